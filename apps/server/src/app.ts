@@ -6,7 +6,9 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { changePassword } from './auth/change-password.ts'
 import { demoAccounts } from './auth/demo-accounts.ts'
-import { confirmSecondFactor, disableSecondFactor, enrolSecondFactor, secondFactor } from './auth/enrol-second-factor.ts'
+import { confirmSecondFactor, disableSecondFactor, enrolSecondFactor, secondFactor } from './auth/factors/enrol.ts'
+import { addPasskey, enrolPasskey, passkeys, removePasskey, renamePasskey } from './auth/factors/own-passkeys.ts'
+import { challengePasskey, signInByPasskey } from './auth/factors/sign-in.ts'
 import { forgotPassword } from './auth/forgot-password.ts'
 import { prove } from './auth/prove.ts'
 import { me } from './auth/me.ts'
@@ -17,6 +19,7 @@ import { allowExpiredRight } from './clients/allow-expired-right.ts'
 import { createClient } from './clients/create.ts'
 import { edit as editClient } from './clients/edit.ts'
 import { get as getClient, list as listClients, ownRight } from './clients/list.ts'
+import { resetSecondFactor as resetClientFactors } from './clients/reset-second-factor.ts'
 import { signInClient } from './clients/sign-in.ts'
 import { list as listBackups } from './backups/list.ts'
 import { report as backupReport } from './backups/report.ts'
@@ -24,6 +27,7 @@ import { startBackup } from './backups/start.ts'
 import { list as listPeople } from './people/list.ts'
 import { invite, inviteAgain } from './people/invite.ts'
 import { edit as editPerson, remove as removePerson } from './people/edit.ts'
+import { resetSecondFactor as resetPersonFactors } from './people/reset-second-factor.ts'
 import { active } from './combos/active.ts'
 import { define } from './combos/define.ts'
 import type { Services } from './context.ts'
@@ -218,6 +222,13 @@ export async function buildApp(
     enrolSecondFactor,
     confirmSecondFactor,
     disableSecondFactor,
+    passkeys,
+    enrolPasskey,
+    addPasskey,
+    renamePasskey,
+    removePasskey,
+    challengePasskey,
+    signInByPasskey,
   })
   serve(app, services, api.users, {
     signIn: signInUser,
@@ -234,7 +245,14 @@ export async function buildApp(
     nameBodyAdministrator,
     endBodyAdministrator,
   })
-  serve(app, services, api.people, { list: listPeople, invite, edit: editPerson, inviteAgain, remove: removePerson })
+  serve(app, services, api.people, {
+    list: listPeople,
+    invite,
+    edit: editPerson,
+    inviteAgain,
+    resetSecondFactor: resetPersonFactors,
+    remove: removePerson,
+  })
   serve(app, services, api.clients, {
     signIn: signInClient,
     list: listClients,
@@ -242,6 +260,7 @@ export async function buildApp(
     ownRight,
     get: getClient,
     edit: editClient,
+    resetSecondFactor: resetClientFactors,
     allowExpiredRight,
   })
   serve(app, services, api.settings, { unlock })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type Role, roles } from '@barreno/domain/actor'
 import { proofMinutes } from '@barreno/domain/permissions'
 import { type SubstitutionRule, substitutionRules } from '@barreno/domain/orders/substitution'
 import { defaultSecondLookAbove_pct } from '@barreno/domain/orders/workflow'
@@ -12,6 +13,7 @@ import { isS3, readS3Place, type S3Settings } from './backups/s3-place.ts'
 import type { UnlockSettings } from './context.ts'
 import type { QuotaLimits } from './files/upload-quota.ts'
 import type { AccountLimitSettings } from './http/account-limits.ts'
+import { isLoopbackHost } from './http/loopback.ts'
 
 const { email } = institution.contact
 const megabyte = 1024 * 1024
@@ -29,6 +31,11 @@ const read = <Value>(reader: (text: string) => Value | null, message: string) =>
     if (value === null) context.addIssue({ code: 'custom', message })
     return value ?? z.NEVER
   })
+
+function readRoles(text: string): ReadonlySet<Role> | null {
+  const named = text.split(',').map((role) => role.trim())
+  return named.every((role): role is Role => roles.some((known) => known === role)) ? new Set(named) : null
+}
 
 /** What the environment may set, with what holds where it says nothing. Read once, at the start. */
 const Environment = z.object({
@@ -73,6 +80,7 @@ const Environment = z.object({
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'Debe ser una hora, como 03:00, u «off».')
     .default('03:00'),
   PROOF_MINUTES: z.literal('off').or(wholeNumber(1, 10_000)).default(proofMinutes),
+  SECOND_FACTOR_FOR: read(readRoles, `Debe nombrar roles, separados por comas: ${roles.join(', ')}.`).default(new Set<Role>()),
   SUBSTITUTION: z.enum(substitutionRules).default('allowed'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del portal, como https://portal.ejemplo.ve.' }).optional(),
   SMTP_URL: z
@@ -140,6 +148,8 @@ export type Config = {
   verifyAt: string | null
   /** For how many minutes a proof of who somebody is counts; undefined: for the whole session. */
   proofMinutes: number | undefined
+  /** The roles whose people have to have a second factor. */
+  secondFactorFor: ReadonlySet<Role>
   /** Whether a gerente may act in a body's place. */
   substitution: SubstitutionRule
   /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
@@ -206,6 +216,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     portalUrl: (env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     verifyAt: env.VERIFY_AT === 'off' ? null : env.VERIFY_AT,
     proofMinutes: env.PROOF_MINUTES === 'off' ? undefined : env.PROOF_MINUTES,
+    secondFactorFor: env.SECOND_FACTOR_FOR,
     substitution: env.SUBSTITUTION,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -254,11 +265,6 @@ function outsideSettings(env: z.infer<typeof Environment>, nodeEnv: string | und
     NODE_ENV: nodeEnv === 'production',
   }
   return (Object.keys(given) as OutsideSetting[]).filter((name) => given[name])
-}
-
-function isLoopbackHost(host: string): boolean {
-  const name = host.replace(/^\[(.*)\]$/, '$1')
-  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
 }
 
 type S3Env = Pick<

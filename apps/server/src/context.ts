@@ -1,6 +1,8 @@
-import type { Actor } from '@barreno/domain/actor'
+import type { Actor, Role } from '@barreno/domain/actor'
+import type { OwedFactor } from '@barreno/domain/auth/schema'
 import type { BackupReport } from '@barreno/domain/backups/schema'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
+import type { Site } from './auth/factors/site.ts'
 import type { Secrets } from './auth/secrets.ts'
 import type { SessionMemory } from './auth/session-memory.ts'
 import type { Connection, Db } from './db/connect.ts'
@@ -16,7 +18,15 @@ export type Services = {
   db: Db
   files: FileStore
   now: () => Date
-  settings: CallSettings & { demo: boolean; rateLimit: boolean; unlock?: UnlockSettings | undefined }
+  settings: CallSettings & {
+    demo: boolean
+    rateLimit: boolean
+    unlock?: UnlockSettings | undefined
+    /** What passkeys are made for; without it there are none. */
+    site?: Site | undefined
+    /** The roles whose people have to have a second factor. */
+    secondFactorFor?: ReadonlySet<Role> | undefined
+  }
   limits: AccountLimits
   secrets: Secrets
   quota: UploadQuota
@@ -57,6 +67,9 @@ export type Context = {
 /** What a call about the session itself works with: it keeps its own transactions, and may have nobody signed in. */
 export type SessionContext = Services & {
   actor: Actor | null
+  /** When they last passed a second factor in this session, and what they owe of it. */
+  factorAt: Date | null
+  owesSecondFactor: OwedFactor | null
   address: string
   device: string | null
   token: string | null

@@ -3,7 +3,8 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { demoPassword } from './auth/demo-accounts.ts'
 import { sessionMemory } from './auth/session-memory.ts'
-import { sealPlainFactors } from './auth/second-factor.ts'
+import { sealPlainFactors } from './auth/factors/second-factor.ts'
+import { siteAt } from './auth/factors/site.ts'
 import { keyIn, secretsWith } from './auth/secrets.ts'
 import { describeSchedule, startBackups } from './backups/runs/start.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -65,6 +66,8 @@ async function start(): Promise<void> {
       unlock: config.unlock,
       substitution: config.substitution,
       proofMinutes: config.proofMinutes,
+      site: siteAt(config.portalUrl),
+      secondFactorFor: config.secondFactorFor,
       secondLookAbove_pct: config.secondLookAbove_pct,
       backups: describeSchedule(config),
     },

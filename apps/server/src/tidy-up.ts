@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteEndedSessions } from './auth/sessions.ts'
+import { deleteExpiredChallenges } from './auth/factors/sql.ts'
 import { deleteExpiredResets, deleteOldAttempts } from './auth/sql.ts'
 import type { Services } from './context.ts'
 import { forgetOldKeys } from './db/idempotent.ts'
@@ -18,6 +19,7 @@ export function tidyUp(services: Services, log: FastifyBaseLogger): NodeJS.Timeo
     try {
       await deleteEndedSessions(db, now())
       await deleteExpiredResets(db, now())
+      await deleteExpiredChallenges(db, now())
       await deleteOldAttempts(db, now())
       await forgetOldKeys(db)
       const entries = await removeOldEntries(services)

@@ -2,6 +2,7 @@ import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { insertSubstitution } from '../src/orders/substitutions/sql.ts'
 import { codeOf } from './authenticator.ts'
+import { aChallenge, aPasskey, authenticator } from './passkeys.ts'
 import { aDelivery, aPaidOrder } from './collections.ts'
 import {
   aCompletedOrder,
@@ -18,6 +19,7 @@ import { aFace, anAcceptance, anAlarmingFace, configured, seedAssortment } from 
 import {
   aForwardedPreorder,
   anOrder,
+  aPerson,
   aPreorder,
   aResetToken,
   type Input,
@@ -83,6 +85,33 @@ export async function portalWithGoodCalls() {
         const { uri } = await good(api.auth.enrolSecondFactor, null, { password }, { headers })
         return { who: null, input: { code: codeOf(uri, portal.clock.now) }, sending: { headers }, entries: 1 }
       },
+      passkeys: async () => ({ who: 'cliente' }),
+      enrolPasskey: async () => ({ who: 'cliente' }),
+      addPasskey: async () => {
+        const session = await someoneNew(portal, another())
+        const { challenge } = await good(api.auth.enrolPasskey, null, {}, session)
+        return {
+          who: null,
+          input: { name: 'Llave azul', ...authenticator().create(challenge) },
+          sending: { headers: session.headers },
+          entries: 1,
+        }
+      },
+      renamePasskey: async () => {
+        const { headers } = await someoneNew(portal, another())
+        const { id } = await aPasskey(portal, { headers })
+        return { who: null, input: { id, name: 'Llave verde' }, sending: { headers }, entries: 1 }
+      },
+      removePasskey: async () => {
+        const { headers } = await someoneNew(portal, another())
+        const { id } = await aPasskey(portal, { headers })
+        return { who: null, input: { id }, sending: { headers }, entries: 1 }
+      },
+      challengePasskey: async () => ({ who: null }),
+      signInByPasskey: async () => {
+        const { key } = await aPasskey(portal, await someoneNew(portal, another()))
+        return { who: null, input: key.answer(await aChallenge(portal)) }
+      },
       disableSecondFactor: async () => {
         const { headers, recoveryCode } = await someoneWithSecondFactor()
         return { who: null, input: { password, code: recoveryCode }, sending: { headers }, entries: 1 }
@@ -128,18 +157,13 @@ export async function portalWithGoodCalls() {
       signIn: async () => ({ who: null, input: { username: 'cliente', password } }),
       create: async () => ({
         who: 'administrador',
-        input: {
-          username: another(),
-          nombreAlianza: 'Cantera El Manteco',
-          rif: `J-${another().replace(/\D/g, '').padStart(8, '0')}-0`,
-          clientEmail: `${another()}@alianzas.ve`,
-          password,
-        },
+        input: aClient(),
       }),
       list: async () => ({ who: 'gerente' }),
       ownRight: async () => ({ who: 'cliente' }),
       get: async () => ({ who: 'administrador', input: { id: portal.actors.cliente.id } }),
       edit: async () => ({ who: 'administrador', input: { id: portal.actors.cliente2.id, direction: 'Upata, estado Bolívar' } }),
+      resetSecondFactor: async () => ({ who: 'administrador', input: { id: await aClientWithPasskey(), reason: 'Perdió su teléfono' } }),
       allowExpiredRight: async () => {
         await good(api.clients.edit, 'gerente', { id: portal.actors.inactivo.id, vigenciaRExplotacion: '2026-01-01' })
         return { who: 'gerente', input: { id: portal.actors.inactivo.id, until: '2026-12-31', reason: 'Renovación en trámite' } }
@@ -153,6 +177,11 @@ export async function portalWithGoodCalls() {
       }),
       edit: async () => ({ who: 'cliente', input: { id: await someoneInvited(), powers: ['ver', 'confirmar'] } }),
       inviteAgain: async () => ({ who: 'cliente', input: { id: await someoneInvited() } }),
+      resetSecondFactor: async () => {
+        const person = await aPerson(portal, ['ver'])
+        await aPasskey(portal, person)
+        return { who: 'cliente', input: { id: person.id } }
+      },
       remove: async () => ({ who: 'cliente', input: { id: await someoneInvited() } }),
     },
     materials: {
@@ -478,6 +507,21 @@ export async function portalWithGoodCalls() {
     const { uri } = await good(api.auth.enrolSecondFactor, null, { password }, someone)
     const { recoveryCodes } = await good(api.auth.confirmSecondFactor, null, { code: codeOf(uri, portal.clock.now) }, someone)
     return { ...someone, recoveryCode: recoveryCodes[0]! }
+  }
+  const aClient = () => ({
+    username: another(),
+    nombreAlianza: 'Cantera El Manteco',
+    rif: `J-${another().replace(/\D/g, '').padStart(8, '0')}-0`,
+    clientEmail: `${another()}@alianzas.ve`,
+    password,
+  })
+  async function aClientWithPasskey() {
+    const client = aClient()
+    const { username } = client
+    const { id } = await good(api.clients.create, 'gerente', client)
+    const { token } = await good(api.clients.signIn, null, { username, password })
+    await aPasskey(portal, { headers: { authorization: `Bearer ${token}` } })
+    return id
   }
   /** A table of text with a material that is new. */
   const aPriceList = () => ({ field: 'file', name: 'precios.csv', content: `Código;Nombre;Precio\n${another()};Mecha lenta;0,75\n` })

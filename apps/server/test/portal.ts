@@ -31,6 +31,7 @@ import { openSecurityLog, type SecurityLogOptions } from '../src/security-log/lo
 import { system } from '../src/run-use-case.ts'
 import { insertUser } from '../src/users/sql.ts'
 import { asAppRole, testDatabase } from './database.ts'
+import { site } from './passkeys.ts'
 import { verifyHistory } from './history.ts'
 import { sampleFiles } from './sample-files.ts'
 
@@ -107,7 +108,7 @@ export async function testPortal({
     db: serverDb,
     files: await diskStore(folder, disk),
     now: () => clock.now,
-    settings: { demo: false, rateLimit: false, ...settings },
+    settings: { demo: false, rateLimit: false, site, ...settings },
     secrets: secretsWith('la clave de las pruebas'),
     limits: accountLimits({
       costlyAtOnce: 2,

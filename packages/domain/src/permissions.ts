@@ -197,7 +197,8 @@ export const permissions = table({
   'auth.changePassword':            anyone,
   'auth.prove':                     anyone,
   'auth.ownSessions':               anyone,
-  'auth.secondFactor':              anyStaff,
+  'auth.secondFactor':              anyone,
+  'auth.passkeys':                  anyone,
 })
 
 /** The power that a person of an alianza needs for each thing that an alianza may do. */
@@ -225,6 +226,8 @@ export const powerFor: Record<PermissionOfClients, Power> = {
   'auth.changePassword': 'ver',
   'auth.prove': 'ver',
   'auth.ownSessions': 'ver',
+  'auth.secondFactor': 'ver',
+  'auth.passkeys': 'ver',
 }
 
 export type Permission = keyof typeof permissions
@@ -271,6 +274,7 @@ export const needsProof: ReadonlySet<Permission> = new Set<Permission>([
   'clients.create',
   'clients.edit',
   'people.administer',
+  'auth.passkeys',
 ])
 /** How long a proof counts, where nothing else is set; a sign-in is one. */
 export const proofMinutes = 10

@@ -7,7 +7,9 @@ export const problems = {
   'auth.tooManyCodes': 429, 'auth.wrongPassword': 400, 'auth.samePassword': 400, 'auth.passwordCommon': 400, 'auth.passwordOwnName': 400,
   'auth.passwordChangeRequired': 403, 'auth.codeNeeded': 401, 'auth.wrongCode': 401, 'auth.codeNotConfirmed': 400,
   'auth.factorAlreadyOn': 409, 'auth.factorUnreadable': 409, 'auth.factorNotOn': 409, 'auth.enrolmentMissing': 409,
-  'auth.sessionNotFound': 404, 'auth.proofNeeded': 403,
+  'auth.sessionNotFound': 404, 'auth.proofNeeded': 403, 'auth.secondFactorOwed': 403,
+  'auth.passkeyRefused': 401, 'auth.passkeyNotConfirmed': 400, 'auth.passkeyBlocked': 403, 'auth.passkeyNotFound': 404, 'auth.passkeyKnown': 409,
+  'auth.passkeysUnavailable': 409, 'auth.lastFactor': 409,
 
   'settings.wrongCredentials': 403, 'settings.unavailable': 403,
 
@@ -73,7 +75,9 @@ export type ProblemDetails = {
   'auth.tooManyAttempts': Wait
   'auth.tooManyResets': Wait
   'auth.tooManyCodes': Wait
-  'auth.proofNeeded': { minutes: number }
+  'auth.codeNeeded': { passkey: true; code: boolean } | undefined
+  'auth.proofNeeded': { minutes: number; byFactor?: true }
+  'auth.secondFactorOwed': { owes: 'setUp' | 'pass' }
   'input.invalid': readonly Fault[] | undefined
   'input.limitNeeded': { most: number }
   'request.tooMany': Wait

@@ -20,6 +20,15 @@ export const mailTexts = {
       'Si usted no la pidió, no haga nada: su contraseña sigue siendo la misma. Nadie de la corporación le pedirá su contraseña ni este enlace.',
   },
 
+  blockedPasskey: {
+    subject: `Una llave de acceso de su cuenta en ${institution.product} quedó bloqueada`,
+    reason: (passkey: string) =>
+      `Alguien usó la llave de acceso «${passkey}» con un contador anterior al que ya había mostrado: puede haber una copia de ella en uso.`,
+    consequence: 'Desde ahora no sirve para entrar ni para confirmar nada.',
+    action: 'Abrir su cuenta',
+    otherwise: 'Entre con su contraseña y un código, quite esa llave, cierre las sesiones que no reconozca y registre otra llave.',
+  },
+
   invitation: {
     subject: (alianza: string) => `Invitación de ${alianza} a ${institution.product}`,
     reason: (alianza: string) => `${alianza} le invita a entrar en ${institution.product} (${institution.name}) como una de sus personas.`,

@@ -4,8 +4,9 @@ import type { SessionContext } from '../context.ts'
 import { type Connection, transaction } from '../db/connect.ts'
 import { clearAttempts, countAttempt } from './attempts.ts'
 import { verifyPassword } from './password.ts'
-import { passesSecondFactor } from './second-factor.ts'
-import { findFactor, findPasswordHash, lockAccount, type Owner } from './sql.ts'
+import { takeCode } from './factors/second-factor.ts'
+import { findFactors } from './factors/sql.ts'
+import { findPasswordHash, lockAccount, type Owner } from './sql.ts'
 
 /** Whose account the caller's is. The door has let nobody in without a session. */
 export function ownerOf({ actor }: SessionContext): { actor: Actor; owner: Owner } {
@@ -42,8 +43,9 @@ export async function confirmCode(
   await counted(context, actor, () =>
     transaction(db, async (tx) => {
       await lockAccount(tx, owner, settings.demo)
-      if (!(await findFactor(tx, actor.id))?.isConfirmed) throw new Problem('auth.factorNotOn')
-      await passesSecondFactor({ db: tx, secrets }, actor.id, code, now()).catch((error: unknown) => {
+      const { hasAuthenticator, passkeys } = await findFactors(tx, actor.id)
+      if (!hasAuthenticator && passkeys === 0) throw new Problem('auth.factorNotOn')
+      await takeCode({ db: tx, secrets }, actor.id, code, now()).catch((error: unknown) => {
         // 401 would say that the session is over.
         throw error instanceof Problem && error.code === 'auth.wrongCode'
           ? new Problem('auth.codeNotConfirmed', undefined, { cause: error })
@@ -52,6 +54,19 @@ export async function confirmCode(
       await upon(tx)
     }),
   )
+}
+
+/**
+ * Refuses to change how somebody enters upon a password alone, where their account has a second factor: a password and a session that were stolen
+ * together must not become a way in of their own.
+ */
+export async function requireFactorProof(context: SessionContext): Promise<void> {
+  const { db, factorAt, now, settings } = context
+  const { hasAuthenticator, passkeys } = await findFactors(db, ownerOf(context).actor.id)
+  if (!hasAuthenticator && passkeys === 0) return
+  const { proofMinutes = Infinity } = settings
+  if (factorAt && now().getTime() - factorAt.getTime() <= proofMinutes * 60_000) return
+  throw new Problem('auth.proofNeeded', { minutes: settings.proofMinutes ?? 0, byFactor: true })
 }
 
 /** Counts the attempt before it is judged, and gives it back where it was good. */

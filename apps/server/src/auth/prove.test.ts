@@ -24,8 +24,11 @@ const needed = {
   message: 'Confirme que es usted para continuar: hace más de 10 minutos que no lo hace.',
 }
 
-test('converting, cancelling, substituting, delivering collections and administering accounts are what asks for a proof', () => {
+test('converting, cancelling, substituting, delivering collections, administering accounts and registering keys are what asks for a proof', () => {
   expect(asked.map(({ name }) => name)).toEqual([
+    'auth.enrolPasskey',
+    'auth.addPasskey',
+    'auth.removePasskey',
     'users.create',
     'users.edit',
     'users.delete',
@@ -37,9 +40,11 @@ test('converting, cancelling, substituting, delivering collections and administe
     'users.resetSecondFactor',
     'clients.create',
     'clients.edit',
+    'clients.resetSecondFactor',
     'people.invite',
     'people.edit',
     'people.inviteAgain',
+    'people.resetSecondFactor',
     'people.remove',
     'preorders.convert',
     'orders.confirmSubstitution',

@@ -6,7 +6,7 @@ import { api } from '@barreno/domain/api'
 import { codeOf } from '../../test/authenticator.ts'
 import { password, testPortal } from '../../test/portal.ts'
 import { keyIn, secretsWith } from './secrets.ts'
-import { sealPlainFactors } from './second-factor.ts'
+import { sealPlainFactors } from './factors/second-factor.ts'
 
 const { seal, open, isSealed } = secretsWith('una clave larga de prueba que nadie adivina')
 

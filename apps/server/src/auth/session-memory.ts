@@ -11,6 +11,10 @@ export type FoundSession = {
   name: string
   lastUsedAt: string
   provedAt: string
+  /** When they last passed a second factor in this session. */
+  factorAt: string | null
+  /** Whether their account has one. */
+  hasFactor: boolean
   expiresAt: string
   mustChangePassword: boolean
 }

@@ -1,7 +1,8 @@
 import { type Actor, agencyOf, type Role } from '@barreno/domain/actor'
-import type { OpenSession } from '@barreno/domain/auth/schema'
+import type { OpenSession, OwedFactor } from '@barreno/domain/auth/schema'
 import type { Services } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
+import { needsSecondFactor } from './factors/required.ts'
 import {
   deleteEndedSession,
   deleteExpiredSessions,
@@ -23,18 +24,34 @@ export const lifetime = { idle: 12 * hour, most: 7 * 24 * hour }
 /** Opens a session and gives its token, which is kept nowhere else. */
 export async function openSession(
   db: Connection,
-  owner: { userId: string } | { clientId: string } | { personId: string },
+  owner: { userId?: string | null; clientId?: string | null; personId?: string | null },
   now: Date,
   device: Device = { device: null, address: null },
+  { hasPassedFactor = false }: { hasPassedFactor?: boolean } = {},
 ): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + lifetime.most)
-  await insertSession(db, { tokenHash: tokenHash(token), userId: null, clientId: null, ...owner, createdAt: now, expiresAt, ...device })
+  await insertSession(db, {
+    tokenHash: tokenHash(token),
+    userId: null,
+    clientId: null,
+    ...owner,
+    createdAt: now,
+    expiresAt,
+    factorAt: hasPassedFactor ? now : null,
+    ...device,
+  })
   return token
 }
 
-/** Who speaks, whether they may do no more than choose a password of their own, and when they last proved who they are. */
-export type SignedIn = { actor: Actor; mustChangePassword: boolean; provedAt: Date }
+/** Who speaks, what they have to do before anything else, and when they last proved who they are, and by a second factor. */
+export type SignedIn = {
+  actor: Actor
+  mustChangePassword: boolean
+  owesSecondFactor: OwedFactor | null
+  provedAt: Date
+  factorAt: Date | null
+}
 
 /** Who a token speaks for, as the account stands at this moment; null for an ended session, and for an account that may not be used any more. */
 export async function findActor({ db, settings, sessions }: Services, token: string, now: Date): Promise<SignedIn | null> {
@@ -60,7 +77,9 @@ export async function findActor({ db, settings, sessions }: Services, token: str
   return {
     actor: { id, role, name, clientId, ...(powers && { powers }), ...(administers && { administers }) },
     mustChangePassword,
+    owesSecondFactor: session.factorAt || !needsSecondFactor(settings, role) ? null : session.hasFactor ? 'pass' : 'setUp',
     provedAt: new Date(session.provedAt),
+    factorAt: session.factorAt ? new Date(session.factorAt) : null,
   }
 }
 

@@ -1,10 +1,12 @@
+import type { Credentials } from '@barreno/domain/auth/schema'
+import type { z } from '@barreno/domain/zod'
 import { Problem } from '@barreno/domain/problems'
 import type { SessionContext } from '../context.ts'
 import { clearAttempts, countAttempt } from './attempts.ts'
+import { passSecondFactor } from './factors/second-factor.ts'
 import { verifyNobody, verifyPassword } from './password.ts'
-import { passesSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
-import { loginKey, noteSignIn } from './sql.ts'
+import { loginKey, noteSignIn, type Owner } from './sql.ts'
 
 /** An account as a sign-in needs it; `mayEnter` is false for one that is deactivated. */
 export type Account = {
@@ -15,26 +17,45 @@ export type Account = {
   personId?: string | null
 }
 
-/** Checks a password, and a code where the account has a second factor, and opens a session. An unknown, a deactivated and a mistaken account answer alike, and take as long. */
+export type Entered = { id: string; owner: Owner; token: string; hasPassedFactor: boolean }
+
+/** Checks a password, and a second factor where the account has one, and opens a session. An unknown, a deactivated and a mistaken account answer alike, and take as long. */
 export async function signIn(
-  { db, address, device, now, secrets, settings, securityLog, requestId, about }: SessionContext,
+  context: SessionContext,
   group: 'users' | 'clients',
-  { username, password, code }: { username: string; password: string; code?: string | undefined },
+  { username, password, code, passkey }: z.output<typeof Credentials>,
   find: (login: string) => Promise<Account | undefined>,
-): Promise<{ id: string; personId?: string | null; token: string }> {
+): Promise<Entered> {
+  const { db, address, now, settings } = context
   const account = await find(username)
-  if (account) about(account.id)
+  if (account) context.about(account.id)
   // Counted by the name that was typed and not by the account, or the limit would tell which names exist.
   const attempt = { group, account: await loginKey(db, username), address, at: now() }
   if (settings.rateLimit) await countAttempt(db, attempt)
   const agrees = account ? await verifyPassword(account.passwordHash, password) : await verifyNobody(password)
   if (!account || !agrees || !account.mayEnter) throw new Problem('auth.wrongCredentials')
-  if (group === 'users') await passesSecondFactor({ db, secrets }, account.id, code, now())
-  if (settings.rateLimit) await clearAttempts(db, attempt)
   const { id, personId } = account
-  const owner = group === 'users' ? { userId: id } : personId ? { personId } : { clientId: id }
-  const token = await openSession(db, owner, now(), { device, address })
-  await noteSignIn(db, { userId: null, clientId: null, ...owner }, now())
-  securityLog.note({ event: 'signIn', personId: account.id, action: `${group}.signIn`, address, device, requestId })
-  return { id, ...(personId && { personId }), token }
+  const hasPassedFactor = await passSecondFactor(context, personId ?? id, { code, passkey })
+  if (settings.rateLimit) await clearAttempts(db, attempt)
+  const owner: Owner =
+    group === 'users'
+      ? { userId: id, clientId: null }
+      : personId
+        ? { userId: null, clientId: null, personId }
+        : { userId: null, clientId: id }
+  const token = await enter(context, owner, { action: `${group}.signIn`, hasPassedFactor })
+  return { id, owner, token, hasPassedFactor }
+}
+
+/** Opens the session of somebody who has shown who they are, and notes that they came in. */
+export async function enter(
+  { db, address, device, now, securityLog, requestId }: SessionContext,
+  { userId, clientId, personId = null }: Owner,
+  { action, hasPassedFactor }: { action: string; hasPassedFactor: boolean },
+): Promise<string> {
+  const owner = { userId, clientId, personId }
+  const token = await openSession(db, owner, now(), { device, address }, { hasPassedFactor })
+  await noteSignIn(db, owner, now())
+  securityLog.note({ event: 'signIn', personId: userId ?? personId ?? clientId, action, address, device, requestId })
+  return token
 }

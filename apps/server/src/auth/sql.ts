@@ -38,9 +38,9 @@ export const deleteOldAttempts = (db: Connection, now: Date) => db`
 export type Device = { device: string | null; address: string | null }
 /** Whose account: one of the staff, an alianza's own, or another person of it. None of them where there is no account. */
 export type Owner = { userId: string | null; clientId: string | null; personId?: string | null }
-type NewSession = Owner & { tokenHash: Buffer; createdAt: Date; expiresAt: Date } & Device
+type NewSession = Owner & { tokenHash: Buffer; createdAt: Date; expiresAt: Date; factorAt: Date | null } & Device
 
-const isOwned = (db: Connection, { userId, clientId, personId = null }: Owner) =>
+export const isOwned = (db: Connection, { userId, clientId, personId = null }: Owner) =>
   db`(user_id = ${userId} or client_id = ${clientId} or person_id = ${personId})`
 
 /** Where the account is kept, and under which id. */
@@ -49,10 +49,10 @@ const idOf = ({ userId, clientId, personId }: Owner) => userId ?? personId ?? cl
 
 export const insertSession = (
   db: Connection,
-  { tokenHash, userId, clientId, personId = null, createdAt, expiresAt, device, address }: NewSession,
+  { tokenHash, userId, clientId, personId = null, createdAt, expiresAt, factorAt, device, address }: NewSession,
 ) => db`
-  insert into sessions (token_hash, user_id, client_id, person_id, created_at, proved_at, last_used_at, expires_at, device, address)
-  values (${tokenHash}, ${userId}, ${clientId}, ${personId}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${expiresAt.toISOString()}, ${device}, ${address})`
+  insert into sessions (token_hash, user_id, client_id, person_id, created_at, proved_at, factor_at, last_used_at, expires_at, device, address)
+  values (${tokenHash}, ${userId}, ${clientId}, ${personId}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${factorAt?.toISOString() ?? null}, ${createdAt.toISOString()}, ${expiresAt.toISOString()}, ${device}, ${address})`
 
 /** The open sessions of an account; which of them asks is known by its token's hash. */
 export const listSessions = (
@@ -87,7 +87,9 @@ export async function findSession(
   const [session] = await db<FoundSession[]>`
     select coalesce(users.id, person.id, clients.id) as id, coalesce(users.role, 'cliente') as role, clients.id as "clientId", person.powers,
       coalesce(users.administers_body, false) as "administersBody",
-      coalesce(users.name, ${namedWithAlianza(db)}, clients.nombre_alianza) as name, sessions.last_used_at as "lastUsedAt", sessions.proved_at as "provedAt", sessions.expires_at as "expiresAt", coalesce(users.must_change_password, clients.must_change_password and person.id is null) as "mustChangePassword"
+      coalesce(users.name, ${namedWithAlianza(db)}, clients.nombre_alianza) as name, sessions.last_used_at as "lastUsedAt", sessions.proved_at as "provedAt", sessions.factor_at as "factorAt",
+      exists (select from second_factors where owner_id = coalesce(sessions.user_id, sessions.person_id, sessions.client_id) and confirmed_at is not null)
+        or exists (select from passkeys where owner_id = coalesce(sessions.user_id, sessions.person_id, sessions.client_id)) as "hasFactor", sessions.expires_at as "expiresAt", coalesce(users.must_change_password, clients.must_change_password and person.id is null) as "mustChangePassword"
     from sessions
     left join users on users.id = sessions.user_id
     left join client_people as person on person.id = sessions.person_id and person.removed_at is null
@@ -99,9 +101,10 @@ export async function findSession(
 
 export const touchSession = (db: Connection, tokenHash: Buffer, now: Date) =>
   db`update sessions set last_used_at = ${now.toISOString()} where token_hash = ${tokenHash}`
-/** The person behind this session has proved who they are. */
-export const setProved = (db: Connection, tokenHash: Buffer, now: Date) =>
-  db`update sessions set proved_at = ${now.toISOString()} where token_hash = ${tokenHash}`
+/** The person behind this session has proved who they are; `byFactor` where they did it with a second factor. */
+export const setProved = (db: Connection, tokenHash: Buffer, now: Date, { byFactor }: { byFactor: boolean }) => db`
+  update sessions set proved_at = ${now.toISOString()}, factor_at = case when ${byFactor} then ${now.toISOString()}::timestamptz else factor_at end
+  where token_hash = ${tokenHash}`
 export const deleteSession = (db: Connection, tokenHash: Buffer) => db`delete from sessions where token_hash = ${tokenHash}`
 export const deleteSessionsOf = (tx: Connection, owner: Owner) => tx`delete from sessions where ${isOwned(tx, owner)}`
 /** A session ends at its time, or after long quiet. */
@@ -199,45 +202,6 @@ export const setPassword = (tx: Connection, { userId, clientId, personId }: Owne
     : userId
       ? tx`update users set password_hash = ${passwordHash}, must_change_password = false where id = ${userId}`
       : tx`update clients set password_hash = ${passwordHash}, must_change_password = false where id = ${clientId}`
-
-type Factor = { secret: string; isConfirmed: boolean; lastStep: number | null }
-
-export const findFactor = async (db: Connection, userId: string) =>
-  (
-    await db<Factor[]>`
-  select secret, confirmed_at is not null as "isConfirmed", last_step as "lastStep" from second_factors where user_id = ${userId}`
-  )[0]
-
-/** A new secret in the place of one that was never confirmed. */
-export const replaceSecret = (tx: Connection, userId: string, secret: string) => tx`
-  insert into second_factors (user_id, secret) values (${userId}, ${secret})
-  on conflict (user_id) do update set secret = excluded.secret, last_step = null where second_factors.confirmed_at is null`
-
-export const listFactorSecrets = (db: Connection) => db<{ userId: string; secret: string }[]>`
-  select user_id as "userId", secret from second_factors`
-export const replaceSealed = (db: Connection, userId: string, plain: string, sealed: string) => db`
-  update second_factors set secret = ${sealed} where user_id = ${userId} and secret = ${plain}`
-
-/** Whether the step was still free: of two that send the same code at once one enters. */
-export const takeStep = async (tx: Connection, userId: string, step: number): Promise<boolean> =>
-  (
-    await tx`
-    update second_factors set last_step = ${step} where user_id = ${userId} and (last_step is null or last_step < ${step}) returning 1`
-  ).length === 1
-
-export async function confirmFactor(tx: Connection, userId: string, codeHashes: readonly Buffer[], now: Date): Promise<void> {
-  await tx`update second_factors set confirmed_at = ${now.toISOString()} where user_id = ${userId}`
-  await tx`insert into recovery_codes ${tx(codeHashes.map((codeHash) => ({ user_id: userId, code_hash: codeHash })))}`
-}
-
-/** Whether there was such a recovery code to use up. */
-export const takeRecoveryCode = async (tx: Connection, userId: string, codeHash: Buffer): Promise<boolean> =>
-  (await tx`delete from recovery_codes where user_id = ${userId} and code_hash = ${codeHash} returning 1`).length === 1
-
-export const countRecoveryCodes = async (db: Connection, userId: string) =>
-  (await db<[{ count: number }]>`select count(*)::int as count from recovery_codes where user_id = ${userId}`)[0].count
-
-export const deleteFactor = (tx: Connection, userId: string) => tx`delete from second_factors where user_id = ${userId}`
 
 /** The one open link of an account that is locked; the one before it is void from now on. */
 export async function replaceReset(tx: Connection, owner: Owner, tokenHash: Buffer, expiresAt: Date): Promise<void> {

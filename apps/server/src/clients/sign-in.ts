@@ -1,7 +1,7 @@
 import type { clients } from '@barreno/domain/clients/endpoints'
 import type { Input, Reply } from '@barreno/domain/endpoint'
+import { enteredUser } from '../auth/me.ts'
 import { signIn } from '../auth/sign-in.ts'
-import { findClientSession, findPersonSession } from '../auth/sql.ts'
 import type { SessionContext } from '../context.ts'
 import { findClientAccount } from './sql.ts'
 
@@ -9,8 +9,6 @@ export async function signInClient(
   context: SessionContext,
   credentials: Input<typeof clients.signIn>,
 ): Promise<Reply<typeof clients.signIn>> {
-  const { id, personId, token } = await signIn(context, 'clients', credentials, (login) =>
-    findClientAccount(context.db, login, context.settings.demo),
-  )
-  return { token, clientDetails: (await (personId ? findPersonSession : findClientSession)(context.db, id))! }
+  const entered = await signIn(context, 'clients', credentials, (login) => findClientAccount(context.db, login, context.settings.demo))
+  return { token: entered.token, clientDetails: await enteredUser(context, entered) }
 }

@@ -7,6 +7,7 @@ export const constraints: Record<string, ProblemCode> = {
   users_codigo_unico_unique: 'users.codigoUnicoTaken',
   client_logins_unique: 'clients.usernameTaken',
   clients_rif_unique: 'clients.rifTaken',
+  passkeys_credential_unique: 'auth.passkeyKnown',
   materials_pkey: 'materials.codeTaken',
   orders_paid_within_total: 'orders.paidAboveTotal',
   payments_delivered_stands: 'record.stale',

@@ -21,6 +21,7 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   sign_in_attempts: 'of a moment, and kept as digests',
   password_resets: 'of an hour, and kept as digests',
   recovery_codes: 'used up at a sign-in, which is no entry',
+  used_challenges: 'of ten minutes, and kept as digests',
   import_rows: 'a draft: what came of it stands in materials and stock',
   status_stays: 'made from the history itself, by a trigger',
   stock_months: 'made from the movements, by a trigger',
@@ -40,6 +41,7 @@ export const unguardedColumns: Readonly<Record<string, Readonly<Record<string, s
   },
   stock_movements: { client_id: 'taken from the order, by a trigger' },
   payments: { client_id: 'taken from the order, by a trigger' },
+  passkeys: { counter: 'a sign-in is no entry', is_backed_up: 'a sign-in is no entry', last_used_at: 'a sign-in is no entry' },
   second_factors: { last_step: 'a sign-in is no entry', secret: 'sealed with a key that is not in the database' },
 }
 

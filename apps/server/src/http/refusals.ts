@@ -21,7 +21,9 @@ function beforeUseCase(row: Endpoint): Set<ProblemCode> {
     'input.invalid',
     'server.busy',
     'server.failed',
-    ...(row.access === 'anyone' ? [] : (['session.missing', 'session.expired', 'auth.passwordChangeRequired', 'request.tooMany'] as const)),
+    ...(row.access === 'anyone'
+      ? []
+      : (['session.missing', 'session.expired', 'auth.passwordChangeRequired', 'auth.secondFactorOwed', 'request.tooMany'] as const)),
     ...(row.access === 'anyone' || row.access === 'signedIn' ? [] : (['permission.denied'] as const)),
     ...(row.denied ? [row.denied] : []),
     ...(isWrite && mayNeedProof(row) ? (['auth.proofNeeded'] as const) : []),
@@ -47,7 +49,7 @@ const byUseCase = (concept: string, row: Endpoint, code: ProblemCode) =>
 /** The other concepts whose refusals come through the use cases of a concept. */
 const worksWith: Readonly<Record<string, readonly string[]>> = {
   users: ['auth'],
-  people: ['clients'],
+  people: ['auth', 'clients'],
   clients: ['auth'],
   settings: ['auth'],
   materials: ['inventory', 'spreadsheets'],

@@ -63,6 +63,8 @@ export function serve<const Table extends Record<string, Endpoint>>(
           const context = {
             ...services,
             actor: request.actor,
+            factorAt: request.factorAt,
+            owesSecondFactor: request.owesSecondFactor,
             address: request.ip,
             device: deviceOf(request),
             token: bearerToken(request),

@@ -1,4 +1,5 @@
 import type { Actor } from '@barreno/domain/actor'
+import type { OwedFactor } from '@barreno/domain/auth/schema'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { mayEver, needsProof, type Permission } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
@@ -12,6 +13,10 @@ declare module 'fastify' {
     actor: Actor | null
     /** When they last proved who they are. */
     provedAt: Date | null
+    /** When they last passed a second factor in this session. */
+    factorAt: Date | null
+    /** What they have to do about it before anything else. */
+    owesSecondFactor: OwedFactor | null
   }
 }
 
@@ -21,10 +26,14 @@ export async function authorize(row: Endpoint, request: FastifyRequest, services
   const signedIn = token ? await findActor(services, token, services.now()) : null
   request.actor = signedIn?.actor ?? null
   request.provedAt = signedIn?.provedAt ?? null
+  request.factorAt = signedIn?.factorAt ?? null
+  request.owesSecondFactor = signedIn?.owesSecondFactor ?? null
   if (row.access === 'anyone') return
   if (!signedIn || !request.actor) throw new Problem(request.headers.authorization ? 'session.expired' : 'session.missing')
   if (services.settings.rateLimit) services.limits.count(request.actor.id, row)
   if (signedIn.mustChangePassword && !isForAnyPassword(row.access)) throw new Problem('auth.passwordChangeRequired')
+  const { owesSecondFactor: owes } = signedIn
+  if (owes && !signedIn.mustChangePassword && !isForSecondFactor(row.access)) throw new Problem('auth.secondFactorOwed', { owes })
   if (!isAllowedSometimes(request.actor, row.access)) throw new Problem(row.denied ?? 'permission.denied')
   if (row.method !== 'GET' && isOnlyForProved(row.access)) requireProof(request, services)
 }
@@ -44,6 +53,10 @@ export const bearerToken = ({ headers }: FastifyRequest) =>
 
 /** With a password that somebody else chose one can see who one is, choose another, and leave. */
 const isForAnyPassword = (access: Endpoint['access']) => access === 'signedIn' || access === 'auth.changePassword'
+
+/** Who owes a second factor can see who they are, set one up or pass theirs, and leave. */
+const isForSecondFactor = (access: Endpoint['access']) =>
+  access === 'signedIn' || access === 'auth.secondFactor' || access === 'auth.passkeys' || access === 'auth.prove'
 
 const isAllowedSometimes = (actor: Actor, access: Exclude<Endpoint['access'], 'anyone'>) =>
   access === 'signedIn' || [access].flat().some((permission) => mayEver(actor, permission))

@@ -1,4 +1,5 @@
 import { mailPasswordReset } from '../auth/mail-password-reset.ts'
+import { mailBlockedPasskey } from '../auth/factors/mail-blocked-passkey.ts'
 import { beginBackup } from '../backups/runs/begin.ts'
 import { mailManagers as mailBackupFault } from '../backups/runs/mail-managers.ts'
 import { mailManagers } from '../incidents/mail-managers.ts'
@@ -18,6 +19,7 @@ import type { JobContext } from '../context.ts'
  */
 export const jobs = {
   'auth.mailPasswordReset': mailPasswordReset,
+  'auth.mailBlockedPasskey': mailBlockedPasskey,
   'people.mailInvitation': mailInvitation,
   'users.mailBodyAdministrator': mailBodyAdministrator,
   'orders.mailObjection': mailObjection,

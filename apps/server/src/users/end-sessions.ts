@@ -3,7 +3,8 @@ import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
 import { listOpenSessions } from '../auth/sessions.ts'
-import { deleteFactor, deleteSessionsOf } from '../auth/sql.ts'
+import { resetFactors } from '../auth/factors/reset.ts'
+import { deleteSessionsOf } from '../auth/sql.ts'
 import type { Context } from '../context.ts'
 import { lockFor, readUser } from './account.ts'
 
@@ -20,16 +21,14 @@ export async function endSessions(context: Context, { id }: Input<typeof users.e
   return user
 }
 
-/** For who has lost authenticator and recovery codes; they enter by their password and enrol anew. */
+/** For who has lost authenticator, passkeys and recovery codes; they enter by their password and enrol anew. */
 export async function resetSecondFactor(
   context: Context,
   { id, reason }: Input<typeof users.resetSecondFactor>,
 ): Promise<Reply<typeof users.resetSecondFactor>> {
   const { db, record } = context
   const user = await lockFor(context, 'users.resetSecondFactor', { id })
-  if (!user.hasSecondFactor) throw new Problem('auth.factorNotOn')
-  await deleteFactor(db, user.id)
-  await deleteSessionsOf(db, { userId: user.id, clientId: null })
+  await resetFactors(db, { userId: user.id, clientId: null })
   record({ action: 'users.resetSecondFactor', recordId: user.id, reason })
   return readUser(context, user.id)
 }

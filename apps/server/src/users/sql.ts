@@ -12,7 +12,7 @@ const userRow = (db: Connection) => db`
     db,
     {
       nombre: db`users.name`,
-      hasSecondFactor: db`exists (select 1 from second_factors where user_id = users.id and confirmed_at is not null)`,
+      hasSecondFactor: db`exists (select from second_factors where owner_id = users.id and confirmed_at is not null) or exists (select from passkeys where owner_id = users.id)`,
     },
     User,
   )} from users`

@@ -2,7 +2,8 @@ import { z } from '../zod.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ShortText } from '../text-fields.ts'
 import { auth as calls } from './calls.ts'
-import { ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, FactorPassword, ForgotPassword, NewPassword, OpenSession, PasswordReset, PasswordResetRequested, Proof, Proved, RecoveryCodes, SecondFactor, SessionUser } from './schema.ts'
+import { AddedPasskey, NewPasskey, Passkey, PasskeyAssertion, PasskeyCreation, PasskeyName, PasskeyRequest } from './passkeys.ts'
+import { ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, FactorPassword, ForgotPassword, NewPassword, OpenSession, PasskeySession, PasswordReset, PasswordResetRequested, Proof, Proved, RecoveryCodes, SecondFactor, SessionUser } from './schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
 
@@ -13,7 +14,7 @@ export const auth = {
   forgotPassword: { ...calls.forgotPassword, access: 'anyone', summary: 'Mails a one-time link for a new password; answers alike whether there is such an account or not.', body: ForgotPassword, reply: PasswordResetRequested },
   resetPassword:  { ...calls.resetPassword, access: 'anyone', summary: 'Sets a new password by such a link, and ends all sessions of the account.', body: NewPassword, reply: PasswordReset },
   changePassword: { ...calls.changePassword, access: 'auth.changePassword', summary: 'Sets one\'s own password, and ends the other sessions of the account.', body: ChangedPassword, reply: 'nothing' },
-  prove:          { ...calls.prove, access: 'auth.prove', summary: 'Proves again who is signed in, by the password or by a code of the authenticator: asked for where the last proof is too old for what is to be done.', body: Proof, reply: Proved },
+  prove:          { ...calls.prove, access: 'auth.prove', summary: 'Proves again who is signed in, by the password, by a code of the authenticator or by a passkey: asked for where the last proof is too old for what is to be done.', body: Proof, reply: Proved },
   sessions:       { ...calls.sessions, access: 'auth.ownSessions', summary: 'One\'s own open sessions, the last used first.', reply: z.array(OpenSession) },
   endSession:     { ...calls.endSession, access: 'auth.ownSessions', summary: 'Ends one of one\'s own sessions.', params: byId, reply: 'nothing' },
   endOtherSessions: { ...calls.endOtherSessions, access: 'auth.ownSessions', summary: 'Ends all of one\'s own sessions but this one.', reply: 'nothing' },
@@ -21,4 +22,11 @@ export const auth = {
   enrolSecondFactor:   { ...calls.enrolSecondFactor, access: 'auth.secondFactor', summary: 'Makes a secret for an authenticator; nothing is asked for until a code of it is confirmed.', body: FactorPassword, reply: Enrolment },
   confirmSecondFactor: { ...calls.confirmSecondFactor, access: 'auth.secondFactor', summary: 'Turns the second factor on by a code of the authenticator; the recovery codes are told this once.', body: FactorCode, reply: RecoveryCodes },
   disableSecondFactor: { ...calls.disableSecondFactor, access: 'auth.secondFactor', summary: 'Takes the second factor off, by the password and a code of it or a recovery code.', body: FactorOff, reply: 'nothing' },
+  passkeys:        { ...calls.passkeys, access: 'auth.secondFactor', summary: 'One\'s own passkeys, the oldest first.', reply: z.array(Passkey) },
+  enrolPasskey:    { ...calls.enrolPasskey, access: 'auth.passkeys', summary: 'What the browser needs to make a passkey (`PublicKeyCredentialCreationOptions`); its challenge is good once and for ten minutes.', reply: PasskeyCreation },
+  addPasskey:      { ...calls.addPasskey, access: 'auth.passkeys', summary: 'Registers a passkey. With the first second factor of an account come recovery codes, told this once.', body: NewPasskey, status: 201, reply: AddedPasskey },
+  renamePasskey:   { ...calls.renamePasskey, access: 'auth.secondFactor', summary: 'Gives one of one\'s own passkeys another name.', params: byId, body: PasskeyName, reply: Passkey },
+  removePasskey:   { ...calls.removePasskey, access: 'auth.passkeys', summary: 'Removes one of one\'s own passkeys; the last second factor stays where the role must have one.', params: byId, reply: 'nothing' },
+  challengePasskey: { ...calls.challengePasskey, access: 'anyone', summary: 'What the browser needs to ask for a passkey (`PublicKeyCredentialRequestOptions`). With a session its challenge serves `POST /auth/prove`, without one a sign-in.', reply: PasskeyRequest },
+  signInByPasskey: { ...calls.signInByPasskey, access: 'anyone', summary: 'Signs in with a passkey and without a password, staff and clients alike.', body: PasskeyAssertion, reply: PasskeySession },
 } as const satisfies Record<string, Endpoint>

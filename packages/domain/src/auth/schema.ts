@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
 import { agencies, powers, staffRoles } from '../actor.ts'
 import { validation } from '../validation.ts'
+import { PasskeyAssertion } from './passkeys.ts'
 
 /** Any characters, as documented; well-formed, so that it is the same text at every sign-in. */
 export const Password = z
@@ -15,6 +16,8 @@ export const Credentials = z.object({
   password: z.string().min(1).max(1000),
   /** Of the authenticator, or one of the recovery codes; asked for where the account has a second factor. */
   code: z.string().trim().max(40).optional(),
+  /** In the place of a code, where the account has a passkey. */
+  passkey: PasskeyAssertion.optional(),
 })
 
 /** One kind of account or the other: each signs in by its own call, and names are its own. */
@@ -48,8 +51,8 @@ export type OpenSession = z.infer<typeof OpenSession>
 export const SecondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).meta({ id: 'SecondFactor' })
 export const FactorPassword = z.object({ password: z.string().min(1).max(1000) })
 export const FactorCode = z.object({ code: z.string().trim().min(1).max(40) })
-/** One of the two; where both are given, both have to be right. */
-export const Proof = FactorPassword.extend(FactorCode.shape).partial()
+/** One of them; where several are given, all have to be right. */
+export const Proof = FactorPassword.extend({ ...FactorCode.shape, passkey: PasskeyAssertion }).partial()
 /** Until when it counts. */
 export const Proved = z.object({ until: z.iso.datetime().nullable() }).meta({ id: 'Proved' })
 /** By what it takes to enter: the password, and a code of the authenticator or a recovery code. */
@@ -57,6 +60,10 @@ export const FactorOff = z.object({ password: FactorPassword.shape.password, cod
 /** The secret as an authenticator takes it: typed, or from a QR code. */
 export const Enrolment = z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'Enrolment' })
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
+
+/** What somebody owes before anything else is answered: to set up a second factor, or to pass the one they have. */
+export const owedFactors = ['setUp', 'pass'] as const
+export type OwedFactor = (typeof owedFactors)[number]
 
 /** Who is signed in. A client's role is null on the wire. */
 export const SessionUser = z
@@ -71,6 +78,8 @@ export const SessionUser = z
     estatus: z.boolean().nullable(),
     /** Until it is done, every other call is refused. */
     mustChangePassword: z.boolean().optional(),
+    /** Until it is set up, or passed, every other call is refused. Left out where nothing is owed. */
+    owesSecondFactor: z.enum(owedFactors).optional(),
     /** Of a person whom an alianza invited: for which alianza they act, and what it lets them do. */
     clientId: z.string().optional(),
     powers: z.array(z.enum(powers)).optional(),
@@ -82,6 +91,9 @@ export type SessionUser = z.infer<typeof SessionUser>
 
 export const StaffSession = z.object({ token: z.string(), userDetails: SessionUser }).meta({ id: 'StaffSession' })
 export const ClientSession = z.object({ token: z.string(), clientDetails: SessionUser }).meta({ id: 'ClientSession' })
+
+/** Of staff and clients alike: a client's role is null. */
+export const PasskeySession = z.object({ token: z.string(), user: SessionUser }).meta({ id: 'PasskeySession' })
 
 export const DemoAccounts = z
   .object({

@@ -10,5 +10,6 @@ export const clients = {
   ownRight:          { method: 'GET',    path: '/clients/own-right' },
   get:               { method: 'GET',    path: '/clients/:id' },
   edit:              { method: 'PUT',    path: '/clients/:id' },
+  resetSecondFactor: { method: 'POST',   path: '/clients/:id/reset-second-factor' },
   allowExpiredRight: { method: 'POST',   path: '/clients/:id/right-exception' },
 } as const satisfies Record<string, Call>

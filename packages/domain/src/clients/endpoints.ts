@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { ClientSession, Credentials } from '../auth/schema.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { ShortText } from '../text-fields.ts'
+import { LongText, ShortText } from '../text-fields.ts'
 import { clients as calls } from './calls.ts'
 import { ClientDetail, ClientEdit, NewClient, OwnRight, RightException } from './schema.ts'
 
@@ -14,5 +14,6 @@ export const clients = {
   ownRight: { ...calls.ownRight, access: 'clients.ownRight', summary: 'How the caller\'s own right of exploitation stands.', reply: OwnRight },
   get:    { ...calls.get, derived: ['lastSignInAt', 'rightState', 'warnings'],   access: 'clients.list',   summary: 'One alianza.', params: byId, reply: ClientDetail },
   edit:   { ...calls.edit, takesBack: 'get',   access: 'clients.edit',   summary: 'Changes what is named of an alianza; a new password ends its sessions.', params: byId, body: ClientEdit, versioned: true, reply: ClientDetail },
+  resetSecondFactor: { ...calls.resetSecondFactor, access: 'clients.edit', summary: 'Takes every second factor off the account of an alianza whose owner has lost them, and ends its sessions.', params: byId, body: z.object({ reason: LongText(500).nullish() }), reply: ClientDetail },
   allowExpiredRight: { ...calls.allowExpiredRight, access: 'clients.allowExpiredRight', summary: 'Takes new requests of an alianza whose right of exploitation has ended, until a day and for a reason; without a day no longer.', params: byId, body: RightException, versioned: true, reply: ClientDetail },
 } as const satisfies Record<string, Endpoint>

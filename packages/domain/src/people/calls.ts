@@ -6,5 +6,6 @@ export const people = {
   invite:      { method: 'POST',   path: '/people' },
   edit:        { method: 'PUT',    path: '/people/:id' },
   inviteAgain: { method: 'POST',   path: '/people/:id/invite' },
+  resetSecondFactor: { method: 'POST', path: '/people/:id/reset-second-factor' },
   remove:      { method: 'DELETE', path: '/people/:id' },
 } as const satisfies Record<string, Call>

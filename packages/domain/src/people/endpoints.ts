@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { ShortText } from '../text-fields.ts'
+import { LongText, ShortText } from '../text-fields.ts'
 import { people as calls } from './calls.ts'
 import { NewPerson, Person, PersonEdit } from './schema.ts'
 
@@ -11,5 +11,6 @@ export const people = {
   invite: { ...calls.invite, access: 'people.administer', summary: 'Invites somebody into one\'s own alianza: mails them a link, good once and for 72 hours, by which they choose a password.', body: NewPerson, status: 201, reply: Person },
   edit:   { ...calls.edit, access: 'people.administer', summary: 'Changes what is named of a person, from their very next call on.', params: byId, body: PersonEdit, versioned: true, reply: Person },
   inviteAgain: { ...calls.inviteAgain, access: 'people.administer', summary: 'Mails another link to somebody who has not used theirs; the one before is void.', params: byId, reply: Person },
+  resetSecondFactor: { ...calls.resetSecondFactor, access: 'people.administer', summary: 'Takes every second factor off somebody who has lost them, and ends their sessions.', params: byId, body: z.object({ reason: LongText(500).nullish() }), reply: Person },
   remove: { ...calls.remove, access: 'people.administer', summary: 'Takes a person out of the alianza; their sessions end at once, and the history keeps their name.', params: byId, reply: 'nothing' },
 } as const satisfies Record<string, Endpoint>

@@ -10,6 +10,8 @@ export const securityEvents = [
   /** A sign-in from an address or a device that the account had not used before. */
   'newPlace',
   'signInFailed',
+  /** A passkey whose counter went back: a copy of it may be in use. */
+  'blockedPasskey',
   /** A call without a session that is valid. */
   'noSession',
   /** Not permitted to this person. */

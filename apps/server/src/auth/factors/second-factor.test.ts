@@ -1,7 +1,7 @@
 import { api } from '@barreno/domain/api'
 import { beforeEach, expect, test } from 'vitest'
-import { codeOf } from '../../test/authenticator.ts'
-import { entriesOf, noon, password, testPortal } from '../../test/portal.ts'
+import { codeOf } from '../../../test/authenticator.ts'
+import { aPerson, entriesOf, noon, password, testPortal } from '../../../test/portal.ts'
 
 const portal = await testPortal({ settings: { rateLimit: true } })
 const { clock, db, good, refusal } = portal
@@ -119,6 +119,23 @@ test('codes are not to be guessed: after ten the account has to wait', async () 
   })
 })
 
-test('it is for the staff', async () => {
-  expect(await refusal(auth.enrolSecondFactor, 'cliente', { password })).toMatchObject({ status: 403 })
+test('an alianza and each of its people have one of their own', async () => {
+  const person = await aPerson(portal, ['ver'])
+  const alianza = { headers: portal.as('cliente2') }
+  for (const { session, username, id, concept } of [
+    { session: person, username: person.email, id: person.id, concept: 'people' },
+    { session: alianza, username: 'cliente2', id: portal.actors.cliente2.id, concept: 'clients' },
+  ]) {
+    const { uri } = await good(auth.enrolSecondFactor, null, { password }, session)
+    const { recoveryCodes } = await good(auth.confirmSecondFactor, null, { code: codeOf(uri, clock.now) }, session)
+    expect(await refusal(api.clients.signIn, null, { username, password })).toMatchObject({ status: 401, code: 'auth.codeNeeded' })
+    await good(api.clients.signIn, null, { username, password, code: recoveryCodes[0] })
+    later(60)
+    await good(auth.disableSecondFactor, null, { password, code: codeOf(uri, clock.now) }, session)
+    await good(api.clients.signIn, null, { username, password })
+    expect((await entriesOf(portal, id)).map(({ action }) => action).slice(-2)).toEqual([
+      `${concept}.enrolSecondFactor`,
+      `${concept}.disableSecondFactor`,
+    ])
+  }
 })

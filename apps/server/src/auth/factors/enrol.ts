@@ -1,12 +1,24 @@
 import type { auth } from '@barreno/domain/auth/endpoints'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import type { SessionContext } from '../context.ts'
-import { transaction } from '../db/connect.ts'
-import { append } from '../history/chain.ts'
-import { confirmCode, confirmPassword, counted, ownerOf } from './confirm-person.ts'
+import type { SessionContext } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { append } from '../../history/chain.ts'
+import { conceptOf, confirmCode, confirmPassword, counted, ownerOf, requireFactorProof } from '../confirm-person.ts'
+import { lockAccount, setProved } from '../sql.ts'
+import { tokenHash } from '../token.ts'
+import { keepsAFactor } from './required.ts'
 import { enrolmentUri, newRecoveryCodes, newSecret, readSecret, recoveryHash, stepOf } from './second-factor.ts'
-import { confirmFactor, countRecoveryCodes, deleteFactor, findFactor, lockAccount, replaceSecret, takeStep } from './sql.ts'
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  deleteFactor,
+  deleteIdleRecoveryCodes,
+  findFactor,
+  replaceRecoveryCodes,
+  replaceSecret,
+  takeStep,
+} from './sql.ts'
 
 /** Whether the caller's own account has a second factor. */
 export async function secondFactor(context: SessionContext): Promise<Reply<typeof auth.secondFactor>> {
@@ -23,11 +35,12 @@ export async function enrolSecondFactor(
   const { db, secrets, settings } = context
   const { actor, owner } = ownerOf(context)
   await confirmPassword(context, password)
+  await requireFactorProof(context)
   const secret = newSecret()
   const account = await transaction(db, async (tx) => {
     const locked = await lockAccount(tx, owner, settings.demo)
     if ((await findFactor(tx, actor.id))?.isConfirmed) throw new Problem('auth.factorAlreadyOn')
-    await replaceSecret(tx, actor.id, secrets.seal(secret, actor.id))
+    await replaceSecret(tx, owner, secrets.seal(secret, actor.id))
     return locked
   })
   return { secret, uri: enrolmentUri(secret, account?.username ?? actor.name) }
@@ -38,7 +51,7 @@ export async function confirmSecondFactor(
   context: SessionContext,
   { code }: Input<typeof auth.confirmSecondFactor>,
 ): Promise<Reply<typeof auth.confirmSecondFactor>> {
-  const { db, now, secrets, settings } = context
+  const { db, now, secrets, settings, token } = context
   const { actor, owner } = ownerOf(context)
   const recoveryCodes = newRecoveryCodes()
   await counted(context, actor, () =>
@@ -49,8 +62,10 @@ export async function confirmSecondFactor(
       if (factor.isConfirmed) throw new Problem('auth.factorAlreadyOn')
       const step = stepOf(readSecret(secrets, factor.secret, actor.id), code.replace(/\s/g, ''), now())
       if (step === null || !(await takeStep(tx, actor.id, step))) throw new Problem('auth.codeNotConfirmed')
-      await confirmFactor(tx, actor.id, recoveryCodes.map(recoveryHash), now())
-      await append(tx, actor, now(), [{ action: 'users.enrolSecondFactor', recordId: actor.id }])
+      await confirmFactor(tx, actor.id, now())
+      await replaceRecoveryCodes(tx, owner, recoveryCodes.map(recoveryHash))
+      await setProved(tx, tokenHash(token ?? ''), now(), { byFactor: true })
+      await append(tx, actor, now(), [{ action: `${conceptOf(owner)}.enrolSecondFactor`, recordId: actor.id }])
     }),
   )
   return { recoveryCodes }
@@ -61,10 +76,13 @@ export async function disableSecondFactor(
   context: SessionContext,
   { password, code }: Input<typeof auth.disableSecondFactor>,
 ): Promise<void> {
-  const { actor } = ownerOf(context)
+  const { actor, owner } = ownerOf(context)
   await confirmPassword(context, password)
   await confirmCode(context, code, async (tx) => {
+    if (!(await findFactor(tx, actor.id))?.isConfirmed) throw new Problem('auth.factorNotOn')
     await deleteFactor(tx, actor.id)
-    await append(tx, actor, context.now(), [{ action: 'users.disableSecondFactor', recordId: actor.id }])
+    await keepsAFactor(tx, context.settings, actor)
+    await deleteIdleRecoveryCodes(tx, actor.id)
+    await append(tx, actor, context.now(), [{ action: `${conceptOf(owner)}.disableSecondFactor`, recordId: actor.id }])
   })
 }

@@ -1,0 +1,41 @@
+import { Problem } from '@barreno/domain/problems'
+import type { Services } from '../../context.ts'
+import { tokenHash } from '../token.ts'
+import { takeChallenge } from './sql.ts'
+
+/** How long somebody has to answer a challenge. */
+export const challengeLifetime = 10 * 60_000
+
+type Bound = Pick<Services, 'secrets' | 'now'> & { token: string | null }
+
+/** A challenge that says itself, under the seal of this installation, until when it is good and for which session: nothing is kept until it is answered. */
+export function newChallenge({ secrets, now, token }: Bound): string {
+  const text = JSON.stringify({ until: now().getTime() + challengeLifetime, session: sessionMark(token) })
+  return Buffer.from(secrets.seal(text, purpose)).toString('base64url')
+}
+
+/** Uses a challenge up, before anything else of the answer is looked at. Refuses one that is not ours, of another session, too old or answered already. */
+export async function useChallenge({ db, secrets, now, token }: Bound & Pick<Services, 'db'>, clientDataJSON: string): Promise<string> {
+  const challenge = challengeIn(clientDataJSON)
+  const sealed = Buffer.from(challenge, 'base64url').toString()
+  const text = secrets.isSealed(sealed) ? secrets.open(sealed, purpose) : null
+  if (text === null) throw new Problem('auth.passkeyNotConfirmed')
+  const { until, session } = JSON.parse(text) as { until: number; session: string | null }
+  const isGood = until >= now().getTime() && session === sessionMark(token)
+  if (!isGood || !(await takeChallenge(db, tokenHash(challenge), new Date(until)))) throw new Problem('auth.passkeyNotConfirmed')
+  return challenge
+}
+
+const purpose = 'passkey challenge'
+const sessionMark = (token: string | null) => (token === null ? null : tokenHash(`challenge ${token}`).toString('base64url'))
+
+/** What the browser says it has answered; whether its authenticator has signed just that is checked afterwards. */
+function challengeIn(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
+    if (typeof challenge === 'string') return challenge
+  } catch {
+    // Refused below, like one that names no challenge.
+  }
+  throw new Problem('auth.passkeyNotConfirmed')
+}

@@ -1,0 +1,55 @@
+import type { PasskeyAssertion } from '@barreno/domain/auth/passkeys'
+import { Problem } from '@barreno/domain/problems'
+import type { SessionContext } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { append } from '../../history/chain.ts'
+import { addJob } from '../../jobs/sql.ts'
+import { conceptOf } from '../confirm-person.ts'
+import { lockAccount } from '../sql.ts'
+import { useChallenge } from './challenge.ts'
+import { siteOf } from './site.ts'
+import { blockPasskey, findPasskey, type StoredPasskey, takeCounter } from './sql.ts'
+
+/**
+ * The passkey that has answered a challenge of ours, on our site, with its owner verified by it; refused is everything else, alike. Where its
+ * counter has not grown a copy of it may be in use: from then on it is blocked, and its owner is told.
+ */
+export async function checkPasskey(context: SessionContext, assertion: PasskeyAssertion): Promise<StoredPasskey> {
+  const { db, now, settings } = context
+  const site = siteOf(settings)
+  const challenge = await useChallenge(context, assertion.clientDataJSON)
+  const passkey = await findPasskey(db, assertion.credentialId)
+  if (!passkey) throw new Problem('auth.passkeyNotConfirmed')
+  context.about(passkey.ownerId)
+  // Loaded with the first passkey: most servers start without one.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { credentialId: id, ...response } = assertion
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    // The counter is compared where it is kept, so that of two answers at once one passes.
+    credential: { id, publicKey: new Uint8Array(passkey.publicKey), counter: -1 },
+  }).catch((error: unknown) => {
+    throw new Problem('auth.passkeyNotConfirmed', undefined, { cause: error })
+  })
+  if (!verified) throw new Problem('auth.passkeyNotConfirmed')
+  const { newCounter: counter, credentialBackedUp: isBackedUp } = authenticationInfo
+  if (!(await takeCounter(db, passkey.id, { counter, isBackedUp, at: now() }))) {
+    await block(context, passkey)
+    throw new Problem('auth.passkeyBlocked')
+  }
+  return passkey
+}
+
+async function block({ db, now, settings }: SessionContext, passkey: StoredPasskey): Promise<void> {
+  await transaction(db, async (tx) => {
+    const account = await lockAccount(tx, passkey, settings.demo)
+    if (!account || !(await blockPasskey(tx, passkey.id, now()))) return
+    const changes = { passkey: { old: passkey.name, new: null } }
+    await append(tx, account, now(), [{ action: `${conceptOf(passkey)}.blockPasskey`, recordId: account.id, changes }])
+    await addJob(tx, 'auth.mailBlockedPasskey', { passkeyId: passkey.id }, { key: `auth.mailBlockedPasskey:${passkey.id}`, attempts: 10 })
+  })
+}

@@ -1,0 +1,141 @@
+import type { auth } from '@barreno/domain/auth/endpoints'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import { institution } from '@barreno/texts/institution'
+import type { SessionContext } from '../../context.ts'
+import { type Connection, transaction } from '../../db/connect.ts'
+import { append } from '../../history/chain.ts'
+import { conceptOf, ownerOf, requireFactorProof } from '../confirm-person.ts'
+import { lockAccount, setProved } from '../sql.ts'
+import { tokenHash } from '../token.ts'
+import { challengeLifetime, newChallenge, useChallenge } from './challenge.ts'
+import { keepsAFactor } from './required.ts'
+import { newRecoveryCodes, recoveryHash } from './second-factor.ts'
+import { siteOf } from './site.ts'
+import {
+  deleteIdleRecoveryCodes,
+  deletePasskey,
+  findFactors,
+  findOwnPasskey,
+  insertPasskey,
+  listPasskeys,
+  renamePasskey as setName,
+  replaceRecoveryCodes,
+} from './sql.ts'
+
+/** The caller's own passkeys. */
+export const passkeys = async (context: SessionContext): Promise<Reply<typeof auth.passkeys>> =>
+  listPasskeys(context.db, ownerOf(context).actor.id)
+
+/** What the browser makes a passkey of this account from. */
+export async function enrolPasskey(context: SessionContext): Promise<Reply<typeof auth.enrolPasskey>> {
+  const { db, settings } = context
+  const { actor, owner } = ownerOf(context)
+  const site = siteOf(settings)
+  await requireFactorProof(context)
+  const account = await transaction(db, (tx) => lockAccount(tx, owner, settings.demo))
+  const known = await listPasskeys(db, actor.id)
+  return {
+    challenge: newChallenge(context),
+    rp: { id: site.id, name: institution.product },
+    user: { id: Buffer.from(actor.id).toString('base64url'), name: account?.username ?? actor.name, displayName: actor.name },
+    // EdDSA, ES256 and RS256: what authenticators make today.
+    pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
+    timeout: challengeLifetime,
+    excludeCredentials: known.map(({ credentialId: id, transports }) => ({
+      id,
+      type: 'public-key',
+      transports: transports as Transports,
+    })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  }
+}
+type Transports = Reply<typeof auth.enrolPasskey>['excludeCredentials'][number]['transports']
+
+/** Registers what the browser has made. With the first second factor of an account come its recovery codes. */
+export async function addPasskey(context: SessionContext, given: Input<typeof auth.addPasskey>): Promise<Reply<typeof auth.addPasskey>> {
+  const { db, now, settings, token } = context
+  const { actor, owner } = ownerOf(context)
+  const site = siteOf(settings)
+  await requireFactorProof(context)
+  const { name, credentialId, clientDataJSON, attestationObject, transports = [] } = given
+  const challenge = await useChallenge(context, clientDataJSON)
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id: credentialId,
+      rawId: credentialId,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    throw new Problem('auth.passkeyNotConfirmed', undefined, { cause: error })
+  })
+  if (!verified) throw new Problem('auth.passkeyNotConfirmed')
+  const { credential, credentialBackedUp: isBackedUp } = registrationInfo
+  const recoveryCodes = newRecoveryCodes()
+  return transaction(db, async (tx) => {
+    await lockAccount(tx, owner, settings.demo)
+    const { hasAuthenticator, passkeys: count } = await findFactors(tx, actor.id)
+    const isFirst = !hasAuthenticator && count === 0
+    const id = await insertPasskey(tx, {
+      ...owner,
+      credentialId: credential.id,
+      publicKey: credential.publicKey,
+      counter: credential.counter,
+      transports,
+      isBackedUp,
+      name,
+      createdAt: now(),
+    })
+    if (isFirst) await replaceRecoveryCodes(tx, owner, recoveryCodes.map(recoveryHash))
+    await setProved(tx, tokenHash(token ?? ''), now(), { byFactor: true })
+    await append(tx, actor, now(), [
+      { action: `${conceptOf(owner)}.addPasskey`, recordId: actor.id, changes: { passkey: { old: null, new: name } } },
+    ])
+    return { passkey: await read(tx, actor.id, id), recoveryCodes: isFirst ? recoveryCodes : [] }
+  })
+}
+
+export async function renamePasskey(
+  context: SessionContext,
+  { id, name }: Input<typeof auth.renamePasskey>,
+): Promise<Reply<typeof auth.renamePasskey>> {
+  const { actor, owner } = ownerOf(context)
+  return transaction(context.db, async (tx) => {
+    const before = await read(tx, actor.id, id)
+    if (before.name === name) return before
+    await setName(tx, id, name)
+    const changes = { name: { old: before.name, new: name } }
+    await append(tx, actor, context.now(), [{ action: `${conceptOf(owner)}.renamePasskey`, recordId: actor.id, changes }])
+    return read(tx, actor.id, id)
+  })
+}
+
+export async function removePasskey(context: SessionContext, { id }: Input<typeof auth.removePasskey>): Promise<void> {
+  const { db, now, settings } = context
+  const { actor, owner } = ownerOf(context)
+  await requireFactorProof(context)
+  await transaction(db, async (tx) => {
+    await lockAccount(tx, owner, settings.demo)
+    const { name } = await read(tx, actor.id, id)
+    await deletePasskey(tx, id)
+    await keepsAFactor(tx, settings, actor)
+    await deleteIdleRecoveryCodes(tx, actor.id)
+    await append(tx, actor, now(), [
+      { action: `${conceptOf(owner)}.removePasskey`, recordId: actor.id, changes: { passkey: { old: name, new: null } } },
+    ])
+  })
+}
+
+async function read(tx: Connection, ownerId: string, id: string) {
+  const passkey = await findOwnPasskey(tx, ownerId, id)
+  if (!passkey) throw new Problem('auth.passkeyNotFound')
+  return passkey
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { Problem } from '@barreno/domain/problems'
+import { institution } from '@barreno/texts/institution'
+import { Secret, TOTP } from 'otpauth'
+import type { PasskeyAssertion } from '@barreno/domain/auth/passkeys'
+import type { Services, SessionContext } from '../../context.ts'
+import type { Connection, Db } from '../../db/connect.ts'
+import type { Secrets } from '../secrets.ts'
+import { tokenHash } from '../token.ts'
+import { checkPasskey } from './check-passkey.ts'
+import { type Factors, findFactor, findFactors, listFactorSecrets, replaceSealed, takeRecoveryCode, takeStep } from './sql.ts'
+
+/** A code of six digits that changes every half minute (RFC 6238), with the one before and the one after, since clocks differ. */
+const period = 30
+const authenticator = (secret: string, label = '') =>
+  new TOTP({ issuer: institution.product, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
+
+export const newSecret = (): string => new Secret({ size: 20 }).base32
+export const enrolmentUri = (secret: string, username: string): string => authenticator(secret, username).toString()
+
+/** The half minute that a code belongs to; null for a wrong one. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const delta = authenticator(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
+}
+
+type Given = { code?: string | undefined; passkey?: PasskeyAssertion | undefined }
+
+/** Lets an account through that has no second factor, or whose owner gives one of theirs; says whether they did. */
+export async function passSecondFactor(context: SessionContext, ownerId: string, { code, passkey }: Given): Promise<boolean> {
+  const factors = await findFactors(context.db, ownerId)
+  if (!factors.hasAuthenticator && factors.passkeys === 0) return false
+  if (passkey) {
+    const { ownerId: holder } = await checkPasskey({ ...context, token: null }, passkey)
+    if (holder !== ownerId) throw new Problem('auth.passkeyRefused')
+  } else if (code) await takeCode(context, ownerId, code, context.now())
+  else throw new Problem('auth.codeNeeded', waysOf(factors))
+  return true
+}
+
+/** How somebody passes who has a passkey; of an authenticator alone nothing more needs to be said. */
+const waysOf = ({ hasAuthenticator, passkeys }: Factors) => (passkeys > 0 ? { passkey: true as const, code: hasAuthenticator } : undefined)
+
+/** Uses up a code of the authenticator, or a recovery code. */
+export async function takeCode(
+  { db, secrets }: Pick<Services, 'secrets'> & { db: Connection },
+  ownerId: string,
+  code: string,
+  now: Date,
+): Promise<void> {
+  const factor = await findFactor(db, ownerId)
+  const digits = code.replace(/\s/g, '')
+  const step = factor?.isConfirmed && /^\d{6}$/.test(digits) ? stepOf(readSecret(secrets, factor.secret, ownerId), digits, now) : null
+  const passes = step === null ? await takeRecoveryCode(db, ownerId, recoveryHash(code)) : await takeStep(db, ownerId, step)
+  if (!passes) throw new Problem('auth.wrongCode')
+}
+
+/** The secret of an authenticator as it was enrolled. */
+export function readSecret(secrets: Secrets, sealed: string, ownerId: string): string {
+  const secret = secrets.open(sealed, ownerId)
+  if (secret === null) throw new Problem('auth.factorUnreadable')
+  return secret
+}
+
+/** Seals what an earlier release kept in clear; says how many that was, and how many cannot be read with this key. */
+export async function sealPlainFactors(db: Db, secrets: Secrets): Promise<{ sealed: number; unreadable: number }> {
+  const factors = await listFactorSecrets(db)
+  const plain = factors.filter(({ secret }) => !secrets.isSealed(secret))
+  for (const { ownerId, secret } of plain) await replaceSealed(db, ownerId, secret, secrets.seal(secret, ownerId))
+  return { sealed: plain.length, unreadable: factors.filter(({ ownerId, secret }) => secrets.open(secret, ownerId) === null).length }
+}
+
+/** Ten codes of eighty random bits, in groups that can be read from paper. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, () =>
+    new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase().match(/.{4}/g)!.join('-'),
+  )
+
+export const recoveryHash = (code: string): Buffer => tokenHash(code.toLowerCase().replace(/[^a-z2-7]/g, ''))

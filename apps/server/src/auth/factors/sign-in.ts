@@ -1,0 +1,36 @@
+import type { auth } from '@barreno/domain/auth/endpoints'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { SessionContext } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { enteredUser } from '../me.ts'
+import { enter } from '../sign-in.ts'
+import { lockAccount } from '../sql.ts'
+import { challengeLifetime, newChallenge } from './challenge.ts'
+import { checkPasskey } from './check-passkey.ts'
+import { siteOf } from './site.ts'
+
+/** A challenge for a passkey: with a session to prove who one is, without one to sign in. It names no credential, and so tells of no account. */
+export async function challengePasskey(context: SessionContext): Promise<Reply<typeof auth.challengePasskey>> {
+  const { id: rpId } = siteOf(context.settings)
+  const token = context.actor ? context.token : null
+  return { challenge: newChallenge({ ...context, token }), rpId, timeout: challengeLifetime, userVerification: 'required' }
+}
+
+/** Lets in whoever holds a passkey that verified them: it is two factors in one. */
+export async function signInByPasskey(
+  context: SessionContext,
+  assertion: Input<typeof auth.signInByPasskey>,
+): Promise<Reply<typeof auth.signInByPasskey>> {
+  const { db, settings } = context
+  const owner = await checkPasskey({ ...context, token: null }, assertion).catch((error: unknown) => {
+    // The person has no session yet: what does not let them in is answered as a sign-in is.
+    throw error instanceof Problem && error.code === 'auth.passkeyNotConfirmed'
+      ? new Problem('auth.passkeyRefused', undefined, { cause: error })
+      : error
+  })
+  const account = await transaction(db, (tx) => lockAccount(tx, owner, settings.demo))
+  if (!account?.mayEnter) throw new Problem('auth.passkeyRefused')
+  const token = await enter(context, owner, { action: 'auth.signInByPasskey', hasPassedFactor: true })
+  return { token, user: await enteredUser(context, { owner, hasPassedFactor: true }) }
+}

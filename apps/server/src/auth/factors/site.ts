@@ -1,0 +1,21 @@
+import { isIP } from 'node:net'
+import { Problem } from '@barreno/domain/problems'
+import { isLoopbackHost } from '../../http/loopback.ts'
+
+/** What a passkey is made for: the portal's domain, and the origin that its page has. */
+export type Site = { id: string; origin: string }
+
+/** Of an address that people reach the portal by. A number is no domain: the machine's own goes by `localhost`, another has no passkeys. */
+export function siteAt(portalUrl: string): Site | undefined {
+  const { protocol, hostname, port } = new URL(portalUrl)
+  const id = isLoopbackHost(hostname) ? (isNumber(hostname) ? 'localhost' : hostname) : hostname
+  if (isNumber(id)) return undefined
+  return { id, origin: `${protocol}//${id}${port && `:${port}`}` }
+}
+
+export function siteOf({ site }: { site?: Site | undefined }): Site {
+  if (!site) throw new Problem('auth.passkeysUnavailable')
+  return site
+}
+
+const isNumber = (hostname: string) => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0

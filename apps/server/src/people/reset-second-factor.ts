@@ -1,0 +1,17 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { people } from '@barreno/domain/people/endpoints'
+import { accountOf } from '../auth/confirm-person.ts'
+import { resetFactors } from '../auth/factors/reset.ts'
+import type { Context } from '../context.ts'
+import { lockFor, read } from './list.ts'
+
+/** For a person who has lost every second factor; they enter by their password and set one up anew. */
+export async function resetSecondFactor(
+  context: Context,
+  { id, reason }: Input<typeof people.resetSecondFactor>,
+): Promise<Reply<typeof people.resetSecondFactor>> {
+  const person = await lockFor(context, id)
+  await resetFactors(context.db, accountOf({ ...context.actor, id: person.id }))
+  context.record({ action: 'people.resetSecondFactor', recordId: person.id, reason })
+  return read(context, person.id)
+}
