@@ -1,9 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { api } from '@barreno/domain/api'
-import type { Portal, Sending } from './portal.ts'
-
-/** Where the portal of the tests is, for those who have a passkey for it. */
-export const site = { id: 'portal.minas.ve', origin: 'https://portal.minas.ve' }
+import { type Portal, type Sending, site } from './portal.ts'
 
 /** What goes other than it should. */
 type Odd = { origin?: string; rpId?: string; counter?: number; isVerified?: boolean; type?: string }

@@ -31,7 +31,6 @@ import { openSecurityLog, type SecurityLogOptions } from '../src/security-log/lo
 import { system } from '../src/run-use-case.ts'
 import { insertUser } from '../src/users/sql.ts'
 import { asAppRole, testDatabase } from './database.ts'
-import { site } from './passkeys.ts'
 import { verifyHistory } from './history.ts'
 import { sampleFiles } from './sample-files.ts'
 
@@ -71,6 +70,9 @@ export type Portal = {
   everything: () => Promise<Record<string, string>>
   close: () => Promise<void>
 }
+
+/** Where the portal of the tests is, for those who have a passkey for it. */
+export const site = { id: 'portal.minas.ve', origin: 'https://portal.minas.ve' }
 
 export const noon = new Date('2026-11-21T16:00:00.000Z')
 export const password = 'voladura segura'

@@ -16,6 +16,7 @@ export const authTexts = {
   usernameMissing: 'Ingrese su usuario o correo electrónico.',
   passwordMissing: 'Ingrese su contraseña.',
   submit: 'Iniciar sesión',
+  passkey: 'Usar una llave de acceso',
   forgot: '¿Olvidó su contraseña?',
   home: 'Volver al inicio',
 
@@ -81,8 +82,9 @@ export const authTexts = {
     password: 'Contraseña',
     code: 'Código de su aplicación',
     verb: 'Confirmar y continuar',
-    byCode: 'Usar un código',
-    byPassword: 'Usar la contraseña',
+    textByFactor: 'Va a cambiar cómo se entra en su cuenta: confírmelo con su segundo factor. Después sigue solo.',
+    passkey: 'Su navegador le pedirá la huella, el rostro, el PIN o la llave física.',
+    by: { password: 'Usar la contraseña', code: 'Usar un código', passkey: 'Usar una llave de acceso' },
     missing: { password: 'Ingrese su contraseña.', code: 'Ingrese el código de su aplicación de autenticación.' },
   },
 

@@ -6,22 +6,8 @@ import { clearAttempts, countAttempt } from './attempts.ts'
 import { verifyPassword } from './password.ts'
 import { takeCode } from './factors/second-factor.ts'
 import { findFactors } from './factors/sql.ts'
-import { findPasswordHash, lockAccount, type Owner } from './sql.ts'
-
-/** Whose account the caller's is. The door has let nobody in without a session. */
-export function ownerOf({ actor }: SessionContext): { actor: Actor; owner: Owner } {
-  if (!actor) throw new Problem('session.missing')
-  return { actor, owner: accountOf(actor) }
-}
-
-/** The account of an alianza is the alianza itself; its other people have their own. */
-export function accountOf({ id, role, clientId }: Actor): Owner {
-  if (role !== 'cliente') return { userId: id, clientId: null }
-  return id === clientId ? { userId: null, clientId } : { userId: null, clientId: null, personId: id }
-}
-
-/** The concept that an account belongs to, and its entries in the history. */
-export const conceptOf = ({ userId, personId }: Owner) => (userId ? 'users' : personId ? 'people' : 'clients')
+import { ownerOf } from './owner.ts'
+import { findPasswordHash, lockAccount } from './sql.ts'
 
 /** Asks the one who is signed in for their password again, so that a browser left open does not give their account away. */
 export async function confirmPassword(context: SessionContext, password: string): Promise<void> {

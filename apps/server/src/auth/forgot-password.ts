@@ -8,8 +8,7 @@ import { transaction } from '../db/connect.ts'
 import { addJob } from '../jobs/sql.ts'
 import { findUserAccount } from '../users/sql.ts'
 import { countAttempt } from './attempts.ts'
-import type { Account } from './sign-in.ts'
-import { loginKey } from './sql.ts'
+import { type Account, loginKey } from './sql.ts'
 
 /** With the pauses between them, three hours and a half without a mail server; whoever still waits then asks again. */
 const attempts = 10

@@ -6,16 +6,7 @@ import { clearAttempts, countAttempt } from './attempts.ts'
 import { passSecondFactor } from './factors/second-factor.ts'
 import { verifyNobody, verifyPassword } from './password.ts'
 import { openSession } from './sessions.ts'
-import { loginKey, noteSignIn, type Owner } from './sql.ts'
-
-/** An account as a sign-in needs it; `mayEnter` is false for one that is deactivated. */
-export type Account = {
-  id: string
-  passwordHash: string
-  mayEnter: boolean
-  /** Of a person whom an alianza invited. */
-  personId?: string | null
-}
+import { type Account, loginKey, noteSignIn, type Owner } from './sql.ts'
 
 export type Entered = { id: string; owner: Owner; token: string; hasPassedFactor: boolean }
 

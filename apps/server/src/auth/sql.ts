@@ -3,6 +3,15 @@ import type { OpenSession, SessionUser } from '@barreno/domain/auth/schema'
 import type { Connection } from '../db/connect.ts'
 import type { FoundSession } from './session-memory.ts'
 
+/** An account as a sign-in needs it; `mayEnter` is false for one that is deactivated. */
+export type Account = {
+  id: string
+  passwordHash: string
+  mayEnter: boolean
+  /** Of a person whom an alianza invited. */
+  personId?: string | null
+}
+
 /** A bucket of sign-in attempts, by the moment it will have leaked empty. */
 export type Bucket = { key: string; emptyAt: string; knownUntil: string | null }
 
@@ -40,7 +49,7 @@ export type Device = { device: string | null; address: string | null }
 export type Owner = { userId: string | null; clientId: string | null; personId?: string | null }
 type NewSession = Owner & { tokenHash: Buffer; createdAt: Date; expiresAt: Date; factorAt: Date | null } & Device
 
-export const isOwned = (db: Connection, { userId, clientId, personId = null }: Owner) =>
+const isOwned = (db: Connection, { userId, clientId, personId = null }: Owner) =>
   db`(user_id = ${userId} or client_id = ${clientId} or person_id = ${personId})`
 
 /** Where the account is kept, and under which id. */

@@ -1,7 +1,7 @@
 import { Client } from '@barreno/domain/clients/schema'
 import type { ClientOnRecord } from '@barreno/domain/records/schema'
 import type { Paging } from '@barreno/domain/endpoint'
-import type { Account } from '../auth/sign-in.ts'
+import type { Account } from '../auth/sql.ts'
 import { pick } from '@barreno/domain/fields'
 import { ClientFields, clientTable } from './table.ts'
 import type { Connection } from '../db/connect.ts'

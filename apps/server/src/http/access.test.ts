@@ -79,10 +79,15 @@ test('whom each call lets in, as the server answers', async () => {
     auth.sessions: everyone
     auth.endSession: everyone
     auth.endOtherSessions: everyone
-    auth.secondFactor: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
-    auth.enrolSecondFactor: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
-    auth.confirmSecondFactor: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
-    auth.disableSecondFactor: gerente administrativo administrador operador general almacenista supervisor gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    auth.secondFactor: everyone
+    auth.enrolSecondFactor: everyone
+    auth.confirmSecondFactor: everyone
+    auth.disableSecondFactor: everyone
+    auth.passkeys: everyone
+    auth.enrolPasskey: everyone
+    auth.addPasskey: everyone
+    auth.renamePasskey: everyone
+    auth.removePasskey: everyone
     users.list: gerente administrador gnb
     users.create: gerente administrador gnb
     users.get: gerente gnb
@@ -100,11 +105,13 @@ test('whom each call lets in, as the server answers', async () => {
     clients.ownRight: cliente
     clients.get: gerente administrador
     clients.edit: gerente administrador
+    clients.resetSecondFactor: gerente administrador
     clients.allowExpiredRight: gerente
     people.list: cliente
     people.invite: cliente
     people.edit: cliente
     people.inviteAgain: cliente
+    people.resetSecondFactor: cliente
     people.remove: cliente
     materials.available: everyone
     materials.list: gerente administrativo administrador

@@ -2,6 +2,8 @@ import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { mightEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
+import { codeOf } from '../../test/authenticator.ts'
+import { aPasskey, authenticator } from '../../test/passkeys.ts'
 import { anIncident, stocked } from '../../test/orders.ts'
 import { anOrder, aPreorder, type Input, password, requestForm, type Sending, testPortal } from '../../test/portal.ts'
 import { aFace, anAcceptance, configured, seedAssortment } from '../../test/pattern-fronts.ts'
@@ -16,7 +18,7 @@ const { actors, app, as, call, everything, good, refusal } = portal
 
 type Case =
   /** Names a record: another's is refused as one that is not there, and nothing changes. */
-  | { of: 'preorder' | 'order' | 'incident' | 'session' | 'person'; input?: Input }
+  | { of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey'; input?: Input }
   /** Names none: what it answers does not depend on what others have. */
   | { reads: readonly Input[] }
   /** Makes, or ends, something of one's own; `others` is what the other sends instead. */
@@ -40,6 +42,34 @@ const cases: Readonly<Record<string, Case>> = {
   'auth.sessions': { reads: [{}] },
   'auth.endSession': { of: 'session' },
   'auth.endOtherSessions': { writes: async () => ({ sending: await aNewcomer() }) },
+  'auth.secondFactor': { reads: [{}] },
+  'auth.enrolSecondFactor': { writes: async () => ({ input: { password }, sending: await aNewcomer() }) },
+  'auth.confirmSecondFactor': {
+    writes: async () => {
+      const sending = await aNewcomer()
+      const { uri } = await good(api.auth.enrolSecondFactor, null, { password }, sending)
+      return { input: { code: codeOf(uri, portal.clock.now) }, sending }
+    },
+  },
+  'auth.disableSecondFactor': {
+    writes: async () => {
+      const sending = await aNewcomer()
+      const { uri } = await good(api.auth.enrolSecondFactor, null, { password }, sending)
+      const { recoveryCodes } = await good(api.auth.confirmSecondFactor, null, { code: codeOf(uri, portal.clock.now) }, sending)
+      return { input: { password, code: recoveryCodes[0] }, sending }
+    },
+  },
+  'auth.passkeys': { reads: [{}] },
+  'auth.enrolPasskey': { writes: async () => ({ sending: await aNewcomer() }) },
+  'auth.addPasskey': {
+    writes: async () => {
+      const sending = await aNewcomer()
+      const { challenge } = await good(api.auth.enrolPasskey, null, {}, sending)
+      return { input: { name: 'Llave azul', ...authenticator().create(challenge) }, sending }
+    },
+  },
+  'auth.renamePasskey': { of: 'passkey', input: { name: 'Mía' } },
+  'auth.removePasskey': { of: 'passkey' },
   'clients.ownRight': { reads: [{}] },
   'people.list': { reads: [{}] },
   'people.invite': {
@@ -50,6 +80,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'people.edit': { of: 'person', input: { powers: ['ver'] } },
   'people.inviteAgain': { of: 'person' },
+  'people.resetSecondFactor': { of: 'person' },
   'people.remove': { of: 'person' },
   'patterns.suggest': { writes: async () => ({ input: { front: aFace } }) },
   'patterns.assortment': { reads: [{}] },
@@ -183,6 +214,7 @@ const configuredPreorder = await aPreorder(portal, { ...drawn, miningType: 'subt
 const configuredOrder = await anOrder(portal, { ...drawn, miningType: 'subterranea' })
 const incident = await anIncident(portal)
 const person = await good(api.people.invite, 'cliente', { name: secret, email: 'veta@alianzas.ve', powers: ['ver'] })
+const passkey = await aPasskey(portal, { headers: as('cliente') }, secret)
 const fileOf = ({ blastingPatternsInfo: [pattern] }: typeof preorder | typeof order) => pattern!.storedFileId
 
 test('it is said of every call that a client may make how another’s data could be asked of it', () => {
@@ -221,6 +253,7 @@ test.each(having('of'))('$name of another is not there, by id and by number, and
     incident: [incident.id, incident.incidentNumber, incident.incidentNumber.toLowerCase(), incident.orderId, incident.orderNumber],
     session: [session.id],
     person: [person.id, person.email, clientId],
+    passkey: [passkey.id, passkey.key.credentialId, clientId],
   }[of]
   const file = row.path.includes(':patternId') && { patternId: fileOf(of === 'preorder' ? preorder : order) }
   const before = await everything()

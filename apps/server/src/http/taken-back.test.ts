@@ -44,6 +44,7 @@ test('every change of fields takes back what the GET beside it answers; the othe
   expect(puts.filter(({ source }) => !source).map(({ name }) => name)).toMatchInlineSnapshot(`
     [
       "auth.changePassword",
+      "auth.renamePasskey",
       "people.edit",
       "materials.rereadImport",
       "materials.mendImport",

@@ -1,4 +1,4 @@
-import { accountOf } from '../auth/confirm-person.ts'
+import { accountOf } from '../auth/owner.ts'
 import { hashPassword } from '../auth/password.ts'
 import { setPassword } from '../auth/sql.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { people } from '@barreno/domain/people/endpoints'
-import { accountOf } from '../auth/confirm-person.ts'
+import { accountOf } from '../auth/owner.ts'
 import { resetFactors } from '../auth/factors/reset.ts'
 import type { Context } from '../context.ts'
 import { lockFor, read } from './list.ts'

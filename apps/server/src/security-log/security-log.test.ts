@@ -196,7 +196,7 @@ test('an entry can be neither changed nor deleted before its year is over, and i
   await expect(db`update security_log set person_id = null`).rejects.toThrow('keeps its entries for a year')
   await expect(db`delete from security_log where record_id = 'joven'`).rejects.toThrow('keeps its entries for a year')
   await expect(db`truncate security_log`).rejects.toThrow('keeps its entries for a year')
-  await db`insert into security_log (at, event, record_id, times) select now() - interval '366 days', 'download', 'viejo', 1 from generate_series(1, 3)`
+  await db`insert into security_log (at, event, record_id, times) select ${services.now().toISOString()}::timestamptz - interval '366 days', 'download', 'viejo', 1 from generate_series(1, 3)`
   expect(await removeOldEntries(services)).toBe(3)
   expect((await entries()).map(({ event, times, record }) => [event, times, record.id])).toEqual([
     ['removed', 3, null],

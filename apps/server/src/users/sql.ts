@@ -1,7 +1,7 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import { orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
 import { User } from '@barreno/domain/users/schema'
-import type { Account } from '../auth/sign-in.ts'
+import type { Account } from '../auth/sql.ts'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { userTable } from './table.ts'

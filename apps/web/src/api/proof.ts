@@ -1,6 +1,7 @@
 import { CallError } from './call.ts'
 
-type Ask = () => Promise<boolean>
+/** `byFactor` where a password alone does not do. */
+type Ask = (wanted: { byFactor: boolean }) => Promise<boolean>
 let ask: Ask | null = null
 
 /** Who asks the person to prove who they are: the frame of the signed-in pages, as long as it is there. */
@@ -16,7 +17,9 @@ export async function withProof<Result>(work: () => Promise<Result>): Promise<Re
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'auth.proofNeeded' || !(await ask?.())) throw error
+    if (!(error instanceof CallError) || error.code !== 'auth.proofNeeded') throw error
+    const { byFactor = false } = (error.details ?? {}) as { byFactor?: boolean }
+    if (!(await ask?.({ byFactor }))) throw error
     return work()
   }
 }

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { roleLabels } from '@barreno/texts/roles'
 import { shell } from '@barreno/texts/shell'
+import { isHeldBack } from '../auth/held-back.ts'
 import { homeOf } from '../paths.ts'
 import { rememberedEntry } from './remembered-entry.ts'
 
@@ -11,7 +12,7 @@ export const marks = { name: '{name}', username: '{username}', role: '{role}' } 
 export function remember(user: SessionUser): void {
   const { nombre, nombreAlianza, username, role } = user
   // They are led to their account first, and to no dashboard; or what greets an alianza offers more than its person may do.
-  if (user.mustChangePassword || user.powers) return forget()
+  if (isHeldBack(user) || user.powers) return forget()
   const words = { name: nombreAlianza ?? nombre, username, role: roleLabels[role ?? 'cliente'] ?? shell.user } satisfies Record<
     keyof typeof marks,
     string

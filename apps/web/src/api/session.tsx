@@ -1,6 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import { auth } from '@barreno/domain/auth/calls'
-import type { SessionUser } from '@barreno/domain/auth/schema'
+import type { PasskeyAssertion, SessionUser } from '@barreno/domain/auth/schema'
 import { clients } from '@barreno/domain/clients/calls'
 import { sessionTexts } from '@barreno/texts/session'
 import { users } from '@barreno/domain/users/calls'
@@ -13,7 +13,7 @@ import { dropToken, keepToken, onSessionEnded, onTokenChange, readToken } from '
 import { tryAgain } from './try-again.ts'
 import { forgetUnheard } from './unheard.ts'
 
-export type Credentials = { username: string; password: string; code?: string }
+export type Credentials = { username: string; password: string; code?: string; passkey?: PasskeyAssertion }
 
 export type Session = {
   status: 'checking' | 'signedIn' | 'signedOut'
@@ -29,9 +29,10 @@ export type Session = {
   /** The server cannot be reached, so that nobody knows yet who is signed in. */
   isOutOfReach: boolean
   signIn: (kind: 'staff' | 'client', credentials: Credentials) => Promise<SessionUser>
+  signInByPasskey: (passkey: PasskeyAssertion) => Promise<SessionUser>
   signOut: () => Promise<void>
   /** Reads anew who is signed in, after they have changed their own account. */
-  renew: () => Promise<void>
+  renew: () => Promise<SessionUser>
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -107,27 +108,31 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
     [queries],
   )
 
-  const session = useMemo<Session>(
-    () => ({
+  const session = useMemo<Session>(() => {
+    async function enter(opening: Promise<{ token: string; user: SessionUser }>): Promise<SessionUser> {
+      try {
+        const { token, user } = await opening
+        keepToken(token)
+        queries.clear()
+        setState(somebody(user))
+        return user
+      } catch (error) {
+        if (isAnswer(error)) {
+          dropToken()
+          setState(nobody(null))
+        }
+        throw error
+      }
+    }
+    return {
       ...state,
       actor: state.user && actorOf(state.user),
-      async signIn(kind, credentials) {
-        try {
-          const { token, user } = await openSession(kind, credentials)
-          keepToken(token)
-          queries.clear()
-          setState(somebody(user))
-          return user
-        } catch (error) {
-          if (isAnswer(error)) {
-            dropToken()
-            setState(nobody(null))
-          }
-          throw error
-        }
-      },
+      signIn: (kind, credentials) => enter(openSession(kind, credentials)),
+      signInByPasskey: (passkey) => enter(call(auth.signInByPasskey, passkey)),
       async renew() {
-        setState(somebody(await call(auth.me, {})))
+        const user = await call(auth.me, {})
+        setState(somebody(user))
+        return user
       },
       async signOut() {
         await call(auth.signOut, {}).catch(() => undefined) // out of reach, the server ends the session by itself in time
@@ -136,9 +141,8 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
         queries.clear()
         setState(left())
       },
-    }),
-    [state, queries],
-  )
+    }
+  }, [state, queries])
 
   return <SessionContext value={session}>{children}</SessionContext>
 }

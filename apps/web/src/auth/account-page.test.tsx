@@ -1,5 +1,5 @@
 import { auth } from '@barreno/domain/auth/endpoints'
-import type { OpenSession } from '@barreno/domain/auth/schema'
+import type { OpenSession, Passkey } from '@barreno/domain/auth/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -25,6 +25,16 @@ const known = () =>
   network()
     .reply(auth.sessions, [session({ isCurrent: true })])
     .reply(auth.secondFactor, { isOn: false, recoveryCodesLeft: 0 })
+    .reply(auth.passkeys, [])
+const passkey = (over: Partial<Passkey> = {}): Passkey => ({
+  id: 'k-1',
+  name: 'Llave azul',
+  createdAt: '2026-11-20T14:00:00.000Z',
+  lastUsedAt: null,
+  isBackedUp: false,
+  blockedAt: null,
+  ...over,
+})
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
 
@@ -134,10 +144,70 @@ test('it is turned off by password and code together', async () => {
   )
 })
 
-test('an alianza has password and sessions, and no second factor', async () => {
-  renderFor(anAlianza, network().reply(auth.sessions, []), <AccountPage />)
-  expect(await screen.findByText('Sesiones abiertas')).toBeTruthy()
-  expect(screen.queryByText('Segundo factor')).toBeNull()
+test('an alianza has password, sessions and second factors as the staff do', async () => {
+  renderFor(anAlianza, known(), <AccountPage />)
+  for (const name of ['Contraseña', 'Sesiones abiertas', 'Segundo factor', 'Llaves de acceso'])
+    expect(await screen.findByRole('region', { name })).toBeTruthy()
+})
+
+test('each passkey says when it was used and why it is refused, and is renamed and removed', async () => {
+  const net = known()
+    .reply(auth.passkeys, [
+      passkey({ isBackedUp: true }),
+      passkey({ id: 'k-2', name: 'Teléfono', lastUsedAt: '2026-11-20T15:00:00.000Z', blockedAt: '2026-11-20T15:00:00.000Z' }),
+    ])
+    .reply(auth.renamePasskey, passkey({ name: 'Llave verde' }))
+    .reply(auth.removePasskey, undefined)
+  renderFor(aGestor(), net, <AccountPage />)
+  const section = within(await screen.findByRole('region', { name: 'Llaves de acceso' }))
+  const [blue, phone] = await section.findAllByRole('listitem')
+  expect(blue!.textContent).toMatch(/Llave azul.*Sin usar.*sincronizada entre equipos/)
+  expect(phone!.textContent).toMatch(/Teléfono.*Bloqueada.*Último uso.*puede haber una copia/)
+  await click('Renombrar Llave azul')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renombrar' }))
+  await userEvent.clear(dialog.getByLabelText('Nombre'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(dialog.getByText('Ingrese un nombre.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Nombre'), ' Llave verde ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() =>
+    expect(net.sent.find(({ row }) => row === auth.renamePasskey)).toMatchObject({ input: { id: 'k-1', name: 'Llave verde' } }),
+  )
+  await click('Quitar Teléfono')
+  const question = within(await screen.findByRole('dialog', { name: 'Quitar la llave de acceso' }))
+  expect(question.getByText(/«Teléfono» dejará de servir/)).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Quitar' }))
+  await waitFor(() => expect(net.sent.find(({ row }) => row === auth.removePasskey)).toMatchObject({ input: { id: 'k-2' } }))
+})
+
+test('whoever owes a second factor finds nothing else here, and goes on once it is there', async () => {
+  const net = known()
+    .reply(auth.enrolSecondFactor, { secret: 'ABCD', uri: 'otpauth://totp/Barreno:a?secret=ABCD' })
+    .reply(auth.confirmSecondFactor, { recoveryCodes: ['aaaa-bbbb'] })
+  renderFor({ ...aGestor(), owesSecondFactor: 'setUp' }, net, <AccountPage />, { state: { from: '/inventario' } })
+  expect(await screen.findByText('Active un segundo factor')).toBeTruthy()
+  for (const name of ['Contraseña', 'Sesiones abiertas']) expect(screen.queryByRole('region', { name })).toBeNull()
+  await click('Activar segundo factor')
+  await type('Su contraseña', 'la de siempre')
+  await click('Continuar')
+  await type('Código de seis dígitos', '123456')
+  await click('Confirmar y activar')
+  net.reply(auth.me, aGestor())
+  await click('Ya los guardé')
+  await waitFor(() => expect(screen.queryByText('Active un segundo factor')).toBeNull())
+})
+
+test('in a session from before, the second factor that there is by now is passed', async () => {
+  const net = known().reply(auth.prove, { until: null })
+  renderFor({ ...aGestor(), owesSecondFactor: 'pass' }, net, <AccountPage />)
+  await click('Confirmar')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirme que es usted' }))
+  expect(dialog.queryByLabelText('Contraseña')).toBeNull()
+  await userEvent.type(dialog.getByLabelText('Código de su aplicación'), '123456')
+  net.reply(auth.me, aGestor())
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirmar y continuar' }))
+  await waitFor(() => expect(screen.queryByText('Confirme con su segundo factor')).toBeNull())
+  expect(net.sent.find(({ row }) => row === auth.prove)).toMatchObject({ input: { code: '123456' } })
 })
 
 test('a person of an alianza reads what it lets them do, and what not', async () => {

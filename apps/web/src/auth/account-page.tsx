@@ -8,6 +8,9 @@ import { PageNotice, FlashMessage } from '../ui/page-notice.tsx'
 import { useFlash } from '../ui/use-flash.ts'
 import { ChangePasswordSection } from './change-password-section.tsx'
 import { PowersSection } from '../people/powers-section.tsx'
+import { isHeldBack } from './held-back.ts'
+import { OwedFactorNotice } from './owed-factor-notice.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
@@ -21,11 +24,18 @@ export function AccountPage() {
   const from = useReturnPath()
   if (!user || !actor) return null
   const mustChange = user.mustChangePassword ?? false
+  const owes = mustChange ? undefined : user.owesSecondFactor
 
   async function passwordIsChanged(): Promise<void> {
     say(texts.password.done)
-    await renew()
-    if (mustChange && user) await navigate(from && mayVisit(user, from) ? from : homeOf(user), { replace: true })
+    await goOn()
+  }
+
+  /** Whoever was held back here goes where they wanted to go, once nothing holds them back any more. */
+  async function goOn(): Promise<void> {
+    const renewed = await renew()
+    if (user && isHeldBack(user) && !isHeldBack(renewed))
+      await navigate(from && mayVisit(user, from) ? from : homeOf(user), { replace: true })
   }
 
   return (
@@ -37,10 +47,16 @@ export function AccountPage() {
           {texts.mustChange.text}
         </PageNotice>
       )}
-      {actor.powers && <PowersSection powers={actor.powers} />}
-      <ChangePasswordSection onDone={passwordIsChanged} />
-      {!mustChange && <SessionsSection />}
-      {!mustChange && actor.role !== 'cliente' && <SecondFactorSection />}
+      {owes && <OwedFactorNotice owes={owes} onPassed={() => void goOn()} />}
+      {!owes && actor.powers && <PowersSection powers={actor.powers} />}
+      {!owes && <ChangePasswordSection onDone={passwordIsChanged} />}
+      {!mustChange && owes !== 'pass' && (
+        <>
+          <PasskeysSection onSetUp={() => void goOn()} />
+          <SecondFactorSection onSetUp={() => void goOn()} />
+        </>
+      )}
+      {!isHeldBack(user) && <SessionsSection />}
     </>
   )
 }

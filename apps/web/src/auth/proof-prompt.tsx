@@ -5,14 +5,14 @@ const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.t
 
 /** Asks whoever is signed in to prove again who they are, where the server wants to know, over whatever they are doing. */
 export function ProofPrompt() {
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<{ byFactor: boolean } | null>(null)
   const settle = useRef<((isProved: boolean) => void) | null>(null)
 
   useEffect(
     () =>
-      askBy(() => {
+      askBy((wanted) => {
         settle.current?.(false)
-        setAsking(true)
+        setAsked(wanted)
         return new Promise((resolve) => (settle.current = resolve))
       }),
     [],
@@ -21,12 +21,12 @@ export function ProofPrompt() {
   function end(isProved: boolean) {
     settle.current?.(isProved)
     settle.current = null
-    setAsking(false)
+    setAsked(null)
   }
 
-  return isAsking ? (
+  return asked ? (
     <Suspense>
-      <ProofDialog onProved={() => end(true)} onClose={() => end(false)} />
+      <ProofDialog {...asked} onProved={() => end(true)} onClose={() => end(false)} />
     </Suspense>
   ) : null
 }

@@ -22,14 +22,18 @@ type Step =
   | { at: 'confirming'; enrolment: Answer<typeof auth.enrolSecondFactor> }
   | { at: 'done'; recoveryCodes: readonly string[] }
 
-/** Turns the second factor on, step by step, and off. */
-export function SecondFactorSection() {
+/** Turns the second factor on, step by step, and off; `onSetUp` once its recovery codes are saved. */
+export function SecondFactorSection({ onSetUp }: { onSetUp: () => void }) {
   const { data: factor } = useEndpoint(auth.secondFactor, {})
   const enrol = useAction(auth.enrolSecondFactor)
   const disable = useAction(auth.disableSecondFactor)
   const [step, setStep] = useState<Step>({ at: 'idle' })
   const rest = () => setStep({ at: 'idle' })
   const isOn = factor?.isOn ?? false
+  function saved(): void {
+    rest()
+    onSetUp()
+  }
   return (
     <Section
       id="segundo-factor"
@@ -46,7 +50,7 @@ export function SecondFactorSection() {
       {step.at === 'confirming' ? (
         <ConfirmFactor enrolment={step.enrolment} onClose={rest} onConfirmed={(recoveryCodes) => setStep({ at: 'done', recoveryCodes })} />
       ) : step.at === 'done' ? (
-        <RecoveryCodes codes={step.recoveryCodes} onSaved={rest} />
+        <RecoveryCodes codes={step.recoveryCodes} onSaved={saved} />
       ) : (
         <p className={classes.text}>
           {isOn && <StatusBadge tone="green">{texts.isOn}</StatusBadge>} {isOn ? texts.on : texts.off}{' '}

@@ -12,10 +12,11 @@ import classes from './sign-in-form.module.css'
 
 /** Username and password of one kind of account; who comes in is sent on by the page. */
 export function SignInForm({ kind }: { kind: AccountKind }) {
-  const { signIn } = useSession()
+  const { signIn, signInByPasskey } = useSession()
   const { state } = useLocation()
   const [failure, setFailure] = useState<ReturnType<typeof signInFailure> | null>(null)
   const [asksForCode, setAsksForCode] = useState(false)
+  const [hasPasskey, setHasPasskey] = useState(false)
   const submitButton = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
   const codeField = useRef<HTMLInputElement>(null)
@@ -33,14 +34,30 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
       code: asksForCode && code.trim() === '' ? authTexts.code.missing : null,
     })
     if (!isWhole || isBusy) return
+    await attempt(() => signIn(kind, asksForCode && code ? { ...credentials, code } : credentials))
+  }
+
+  /** In the place of the password, or where that was right already, of the code. */
+  async function enterByPasskey() {
+    const { code: _, ...credentials } = values
+    if (isBusy) return
+    await attempt(async () => {
+      const passkey = await (await import('./ask-passkey.ts')).askPasskey()
+      await (hasPasskey ? signIn(kind, { ...credentials, passkey }) : signInByPasskey(passkey))
+    })
+  }
+
+  async function attempt(work: () => Promise<unknown>) {
     setFailure(null)
     setBusy(true)
     try {
-      await signIn(kind, asksForCode && code ? { ...credentials, code } : credentials)
+      await work()
     } catch (error) {
       // The password was right: what is missing is asked for, and nothing has failed.
-      if (error instanceof CallError && error.code === 'auth.codeNeeded') setAsksForCode(true)
-      else setFailure(signInFailure(kind, error))
+      if (error instanceof CallError && error.code === 'auth.codeNeeded') {
+        setAsksForCode(true)
+        setHasPasskey(Boolean(error.details))
+      } else setFailure(signInFailure(kind, error))
     } finally {
       setBusy(false)
     }
@@ -49,6 +66,7 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
   function fill(credentials: Credentials): void {
     reset({ ...credentials, code: '' })
     setAsksForCode(false)
+    setHasPasskey(false)
     setFailure(null)
     submitButton.current?.focus()
   }
@@ -71,6 +89,9 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
         )}
         <Button ref={submitButton} type="submit" fullWidth loading={isBusy}>
           {authTexts.submit}
+        </Button>
+        <Button variant="default" fullWidth loading={isBusy} onClick={() => void enterByPasskey()}>
+          {authTexts.passkey}
         </Button>
         {failure && (
           <Notice tone="red" title={failure.title} live>

@@ -2,6 +2,7 @@ import { shell } from '@barreno/texts/shell'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session.tsx'
+import { isHeldBack } from '../auth/held-back.ts'
 import { SessionCheck } from '../auth/session-check.tsx'
 import { accountPath, homeOf, isWizardPath, mayVisit } from '../paths.ts'
 import type { Route } from '../routes.ts'
@@ -23,7 +24,7 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
     if (hasLeft) return <Navigate to="/" replace />
     return <Navigate to={isWizardPath(pathname) ? '/login-cliente' : '/'} replace state={{ from: pathname + search }} />
   }
-  if (user.mustChangePassword && pathname !== accountPath) return <Navigate to={accountPath} replace state={{ from: pathname + search }} />
+  if (isHeldBack(user) && pathname !== accountPath) return <Navigate to={accountPath} replace state={{ from: pathname + search }} />
   if (!mayVisit(user, pathname)) return <Navigate to={homeOf(user)} replace />
   const isRefused = !mayOpen(actor, route) && !route.speaksFor?.includes('refused')
   return <SignedInFrame>{isRefused ? <Refused message={shell.denied} /> : children}</SignedInFrame>

@@ -6,6 +6,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { isHeldBack } from '../auth/held-back.ts'
 import { ProofPrompt } from '../auth/proof-prompt.tsx'
 import { UnheardActs } from '../outcomes/unheard-acts.tsx'
 import { accountPath } from '../paths.ts'
@@ -18,7 +19,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const { user, actor, signOut } = useSession()
   const navigate = useNavigate()
   const isStaff = actor?.role !== 'cliente'
-  const { data } = useEndpoint(dashboard.summary, {}, { enabled: isStaff && !user?.mustChangePassword })
+  const { data } = useEndpoint(dashboard.summary, {}, { enabled: isStaff && user !== null && !isHeldBack(user) })
   const summary = useDeferredValue(data)
   if (!user || !actor) return children
 
@@ -26,7 +27,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   return (
     <AppFrame
       title={roleLabels[actor.role] ?? shell.user}
-      groups={user.mustChangePassword ? [] : menuOf(actor, countOf)}
+      groups={isHeldBack(user) ? [] : menuOf(actor, countOf)}
       person={{ name: user.powers ? user.nombre : (user.nombreAlianza ?? user.nombre), role: user.username, to: accountPath }}
       onSignOut={() => void signOut().then(() => navigate('/', { replace: true }))}
     >

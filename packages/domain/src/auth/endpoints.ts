@@ -2,8 +2,7 @@ import { z } from '../zod.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ShortText } from '../text-fields.ts'
 import { auth as calls } from './calls.ts'
-import { AddedPasskey, NewPasskey, Passkey, PasskeyAssertion, PasskeyCreation, PasskeyName, PasskeyRequest } from './passkeys.ts'
-import { ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, FactorPassword, ForgotPassword, NewPassword, OpenSession, PasskeySession, PasswordReset, PasswordResetRequested, Proof, Proved, RecoveryCodes, SecondFactor, SessionUser } from './schema.ts'
+import { AddedPasskey, ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, FactorPassword, ForgotPassword, NewPasskey, NewPassword, OpenSession, Passkey, PasskeyAssertion, PasskeyCreation, PasskeyName, PasskeyRequest, PasskeySession, PasswordReset, PasswordResetRequested, Proof, Proved, RecoveryCodes, SecondFactor, SessionUser } from './schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
 

@@ -5,7 +5,8 @@ import { institution } from '@barreno/texts/institution'
 import type { SessionContext } from '../../context.ts'
 import { type Connection, transaction } from '../../db/connect.ts'
 import { append } from '../../history/chain.ts'
-import { conceptOf, ownerOf, requireFactorProof } from '../confirm-person.ts'
+import { requireFactorProof } from '../confirm-person.ts'
+import { conceptOf, ownerOf } from '../owner.ts'
 import { lockAccount, setProved } from '../sql.ts'
 import { tokenHash } from '../token.ts'
 import { challengeLifetime, newChallenge, useChallenge } from './challenge.ts'
@@ -45,13 +46,12 @@ export async function enrolPasskey(context: SessionContext): Promise<Reply<typeo
     excludeCredentials: known.map(({ credentialId: id, transports }) => ({
       id,
       type: 'public-key',
-      transports: transports as Transports,
+      transports,
     })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   }
 }
-type Transports = Reply<typeof auth.enrolPasskey>['excludeCredentials'][number]['transports']
 
 /** Registers what the browser has made. With the first second factor of an account come its recovery codes. */
 export async function addPasskey(context: SessionContext, given: Input<typeof auth.addPasskey>): Promise<Reply<typeof auth.addPasskey>> {

@@ -2,8 +2,8 @@ import { api } from '@barreno/domain/api'
 import { beforeEach, expect, test } from 'vitest'
 import { codeOf } from '../../../test/authenticator.ts'
 import { runJobs } from '../../../test/jobs.ts'
-import { aChallenge, aPasskey, authenticator, site } from '../../../test/passkeys.ts'
-import { aPerson, entriesOf, noon, password, someoneNew, testPortal } from '../../../test/portal.ts'
+import { aChallenge, aPasskey, authenticator } from '../../../test/passkeys.ts'
+import { aPerson, entriesOf, noon, password, site, someoneNew, testPortal } from '../../../test/portal.ts'
 import { siteAt } from './site.ts'
 
 const portal = await testPortal()

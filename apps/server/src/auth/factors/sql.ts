@@ -1,4 +1,4 @@
-import type { Passkey } from '@barreno/domain/auth/passkeys'
+import type { Passkey } from '@barreno/domain/auth/schema'
 import type { Connection } from '../../db/connect.ts'
 import type { Owner } from '../sql.ts'
 

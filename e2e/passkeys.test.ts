@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { call } from './calls.ts'
+import { axeFindsNothing, expect, look, test } from './journey.ts'
+
+const password = 'voladura segura y lejana'
+
+test('somebody registers a passkey, enters with it, confirms with it, loses it and comes back with a recovery code', async ({
+  page,
+  portal,
+}, { project }) => {
+  const username = `llave-${project.name}@demo.ve`
+  await call(portal, 'gerente@demo.ve', 'POST /users', { email: username, password, role: 'general', codigoUnico: username })
+  const { token: early } = await call<{ token: string }>(portal, 'gerente@demo.ve', 'POST /users/login', { username, password })
+  // A passkey belongs to a domain, and 127.0.0.1 is none.
+  const origin = portal.url.replace('127.0.0.1', 'localhost')
+  const keys = await authenticator(page)
+
+  await page.goto(`${origin}/login`)
+  await enterByPassword(page, username)
+  await page.waitForURL(`${origin}/dashboardGestor`)
+  await page.goto(`${origin}/cuenta`)
+  const section = page.getByRole('region', { name: 'Llaves de acceso' })
+  await section.getByRole('button', { name: 'Agregar llave de acceso' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill('Llave de prueba')
+  await axeFindsNothing(page)
+  await look(page, 'passkey-add')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  const codes = section.getByRole('list', { name: 'Guarde sus códigos de recuperación' })
+  const recoveryCode = (await codes.getByRole('listitem').first().textContent())!
+  await look(page, 'passkey-codes')
+  await section.getByRole('button', { name: 'Ya los guardé' }).click()
+  await expect(section.getByText('Llave de prueba')).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'passkeys')
+
+  await signOut(page)
+  await page.goto(`${origin}/login`)
+  await axeFindsNothing(page)
+  await page.getByRole('button', { name: 'Usar una llave de acceso' }).click()
+  await page.waitForURL(`${origin}/dashboardGestor`)
+
+  // A session from before the key adds no other one with the password alone.
+  await page.evaluate((token) => localStorage.setItem('barreno.token', token), early)
+  await page.goto(`${origin}/cuenta`)
+  await section.getByRole('button', { name: 'Agregar llave de acceso' }).click()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirme que es usted' })
+  await expect(proof.getByText('Su navegador le pedirá la huella', { exact: false })).toBeVisible()
+  await look(page, 'passkey-proof')
+  await proof.getByRole('button', { name: 'Confirmar y continuar' }).click()
+  await expect(dialog.getByText('Este equipo ya tiene una llave de acceso de su cuenta.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
+  // The telephone is lost.
+  await keys.lose()
+  await signOut(page)
+  await page.goto(`${origin}/login`)
+  await page.getByRole('button', { name: 'Usar una llave de acceso' }).click()
+  await expect(page.getByText('No se usó ninguna llave de acceso.')).toBeVisible()
+  await enterByPassword(page, username)
+  await expect(page.getByLabel('Código de verificación')).toBeFocused()
+  await look(page, 'passkey-recovery')
+  await page.getByLabel('Código de verificación').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await page.waitForURL(`${origin}/dashboardGestor`)
+  await page.goto(`${origin}/cuenta`)
+  await section.getByRole('button', { name: 'Quitar Llave de prueba' }).click()
+  await dialog.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect(section.getByText('Ninguna.', { exact: false })).toBeVisible()
+})
+
+/** An authenticator in the browser itself, which verifies whoever uses it. */
+async function authenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { lose: () => cdp.send('WebAuthn.clearCredentials', { authenticatorId }) }
+}
+
+async function enterByPassword(page: Page, username: string): Promise<void> {
+  const form = page.getByRole('tabpanel')
+  await form.locator('input[autocomplete="username"]').fill(username)
+  await form.locator('input[autocomplete="current-password"]').fill(password)
+  await form.locator('button[type="submit"]').click()
+}
+
+/** As the button of the menu does: the session ends on the server and in the browser. */
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const token = localStorage.getItem('barreno.token')
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    localStorage.clear()
+  })
+}
