@@ -171,20 +171,25 @@ test('each passkey says when it was used and why it is refused, and is renamed a
   await userEvent.type(dialog.getByLabelText('Nombre'), ' Llave verde ')
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
   await waitFor(() =>
-    expect(net.sent.find(({ row }) => row === auth.renamePasskey)).toMatchObject({ input: { id: 'k-1', name: 'Llave verde' } }),
+    expect(net.sent.find(({ row }) => row === auth.renamePasskey)).toMatchObject({
+      url: { pathname: '/api/auth/passkeys/k-1' },
+      body: { name: 'Llave verde' },
+    }),
   )
   await click('Quitar Teléfono')
   const question = within(await screen.findByRole('dialog', { name: 'Quitar la llave de acceso' }))
   expect(question.getByText(/«Teléfono» dejará de servir/)).toBeTruthy()
   await userEvent.click(question.getByRole('button', { name: 'Quitar' }))
-  await waitFor(() => expect(net.sent.find(({ row }) => row === auth.removePasskey)).toMatchObject({ input: { id: 'k-2' } }))
+  await waitFor(() =>
+    expect(net.sent.find(({ row }) => row === auth.removePasskey)).toMatchObject({ url: { pathname: '/api/auth/passkeys/k-2' } }),
+  )
 })
 
 test('whoever owes a second factor finds nothing else here, and goes on once it is there', async () => {
   const net = known()
     .reply(auth.enrolSecondFactor, { secret: 'ABCD', uri: 'otpauth://totp/Barreno:a?secret=ABCD' })
     .reply(auth.confirmSecondFactor, { recoveryCodes: ['aaaa-bbbb'] })
-  renderFor({ ...aGestor(), owesSecondFactor: 'setUp' }, net, <AccountPage />, { state: { from: '/inventario' } })
+  renderFor({ ...aGestor(), owesSecondFactor: 'setUp' }, net, <AccountPage />)
   expect(await screen.findByText('Active un segundo factor')).toBeTruthy()
   for (const name of ['Contraseña', 'Sesiones abiertas']) expect(screen.queryByRole('region', { name })).toBeNull()
   await click('Activar segundo factor')
@@ -207,7 +212,7 @@ test('in a session from before, the second factor that there is by now is passed
   net.reply(auth.me, aGestor())
   await userEvent.click(dialog.getByRole('button', { name: 'Confirmar y continuar' }))
   await waitFor(() => expect(screen.queryByText('Confirme con su segundo factor')).toBeNull())
-  expect(net.sent.find(({ row }) => row === auth.prove)).toMatchObject({ input: { code: '123456' } })
+  expect(net.sent.find(({ row }) => row === auth.prove)).toMatchObject({ body: { code: '123456' } })
 })
 
 test('a person of an alianza reads what it lets them do, and what not', async () => {
