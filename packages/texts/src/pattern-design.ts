@@ -1,3 +1,4 @@
+import { describeEngine } from './engine-version.ts'
 import { count, money, powerFactor, quantity, signedQuantity } from './format.ts'
 
 const holesText = (holes: number) => (holes === 1 ? '1 barreno' : `${count(holes)} barrenos`)
@@ -233,7 +234,8 @@ export const patternDesignTexts = {
     materialsContext: 'Para este frente, en unidades del catálogo, con contingencia y a los precios de hoy.',
     noMaterials: 'El catálogo no tiene ninguno de los materiales que necesita este patrón.',
     checks: 'Fragmentación, vibración y métodos',
-    engine: (version: string) => `Motor de diseño ${version}`,
+    engine: (version: string) => `Motor de diseño ${describeEngine(version)}`,
+    olderEngine: 'Calculado con una versión anterior',
   },
 
   severities: { error: 'Grave', warning: 'Advertencia', info: 'Información' },

@@ -9,6 +9,7 @@ import type { Objection, Order, PendingSubstitution } from '@barreno/domain/orde
 import { beforeReady, consumptionFlags, orderFlags, type OrderStatus, orderStatusLook } from '@barreno/domain/statuses/orders'
 import type { LatestMove } from '@barreno/domain/obstacle'
 import { orderTransitions } from '@barreno/domain/orders/workflow'
+import { withDelayCounts } from '@barreno/domain/patterns/comparison'
 import { withoutPrices } from '@barreno/domain/patterns/pricing'
 import { may, mightEver } from '@barreno/domain/permissions'
 import type { StatusHistoryEntry } from '@barreno/domain/records/schema'
@@ -52,6 +53,7 @@ export async function show(context: Context, { earlier, materials, ...order }: S
   const supply = await supplyOf(context, order)
   return {
     ...withoutPricesFor(actor, priced),
+    items: withDelayCounts(priced.items, priced.configuredFrontsDetailsSnapshot, ({ materialId }) => materialId),
     configuredFrontsDetailsSnapshot: withVisibleAlarms(actor, priced.configuredFrontsDetailsSnapshot),
     ...(may(actor, 'history.readPersons', null) ? {} : withoutPersons(order)),
     recaudosDelivery: may(actor, 'reports.recaudos', null) ? order.recaudosDelivery : null,

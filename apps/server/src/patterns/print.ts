@@ -4,12 +4,13 @@ import { describeInputs } from '@barreno/texts/patterns/differences'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { patternFileTexts, patternSheetTexts as texts } from '@barreno/texts/blasting'
+import { describeEngine } from '@barreno/texts/engine-version'
 import { count, money, powerFactor, quantity } from '@barreno/texts/format'
 import type { Context } from '../context.ts'
 import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
 import type { Block, Fact, Sheet } from '../documents/sheet.ts'
-import { alarmBlocks } from '../documents/sheet-parts.ts'
+import { alarmBlocks, nameWithDelays } from '../documents/sheet-parts.ts'
 import type { FrontOfRecord } from './exchange.ts'
 
 type Printed = FrontOfRecord & { clientName: string; hasPrices: boolean; fronts: readonly ConfiguredFront[] }
@@ -22,7 +23,7 @@ export async function printPattern(context: Context, suggestion: SuggestedPatter
     marks: [
       { label: texts.marks.state, value: texts.preliminary },
       { label: texts.marks.client, value: of.clientName },
-      { label: texts.marks.engine, value: suggestion.engineVersion },
+      { label: texts.marks.engine, value: describeEngine(suggestion.engineVersion) },
     ],
     blocks: [...alarmBlocks(of.fronts.filter(({ frontIndex }) => frontIndex === of.frontIndex)), ...blocksOf(suggestion, of.hasPrices)],
     foot: await readFoot(context),
@@ -119,8 +120,8 @@ function materialsOf({ estimatedMaterials, estimatedTotal }: SuggestedPattern, h
       { label: columns.unit },
       ...priced,
     ],
-    rows: estimatedMaterials.map(({ name, materialId, quantity: units, unit, unitPrice, lineTotal }) => [
-      name,
+    rows: estimatedMaterials.map(({ name, materialId, quantity: units, unit, unitPrice, lineTotal, byDelay }) => [
+      nameWithDelays(name, units, byDelay),
       materialId,
       count(units),
       unit,

@@ -4,6 +4,7 @@ import { suggestedQuantities } from '@barreno/domain/patterns/comparison'
 import type { FrontInputs, SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { expect, test } from 'vitest'
+import { textOf } from '../../test/documents.ts'
 import { aBench, aFace, configured, seedAssortment } from '../../test/pattern-fronts.ts'
 import { aPreorder, brokenEntry, entriesOf, type Input, requestForm, testPortal } from '../../test/portal.ts'
 
@@ -101,6 +102,26 @@ test('who asks for what was suggested does not deviate', async () => {
   expect(deviatesFromSuggestion).toBe(false)
   expect(suggestionDeviation).toMatchObject({ isFlagged: false, threshold_pct: 20 })
   expect(suggestionDeviation?.lines.every(({ difference_pct }) => difference_pct === 0)).toBe(true)
+})
+
+test('the lines of detonators say how many of each number, on the request, on the order and on paper', async () => {
+  const suggestion = await suggestionFor(aFace)
+  const line = suggestion.estimatedMaterials.find(({ byDelay }) => byDelay)!
+  expect(line.byDelay!.reduce((sum, { count, spare }) => sum + count + spare, 0)).toBe(line.quantity)
+  const requestedItemsJson = asked(suggestion, 1).map((item) =>
+    item.materialIdRef === line.materialId ? { ...item, totalEstimatedQuantity: 2 * line.quantity - 3 } : item,
+  )
+  const { id, requestedItems } = await submitted({ requestedItemsJson }, aFace, aFace)
+  const twice = line.byDelay!.map((one) => ({ ...one, count: 2 * one.count, spare: 2 * one.spare }))
+  expect(requestedItems.find(({ materialIdRef }) => materialIdRef === line.materialId)?.byDelay).toEqual(twice)
+  expect(requestedItems.filter(({ byDelay }) => byDelay)).toHaveLength(1)
+  await good(api.preorders.changeStatus, 'administrativo', { id, newStatus: 'PENDIENTE_APROBACION_GERENTE' })
+  const order = await good(api.preorders.convert, 'gerente', { id, estimatedServiceDate: '2030-01-15' })
+  expect(order.items.find(({ materialId }) => materialId === line.materialId)?.byDelay).toEqual(twice)
+  const paper = await portal.call(api.orders.document, 'gerente', { id: order.id, document: 'order' })
+  const { text } = await textOf(paper.rawPayload)
+  expect(text).toContain('Por número (barrenos + repuesto): n.º 1 (100 ms): 2 + 2')
+  expect(text).toContain(`Los números suman ${2 * line.quantity} y aquí hay ${2 * line.quantity - 3}: faltan 3 para lo sugerido.`)
 })
 
 test('who asks for half as much again is flagged in the queue, for the staff alone', async () => {

@@ -12,7 +12,7 @@ import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
 import type { Block, Sheet } from '../documents/sheet.ts'
 import { get } from './get.ts'
-import { alarmBlocks, clientBlock, factsOf, patternBlocks, signature, transportBlocks } from '../documents/sheet-parts.ts'
+import { alarmBlocks, clientBlock, factsOf, nameWithDelays, patternBlocks, signature, transportBlocks } from '../documents/sheet-parts.ts'
 
 /** The pre-order on paper, as whoever asks for it may read it. */
 export async function document(context: Context, input: Input<typeof preorders.document>): Promise<Reply<typeof preorders.document>> {
@@ -89,7 +89,7 @@ function materialsBlock(preorder: Preorder): Block {
   const isReviewed = items.some((item) => item.requestedQuantity !== item.totalEstimatedQuantity)
   const label = isApproved(preorder) ? documentTexts.preorder.approved : isReviewed ? documentTexts.preorder.reviewed : null
   const row = (item: RequestedItem) => [
-    item.changeReason ? `${item.name}\n${item.changeReason}` : item.name,
+    [nameWithDelays(item.name, item.totalEstimatedQuantity, item.byDelay), item.changeReason].filter(Boolean).join('\n'),
     item.requestedQuantity === null ? documentTexts.nothing : quantity(item.requestedQuantity),
     ...(label ? [quantity(item.totalEstimatedQuantity)] : []),
     item.unit,

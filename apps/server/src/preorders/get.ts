@@ -2,6 +2,7 @@ import type { Actor } from '@barreno/domain/actor'
 import { caracasDate } from '@barreno/domain/calendar'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { oncePer } from '@barreno/domain/once-per'
+import { withDelayCounts } from '@barreno/domain/patterns/comparison'
 import { may } from '@barreno/domain/permissions'
 import { deadlinesOf } from '@barreno/domain/preorders/deadlines'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
@@ -38,7 +39,11 @@ export async function show(context: Context, { earlier, materials, ...preorder }
   const { actor, now } = context
   const seesCatalogue = may(actor, 'preorders.edit', preorder)
   const lines = (items: Preorder['requestedItems']) =>
-    seesCatalogue ? items : items.map((item) => ({ ...item, catalogueUnitPrice: null }))
+    withDelayCounts(
+      seesCatalogue ? items : items.map((item) => ({ ...item, catalogueUnitPrice: null })),
+      preorder.configuredFrontsDetails,
+      ({ materialIdRef }) => materialIdRef,
+    )
   const hides = may(actor, 'preorders.readGestorNotes', preorder) ? [] : ['gestorNotes']
   const activity = await visibleActivity(context, 'preorders', preorder.id, tellsClient, { hides, earlier, materials })
   const statusHistory = statusesIn(activity)

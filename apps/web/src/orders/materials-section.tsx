@@ -2,6 +2,7 @@ import type { MaterialBalance, Order, OrderItem } from '@barreno/domain/orders/s
 import { quantity as written } from '@barreno/texts/format'
 import { orderTexts } from '@barreno/texts/orders'
 import type { ReactNode } from 'react'
+import { DelayNumbers } from '../records/delay-numbers.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Quantity } from '../ui/quantity.tsx'
@@ -75,9 +76,10 @@ const prices: readonly Column<Line>[] = [
 ]
 
 /** The name, what was done to the line, and the reason that the client was given for it. */
-const Name = ({ line: { materialName, quantity, requested, changeReason } }: { line: Line }) => (
+const Name = ({ line: { materialName, quantity, requested, changeReason, byDelay } }: { line: Line }) => (
   <div data-out={quantity === 0 || undefined}>
     <span className={classes.name}>{materialName}</span>
+    <DelayNumbers byDelay={byDelay} quantity={quantity} />
     {quantity === 0 && <span className={classes.hint}>{texts.removed}</span>}
     {requested === null && <span className={classes.hint}>{texts.added}</span>}
     {changeReason && <span className={classes.hint}>{texts.reason(changeReason)}</span>}

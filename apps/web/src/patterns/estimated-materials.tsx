@@ -1,4 +1,5 @@
 import type { EstimatedMaterial, SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { describeDelays } from '@barreno/texts/delay-numbers'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
@@ -55,7 +56,7 @@ const compact = ['name', 'cost']
 function columnsWith(total: number | null): Column<EstimatedMaterial>[] {
   const { columns } = texts
   return [
-    { key: 'name', title: columns.name, wrap: true, cell: ({ name }) => name, ...(total !== null && { foot: texts.total }) },
+    { key: 'name', title: columns.name, wrap: true, cell: (line) => <Name line={line} />, ...(total !== null && { foot: texts.total }) },
     { key: 'id', title: columns.id, width: 128, cell: ({ materialId }) => materialId },
     { key: 'quantity', title: columns.quantity, width: 88, numeric: true, cell: ({ quantity }) => <Count value={quantity} /> },
     { key: 'unit', title: columns.unit, width: 88, cell: ({ unit }) => unit },
@@ -81,11 +82,19 @@ function columnsWith(total: number | null): Column<EstimatedMaterial>[] {
   ]
 }
 
-const card = ({ name, materialId, quantity, unit, unitPrice, lineTotal }: EstimatedMaterial) => (
+const Name = ({ line: { name, byDelay } }: { line: EstimatedMaterial }) => (
+  <>
+    {name}
+    {byDelay && <span className={classes.delays}>{describeDelays(byDelay)}</span>}
+  </>
+)
+
+const card = ({ name, materialId, quantity, unit, unitPrice, lineTotal, byDelay }: EstimatedMaterial) => (
   <RowCard
     title={name}
     lines={[
       materialId,
+      ...(byDelay ? [describeDelays(byDelay)] : []),
       <>
         <Count value={quantity} unit={unit} />
         {unitPrice !== null && (

@@ -15,7 +15,7 @@ const texts = patternDesignTexts.review
 /** A suggestion as it stands on a record, under the heading of its front. */
 export const PatternRecord = ({ pattern }: { pattern: SuggestedPattern }) => (
   <div className={classes.record}>
-    <Part title={texts.drawing}>
+    <Part title={texts.drawing} context={texts.engine(pattern.engineVersion)}>
       <PatternDrawing
         source={{ miningType: pattern.inputs.miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }}
       >
@@ -45,9 +45,10 @@ export const PatternRecord = ({ pattern }: { pattern: SuggestedPattern }) => (
   </div>
 )
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Part = ({ title, context, children }: { title: string; context?: string; children: ReactNode }) => (
   <div className={classes.part}>
     <h4 className={classes.title}>{title}</h4>
+    {context && <p className={classes.context}>{context}</p>}
     {children}
   </div>
 )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { compare } from '@barreno/domain/money'
+import type { DelayCount } from '@barreno/domain/patterns/schema'
 import { preorderTexts } from '@barreno/texts/preorders'
+import { DelayNumbers } from '../records/delay-numbers.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Quantity } from '../ui/quantity.tsx'
@@ -23,6 +25,8 @@ export type ShownLine = {
   /** Taken out by the review, or about to be. */
   state: 'kept' | 'removed' | 'leaving'
   catalogueUnitPrice: number | null
+  /** Of detonators with numbers, how many of each the suggestions count. */
+  byDelay?: readonly DelayCount[] | undefined
   /** Why the review made another quantity of it, as the client was told. */
   changeReason: string | null
 }
@@ -56,6 +60,7 @@ export const MaterialName = ({ line }: { line: ShownLine }) => (
   <div className={classes.material} data-out={line.state !== 'kept' || undefined}>
     <span className={classes.name}>{line.name}</span>
     <Hint>{[line.materialIdRef, line.description].filter(Boolean).join(' · ')}</Hint>
+    <DelayNumbers byDelay={line.byDelay} quantity={line.quantity} />
     {line.requestedQuantity === null && <Hint isChange>{texts.added}</Hint>}
     {line.additionalQuantity > 0 && <Hint>{texts.additional(line.additionalQuantity)}</Hint>}
     {line.state !== 'kept' && <Hint isChange>{texts[line.state]}</Hint>}

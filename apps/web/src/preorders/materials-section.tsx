@@ -103,4 +103,5 @@ const shownLine = (item: RequestedItem): ShownLine => ({
   state: item.totalEstimatedQuantity === 0 ? 'removed' : 'kept',
   catalogueUnitPrice: item.catalogueUnitPrice,
   changeReason: item.changeReason,
+  byDelay: item.byDelay,
 })

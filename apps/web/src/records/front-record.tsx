@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { PreorderFront } from '@barreno/domain/preorders/schema'
+import { isOlderEngine } from '@barreno/texts/engine-version'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { recordTexts } from '@barreno/texts/records'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
@@ -37,6 +38,7 @@ export function FrontRecord({ front, isOpenAtFirst, files, edit }: Props) {
     <div className={classes.front}>
       <div className={classes.head}>
         <h3 className={classes.title}>{recordTexts.fronts.front(frontIndex)}</h3>
+        {pattern && isOlderEngine(pattern.engineVersion) && <StatusBadge tone="grey">{patternDesignTexts.review.olderEngine}</StatusBadge>}
         {isRevised && <StatusBadge tone="blue">{texts.revision(revision)}</StatusBadge>}
         {pattern && edit?.obstacles && !isEditing && (
           <ActionButton

@@ -17,6 +17,7 @@ import {
   Transport,
   TransportForm,
 } from '../records/schema.ts'
+import { DelayCount } from '../patterns/schema.ts'
 import { maxItems, miningTypes } from '../records/values.ts'
 import { ReservationUse } from '../inventory/schema.ts'
 import { namedActions } from './workflow.ts'
@@ -31,6 +32,8 @@ export const OrderItem = z
     materialName: z.string(),
     quantity: z.int(),
     unit: z.string(),
+    /** Of detonators with numbers, how many of each the suggestions for the fronts count; absent where nothing was suggested by number. */
+    byDelay: z.array(DelayCount).optional(),
     /** Prices and totals are null for those who may not read them. */
     unitPrice: z.number().nullable(),
     lineTotal: z.number().nullable(),

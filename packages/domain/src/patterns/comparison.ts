@@ -1,4 +1,4 @@
-import type { EstimatedMaterial, SuggestedPattern } from './schema.ts'
+import type { DelayCount, EstimatedMaterial, SuggestedPattern } from './schema.ts'
 
 /** What all fronts together are estimated to take, as the material step of a custom request begins with it. */
 export function suggestedQuantities(fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[]) {
@@ -8,6 +8,33 @@ export function suggestedQuantities(fronts: readonly Pick<SuggestedPattern, 'est
     sums.set(line.materialId, { ...line, quantity: before + line.quantity })
   }
   return [...sums.values()].map(({ materialId, name, unit, quantity: total }) => ({ materialId, name, unit, quantity: total }))
+}
+
+/** The detonators of a material that all fronts' estimates count by number, in the order of the numbers. */
+export function delayCountsOf(fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[], materialId: string): DelayCount[] {
+  const sums = new Map<string, DelayCount>()
+  const counts = fronts
+    .flatMap(({ estimatedMaterials }) => estimatedMaterials)
+    .flatMap((line) => (line.materialId === materialId ? (line.byDelay ?? []) : []))
+  for (const one of counts) {
+    const key = `${one.delayNumber} ${one.delay_ms}`
+    const before = sums.get(key)
+    sums.set(key, before ? { ...before, count: before.count + one.count, spare: before.spare + one.spare } : { ...one })
+  }
+  return [...sums.values()].toSorted((one, other) => (one.delayNumber ?? 0) - (other.delayNumber ?? 0))
+}
+
+/** The lines of a record with what its fronts' estimates count of them by number. */
+export function withDelayCounts<Line extends object>(
+  lines: readonly Line[],
+  fronts: readonly { backendSuggestedPattern: Pick<SuggestedPattern, 'estimatedMaterials'> | null }[],
+  idOf: (line: Line) => string,
+): (Line & { byDelay?: DelayCount[] })[] {
+  const suggestions = fronts.flatMap(({ backendSuggestedPattern }) => backendSuggestedPattern ?? [])
+  return lines.map((line) => {
+    const byDelay = delayCountsOf(suggestions, idOf(line))
+    return byDelay.length > 0 ? { ...line, byDelay } : line
+  })
 }
 
 export type CoverageLine = { materialId: string; name: string; unit: string; suggested: number; covered: number; lacking: number }

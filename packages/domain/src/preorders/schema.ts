@@ -4,7 +4,7 @@ import { DeadlineNotice } from '../deadline.ts'
 import { jsonText, wholeText } from '../endpoint.ts'
 import { Amount, AmountText, Quantity, QuantityOrZero } from '../money-fields.ts'
 import { AcceptedAlarm, AlarmCounts } from '../patterns/alarms/schema.ts'
-import { FrontDifference, FrontInputs } from '../patterns/schema.ts'
+import { DelayCount, FrontDifference, FrontInputs } from '../patterns/schema.ts'
 import {
   Activity,
   BlastingPatternInfo,
@@ -83,6 +83,8 @@ export const RequestedItem = z
     unit: z.string(),
     estimatedUnitPrice: z.number(),
     totalEstimatedLineCost: z.number(),
+    /** Of detonators with numbers, how many of each the suggestions for the fronts count; absent where nothing was suggested by number. */
+    byDelay: z.array(DelayCount).optional(),
     /** Why staff made another quantity of it, as it was said to the client; null where nobody said. */
     changeReason: z.string().nullable(),
     /** Today's price in the catalogue, for those who may set it beside the record's; null for the others. */

@@ -9,7 +9,16 @@ import { miningTypeLabels, serviceKindLabels } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
 import type { Block, Sheet } from '../../documents/sheet.ts'
-import { alarmBlocks, clientBlock, factsOf, guideOf, patternBlocks, signature, transportBlocks } from '../../documents/sheet-parts.ts'
+import {
+  alarmBlocks,
+  clientBlock,
+  factsOf,
+  guideOf,
+  nameWithDelays,
+  patternBlocks,
+  signature,
+  transportBlocks,
+} from '../../documents/sheet-parts.ts'
 import { balanceBlocks } from './balance.ts'
 
 const { detail } = orderTexts
@@ -75,7 +84,12 @@ function materialsBlock({ items, services, budgetSubtotal, budgetTotal }: Order,
     { label: texts.quantity, align: 'right' as const },
     { label: texts.unit },
   ]
-  const cells = (item: Order['items'][number]) => [item.materialId, item.materialName, quantity(item.quantity), item.unit]
+  const cells = (item: Order['items'][number]) => [
+    item.materialId,
+    nameWithDelays(item.materialName, item.quantity, item.byDelay),
+    quantity(item.quantity),
+    item.unit,
+  ]
   if (!hasPrices) return { kind: 'table', heading: texts.titleWithoutPrices, empty: texts.empty, columns, rows: items.map(cells) }
   return {
     kind: 'table',
