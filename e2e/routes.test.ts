@@ -107,6 +107,7 @@ const visits: Record<string, Visit> = {
   '/users': ofStaff(stays('/users', 'Ver gestores')),
   '/registrar-gestor': ofStaff(stays('/registrar-gestor', 'Registrar gestores')),
   '/usuario/detalles/:user': ofStaff(stays('/usuario/detalles/:user', 'Volver a los usuarios')),
+  '/funcionarios': ofStaff(stays('/funcionarios', 'Quiénes firman las órdenes por cada organismo.')),
   '/clientes': ofStaff(stays('/clientes', 'Las empresas que pueden solicitar servicios.')),
   '/registrar-cliente': ofStaff(stays('/registrar-cliente', 'Registrar alianzas')),
   '/cliente/editar/:client': ofStaff(stays('/cliente/editar/:client', 'Volver a las alianzas')),

@@ -74,10 +74,10 @@ const arrowsOf = ({ action, from, to }: Row) =>
   from.flatMap((status) => to.split(' or ').map((end) => `  ${status} --> ${end}: ${action?.split('.')[1] ?? 'by itself'}`))
 
 const preorderRows = (): Row[] =>
-  preorderTransitions.map(({ action, from, to, requires = [], needs = [] }) => ({
+  preorderTransitions.map(({ action, from, to, orTo, requires = [], needs = [] }) => ({
     action,
     from,
-    to,
+    to: orTo ? `${to} or ${orTo}` : to,
     needs,
     required: inWords(requires.map((requirement) => requirement(emptyPreorder))),
   }))

@@ -31,7 +31,8 @@ import { legacyOrdersUntil } from './legacy-orders.ts'
 import { type Event, eventsOf, type Run } from './order-lives.ts'
 import { ordersUnderWayOn } from './orders-under-way.ts'
 import { patternsOf } from './pattern-files.ts'
-import { alianzas, invitedPeople, staff } from './people.ts'
+import { create as createOfficer } from '../src/officers/edit.ts'
+import { alianzas, invitedPeople, officers, staff } from './people.ts'
 import { eventsOfImports } from './price-lists.ts'
 import { type DemoRequest, requestsUntil } from './requests.ts'
 import { openingOf, stockYearUntil } from './stock-year.ts'
@@ -91,6 +92,8 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
     await run(gerente, at, (context) =>
       nameBodyAdministrator(context, { id: actors.get(agency)!.id, reason: 'Designación comunicada por el organismo' }),
     )
+  for (const { agency, ...officer } of officers)
+    await run({ ...actors.get(agency)!, administers: agency }, at, (context) => createOfficer(context, officer))
   const clients = new Map<string, Actor>()
   for (const alianza of alianzas) {
     const client = await run(gerente, at, (context) =>

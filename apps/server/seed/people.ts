@@ -19,10 +19,23 @@ export const staff: readonly { role: StaffRole; name: string; codigoUnico: strin
   { role: 'daex_operador', name: 'Tte. Rosa Elena Guédez', codigoUnico: 'DAEX-305' },
 ]
 
+/** Who signs for the bodies that have an administrator; DGCIM has none, and its signers are typed each time. */
+export const officers = [
+  { agency: 'gnb', name: 'Ramón', lastName: 'Aponte', idDocument: 'V-14338201', rank: 'Sargento Primero' },
+  { agency: 'gnb', name: 'Yelitza', lastName: 'Cordero', idDocument: 'V-17602945', rank: 'Teniente' },
+  { agency: 'daex', name: 'Daniela', lastName: 'Peña', idDocument: 'V-18220914', rank: 'Sargento Segundo' },
+] as const
+
 /** Whom the first alianza has let in beside its own account; they sign in by their e-mail. */
 export const invitedPeople: readonly { name: string; email: string; cedula: string; phone: string; powers: Power[] }[] = [
   { name: 'Génesis Rondón', email: 'compras.alianza1@demo.ve', cedula: 'V-19874411', phone: '0424-9010203', powers: ['ver', 'solicitar'] },
-  { name: 'Orlando Maita', email: 'mina.alianza1@demo.ve', cedula: 'V-14520398', phone: '0416-8801122', powers: ['ver', 'confirmar'] },
+  {
+    name: 'Orlando Maita',
+    email: 'mina.alianza1@demo.ve',
+    cedula: 'V-14520398',
+    phone: '0416-8801122',
+    powers: ['ver', 'aprobar', 'confirmar'],
+  },
 ]
 
 /** Partner mining companies, all invented; three of them are the documented accounts of the demonstration. */

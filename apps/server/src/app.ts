@@ -24,7 +24,8 @@ import { signInClient } from './clients/sign-in.ts'
 import { list as listBackups } from './backups/list.ts'
 import { report as backupReport } from './backups/report.ts'
 import { startBackup } from './backups/start.ts'
-import { list as listPeople } from './people/list.ts'
+import { list as listPeople, ofClient } from './people/list.ts'
+import { rule as readApprovalRule, setRule as setApprovalRule } from './people/rule.ts'
 import { invite, inviteAgain } from './people/invite.ts'
 import { edit as editPerson, remove as removePerson } from './people/edit.ts'
 import { resetSecondFactor as resetPersonFactors } from './people/reset-second-factor.ts'
@@ -116,6 +117,9 @@ import { get } from './preorders/get.ts'
 import { byStatus, counts as countPreorders, mine } from './preorders/list.ts'
 import { usualQuantities } from './usual/usual-quantities.ts'
 import { resubmit } from './preorders/resubmit.ts'
+import { approveInAlliance, returnInAlliance } from './preorders/alliance-approval.ts'
+import { create as createOfficer, edit as editOfficer } from './officers/edit.ts'
+import { get as getOfficer, list as listOfficers } from './officers/list.ts'
 import { returnToClient } from './preorders/return.ts'
 import { submit } from './preorders/submit.ts'
 import { withdraw } from './preorders/withdraw.ts'
@@ -247,12 +251,16 @@ export async function buildApp(
   })
   serve(app, services, api.people, {
     list: listPeople,
+    rule: readApprovalRule,
+    setRule: setApprovalRule,
+    ofClient,
     invite,
     edit: editPerson,
     inviteAgain,
     resetSecondFactor: resetPersonFactors,
     remove: removePerson,
   })
+  serve(app, services, api.officers, { list: listOfficers, create: createOfficer, get: getOfficer, edit: editOfficer })
   serve(app, services, api.clients, {
     signIn: signInClient,
     list: listClients,
@@ -311,6 +319,8 @@ export async function buildApp(
     return: returnToClient,
     resubmit,
     withdraw,
+    approveInAlliance,
+    returnInAlliance,
     edit,
     front: getFront,
     editFront,

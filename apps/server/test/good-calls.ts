@@ -183,6 +183,15 @@ export async function portalWithGoodCalls() {
         return { who: 'cliente', input: { id: person.id } }
       },
       remove: async () => ({ who: 'cliente', input: { id: await someoneInvited() } }),
+      rule: async () => ({ who: 'cliente' }),
+      ofClient: async () => ({ who: 'administrador', input: { clientId: portal.actors.cliente.id } }),
+      setRule: async () => ({ who: 'cliente', input: { approvalAbove: null } }),
+    },
+    officers: {
+      list: async () => ({ who: 'gnb' }),
+      create: async () => ({ who: 'gnb', input: anOfficer() }),
+      get: async () => ({ who: 'gnb', input: { id: (await good(api.officers.create, 'gnb', anOfficer())).id } }),
+      edit: async () => ({ who: 'gnb', input: { id: (await good(api.officers.create, 'gnb', anOfficer())).id, rank: 'Capitán' } }),
     },
     materials: {
       available: async () => ({ who: 'cliente' }),
@@ -252,6 +261,8 @@ export async function portalWithGoodCalls() {
         return { who: 'cliente', input: { id, ...requestForm() } }
       },
       withdraw: async () => ({ who: 'cliente', input: { id: (await aPreorder(portal, bare)).id, reason: 'Ya no hace falta' } }),
+      approveInAlliance: async () => ({ who: 'cliente', input: { id: await aRequestToApprove() } }),
+      returnInAlliance: async () => ({ who: 'cliente', input: { id: await aRequestToApprove(), reason: 'Falta un frente' } }),
       edit: async () => ({
         who: 'administrativo',
         input: { id: (await aPreorder(portal, bare)).id, idGuia: 'G-15', driverOne: 'Freddy Malavé' },
@@ -501,6 +512,18 @@ export async function portalWithGoodCalls() {
 
   const someoneInvited = async () =>
     (await good(api.people.invite, 'cliente', { name: 'Ana Pérez', email: `${another()}@alianzas.ve`, powers: ['ver'] })).id
+
+  const anOfficer = () => ({ name: 'Ramón', lastName: 'Aponte', idDocument: `V-${14_000_000 + ++officers}`, rank: 'Sargento Primero' })
+  let officers = 0
+
+  /** Asked for by a person of the alianza, above the amount that another one approves. */
+  async function aRequestToApprove() {
+    const author = await aPerson(portal, ['solicitar', 'aprobar'])
+    await good(api.people.setRule, 'cliente', { approvalAbove: 0 })
+    const { id } = await good(api.preorders.submit, null, requestForm(), author)
+    await good(api.people.setRule, 'cliente', { approvalAbove: null })
+    return id
+  }
 
   async function someoneWithSecondFactor() {
     const someone = await someoneNew(portal, another())

@@ -22,6 +22,7 @@ const staffPaths = [
   '/users',
   '/usuario',
   '/registrar-cliente',
+  '/funcionarios',
   '/clientes',
   '/cliente',
   '/preordenes',

@@ -101,6 +101,7 @@ export const routes: readonly Route[] = [
   { path: '/users', page: ['users/view-users-page', 'ViewUsersPage'], may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.viewUsers, icon: 'IconUsers', covers: ['/usuario'] } },
   { path: '/registrar-gestor', page: ['users/manage-users-page', 'ManageUsersPage'], may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerUsers, icon: 'IconUserCog' } },
   { path: '/usuario/detalles/:userId', page: ['users/user-page', 'UserPage'], may: 'users.read', speaksFor: ['refused'] },
+  { path: '/funcionarios', page: ['officers/officers-page', 'OfficersPage'], may: 'officers.read', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.officers, icon: 'IconSignature' } },
   { path: '/clientes', page: ['clients/client-list-page', 'ClientListPage'], may: 'clients.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.clients, icon: 'IconBuildingFactory2', covers: ['/cliente'] } },
   { path: '/registrar-cliente', page: ['clients/client-list-page', 'RegisterClientPage'], may: 'clients.create', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerClients, icon: 'IconBuildingPlus' } },
   { path: '/cliente/editar/:clientId', page: ['clients/client-page', 'ClientPage'], may: 'clients.edit', speaksFor: ['refused'] },

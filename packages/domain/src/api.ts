@@ -14,6 +14,7 @@ import { materials } from './materials/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
 import { outcomes } from './outcomes/endpoints.ts'
 import { people } from './people/endpoints.ts'
+import { officers } from './officers/endpoints.ts'
 import { patterns } from './patterns/endpoints.ts'
 import { preorders } from './preorders/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
@@ -28,6 +29,7 @@ export const api = {
   users,
   clients,
   people,
+  officers,
   materials,
   inventory,
   combos,

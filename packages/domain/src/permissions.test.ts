@@ -16,11 +16,13 @@ test('who may do what', () => {
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "preorders.create: cliente if isActive
     orders.create: cliente if isActive
-    preorders.read: gerente, administrativo, cliente if isOwn
+    preorders.read: gerente if isSent, administrativo if isSent, cliente if isOwn
     preorders.mine: cliente
     preorders.readGestorNotes: gerente, administrativo
     preorders.withdraw: cliente if isOwn
     preorders.resubmit: cliente if isOwn
+    preorders.approveInAlliance: cliente if isOwnOfAnother
+    preorders.returnInAlliance: cliente if isOwnOfAnother
     preorders.adminQueue: gerente, administrativo
     preorders.edit: gerente, administrativo
     preorders.acceptAlarm: gerente if isWithStaff, administrativo if isWithStaff, cliente if isOwnInHand
@@ -82,7 +84,7 @@ test('who may do what', () => {
     incidents.read: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
     incidents.page: gerente
     incidents.close: gerente
-    preorders.files: gerente, administrativo, cliente if isOwn
+    preorders.files: gerente if isSent, administrativo if isSent, cliente if isOwn
     orders.files: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
     history.read: gerente, supervisor
     securityLog.read: gerente, supervisor
@@ -125,6 +127,9 @@ test('who may do what', () => {
     clients.create: gerente, administrador
     clients.edit: gerente, administrador
     people.administer: cliente
+    people.readRule: cliente
+    officers.read: gerente, gnb if isOfficerOfOwnBody, daex if isOfficerOfOwnBody, dgcim if isOfficerOfOwnBody, gnb_almacenista if isOfficerOfOwnBody, daex_almacenista if isOfficerOfOwnBody, dgcim_almacenista if isOfficerOfOwnBody, gnb_operador if isOfficerOfOwnBody, daex_operador if isOfficerOfOwnBody
+    officers.administer: gnb if isOfficerOfAdministered, daex if isOfficerOfAdministered, dgcim if isOfficerOfAdministered, gnb_almacenista if isOfficerOfAdministered, daex_almacenista if isOfficerOfAdministered, dgcim_almacenista if isOfficerOfAdministered, gnb_operador if isOfficerOfAdministered, daex_operador if isOfficerOfAdministered
     reports.statistics: gerente, administrativo, operador, general
     reports.recaudos: gerente, administrativo, operador, general
     reports.settleRecaudos: gerente
@@ -133,7 +138,8 @@ test('who may do what', () => {
     auth.changePassword: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     auth.prove: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     auth.ownSessions: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
-    auth.secondFactor: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador"
+    auth.secondFactor: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
+    auth.passkeys: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente"
   `)
 })
 
@@ -272,8 +278,9 @@ test('which power of an alianza each of its permissions asks for', () => {
     (power) => `${power}: ${named.filter((permission) => powerFor[permission as keyof typeof powerFor] === power).join(' ')}`,
   )
   expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read preorders.files orders.files patterns.suggest materials.available materials.readPrices combos.active clients.ownRight auth.changePassword auth.prove auth.ownSessions
+    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read preorders.files orders.files patterns.suggest materials.available materials.readPrices combos.active clients.ownRight people.readRule auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
     solicitar: preorders.create orders.create preorders.withdraw preorders.resubmit preorders.acceptAlarm
+    aprobar: preorders.approveInAlliance preorders.returnInAlliance
     confirmar: orders.confirmConsumptionClient
     administrar: people.administer"
   `)

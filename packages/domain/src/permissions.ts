@@ -5,7 +5,12 @@ import type { PreorderStatus } from './statuses/preorders.ts'
 /** What a permission asks about: its concept's record, the fewest fields that decide; `null` where the role alone decides. */
 type Records = {
   auth: null
-  preorders: { clientId: string; currentStatus: PreorderStatus }
+  preorders: {
+    clientId: string
+    currentStatus: PreorderStatus
+    /** Who asked for it, while another person of their alianza has not approved it: so far it is not sent. Left out, it was. */
+    unsentBy?: string | null
+  }
   /** Before there is a pre-order or an order, what decides is the account of the client who asks. */
   'preorders.create': { estatus: boolean }
   orders: {
@@ -27,6 +32,7 @@ type Records = {
   users: { role: StaffRole }
   clients: null
   people: null
+  officers: { agency: Agency }
   reports: null
   dashboard: null
   settings: null
@@ -41,6 +47,9 @@ type Grants<R> = Partial<Record<Role, Condition<R>>>
 
 const always = () => true
 const isOwn = (actor: Actor, record: { clientId: string }) => record.clientId === actor.clientId
+const isSent = (_: Actor, preorder: Records['preorders']) => !preorder.unsentBy
+const isOwnOfAnother = (actor: Actor, preorder: Records['preorders']) =>
+  isOwn(actor, preorder) && Boolean(preorder.unsentBy) && preorder.unsentBy !== actor.id
 const isActive = (_: Actor, client: { estatus: boolean }) => client.estatus
 const isUnassigned = (_: Actor, order: Records['orders']) => order.assignedOperatorId === null
 const isAssignedOperator = (actor: Actor, order: Records['orders']) => order.assignedOperatorId === actor.id
@@ -61,10 +70,15 @@ const isNotAbove = (_: Actor, user: Records['users']) => user.role !== 'gerente'
 const isOfTheHouse = (_: Actor, user: Records['users']) => agencyOf(user.role) === null
 const isOfABody = (_: Actor, user: Records['users']) => agencyOf(user.role) !== null
 const isOfTheirBody = (actor: Actor, user: Records['users']) => actor.administers !== undefined && agencyOf(user.role) === actor.administers
+const isOfficerOfOwnBody = ({ role }: Actor, { agency }: Records['officers']) => agencyOf(role) === agency
+const isOfficerOfAdministered = ({ administers }: Actor, { agency }: Records['officers']) => administers === agency
+
+/** What nobody may who administers no body. */
+const forAdministrators: ReadonlySet<unknown> = new Set([isOfTheirBody, isOfficerOfAdministered])
 
 const anyone = grant(roles, always)
 const anyStaff = grant(staffRoles, always)
-const preorderReaders = { administrativo: always, gerente: always, cliente: isOwn }
+const preorderReaders = { administrativo: isSent, gerente: isSent, cliente: isOwn }
 const office = grant(['general', 'gerente', 'administrativo', 'administrador', 'operador'], always)
 const administersBody = grant(externalRoles, isOfTheirBody)
 const orderReaders = {
@@ -83,6 +97,8 @@ export const permissions = table({
   'preorders.readGestorNotes':      { administrativo: always, gerente: always },
   'preorders.withdraw':             { cliente: isOwn },
   'preorders.resubmit':             { cliente: isOwn },
+  'preorders.approveInAlliance':    { cliente: isOwnOfAnother },
+  'preorders.returnInAlliance':     { cliente: isOwnOfAnother },
   'preorders.adminQueue':           { administrativo: always, gerente: always },
   'preorders.edit':                 { administrativo: always, gerente: always },
   'preorders.acceptAlarm':          { cliente: isOwnInHand, administrativo: isWithStaff, gerente: isWithStaff },
@@ -189,6 +205,9 @@ export const permissions = table({
   'clients.create':                 { gerente: always, administrador: always },
   'clients.edit':                   { gerente: always, administrador: always },
   'people.administer':              { cliente: always },
+  'people.readRule':                { cliente: always },
+  'officers.read':                  { gerente: always, ...grant(externalRoles, isOfficerOfOwnBody) },
+  'officers.administer':            grant(externalRoles, isOfficerOfAdministered),
   'reports.statistics':             { gerente: always, general: always, operador: always, administrativo: always },
   'reports.recaudos':               { gerente: always, general: always, operador: always, administrativo: always },
   'reports.settleRecaudos':         { gerente: always },
@@ -210,6 +229,8 @@ export const powerFor: Record<PermissionOfClients, Power> = {
   'preorders.withdraw': 'solicitar',
   'preorders.resubmit': 'solicitar',
   'preorders.acceptAlarm': 'solicitar',
+  'preorders.approveInAlliance': 'aprobar',
+  'preorders.returnInAlliance': 'aprobar',
   'orders.confirmConsumptionClient': 'confirmar',
   'orders.list': 'ver',
   'orders.read': 'ver',
@@ -223,6 +244,7 @@ export const powerFor: Record<PermissionOfClients, Power> = {
   'combos.active': 'ver',
   'clients.ownRight': 'ver',
   'people.administer': 'administrar',
+  'people.readRule': 'ver',
   'auth.changePassword': 'ver',
   'auth.prove': 'ver',
   'auth.ownSessions': 'ver',
@@ -243,7 +265,7 @@ export function may<P extends Permission>(actor: Actor, permission: P, record: R
 export const mayEver = (actor: Pick<Actor, 'role' | 'powers' | 'administers'>, permission: Permission) =>
   mightEver(actor.role, permission) &&
   hasPowerFor(actor, permission) &&
-  ((permissions[permission] as Grants<never>)[actor.role] !== isOfTheirBody || actor.administers !== undefined)
+  (actor.administers !== undefined || !forAdministrators.has((permissions[permission] as Grants<never>)[actor.role]))
 
 const hasPowerFor = ({ powers }: Pick<Actor, 'powers'>, permission: Permission) =>
   powers === undefined || powers.includes(powerFor[permission as PermissionOfClients])
@@ -275,6 +297,7 @@ export const needsProof: ReadonlySet<Permission> = new Set<Permission>([
   'clients.edit',
   'people.administer',
   'auth.passkeys',
+  'officers.administer',
 ])
 /** How long a proof counts, where nothing else is set; a sign-in is one. */
 export const proofMinutes = 10

@@ -29,6 +29,8 @@ export const problems = {
   'clients.inactive': 403, 'clients.usernameTaken': 409, 'clients.rifTaken': 409, 'clients.rightExpired': 403, 'clients.notFound': 404,
   'clients.exceptionPast': 400, 'clients.exceptionNeedless': 409,
   'people.notFound': 404, 'people.accountFixed': 409, 'people.alreadyActive': 409, 'people.ownPowers': 409, 'people.ownRemoval': 409,
+  'people.twoApprovers': 409,
+  'officers.notFound': 404, 'officers.documentTaken': 409, 'officers.accountTaken': 409, 'officers.inactive': 409,
   'users.notFound': 404, 'users.actionRefused': 409, 'users.keptForRecords': 409, 'users.alreadyActive': 409,
   'users.alreadyInactive': 409, 'users.ofBody': 403, 'users.bodyHasAdministrator': 409, 'users.alreadyAdministers': 409,
   'users.administersNothing': 409, 'users.lastBodyAdministrator': 409, 'users.usernameTaken': 409, 'users.codigoUnicoTaken': 409,
@@ -45,9 +47,9 @@ export const problems = {
   'patterns.refused': 400, 'patterns.notFound': 404,
   'patterns.alarms': 409, 'patterns.alarmNotFound': 404, 'patterns.alarmHard': 409, 'patterns.alarmAccepted': 409, 'patterns.alarmChanged': 409,
   'preorders.notFound': 404, 'preorders.transitionRefused': 409, 'preorders.inputRefused': 400, 'preorders.alreadyConverted': 409,
-  'preorders.statusByOtherCall': 400, 'preorders.filesPerFront': 400, 'preorders.totalTooLarge': 400,
+  'preorders.statusByOtherCall': 400, 'preorders.filesPerFront': 400, 'preorders.totalTooLarge': 400, 'preorders.totalChanged': 409,
 
-  'orders.notFound': 404, 'orders.totalTooLarge': 400, 'orders.transitionRefused': 409, 'orders.inputRefused': 400,
+  'orders.notFound': 404, 'orders.aboveRule': 409, 'orders.totalTooLarge': 400, 'orders.transitionRefused': 409, 'orders.inputRefused': 400,
   'orders.statusByOtherCall': 400, 'orders.alreadyAssigned': 409, 'orders.objectionNotFound': 404, 'orders.objectionLifted': 409,
   'orders.alreadyObjected': 409, 'orders.objectionStands': 409, 'orders.objectionTooLate': 409, 'orders.alreadyConfirmed': 409,
   'orders.statementUnchanged': 409, 'orders.figuresChanged': 409,
@@ -108,6 +110,8 @@ export type ProblemDetails = {
   'patterns.alarmAccepted': { engineerName: string } | undefined
   'patterns.alarmChanged': { text: string }
   'preorders.notFound': { id?: string }
+  'preorders.totalChanged': { total: number }
+  'orders.aboveRule': { approvalAbove: number }
   'preorders.transitionRefused': Refused & { status?: string }
   'preorders.inputRefused': Refused
   'preorders.alreadyConverted': { orderNumber: string }

@@ -15,6 +15,7 @@ export const validation = {
   blankPassword: 'La contraseña no puede ser solo espacios.',
   email: 'El formato del correo electrónico es inválido.',
   rif: 'Debe ser un RIF, como J-12345678-9.',
+  signature: 'Debe ser una imagen PNG o JPEG de hasta 60 kB.',
   cedula: 'Debe ser una cédula, como V-12345678.',
   validity: 'Indique los años de vigencia (1 a 99), el último año (1900 a 2200) o una fecha AAAA-MM-DD.',
   head: 'Indique la cabeza anotada como número:huella, por ejemplo 1234:9f2c41ab03d75e80.',

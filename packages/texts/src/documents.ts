@@ -40,6 +40,7 @@ export const documentTexts = {
 
   order: {
     title: 'Orden de servicio',
+    officers: 'Firmas de los funcionarios',
     approvals: 'Aprobaciones y confirmaciones',
     inPlaceOf: (name: string, place: string) => `${name}, ${place}`,
     flags: {

@@ -24,9 +24,13 @@ export const explanationTexts = {
     staff: (moves: readonly string[]) => `Usted puede ${eitherOf(moves)}.`,
   },
   theirTurn: turnOf,
+  /** To a person of an alianza whose powers are not enough. */
+  turnOfColleague: (power: string, isAuthor = false) =>
+    `${isAuthor ? 'Quien la pidió no la aprueba. ' : ''}Le toca a ${isAuthor ? 'otra' : 'una'} persona de su alianza con la facultad de ${power}.`,
 
   /** What a pre-order waits for where the action is the next one, as it follows "espera". */
   preorderAwaits: {
+    'preorders.approveInAlliance': 'la aprobación de otra persona de la alianza',
     'preorders.sendToManager': 'la revisión administrativa',
     'preorders.convert': 'la aprobación del gerente',
   } as Partial<Record<PreorderAction, string>>,
@@ -41,6 +45,8 @@ export const explanationTexts = {
     'preorders.return': 'devolverla a la alianza',
     'preorders.resubmit': 'corregirla y enviarla de nuevo',
     'preorders.withdraw': 'retirarla',
+    'preorders.approveInAlliance': 'aprobarla y enviarla',
+    'preorders.returnInAlliance': 'devolverla a quien la pidió',
     'preorders.convert': 'aprobarla y crear la orden',
   } satisfies Record<PreorderAction, string>,
 

@@ -6,6 +6,7 @@ import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import type { PreorderAction } from '@barreno/domain/preorders/workflow'
 
 export const preorderStatusLabels: Record<PreorderStatus, string> = {
+  POR_APROBAR_ALIANZA: 'Por aprobar en la alianza',
   PENDIENTE_REVISION: 'Pendiente de revisión',
   PENDIENTE_APROBACION_GERENTE: 'Pendiente de aprobación del gerente',
   DEVUELTA_CLIENTE: 'Devuelta al cliente',
@@ -61,6 +62,8 @@ export const actionLabels = {
   'preorders.return': 'Devolver al cliente',
   'preorders.withdraw': 'Retirar solicitud',
   'preorders.resubmit': 'Enviar de nuevo',
+  'preorders.approveInAlliance': 'Aprobar y enviar',
+  'preorders.returnInAlliance': 'Devolver a quien la pidió',
   'preorders.convert': 'Aprobar y crear orden',
   'preorders.rejectAsManager': 'Rechazar preorden',
 
@@ -123,6 +126,7 @@ export const flagLabels: Record<OrderFlag, string> = {
 export const reasonTexts: Partial<Record<Permission, string>> = {
   'preorders.rejectAsAdmin': 'Se requiere una razón para rechazar la preorden.',
   'preorders.rejectAsManager': 'Se requiere una razón para rechazar la preorden.',
+  'preorders.returnInAlliance': 'Se requiere una razón para devolver la solicitud.',
   'preorders.return': 'Se requiere una razón para devolver la preorden.',
   'orders.rejectAsAdmin': 'Se requiere una razón para rechazar.',
   'orders.rejectAsManager': 'Se requiere una razón para rechazar.',

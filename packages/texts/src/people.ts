@@ -5,6 +5,7 @@ import type { PersonState } from '@barreno/domain/people/schema'
 export const powerLabels: Record<Power, string> = {
   ver: 'Ver',
   solicitar: 'Solicitar',
+  aprobar: 'Aprobar',
   confirmar: 'Confirmar',
   administrar: 'Administrar',
 }
@@ -12,6 +13,7 @@ export const powerLabels: Record<Power, string> = {
 export const powerHelp: Record<Power, string> = {
   ver: 'Lee las preórdenes y órdenes de la alianza, con sus precios y documentos. La tienen todos.',
   solicitar: 'Envía, corrige y retira solicitudes en nombre de la alianza.',
+  aprobar: 'Aprueba, antes de que se envíen, las solicitudes de otros que pasen del monto que fijó la alianza.',
   confirmar: 'Confirma el consumo declarado; queda con su nombre y su cédula.',
   administrar: 'Invita, cambia y retira a las personas de la alianza.',
 }
@@ -31,6 +33,12 @@ export const peopleTexts = {
     title: 'Sus facultades',
     context: 'Las que le dio su alianza. Las cambia quien administra a sus personas.',
     none: 'No la tiene.',
+  },
+  /** As staff read them. */
+  ofAlianza: {
+    title: 'Personas de la alianza',
+    context:
+      'La alianza invita, cambia y retira a las suyas; la corporación no lo hace por ella ni conoce sus contraseñas. De la cuenta cambia los datos, la contraseña y el estatus.',
   },
   account: 'Cuenta de la alianza',
   accountNote: 'Tiene todas las facultades. La corporación la registra y la cambia.',
@@ -61,6 +69,23 @@ export const peopleTexts = {
     verb: 'Guardar cambios',
     done: (name: string) => `Los cambios de ${name} rigen desde ahora.`,
     ownPowers: 'Sus propias facultades las cambia otra persona que administre la alianza.',
+  },
+  rule: {
+    title: 'Aprobación de solicitudes',
+    none: 'Toda solicitud se envía a la corporación sin que otra persona la apruebe.',
+    stands: (amount: string) => `Lo que pase de ${amount} lo aprueba otra persona de la alianza antes de enviarse; nunca quien lo pidió.`,
+    approvers: (count: number) => (count === 1 ? 'Una persona puede aprobar.' : `${count} personas pueden aprobar.`),
+    needsTwo:
+      'Para fijar un monto, dos personas de la alianza deben poder aprobar. Dele la facultad de aprobar a alguien que ya haya entrado.',
+    edit: 'Cambiar',
+    dialog: 'Aprobación de solicitudes',
+    field: 'Monto',
+    help: 'Una solicitud cuyo total pase de este monto espera la aprobación de otra persona. Vacío: no se pide.',
+    verb: 'Guardar',
+    done: 'La regla rige para las solicitudes que se envíen desde ahora.',
+    loadFailed: 'Error al cargar la regla de aprobación.',
+    /** Beside a request that is about to be sent. */
+    passes: (amount: string) => `Pasa de ${amount}: antes de llegar a la corporación, otra persona de su alianza la aprueba.`,
   },
   remove: {
     button: 'Retirar',

@@ -10,6 +10,7 @@ export const preorderTexts = {
 
   /** The chips of a list, shorter than the statuses themselves. */
   statusChips: {
+    POR_APROBAR_ALIANZA: 'Por aprobar',
     PENDIENTE_REVISION: 'En revisión',
     PENDIENTE_APROBACION_GERENTE: 'Con el gerente',
     DEVUELTA_CLIENTE: 'Devueltas',
@@ -156,7 +157,8 @@ export const preorderTexts = {
     seeOrder: (number: string) => `Ver la orden ${number}`,
   },
 
-  returned: { title: 'La corporación le devolvió esta solicitud' },
+  returned: { title: 'La corporación le devolvió esta solicitud', inAlliance: 'Su alianza devolvió esta solicitud a quien la pidió' },
+  awaitsAlliance: { title: 'Espera la aprobación de su alianza' },
   rejected: { title: 'La solicitud fue rechazada' },
   converted: { title: 'La corporación aprobó esta solicitud' },
 
@@ -192,6 +194,20 @@ export const preorderTexts = {
       reason: 'Razón (opcional)',
       verb: 'Retirar solicitud',
       done: 'Solicitud retirada.',
+    },
+    approveInAlliance: {
+      title: (number: string) => `Aprobar la solicitud ${number}`,
+      text: 'Se envía a la corporación, y la aprobación queda con su nombre.',
+      total: (amount: number) => `Total estimado: ${money(amount)}`,
+      verb: 'Aprobar y enviar',
+      done: 'Solicitud aprobada y enviada a la corporación.',
+    },
+    returnInAlliance: {
+      title: (number: string) => `Devolver la solicitud ${number}`,
+      text: 'Quien la pidió verá la razón, y podrá corregirla o retirarla. La corporación no la recibe.',
+      reason: 'Qué hay que corregir (obligatorio)',
+      verb: 'Devolver solicitud',
+      done: 'Solicitud devuelta a quien la pidió.',
     },
     convert: {
       title: (number: string) => `Crear la orden de ${number}`,

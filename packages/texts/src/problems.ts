@@ -93,7 +93,12 @@ export const problemTexts = {
   'people.accountFixed':         'La cuenta de la alianza no se cambia aquí: comuníquese con la corporación.',
   'people.alreadyActive':        'Esa persona ya aceptó la invitación.',
   'people.ownPowers':            'Nadie cambia sus propias facultades. Pídalo a otra persona que administre la alianza.',
+  'people.twoApprovers':         'La alianza aprueba sus solicitudes por encima de un monto: siempre debe haber dos personas que puedan aprobar.',
   'people.ownRemoval':           'No puede retirarse a sí mismo de la alianza.',
+  'officers.notFound':           'No se encontró a ese funcionario en su organismo.',
+  'officers.documentTaken':      'Ya hay un funcionario activo con ese documento de identidad.',
+  'officers.accountTaken':       'Esa cuenta ya es de otro funcionario.',
+  'officers.inactive':           'Ese funcionario ya no firma por su organismo.',
   'users.notFound':              'Usuario no encontrado.',
   'users.actionRefused':         (details) => sentences(details) ?? 'La cuenta no admite esa acción.',
   'users.keptForRecords':        'La cuenta ya está desactivada y se conserva, porque hay registros a su nombre.',
@@ -148,6 +153,9 @@ export const problemTexts = {
   'preorders.filesPerFront':     (details) => `Se requiere un archivo de patrón por cada frente: se esperaban ${details.expected} y se recibieron ${details.received}.`,
   'preorders.totalTooLarge':     'El total de la solicitud supera el monto máximo admitido.',
 
+  'preorders.totalChanged':      (details) => `El total de la solicitud cambió: ahora es de ${money(details.total)}. Revíselo de nuevo.`,
+
+  'orders.aboveRule':            (details) => `Lo que pase de ${money(details.approvalAbove)} lo aprueba otra persona de su alianza: pídalo como una solicitud de servicio.`,
   'orders.notFound':             'No se encontró la orden solicitada o no tienes permiso para verla.',
   'orders.totalTooLarge':        'El total de la orden supera el monto máximo admitido.',
   'orders.transitionRefused':    (details) => sentences(details) ?? notInState('La orden', details.status && statusLabel(details.status)),

@@ -121,6 +121,7 @@ export const reportTexts = {
     actions: {
       'preorders.rejectAsAdmin': 'Preórdenes rechazadas por administración',
       'preorders.rejectAsManager': 'Preórdenes rechazadas por el gerente',
+      'preorders.returnInAlliance': 'Solicitudes devueltas por la propia alianza',
       'preorders.return': 'Preórdenes devueltas a la alianza',
       'preorders.withdraw': 'Preórdenes retiradas por la alianza',
       'orders.rejectAsAdmin': 'Órdenes rechazadas por administración',

@@ -25,6 +25,8 @@ export const texts = {
   notOfAction: 'No corresponde a la acción pedida.',
   noSubstitution: 'Usted no actúa en sustitución de un organismo.',
   guideNotShared: 'La guía no está confirmada en otra orden en curso: no hace falta una razón.',
+  otherThanRegister: 'No coincide con el registro de funcionarios.',
+  accountOfOtherBody: 'No es una cuenta de su organismo.',
   lossUnexplained: 'Explique la pérdida.',
   /** Beside the list of the most common passwords, which is of English: what people of here would choose first. */
   commonPasswords: [

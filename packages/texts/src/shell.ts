@@ -25,6 +25,7 @@ export const shell = {
     request: 'Solicitar Servicio',
     myPreorders: 'Mis Preórdenes',
     people: 'Personas',
+    officers: 'Funcionarios',
     myOrders: 'Mi Historial de órdenes',
     adminQueue: 'Revisar preórdenes',
     managerQueue: 'Aprobar preórdenes',

@@ -12,6 +12,8 @@ export const verificationTexts = {
     client_logins: 'Nombres de acceso de alianzas',
     second_factors: 'Segundos factores',
     materials: 'Materiales',
+    officers: 'Funcionarios',
+    officer_signatures: 'Firmas de funcionarios',
     client_people: 'Personas de alianzas',
     stock_movements: 'Movimientos de inventario',
     stock_months: 'Movimientos por mes',

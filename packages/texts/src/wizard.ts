@@ -237,6 +237,7 @@ export const wizardTexts = {
       combo: (number: string) => `Solicitud de Preorden Combo #${number} enviada exitosamente.`,
       custom: (number: string) => `Solicitud de Preorden Personalizada #${number} enviada exitosamente.`,
     } satisfies Record<OrderType, (number: string) => string>,
+    waitsInAlliance: (number: string) => `La solicitud ${number} quedó registrada y espera que otra persona de su alianza la apruebe.`,
     see: 'Ver la preorden',
     dismiss: 'Cerrar este aviso',
   },

@@ -19,6 +19,6 @@ export const clientTable = table(
   Client.extend({ passwordHash: z.string(), mustChangePassword: z.boolean(), isDemo: z.boolean() }),
   {
     columns: { numerdoDeAlianza: 'numero_de_alianza' },
-    unread: { search: 'generated, to search by' },
+    unread: { search: 'generated, to search by', approval_above: 'read with the people of the alianza' },
   },
 )

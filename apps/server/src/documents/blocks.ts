@@ -163,7 +163,10 @@ function signaturesContent({ signatures }: Of<'signatures'>): Content[] {
   }))
 }
 
-const signatureContent = ({ label, lines }: Of<'signatures'>['signatures'][number]): Content => ({
+const signatureContent = ({ picture, ...signature }: Of<'signatures'>['signatures'][number]): Content =>
+  picture ? { stack: [{ image: picture, fit: [120, 40], alignment: 'center' }, signatureLine(signature)] } : signatureLine(signature)
+
+const signatureLine = ({ label, lines }: Of<'signatures'>['signatures'][number]): Content => ({
   table: {
     widths: ['*'],
     body: [

@@ -37,7 +37,11 @@ export type Block =
   | { kind: 'text'; heading?: string; text: string }
   /** What the document is about, large. */
   | { kind: 'amount'; label: string; value: string; words: string }
-  /** Lines to sign on, with who signs beneath. */
-  | { kind: 'signatures'; heading?: string; signatures: readonly { label: string; lines: readonly string[] }[] }
+  /** Lines to sign on, with who signs beneath; where there is a picture of the signature (a `data:` address), it stands above the line. */
+  | {
+      kind: 'signatures'
+      heading?: string
+      signatures: readonly { label: string; lines: readonly string[]; picture?: string | undefined }[]
+    }
   /** A drawing, as wide as the page and no higher than this many points. */
   | { kind: 'drawing'; heading?: string; svg: string; height: number; caption?: string }

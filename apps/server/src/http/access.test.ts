@@ -109,10 +109,17 @@ test('whom each call lets in, as the server answers', async () => {
     clients.allowExpiredRight: gerente
     people.list: cliente
     people.invite: cliente
+    people.rule: cliente
+    people.setRule: cliente
+    people.ofClient: gerente administrador
     people.edit: cliente
     people.inviteAgain: cliente
     people.resetSecondFactor: cliente
     people.remove: cliente
+    officers.list: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    officers.create: gnb
+    officers.get: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    officers.edit: gnb
     materials.available: everyone
     materials.list: gerente administrativo administrador
     materials.categories: gerente administrativo administrador
@@ -157,6 +164,8 @@ test('whom each call lets in, as the server answers', async () => {
     preorders.return: gerente administrativo
     preorders.resubmit: cliente
     preorders.withdraw: cliente
+    preorders.approveInAlliance: cliente
+    preorders.returnInAlliance: cliente
     preorders.edit: gerente administrativo
     preorders.front: gerente administrativo cliente
     preorders.editFront: gerente administrativo

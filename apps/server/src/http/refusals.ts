@@ -57,7 +57,7 @@ const worksWith: Readonly<Record<string, readonly string[]>> = {
   combos: ['materials'],
   patterns: ['materials'],
   preorders: ['clients', 'combos', 'materials', 'orders', 'patterns'],
-  orders: ['clients', 'inventory', 'materials', 'patterns', 'preorders', 'users'],
+  orders: ['clients', 'officers', 'inventory', 'materials', 'patterns', 'preorders', 'users'],
   incidents: ['orders'],
   exports: ['orders', 'reports'],
 }

@@ -8,6 +8,7 @@ import { aFace, configured } from '../../test/pattern-fronts.ts'
 const portal = await testPortal()
 const { good, refusal, everything } = portal
 await stocked(portal)
+await good(api.users.nameBodyAdministrator, 'gerente', { id: portal.actors.gnb.id })
 await good(api.combos.define, 'gerente', { items: [{ materialId: 'ANFO-25', quantity: 3 }] })
 
 const oneFace = { miningType: 'subterranea', numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
@@ -17,6 +18,11 @@ type Record = { who: Who; id?: string; frontIndex?: number; more?: Input }
 const records: { [name: string]: () => Promise<Record> } = {
   'users.edit': async () => ({ who: 'gerente', id: portal.actors.operador.id }),
   'clients.edit': async () => ({ who: 'administrador', id: portal.actors.cliente2.id }),
+  'people.setRule': async () => ({ who: 'cliente' }),
+  'officers.edit': async () => {
+    const officer = { name: 'Ramón', lastName: 'Aponte', idDocument: `V-${14_338_200 + ++officers}`, rank: 'Sargento Primero' }
+    return { who: 'gnb', id: (await good(api.officers.create, 'gnb', officer)).id }
+  },
   'materials.edit': async () => ({ who: 'gerente', id: 'COR-10' }),
   'combos.define': async () => ({ who: 'gerente' }),
   'preorders.edit': async () => ({ who: 'administrativo', id: (await aPreorder(portal, oneFace)).id }),
@@ -26,6 +32,8 @@ const records: { [name: string]: () => Promise<Record> } = {
   'orders.setServices': async () => ({ who: 'administrador', id: (await anOrder(portal)).id }),
   'orders.setGuide': async () => ({ who: 'daex', id: (await aReadyOrder(portal)).id, more: { idGuia: 'V-2026-00123' } }),
 }
+
+let officers = 0
 
 const puts = Object.entries(api).flatMap(([concept, table]) =>
   Object.entries<Endpoint>(table)

@@ -8,8 +8,10 @@ import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { consumptionTexts } from '@barreno/texts/consumption'
 import { agencyLabels } from '@barreno/texts/roles'
+import { texts } from '@barreno/texts/server'
 import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
+import { findOfficer, type StoredOfficer } from '../officers/sql.ts'
 import { findPerson } from '../people/sql.ts'
 import { move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
@@ -26,7 +28,8 @@ export async function confirm(context: Context, action: OrderAction, form: Form,
   const type = approvalTypeOf(action)
   if (form.balanceVersion !== undefined && !isConsumption(flag))
     throw new Problem('input.invalid', [{ field: 'balanceVersion', message: consumptionTexts.faults.figuresOnlyOfConsumption }])
-  const approver = approverIn(form)
+  const officer = await officerOf(context, action, form)
+  const approver = approverIn(form, officer)
   const notes = form.notes || null
 
   const actionOf = (order: StoredOrder) => {
@@ -37,13 +40,18 @@ export async function confirm(context: Context, action: OrderAction, form: Form,
   }
   const { id, version, ...rest } = form
   // As the documented call names it, by which it is made again.
-  const again = { ...rest, ...(type ? { approvalType: type } : { [flag]: true }) }
+  const again = {
+    ...rest,
+    ...(officer && { approverDetails: { ...approver, officerId: officer.id } }),
+    ...(type ? { approvalType: type } : { [flag]: true }),
+  }
   const inPlace: InPlace = { call: 'externalApproval', form: again, reason: form.substitutionReason || null, confirmed }
   return move(context, actionOf, { id, version, approver, reason: notes, inPlace }, async (order) => {
     await refuseOtherAgencys(context, order, action, approver)
     const place = actingFor(actor, action)
     const by = {
       ...(await whoStandsFor(context, order, action, approver, confirmed)),
+      ...(officer && { officerId: officer.id, signatureId: officer.signatureId }),
       actingFor: place,
       notes,
       figures: isConsumption(flag) ? figuresSeen(order, form) : null,
@@ -57,7 +65,24 @@ export async function confirm(context: Context, action: OrderAction, form: Form,
 
 const approvalTypeOf = (action: OrderAction) => Object.entries(confirmations).find(([, one]) => one.action === action)?.[0]
 
-function approverIn({ approverDetails }: Form) {
+/** The officer of the register who is named, of the body whose act it is. */
+async function officerOf({ db }: Context, action: OrderAction, { approverDetails }: Form): Promise<StoredOfficer | null> {
+  if (!approverDetails?.officerId) return null
+  const role = ownRole[action]
+  const officer = await findOfficer(db, approverDetails.officerId)
+  if (!officer || !role || officer.agency !== agencyOf(role)) throw new Problem('officers.notFound')
+  if (!officer.isActive) throw new Problem('officers.inactive')
+  const faults = (['name', 'lastName', 'idDocument', 'rank'] as const).flatMap((field) =>
+    (approverDetails[field] ?? officer[field]) === officer[field]
+      ? []
+      : [{ field: `approverDetails.${field}`, message: texts.otherThanRegister }],
+  )
+  if (faults.length > 0) throw new Problem('input.invalid', faults)
+  return officer
+}
+
+function approverIn({ approverDetails }: Form, officer: StoredOfficer | null) {
+  if (officer) return { name: officer.name, lastName: officer.lastName, idDocument: officer.idDocument, rank: officer.rank }
   if (!approverDetails) return null
   const { name, lastName, idDocument, rank } = approverDetails
   return { name: name ?? '', lastName: lastName ?? '', idDocument: idDocument ?? '', rank: rank ?? '' }

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
 import { insertFiles } from '../files/sql.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
+import { findApprovalRule } from '../people/sql.ts'
 import { get } from './get.ts'
 import { insertLegacyOrder } from './sql.ts'
 
@@ -24,6 +25,7 @@ export async function create(context: Context, form: Form): Promise<Reply<typeof
   const lines = await linesOf(db, selectedMaterials)
   const budgetTotal = totalOf(lines)
   if (!isAmount(budgetTotal)) throw new Problem('orders.totalTooLarge')
+  await refuseAboveRule(db, client.id, budgetTotal)
   await insertFiles(db, [file], client.id)
 
   const status = 'PENDIENTE_ADMIN'
@@ -53,6 +55,12 @@ export async function create(context: Context, form: Form): Promise<Reply<typeof
     },
   })
   return get(context, { id })
+}
+
+/** What another person of the alianza has to approve first is asked for as a pre-order, which can wait for them. */
+async function refuseAboveRule(db: Context['db'], clientId: string, total: number): Promise<void> {
+  const { approvalAbove } = await findApprovalRule(db, clientId)
+  if (approvalAbove !== null && total > approvalAbove) throw new Problem('orders.aboveRule', { approvalAbove })
 }
 
 /** The form with all that it must have; what is missing is said at once, in the order in which the form asks for it. */

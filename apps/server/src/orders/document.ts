@@ -2,12 +2,14 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import type { Order, OrderDocument } from '@barreno/domain/orders/schema'
 import { may } from '@barreno/domain/permissions'
+import { orderFlags } from '@barreno/domain/statuses/orders'
 import { Problem } from '@barreno/domain/problems'
 import { orderTexts } from '@barreno/texts/orders'
 import type { Context } from '../context.ts'
 import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
 import type { Sheet } from '../documents/sheet.ts'
+import { findSignatures } from '../officers/sql.ts'
 import { get } from './get.ts'
 import { orderSheet } from './sheets/order.ts'
 import { receiptSheet } from './sheets/receipt.ts'
@@ -21,11 +23,13 @@ export async function document(
   const { actor, now } = context
   const order = await get(context, { id })
   if (wanted === 'receipt' && !may(actor, 'orders.readPrices', order)) throw new Problem('permission.denied')
-  const sheet = sheets[wanted](order, await readFoot(context))
+  const signed = orderFlags.flatMap((flag) => order[`${flag}By`]?.signatureId ?? [])
+  const pictures = wanted === 'order' && signed.length > 0 ? await findSignatures(context.db, signed) : new Map<string, string>()
+  const sheet = sheets[wanted](order, await readFoot(context), pictures)
   return { name: orderTexts.detail.documentName[wanted](order.orderNumber), kind: 'pdf', content: await print(sheet, now()) }
 }
 
-const sheets: Record<OrderDocument, (order: Order, foot: string) => Sheet> = {
+const sheets: Record<OrderDocument, (order: Order, foot: string, pictures: ReadonlyMap<string, string>) => Sheet> = {
   order: orderSheet,
   receipt({ paymentReceipt }, foot) {
     if (!paymentReceipt) throw new Problem('orders.receiptNotFound')

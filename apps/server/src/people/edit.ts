@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { staleness } from '../history/staleness.ts'
 import { lockFor, read } from './list.ts'
+import { refuseTooFewApprovers } from './rule.ts'
 import { setRemoved, updatePerson } from './sql.ts'
 
 /** Changes what is named of a person; nobody changes their own powers. */
@@ -24,6 +25,7 @@ export async function edit(context: Context, { id, version, ...given }: Input<ty
   const changes = changesBetween(before, edited)
   if (changes['powers'] && id === actor.id) throw new Problem('people.ownPowers')
   await updatePerson(db, id, edited)
+  await refuseTooFewApprovers(context, person.clientId)
   record({ action: 'people.edit', recordId: id, changes })
   return read(context, id)
 }
@@ -31,8 +33,9 @@ export async function edit(context: Context, { id, version, ...given }: Input<ty
 /** Takes a person out of the alianza: they are signed out everywhere, from the very next call on. */
 export async function remove(context: Context, { id }: Input<typeof people.remove>): Promise<void> {
   const { db, actor, now, record } = context
-  const { name, email } = await lockFor(context, id)
+  const { name, email, clientId } = await lockFor(context, id)
   if (id === actor.id) throw new Problem('people.ownRemoval')
   await setRemoved(db, id, now())
+  await refuseTooFewApprovers(context, clientId)
   record({ action: 'people.remove', recordId: id, changes: { name: { old: name, new: null }, email: { old: email, new: null } } })
 }

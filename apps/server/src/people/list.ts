@@ -1,17 +1,20 @@
 import { ownClientId } from '@barreno/domain/actor'
-import type { Reply } from '@barreno/domain/endpoint'
+import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { people } from '@barreno/domain/people/endpoints'
 import type { Person } from '@barreno/domain/people/schema'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { invitationEnds } from './invitation.ts'
-import { findAccount, findPerson, listInvited, lockPerson, type StoredPerson } from './sql.ts'
+import { findAccount, findPerson, listInvited, lockPerson, lockRule, type StoredPerson } from './sql.ts'
 
 /** The people of the caller's alianza, its account first. */
-export async function list({ db, actor, now }: Context): Promise<Reply<typeof people.list>> {
-  const clientId = ownClientId(actor)
+export const list = (context: Context): Promise<Reply<typeof people.list>> => ofClient(context, { clientId: ownClientId(context.actor) })
+
+/** Those of an alianza, as staff read them. */
+export async function ofClient({ db, now }: Context, { clientId }: Input<typeof people.ofClient>): Promise<Person[]> {
   const account = await findAccount(db, clientId)
-  return [...(account ? [account] : []), ...(await listInvited(db, clientId))].map((person) => toPerson(person, now()))
+  if (!account) throw new Problem('clients.notFound')
+  return [account, ...(await listInvited(db, clientId))].map((person) => toPerson(person, now()))
 }
 
 /** One of them as it is now. */
@@ -25,6 +28,7 @@ export async function read({ db, now }: Context, id: string): Promise<Person> {
 export async function lockFor({ db, actor }: Context, id: string): Promise<StoredPerson> {
   const clientId = ownClientId(actor)
   if (id === clientId) throw new Problem('people.accountFixed')
+  await lockRule(db, clientId)
   const person = await lockPerson(db, id)
   if (!person || person.clientId !== clientId) throw new Problem('people.notFound')
   return person

@@ -1,5 +1,5 @@
 import { powers as everyPower } from '@barreno/domain/actor'
-import type { Person } from '@barreno/domain/people/schema'
+import type { ApprovalRule, Person } from '@barreno/domain/people/schema'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { personTable } from './table.ts'
 
@@ -36,6 +36,22 @@ export const findAccount = async (db: Connection, clientId: string) =>
         id as "clientId", created_at as "invitedAt", true as "hasPassword"
       from clients where id = ${clientId}`
   )[0]
+
+/** The amount above which the alianza approves a request first, and how many of its people who have come in may: its account, and those with the power. */
+export const findApprovalRule = async (db: Connection, clientId: string) =>
+  (
+    await db<[ApprovalRule]>`
+      select approval_above::float8 as "approvalAbove", 1 + (
+        select count(*)::int from client_people
+        where client_id = clients.id and removed_at is null and password_hash is not null and 'aprobar' = any (powers)) as approvers
+      from clients where id = ${clientId}`
+  )[0]
+
+export const setApprovalRule = (tx: Connection, clientId: string, approvalAbove: number | null) =>
+  tx`update clients set approval_above = ${approvalAbove} where id = ${clientId}`
+
+/** Holds whatever decides how many approve, until the transaction ends. */
+export const lockRule = (tx: Connection, clientId: string) => tx`select from clients where id = ${clientId} for update`
 
 type NewPerson = Pick<StoredPerson, 'clientId' | 'name' | 'email' | 'cedula' | 'phone' | 'powers'> & { invitedAt: Date; createdAt: Date }
 

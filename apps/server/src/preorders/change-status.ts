@@ -15,6 +15,7 @@ const actionOf: Partial<Record<string, PreorderAction>> = {
   RECHAZADA_GERENTE: 'preorders.rejectAsManager',
 }
 const callOf: Partial<Record<string, string>> = {
+  POR_APROBAR_ALIANZA: 'POST /preorders',
   PENDIENTE_REVISION: 'POST /preorders/{id}/resubmit',
   CONVERTIDA_A_ORDEN: 'POST /preorders/{id}/convert-to-order',
   DEVUELTA_CLIENTE: 'POST /preorders/{id}/return',

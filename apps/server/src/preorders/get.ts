@@ -86,14 +86,15 @@ export function rowFor(actor: Actor, now: Date, { withActions = true } = {}) {
   }
 }
 
-/** All that the rules ask of a row: whether it is the actor's own, its status, whether anything is asked for, and whether its client is active. */
-const stateOf = ({ clientId }: Actor, row: StoredRow): string =>
+/** All that the rules ask of a row: whether it is the actor's own, its status, whether anything is asked for, whether its client is active, and who has to approve it. */
+const stateOf = ({ id, clientId }: Actor, row: StoredRow): string =>
   JSON.stringify({
     clientId: row.clientId === clientId ? clientId : '',
     currentStatus: row.currentStatus,
     itemCount: Math.min(row.itemCount, 1),
     clientIsActive: row.clientIsActive,
     alarms: countMarks(row.alarms),
+    unsentBy: row.unsentBy && (row.unsentBy === id ? id : 'colleague'),
   } satisfies PreorderState)
 
 /** A reason that an action must give is meant for the client; a note that it may carry is not. */

@@ -4,6 +4,7 @@ import { activeClient } from '../clients/active.ts'
 import type { Context } from '../context.ts'
 import { insertFiles } from '../files/sql.ts'
 import { changesBetween } from '../history/record.ts'
+import { startOf } from './alliance-approval.ts'
 import { get } from './get.ts'
 import { lockFor } from './move.ts'
 import { fileMarks, frontMarks, keepContents, priced, type PricedRequest, quantities } from './request.ts'
@@ -20,17 +21,18 @@ export async function resubmit(
 ): Promise<Reply<typeof preorders.resubmit>> {
   const { db, now, record } = context
   const client = await activeClient(context, 'preorders.create')
-  const { preorder, to } = await lockFor(context, 'preorders.resubmit', { id, version })
+  const { preorder } = await lockFor(context, 'preorders.resubmit', { id, version })
   const request = await priced(context, form)
   if (request.files.length > 0) await insertFiles(db, request.files, client.id)
+  const start = await startOf(context, request.estimatedTotalCost)
   await dropContents(db, preorder.id)
-  await replaceRequest(db, preorder.id, { ...request, client, currentStatus: to }, now())
+  await replaceRequest(db, preorder.id, { ...request, client, ...start }, now())
   await keepContents(context, preorder.id, request)
   record({
     action: 'preorders.resubmit',
     recordId: preorder.id,
     fromStatus: preorder.currentStatus,
-    toStatus: to,
+    toStatus: start.currentStatus,
     changes: { round: { old: preorder.round, new: preorder.round + 1 }, ...changesBetween(before(preorder), after(request)) },
   })
   return get(context, { id: preorder.id })

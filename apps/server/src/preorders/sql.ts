@@ -29,6 +29,7 @@ export type KeptFront = {
 export type StoredRow = Omit<PreorderRow, 'actions' | 'deadlines' | 'alarms'> & {
   itemCount: number
   clientIsActive: boolean
+  unsentBy: string | null
   alarms: AlarmMark[]
 }
 export type StoredPreorder = Omit<
@@ -37,6 +38,7 @@ export type StoredPreorder = Omit<
 > & {
   itemCount: number
   clientIsActive: boolean
+  unsentBy: string | null
   alarms: AlarmMark[]
   adminApprovedAt: string | null
   adminApproverId: string | null
@@ -48,6 +50,7 @@ const computed = (db: Connection) => ({
   orderId: db`orders.id`,
   orderNumber: db`orders.order_number`,
   itemCount: db`(select count(*)::int from preorder_items where preorder_id = preorders.id and quantity > 0)`,
+  unsentBy: db`case when alliance_approved_by is null then alliance_asked_by end`,
   clientIsActive: db`(select estatus from clients where clients.id = preorders.client_id)`,
 })
 
@@ -101,21 +104,24 @@ export async function listPreorders(db: Connection, { clientId, status, from, to
     db`
       select ${preorderTable.select<StoredRow>(db, computed(db), PreorderRow)} from preorders left join orders on orders.preorder_id = preorders.id
       where ${isFound()}
-        ${clientId === undefined ? db`` : db`and preorders.client_id = ${clientId}`}
+        ${clientId === undefined ? db`and (alliance_asked_by is null or alliance_approved_by is not null)` : db`and preorders.client_id = ${clientId}`}
         ${status?.length ? db`and preorders.current_status in ${db(status)}` : db``}
         ${isWithin(db, db`preorders.created_at`, { from, to })}`,
     paging,
   )
 }
 
-type RequestRecord = Completed<PreorderRequest> & Pick<Preorder, 'suggestionDeviation' | 'currentStatus'> & { client: Client }
+type RequestRecord = Completed<PreorderRequest> &
+  Pick<Preorder, 'suggestionDeviation' | 'currentStatus'> & { client: Client; allianceAskedBy?: string | null }
 
-const written = ({ client, suggestionDeviation, currentStatus, ...request }: RequestRecord, statusSince: Date) => ({
+const written = ({ client, suggestionDeviation, currentStatus, allianceAskedBy = null, ...request }: RequestRecord, statusSince: Date) => ({
   ...clientOnRecord(client),
   ...pick(PreorderRequest, request),
   suggestionDeviation,
   currentStatus,
   statusSince,
+  allianceAskedBy,
+  allianceApprovedBy: null,
 })
 
 type NewPreorder = RequestRecord & { preOrderNumber: string; createdAt: Date }
@@ -219,6 +225,11 @@ export const raiseVersion = (tx: Connection, id: string) => tx`update preorders 
 
 export const setStatus = (tx: Connection, id: string, status: PreorderStatus, at: Date) =>
   tx`update preorders set current_status = ${status}, status_since = ${at.toISOString()}, version = version + 1 where id = ${id}`
+
+/** Sends what waited in its alianza. */
+export const sendFromAlliance = (tx: Connection, id: string, approver: string, status: PreorderStatus, at: Date) => tx`
+  update preorders set alliance_approved_by = ${approver}, current_status = ${status}, status_since = ${at.toISOString()}, version = version + 1
+  where id = ${id}`
 
 export const setAdminApproval = (tx: Connection, id: string, approverId: string, at: Date, gestorNotes: string | null) =>
   tx`update preorders set admin_approver_id = ${approverId}, admin_approved_at = ${at.toISOString()}, gestor_notes = coalesce(${gestorNotes}, gestor_notes) where id = ${id}`

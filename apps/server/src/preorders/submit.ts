@@ -4,6 +4,7 @@ import { activeClient } from '../clients/active.ts'
 import type { Context } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
 import { insertFiles } from '../files/sql.ts'
+import { startOf } from './alliance-approval.ts'
 import { show } from './get.ts'
 import { fileMarks, frontMarks, keepContents, priced, quantities } from './request.ts'
 import { findPreorder, insertPreorder } from './sql.ts'
@@ -15,15 +16,15 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
   const request = await priced(context, form)
   if (request.files.length > 0) await insertFiles(db, request.files, client.id)
 
-  const currentStatus = 'PENDIENTE_REVISION'
+  const start = await startOf(context, request.estimatedTotalCost)
   // From here to the commit everybody else who wants a number waits: what needs none is done before.
   const preOrderNumber = await nextNumber(db, 'PRE', now())
-  const id = await insertPreorder(db, { ...request, client, preOrderNumber, currentStatus, createdAt: now() })
+  const id = await insertPreorder(db, { ...request, client, preOrderNumber, ...start, createdAt: now() })
   await keepContents(context, id, request)
   record({
     action: 'preorders.create',
     recordId: id,
-    toStatus: currentStatus,
+    toStatus: start.currentStatus,
     changes: {
       preOrderNumber: { old: null, new: preOrderNumber },
       estimatedTotalCost: { old: null, new: request.estimatedTotalCost },

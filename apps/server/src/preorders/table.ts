@@ -17,6 +17,8 @@ export const preorderTable = table(
     ...Preorder.pick({ suggestionDeviation: true, version: true }).shape,
     adminApprovedAt: z.iso.datetime().nullable(),
     adminApproverId: z.string().nullable(),
+    allianceAskedBy: z.string().nullable(),
+    allianceApprovedBy: z.string().nullable(),
   }),
   { columns: { preOrderNumber: 'preorder_number' } },
 )

@@ -6,6 +6,7 @@ import { clientTexts } from '@barreno/texts/clients'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { PeopleSection } from '../people/people-section.tsx'
 import { PageAccess } from '../auth/page-access.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageNotice } from '../ui/page-notice.tsx'
@@ -62,6 +63,7 @@ function ClientRecord({ client, mayExcept }: { client: ClientDetail; mayExcept: 
       )}
       {(client.rightState === 'expired' || client.rightExceptionUntil) && <RightException client={client} mayExcept={mayExcept} />}
       <ClientForm key={client.version} client={client} onSaved={() => setSaved(true)} />
+      <PeopleSection clientId={client.id} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { clients } from '@barreno/domain/clients/endpoints'
+import { people } from '@barreno/domain/people/endpoints'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -171,7 +172,12 @@ test('a record that could not be had, and one that was not saved', async () => {
   const { unmount } = open(network().refuse(clients.get, 404, { message: 'No se encontró la alianza.' }))
   expect(await screen.findByText('Error al cargar los datos del cliente. No se encontró la alianza.')).toBeTruthy()
   unmount()
-  open(network().reply(clients.get, aClient()).refuse(clients.edit, 409, { message: 'Otra persona modificó este registro.' }))
+  open(
+    network()
+      .reply(clients.get, aClient())
+      .reply(people.ofClient, [])
+      .refuse(clients.edit, 409, { message: 'Otra persona modificó este registro.' }),
+  )
   await writeIn(await screen.findByLabelText(/^Dirección/), '!')
   await click('Guardar Cambios')
   const alert = await screen.findByRole('alert')

@@ -1,4 +1,5 @@
 import { Stack, Textarea } from '@mantine/core'
+import type { Agency } from '@barreno/domain/actor'
 import { orders } from '@barreno/domain/orders/calls'
 import { flagOf, type NamedAction, namedActions } from '@barreno/domain/orders/workflow'
 import { consumptionFlags, type OrderFlag } from '@barreno/domain/statuses/orders'
@@ -9,23 +10,16 @@ import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { agencyOf } from './agency.ts'
+import { ApproverFields, useApprover } from './approver-fields.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { ConsumptionFigures } from './consumption-figures.tsx'
 import { DispatchFigures } from './dispatch-figures.tsx'
 import { refusal } from './refusal.ts'
 import { StandIn, useSubstitution } from './stand-in.tsx'
-import { TextFields } from './text-fields.tsx'
 import { useWholeOrder } from './use-whole-order.ts'
 import type { DialogProps } from './use-order-dialog.ts'
 
 const texts = orderActionTexts.approver
-const fields = [
-  { name: 'name', label: texts.name },
-  { name: 'lastName', label: texts.lastName },
-  { name: 'idDocument', label: texts.idDocument, maxLength: 20 },
-  { name: 'rank', label: texts.rank },
-] as const
-const nobody = { name: '', lastName: '', idDocument: '', rank: '' }
 
 /** Records an agency's confirmation, with whoever stands for it. */
 export function ApproverDialog({ opened, onClose, ...props }: DialogProps) {
@@ -39,17 +33,16 @@ export function ApproverDialog({ opened, onClose, ...props }: DialogProps) {
   const title = (isConsumption ? texts.consumptionTitle : texts.approvalTitle)(agency.label, order.orderNumber)
   return (
     <Dialog opened={opened} onClose={onClose} title={title} fullScreen={isPhone}>
-      <ApproverForm {...props} onClose={onClose} action={named} flag={flag} agency={agency.label} isConsumption={isConsumption} />
+      <ApproverForm {...props} onClose={onClose} action={named} flag={flag} agency={agency.agency} isConsumption={isConsumption} />
     </Dialog>
   )
 }
 
-type FormProps = Omit<DialogProps, 'opened'> & { action: NamedAction; flag: OrderFlag; agency: string; isConsumption: boolean }
+type FormProps = Omit<DialogProps, 'opened'> & { action: NamedAction; flag: OrderFlag; agency: Agency; isConsumption: boolean }
 
 function ApproverForm({ asked: { order, possible }, onClose, onDone, action, flag, agency, isConsumption }: FormProps) {
-  const [approver, setApprover] = useState(nobody)
+  const approver = useApprover(agency)
   const [notes, setNotes] = useState('')
-  const [isIncomplete, setIncomplete] = useState(false)
   const { run } = useAction(orders.act)
   const substitution = useSubstitution(possible)
   const whose = orderActionTexts.whose[flag]
@@ -57,17 +50,10 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, action, fla
   const record = whole.order
 
   async function submit() {
-    const lacks = fields.some(({ name }) => !approver[name].trim())
-    setIncomplete(lacks)
+    const approverDetails = approver.given()
     const inPlace = substitution.given()
-    if (lacks || !inPlace || !record) return false
+    if (!approverDetails || !inPlace || !record) return false
     const confirmedVersion = isConsumption ? { balanceVersion: record.balanceVersion } : {}
-    const approverDetails = {
-      name: approver.name.trim(),
-      lastName: approver.lastName.trim(),
-      idDocument: approver.idDocument.trim(),
-      rank: approver.rank.trim(),
-    }
     try {
       await run(
         { id: order.id, action, approverDetails, notes: notes.trim() || null, ...confirmedVersion, ...inPlace },
@@ -84,20 +70,14 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, action, fla
     <DialogForm
       verb={isConsumption ? texts.consume : texts.approve}
       disabledReason={record ? null : consumptionTexts.confirm.loading}
-      validationMessage={isIncomplete ? texts.missing : null}
+      validationMessage={approver.fault}
       onClose={onClose}
       onSubmit={submit}
     >
       <Stack gap="md">
         <StandIn role={possible.actingFor} substitution={substitution} needsSecondPerson={possible.needsSecondPerson ?? false} />
         {isConsumption ? <ConsumptionFigures {...whole} /> : <DispatchFigures {...whole} />}
-        <TextFields
-          legend={texts.who(agency)}
-          fields={fields}
-          values={approver}
-          onChange={(name, value) => setApprover({ ...approver, [name]: value })}
-          errorOf={(name) => (isIncomplete && !approver[name].trim() ? orderActionTexts.receipt.missingField : null)}
-        />
+        <ApproverFields approver={approver} />
         <Textarea
           label={texts.notes}
           value={notes}

@@ -1,5 +1,5 @@
 import { people } from '@barreno/domain/people/endpoints'
-import type { Person } from '@barreno/domain/people/schema'
+import type { ApprovalRule, Person } from '@barreno/domain/people/schema'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -36,7 +36,9 @@ const account = aPerson({
   powers: ['ver', 'solicitar', 'confirmar', 'administrar'],
   isAccount: true,
 })
-const open = (net: ReturnType<typeof network>) => renderFor(anAlianza, net, <PeoplePage />, { at: '/personas' })
+const rule = { approvalAbove: null, approvers: 2 }
+const open = (net: ReturnType<typeof network>, given: ApprovalRule = rule) =>
+  renderFor(anAlianza, net.reply(people.rule, given), <PeoplePage />, { at: '/personas' })
 const sent = (net: ReturnType<typeof network>, row: unknown) => net.sent.find((call) => call.row === row)
 
 test('the account of the alianza stands first and is not changed there; the others are', async () => {
@@ -76,4 +78,14 @@ test('an invitation is sent with what was typed and chosen; what is wrong stands
 test('a person without the power reads whom to ask', async () => {
   renderFor({ ...anAlianza, clientId: 'client-1', id: 'persona-1', powers: ['ver'] }, network(), <PeoplePage />, { at: '/personas' })
   expect(await screen.findByText('Su alianza no le dio la facultad de administrar personas.')).toBeTruthy()
+})
+
+test('the alianza sets the amount above which another person approves, as its field reads it', async () => {
+  const net = network().reply(people.list, [account, aPerson()]).reply(people.setRule, { approvalAbove: 1500.5, approvers: 2 })
+  open(net, { approvalAbove: 1000, approvers: 2 })
+  expect(await screen.findByText(/^Lo que pase de .*1\.000,00.* lo aprueba otra persona/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cambiar' }))
+  await writeIn(screen.getByLabelText('Monto'), '1.500,50')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(sent(net, people.setRule)!.body).toEqual({ approvalAbove: 1500.5 })
 })

@@ -7,7 +7,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageAccess } from '../auth/page-access.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FlashMessage } from '../ui/page-notice.tsx'
 import { RowCard } from '../ui/row-card.tsx'
@@ -15,7 +15,8 @@ import { Empty } from '../ui/states.tsx'
 import { useFlash } from '../ui/use-flash.ts'
 import { PersonActions } from './person-actions.tsx'
 import { InviteDialog } from './person-dialogs.tsx'
-import { LastSignIn, Powers, State, Who } from './person-parts.tsx'
+import { RuleSection } from './rule-section.tsx'
+import { personColumns, personLines, State, Who } from './person-parts.tsx'
 
 /** Who comes in for the alianza, for those of them who administer it. */
 export const PeoplePage = () => (
@@ -45,35 +46,19 @@ function People({ actor }: { actor: Actor }) {
         label={texts.title}
         rows={data}
         rowKey={({ id }) => id}
-        columns={[...columns, { key: 'actions', title: texts.columns.actions, cell: actions }]}
+        columns={[...personColumns, { key: 'actions', title: texts.columns.actions, cell: actions }]}
         card={cardWith(actions)}
         empty={<Empty title={texts.nobody} />}
         loading={isFetching}
         error={error && !data ? texts.loadFailed : null}
         onRetry={() => void refetch()}
       />
+      <RuleSection onDone={say} />
       <InviteDialog opened={isInviting} onClose={() => setInviting(false)} onDone={say} />
     </>
   )
 }
 
 const cardWith = (actions: (person: Person) => ReactNode) => (person: Person) => (
-  <RowCard
-    title={<Who person={person} />}
-    badge={<State person={person} />}
-    lines={[
-      <Powers key="powers" person={person} />,
-      <span key="last">
-        {texts.columns.lastSignIn}: <LastSignIn person={person} />
-      </span>,
-    ]}
-    action={actions(person)}
-  />
+  <RowCard title={<Who person={person} />} badge={<State person={person} />} lines={personLines(person)} action={actions(person)} />
 )
-
-const columns: readonly Column<Person>[] = [
-  { key: 'name', title: texts.columns.person, wrap: true, cell: (person) => <Who person={person} /> },
-  { key: 'powers', title: texts.columns.powers, wrap: true, cell: (person) => <Powers person={person} /> },
-  { key: 'state', title: texts.columns.state, cell: (person) => <State person={person} /> },
-  { key: 'lastSignIn', title: texts.columns.lastSignIn, cell: (person) => <LastSignIn person={person} /> },
-]

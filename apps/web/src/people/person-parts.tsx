@@ -1,5 +1,6 @@
 import type { Person } from '@barreno/domain/people/schema'
 import { peopleTexts as texts, powerLabels } from '@barreno/texts/people'
+import type { Column } from '../ui/data-table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './people.module.css'
@@ -13,7 +14,7 @@ export const Who = ({ person: { name, email, cedula } }: { person: Person }) => 
   </span>
 )
 
-export const Powers = ({ person: { powers, isAccount } }: { person: Person }) =>
+const Powers = ({ person: { powers, isAccount } }: { person: Person }) =>
   isAccount ? <span className={classes.note}>{texts.accountNote}</span> : powers.map((power) => powerLabels[power]).join(', ')
 
 const tones = { active: 'green', invited: 'blue', expired: 'amber' } as const
@@ -29,5 +30,20 @@ export const State = ({ person: { isAccount, state, invitationExpiresAt } }: { p
   </span>
 )
 
-export const LastSignIn = ({ person: { lastSignInAt } }: { person: Person }) =>
+const LastSignIn = ({ person: { lastSignInAt } }: { person: Person }) =>
   lastSignInAt ? <RelativeTime value={lastSignInAt} /> : texts.never
+
+/** One person as a row of a table, and as the lines of a card. */
+export const personColumns: readonly Column<Person>[] = [
+  { key: 'name', title: texts.columns.person, wrap: true, cell: (person) => <Who person={person} /> },
+  { key: 'powers', title: texts.columns.powers, wrap: true, cell: (person) => <Powers person={person} /> },
+  { key: 'state', title: texts.columns.state, cell: (person) => <State person={person} /> },
+  { key: 'lastSignIn', title: texts.columns.lastSignIn, cell: (person) => <LastSignIn person={person} /> },
+]
+
+export const personLines = (person: Person) => [
+  <Powers key="powers" person={person} />,
+  <span key="last">
+    {texts.columns.lastSignIn}: <LastSignIn person={person} />
+  </span>,
+]

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { OrderLink } from './order-link.tsx'
 import classes from './preorder-text.module.css'
 
-const { returned, rejected, converted } = preorderTexts
+const { returned, rejected, converted, awaitsAlliance } = preorderTexts
 
 type Props = { preorder: Preorder; action?: ReactNode }
 
@@ -15,12 +15,13 @@ type Props = { preorder: Preorder; action?: ReactNode }
 export function DecisionNotice({ preorder, action }: Props) {
   const decision = decisionOn(preorder)
   if (!decision) return null
-  const { orderId, orderNumber } = preorder
+  const { orderId, orderNumber, statusHistory } = preorder
+  const title = statusHistory[0]?.action === 'preorders.returnInAlliance' ? returned.inAlliance : decision.title
   return (
     <div className={classes.decision}>
       <Notice
         tone={decision.tone}
-        title={decision.title}
+        title={title}
         action={orderId && orderNumber ? <OrderLink id={orderId} number={orderNumber} isClient /> : action}
       >
         {preorder.explanation}
@@ -31,6 +32,7 @@ export function DecisionNotice({ preorder, action }: Props) {
 
 const refusal = { tone: 'red', title: rejected.title } as const
 const decisions: Partial<Record<PreorderStatus, { tone: Tone; title: string }>> = {
+  POR_APROBAR_ALIANZA: { tone: 'amber', title: awaitsAlliance.title },
   DEVUELTA_CLIENTE: { tone: 'amber', title: returned.title },
   RECHAZADA_ADMIN: refusal,
   RECHAZADA_GERENTE: refusal,

@@ -72,10 +72,11 @@ function AskedDialog({ dialog: { asked, opened, close }, explain, onDone }: Prop
       title={title(preorder.preOrderNumber)}
       verb={verb}
       danger={danger}
-      reason={{ ...reason, max: 2000 }}
+      reason={reason && { ...reason, max: 2000 }}
       onConfirm={confirm}
     >
       <p className={classes.text}>{text}</p>
+      {move === 'preorders.approveInAlliance' && <p className={classes.text}>{approveInAlliance.total(preorder.estimatedTotalCost)}</p>}
       {move === 'preorders.sendToManager' && preorder.gestorNotes && (
         <p className={classes.note}>{preorderTexts.moves.sendToManager.existingNote(preorder.gestorNotes)}</p>
       )}
@@ -97,13 +98,13 @@ export const moveActions = (
         label: actionLabels[move],
         onClick: () => ask(move, preorder),
         obstacles,
-        isPrimary: move === 'preorders.sendToManager',
+        isPrimary: move === 'preorders.sendToManager' || move === 'preorders.approveInAlliance',
         isDanger: moves[move].danger,
       },
     ]
   })
 
-const { sendToManager, reject, return: giveBack, withdraw } = preorderTexts.moves
+const { sendToManager, reject, return: giveBack, withdraw, approveInAlliance, returnInAlliance } = preorderTexts.moves
 const rejection = { ...reject, danger: true, reason: { label: reject.reason } }
 const moves = {
   'preorders.sendToManager': {
@@ -114,6 +115,8 @@ const moves = {
   'preorders.rejectAsAdmin': rejection,
   'preorders.rejectAsManager': rejection,
   'preorders.return': { ...giveBack, danger: false, reason: { label: giveBack.reason } },
+  'preorders.approveInAlliance': { ...approveInAlliance, danger: false, reason: undefined },
+  'preorders.returnInAlliance': { ...returnInAlliance, danger: false, reason: { label: returnInAlliance.reason } },
   'preorders.withdraw': { ...withdraw, danger: true, reason: { label: withdraw.reason } },
 }
 
@@ -121,6 +124,8 @@ function useMoves(): Record<Move, (preorder: PreorderRow, typed: string | null) 
   const changeStatus = useAction(preorders.changeStatus)
   const returned = useAction(preorders.return)
   const withdrawn = useAction(preorders.withdraw)
+  const approved = useAction(preorders.approveInAlliance)
+  const givenBack = useAction(preorders.returnInAlliance)
   const changeTo =
     (newStatus: string) =>
     ({ id, version }: PreorderRow, notes: string | null) =>
@@ -130,6 +135,9 @@ function useMoves(): Record<Move, (preorder: PreorderRow, typed: string | null) 
     'preorders.rejectAsAdmin': changeTo('RECHAZADA_ADMIN'),
     'preorders.rejectAsManager': changeTo('RECHAZADA_GERENTE'),
     'preorders.return': ({ id, version }, reason) => returned.run({ id, reason: reason ?? '' }, { version }),
+    'preorders.approveInAlliance': ({ id, version, estimatedTotalCost }) =>
+      approved.run({ id, expectedTotal: estimatedTotalCost }, { version }),
+    'preorders.returnInAlliance': ({ id, version }, reason) => givenBack.run({ id, reason: reason ?? '' }, { version }),
     'preorders.withdraw': ({ id, version }, reason) => withdrawn.run({ id, reason }, { version }),
   }
 }

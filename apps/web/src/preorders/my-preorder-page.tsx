@@ -59,7 +59,7 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
   const others = [
     // On a desk it stands in the notice, beside the reason.
     ...(correction && isPhone ? [{ label: draftTexts.correct.label, onClick: correct, obstacles: correction, isPrimary: true }] : []),
-    ...moveActions(preorder, ['preorders.withdraw'], dialog.ask),
+    ...moveActions(preorder, ['preorders.approveInAlliance', 'preorders.returnInAlliance', 'preorders.withdraw'], dialog.ask),
   ]
   const { rail, bottomBar } = useRecordActions([...others, repeat])
   return (

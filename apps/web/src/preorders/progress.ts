@@ -36,10 +36,11 @@ export function progressOf(preorder: Course): Stage[] {
   })
 }
 
-const [review, approval, order] = [1, 2, 3]
+const [sent, review, approval, order] = [0, 1, 2, 3]
 
 /** Where a status stands; those that may come from more than one stage stop where the record last waited. */
 const stageOf: Partial<Record<PreorderStatus, number>> = {
+  POR_APROBAR_ALIANZA: sent,
   PENDIENTE_REVISION: review,
   PENDIENTE_APROBACION_GERENTE: approval,
   CONVERTIDA_A_ORDEN: order,

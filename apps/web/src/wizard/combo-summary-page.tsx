@@ -7,6 +7,7 @@ import { wizardTexts } from '@barreno/texts/wizard'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call, CallError } from '../api/call.ts'
+import { ApprovalNotice } from '../people/approval-notice.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { startAddress } from '../paths.ts'
 import { Money } from '../ui/money.tsx'
@@ -107,6 +108,7 @@ function ComboSummary({ step }: { step: CurrentStep }) {
           change({ comboAdditions: [...comboAdditions], unreadableQuantities: unreadable })
         }
       />
+      <ApprovalNotice total={totalOf(lines)} />
       <NotesAndDisclaimer step={step} isSending={isSending} />
       <SendingState step={step} sending={sending} />
     </StepFrame>

@@ -7,6 +7,7 @@ import { wizardTexts } from '@barreno/texts/wizard'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, CallError } from '../api/call.ts'
+import { ApprovalNotice } from '../people/approval-notice.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Money } from '../ui/money.tsx'
 import { CatalogueChanges } from './catalogue-changes.tsx'
@@ -78,6 +79,7 @@ function CustomSummary({ step }: { step: CurrentStep }) {
           </Button>
         }
       />
+      <ApprovalNotice total={totalOf(lines)} />
       <NotesAndDisclaimer step={step} isSending={isSending} />
       <SendingState step={step} sending={sending} />
     </StepFrame>

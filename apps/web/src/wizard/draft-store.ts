@@ -11,6 +11,8 @@ type SentRequest = {
   orderType: OrderType
   /** It was returned before, and keeps its number. */
   isCorrection?: boolean
+  /** Another person of the alianza has to approve it first. */
+  waitsInAlliance?: boolean
 }
 
 export type DraftState = {

@@ -32,5 +32,9 @@ export function SentNotice({ state: { sent, dismissSent } }: { state: Pick<Draft
   )
 }
 
-const sentMessage = ({ preOrderNumber, orderType, isCorrection }: NonNullable<DraftState['sent']>) =>
-  isCorrection ? draftTexts.sentAgain(preOrderNumber) : texts.sent[orderType](preOrderNumber)
+const sentMessage = ({ preOrderNumber, orderType, isCorrection, waitsInAlliance }: NonNullable<DraftState['sent']>) =>
+  waitsInAlliance
+    ? texts.waitsInAlliance(preOrderNumber)
+    : isCorrection
+      ? draftTexts.sentAgain(preOrderNumber)
+      : texts.sent[orderType](preOrderNumber)

@@ -37,7 +37,7 @@ export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
       if (lost) throw new CallError(wizardTexts.sending.unreadable(lost.name), 0, 'files.unreadable')
       const start = () => begin({ of, key: randomKey(), prices: pricesIn(submission) })
       let attempt = earlier ?? (await start())
-      const { id, preOrderNumber } = await act(of, (transport) => deliver(submission, attempt.prices, transport), {
+      const { id, preOrderNumber, currentStatus } = await act(of, (transport) => deliver(submission, attempt.prices, transport), {
         key: attempt.key,
         renewKey: async () => (attempt = await start()).key,
         onProgress,
@@ -47,7 +47,13 @@ export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
         if (error instanceof CallError && error.status >= 400 && error.status < 500) change({ attempt: null })
         throw error
       })
-      finish({ id, preOrderNumber, orderType: submission.fields.orderType, isCorrection: submission.resubmits !== null })
+      finish({
+        id,
+        preOrderNumber,
+        orderType: submission.fields.orderType,
+        isCorrection: submission.resubmits !== null,
+        waitsInAlliance: currentStatus === 'POR_APROBAR_ALIANZA',
+      })
       void queries.invalidateQueries()
     })
 

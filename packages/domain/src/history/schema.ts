@@ -11,6 +11,7 @@ export const historyConcepts = [
   'combos',
   'clients',
   'people',
+  'officers',
   'users',
   'reports',
   'exports',

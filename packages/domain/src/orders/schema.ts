@@ -55,6 +55,9 @@ export const Confirmer = z
     rank: z.string().nullable(),
     /** The role in whose place a gerente recorded it; null where the role itself did. */
     actingFor: z.enum(staffRoles).nullable(),
+    /** The officer of the register, and the picture of their signature at that moment; left out where the details were typed. */
+    officerId: z.string().nullish(),
+    signatureId: z.string().nullish(),
     notes: z.string().nullable(),
     /** Why the gerente stood in, where they said so. */
     substitutionReason: z.string().nullish(),
@@ -344,6 +347,8 @@ export const note = LongText(2000).nullish()
 
 /** Whoever stands for an agency; what is missing of it, the refusal says in one sentence. */
 const ApproverDetails = z.strictObject({
+  /** An officer of the body's register, who is what the register says; what is given besides has to agree with it. */
+  officerId: ShortText(64).nullish(),
   name: ShortText(80).nullish(),
   lastName: ShortText(80).nullish(),
   idDocument: PersonDocument.nullish(),

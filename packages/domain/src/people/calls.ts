@@ -4,6 +4,9 @@ import type { Call } from '../call.ts'
 export const people = {
   list:        { method: 'GET',    path: '/people' },
   invite:      { method: 'POST',   path: '/people' },
+  rule:        { method: 'GET',    path: '/people/rule' },
+  setRule:     { method: 'PUT',    path: '/people/rule' },
+  ofClient:    { method: 'GET',    path: '/people/of/:clientId' },
   edit:        { method: 'PUT',    path: '/people/:id' },
   inviteAgain: { method: 'POST',   path: '/people/:id/invite' },
   resetSecondFactor: { method: 'POST', path: '/people/:id/reset-second-factor' },

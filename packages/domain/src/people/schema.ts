@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
 import { type Power, powers } from '../actor.ts'
 import { Cedula } from '../clients/identifiers.ts'
+import { Amount } from '../money-fields.ts'
 import { Email, ShortText } from '../text-fields.ts'
 
 /** Everybody reads, whatever else they may do; in the order of the list, each once. */
@@ -29,6 +30,17 @@ export const Person = z
   })
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof Person>
+
+/** Above which amount another person of the alianza approves a request before it is sent; null where none does. */
+export const ApprovalRule = z
+  .object({
+    approvalAbove: z.number().nullable(),
+    /** How many people of the alianza may approve; the account is one of them. */
+    approvers: z.int(),
+  })
+  .meta({ id: 'ApprovalRule' })
+export type ApprovalRule = z.infer<typeof ApprovalRule>
+export const NewApprovalRule = z.object({ approvalAbove: Amount.nullable() })
 
 export const NewPerson = z.object({
   name: ShortText(120).min(1),

@@ -15,6 +15,8 @@ export const preorders = {
   return:          { method: 'POST',   path: '/preorders/:id/return' },
   resubmit:        { method: 'POST',   path: '/preorders/:id/resubmit', files: { patternFiles: wizardExtensions } },
   withdraw:        { method: 'POST',   path: '/preorders/:id/withdraw' },
+  approveInAlliance: { method: 'POST', path: '/preorders/:id/approve-in-alliance' },
+  returnInAlliance:  { method: 'POST', path: '/preorders/:id/return-in-alliance' },
   edit:            { method: 'PUT',    path: '/preorders/:id/details' },
   front:           { method: 'GET',    path: '/preorders/:id/fronts/:frontIndex' },
   editFront:       { method: 'PUT',    path: '/preorders/:id/fronts/:frontIndex' },

@@ -2,6 +2,7 @@ import { z } from '../zod.ts'
 import { CalendarDate, RequiredDate } from '../date-fields.ts'
 import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
 import { Order } from '../orders/schema.ts'
+import { Amount } from '../money-fields.ts'
 import { AcceptedAlarm } from '../patterns/alarms/schema.ts'
 import { FrontInputs } from '../patterns/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
@@ -63,6 +64,16 @@ export const preorders = {
   },
   withdraw: {
     ...calls.withdraw, access: 'preorders.withdraw', summary: 'The client takes the request back while nobody has decided on it.',
+    params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
+  },
+  approveInAlliance: {
+    ...calls.approveInAlliance, access: 'preorders.approveInAlliance',
+    summary: 'Another person of the alianza approves a request above its amount, which is then sent. With `expectedTotal`, a request of another total is refused (409).',
+    params: byId, body: z.object({ expectedTotal: Amount.optional() }), versioned: true, reply: Preorder,
+  },
+  returnInAlliance: {
+    ...calls.returnInAlliance, access: 'preorders.returnInAlliance',
+    summary: 'Another person of the alianza gives a request back to whoever asked for it, with a reason: it was not sent.',
     params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   edit: {

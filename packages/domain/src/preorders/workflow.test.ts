@@ -41,7 +41,9 @@ test('every status × role × action: exactly what the table says', () => {
     return [currentStatus, ...new Set(printed)]
   })
   expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "PENDIENTE_REVISION
+    "POR_APROBAR_ALIANZA
+      preorders.withdraw → RETIRADA_CLIENTE: cliente
+    PENDIENTE_REVISION
       preorders.edit → PENDIENTE_REVISION: gerente, administrativo
       preorders.sendToManager → PENDIENTE_APROBACION_GERENTE: gerente, administrativo !preorderWithoutItems
       preorders.rejectAsAdmin → RECHAZADA_ADMIN: gerente, administrativo +reason
@@ -111,6 +113,7 @@ test('a conversion has a service date, today at the earliest', () => {
 
 test('who acts next is who can bring it forward', () => {
   expect(preorderStatuses.map((status) => `${status}: ${whoActsNext(status).join(', ')}`)).toEqual([
+    'POR_APROBAR_ALIANZA: cliente',
     'PENDIENTE_REVISION: gerente, administrativo',
     'PENDIENTE_APROBACION_GERENTE: gerente',
     'DEVUELTA_CLIENTE: cliente',

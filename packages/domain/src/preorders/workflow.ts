@@ -7,7 +7,7 @@ import { may, type PermissionOf } from '../permissions.ts'
 import { type PreorderStatus, preorderStatusLook } from '../statuses/preorders.ts'
 
 /** Of a pre-order, what its rules ask about; a client of whom nothing is said counts as inactive, and where nothing is said of alarms there are none. */
-export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number; clientIsActive?: boolean; alarms?: AlarmCounts }
+export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number; clientIsActive?: boolean; alarms?: AlarmCounts; unsentBy?: string | null }
 
 /** What a rule needs to know beyond the pre-order: today's date in Venezuela. */
 export type PreorderFacts = { today: string }
@@ -18,13 +18,15 @@ export type PreorderInput = { reason?: string | null; estimatedServiceDate?: str
 /** What can be done with a pre-order, each by the name of its permission. */
 export type PreorderAction = Extract<
   PermissionOf<'preorders'>,
-  'preorders.edit' | 'preorders.acceptAlarm' | 'preorders.sendToManager' | 'preorders.rejectAsAdmin' | 'preorders.return' | 'preorders.withdraw' | 'preorders.resubmit' | 'preorders.convert' | 'preorders.rejectAsManager'
+  'preorders.edit' | 'preorders.acceptAlarm' | 'preorders.sendToManager' | 'preorders.rejectAsAdmin' | 'preorders.return' | 'preorders.withdraw' | 'preorders.resubmit' | 'preorders.approveInAlliance' | 'preorders.returnInAlliance' | 'preorders.convert' | 'preorders.rejectAsManager'
 >
 export type PreorderNeed = 'reason' | 'estimatedServiceDate'
 export type PreorderTransition = {
   action: PreorderAction
   from: readonly PreorderStatus[]
   to: PreorderStatus | 'same'
+  /** Where it leads instead, where the alianza has another of its people approve what passes an amount. */
+  orTo?: PreorderStatus
   /** Where it is false, the action is not offered at all. */
   when?: (preorder: PreorderState) => boolean
   requires?: readonly ((preorder: PreorderState) => Obstacle | null)[]
@@ -38,6 +40,8 @@ const alarmsAccepted = ({ alarms }: PreorderState): Obstacle | null => (alarms?.
 
 /** Every way a pre-order moves or may be changed, what it requires, and what the actor fills in. */
 export const preorderTransitions: readonly PreorderTransition[] = [
+  { action: 'preorders.approveInAlliance', from: ['POR_APROBAR_ALIANZA'],                              to: 'PENDIENTE_REVISION',           requires: [isOfActiveClient] },
+  { action: 'preorders.returnInAlliance',  from: ['POR_APROBAR_ALIANZA'],                              to: 'DEVUELTA_CLIENTE',             needs: ['reason'] },
   { action: 'preorders.edit',            from: ['PENDIENTE_REVISION'],                                 to: 'same' },
   { action: 'preorders.acceptAlarm',     from: ['PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE', 'DEVUELTA_CLIENTE'], to: 'same',      when: hasAlarms },
   { action: 'preorders.sendToManager',   from: ['PENDIENTE_REVISION'],                                 to: 'PENDIENTE_APROBACION_GERENTE', requires: [hasItems, alarmsAccepted] },
@@ -45,8 +49,8 @@ export const preorderTransitions: readonly PreorderTransition[] = [
   { action: 'preorders.convert',         from: ['PENDIENTE_APROBACION_GERENTE'],                       to: 'CONVERTIDA_A_ORDEN',           requires: [alarmsAccepted], needs: ['estimatedServiceDate'] },
   { action: 'preorders.rejectAsManager', from: ['PENDIENTE_APROBACION_GERENTE'],                       to: 'RECHAZADA_GERENTE',            needs: ['reason'] },
   { action: 'preorders.return',          from: ['PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE'], to: 'DEVUELTA_CLIENTE',             needs: ['reason'] },
-  { action: 'preorders.resubmit',        from: ['DEVUELTA_CLIENTE'],                                   to: 'PENDIENTE_REVISION',           requires: [isOfActiveClient] },
-  { action: 'preorders.withdraw',        from: ['PENDIENTE_REVISION', 'DEVUELTA_CLIENTE'],             to: 'RETIRADA_CLIENTE' },
+  { action: 'preorders.resubmit',        from: ['DEVUELTA_CLIENTE'],                                   to: 'PENDIENTE_REVISION', orTo: 'POR_APROBAR_ALIANZA', requires: [isOfActiveClient] },
+  { action: 'preorders.withdraw',        from: ['POR_APROBAR_ALIANZA', 'PENDIENTE_REVISION', 'DEVUELTA_CLIENTE'],             to: 'RETIRADA_CLIENTE' },
 ]
 
 /**
@@ -76,7 +80,7 @@ export const nextSteps = oncePer((status: PreorderStatus): readonly PreorderActi
 
 /** The roles that can bring a pre-order in this status forward; none where its way has ended. */
 export const whoActsNext = oncePer((status: PreorderStatus): readonly Role[] => {
-  const own = { clientId: 'own', currentStatus: status }
+  const own = { clientId: 'own', currentStatus: status, unsentBy: status === 'POR_APROBAR_ALIANZA' ? 'colleague' : null }
   return roles.filter((role) => nextSteps(status).some((action) => may({ id: 'own', role, name: '', clientId: role === 'cliente' ? 'own' : null }, action, own)))
 })
 

@@ -1,6 +1,7 @@
 import type { StatusGroup, Tone } from './tone.ts'
 
 export const preorderStatuses = [
+  'POR_APROBAR_ALIANZA',
   'PENDIENTE_REVISION',
   'PENDIENTE_APROBACION_GERENTE',
   'DEVUELTA_CLIENTE',
@@ -13,6 +14,7 @@ export type PreorderStatus = (typeof preorderStatuses)[number]
 
 /** How each status is drawn and counted; its words are in `texts/labels.ts`. */
 export const preorderStatusLook: Record<PreorderStatus, { tone: Tone; group: StatusGroup }> = {
+  POR_APROBAR_ALIANZA:          { tone: 'grey',  group: 'open' },
   PENDIENTE_REVISION:           { tone: 'amber', group: 'open' },
   PENDIENTE_APROBACION_GERENTE: { tone: 'amber', group: 'open' },
   DEVUELTA_CLIENTE:             { tone: 'grey',  group: 'open' },

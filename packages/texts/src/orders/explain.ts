@@ -1,6 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import { shortLines, type SupplyLine } from '@barreno/domain/inventory/supply'
-import { may } from '@barreno/domain/permissions'
+import { may, powerFor } from '@barreno/domain/permissions'
 import { explanationTexts as texts, type Reader, readerOf, type Wording } from '../explanations.ts'
 import type { Deadline, DeadlineNotice } from '@barreno/domain/deadline'
 import { closedWithout } from '../consumption.ts'
@@ -31,7 +31,7 @@ export function explain(order: ExplainedOrder, actor: Actor): { sentence: string
   const steps = nextSteps(known)
   const outcome = texts.orderOutcomes[currentStatus]?.[readerOf(actor.role)](facts)
   const cause = texts.orderCauses[currentStatus] ?? undoneBy(order)
-  const stands = outcome ?? texts.waits(awaited(steps, readerOf(actor.role)), facts.day)
+  const stands = outcome ?? texts.waits(awaited(steps, readerOf(actor.role), isForColleague(steps, known, actor)), facts.day)
   const short = shortLines(order.supply ?? [])
   const isClosedUnpaid = currentStatus === 'CERRADA' && known.paymentStatus !== 'PAGADO'
   const sentences = [
@@ -55,11 +55,11 @@ export const describeDeadlines = (deadlines: readonly Deadline<OrderAction>[]): 
   deadlines.map((deadline) => describeDeadline(deadline, (steps) => awaited(steps, 'staff')))
 
 /** The confirmations by who gives them, all of one kind at once; any other step by its own words. */
-function awaited(steps: readonly OrderAction[], reader: Reader): string[] {
-  const wordingOf = (table: typeof texts.confirmer) => steps.flatMap((step) => wordsFor(table[step], reader))
+function awaited(steps: readonly OrderAction[], reader: Reader, forColleague = false): string[] {
+  const wordingOf = (table: typeof texts.confirmer, to = reader) => steps.flatMap((step) => wordsFor(table[step], to))
   const objectors = wordingOf(texts.objector)
   const lifts = objectors.length > 0 ? [texts.liftsOf(objectors)] : []
-  const confirmers = wordingOf(texts.confirmer)
+  const confirmers = wordingOf(texts.confirmer, forColleague ? 'staff' : reader)
   if (confirmers.length > 0) return [...lifts, isOfConsumption(steps) ? texts.consumptionBy(confirmers) : texts.approvalsOf(confirmers)]
   return [...lifts, ...wordingOf(texts.orderAwaits)]
 }
@@ -75,8 +75,15 @@ function turn(order: ExplainedOrder, steps: readonly OrderAction[], actor: Actor
   const reader = readerOf(actor.role)
   const moves = movesOf(order, steps, actor)
   if (moves.length > 0) return [texts.yourTurn[reader](moves)]
+  if (isForColleague(steps, order, actor)) return [texts.turnOfColleague(powerFor[ofClient])]
   return reader === 'staff' && next.length > 0 ? [texts.theirTurn(next)] : []
 }
+
+const ofClient = 'orders.confirmConsumptionClient'
+
+/** Whether it waits for the reader's alianza, which has not given this person the power. */
+const isForColleague = (steps: readonly OrderAction[], order: ExplainedOrder, actor: Actor) =>
+  steps.includes(ofClient) && actor.powers !== undefined && !may(actor, ofClient, order)
 
 /** What brings the order forward, or refuses it; what one may do besides is no turn of theirs. */
 const movesOf = (order: ExplainedOrder, steps: readonly OrderAction[], actor: Actor) =>

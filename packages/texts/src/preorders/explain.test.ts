@@ -24,7 +24,11 @@ test('why it is here, who acts next and since when: every status × reader', () 
     }),
   ])
   expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "PENDIENTE_REVISION
+    "POR_APROBAR_ALIANZA
+      cliente: Desde el 18/11/2026 espera la aprobación de otra persona de la alianza. Le toca a una persona de su alianza con la facultad de aprobar.
+      gerente: Desde el 18/11/2026 espera la aprobación de otra persona de la alianza. Le toca a la alianza.
+      administrativo: Desde el 18/11/2026 espera la aprobación de otra persona de la alianza. Le toca a la alianza.
+    PENDIENTE_REVISION
       cliente: Desde el 18/11/2026 espera la revisión administrativa.
       gerente: Desde el 18/11/2026 espera la revisión administrativa. Usted puede enviarla a Gerente, rechazarla o devolverla a la alianza.
       administrativo: Desde el 18/11/2026 espera la revisión administrativa. Usted puede enviarla a Gerente, rechazarla o devolverla a la alianza.

@@ -1,5 +1,5 @@
 import type { Actor, Role } from '@barreno/domain/actor'
-import { may } from '@barreno/domain/permissions'
+import { may, powerFor } from '@barreno/domain/permissions'
 import type { Deadline, DeadlineNotice } from '@barreno/domain/deadline'
 import { describeDeadline } from '../deadlines.ts'
 import { explanationTexts as texts, readerOf } from '../explanations.ts'
@@ -14,6 +14,7 @@ export type ExplainedPreorder = {
   statusSince: string
   orderNumber: string | null
   reason: string | null
+  unsentBy?: string | null
 }
 
 /** Why the pre-order is where it is, who acts next and since when, as one says it to this reader. */
@@ -33,7 +34,13 @@ const awaitedIn = (steps: readonly PreorderAction[]) => steps.flatMap((action) =
 function turn(preorder: ExplainedPreorder, actor: Actor): string[] {
   const next: readonly Role[] = whoActsNext(preorder.currentStatus)
   const reader = readerOf(actor.role)
-  if (next.includes(actor.role)) return [texts.yourTurn[reader](movesOf(preorder, actor))]
+  if (next.includes(actor.role)) {
+    const moves = movesOf(preorder, actor)
+    const [step] = nextSteps(preorder.currentStatus)
+    if (reader === 'client' && step && !may(actor, step, preorder))
+      return [texts.turnOfColleague(powerFor[step as keyof typeof powerFor], preorder.unsentBy === actor.id)]
+    return [texts.yourTurn[reader](moves)]
+  }
   return reader === 'staff' && next.length > 0 ? [texts.theirTurn(next)] : []
 }
 

@@ -24,7 +24,7 @@ import { balanceBlocks } from './balance.ts'
 const { detail } = orderTexts
 
 /** The order on paper. It says what the record says to whoever asks for it: where an amount is null there is no column for it. */
-export function orderSheet(order: Order, foot: string): Sheet {
+export function orderSheet(order: Order, foot: string, pictures: ReadonlyMap<string, string>): Sheet {
   const hasPrices = order.budgetTotal !== null
   return {
     title: documentTexts.order.title,
@@ -45,6 +45,7 @@ export function orderSheet(order: Order, foot: string): Sheet {
       ...balanceBlocks(order),
       ...transportBlocks(order),
       approvalsBlock(order),
+      ...officersBlocks(order, pictures),
       ...patternBlocks(order.blastingPatternsInfo),
       {
         kind: 'signatures',
@@ -170,6 +171,16 @@ function approvalsBlock(order: Order): Block {
       ...flags.map((flag) => confirmationRow(order, flag)),
     ],
   }
+}
+
+/** The signatures of the officers whose pictures the register had when they signed. */
+function officersBlocks(order: Order, pictures: ReadonlyMap<string, string>): Block[] {
+  const signatures = orderFlags.flatMap((flag) => {
+    const by: Confirmer | null = order[`${flag}By`]
+    const picture = pictures.get(by?.signatureId ?? '')
+    return by && picture ? [{ ...signature(documentTexts.order.flags[flag], by.name, by.idDocument), picture }] : []
+  })
+  return signatures.length > 0 ? [{ kind: 'signatures', heading: documentTexts.order.officers, signatures }] : []
 }
 
 function approvalRow(label: string, at: string | null, name: string | null, place: StaffRole | null): string[] {

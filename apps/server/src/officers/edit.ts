@@ -1,0 +1,66 @@
+import type { Agency } from '@barreno/domain/actor'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { officers } from '@barreno/domain/officers/endpoints'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import { texts } from '@barreno/texts/server'
+import type { Context } from '../context.ts'
+import { changesBetween } from '../history/record.ts'
+import { staleness } from '../history/staleness.ts'
+import { get, readable } from './list.ts'
+import { insertOfficer, isAccountOf, lockOfficer, setSignature, updateOfficer } from './sql.ts'
+
+/** Registers an officer of the caller's own body. */
+export async function create(
+  context: Context,
+  { signature = null, userId = null, ...given }: Input<typeof officers.create>,
+): Promise<Reply<typeof officers.create>> {
+  const { db, actor, now, record } = context
+  const agency = actor.administers!
+  await refuseOtherBodysAccount(context, agency, userId)
+  const id = await insertOfficer(db, { ...given, userId, agency, createdAt: now() })
+  if (signature) await setSignature(db, id, signature, now())
+  const { name, lastName, idDocument, rank } = given
+  record({
+    action: 'officers.create',
+    recordId: id,
+    changes: changesBetween(
+      { agency: null, name: null, lastName: null, idDocument: null, rank: null, userId: null, hasSignature: false },
+      { agency, name, lastName, idDocument, rank, userId, hasSignature: signature !== null },
+    ),
+  })
+  return get(context, { id })
+}
+
+/** Changes what is named of an officer of the caller's own body. */
+export async function edit(
+  context: Context,
+  { id, version, signature, ...given }: Input<typeof officers.edit>,
+): Promise<Reply<typeof officers.edit>> {
+  const { db, actor, now, record } = context
+  const officer = await readable(context, id, lockOfficer)
+  if (!may(actor, 'officers.administer', officer)) throw new Problem('permission.denied')
+  if (version !== undefined && version !== officer.version) throw await staleness(context, 'officers', id)
+  const { name, lastName, idDocument, rank, userId, isActive } = officer
+  const before = { name, lastName, idDocument, rank, userId, isActive }
+  const edited = { ...before, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
+  if (edited.userId !== userId) await refuseOtherBodysAccount(context, officer.agency, edited.userId)
+  await updateOfficer(db, id, edited)
+  const isOtherPicture = signature !== undefined && signature !== officer.signature
+  if (isOtherPicture) await setSignature(db, id, signature, now())
+  const changes = changesBetween(before, edited)
+  record({
+    action: 'officers.edit',
+    recordId: id,
+    changes: {
+      ...changes,
+      ...(isOtherPicture && { signature: { old: officer.signatureId, new: (await readable(context, id)).signatureId } }),
+    },
+  })
+  return get(context, { id })
+}
+
+async function refuseOtherBodysAccount({ db }: Context, agency: Agency, userId: string | null): Promise<void> {
+  if (userId !== null && !(await isAccountOf(db, agency, userId)))
+    throw new Problem('input.invalid', [{ field: 'userId', message: texts.accountOfOtherBody }])
+}

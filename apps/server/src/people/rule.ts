@@ -1,0 +1,29 @@
+import { ownClientId } from '@barreno/domain/actor'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { people } from '@barreno/domain/people/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { changesBetween } from '../history/record.ts'
+import { findApprovalRule, lockRule, setApprovalRule } from './sql.ts'
+
+/** Above which amount the caller's alianza approves a request before it is sent. */
+export const rule = ({ db, actor }: Context): Promise<Reply<typeof people.rule>> => findApprovalRule(db, ownClientId(actor))
+
+/** Sets or ends the rule. */
+export async function setRule(context: Context, { approvalAbove }: Input<typeof people.setRule>): Promise<Reply<typeof people.setRule>> {
+  const { db, actor, record } = context
+  const clientId = ownClientId(actor)
+  await lockRule(db, clientId)
+  const before = await rule(context)
+  await setApprovalRule(db, clientId, approvalAbove)
+  await refuseTooFewApprovers(context, clientId)
+  const changes = changesBetween({ approvalAbove: before.approvalAbove }, { approvalAbove })
+  record({ action: 'clients.setApprovalRule', recordId: clientId, changes })
+  return rule(context)
+}
+
+/** While the rule holds, there is always somebody else who can approve. */
+export async function refuseTooFewApprovers({ db }: Context, clientId: string): Promise<void> {
+  const { approvalAbove, approvers } = await findApprovalRule(db, clientId)
+  if (approvalAbove !== null && approvers < 2) throw new Problem('people.twoApprovers')
+}

@@ -1,0 +1,54 @@
+import { ownClientId } from '@barreno/domain/actor'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { preorders } from '@barreno/domain/preorders/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
+import type { Context } from '../context.ts'
+import { findApprovalRule } from '../people/sql.ts'
+import { get } from './get.ts'
+import { lockFor, moveTo } from './move.ts'
+import { sendFromAlliance } from './sql.ts'
+
+/** Where a request of this amount begins, and who asked for it where another person of their alianza is to approve it first. */
+export async function startOf(
+  { db, actor }: Context,
+  total: number,
+): Promise<{ currentStatus: PreorderStatus; allianceAskedBy: string | null }> {
+  const { approvalAbove } = await findApprovalRule(db, ownClientId(actor))
+  const waits = approvalAbove !== null && total > approvalAbove
+  return {
+    currentStatus: waits ? 'POR_APROBAR_ALIANZA' : 'PENDIENTE_REVISION',
+    allianceAskedBy: waits ? actor.id : null,
+  }
+}
+
+/** Another person of the alianza approves the request, which is sent with that. */
+export async function approveInAlliance(
+  context: Context,
+  { expectedTotal, ...wanted }: Input<typeof preorders.approveInAlliance>,
+): Promise<Reply<typeof preorders.approveInAlliance>> {
+  const action = 'preorders.approveInAlliance'
+  const { preorder, to } = await lockFor(context, action, wanted)
+  const { id, estimatedTotalCost: total } = preorder
+  if (expectedTotal !== undefined && expectedTotal !== total) throw new Problem('preorders.totalChanged', { total })
+  await sendFromAlliance(context.db, id, context.actor.id, to, context.now())
+  context.record({
+    action,
+    recordId: id,
+    fromStatus: preorder.currentStatus,
+    toStatus: to,
+    changes: { estimatedTotalCost: { old: null, new: total } },
+  })
+  return get(context, { id })
+}
+
+/** Another person of the alianza gives it back to whoever asked for it. */
+export async function returnInAlliance(
+  context: Context,
+  { reason, ...wanted }: Input<typeof preorders.returnInAlliance>,
+): Promise<Reply<typeof preorders.returnInAlliance>> {
+  const action = 'preorders.returnInAlliance'
+  const { preorder, to } = await lockFor(context, action, { ...wanted, reason })
+  await moveTo(context, action, preorder, to, reason)
+  return get(context, { id: preorder.id })
+}
