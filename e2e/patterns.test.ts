@@ -73,6 +73,7 @@ test('a combo with configured fronts adds what it lacks, and goes on where it wa
 test('a bench is drawn, played through by keys, and enlarged', async ({ page }) => {
   await signIn(page, 'alianza1')
   await begin(page, 'Orden personalizada', 'Cielo Abierto')
+  await answer(page, 'Estructura a menos de 500 m', 'Sí')
   await page.getByLabel('Distancia a la estructura (m)').fill('120')
   await expect(page.getByText('Carga máxima por retardo')).toBeHidden()
   await page.getByRole('slider', { name: 'Barrenos del esquema' }).focus()
@@ -105,8 +106,17 @@ async function begin(page: Page, type: string, mine = 'Subterránea'): Promise<v
   await axeFindsNothing(page)
   await goOn(page)
   await expect(page.getByRole('heading', { name: '¿Cómo es el frente 1?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Patrón propuesto' }).getByText(/^Sin respuesta sobre gas/)).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'patterns-0-questions')
+  await answer(page, 'Grisú o polvo de carbón', 'No')
+  await answer(page, 'Estructura a menos de 500 m', 'No')
   await expect(page.getByRole('img', { name: /^Esquema de \d+ barrenos/ })).toBeVisible()
 }
+
+/** A choice between a few is one control; its radio lies under its label. */
+const answer = (page: Page, question: string, said: string) =>
+  page.getByRole('radiogroup', { name: question }).getByText(said, { exact: true }).click()
 
 async function configureTwoFronts(page: Page, review: string): Promise<void> {
   await axeFindsNothing(page)

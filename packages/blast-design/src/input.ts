@@ -17,6 +17,12 @@ interface CommonInput {
   isWet?: boolean | undefined
   /** Firedamp or coal dust: never designed here. */
   isGassy?: boolean | undefined
+  /** A building, road or installation within 500 m: then `structure` says which; `false` that somebody looked and there is none. */
+  hasStructureNearby?: boolean | undefined
+  /** Power lines or transmitters, whose currents can fire electric detonators. */
+  hasElectricHazard?: boolean | undefined
+  /** Misfires, or old holes that may hold explosive. */
+  hasOldHoles?: boolean | undefined
   /** What can be had; the defaults where nothing is said. */
   explosives?: readonly Explosive[] | undefined
   /** What initiates the round; the defaults where nothing is said. */

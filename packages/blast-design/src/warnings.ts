@@ -98,6 +98,8 @@ export const warningFacts = {
   'flyrock.exclusion': ['info', 'm', 'mckenzie2009'],
   'flyrock.range': ['error', 'm', 'mckenzie2009', 'acceptable'],
   'flyrock.shallowCharge': ['error', 'ratio', 'dynoNobel2010', 'acceptable'],
+  'site.electricHazard': ['warning', 'count', 'bastante5'],
+  'site.oldHoles': ['warning', 'count', 'bastante5'],
   'vibration.overLimit': ['error', 'mm/s', 'limit', 'acceptable'],
   'vibration.upperOverLimit': ['warning', 'mm/s', 'limit'],
 } as const satisfies Record<string, readonly ['info' | 'warning', Unit, Source] | readonly ['error', Unit, Source, Acceptance]>

@@ -194,6 +194,10 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
   'flyrock.shallowCharge': ({ value, min }) =>
     `El retacado es de ${quantity(value)} diámetros, menos de ${quantity(min)}, y la piedra menos de 25: la carga proyectaría roca hacia arriba y hacia el frente. Aumente el retacado.`,
   'flyrock.exclusion': ({ value }) => `Mantenga despejados al menos ${count(Math.ceil(value))} m alrededor por proyecciones.`,
+  'site.electricHazard': () =>
+    'Hay una línea eléctrica o una antena cerca: no use detonadores eléctricos, y con los electrónicos respete la distancia del fabricante.',
+  'site.oldHoles': () =>
+    'Se indicaron tiros quedados o barrenos viejos: localícelos y neutralícelos antes de perforar; no perfore en ellos ni a su lado.',
   'vibration.overLimit': ({ value, max }) =>
     `La vibración esperada en la estructura es ${quantity(value)} mm/s y supera el límite de ${quantity(max)} mm/s.`,
   'vibration.upperOverLimit': ({ value, max }) =>

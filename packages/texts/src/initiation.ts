@@ -53,7 +53,7 @@ export const initiationTexts = {
     const planned = `${holesText(nominal.holes)}, ${quantity(nominal.charge_kg)} kg`
     return p95.holes === nominal.holes && p95.charge_kg === nominal.charge_kg
       ? planned
-      : `${planned} (${count(p95.holes)}, ${quantity(p95.charge_kg)} kg, en 1 de cada 20 voladuras)`
+      : `${planned}; ${count(p95.holes)} y ${quantity(p95.charge_kg)} kg en 1 de cada 20 voladuras`
   },
   /** Of a pair of neighbours; what happens less often than once in a hundred thousand shots is as good as never. */
   inversion: (probability: number) => (probability < 1e-5 ? 'Menos de 1 de cada 100.000 veces' : `1 de cada ${oneIn(probability)} veces`),

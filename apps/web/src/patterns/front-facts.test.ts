@@ -5,8 +5,9 @@ import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/field-names'
 import { expect, test } from 'vitest'
 import { askedFields, factsOf, type FrontFacts, frontFields, inputsOf } from './front-facts.ts'
-import { faultsByField, unreadableFacts } from './front-faults.ts'
+import { faultsByField, unansweredFacts, unreadableFacts } from './front-faults.ts'
 import { pointsOf } from './points-field.tsx'
+import { answeredFacts } from './test/a-suggestion.ts'
 import { anAssortment } from './test/an-assortment.ts'
 
 const kinds = ['subterranea', 'cielo_abierto'] as const
@@ -39,23 +40,39 @@ test('nested facts and all that a specialist may say come through whole, as the 
 })
 
 test.each(kinds)('everything that the contract of %s takes is asked for, in words', (miningType) => {
-  const { ways, basic, expert } = frontFields[miningType]
+  const { ways, safety, basic, expert } = frontFields[miningType]
   expect(basic.length).toBeGreaterThanOrEqual(6)
   const beginning = askedFields(miningType, factsOf(startingInputs(miningType))).filter((field) => basic.includes(field))
   expect(beginning.length).toBeGreaterThanOrEqual(6)
   expect(beginning.length).toBeLessThanOrEqual(10)
-  const wordless = [...basic, ...expert].flatMap(({ path, choices = [] }) => [
+  const wordless = [...safety, ...basic, ...expert].flatMap(({ path, kind, choices = [] }) => [
     ...(inputLabels[path] ? [] : [path]),
-    ...choices.filter((choice) => !inputValues[choice]),
+    ...(kind === 'choice' ? choices.filter((choice) => !inputValues[choice]) : []),
   ])
   expect(wordless).toEqual([])
   expect(ways).toBe(miningType === 'subterranea' ? 'section.by' : 'extent.by')
 })
 
-test('a structure without a limit is a home; without a distance there is none', () => {
-  const facts: FrontFacts = { ...factsOf(startingInputs('cielo_abierto')), 'structure.distance_m': 150 }
+test('a structure without a limit is a home; one that is near has a distance, and none is none', () => {
+  const facts: FrontFacts = { ...answeredFacts('cielo_abierto'), hasStructureNearby: true, 'structure.distance_m': 150 }
   expect(inputsOf('cielo_abierto', facts).structure).toEqual({ distance_m: 150, limit: 'uneGroup2' })
-  expect(inputsOf('cielo_abierto', { ...facts, 'structure.distance_m': null, 'structure.limit': 'asComfort' }).structure).toBeUndefined()
+  expect(inputsOf('cielo_abierto', { ...facts, 'structure.distance_m': null }).structure?.distance_m).toBeNaN()
+  expect(inputsOf('cielo_abierto', { ...facts, hasStructureNearby: false }).structure).toBeUndefined()
+})
+
+test('no answer is not a no: only what somebody answered goes on the record', () => {
+  const answers = (facts: FrontFacts) => pick(inputsOf('subterranea', facts))
+  const pick = ({ isGassy, hasStructureNearby, hasOldHoles }: FrontInputs) => ({ isGassy, hasStructureNearby, hasOldHoles })
+  const begun = factsOf(startingInputs('subterranea'))
+  expect(answers(begun)).toEqual({ isGassy: undefined, hasStructureNearby: undefined, hasOldHoles: undefined })
+  expect([...unansweredFacts('subterranea', begun).keys()]).toEqual(['isGassy', 'hasStructureNearby'])
+  expect([...unansweredFacts('subterranea', { ...begun, isGassy: 'unknown', hasStructureNearby: false }).keys()]).toEqual(['isGassy'])
+  expect(answers({ ...begun, isGassy: 'unknown', hasOldHoles: true }).isGassy).toBeUndefined()
+  expect(answers({ ...answeredFacts('subterranea'), hasOldHoles: true })).toEqual({
+    isGassy: false,
+    hasStructureNearby: false,
+    hasOldHoles: true,
+  })
 })
 
 test('every refusal stands at a field that is on the form, all at once', () => {

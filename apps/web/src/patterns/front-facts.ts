@@ -26,11 +26,13 @@ export type FactValue = FrontFacts[string]
 export type FrontField = {
   path: string
   /** Changes of holes are made in the drawing, and the system is chosen beside its price, not in the form. */
-  kind: 'number' | 'choice' | 'switch' | 'points' | 'edits' | 'system'
+  kind: 'number' | 'choice' | 'answer' | 'switch' | 'points' | 'edits' | 'system'
   choices?: readonly string[]
   decimals?: number
   /** Without it there is no pattern; all others have the engine's default. */
   isRequired?: boolean
+  /** Whether the facts answer this question without its own answer. */
+  isKnown?: (facts: FrontFacts) => boolean
   /** Asked only with this other fact. */
   when?: (facts: FrontFacts) => boolean
 }
@@ -66,9 +68,24 @@ const choice = (path: string, choices: readonly string[], when?: FrontField['whe
 
 const by = (path: WayPath, way: string) => (facts: FrontFacts) => wayOf(facts, path) === way
 const isMeshImposed = (facts: FrontFacts) => typeof facts['mesh.burden_m'] === 'number' || typeof facts['mesh.spacing_m'] === 'number'
-const hasStructure = (facts: FrontFacts) => typeof facts['structure.distance_m'] === 'number'
+/** Another program may give a structure and answer no question. */
+const isStructureGiven = (facts: FrontFacts) => typeof facts['structure.distance_m'] === 'number'
+const hasStructure = (facts: FrontFacts) =>
+  facts['hasStructureNearby'] === true || (facts['hasStructureNearby'] == null && isStructureGiven(facts))
 
-const structure: readonly FrontField[] = [number('structure.distance_m', 1), choice('structure.limit', vibrationLimits, hasStructure)]
+/** A question of yes or no, whose missing answer is neither. */
+const answer = (path: string, isRequired = false): FrontField => ({ path, kind: 'answer', isRequired })
+
+/** What may forbid the shot or set its limits, asked before anything is designed. */
+const safety: readonly FrontField[] = [
+  { ...answer('isGassy', true), choices: ['unknown'] },
+  { ...answer('hasStructureNearby', true), isKnown: isStructureGiven },
+  length('structure.distance_m', { decimals: 1, when: hasStructure }),
+  choice('structure.limit', vibrationLimits, hasStructure),
+  number('clearing.available_m', 0),
+  answer('hasElectricHazard'),
+  answer('hasOldHoles'),
+]
 
 const expertInBoth: readonly FrontField[] = [
   choice('mainExplosive', mainExplosives),
@@ -91,23 +108,21 @@ const laws: readonly FrontField[] = [
 const faceAnswers = ['vertical', 'measured'] as const
 const isFaceSaid = (facts: FrontFacts) => facts['face.by'] === 'vertical' || facts['face.by'] === 'measured'
 
-/** Where people are, how far is kept clear for them, and from where the front is fired. */
+/** How far is kept clear, and with what and from where the front is fired. */
 const firing: readonly FrontField[] = [
   { path: 'initiation.system', kind: 'system' },
-  number('clearing.available_m', 0),
   number('clearing.leastForPeople_m', 0),
   number('clearing.leastForEquipment_m', 0),
   number('initiation.shelter_m', 0),
 ]
 
-const gas: FrontField = { path: 'isGassy', kind: 'switch' }
+type Fields = { ways: WayPath; safety: readonly FrontField[]; basic: readonly FrontField[]; expert: readonly FrontField[] }
 
-type Fields = { ways: WayPath; basic: readonly FrontField[]; expert: readonly FrontField[] }
-
-/** What is asked of each kind of front: first the few facts that make a pattern, then what only an expert has reason to change. */
+/** What is asked of each kind of front: what may forbid it, the few facts that make a pattern, and what only an expert has reason to change. */
 export const frontFields: Record<FrontInputs['miningType'], Fields> = {
   subterranea: {
     ways: 'section.by',
+    safety,
     basic: [
       length('section.width_m', { when: by('section.by', 'sides') }),
       length('section.wallHeight_m', { when: by('section.by', 'sides') }),
@@ -126,15 +141,14 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       number('drilling.lookOut_deg', 1),
       number('advanceRatio', 2),
       ...expertInBoth,
-      ...structure,
       ...laws,
       ...firing,
       number('initiation.maxChargePerNumber_kg', 1),
-      gas,
     ],
   },
   cielo_abierto: {
     ways: 'extent.by',
+    safety,
     basic: [
       length('benchHeight_m'),
       length('holeDiameter_mm', { decimals: 0 }),
@@ -147,7 +161,6 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       length('face.angle_deg', { decimals: 1, when: (facts) => facts['face.by'] === 'measured' }),
       choice('pattern', benchPatterns),
       choice('rock', rockClasses),
-      ...structure,
       { path: 'isWet', kind: 'switch' },
     ],
     expert: [
@@ -165,7 +178,6 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       ...expertInBoth,
       ...laws,
       ...firing,
-      gas,
       { path: 'edits', kind: 'edits' },
     ],
   },
@@ -173,7 +185,9 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
 
 /** The fields that are asked for, as the facts stand. */
 export const askedFields = (miningType: FrontInputs['miningType'], facts: FrontFacts): FrontField[] =>
-  [...frontFields[miningType].basic, ...frontFields[miningType].expert].filter(({ when }) => when?.(facts) ?? true)
+  [...frontFields[miningType].safety, ...frontFields[miningType].basic, ...frontFields[miningType].expert].filter(
+    ({ when }) => when?.(facts) ?? true,
+  )
 
 /**
  * What the engine is asked with. A fact that must be there and is not, or cannot be read, goes in as no number: the engine then names it together with
@@ -182,7 +196,8 @@ export const askedFields = (miningType: FrontInputs['miningType'], facts: FrontF
 export function inputsOf(miningType: FrontInputs['miningType'], facts: FrontFacts): FrontInputs {
   const inputs: Record<string, unknown> = { miningType }
   for (const { path, kind, isRequired } of askedFields(miningType, facts)) {
-    const fact = facts[path] ?? (isRequired ? Number.NaN : null)
+    const fact = facts[path] ?? (isRequired && kind === 'number' ? Number.NaN : null)
+    if (kind === 'answer' && typeof fact !== 'boolean') continue
     // A line that cannot be read is told by its own field, and is no number to the engine.
     const value = !isUnreadable(fact) ? fact : kind === 'points' ? null : Number.NaN
     if (value !== null && !path.endsWith('.by')) put(inputs, path.split('.'), value)

@@ -1,4 +1,5 @@
 import type { FrontFault } from '@barreno/texts/patterns/suggestion'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { MiningType } from '@barreno/domain/records/values'
 import { unreadableMessage } from '../ui/typed.ts'
 import { askedFields, type FrontFacts } from './front-facts.ts'
@@ -26,3 +27,12 @@ export function unreadableFacts(miningType: MiningType, facts: FrontFacts): Map<
 
 /** Which explosives there are nobody chooses here; which of them is used, somebody does. */
 const elsewhere = (field: string) => (field.startsWith('explosives') ? 'mainExplosive' : 'holeDiameter_mm')
+
+/** The questions that nobody has answered yet and without which nothing is suggested, each with what it asks for. */
+export const unansweredFacts = (miningType: MiningType, facts: FrontFacts): Map<string, string> =>
+  new Map(
+    askedFields(miningType, facts)
+      .filter(({ kind, isRequired }) => kind === 'answer' && isRequired)
+      .filter(({ path, isKnown }) => typeof facts[path] !== 'boolean' && !isKnown?.(facts))
+      .map(({ path }) => [path, patternDesignTexts.form.unanswered[path] ?? patternDesignTexts.form.notAnswered]),
+  )

@@ -4,6 +4,7 @@ import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/field-names'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { NumberField } from '../ui/number-field.tsx'
+import { AnswerField } from './answer-field.tsx'
 import { PointsField } from './points-field.tsx'
 import type { FactValue, FrontField as Field } from './front-facts.ts'
 import classes from './front-form.module.css'
@@ -41,6 +42,8 @@ export function FrontField({ field: { path, kind, choices = none, decimals = 0, 
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       )
+    case 'answer':
+      return <AnswerField {...common} hasUnknown={choices.length > 0} value={value} onChange={onChange} />
     case 'edits':
     case 'system':
       return null

@@ -19,7 +19,7 @@ type Props = {
 
 /** What a front is designed from: a few facts that anybody at the face knows, and those that only a specialist changes folded away. */
 export function FrontForm({ miningType, facts, onChange, faults }: Props) {
-  const { ways: path, basic, expert } = frontFields[miningType]
+  const { ways: path, safety, basic, expert } = frontFields[miningType]
   const [isOpened, setOpened] = useState(false)
   const expertId = useId()
   const fields = (asked: readonly Field[]) =>
@@ -39,6 +39,11 @@ export function FrontForm({ miningType, facts, onChange, faults }: Props) {
   const Icon = isOpen ? IconChevronUp : IconChevronDown
   return (
     <div className={classes.form}>
+      <fieldset className={classes.safety}>
+        <legend>{texts.safety}</legend>
+        <p className={classes.help}>{texts.safetyHelp}</p>
+        <div className={classes.fields}>{fields(safety)}</div>
+      </fieldset>
       <div className={classes.way}>
         <span id={`${expertId}-way`} className={classes.wayLabel}>
           {texts.ways[path]}

@@ -1,12 +1,23 @@
 import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/field-names'
+import { siteQuestions } from '@barreno/domain/patterns/schema'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { numeral } from '@barreno/domain/numerals'
 import { Figures } from './figures.tsx'
 
 /** What a front was described with, as facts; of another program's record the names that it came with. */
 export const FrontInputsFacts = ({ inputs }: { inputs: object }) => (
-  <Figures figures={inOrder(leaves(inputs)).map(([path, value]) => ({ label: inputLabels[path] ?? path, value: inputText(value) }))} />
+  <Figures
+    figures={inOrder([...leaves(inputs), ...unanswered(inputs)]).map(([path, value]) => ({
+      label: inputLabels[path] ?? path,
+      value: inputText(value),
+    }))}
+  />
 )
+
+/** Of a front of the portal, the questions about the site that nobody answered. */
+const unanswered = (inputs: object): [string, unknown][] =>
+  'miningType' in inputs ? siteQuestions.filter((path) => !(path in inputs)).map((path) => [path, patternDesignTexts.form.notAnswered]) : []
 
 /** As the form asks for them: a database keeps the names of an object in an order of its own. */
 const inOrder = (facts: readonly [string, unknown][]) => facts.toSorted(([one], [other]) => rank(one) - rank(other))

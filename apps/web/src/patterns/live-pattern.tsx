@@ -26,6 +26,8 @@ const HoleEditor = partOnDemand(async () => (await import('./hole-editor.tsx')).
 
 type Props = {
   miningType: MiningType
+  /** What has to be answered before anything is designed. */
+  unanswered: ReadonlyMap<string, string>
   live: Live
   error: CallError | null
   onRetry: () => void
@@ -36,9 +38,15 @@ type Props = {
 }
 
 /** The pattern that the facts lead to, as they are typed; the former one, without its colours, while something is to be corrected. */
-export function LivePattern({ miningType, live, error, onRetry, facts, onChange, assortment }: Props) {
+export function LivePattern({ miningType, unanswered, live, error, onRetry, facts, onChange, assortment }: Props) {
   const { pattern, isFormer, isDesigning, isFailed, faults } = live
   const [isEditing, { toggle }] = useDisclosure(Array.isArray(facts['edits']) && facts['edits'].length > 0)
+  if (unanswered.size > 0)
+    return (
+      <section className={classes.live} aria-label={texts.preview}>
+        <Notice tone="amber">{[...unanswered.values()].join(' ')}</Notice>
+      </section>
+    )
   return (
     <section className={classes.live} aria-label={texts.preview} aria-busy={isDesigning}>
       {isFailed && <ErrorState message={texts.engineFailed} onRetry={live.retry} />}

@@ -123,11 +123,17 @@ test('a revision says who changed what', async () => {
   expect(screen.getAllByText('Clase de roca').at(0)!.nextElementSibling!.textContent).toBe('Dura')
 })
 
+async function answerForTheSite(editor: ReturnType<typeof within>) {
+  for (const name of ['Grisú o polvo de carbón', 'Estructura a menos de 500 m'])
+    await userEvent.click(within(editor.getByRole('radiogroup', { name })).getByRole('radio', { name: 'No' }))
+}
+
 test('staff changes the facts of a front in its place, as a further revision', async () => {
   const net = await showTo('administrativo', { configuredFrontsDetails: [aFront()], actions: [can('preorders.edit')] })
   await userEvent.click(await screen.findByRole('button', { name: 'Editar parámetros del frente 1' }))
   const editor = within(await screen.findByRole('region', { name: 'Parámetros del frente 1' }))
   expect(editor.getByText('No ha cambiado ningún dato.')).toBeDefined()
+  await answerForTheSite(editor)
   const width = editor.getByLabelText('Ancho del frente (m)')
   await userEvent.clear(width)
   await userEvent.type(width, '4')
@@ -139,7 +145,12 @@ test('staff changes the facts of a front in its place, as a further revision', a
   const sent = net.sent.find(({ row }) => row === preorders.editFront)!
   expect(sent.url.pathname).toBe('/api/preorders/p1/fronts/1')
   expect(sent.body).toEqual({
-    front: { ...startingInputs('subterranea'), section: { width_m: 4, wallHeight_m: 2.8, archRise_m: 0.8 } },
+    front: {
+      ...startingInputs('subterranea'),
+      isGassy: false,
+      hasStructureNearby: false,
+      section: { width_m: 4, wallHeight_m: 2.8, archRise_m: 0.8 },
+    },
     reason: 'Medido en sitio',
   })
   expect(sent.headers.get('if-match')).toMatch(/3/)
@@ -149,6 +160,7 @@ test('a refused change stays in its fields and says why', async () => {
   const net = await showTo('administrativo', { configuredFrontsDetails: [aFront()], actions: [can('preorders.edit')] })
   await userEvent.click(await screen.findByRole('button', { name: 'Editar parámetros del frente 1' }))
   const editor = within(await screen.findByRole('region', { name: 'Parámetros del frente 1' }))
+  await answerForTheSite(editor)
   await userEvent.click(editor.getByRole('switch', { name: /^Barrenos con agua/ }))
   net.refuse(preorders.editFront, 409, { message: 'Otra persona modificó este registro. Recargue para ver los cambios.' })
   await screen.findByRole('img', { name: /^Esquema de/ })

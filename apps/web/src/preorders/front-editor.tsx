@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { fieldId } from '../patterns/front-field.tsx'
 import { factsOf, inputsOf } from '../patterns/front-facts.ts'
+import { unansweredFacts } from '../patterns/front-faults.ts'
 import { FrontForm } from '../patterns/front-form.tsx'
 import { refusedFacts } from '../patterns/refusal.ts'
 import { LivePattern } from '../patterns/live-pattern.tsx'
@@ -33,10 +34,11 @@ export function FrontEditor({ preorder, front, onClose }: Props) {
   const { run, isPending, error } = useAction(preorders.editFront)
   const inputs = inputsOf(miningType, facts)
   const isSame = JSON.stringify(inputs) === JSON.stringify(inputsOf(miningType, factsOf(before)))
-  const faults = [...live.faults].map(([path, message]) => ({ field: fieldId(path), message }))
+  const unanswered = unansweredFacts(miningType, facts)
+  const faults = [...unanswered, ...live.faults].map(([path, message]) => ({ field: fieldId(path), message }))
 
   async function save() {
-    if (!(await live.suggest())) return setChecks(checks + 1)
+    if (unanswered.size > 0 || !(await live.suggest())) return setChecks(checks + 1)
     await run(
       { id: preorder.id, frontIndex: String(frontIndex), front: inputs, ...(reason.trim() && { reason: reason.trim() }) },
       { version: preorder.version },
@@ -47,9 +49,15 @@ export function FrontEditor({ preorder, front, onClose }: Props) {
     <section className={classes.edit} aria-label={texts.editTitle(frontIndex)}>
       <ErrorSummary errors={checks > 0 ? faults : []} check={checks} />
       <div className={classes.columns}>
-        <FrontForm miningType={miningType} facts={facts} onChange={setFacts} faults={live.faults} />
+        <FrontForm
+          miningType={miningType}
+          facts={facts}
+          onChange={setFacts}
+          faults={checks > 0 ? new Map([...live.faults, ...unanswered]) : live.faults}
+        />
         <LivePattern
           miningType={miningType}
+          unanswered={unanswered}
           live={live}
           error={failure}
           onRetry={() => void refetch()}

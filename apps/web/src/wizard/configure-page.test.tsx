@@ -3,10 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeIn } from '../../test/write-in.ts'
+import { answeredFacts } from '../patterns/test/a-suggestion.ts'
 import { anAssortment } from '../patterns/test/an-assortment.ts'
 import { EngineBeside } from '../patterns/test/engine-beside.ts'
 import { ConfigurePage } from './configure-page.tsx'
-import { factsOfFront, suggestionOfFront } from './configured-fronts.ts'
+import { factsOfFront, suggestionOfFront, withFacts } from './configured-fronts.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { aConfiguredDraft } from './test/configured-draft.ts'
 import { aDraft, renderWizard } from './test/wizard.tsx'
@@ -23,19 +24,32 @@ afterEach(() => {
 const route = '/nueva-orden/personalizada/configurar-patron/:front?'
 const address = (front: number) => `/nueva-orden/personalizada/configurar-patron/${front}`
 const began = aDraft('custom', { patternCreationMode: 'create', blastingPatterns: [], customSelectedItems: [] })
+const answered: Draft = { ...began, ...withFacts(began, 1, answeredFacts('subterranea')) }
 const next = () => screen.getByRole('button', { name: 'Ver la sugerencia' })
 const width = () => screen.findByLabelText<HTMLInputElement>('Ancho del frente (m)')
 const preview = () => within(screen.getByRole('region', { name: 'Patrón propuesto' }))
 
-async function show(draft: Draft = began, front = 1) {
+const answer = (question: string, said: string) =>
+  userEvent.click(within(screen.getByRole('radiogroup', { name: question })).getByRole('radio', { name: said }))
+
+async function show(draft: Draft = answered, front = 1) {
   const scene = await renderWizard(<ConfigurePage />, { at: address(front), route, draft })
   scene.server.reply(patterns.assortment, anAssortment)
   return { ...scene, ...scene.show() }
 }
 
-test('it begins with the usual front, its pattern drawn, and leads to the suggestion', async () => {
-  const { router, kept } = await show()
+test('it begins with the usual front, draws its pattern once the site is answered for, and leads to the suggestion', async () => {
+  const { router, kept } = await show(began)
   expect((await width()).value).toBe('3,5')
+  const withoutAnswer = 'Sin respuesta sobre gas no se puede sugerir. Pregunte antes de seguir.'
+  expect(preview().getByText(withoutAnswer, { exact: false })).toBeTruthy()
+  await userEvent.click(next())
+  expect(screen.getByRole('link', { name: withoutAnswer })).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /^Esquema de/ })).toBeNull()
+  await answer('Grisú o polvo de carbón', 'No sé')
+  expect(preview().getByText(withoutAnswer, { exact: false })).toBeTruthy()
+  await answer('Grisú o polvo de carbón', 'No')
+  await answer('Estructura a menos de 500 m', 'No')
   expect(await screen.findByRole('img', { name: /^Esquema de \d+ barrenos en 3,5 × 3,6 m$/ })).toBeTruthy()
   expect(preview().getByText(/kg\/m³$/)).toBeTruthy()
   expect(preview().getByText('Emulsión 32 × 200 mm')).toBeTruthy()
@@ -114,8 +128,8 @@ test('what only a specialist changes is folded away until it is asked for or at 
   expect(expert.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(expert)
   expect(expert.getAttribute('aria-expanded')).toBe('true')
-  await userEvent.click(screen.getByRole('switch', { name: 'Grisú o polvo de carbón' }))
-  expect(await screen.findByText(/Con gas grisú o polvo de carbón el portal no sugiere patrones/)).toBeTruthy()
+  await writeIn(screen.getByLabelText('Desviación angular (m/m)'), '0,5')
+  expect(await screen.findByText(/^Está fuera de lo que el método admite/)).toBeTruthy()
   await userEvent.click(expert)
   expect(expert.getAttribute('aria-expanded')).toBe('true')
 })
@@ -130,9 +144,12 @@ test('a face is told by its sides or by its area', async () => {
 })
 
 test('a bench is asked for in its own terms', async () => {
-  await show(aDraft('custom', { ...began, miningType: 'cielo_abierto' }))
+  const bench = aDraft('custom', { ...began, miningType: 'cielo_abierto' })
+  await show({ ...bench, ...withFacts(bench, 1, answeredFacts('cielo_abierto')) })
   expect((await screen.findByLabelText<HTMLInputElement>('Altura de banco (m)')).value).toBe('6')
   expect(screen.queryByLabelText('Límite de vibración')).toBeNull()
+  await answer('Estructura a menos de 500 m', 'Sí')
+  expect(await screen.findByText('Debe ser un número.')).toBeTruthy()
   await writeIn(screen.getByLabelText('Distancia a la estructura (m)'), '150')
   expect((await screen.findAllByLabelText('Límite de vibración')).length).toBeGreaterThan(0)
   expect(await screen.findByRole('img', { name: /barrenos en 19,42 × 5,63 m$/ })).toBeTruthy()
@@ -157,7 +174,7 @@ test('the facts are copied to the other fronts, and nobody loses their own witho
 })
 
 test('without the materials one waits for them, and may ask again', async () => {
-  const scene = await renderWizard(<ConfigurePage />, { at: address(1), route, draft: began })
+  const scene = await renderWizard(<ConfigurePage />, { at: address(1), route, draft: answered })
   scene.server.refuse(patterns.assortment, 503, { message: 'Ocupado' })
   scene.show()
   expect((await screen.findAllByText('No se pudieron cargar los materiales con los que se diseña el patrón.')).length).toBeGreaterThan(0)

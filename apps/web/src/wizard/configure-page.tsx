@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { fieldId } from '../patterns/front-field.tsx'
 import { factsOf, type FrontFacts } from '../patterns/front-facts.ts'
+import { unansweredFacts } from '../patterns/front-faults.ts'
 import { FrontForm } from '../patterns/front-form.tsx'
 import { LivePattern } from '../patterns/live-pattern.tsx'
 import { useLivePattern } from '../patterns/use-live-pattern.ts'
@@ -36,7 +37,8 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
   const live = useLivePattern(miningType, facts, assortment)
   const [checks, setChecks] = useState(0)
   const [isGoingOn, setGoingOn] = useState(false)
-  const faults = [...live.faults].map(([path, message]) => ({ field: fieldId(path), message }))
+  const unanswered = unansweredFacts(miningType, facts)
+  const faults = [...unanswered, ...live.faults].map(([path, message]) => ({ field: fieldId(path), message }))
   const isLikeBefore = factsOfFront(draft, front) === null && front > 1 && factsOfFront(draft, front - 1) !== null
 
   function take(changed: FrontFacts) {
@@ -44,6 +46,7 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
   }
 
   async function goOn() {
+    if (unanswered.size > 0) return setChecks(checks + 1)
     setGoingOn(true)
     const suggestion = await live.suggest()
     setGoingOn(false)
@@ -69,11 +72,17 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
       <ErrorSummary errors={checks > 0 ? faults : []} check={checks} />
       <div className={classes.columns}>
         <div className={classes.form}>
-          <FrontForm miningType={miningType} facts={facts} onChange={take} faults={live.faults} />
+          <FrontForm
+            miningType={miningType}
+            facts={facts}
+            onChange={take}
+            faults={checks > 0 ? new Map([...live.faults, ...unanswered]) : live.faults}
+          />
           {fronts > 1 && <CopyFacts draft={{ ...draft, ...withFacts(draft, front, facts) }} front={front} onCopy={change} />}
         </div>
         <LivePattern
           miningType={miningType}
+          unanswered={unanswered}
           live={live}
           error={error}
           onRetry={() => void refetch()}

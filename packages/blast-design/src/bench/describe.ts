@@ -15,6 +15,7 @@ import { faceOf, faceWarnings, type FaceFigures } from './face.ts'
 import { flyrockOf, fragmentationOf } from './effects.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
 import { clearingOf } from '../clearing.ts'
+import { siteWarnings } from '../site.ts'
 import { explosiveNeeds } from '../materials.ts'
 import { drillBench } from './holes.ts'
 import type { Collar, Layout } from './layout.ts'
@@ -110,6 +111,7 @@ export function describe(blast: Blast): SuggestedPattern {
       }),
       ...faceWarnings(face, blast.geometry),
       ...selectionWarnings(input, design.explosives, products),
+      ...siteWarnings(input),
       ...vibration.warnings,
       ...initiation.faults,
       ...clearingWarnings,

@@ -1,6 +1,7 @@
 import { sumOf } from '../charge.ts'
 import { anfoEquivalent_kg, type Explosive } from '../explosives.ts'
 import { clearingOf } from '../clearing.ts'
+import { siteWarnings } from '../site.ts'
 import { estimateVibration } from '../estimate.ts'
 import { defaultRockDensity_kg_m3 } from '../rock.ts'
 import type { UndergroundInput } from '../input.ts'
@@ -86,6 +87,7 @@ export function describe(round: Round): SuggestedPattern {
         isMerged: round.isMerged,
       }),
       ...selectionWarnings(input, design.explosives, products),
+      ...siteWarnings(input),
       ...vibration.warnings,
       ...plan.faults,
       ...overchargedNumbers(input, holes),

@@ -20,6 +20,9 @@ export const severities = ['info', 'warning', 'error'] as const
 const number = z.number()
 const Law = z.strictObject({ factor: number, exponent: number })
 
+/** What is asked of the site before anything is designed, by the inputs that keep the answers; no answer is not a no. */
+export const siteQuestions = ['isGassy', 'hasStructureNearby', 'hasElectricHazard', 'hasOldHoles'] as const
+
 const common = {
   holeDiameter_mm: number,
   rock: z.enum(rockClasses).optional(),
@@ -29,6 +32,10 @@ const common = {
   isWet: z.boolean().optional(),
   /** Firedamp or coal dust: never designed here. */
   isGassy: z.boolean().optional(),
+  /** Answers about the site, absent where nobody answered. */
+  hasStructureNearby: z.boolean().optional(),
+  hasElectricHazard: z.boolean().optional(),
+  hasOldHoles: z.boolean().optional(),
   mainExplosive: z.enum(mainExplosives).optional(),
   compaction: number.optional(),
   structure: z

@@ -1,7 +1,8 @@
-import type { FrontDifference, FrontInputs, SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { siteQuestions, type FrontDifference, type FrontInputs, type SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { figureLabels, inputValues } from '../blasting.ts'
 import { inputLabels } from '../field-names.ts'
 import { powerFactor, quantity } from '../format.ts'
+import { patternDesignTexts } from '../pattern-design.ts'
 
 /** What a further revision changed: the inputs, and the figures that came of them. */
 export function differencesBetween(before: SuggestedPattern, after: SuggestedPattern): FrontDifference[] {
@@ -24,7 +25,10 @@ export function differencesBetween(before: SuggestedPattern, after: SuggestedPat
 
 /** A front's inputs as one reads them, each under its name. */
 export const describeInputs = (inputs: FrontInputs) =>
-  [...flat(inputs)]
+  [
+    ...flat(inputs),
+    ...siteQuestions.filter((path) => inputs[path] === undefined).map((path) => [path, patternDesignTexts.form.notAnswered] as const),
+  ]
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([path, value]) => ({ label: inputLabels[path] ?? path, value: leafText(value) ?? '' }))
 

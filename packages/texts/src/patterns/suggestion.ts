@@ -89,7 +89,7 @@ function initiationOf(plan: InitiationPlan, names: ReadonlyMap<string, string>):
       cost,
       isFeasible: cost !== null,
       reasons: [
-        ...faults.map((fault) => warningTexts[fault.code](fault)),
+        ...faults.filter(({ severity }) => severity !== 'info').map((fault) => warningTexts[fault.code](fault)),
         ...missing.map((one) => initiationTexts.missing(describeMissing(one).name)),
       ],
     })),

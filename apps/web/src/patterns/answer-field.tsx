@@ -1,0 +1,45 @@
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { Input, SegmentedControl } from '@mantine/core'
+import type { FactValue } from './front-facts.ts'
+import classes from './front-form.module.css'
+
+const texts = patternDesignTexts.form.answers
+
+type Props = {
+  id: string
+  label: string
+  description: string | undefined
+  error: string | undefined
+  /** Whether somebody may say that they do not know. */
+  hasUnknown: boolean
+  value: FactValue | undefined
+  onChange: (value: FactValue) => void
+}
+
+/** A question that has no answer until somebody gives one. */
+export const AnswerField = ({ id, label, description, error, hasUnknown, value, onChange }: Props) => (
+  <Input.Wrapper
+    label={label}
+    labelElement="div"
+    labelProps={{ id: `${id}-label` }}
+    description={description}
+    error={error}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    className={classes.answer ?? ''}
+  >
+    <SegmentedControl
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      size="sm"
+      fullWidth
+      data={[
+        { value: 'true', label: texts.yes },
+        { value: 'false', label: texts.no },
+        ...(hasUnknown ? [{ value: 'unknown', label: texts.unknown }] : []),
+      ]}
+      value={typeof value === 'boolean' || value === 'unknown' ? String(value) : ''}
+      onChange={(answer) => onChange(answer === 'unknown' ? answer : answer === 'true')}
+    />
+  </Input.Wrapper>
+)
