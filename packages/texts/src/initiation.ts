@@ -48,12 +48,12 @@ export const initiationTexts = {
     firingPoint: 'Punto de disparo',
     line: { shockTubeStarter: 'Línea de encendido', blaster: 'Cable de tiro', capFuse: 'Mecha de cada fulminante' },
   },
-  /** Never a single number: what is planned, and what one shot in twenty brings. */
+  /** Never a single number: what is planned, and what the scatter of the delays makes of it in all shots but one of twenty. */
   together: (nominal: Together, p95: Together) => {
     const planned = `${holesText(nominal.holes)}, ${quantity(nominal.charge_kg)} kg`
     return p95.holes === nominal.holes && p95.charge_kg === nominal.charge_kg
       ? planned
-      : `${planned}; ${count(p95.holes)} y ${quantity(p95.charge_kg)} kg en 1 de cada 20 voladuras`
+      : `${planned}; por la dispersión hasta ${count(p95.holes)} y ${quantity(p95.charge_kg)} kg en 19 de 20 voladuras`
   },
   /** Of a pair of neighbours; what happens less often than once in a hundred thousand shots is as good as never. */
   inversion: (probability: number) => (probability < 1e-5 ? 'Menos de 1 de cada 100.000 veces' : `1 de cada ${oneIn(probability)} veces`),

@@ -181,7 +181,7 @@ export const patternDesignTexts = {
     automatic: 'Automático',
     placeholders: {
       'structure.distance_m': 'Ninguna',
-      'clearing.available_m': 'Ninguna',
+      'clearing.available_m': 'Sin indicar',
       'initiation.shelter_m': 'Ninguno',
       inclination_deg: 'Vertical',
       'face.by': 'Sin medir',
@@ -203,7 +203,7 @@ export const patternDesignTexts = {
       hasStructureNearby: 'Casa, camino o instalación.',
       'extent.alongCrest_m': 'A lo largo de la cresta del banco.',
       'extent.behindCrest_m': 'Desde la cresta hacia atrás.',
-      'clearing.available_m': 'Camino o gente que no se puede mover.',
+      'clearing.available_m': 'El camino o la vivienda más próxima.',
       'initiation.shelter_m': 'Vacío: se dispara desde fuera del despeje.',
       contingency: '0,05 es un 5 % más de cada material.',
     } as Partial<Record<string, string>>,
