@@ -71,7 +71,7 @@ const isMeshImposed = (facts: FrontFacts) => typeof facts['mesh.burden_m'] === '
 /** Another program may give a structure and answer no question. */
 const isStructureGiven = (facts: FrontFacts) => typeof facts['structure.distance_m'] === 'number'
 const hasStructure = (facts: FrontFacts) =>
-  facts['hasStructureNearby'] === true || (facts['hasStructureNearby'] == null && isStructureGiven(facts))
+  facts['hasStructureNearby'] === true || (typeof facts['hasStructureNearby'] !== 'boolean' && isStructureGiven(facts))
 
 /** A question of yes or no, whose missing answer is neither. */
 const answer = (path: string, isRequired = false): FrontField => ({ path, kind: 'answer', isRequired })
