@@ -62,7 +62,7 @@ import { available } from './materials/available.ts'
 import { createMaterial } from './materials/create.ts'
 import { remove, removal } from './materials/delete.ts'
 import { editMaterial } from './materials/edit.ts'
-import { categories, getMaterial, list as listMaterials, prices } from './materials/list.ts'
+import { categories, getMaterial, incomplete, list as listMaterials, prices } from './materials/list.ts'
 import { confirmImport } from './materials/import/confirm.ts'
 import { revertImport } from './materials/import/revert.ts'
 import { discardImport } from './materials/import/discard.ts'
@@ -276,6 +276,7 @@ export async function buildApp(
     available,
     list: listMaterials,
     categories,
+    incomplete,
     create: createMaterial,
     get: getMaterial,
     edit: editMaterial,

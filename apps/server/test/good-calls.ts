@@ -200,6 +200,7 @@ export async function portalWithGoodCalls() {
       edit: async () => ({ who: 'gerente', input: { id: 'COR-10', unitPrice: 0.35 } }),
       list: async () => ({ who: 'administrador' }),
       categories: async () => ({ who: 'administrativo' }),
+      incomplete: async () => ({ who: 'administrativo' }),
       prices: async () => ({ who: 'administrativo', input: { id: 'ANFO-25' } }),
       removal: async () => ({ who: 'administrativo', input: { id: 'ANFO-25' } }),
       delete: async () => {

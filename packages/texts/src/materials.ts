@@ -41,6 +41,16 @@ export const materialTexts = {
     noMatchHelp: 'Pruebe con otra palabra o quite los filtros.',
     created: (name: string) => `Material ${name} creado con éxito.`,
   },
+  incomplete: {
+    title: (materials: number) => `Datos por completar (${count(materials)})`,
+    context: 'Lo que el diseño de voladuras necesita saber de estos materiales y nadie ha indicado.',
+    missing: (fields: string) => `Ningún plan lo usa: falta ${fields}.`,
+    assumed: (fields: string) => `Se supone lo usual: ${fields}.`,
+    complete: 'Completar',
+    completeOf: (name: string) => `Completar ${name}`,
+    field: 'Complete este dato para el diseño de voladuras.',
+    failed: 'No se pudo leer qué datos faltan.',
+  },
   columns: {
     code: 'Código',
     name: 'Nombre',

@@ -42,6 +42,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'materials.available': 'Ver materiales disponibles',
   'materials.list': 'Ver catálogo de materiales',
   'materials.categories': 'Ver categorías de materiales',
+  'materials.incomplete': 'Ver materiales con datos por completar',
   'materials.get': 'Ver un material',
   'materials.prices': 'Ver precios de un material',
   'materials.removal': 'Ver si un material se puede eliminar',

@@ -123,6 +123,7 @@ test('whom each call lets in, as the server answers', async () => {
     materials.available: everyone
     materials.list: gerente administrativo administrador
     materials.categories: gerente administrativo administrador
+    materials.incomplete: gerente administrativo administrador
     materials.create: gerente
     materials.get: gerente administrativo administrador
     materials.edit: gerente

@@ -81,3 +81,31 @@ test('whoever may not create a material is told so in the words for it', async (
   )
   expect(new Set(refused)).toEqual(new Set(['403 No tienes permiso para crear materiales.']))
 })
+
+test('what patterns have still to be told of a material is listed until somebody says it, and of nothing that cannot be ordered', async () => {
+  const detonator = { role: 'detonator', fromDelay_ms: 100, toDelay_ms: 6000, length_m: 4.8 }
+  const series = [{ number: 1, delay_ms: 100 }]
+  await good(create, 'gerente', { materialId: 'DET-X', name: 'Detonador', unitPrice: 4, blasting: detonator })
+  await good(create, 'gerente', {
+    materialId: 'CON-X',
+    name: 'Conector',
+    unitPrice: 4,
+    blasting: { role: 'connector', delay_ms: 25, length_m: 6 },
+  })
+  await good(create, 'gerente', { materialId: 'MEC-X', name: 'Mecha', unitPrice: 1, blasting: { role: 'fuse', unitLength_m: 1 } })
+  const listed = async () =>
+    Object.fromEntries(
+      (await good(api.materials.incomplete, 'administrativo')).map(({ materialId, missing, assumed }) => [materialId, [missing, assumed]]),
+    )
+  expect(await listed()).toEqual({
+    'DET-X': [['detonatorKind'], []],
+    'MEC-X': [['burnLeast_s_m', 'burnMost_s_m'], []],
+    'CON-X': [[], ['connectorForm', 'tolerance_pct']],
+  })
+  await good(edit, 'gerente', { id: 'DET-X', blasting: { ...detonator, detonatorKind: 'nonel', series, length_m: 0 } })
+  await good(edit, 'gerente', { id: 'CON-X', isActive: false })
+  expect(await listed()).toEqual({ 'DET-X': [['length_m'], ['tolerance_pct']], 'MEC-X': [['burnLeast_s_m', 'burnMost_s_m'], []] })
+  await good(edit, 'gerente', { id: 'DET-X', blasting: { ...detonator, detonatorKind: 'nonel', series, tolerance_pct: 2 } })
+  await good(edit, 'gerente', { id: 'MEC-X', blasting: { role: 'fuse', unitLength_m: 1, burnLeast_s_m: 130, burnMost_s_m: 150 } })
+  expect(await listed()).toEqual({})
+})

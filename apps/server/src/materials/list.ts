@@ -1,8 +1,9 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
+import { toComplete } from '@barreno/domain/materials/accessories'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
-import { findMaterial, listCategories, listMaterials, listPriceChanges } from './sql.ts'
+import { findMaterial, listAssortment, listCategories, listMaterials, listPriceChanges } from './sql.ts'
 
 export const list = (
   { db }: Context,
@@ -10,6 +11,14 @@ export const list = (
 ): Promise<Reply<typeof materials.list>> => listMaterials(db, { active, category }, paging)
 
 export const categories = ({ db }: Context): Promise<Reply<typeof materials.categories>> => listCategories(db)
+
+/** Of what can be ordered now, what patterns would need to know; nothing of the rest. */
+export async function incomplete({ db }: Context): Promise<Reply<typeof materials.incomplete>> {
+  return (await listAssortment(db))
+    .map(({ materialId, name, blasting }) => ({ materialId, name, ...toComplete(blasting) }))
+    .filter(({ missing, assumed }) => missing.length + assumed.length > 0)
+    .toSorted((one, other) => other.missing.length - one.missing.length)
+}
 
 export async function getMaterial({ db }: Context, { id }: Input<typeof materials.get>): Promise<Reply<typeof materials.get>> {
   const material = await findMaterial(db, id.toUpperCase())

@@ -16,7 +16,11 @@ afterEach(() => {
 type Net = ReturnType<typeof network>
 type Role = Parameters<typeof aGestor>[0]
 const inactive = aMaterial({ materialId: 'DIN-25', name: 'Dinamita amoniacal', isActive: false, category: null, lowStockThreshold: null })
-const catalogue = () => network().reply(materials.list, pageOf(aMaterial(), inactive)).reply(materials.categories, ['Agente de voladura'])
+const catalogue = () =>
+  network()
+    .reply(materials.list, pageOf(aMaterial(), inactive))
+    .reply(materials.categories, ['Agente de voladura'])
+    .reply(materials.incomplete, [])
 const show = (net: Net, role: Role = 'gerente', at = '/inventario/material/eliminar') =>
   renderFor(aGestor(role), net, <CataloguePage />, { at })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -209,4 +213,28 @@ test.each([
   expect(await within(form).findByText(`Error al crear el material. ${message}`)).toBeTruthy()
   await waitFor(() => expect(within(form).queryAllByText(message)).toHaveLength(code === 'materials.codeTaken' ? 1 : 0))
   expect(name.value).toBe('Repetido')
+})
+
+test('what is to be completed is counted, says what follows from it, and leads to its field', async () => {
+  const lacking = { materialId: 'NEL-LP', name: 'Detonador período largo', missing: ['detonatorKind' as const], assumed: [] }
+  const assumed = {
+    materialId: 'CON-25',
+    name: 'Conector 25 ms',
+    missing: [],
+    assumed: ['connectorForm' as const, 'tolerance_pct' as const],
+  }
+  show(catalogue().reply(materials.incomplete, [lacking, assumed]))
+  await userEvent.click(await screen.findByText('Datos por completar (2)'))
+  expect(screen.getByText('Ningún plan lo usa: falta clase de detonador.')).toBeDefined()
+  expect(screen.getByText('Se supone lo usual: forma del conector, tolerancia.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Completar Detonador período largo' }).getAttribute('href')).toBe(
+    '/inventario/material/editar/NEL-LP?campo=detonatorKind',
+  )
+})
+
+test('whoever may not edit the catalogue reads what is missing and is shown no way to complete it', async () => {
+  const lacking = { materialId: 'NEL-LP', name: 'Detonador período largo', missing: ['detonatorKind' as const], assumed: [] }
+  show(catalogue().reply(materials.incomplete, [lacking]), 'administrativo')
+  await userEvent.click(await screen.findByText('Datos por completar (1)'))
+  expect(screen.queryByRole('link', { name: /^Completar/ })).toBeNull()
 })

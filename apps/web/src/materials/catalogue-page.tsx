@@ -14,6 +14,7 @@ import { RowCard } from '../ui/row-card.tsx'
 import { useHandedMessage } from '../ui/use-flash.ts'
 import { CatalogueList } from './catalogue-list.tsx'
 import { CreateMaterialDialog } from './create-material-dialog.tsx'
+import { IncompleteMaterials } from './incomplete-materials.tsx'
 import { MaterialActions } from './material-actions.tsx'
 import { MaterialLink, StateBadge, Threshold } from './material-parts.tsx'
 import classes from './materials.module.css'
@@ -45,6 +46,7 @@ function Catalogue({ actor }: { actor: Actor }) {
         }
       />
       <FlashMessage message={message} />
+      <IncompleteMaterials mayEdit={mightEver(actor.role, 'materials.edit')} />
       <CatalogueList
         label={texts.title}
         columns={[...columns, { key: 'actions', title: titles.actions, cell: actions }]}

@@ -3,7 +3,7 @@ import { materials } from '@barreno/domain/materials/calls'
 import type { Material } from '@barreno/domain/materials/schema'
 import { money } from '@barreno/texts/format'
 import { materialTexts } from '@barreno/texts/materials'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { FormFoot } from '../ui/field-grid.tsx'
@@ -18,10 +18,16 @@ import { MaterialFields } from './material-fields.tsx'
 
 const texts = materialTexts.form
 
-type Props = { material: Material; onSaved: () => void; onCancel: () => void }
+type Props = {
+  material: Material
+  /** The field that somebody came to complete. */
+  asked?: string | undefined
+  onSaved: () => void
+  onCancel: () => void
+}
 
 /** Every field of a material but its code, saved from the version that was opened: what somebody else changes meanwhile is not overwritten. */
-export function EditMaterialForm({ material, onSaved, onCancel }: Props) {
+export function EditMaterialForm({ material, asked, onSaved, onCancel }: Props) {
   // As it was opened: a refetch in the background must not lend its version to what was typed over the old one.
   const [opened] = useState(material)
   const fields = useFields(draftOf(opened))
@@ -30,6 +36,11 @@ export function EditMaterialForm({ material, onSaved, onCancel }: Props) {
   const { run, isPending } = useAction(materials.edit)
   const isUnsaved = !isSaved && JSON.stringify(fields.values) !== JSON.stringify(draftOf(opened))
   const hasNewPrice = fields.values.unitPrice !== opened.unitPrice
+
+  const showAsked = useEffectEvent(() => {
+    if (asked !== undefined && asked in fields.values) fields.check({ [asked]: materialTexts.incomplete.field })
+  })
+  useEffect(() => showAsked(), [])
 
   // Once the guard knows that nothing is lost.
   useEffect(() => {

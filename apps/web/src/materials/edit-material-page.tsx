@@ -1,6 +1,6 @@
 import { materials } from '@barreno/domain/materials/calls'
 import { materialTexts } from '@barreno/texts/materials'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { InventoryAccess } from '../inventory/inventory-access.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -20,6 +20,7 @@ export const EditMaterialPage = () => (
 function EditMaterial() {
   const { materialId = '' } = useParams()
   const { state } = useLocation()
+  const asked = useSearchParams()[0].get('campo') ?? undefined
   const navigate = useNavigate()
   const answer = useEndpoint(materials.get, { id: materialId })
   const back = { to: recordPath(materialId), label: texts.back }
@@ -29,7 +30,7 @@ function EditMaterial() {
       {(material) => (
         <>
           <PageHead title={material.name} context={material.materialId} badge={<StateBadge isActive={material.isActive} />} back={back} />
-          <EditMaterialForm material={material} onSaved={() => leave(record.saved)} onCancel={() => leave(null)} />
+          <EditMaterialForm material={material} asked={asked} onSaved={() => leave(record.saved)} onCancel={() => leave(null)} />
         </>
       )}
     </RecordPage>

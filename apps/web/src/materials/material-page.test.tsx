@@ -110,3 +110,13 @@ test('a stale edit is told and kept, and leaving it is asked about', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Salir sin guardar' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/inventario/material/detalle/ANFO-25'))
 })
+
+test('whoever comes to complete a field finds it marked, and the cursor in it', async () => {
+  const material = aMaterial({ blasting: { role: 'detonator', fromDelay_ms: 100, toDelay_ms: 6000, length_m: 4.8 } })
+  renderFor(aGestor('gerente'), network().reply(materials.get, material), <EditMaterialPage />, {
+    at: '/inventario/material/editar/ANFO-25?campo=detonatorKind',
+    route: '/inventario/material/editar/:materialId',
+  })
+  expect(await screen.findByText('Complete este dato para el diseño de voladuras.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Clase de detonador/ }))
+})

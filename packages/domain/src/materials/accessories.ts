@@ -1,4 +1,5 @@
 import type { Accessory, Scatter } from '@barreno/blast-design/initiation/accessories'
+import { completableFields } from './values.ts'
 import type { AssortedMaterial, BlastingData } from './schema.ts'
 
 /** Tubes that one connector takes where its data sheet is silent (García Bastante, ch. 5: about 6 in a clip, 20 in a bunch). */
@@ -53,6 +54,25 @@ export function missingForPlans(data: BlastingData): ('detonatorKind' | 'burnLea
   if (data.role !== 'fuse') return []
   return (['burnLeast_s_m', 'burnMost_s_m'] as const).filter((field) => data[field] === undefined)
 }
+
+/** What of a material's data for patterns is to be completed: what keeps it out of every plan, and what a plan has to assume meanwhile. */
+export function toComplete(data: BlastingData): { missing: BlastingField[]; assumed: BlastingField[] } {
+  const missing: BlastingField[] = [...missingForPlans(data)]
+  if (data.role === 'detonator') {
+    const kind = kindOf(data)
+    if (kind !== undefined && kind !== 'plain' && data.length_m === 0) missing.push('length_m')
+    return { missing, assumed: kind === 'nonel' && scatterOf(data) === undefined ? ['tolerance_pct'] : [] }
+  }
+  if (data.role === 'connector') {
+    if (data.length_m === 0) missing.push('length_m')
+    return {
+      missing,
+      assumed: [...(data.connectorForm ? [] : ['connectorForm' as const]), ...(scatterOf(data) ? [] : ['tolerance_pct' as const])],
+    }
+  }
+  return { missing, assumed: data.role === 'relay' && scatterOf(data) === undefined ? ['tolerance_pct'] : [] }
+}
+type BlastingField = (typeof completableFields)[number]
 
 /** A detonator without delay, tube or wires is one for a fuse; of any other somebody has to say what it is. */
 const kindOf = ({ detonatorKind, toDelay_ms, length_m }: Extract<BlastingData, { role: 'detonator' }>) =>

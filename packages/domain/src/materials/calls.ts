@@ -8,6 +8,7 @@ export const materials = {
   available:      { method: 'GET',    path: '/materials/available', sorts: ['name', 'materialId', 'unitPrice'] },
   list:           { method: 'GET',    path: '/materials', sorts },
   categories:     { method: 'GET',    path: '/materials/categories' },
+  incomplete:     { method: 'GET',    path: '/materials/incomplete' },
   create:         { method: 'POST',   path: '/materials' },
   get:            { method: 'GET',    path: '/materials/:id' },
   edit:           { method: 'PUT',    path: '/materials/:id' },

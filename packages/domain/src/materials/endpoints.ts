@@ -6,7 +6,7 @@ import { z } from '../zod.ts'
 import { materials as calls } from './calls.ts'
 import { importViews } from './import-values.ts'
 import { ImportCorrections, ImportReading, MaterialImport, MaterialImportDetail, MaterialImportRow } from './import.ts'
-import { AvailableMaterial, Material, MaterialEdit, MaterialRemoval, NewMaterial, PriceChange } from './schema.ts'
+import { AvailableMaterial, IncompleteMaterial, Material, MaterialEdit, MaterialRemoval, NewMaterial, PriceChange } from './schema.ts'
 
 const byId = z.object({ id: ShortText(40) })
 const filters = z.object({ active: z.enum(['true', 'false']).optional(), category: ShortText(80).optional() })
@@ -15,6 +15,7 @@ export const materials = {
   available:  { ...calls.available, access: 'materials.available', summary: 'What can be ordered now.', reply: AvailableMaterial },
   list:       { ...calls.list, access: 'materials.list',   summary: 'The catalogue, with what can no longer be ordered.', query: filters, counted: { active: ['true', 'false'], category: 'listed' }, reply: Material },
   categories: { ...calls.categories, access: 'materials.list',   summary: 'The categories that materials are in.', reply: z.array(z.string()) },
+  incomplete: { ...calls.incomplete, access: 'materials.list',   summary: 'The materials whose data for patterns are not complete: what keeps each out of every plan of initiation, and what is assumed meanwhile.', reply: z.array(IncompleteMaterial) },
   create:     { ...calls.create, access: 'materials.create', denied: 'materials.createDenied', summary: 'Adds a material to the catalogue.', body: NewMaterial, status: 201, reply: Material },
   get:        { ...calls.get, access: 'materials.list',   summary: 'One material of the catalogue, whole.', params: byId, reply: Material },
   edit:       { ...calls.edit, takesBack: 'get',        access: 'materials.edit',   summary: 'Changes a material; its code stays. What is not sent stays as it is.', params: byId, body: MaterialEdit, versioned: true, reply: Material },

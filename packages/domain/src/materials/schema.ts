@@ -2,7 +2,15 @@ import { z } from '../zod.ts'
 import { Price, StockQuantity } from '../money-fields.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { blastingFaults } from '../validation.ts'
-import { connectorForms, detonatorKinds, explosiveFamilies, lineUses, materialUnits, waterResistances } from './values.ts'
+import {
+  completableFields,
+  connectorForms,
+  detonatorKinds,
+  explosiveFamilies,
+  lineUses,
+  materialUnits,
+  waterResistances,
+} from './values.ts'
 
 export const MaterialUnit = z.enum(materialUnits)
 
@@ -159,6 +167,19 @@ export const AssortedMaterial = z
   })
   .meta({ id: 'AssortedMaterial' })
 export type AssortedMaterial = z.infer<typeof AssortedMaterial>
+
+/** A material that can be ordered and whose data for patterns are not complete, by the names of the fields. */
+export const IncompleteMaterial = z
+  .object({
+    materialId: z.string(),
+    name: z.string(),
+    /** Without these no plan of initiation uses it. */
+    missing: z.array(z.enum(completableFields)),
+    /** These are assumed until somebody states them. */
+    assumed: z.array(z.enum(completableFields)),
+  })
+  .meta({ id: 'IncompleteMaterial' })
+export type IncompleteMaterial = z.infer<typeof IncompleteMaterial>
 
 /** A material's code: capitals, digits, points and dashes; fixed once it is created. */
 export const MaterialCode = z

@@ -9,3 +9,6 @@ export const waterResistances = ['none', 'poor', 'partial', 'excellent'] as cons
 export const detonatorKinds = ['nonel', 'electronic', 'plain'] as const
 export const connectorForms = ['clip', 'bunch'] as const
 export const lineUses = ['shockTube', 'firingCable', 'harness'] as const
+
+/** The data for patterns that a plan of initiation asks for and a material may lack. */
+export const completableFields = ['detonatorKind', 'length_m', 'connectorForm', 'tolerance_pct', 'burnLeast_s_m', 'burnMost_s_m'] as const
