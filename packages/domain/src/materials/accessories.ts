@@ -1,5 +1,5 @@
 import type { Accessory, Scatter } from '@barreno/blast-design/initiation/accessories'
-import { completableFields } from './values.ts'
+import type { completableFields } from './values.ts'
 import type { AssortedMaterial, BlastingData } from './schema.ts'
 
 /** Tubes that one connector takes where its data sheet is silent (García Bastante, ch. 5: about 6 in a clip, 20 in a bunch). */
