@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Actor, agencies, externalRoles, powers, type Role, roles, staffRoles } from './actor.ts'
-import { grantableRoles, may, mayEver, mightEver, type Permission, permissions, powerFor, readableOrderStatuses } from './permissions.ts'
+import { type Actor, agencies, agencyOf, externalRoles, powers, type Role, roles, staffRoles } from './actor.ts'
+import {
+  grantableRoles,
+  grantOf,
+  may,
+  mayEver,
+  mightEver,
+  type Permission,
+  permissions,
+  powerFor,
+  readableOrderStatuses,
+} from './permissions.ts'
 
 const actor = (role: Role, id: string = role): Actor => ({ id, role, name: role, clientId: role === 'cliente' ? id : null })
 const order = { clientId: 'cliente', assignedOperatorId: 'operador', currentStatus: 'EN_TRANSITO_VOLADURA' } as const
@@ -241,6 +251,7 @@ test('a supervisor has the history, the dashboard and the stock, and what every 
     'auth.prove',
     'auth.ownSessions',
     'auth.secondFactor',
+    'auth.passkeys',
   ])
 })
 
@@ -294,4 +305,24 @@ test('a person of an alianza may do what its account may and their powers are fo
         mightEver('cliente', permission) && powerFor[permission as keyof typeof powerFor] === power,
       )
   }
+})
+
+test('whoever has a permission has it by something that can be said, and nobody else has', () => {
+  for (const permission of named)
+    for (const role of roles)
+      for (const actor of [
+        { role },
+        { role, administers: agencyOf(role) ?? undefined },
+        ...powers.map((power) => ({ role, powers: [power] })),
+      ])
+        expect(grantOf(actor, permission) !== null, `${role} ${permission}`).toBe(mayEver(actor, permission))
+  expect(grantOf({ role: 'operador' }, 'orders.pickUp')).toEqual({ by: 'role', condition: 'isAssignedOperator' })
+  expect(grantOf({ role: 'gnb', administers: 'gnb' }, 'users.edit')).toEqual({ by: 'body', condition: 'isOfTheirBody' })
+  expect(grantOf({ role: 'gnb' }, 'users.edit')).toBeNull()
+  expect(grantOf({ role: 'cliente' }, 'people.administer')).toEqual({ by: 'account', condition: 'always' })
+  expect(grantOf({ role: 'cliente', powers: ['ver', 'solicitar'] }, 'preorders.create')).toEqual({
+    by: 'power',
+    power: 'solicitar',
+    condition: 'isActive',
+  })
 })

@@ -76,6 +76,27 @@ const isOfficerOfAdministered = ({ administers }: Actor, { agency }: Records['of
 /** What nobody may who administers no body. */
 const forAdministrators: ReadonlySet<unknown> = new Set([isOfTheirBody, isOfficerOfAdministered])
 
+/** Every condition by its name, for whoever says in words when a permission holds. */
+const conditions = {
+  always,
+  isActive,
+  isOwn,
+  isOwnInHand,
+  isWithStaff,
+  isInReview,
+  isInAdminReview,
+  awaitsSecondLook,
+  isUnassigned,
+  isAssignedOperator,
+  isFromAssigned,
+  wasOnceReady,
+  isNotAbove,
+  isOfTheHouse,
+  isOfABody,
+  isOfTheirBody,
+}
+export type ConditionName = keyof typeof conditions
+
 const anyone = grant(roles, always)
 const anyStaff = grant(staffRoles, always)
 const preorderReaders = { administrativo: isSent, gerente: isSent, cliente: isOwn }
@@ -266,6 +287,23 @@ export const mayEver = (actor: Pick<Actor, 'role' | 'powers' | 'administers'>, p
   mightEver(actor.role, permission) &&
   hasPowerFor(actor, permission) &&
   (actor.administers !== undefined || !forAdministrators.has((permissions[permission] as Grants<never>)[actor.role]))
+
+/** Why somebody has a permission, and on which records; null for who has it on none. */
+export function grantOf(actor: Pick<Actor, 'role' | 'powers' | 'administers'>, permission: Permission): Grant | null {
+  if (!mayEver(actor, permission)) return null
+  const condition = conditionOf(actor.role, permission)
+  if (actor.role === 'cliente')
+    return actor.powers ? { by: 'power', power: powerFor[permission as PermissionOfClients], condition } : { by: 'account', condition }
+  return { by: condition === 'isOfTheirBody' ? 'body' : 'role', condition }
+}
+export type Grant = { condition: ConditionName } & ({ by: 'role' | 'account' | 'body' } | { by: 'power'; power: Power })
+
+function conditionOf(role: Role, permission: Permission): ConditionName {
+  const condition: unknown = (permissions[permission] as Partial<Record<Role, unknown>>)[role]
+  const named = Object.entries(conditions).find(([, each]) => each === condition)
+  if (!named) throw new TypeError(`name the condition of ${permission} in conditions`)
+  return named[0] as ConditionName
+}
 
 const hasPowerFor = ({ powers }: Pick<Actor, 'powers'>, permission: Permission) =>
   powers === undefined || powers.includes(powerFor[permission as PermissionOfClients])

@@ -101,6 +101,17 @@ export const authTexts = {
   account: {
     title: 'Mi cuenta',
     context: 'Su contraseña, sus sesiones abiertas y el segundo factor.',
+    data: {
+      title: 'Sus datos',
+      byStaff: 'Si algo no es correcto, pida que lo cambie quien administra las cuentas.',
+      byAlianza: 'Si algo no es correcto, pida que lo cambie quien administra a las personas de su alianza, o la corporación.',
+      name: 'Nombre',
+      username: 'Usuario',
+      email: 'Correo electrónico',
+      role: 'Rol',
+      alianza: 'Alianza',
+      administers: 'Administra las cuentas de',
+    },
     mustChange: {
       title: 'Cambie su contraseña',
       text: 'La que usó la escribió otra persona. Elija una propia para continuar.',

@@ -221,3 +221,34 @@ test('a person of an alianza reads what it lets them do, and what not', async ()
   expect(powers.getByText(/^Confirma el consumo declarado/)).toBeTruthy()
   expect(powers.getAllByText('No la tiene.')).toHaveLength(2)
 })
+
+test.each([
+  [aGestor('operador'), 'Órdenes', 'Confirmar el retiro de los materiales', 'Por su rol de Operador, solo de las que tiene asignadas.'],
+  [aGestor('gerente'), 'Reportes', 'Registrar entregas de recaudos', 'Por su rol de Gerente. Pide confirmar que es usted.'],
+  [
+    { ...aGestor('gnb'), administers: 'gnb' as const },
+    'Gestores',
+    'Editar gestores',
+    'Por administrar las cuentas de GNB. Pide confirmar que es usted.',
+  ],
+  [anAlianza, 'Preórdenes', 'Enviar solicitudes', 'Por ser la cuenta de la alianza, mientras la cuenta de la alianza esté activa.'],
+  [
+    { ...anAlianza, id: 'persona-1', clientId: 'client-1', powers: ['ver' as const] },
+    'Órdenes',
+    'Ver órdenes',
+    'Por la facultad «Ver» que le dio su alianza, solo de su alianza.',
+  ],
+])('$role reads what they may do, and why', async (user, group, action, why) => {
+  renderFor(user, known(), <AccountPage />)
+  const section = within(await screen.findByRole('region', { name: 'Lo que puede hacer' }))
+  await userEvent.click(section.getByText(group))
+  const row = section.getByText(action).closest('tr')
+  expect(row?.textContent).toBe(`${action}${why}`)
+})
+
+test('what somebody may not do is not listed', async () => {
+  renderFor({ ...anAlianza, id: 'persona-1', clientId: 'client-1', powers: ['ver'] }, known(), <AccountPage />)
+  const section = within(await screen.findByRole('region', { name: 'Lo que puede hacer' }))
+  expect(section.queryByText('Enviar solicitudes')).toBeNull()
+  expect(section.queryByText('Gestores')).toBeNull()
+})

@@ -8,6 +8,8 @@ import { PageNotice, FlashMessage } from '../ui/page-notice.tsx'
 import { useFlash } from '../ui/use-flash.ts'
 import { ChangePasswordSection } from './change-password-section.tsx'
 import { PowersSection } from '../people/powers-section.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
+import { OwnDataSection } from './own-data-section.tsx'
 import { isHeldBack } from './held-back.ts'
 import { OwedFactorNotice } from './owed-factor-notice.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -15,6 +17,8 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 const texts = authTexts.account
+// Last on the page, and with the words of every permission.
+const GrantsSection = partOnDemand(async () => (await import('./grants-section.tsx')).GrantsSection)
 
 /** One's own account. With a password that somebody else chose it is the only page there is. */
 export function AccountPage() {
@@ -40,7 +44,7 @@ export function AccountPage() {
 
   return (
     <>
-      <PageHead title={texts.title} context={`${user.nombre} · ${user.email}`} />
+      <PageHead title={texts.title} context={isHeldBack(user) ? `${user.nombre} · ${user.email}` : null} />
       <FlashMessage message={message} />
       {mustChange && (
         <PageNotice tone="amber" title={texts.mustChange.title}>
@@ -48,6 +52,7 @@ export function AccountPage() {
         </PageNotice>
       )}
       {owes && <OwedFactorNotice owes={owes} onPassed={() => void goOn()} />}
+      {!isHeldBack(user) && <OwnDataSection user={user} actor={actor} />}
       {!owes && actor.powers && <PowersSection powers={actor.powers} />}
       {!owes && <ChangePasswordSection onDone={passwordIsChanged} />}
       {!mustChange && owes !== 'pass' && (
@@ -57,6 +62,7 @@ export function AccountPage() {
         </>
       )}
       {!isHeldBack(user) && <SessionsSection />}
+      {!isHeldBack(user) && <GrantsSection actor={actor} />}
     </>
   )
 }
