@@ -94,6 +94,10 @@ const conditions = {
   isOfTheHouse,
   isOfABody,
   isOfTheirBody,
+  isOfficerOfOwnBody,
+  isOfficerOfAdministered,
+  isSent,
+  isOwnOfAnother,
 }
 export type ConditionName = keyof typeof conditions
 
@@ -292,9 +296,11 @@ export const mayEver = (actor: Pick<Actor, 'role' | 'powers' | 'administers'>, p
 export function grantOf(actor: Pick<Actor, 'role' | 'powers' | 'administers'>, permission: Permission): Grant | null {
   if (!mayEver(actor, permission)) return null
   const condition = conditionOf(actor.role, permission)
+  const isByBody = condition === 'isOfTheirBody' || condition === 'isOfficerOfAdministered'
+  if (isByBody && actor.administers === undefined) return null
   if (actor.role === 'cliente')
     return actor.powers ? { by: 'power', power: powerFor[permission as PermissionOfClients], condition } : { by: 'account', condition }
-  return { by: condition === 'isOfTheirBody' ? 'body' : 'role', condition }
+  return { by: isByBody ? 'body' : 'role', condition }
 }
 export type Grant = { condition: ConditionName } & ({ by: 'role' | 'account' | 'body' } | { by: 'power'; power: Power })
 

@@ -18,6 +18,8 @@ export const permissionTexts: Record<Permission, string> = {
   'preorders.managerQueue': 'Ver la cola del gerente',
   'preorders.convert': 'Aprobar preórdenes y convertirlas en orden',
   'preorders.rejectAsManager': 'Rechazar preórdenes como gerente',
+  'preorders.approveInAlliance': 'Aprobar las solicitudes de otra persona de su alianza antes de que salgan',
+  'preorders.returnInAlliance': 'Devolver las solicitudes de otra persona de su alianza antes de que salgan',
   'preorders.files': 'Descargar los patrones de las preórdenes',
 
   'orders.approveAsAdmin': 'Aprobar órdenes en administración',
@@ -108,6 +110,9 @@ export const permissionTexts: Record<Permission, string> = {
   'clients.edit': 'Editar alianzas',
   'clients.allowExpiredRight': 'Admitir solicitudes con el derecho de explotación vencido',
   'clients.ownRight': 'Ver cómo está el derecho de explotación de su alianza',
+  'officers.read': 'Ver los funcionarios autorizados de un organismo',
+  'officers.administer': 'Administrar los funcionarios autorizados de un organismo',
+  'people.readRule': 'Ver desde qué monto aprueba otra persona de su alianza',
   'people.administer': 'Administrar a las personas de su alianza',
 
   'reports.statistics': 'Ver estadísticas',
@@ -147,6 +152,10 @@ export const conditionTexts: Record<ConditionName, string | null> = {
   isOfTheHouse: 'solo de la corporación',
   isOfABody: 'solo de GNB, DAEX o DGCIM',
   isOfTheirBody: 'solo de su organismo',
+  isOfficerOfOwnBody: 'solo de su organismo',
+  isOfficerOfAdministered: 'solo de su organismo',
+  isSent: 'cuando ya salió de la alianza',
+  isOwnOfAnother: 'solo de su alianza, y nunca las propias',
 }
 
 type Concept = Permission extends infer P ? (P extends `${infer C}.${string}` ? C : never) : never
@@ -174,6 +183,7 @@ export const grantTexts = {
     inventory: 'Inventario',
     users: 'Gestores',
     clients: 'Alianzas',
+    officers: 'Funcionarios autorizados',
     people: 'Personas de la alianza',
     reports: 'Reportes',
     dashboard: 'Panel',
