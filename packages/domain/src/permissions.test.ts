@@ -310,13 +310,13 @@ test('a person of an alianza may do what its account may and their powers are fo
 test('whoever has a permission has it by something that can be said, and nobody else has', () => {
   for (const permission of named)
     for (const role of roles)
-      for (const actor of [
+      for (const somebody of [
         { role },
         { role, administers: agencyOf(role) ?? undefined },
         ...powers.map((power) => ({ role, powers: [power] })),
       ])
         if (permission !== 'officers.administer')
-          expect(grantOf(actor, permission) !== null, `${role} ${permission}`).toBe(mayEver(actor, permission))
+          expect(grantOf(somebody, permission) !== null, `${role} ${permission}`).toBe(mayEver(somebody, permission))
   expect(grantOf({ role: 'operador' }, 'orders.pickUp')).toEqual({ by: 'role', condition: 'isAssignedOperator' })
   expect(grantOf({ role: 'gnb', administers: 'gnb' }, 'users.edit')).toEqual({ by: 'body', condition: 'isOfTheirBody' })
   expect(grantOf({ role: 'gnb' }, 'users.edit')).toBeNull()
