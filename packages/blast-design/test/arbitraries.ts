@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import type { BenchInput, UndergroundInput } from '../src/input.ts'
 import { rockClasses } from '../src/rock.ts'
 
+/** How many designs a property tries: its usual share in the suites, or as many as `RUNS` says. */
+export const propertyRuns = (usual: number) => ({ seed: 20261123, numRuns: Number(process.env.RUNS ?? usual) })
+
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 

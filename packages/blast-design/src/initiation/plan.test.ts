@@ -1,20 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { benches, faces } from '../../test/arbitraries.ts'
+import { benches, faces, propertyRuns } from '../../test/arbitraries.ts'
 import type { PatternInput } from '../input.ts'
 import type { SuggestedPattern } from '../pattern.ts'
 import { suggest } from '../suggest.ts'
 import { attenuationLaws, ppv_mm_s } from '../vibration.ts'
 import { defaultAccessories, type Accessory } from './accessories.ts'
 import { orderLimits } from './order.ts'
-import { initiationSystems, systemsOf, type InitiationPlan } from './plan.ts'
-import { apart_m } from './reach.ts'
+import { initiationSystems, systemsOf, type InHole, type InitiationPlan } from './plan.ts'
+import { apart_m, tubeFor_m } from './reach.ts'
 
 type Figures = SuggestedPattern['calculatedParameters']
 
-const time = { timeout: 300_000 }
-// `RUNS=10000` tries as many as the design asks for before a release.
-const runs = { seed: 20261123, numRuns: Number(process.env.RUNS ?? 600) }
+const time = { timeout: 600_000 }
+const runs = propertyRuns(600)
 
 /** Catalogues that lack one thing or another, with tubes and connectors of any length. */
 const catalogues = fc
@@ -41,6 +40,7 @@ test('no plan mixes systems; every hole is connected, reached and counted, or th
       const accessories = input.accessories ?? defaultAccessories
       isOfOneSystem(plan, accessories)
       isWhole(plan, charged, input)
+      isReached(plan, accessories, calculatedParameters)
       isTree(plan)
       isOrderSaid(plan)
       if (plan.system === 'nonelSurface') isNotCutOff(plan, calculatedParameters)
@@ -68,18 +68,36 @@ function isWhole(plan: InitiationPlan, charged: readonly { number: number }[], i
   expect(plan.inHole.map(({ hole }) => hole).toSorted((one, other) => one - other)).toEqual(charged.map(({ number }) => number))
   if (plan.system !== 'cordRelays') {
     expect(plan.delays.reduce((sum, { count }) => sum + count, 0)).toBe(charged.length * perHole)
-    const [first] = plan.delays
-    if (first !== undefined && first.materialId !== null) {
-      const pieces = plan.delays.reduce((sum, { count, spare }) => sum + count + spare, 0)
-      expect(plan.items.find(({ materialId }) => materialId === first.materialId)?.quantity).toBe(pieces)
+    const pieces = new Map<string, number>()
+    for (const { materialId, delayNumber, count, spare } of plan.delays) {
+      const isOfLine = (one: InHole) => one.materialId === materialId && one.delayNumber === delayNumber
+      expect(count).toBe(plan.inHole.filter(isOfLine).length * perHole)
+      if (materialId !== null) pieces.set(materialId, (pieces.get(materialId) ?? 0) + count + spare)
     }
+    for (const [id, sum] of pieces) expect(plan.items.find(({ materialId }) => materialId === id)?.quantity).toBe(sum)
     for (const { delayNumber, spare } of plan.delays) if (delayNumber !== null) expect(spare).toBeGreaterThanOrEqual(1)
   }
-  for (const link of plan.links) if (!link.reaches) expect(plan.faults.length + plan.missing.length).toBeGreaterThan(0)
-  const isComplete = plan.missing.length === 0 && plan.faults.every(({ severity }) => severity !== 'error')
+  const isComplete = isFireable(plan)
   expect(plan.systems.find(({ system }) => system === plan.system)!.cost !== null).toBe(isComplete)
   for (const { code } of plan.faults)
     if (code === 'detonator.tubeShort' || code === 'detonator.noNumber') expect(plan.missing).not.toEqual([])
+}
+
+const isFireable = ({ missing, faults }: Pick<InitiationPlan, 'missing' | 'faults'>) =>
+  missing.length === 0 && faults.every(({ severity }) => severity !== 'error')
+
+/** Tubes and connectors are as long as they have to be, or an error or a missing product says so. */
+function isReached(plan: InitiationPlan, accessories: readonly Accessory[], { drillHoleLength_m }: Figures): void {
+  const lengthOf = (id: string | null) => {
+    const sold = accessories.find((one) => one.id === id)
+    return sold !== undefined && 'length_m' in sold ? sold.length_m : 0
+  }
+  for (const { kind, materialId, required_m, reaches } of plan.links) {
+    if (kind === 'connector') expect(reaches).toBe(lengthOf(materialId) >= required_m - 1e-9)
+    if (!reaches) expect(isFireable(plan)).toBe(false)
+  }
+  if (plan.system === 'cordRelays' || !isFireable(plan)) return
+  for (const { materialId } of plan.inHole) expect(lengthOf(materialId)).toBeGreaterThanOrEqual(tubeFor_m(drillHoleLength_m) - 1e-9)
 }
 
 /** Each hole has one way back to the start, and on it the delays that make its time. */
@@ -142,6 +160,38 @@ test('longer tubes never make a plan worse, and the same front has the same plan
     { ...runs, numRuns: Math.ceil(runs.numRuns / 4) },
   )
 })
+
+test(
+  'a product taken off the catalogue never changes the system unless the former one is said to be short of something or dearer',
+  time,
+  () => {
+    const seen = { kept: 0, changed: 0 }
+    fc.assert(
+      // What stands near chooses by the charge too; here the price alone does.
+      fc.property(fronts, fc.nat(), (near, which) => {
+        const input = { ...near, structure: undefined }
+        const before = suggest(input, { shots: 0 })
+        if (!before.ok) return
+        const { system: former, isChosen, items } = before.pattern.initiation
+        const taken = items[which % items.length]?.materialId
+        const accessories = (input.accessories ?? defaultAccessories).filter(({ id }) => id !== taken)
+        const after = suggest({ ...input, accessories }, { shots: 0 })
+        if (!after.ok) throw new Error('refused')
+        const plan = after.pattern.initiation
+        if (plan.system === former) return void (seen.kept += 1)
+        seen.changed += 1
+        expect(isChosen).toBe(false)
+        const [was, is] = [former, plan.system].map((one) => plan.systems.find(({ system }) => system === one)!)
+        // Where none can be had any more the first is shown, and each says what it lacks.
+        if (is!.cost === null) for (const offer of plan.systems) expect(isFireable(offer)).toBe(false)
+        else if (was!.cost === null) expect(isFireable(was!)).toBe(false)
+        else expect(was!.cost).toBeGreaterThanOrEqual(is!.cost)
+      }),
+      { ...runs, numRuns: Math.ceil(runs.numRuns / 2) },
+    )
+    expect(Math.min(seen.kept, seen.changed)).toBeGreaterThan(0)
+  },
+)
 
 test('charges scatter no less than planned, and electronic detonators scatter least', time, () => {
   fc.assert(
