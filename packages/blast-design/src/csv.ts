@@ -1,6 +1,6 @@
 import type { Hole } from './hole.ts'
 
-/** What a table of holes has, in this order; who asks gives each its heading. */
+/** What a table of holes has, in this order; who asks gives each its heading. The last three follow from how the front is fired. */
 export const holeColumns = [
   'number',
   'type',
@@ -16,14 +16,35 @@ export const holeColumns = [
   'stemming_m',
   'delayNumber',
   'delay_ms',
+  'system',
+  'detonator',
+  'from',
 ] as const
 export type HoleColumn = (typeof holeColumns)[number]
 
-/** The holes as a table, a line each: apart by semicolons, decimal point, as surveying and drilling programs read it. No delay is empty. */
-export const csvOf = (holes: readonly Hole[], headings: Record<HoleColumn, string>): string =>
-  [holeColumns.map((column) => headings[column]), ...holes.map(cellsOf)].map((cells) => `${cells.join(';')}\r\n`).join('')
+/** How one hole is fired, in words: the system, its detonator, and the hole or bunch that its signal comes from. */
+export interface HoleFiring {
+  system: string
+  detonator: string
+  from: string
+}
 
-function cellsOf({ toe, ...hole }: Hole): string[] {
+export interface CsvOptions {
+  /** A comma for Spanish spreadsheets, a point for surveying and drilling programs. */
+  decimal: ',' | '.'
+  firingOf: (hole: number) => HoleFiring | undefined
+}
+
+/** The holes as a table, a line each, apart by semicolons. What a hole does not have is empty. */
+export const csvOf = (holes: readonly Hole[], headings: Record<HoleColumn, string>, options: CsvOptions): string =>
+  [holeColumns.map((column) => headings[column]), ...holes.map((hole) => cellsOf(hole, options))]
+    .map((cells) => `${cells.map(quoted).join(';')}\r\n`)
+    .join('')
+
+function cellsOf({ toe, ...hole }: Hole, { decimal, firingOf }: CsvOptions): string[] {
+  const fixed = (value: number, decimals: number) => (value + 0).toFixed(decimals).replace('.', decimal)
+  const metres = (value_m: number) => fixed(Math.round(value_m * 1000) / 1000, 3)
+  const { system = '', detonator = '', from = '' } = firingOf(hole.number) ?? {}
   const cells: Record<HoleColumn, string> = {
     number: String(hole.number),
     type: hole.type,
@@ -33,14 +54,17 @@ function cellsOf({ toe, ...hole }: Hole): string[] {
     toeX_m: metres(toe.x_m),
     toeY_m: metres(toe.y_m),
     toeZ_m: metres(toe.z_m),
-    diameter_mm: String(hole.diameter_mm),
+    diameter_mm: String(hole.diameter_mm).replace('.', decimal),
     length_m: metres(hole.length_m),
-    charge_kg: hole.charge_kg.toFixed(2),
+    charge_kg: fixed(hole.charge_kg, 2),
     stemming_m: metres(hole.stemming_m),
     delayNumber: hole.delayNumber === null ? '' : String(hole.delayNumber),
-    delay_ms: hole.delay_ms === null ? '' : String(hole.delay_ms),
+    delay_ms: hole.delay_ms === null ? '' : String(hole.delay_ms).replace('.', decimal),
+    system,
+    detonator,
+    from,
   }
   return holeColumns.map((column) => cells[column])
 }
 
-const metres = (value_m: number) => (Math.round(value_m * 1000) / 1000 + 0).toFixed(3)
+const quoted = (cell: string) => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -107,7 +107,11 @@ test.each(cases)('the drawing of the %s is read back by %s to the millimetre', (
 test('the table has every hole with its figures, to the millimetre and to ten grams', () => {
   const holes = patternOf('face').calculatedParameters.holeCoordinates
   const headings = Object.fromEntries(holeColumns.map((column) => [column, column.toUpperCase()])) as Record<HoleColumn, string>
-  const [heading, ...rows] = csvOf(holes, headings)
+  const firing = { system: 'Electrónico', detonator: 'DET;15', from: 'inicio' }
+  const lines = (decimal: ',' | '.') => csvOf(holes, headings, { decimal, firingOf: (hole) => (hole === 2 ? firing : undefined) })
+  expect(lines(',')).toBe(lines('.').replaceAll(/(?<=;-?\d+)\.(?=\d+;)/g, ','))
+  expect(lines('.')).toContain(';Electrónico;"DET;15";inicio\r\n')
+  const [heading, ...rows] = lines('.')
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(';'))

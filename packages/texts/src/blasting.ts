@@ -347,7 +347,11 @@ export const patternFileTexts = {
     stemming_m: 'retacado_m',
     delayNumber: 'numero_retardo',
     delay_ms: 'retardo_ms',
+    system: 'sistema',
+    detonator: 'detonador',
+    from: 'desde',
   },
+  start: 'inicio',
 } as const
 
 /** The words of the sheet that the responsible engineer signs. */

@@ -14,9 +14,9 @@ export async function downloadFrontDxf(context: Context, asked: Query): Promise<
   return patternDxf(suggestion, of)
 }
 
-export async function downloadFrontCsv(context: Context, asked: Query): Promise<Reply<typeof orders.patternCsv>> {
+export async function downloadFrontCsv(context: Context, asked: Input<typeof orders.patternCsv>): Promise<Reply<typeof orders.patternCsv>> {
   const { suggestion, of } = await frontOf(context, asked)
-  return patternCsv(suggestion, of)
+  return patternCsv(suggestion, of, asked.format)
 }
 
 export async function downloadFrontPdf(context: Context, asked: Query): Promise<Reply<typeof orders.patternPdf>> {

@@ -34,6 +34,27 @@ test('the table has a line for each hole', async () => {
   expect(lines[0]?.split(';').slice(0, 4)).toEqual(['1', 'cuele_alivio', holes[0]?.x_m.toFixed(3), holes[0]?.y_m.toFixed(3)])
 })
 
+test('a Spanish spreadsheet gets commas and its mark; each hole says how it is fired (FILE-01)', async () => {
+  const { id, configuredFrontsDetails } = await aPreorder(portal, oneFace)
+  const { calculatedParameters, initiation } = configuredFrontsDetails[0]!.backendSuggestedPattern!
+  const table = async (format?: 'drill' | 'spreadsheet') =>
+    Buffer.from(await good(patternCsv, 'gerente', { id, frontIndex: 1, ...(format && { format }) }), 'latin1').toString()
+  const [drill, spreadsheet] = [await table('drill'), await table('spreadsheet')]
+  expect(await table()).toBe(drill)
+  expect(spreadsheet.startsWith('\uFEFF')).toBe(true)
+  expect(spreadsheet.slice(1)).toBe(drill.replaceAll(/(?<=;-?\d+)\.(?=\d+;)/g, ','))
+  const fired = drill
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';'))
+    .filter((cells) => cells[13] !== '')
+  expect(fired).toHaveLength(calculatedParameters.holeCoordinates.filter(({ load }) => load !== null).length)
+  for (const cells of fired)
+    expect([cells[14], cells[15], cells[16] !== '']).toEqual([initiation!.systemName, initiation!.inHole[0]!.materialId, true])
+  expect(await refusal(patternCsv, 'gerente', { id, frontIndex: 1, format: 'xml' as 'drill' })).toMatchObject({ status: 400 })
+})
+
 test('the sheet says that it is a proposal and has a line to sign', async () => {
   const { id } = await aPreorder(portal, oneFace)
   const text = await textOf(Buffer.from(await good(patternPdf, 'cliente', { id, frontIndex: 1 }), 'latin1'))

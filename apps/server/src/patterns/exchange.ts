@@ -1,7 +1,7 @@
-import { csvOf } from '@barreno/blast-design/csv'
+import { csvOf, type HoleFiring } from '@barreno/blast-design/csv'
 import { dxfOf } from '@barreno/blast-design/dxf'
 import type { MadeFile } from '@barreno/domain/endpoint'
-import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import type { HoleTableFormat, SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { Problem } from '@barreno/domain/problems'
 import { patternFileTexts } from '@barreno/texts/blasting'
@@ -22,10 +22,33 @@ export const patternDxf = ({ calculatedParameters, outline }: SuggestedPattern, 
   content: bytes(dxfOf({ holes: calculatedParameters.holeCoordinates, outline }, patternFileTexts.layers)),
 })
 
-export const patternCsv = ({ calculatedParameters }: SuggestedPattern, { number, frontIndex }: FrontOfRecord): MadeFile => ({
-  name: patternFileTexts.name(number, frontIndex, 'csv'),
-  kind: 'csv',
-  content: bytes(csvOf(calculatedParameters.holeCoordinates, patternFileTexts.columns)),
-})
+/** `drill` as surveying and drilling programs read it, `spreadsheet` as a Spanish one does: decimal comma, and a mark that it is UTF-8. */
+export function patternCsv(suggestion: SuggestedPattern, { number, frontIndex }: FrontOfRecord, format: HoleTableFormat): MadeFile {
+  const { calculatedParameters, initiation } = suggestion
+  const isSpreadsheet = format === 'spreadsheet'
+  const table = csvOf(calculatedParameters.holeCoordinates, patternFileTexts.columns, {
+    decimal: isSpreadsheet ? ',' : '.',
+    firingOf: firingOf(initiation),
+  })
+  return {
+    name: patternFileTexts.name(number, frontIndex, 'csv'),
+    kind: 'csv',
+    content: bytes(isSpreadsheet ? `\uFEFF${table}` : table),
+  }
+}
+
+/** How each hole is fired, by its number; nothing of suggestions whose engine planned no initiation. */
+function firingOf(plan: SuggestedPattern['initiation']): (hole: number) => HoleFiring | undefined {
+  const links = new Map(plan?.links.map((link) => [link.id, link]))
+  const found = new Map(
+    plan?.inHole.map(({ hole, materialId, link }): [number, HoleFiring] => {
+      const { from = '', to = '' } = links.get(link) ?? {}
+      // A bunch brings the signal to all of its holes; a link of its own comes from the hole before.
+      const source = to === String(hole) ? from : to
+      return [hole, { system: plan.systemName, detonator: materialId ?? '', from: source === 'start' ? patternFileTexts.start : source }]
+    }),
+  )
+  return (hole) => found.get(hole)
+}
 
 const bytes = (text: string) => new TextEncoder().encode(text)

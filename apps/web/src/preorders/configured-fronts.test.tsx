@@ -102,12 +102,18 @@ test('drawing, table and sheet of a front are downloaded under its name', async 
   const net = network()
   for (const row of [preorders.patternDxf, preorders.patternCsv, preorders.patternPdf]) net.reply(row, new Blob(['x']))
   await showFronts({ fronts: [aFront({ frontIndex: 3 })], files: { id: 'p1', number: 'PRE-2026-000001' } })
-  for (const what of ['PDF', 'DXF', 'CSV de barrenos'])
+  for (const what of ['PDF', 'DXF', 'CSV para perforadoras', 'CSV para hojas de cálculo'])
     await userEvent.click(screen.getByRole('button', { name: `Descargar ${what} del frente 3` }))
   await waitFor(() =>
-    expect(saved).toEqual(['PRE-2026-000001-frente-3.pdf', 'PRE-2026-000001-frente-3.dxf', 'PRE-2026-000001-frente-3.csv']),
+    expect(saved).toEqual([
+      'PRE-2026-000001-frente-3.pdf',
+      'PRE-2026-000001-frente-3.dxf',
+      ...['drill', 'spreadsheet'].map(() => 'PRE-2026-000001-frente-3.csv'),
+    ]),
   )
-  expect(net.sent.map(({ url }) => url.pathname)).toEqual(['pdf', 'dxf', 'csv'].map((kind) => `/api/preorders/p1/fronts/3/pattern.${kind}`))
+  expect(net.sent.map(({ url }) => `${url.pathname}${url.search}`)).toEqual(
+    ['pdf', 'dxf', 'csv?format=drill', 'csv?format=spreadsheet'].map((kind) => `/api/preorders/p1/fronts/3/pattern.${kind}`),
+  )
 })
 
 test('a revision says who changed what', async () => {

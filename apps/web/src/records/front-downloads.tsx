@@ -11,6 +11,15 @@ const texts = patternDesignTexts.record
 const ofPreorder = { dxf: preorders.patternDxf, csv: preorders.patternCsv, pdf: preorders.patternPdf } as const
 type Kind = keyof typeof ofPreorder
 
+/** What can be had of a front: two tables of holes, one for each reader. */
+const downloads = [
+  { name: 'pdf', kind: 'pdf' },
+  { name: 'dxf', kind: 'dxf' },
+  { name: 'csvForDrills', kind: 'csv', query: { format: 'drill' } },
+  { name: 'csvForSpreadsheets', kind: 'csv', query: { format: 'spreadsheet' } },
+] as const
+type Download = (typeof downloads)[number]
+
 /** A call of the same shape, of whatever record. */
 type FileCall<Row extends Call> = Omit<Row, 'path'> & Pick<Call, 'path'>
 
@@ -19,9 +28,10 @@ export type FrontFiles = { id: string; number: string; calls?: { [kind in Kind]:
 
 /** The pattern of a front for the drill, the spreadsheet and the engineer's signature. */
 export const FrontDownloads = ({ files, front }: { files: FrontFiles; front: number }) =>
-  (['pdf', 'dxf', 'csv'] as const).map((kind) => <FrontDownload key={kind} files={files} front={front} kind={kind} />)
+  downloads.map((one) => <FrontDownload key={one.name} files={files} front={front} of={one} />)
 
-function FrontDownload({ files: { id, number, calls = ofPreorder }, front, kind }: { files: FrontFiles; front: number; kind: Kind }) {
+function FrontDownload({ files: { id, number, calls = ofPreorder }, front, of }: { files: FrontFiles; front: number; of: Download }) {
+  const { name, kind } = of
   const { download, isPending, error } = useDownload(calls[kind])
   return (
     <>
@@ -30,10 +40,12 @@ function FrontDownload({ files: { id, number, calls = ofPreorder }, front, kind 
         size="compact-sm"
         loading={isPending}
         leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-        aria-label={texts.downloadOf(texts[kind], front)}
-        onClick={() => void download({ id, frontIndex: String(front) }, texts.fileName(number, front, kind))}
+        aria-label={texts.downloadOf(texts[name], front)}
+        onClick={() =>
+          void download({ id, frontIndex: String(front), ...('query' in of && of.query) }, texts.fileName(number, front, kind))
+        }
       >
-        {texts[kind]}
+        {texts[name]}
       </Button>
       {error && (
         <Notice tone="red" live>

@@ -4,6 +4,7 @@ import { CalendarDate } from '../date-fields.ts'
 import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
 import { maxFronts, miningTypes } from '../records/values.ts'
 import { ReservationUse } from '../inventory/schema.ts'
+import { holeTableFormats } from '../patterns/schema.ts'
 import { ShortText } from '../text-fields.ts'
 import {
   ConsumptionForm,
@@ -185,8 +186,8 @@ export const orders = {
     params: byFront,
   },
   patternCsv: {
-    ...calls.patternCsv, access: 'orders.files', summary: 'The holes of a front as a table.',
-    params: byFront,
+    ...calls.patternCsv, access: 'orders.files', summary: 'The holes of a front as a table: for drilling programs (`drill`, decimal point) or a Spanish spreadsheet (`spreadsheet`, decimal comma, with a byte order mark).',
+    params: byFront, query: z.object({ format: z.enum(holeTableFormats).default('drill') }),
   },
   patternPdf: {
     ...calls.patternPdf, access: 'orders.files', summary: 'The suggested pattern of a front as a sheet to sign; without prices for those who may not see them.',

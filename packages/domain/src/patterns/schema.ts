@@ -486,6 +486,10 @@ export const SuggestedPattern = z
   .meta({ id: 'SuggestedPattern' })
 export type SuggestedPattern = z.infer<typeof SuggestedPattern>
 
+export const holeTableFormats = ['drill', 'spreadsheet'] as const
+/** For whom the table of holes is written: programs of drills and total stations, or a Spanish spreadsheet. */
+export type HoleTableFormat = (typeof holeTableFormats)[number]
+
 /** A figure or an input that differs between two suggestions for one front. */
 export const FrontDifference = z
   .object({

@@ -4,7 +4,7 @@ import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts
 import { Order } from '../orders/schema.ts'
 import { Amount } from '../money-fields.ts'
 import { AcceptedAlarm } from '../patterns/alarms/schema.ts'
-import { FrontInputs } from '../patterns/schema.ts'
+import { FrontInputs, holeTableFormats } from '../patterns/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { preorders as calls } from './calls.ts'
@@ -111,8 +111,8 @@ export const preorders = {
     params: byFront,
   },
   patternCsv: {
-    ...calls.patternCsv, access: 'preorders.files', summary: 'The holes of a front as a table.',
-    params: byFront,
+    ...calls.patternCsv, access: 'preorders.files', summary: 'The holes of a front as a table: for drilling programs (`drill`, decimal point) or a Spanish spreadsheet (`spreadsheet`, decimal comma, with a byte order mark).',
+    params: byFront, query: z.object({ format: z.enum(holeTableFormats).default('drill') }),
   },
   patternPdf: {
     ...calls.patternPdf, access: 'preorders.files', summary: 'The suggested pattern of a front as a sheet to sign.',
