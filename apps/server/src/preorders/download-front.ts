@@ -12,7 +12,10 @@ export async function downloadFrontDxf(context: Context, asked: Query): Promise<
   return patternDxf(suggestion, of)
 }
 
-export async function downloadFrontCsv(context: Context, asked: Input<typeof preorders.patternCsv>): Promise<Reply<typeof preorders.patternCsv>> {
+export async function downloadFrontCsv(
+  context: Context,
+  asked: Input<typeof preorders.patternCsv>,
+): Promise<Reply<typeof preorders.patternCsv>> {
   const { suggestion, of } = await frontOf(context, asked)
   return patternCsv(suggestion, of, asked.format)
 }
