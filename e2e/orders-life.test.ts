@@ -267,6 +267,8 @@ const documents = { gnb: 'V-9876543', daex: 'V-8765432', dgcim: 'V-7654321' }
 
 async function signAs(page: Page, agency: keyof typeof documents, name: string | null, verb: string): Promise<void> {
   const dialog = page.getByRole('dialog')
+  // DGCIM has no register of its officers.
+  if (agency !== 'dgcim') await choose(page, `Quién firma por ${agency.toUpperCase()}`, 'Otra persona: escribir sus datos')
   await dialog.getByLabel('Nombre').fill('Pedro')
   await dialog.getByLabel('Apellido').fill('Rondón')
   await dialog.getByLabel('C.I.').fill(documents[agency])

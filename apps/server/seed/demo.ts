@@ -92,8 +92,10 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
     await run(gerente, at, (context) =>
       nameBodyAdministrator(context, { id: actors.get(agency)!.id, reason: 'Designación comunicada por el organismo' }),
     )
-  for (const { agency, ...officer } of officers)
-    await run({ ...actors.get(agency)!, administers: agency }, at, (context) => createOfficer(context, officer))
+  for (const { agency, account, ...officer } of officers)
+    await run({ ...actors.get(agency)!, administers: agency }, at, (context) =>
+      createOfficer(context, { ...officer, userId: account && actors.get(account)!.id }),
+    )
   const clients = new Map<string, Actor>()
   for (const alianza of alianzas) {
     const client = await run(gerente, at, (context) =>

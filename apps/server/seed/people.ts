@@ -21,9 +21,9 @@ export const staff: readonly { role: StaffRole; name: string; codigoUnico: strin
 
 /** Who signs for the bodies that have an administrator; DGCIM has none, and its signers are typed each time. */
 export const officers = [
-  { agency: 'gnb', name: 'Ramón', lastName: 'Aponte', idDocument: 'V-14338201', rank: 'Sargento Primero' },
-  { agency: 'gnb', name: 'Yelitza', lastName: 'Cordero', idDocument: 'V-17602945', rank: 'Teniente' },
-  { agency: 'daex', name: 'Daniela', lastName: 'Peña', idDocument: 'V-18220914', rank: 'Sargento Segundo' },
+  { agency: 'gnb', name: 'Ramón', lastName: 'Aponte', idDocument: 'V-14338201', rank: 'Sargento Primero', account: 'gnb_almacenista' },
+  { agency: 'gnb', name: 'Yelitza', lastName: 'Cordero', idDocument: 'V-17602945', rank: 'Teniente', account: null },
+  { agency: 'daex', name: 'Daniela', lastName: 'Peña', idDocument: 'V-18220914', rank: 'Sargento Segundo', account: 'daex_almacenista' },
 ] as const
 
 /** Whom the first alianza has let in beside its own account; they sign in by their e-mail. */

@@ -11,7 +11,7 @@ export const officerTexts = {
   noAccount: 'Sin cuenta',
   withSignature: 'Con imagen',
   withoutSignature: 'Sin imagen',
-  active: 'Firma',
+  active: 'Activo',
   inactive: 'Ya no firma',
   fields: {
     name: 'Nombre',

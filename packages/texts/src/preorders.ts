@@ -89,6 +89,7 @@ export const preorderTexts = {
     backToAdminQueue: 'Volver a la revisión de preórdenes',
     backToManagerQueue: 'Volver a la aprobación de preórdenes',
     sentBy: (name: string, day: string) => `Enviada por ${name} el ${day}`,
+    askedBy: (name: string, day: string) => `Pedida por ${name} el ${day}`,
     round: (round: number) => `Envío número ${round}`,
     document: 'Preorden (PDF)',
     documentName: (number: string) => `${number}.pdf`,

@@ -74,7 +74,9 @@ export const uiTexts = {
     empty: 'El archivo está vacío.',
     wrongType: (extensions: string) => `Tipo de archivo no permitido. Use ${extensions}.`,
     onlyOne: 'Elija un solo archivo.',
-    megabytes: (bytes: number) => `${count(Math.floor(bytes / 1_048_576))} MB`,
+    /** In MB, and in kB what is less than one. */
+    maximum: (bytes: number) =>
+      bytes < 1_048_576 ? `${count(Math.floor(bytes / 1000))} kB` : `${count(Math.floor(bytes / 1_048_576))} MB`,
   },
 
   steps: { done: 'Hecho', current: 'En curso', todo: 'Por hacer', failed: 'Detenido', skipped: 'No hecho' },

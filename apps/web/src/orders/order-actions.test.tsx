@@ -1,5 +1,6 @@
 import type { StaffRole } from '@barreno/domain/actor'
 import { inventory } from '@barreno/domain/inventory/endpoints'
+import { officers } from '@barreno/domain/officers/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -240,6 +241,39 @@ test.each([
   expect(await screen.findByText(done)).toBeTruthy()
   const shown = action === 'orders.confirmConsumptionDaex' ? { balanceVersion: 0 } : {}
   expect(sentTo(net, orders.act).body).toEqual({ action, approverDetails, notes: null, ...shown })
+})
+
+test('whoever signs is chosen from the register of the body, the reader first; somebody else is typed', async () => {
+  const officer = {
+    id: 'officer-1',
+    agency: 'gnb',
+    name: 'Ramón',
+    lastName: 'Aponte',
+    idDocument: 'V-14338201',
+    rank: 'Sargento Primero',
+    userId: null,
+    userName: null,
+    isActive: true,
+    hasSignature: false,
+    createdAt: '2026-11-20T14:00:00.000Z',
+    version: 1,
+  } as const
+  const net = await show({ actions: [can('orders.externalApprovalGnb', { needs: ['approver'] })] }, 'gnb_almacenista')
+  net.reply(orders.act, anOrder()).reply(officers.list, [officer, { ...officer, id: 'officer-2', name: 'Yelitza', isActive: false }])
+  const dialog = await open('Confirmar aprobación de GNB', new RegExp(number))
+  const choice = await dialog.findByRole('combobox', { name: 'Quién firma por GNB' })
+  await press(dialog, 'Confirmar aprobación')
+  expect((await dialog.findAllByText('Elija quién firma.')).length).toBeGreaterThan(0)
+  await userEvent.click(choice)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Sargento Primero Ramón Aponte · V-14338201',
+    'Otra persona: escribir sus datos',
+  ])
+  await userEvent.click(screen.getByRole('option', { name: /Aponte/ }))
+  await press(dialog, 'Confirmar aprobación')
+  expect(await screen.findByText('Confirmación de GNB registrada.')).toBeTruthy()
+  const { name, lastName, idDocument, rank } = officer
+  expect(sentTo(net, orders.act).body).toMatchObject({ approverDetails: { name, lastName, idDocument, rank, officerId: 'officer-1' } })
 })
 
 test('a confirmation that fails says whose it was', async () => {

@@ -21,31 +21,33 @@ export function RuleSection({ onDone }: { onDone: (message: string) => void }) {
   const { data, error, refetch } = useEndpoint(people.rule, {})
   const [isEditing, setEditing] = useState(false)
   return (
-    <Section
-      id="regla"
-      title={texts.title}
-      action={
-        data && (
-          <Button variant="default" onClick={() => setEditing(true)}>
-            {texts.edit}
-          </Button>
-        )
-      }
-    >
-      {data ? (
-        <>
-          <p className={classes.rule}>{data.approvalAbove === null ? texts.none : texts.stands(money(data.approvalAbove))}</p>
-          <p className={classes.ruleNote}>{data.approvers < 2 ? texts.needsTwo : texts.approvers(data.approvers)}</p>
-          <Dialog opened={isEditing} onClose={() => setEditing(false)} title={texts.dialog}>
-            <RuleForm rule={data} onClose={() => setEditing(false)} onDone={onDone} />
-          </Dialog>
-        </>
-      ) : error ? (
-        <ErrorState message={texts.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
-    </Section>
+    <div className={classes.ruleSection}>
+      <Section
+        id="regla"
+        title={texts.title}
+        action={
+          data && (
+            <Button variant="default" onClick={() => setEditing(true)}>
+              {texts.edit}
+            </Button>
+          )
+        }
+      >
+        {data ? (
+          <>
+            <p className={classes.rule}>{data.approvalAbove === null ? texts.none : texts.stands(money(data.approvalAbove))}</p>
+            <p className={classes.ruleNote}>{data.approvers < 2 ? texts.needsTwo : texts.approvers(data.approvers)}</p>
+            <Dialog opened={isEditing} onClose={() => setEditing(false)} title={texts.dialog}>
+              <RuleForm rule={data} onClose={() => setEditing(false)} onDone={onDone} />
+            </Dialog>
+          </>
+        ) : error ? (
+          <ErrorState message={texts.loadFailed} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </Section>
+    </div>
   )
 }
 

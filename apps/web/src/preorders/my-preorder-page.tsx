@@ -54,7 +54,8 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
     label: draftTexts.repeat.label,
     onClick: () => copy.ask({ purpose: 'repeat', of: 'preorder', id, number }),
     obstacles: copyObstacles,
-    isInBar: !correction,
+    // Beside what is the reader's to do it would take the room of a phone's bar.
+    isInBar: !correction && !possible(preorder, 'preorders.approveInAlliance'),
   }
   const others = [
     // On a desk it stands in the notice, beside the reason.

@@ -34,7 +34,7 @@ export function PreorderLoader({ back, isRailFirst = false, explain, children }:
   const preorder = isPlaceholderData ? undefined : data
   if (preorder) {
     const context = [
-      texts.sentBy(preorder.clientName, date(preorder.createdAt)),
+      (preorder.currentStatus === 'POR_APROBAR_ALIANZA' ? texts.askedBy : texts.sentBy)(preorder.clientName, date(preorder.createdAt)),
       ...(preorder.round > 1 ? [texts.round(preorder.round)] : []),
     ].join(' · ')
     return (

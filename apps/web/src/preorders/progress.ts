@@ -30,6 +30,7 @@ export function progressOf(preorder: Course): Stage[] {
     if (index > reached) return { label, state: 'todo', ...nothing }
     if (index === reached && isStopped(preorder.currentStatus))
       return { label, state: 'failed', ...circumstance(stopped), note: statusLabel(preorder.currentStatus) }
+    if (index === sent && index === reached) return { label: statusLabel(preorder.currentStatus), state: 'current', ...nothing }
     if (index === reached && preorder.currentStatus !== 'CONVERTIDA_A_ORDEN') return { label, state: 'current', ...nothing }
     if (index === 0) return { label, state: 'done', at: preorder.createdAt, by: preorder.clientName, note: null }
     return { label, state: 'done', ...circumstance(ends[index]) }

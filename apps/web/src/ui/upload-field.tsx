@@ -52,7 +52,7 @@ export function UploadField({
 }: Props) {
   const open = useRef<() => void>(() => {})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const maximum = upload.megabytes(maxBytes)
+  const maximum = upload.maximum(maxBytes)
   const message = refusal ?? error ?? null
 
   async function take(files: readonly File[]) {
