@@ -109,6 +109,38 @@ export const patternDesignTexts = {
       ].join(' · '),
     type: holeType,
     legend: 'Tipos de barreno',
+    time: (delay_ms: number) => count(delay_ms),
+    numberBefore: (delayNumber: number) => `${count(delayNumber)} · `,
+    withoutRoom: (holes: number) =>
+      `${holes === 1 ? 'El tiempo de 1 barreno no cabe' : `Los tiempos de ${holesText(holes)} no caben`} a esta escala: amplíe el esquema o vea la tabla.`,
+  },
+
+  tieUp: {
+    legend: 'Amarre',
+    start: 'Inicio',
+    ring: 'Amarre en anillo: el tubo de cada barreno se une al anillo de cordón detonante con un conector en J.',
+    delay: (delay_ms: number) => `${count(delay_ms)} ms`,
+    connectors: (links: number, delay_ms: number) => `${count(links)} × ${count(delay_ms)} ms`,
+    bunches: (bunches: number) => (bunches === 1 ? '1 racimo de tubos' : `${count(bunches)} racimos de tubos`),
+  },
+
+  cut: {
+    title: 'Cuele 1:10',
+    context: 'Alivio abierto y barrenos cargados a su diámetro; distancias entre bocas en cm.',
+    summary: (holes: number) => `Cuele de ${holesText(holes)} a escala 1:10`,
+    distance: (apart_cm: number) => quantity(apart_cm),
+  },
+
+  clearing: {
+    title: 'Despeje',
+    context: 'Distancias a escala; la dirección no se indicó.',
+    summary: (people_m: number, equipment_m: number) => `Despeje de personas a ${count(people_m)} m y de equipos a ${count(equipment_m)} m`,
+    clearOfPeople: (distance_m: number) => `Sin personas: ${metres(distance_m)}`,
+    clearOfEquipment: (distance_m: number) => `Sin equipos: ${metres(distance_m)}`,
+    firingPoint: (distance_m: number) => `Punto de disparo a ${metres(distance_m)}`,
+    people: (distance_m: number) => `Gente que no se puede mover a ${metres(distance_m)}`,
+    structure: (distance_m: number) => `Estructura a ${metres(distance_m)}`,
+    inside: 'dentro del despeje',
   },
 
   sequence: {
@@ -140,12 +172,12 @@ export const patternDesignTexts = {
       type: 'Tipo',
       x: 'x (m)',
       y: 'y (m)',
-      diameter: 'Diámetro (mm)',
-      length: 'Longitud (m)',
+      length: 'Long. (m)',
       charge: 'Carga (kg)',
-      delay: 'Retardo',
+      delay: 'Ret.',
       time: 'Tiempo (ms)',
     },
+    typeAndDiameter: (type: string, diameter_mm: number) => `${type}, ${count(diameter_mm)} mm`,
     noDelay: '—',
     kilograms: 'kg',
   },

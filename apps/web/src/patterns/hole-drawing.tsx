@@ -3,15 +3,20 @@ import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { DimensionLines } from './dimension-lines.tsx'
 import type { FiringMoment } from './firing.ts'
+import { type HoleLabels, labelsOf } from './hole-labels.ts'
 import { HoleLayer, type HoleState } from './hole-layer.tsx'
 import type { Plan, PlanHole } from './hole-plan.ts'
 import { type Frame, frameOf, markRadius_px, maxWidth_px, outlinePath } from './plan-frame.ts'
+import { delayWords, type TieUp } from './tie-up.ts'
+import { TieUpLayer } from './tie-up-layer.tsx'
 import classes from './hole-drawing.module.css'
 
 const texts = patternDesignTexts.drawing
 
 type Props = {
   plan: Plan
+  /** Absent from suggestions of engines before 2.0. */
+  tieUp: TieUp | null
   moments: readonly FiringMoment[]
   /** The moment of the sequence that is shown; null outside of it. */
   at: number | null
@@ -20,9 +25,10 @@ type Props = {
 }
 
 /** The face to scale with its holes; what is pointed at, or reached with the arrow keys, is told under it. */
-export function HoleDrawing({ plan, moments, at, chosen, onChoose }: Props) {
+export function HoleDrawing({ plan, tieUp, moments, at, chosen, onChoose }: Props) {
   const { ref, width } = useElementSize()
   const frame = useMemo(() => frameOf(plan, { width: Math.min(maxWidth_px, width || maxWidth_px) }), [plan, width])
+  const labels = useLabels(plan, frame, tieUp)
   const [pointed, setPointed] = useState<PlanHole | null>(null)
   const highlighted = pointed ?? chosen
   const place = chosen ? plan.holes.indexOf(chosen) : -1
@@ -50,8 +56,9 @@ export function HoleDrawing({ plan, moments, at, chosen, onChoose }: Props) {
         onPointerLeave={() => setPointed(null)}
         onPointerDown={(event) => onChoose(holeUnder(event, plan, frame))}
       >
-        <PlanSvg plan={plan} frame={frame} moments={moments} at={at} chosen={highlighted} />
+        <PlanSvg plan={plan} tieUp={tieUp} frame={frame} labels={labels} moments={moments} at={at} chosen={highlighted} />
       </div>
+      {labels.withoutRoom > 0 && <p className={classes.readout}>{texts.withoutRoom(labels.withoutRoom)}</p>}
       <p className={classes.readout}>
         {highlighted ? (
           <>
@@ -67,14 +74,15 @@ export function HoleDrawing({ plan, moments, at, chosen, onChoose }: Props) {
   )
 }
 
-type SvgProps = Pick<Props, 'plan' | 'moments' | 'at' | 'chosen'> & {
+type SvgProps = Pick<Props, 'plan' | 'tieUp' | 'moments' | 'at' | 'chosen'> & {
   frame: Frame
+  labels: HoleLabels
   /** As large as its place, and not as it was laid out. */
   isFilling?: boolean
 }
 
 /** The drawing itself, which needs nothing but its plan. */
-export function PlanSvg({ plan, frame, moments, at, chosen, isFilling = false }: SvgProps) {
+export function PlanSvg({ plan, tieUp, frame, labels: { byHole, others: words }, moments, at, chosen, isFilling = false }: SvgProps) {
   const { width, height } = frame
   const others = useMemo(() => plan.holes.filter(({ delay_ms }) => delay_ms === null), [plan])
   return (
@@ -89,14 +97,22 @@ export function PlanSvg({ plan, frame, moments, at, chosen, isFilling = false }:
       <path d={outlinePath(plan.outline, frame)} className={classes.outline} />
       {plan.isBench && <Crest frame={frame} width_m={plan.width_m} />}
       <DimensionLines width_m={plan.width_m} height_m={plan.height_m} frame={frame} />
-      <HoleLayer holes={others} frame={frame} state="waiting" />
+      {tieUp && <TieUpLayer tieUp={tieUp} frame={frame} labels={words} />}
+      <HoleLayer holes={others} frame={frame} state="waiting" labels={byHole} />
       {moments.map(({ delay_ms, holes }, moment) => (
-        <HoleLayer key={delay_ms} holes={holes} frame={frame} state={stateAt(moment, at)} />
+        <HoleLayer key={delay_ms} holes={holes} frame={frame} state={stateAt(moment, at)} labels={byHole} />
       ))}
       {chosen && <Chosen hole={chosen} frame={frame} />}
     </svg>
   )
 }
+
+/** What is written on a drawing. Underground the number is that of the detonator; a record without a plan is taken so as well. */
+export const useLabels = (plan: Plan, frame: Frame, tieUp: TieUp | null): HoleLabels =>
+  useMemo(
+    () => labelsOf(plan, frame, tieUp ? tieUp.isNumbered : !plan.isBench, tieUp ? { after: delayWords(tieUp, frame) } : {}),
+    [plan, frame, tieUp],
+  )
 
 /** Where the rock goes: a block without it could be read either way up. */
 const Crest = ({ frame: { x, y }, width_m }: { frame: Frame; width_m: number }) => (

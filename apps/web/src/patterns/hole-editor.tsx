@@ -7,7 +7,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { NumberField } from '../ui/number-field.tsx'
 import { isUnreadable, type TypedNumber } from '../ui/typed.ts'
 import { firingOf } from './firing.ts'
-import { PlanSvg } from './hole-drawing.tsx'
+import { PlanSvg, useLabels } from './hole-drawing.tsx'
 import {
   apart_m,
   chargeOf,
@@ -180,6 +180,7 @@ type DrawingProps = {
 function Drawing({ plan, holes, chosen, place, onChoose, onMove, onDrop }: DrawingProps) {
   const { ref, width } = useElementSize()
   const frame = useMemo(() => frameOf(plan, { width: Math.min(maxWidth_px, width || maxWidth_px) }), [plan, width])
+  const labels = useLabels(plan, frame, null)
   const moments = useMemo(() => firingOf(plan.holes), [plan])
   const [dragged, setDragged] = useState<{ x_m: number; y_m: number } | null>(null)
   const shown = { ...(plan.holes.find(({ number }) => number === chosen.number) ?? plan.holes[0]!), ...place, ...dragged }
@@ -223,7 +224,7 @@ function Drawing({ plan, holes, chosen, place, onChoose, onMove, onDrop }: Drawi
         onPointerUp={release}
         onPointerCancel={() => setDragged(null)}
       >
-        <PlanSvg plan={plan} frame={frame} moments={moments} at={null} chosen={shown} />
+        <PlanSvg plan={plan} tieUp={null} frame={frame} labels={labels} moments={moments} at={null} chosen={shown} />
       </div>
       <p className={classes.hint}>{texts.hint}</p>
     </div>

@@ -1,26 +1,27 @@
 import { memo } from 'react'
 import type { PlanHole } from './hole-plan.ts'
 import { markOf, markPath } from './hole-marks.ts'
-import { type Frame, hasRoomForNumber, holeRadius_px, markRadius_px } from './plan-frame.ts'
+import type { HoleLabel, HoleLabels } from './hole-labels.ts'
+import { type Frame, holeRadius_px, markRadius_px } from './plan-frame.ts'
 import classes from './hole-drawing.module.css'
 
 /** Before its moment, at it, after it; all are waiting while nobody looks at the sequence. */
 export type HoleState = 'waiting' | 'firing' | 'fired'
 
-type Props = { holes: readonly PlanHole[]; frame: Frame; state: HoleState }
+type Props = { holes: readonly PlanHole[]; frame: Frame; state: HoleState; labels: HoleLabels['byHole'] }
 
 /** Holes that go off together. A step of the sequence draws two of these again, and not two thousand holes. */
-export const HoleLayer = memo(function HoleLayer({ holes, frame, state }: Props) {
+export const HoleLayer = memo(function HoleLayer({ holes, frame, state, labels }: Props) {
   return (
     <g className={classes.layer} data-state={state}>
       {holes.map((hole) => (
-        <DrawnHole key={hole.number} hole={hole} frame={frame} />
+        <DrawnHole key={hole.number} hole={hole} frame={frame} label={labels.get(hole.number)} />
       ))}
     </g>
   )
 })
 
-function DrawnHole({ hole, frame: { x, y, scale } }: { hole: PlanHole; frame: Frame }) {
+function DrawnHole({ hole, frame: { x, y, scale }, label }: { hole: PlanHole; frame: Frame; label: HoleLabel | undefined }) {
   const mark = markOf(hole.type)
   const [cx, cy] = [x(hole.x_m), y(hole.y_m)]
   const radius = markRadius_px(hole, scale)
@@ -44,11 +45,18 @@ function DrawnHole({ hole, frame: { x, y, scale } }: { hole: PlanHole; frame: Fr
         data-hole={hole.number}
         data-type={hole.type}
       />
-      {hole.delayNumber !== null && hasRoomForNumber(hole, scale) && (
-        <text x={cx + radius + 1.5} y={cy - radius} className={classes.delay}>
-          {hole.delayNumber}
-        </text>
-      )}
+      {label && <DrawnLabel label={label} />}
     </>
   )
 }
+
+/** When the hole fires, its detonator's number small before it; a line leads to what does not stand beside its hole. */
+export const DrawnLabel = ({ label: { number, time, place } }: { label: HoleLabel }) => (
+  <>
+    {place.leader && <line {...place.leader} className={classes.leader} />}
+    <text x={place.box.left} y={place.box.bottom - 1} className={classes.delay}>
+      {number && <tspan className={classes.number}>{number}</tspan>}
+      {time}
+    </text>
+  </>
+)

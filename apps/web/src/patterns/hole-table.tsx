@@ -71,10 +71,14 @@ const columnsWith = (chosen: PlanHole | null, onChoose: Props['onChoose']): Colu
       </span>
     ),
   },
-  { key: 'type', title: texts.columns.type, cell: ({ type }) => patternDesignTexts.drawing.type(type) },
+  {
+    key: 'type',
+    title: texts.columns.type,
+    wrap: true,
+    cell: ({ type, diameter_mm }) => texts.typeAndDiameter(patternDesignTexts.drawing.type(type), diameter_mm),
+  },
   { key: 'x', title: texts.columns.x, numeric: true, cell: ({ x_m }) => <Quantity value={x_m} /> },
   { key: 'y', title: texts.columns.y, numeric: true, cell: ({ y_m }) => <Quantity value={y_m} /> },
-  { key: 'diameter', title: texts.columns.diameter, numeric: true, cell: ({ diameter_mm }) => <Count value={diameter_mm} /> },
   { key: 'length', title: texts.columns.length, numeric: true, cell: ({ length_m }) => <Quantity value={length_m} /> },
   { key: 'charge', title: texts.columns.charge, numeric: true, cell: ({ charge_kg }) => <Quantity value={charge_kg} /> },
   { key: 'delay', title: texts.columns.delay, numeric: true, cell: ({ delayNumber }) => orNone(delayNumber) },

@@ -73,7 +73,9 @@ export function LivePattern({ miningType, unanswered, live, error, onRetry, fact
           )}
           {isFormer && <p className={classes.former}>{texts.former}</p>}
           <MainFigures pattern={pattern} />
-          {!isEditing && <PatternDrawing source={{ miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }} />}
+          {!isEditing && (
+            <PatternDrawing source={{ miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }} firing={pattern} />
+          )}
           {miningType === 'cielo_abierto' && assortment && (
             <Editing
               isOpen={isEditing}

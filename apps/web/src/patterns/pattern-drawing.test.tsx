@@ -1,3 +1,5 @@
+import { startingInputs } from '@barreno/domain/patterns/values'
+import { count } from '@barreno/texts/format'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -169,8 +171,29 @@ test('the holes are there as a table, in pages', async () => {
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['N.º', 'Tipo', 'x (m)', 'y (m)', 'Diámetro (mm)', 'Longitud (m)', 'Carga (kg)', 'Retardo', 'Tiempo (ms)'])
+  ).toEqual(['N.º', 'Tipo', 'x (m)', 'y (m)', 'Long. (m)', 'Carga (kg)', 'Ret.', 'Tiempo (ms)'])
+  expect(within(table).getAllByRole('row')[1]!.textContent).toContain('Alivio del cuele, 76 mm')
   expect(within(table).getAllByRole('row')).toHaveLength(26)
+})
+
+test('a bench shows when each hole fires, how it is tied up, and how far is cleared', () => {
+  const pattern = aSuggestion(startingInputs('cielo_abierto'))
+  renderPage(<PatternDrawing source={{ miningType: 'cielo_abierto', parameters: pattern.calculatedParameters }} firing={pattern} />)
+  const drawing = within(screen.getByRole('img', { name: /^Esquema de/ }))
+  const times = pattern.calculatedParameters.holeCoordinates.map(({ delay_ms }) => String(delay_ms))
+  expect(drawing.getAllByText((text) => times.includes(text))).toHaveLength(times.length)
+  expect(within(screen.getByRole('list', { name: 'Amarre' })).getByText('Inicio')).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Despeje de personas a 500 m y de equipos a 300 m' })).toBeDefined()
+  expect(screen.queryByRole('img', { name: /^Cuele de/ })).toBeNull()
+})
+
+test('the cut of a face is drawn by itself, with the number and the time of every charged hole', () => {
+  const pattern = aSuggestion()
+  renderPage(<PatternDrawing source={{ miningType: 'subterranea', parameters: pattern.calculatedParameters }} firing={pattern} />)
+  const cut = screen.getByRole('img', { name: /^Cuele de \d+ barrenos a escala 1:10$/ })
+  const charged = pattern.calculatedParameters.holeCoordinates.filter(({ type }) => type === 'cuele')
+  const labels = [...cut.querySelectorAll('text')].map(({ textContent }) => textContent)
+  expect(labels).toEqual(expect.arrayContaining(charged.map(({ delayNumber, delay_ms }) => `${delayNumber} · ${count(delay_ms!)}`)))
 })
 
 test('two thousand holes are drawn, and a step draws only what goes off again', async () => {

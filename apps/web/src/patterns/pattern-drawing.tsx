@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { IconMaximize } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type FiringMoment, firingOf } from './firing.ts'
-import { HoleDrawing, PlanSvg } from './hole-drawing.tsx'
+import { HoleDrawing, PlanSvg, useLabels } from './hole-drawing.tsx'
 import { type Plan, type PlanHole, planOf, type PlanSource } from './hole-plan.ts'
 import { HoleTable } from './hole-table.tsx'
+import { ClearingMap } from './clearing-map.tsx'
+import { CutFigure } from './cut-figure.tsx'
 import { Legend } from './legend.tsx'
 import { frameOf } from './plan-frame.ts'
 import { SequenceControls } from './sequence-controls.tsx'
+import { type InitiationPlan, type TieUp, tieUpOf } from './tie-up.ts'
+import { TieUpLegend } from './tie-up-layer.tsx'
 import { useFiring } from './use-firing.ts'
 import { ZoomPane } from './zoom-pane.tsx'
 import classes from './pattern-drawing.module.css'
@@ -20,12 +25,16 @@ const texts = patternDesignTexts
 
 type Props = {
   source: PlanSource
+  /** How it is fired, and what is cleared; absent from suggestions of engines before 2.0. */
+  firing?: Fired | undefined
   /** What stands beside the drawing where there is room. */
   children?: ReactNode
 }
 
+type Fired = Pick<SuggestedPattern, 'initiation' | 'clearing' | 'vibration'>
+
 /** The scheme of the holes of one front: drawn to scale, watched in the order of firing, and read as a table. */
-export function PatternDrawing({ source: { miningType, parameters, outline }, children }: Props) {
+export function PatternDrawing({ source: { miningType, parameters, outline }, firing, children }: Props) {
   const plan = useMemo(() => planOf({ miningType, parameters, outline }), [miningType, parameters, outline])
   if (typeof plan === 'string')
     return (
@@ -34,10 +43,16 @@ export function PatternDrawing({ source: { miningType, parameters, outline }, ch
         {children}
       </div>
     )
-  return <DrawnPattern plan={plan}>{children}</DrawnPattern>
+  return (
+    <DrawnPattern plan={plan} fired={firing}>
+      {children}
+    </DrawnPattern>
+  )
 }
 
-function DrawnPattern({ plan, children }: { plan: Plan; children: ReactNode }) {
+function DrawnPattern({ plan, fired, children }: { plan: Plan; fired: Fired | undefined; children: ReactNode }) {
+  const initiation = fired?.initiation
+  const tieUp = useMemo(() => (initiation ? tieUpOf(initiation, plan.holes) : null), [initiation, plan])
   const moments = useMemo(() => firingOf(plan.holes), [plan])
   const firing = useFiring(moments)
   const [chosen, setChosen] = useState<PlanHole | null>(null)
@@ -47,22 +62,45 @@ function DrawnPattern({ plan, children }: { plan: Plan; children: ReactNode }) {
     <div className={classes.pattern}>
       <div className={classes.beside}>
         <div className={classes.drawing}>
-          <HoleDrawing plan={plan} moments={moments} at={firing.at} chosen={chosenHole} onChoose={setChosen} />
+          <HoleDrawing plan={plan} tieUp={tieUp} moments={moments} at={firing.at} chosen={chosenHole} onChoose={setChosen} />
           <Legend holes={plan.holes} />
+          {tieUp && <TieUpLegend tieUp={tieUp} />}
           <SequenceControls firing={firing} />
-          <Enlarged plan={plan} moments={moments} at={firing.at} />
+          <Enlarged plan={plan} tieUp={tieUp} moments={moments} at={firing.at} />
         </div>
         {children}
       </div>
+      <Details plan={plan} tieUp={tieUp} fired={fired} initiation={initiation} />
       <HoleTable holes={plan.holes} chosen={chosenHole} onChoose={setChosen} />
     </div>
   )
 }
 
+type DetailProps = { plan: Plan; tieUp: TieUp | null; fired: Fired | undefined; initiation: InitiationPlan | undefined }
+
+/** What needs a scale of its own: the cut, which is small, and the clearing, which is large. */
+function Details({ plan, tieUp, fired, initiation }: DetailProps) {
+  const clearing = fired?.clearing
+  if (plan.isBench && !(clearing && initiation)) return null
+  return (
+    <div className={classes.details}>
+      {!plan.isBench && <CutFigure plan={plan} isNumbered={tieUp?.isNumbered ?? true} />}
+      {clearing && initiation && (
+        <ClearingMap
+          clearing={clearing}
+          firingPoint_m={initiation.start.firingPoint_m}
+          structure_m={fired.vibration.structure?.distance_m ?? null}
+        />
+      )}
+    </div>
+  )
+}
+
+type EnlargedProps = { plan: Plan; tieUp: TieUp | null; moments: readonly FiringMoment[]; at: number | null }
+
 /** Larger than the page has room for: the numbers of a cut, or one hole among two thousand. */
-function Enlarged({ plan, moments, at }: { plan: Plan; moments: readonly FiringMoment[]; at: number | null }) {
+function Enlarged({ plan, tieUp, moments, at }: EnlargedProps) {
   const [isOpen, { open, close }] = useDisclosure(false)
-  const frame = useMemo(() => frameOf(plan, enlargedRoom), [plan])
   return (
     <div data-print="no">
       <Button variant="subtle" size="compact-sm" leftSection={<IconMaximize size={16} stroke={1.75} aria-hidden />} onClick={open}>
@@ -76,7 +114,7 @@ function Enlarged({ plan, moments, at }: { plan: Plan; moments: readonly FiringM
         classNames={{ content: classes.large ?? '', body: classes.largeBody ?? '' }}
       >
         <ZoomPane label={texts.enlarged} note={<Legend holes={plan.holes} />}>
-          <PlanSvg plan={plan} frame={frame} moments={moments} at={at} chosen={null} isFilling />
+          <EnlargedPlan plan={plan} tieUp={tieUp} moments={moments} at={at} />
         </ZoomPane>
       </Dialog>
     </div>
@@ -84,3 +122,10 @@ function Enlarged({ plan, moments, at }: { plan: Plan; moments: readonly FiringM
 }
 
 const enlargedRoom = { width: 1600, height: 1200 }
+
+/** Laid out once it is looked at. */
+function EnlargedPlan({ plan, tieUp, moments, at }: EnlargedProps) {
+  const frame = useMemo(() => frameOf(plan, enlargedRoom), [plan])
+  const labels = useLabels(plan, frame, tieUp)
+  return <PlanSvg plan={plan} tieUp={tieUp} frame={frame} labels={labels} moments={moments} at={at} chosen={null} isFilling />
+}

@@ -18,6 +18,7 @@ export const PatternRecord = ({ pattern }: { pattern: SuggestedPattern }) => (
     <Part title={texts.drawing} context={texts.engine(pattern.engineVersion)}>
       <PatternDrawing
         source={{ miningType: pattern.inputs.miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }}
+        firing={pattern}
       >
         <div>
           <h4 className={classes.title}>{texts.parameters}</h4>

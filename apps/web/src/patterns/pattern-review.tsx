@@ -32,6 +32,7 @@ export function PatternReview({ pattern, alarms, children }: Props) {
       <Section id="drawing" title={texts.drawing} context={texts.engine(pattern.engineVersion)}>
         <PatternDrawing
           source={{ miningType: pattern.inputs.miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }}
+          firing={pattern}
         >
           <div className={classes.parameters}>
             <h3 className={classes.title}>{texts.parameters}</h3>

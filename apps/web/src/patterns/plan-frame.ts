@@ -38,8 +38,5 @@ export const holeRadius_px = ({ diameter_mm }: Pick<PlanHole, 'diameter_mm'>, sc
 export const markRadius_px = (hole: PlanHole, scale: number) =>
   Math.max(Math.min(5.5, Math.max(1.2, hole.nearest_m * scale * 0.4)), holeRadius_px(hole, scale))
 
-/** Delays are written where they have room. */
-export const hasRoomForNumber = ({ nearest_m }: PlanHole, scale: number) => nearest_m * scale >= 17
-
 export const outlinePath = (outline: readonly Point[], { x, y }: Frame) =>
   `M${outline.map(({ x_m, y_m }) => `${x(x_m).toFixed(1)} ${y(y_m).toFixed(1)}`).join('L')}Z`

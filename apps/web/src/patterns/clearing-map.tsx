@@ -1,0 +1,79 @@
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import classes from './clearing-map.module.css'
+
+const texts = patternDesignTexts.clearing
+
+type Props = {
+  clearing: NonNullable<SuggestedPattern['clearing']>
+  firingPoint_m: number
+  /** To the nearest structure, where there is one. */
+  structure_m: number | null
+}
+
+const size_px = 260
+const middle = size_px / 2
+
+/** Around the front, what is kept clear of people and machines, where it is fired from, and who is inside. Which way they lie nobody said. */
+export function ClearingMap({ clearing: { people_m, equipment_m, available_m }, firingPoint_m, structure_m }: Props) {
+  const farthest_m = Math.max(people_m, equipment_m, firingPoint_m, available_m ?? 0, structure_m ?? 0)
+  const scale = (middle - 20) / farthest_m
+  const places = [
+    { angle: -0.6, away_m: firingPoint_m, name: texts.firingPoint(firingPoint_m), isInside: firingPoint_m < people_m },
+    ...(available_m === null
+      ? []
+      : [{ angle: 0.5, away_m: available_m, name: texts.people(available_m), isInside: available_m < people_m }]),
+    ...(structure_m === null
+      ? []
+      : [{ angle: 2.5, away_m: structure_m, name: texts.structure(structure_m), isInside: structure_m < people_m }]),
+  ]
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>
+        <strong>{texts.title}</strong> {texts.context}
+      </figcaption>
+      <div className={classes.map}>
+        <svg
+          viewBox={`0 0 ${size_px} ${size_px}`}
+          width={size_px}
+          height={size_px}
+          className={classes.svg}
+          role="img"
+          aria-label={texts.summary(people_m, equipment_m)}
+        >
+          <circle cx={middle} cy={middle} r={people_m * scale} className={classes.people} />
+          {equipment_m < people_m && <circle cx={middle} cy={middle} r={equipment_m * scale} className={classes.equipment} />}
+          <path className={classes.front} d={`M${middle - 4} ${middle - 4}h8v8h-8Z`} />
+          {places.map(({ angle, away_m, name }, index) => (
+            <g key={name}>
+              <circle
+                className={classes.place}
+                cx={middle + Math.cos(angle) * away_m * scale}
+                cy={middle + Math.sin(angle) * away_m * scale}
+                r={7}
+              />
+              <text
+                className={classes.letter}
+                x={middle + Math.cos(angle) * away_m * scale}
+                y={middle + Math.sin(angle) * away_m * scale + 3}
+                textAnchor="middle"
+              >
+                {index + 1}
+              </text>
+            </g>
+          ))}
+        </svg>
+        <ul className={classes.key}>
+          <li data-circle="people">{texts.clearOfPeople(people_m)}</li>
+          <li data-circle="equipment">{texts.clearOfEquipment(equipment_m)}</li>
+          {places.map(({ name, isInside }, index) => (
+            <li key={name} data-inside={isInside || undefined}>
+              {index + 1}. {name}
+              {isInside && ` · ${texts.inside}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </figure>
+  )
+}

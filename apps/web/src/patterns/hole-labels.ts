@@ -1,0 +1,68 @@
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import type { Plan, PlanHole } from './hole-plan.ts'
+import { type Box, type LabelPlace, type LabelRequest, placeLabels } from './label-places.ts'
+import { type Frame, markRadius_px } from './plan-frame.ts'
+
+const texts = patternDesignTexts.drawing
+
+/** What is written at a hole: when it fires, and before it the detonator's number where that says something. */
+export type HoleLabel = { number: string; time: string; place: LabelPlace }
+
+export type HoleLabels = {
+  byHole: ReadonlyMap<number, HoleLabel>
+  /** Where what is written beside the times stands, of what has a place. */
+  others: ReadonlyMap<string, Box>
+  /** Holes whose time has no room here and is read in the table. */
+  withoutRoom: number
+}
+
+/** A few words around a point, or wherever along a line there is room for them. */
+export function wordsAt(id: string, words: string, points: readonly { x: number; y: number }[]): LabelRequest {
+  const [width, height] = [words.length * digit_px, height_px]
+  const only = points.map(({ x, y }) => ({ left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }))
+  return { id, x: 0, y: 0, radius: 0, width, height, only }
+}
+
+/** Of the widest digit, with a hair of room. */
+const digit_px = 5.7
+const smallDigit_px = 4.8
+const height_px = 8.5
+/** Nearer to one another than this, no two holes have room for their times. */
+const leastApart_px = 17
+/** Where fewer than these fit, those that do would look as if the others had none. */
+const leastShare = 0.6
+
+/** What else is written on a drawing: before the times what must be there, after them what may. */
+export type OtherLabels = { before?: readonly LabelRequest[]; after?: readonly LabelRequest[] }
+
+/** The times of all holes that fire, none over another. */
+export function labelsOf(
+  { holes }: Plan,
+  { x, y, scale, width, height }: Frame,
+  isNumbered: boolean,
+  { before = [], after = [] }: OtherLabels = {},
+): HoleLabels {
+  const timed = holes.filter(({ delay_ms }) => delay_ms !== null)
+  // Two thousand holes in a small drawing: that nothing fits is known without trying.
+  if (timed.length > 400 && timed.filter(({ nearest_m }) => nearest_m * scale >= leastApart_px).length < leastShare * timed.length)
+    return { byHole: new Map(), others: new Map(), withoutRoom: timed.length }
+  const words = new Map(timed.map((hole) => [hole.number, wordsOf(hole, isNumbered)]))
+  const requests = holes.map((hole) => {
+    const { number = '', time = '' } = words.get(hole.number) ?? {}
+    const own = { id: String(hole.number), x: x(hole.x_m), y: y(hole.y_m), radius: markRadius_px(hole, scale) }
+    return { ...own, width: number.length * smallDigit_px + time.length * digit_px, height: time === '' ? 0 : height_px }
+  })
+  const places = placeLabels([...before, ...requests, ...after], { width, height })
+  const fitting = timed.flatMap(({ number }) => {
+    const place = places.get(String(number))
+    return place ? [[number, { ...words.get(number)!, place }] as const] : []
+  })
+  const isWorthIt = fitting.length >= leastShare * timed.length
+  const others = new Map([...before, ...after].flatMap(({ id }) => (places.has(id) ? [[id, places.get(id)!.box] as const] : [])))
+  return { others, byHole: new Map(isWorthIt ? fitting : []), withoutRoom: timed.length - (isWorthIt ? fitting.length : 0) }
+}
+
+const wordsOf = ({ delayNumber, delay_ms }: PlanHole, isNumbered: boolean) => ({
+  number: isNumbered && delayNumber !== null ? texts.numberBefore(delayNumber) : '',
+  time: texts.time(delay_ms!),
+})

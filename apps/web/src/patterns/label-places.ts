@@ -1,0 +1,130 @@
+/** A place on the sheet, in pixels. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+export type LabelRequest = {
+  id: string
+  x: number
+  y: number
+  /** Of the mark that the label belongs to. */
+  radius: number
+  width: number
+  height: number
+  /** The only places where it may stand, the best first; it belongs to no mark, and no line leads to it. */
+  only?: readonly Box[]
+}
+
+/** Where a label stands, and where its leader line begins and ends if it is not beside its mark. */
+export type LabelPlace = { box: Box; leader: { x1: number; y1: number; x2: number; y2: number } | null }
+
+const cell_px = 32
+/** Beyond so many marks leader lines would be a thicket. */
+const mostWithLeaders = 400
+const gap_px = 1.5
+
+/**
+ * A place for each label, those asked for first before the others, where it touches no mark, no other label and no leader line: beside its mark, or farther off with a leader line.
+ * What has none is not in the answer, and is read elsewhere.
+ */
+export function placeLabels(requests: readonly LabelRequest[], room: { width: number; height: number }): Map<string, LabelPlace> {
+  const taken = new Taken()
+  for (const { id, x, y, radius, only } of requests) if (!only) taken.add(boxAround(x, y, radius), id)
+  const places = new Map<string, LabelPlace>()
+  const isFree = (box: Box, own: string) =>
+    box.left >= 0 && box.top >= 0 && box.right <= room.width && box.bottom <= room.height && taken.isFree(box, own)
+
+  for (const request of requests) {
+    const near = (request.only ?? besides(request)).find((box) => isFree(box, request.id))
+    if (near) {
+      places.set(request.id, { box: near, leader: null })
+      taken.add(near)
+    }
+  }
+  if (requests.length > mostWithLeaders) return places
+  for (const request of requests.filter(({ id, only }) => !only && !places.has(id))) {
+    for (const box of around(request)) {
+      if (!isFree(box, request.id)) continue
+      const leader = leaderTo(box, request)
+      const dots = dotsOf(leader)
+      if (!dots.every((dot) => taken.isFree(dot, request.id))) continue
+      places.set(request.id, { box, leader })
+      taken.add(box)
+      for (const dot of dots) taken.add(dot, request.id)
+      break
+    }
+  }
+  return places
+}
+
+/** What is taken of the sheet, by squares, so that two thousand labels ask only their neighbours. */
+class Taken {
+  readonly #cells = new Map<string, { box: Box; own: string | undefined }[]>()
+
+  add(box: Box, own?: string): void {
+    for (const key of keysOf(box)) {
+      const here = this.#cells.get(key)
+      if (here) here.push({ box, own })
+      else this.#cells.set(key, [{ box, own }])
+    }
+  }
+
+  isFree(box: Box, own: string): boolean {
+    for (const key of keysOf(box))
+      for (const other of this.#cells.get(key) ?? []) if (other.own !== own && overlaps(box, other.box)) return false
+    return true
+  }
+}
+
+function* keysOf({ left, top, right, bottom }: Box): Generator<string> {
+  for (let column = Math.floor(left / cell_px); column <= Math.floor(right / cell_px); column += 1)
+    for (let row = Math.floor(top / cell_px); row <= Math.floor(bottom / cell_px); row += 1) yield `${column} ${row}`
+}
+
+export const overlaps = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+const boxAround = (x: number, y: number, radius: number): Box => ({
+  left: x - radius,
+  top: y - radius,
+  right: x + radius,
+  bottom: y + radius,
+})
+
+/** Right and above first, where one looks for it. */
+function besides({ x, y, radius, width, height }: LabelRequest): Box[] {
+  const away = radius + gap_px
+  const [right, left, middle] = [x + away, x - away - width, x - width / 2]
+  const [above, below, beside] = [y - radius * 0.4 - height, y + radius * 0.4, y - height / 2]
+  const corners = [
+    [right, above],
+    [right, below],
+    [left, above],
+    [left, below],
+    [right, beside],
+    [left, beside],
+    [middle, y - away - height],
+    [middle, y + away],
+  ] as const
+  return corners.map(([at, top]) => ({ left: at, top, right: at + width, bottom: top + height }))
+}
+
+function around({ x, y, radius, width, height }: LabelRequest): Box[] {
+  return [14, 22, 32, 44, 58, 74, 92].flatMap((distance) =>
+    Array.from({ length: 16 }, (_, step) => {
+      const angle = (step * Math.PI) / 8 - Math.PI / 4
+      const [cx, cy] = [x + Math.cos(angle) * (radius + distance + width / 3), y + Math.sin(angle) * (radius + distance)]
+      return { left: cx - width / 2, top: cy - height / 2, right: cx + width / 2, bottom: cy + height / 2 }
+    }),
+  )
+}
+
+/** From the edge of the mark to the nearest side of the label. */
+function leaderTo({ left, top, right, bottom }: Box, { x, y, radius }: LabelRequest) {
+  const [x2, y2] = [Math.min(Math.max(x, left), right), Math.min(Math.max(y, top), bottom)]
+  const length = Math.hypot(x2 - x, y2 - y) || 1
+  return { x1: x + ((x2 - x) / length) * radius, y1: y + ((y2 - y) / length) * radius, x2, y2 }
+}
+
+function dotsOf({ x1, y1, x2, y2 }: { x1: number; y1: number; x2: number; y2: number }): Box[] {
+  const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / 3))
+  return Array.from({ length: steps }, (_, step) => boxAround(x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps, 0.75))
+}

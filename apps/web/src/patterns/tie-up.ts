@@ -1,0 +1,89 @@
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { wordsAt } from './hole-labels.ts'
+import type { PlanHole, Point } from './hole-plan.ts'
+import type { LabelRequest } from './label-places.ts'
+import type { Frame } from './plan-frame.ts'
+
+export type InitiationPlan = NonNullable<SuggestedPattern['initiation']>
+
+/** A link between two places of the drawing, and the tube of a hole that goes to its bunch. */
+export type TieUpLine = { id: string; from: Point; to: Point; kind: InitiationPlan['links'][number]['kind'] | 'tube'; delay_ms: number }
+
+/** How a front is tied up, as it is drawn. */
+export type TieUp = {
+  lines: readonly TieUpLine[]
+  bunches: readonly { id: string; at: Point; holes: number }[]
+  /** Where the signal comes in; null where a ring of cord takes it to all tubes, which has no place of its own. */
+  start: Point | null
+  isRing: boolean
+  /** The delays of the connectors, the shortest first. */
+  delays_ms: readonly number[]
+  /** Whether the numbers of the detonators say something: those of a series do, the places in an order do not. */
+  isNumbered: boolean
+}
+
+/** The tie-up of a plan over the holes that are drawn; what leads to a hole that is not there is left out. */
+export function tieUpOf({ system, grouping, links, bunches }: InitiationPlan, holes: readonly PlanHole[]): TieUp {
+  const places = new Map<string, Point>([
+    ...holes.map((hole) => [String(hole.number), hole] as const),
+    ...bunches.map((bunch) => [bunch.id, bunch] as const),
+  ])
+  const between = links.flatMap(({ id, from, to, kind, delay_ms }): TieUpLine[] => {
+    const [begin, end] = [places.get(from), places.get(to)]
+    return begin && end ? [{ id, from: begin, to: end, kind, delay_ms }] : []
+  })
+  const tubes = bunches.flatMap((bunch) =>
+    bunch.holes.flatMap((number): TieUpLine[] => {
+      const hole = places.get(String(number))
+      return hole ? [{ id: `T${number}`, from: hole, to: bunch, kind: 'tube', delay_ms: 0 }] : []
+    }),
+  )
+  const isRing = grouping === 'cordRing'
+  const delays_ms = [...new Set(between.flatMap(({ delay_ms }) => (delay_ms > 0 ? [delay_ms] : [])))].toSorted((one, other) => one - other)
+  return {
+    lines: [...tubes, ...between],
+    bunches: bunches.map(({ id, x_m, y_m, holes: members }) => ({ id, at: { x_m, y_m }, holes: members.length })),
+    start: isRing ? null : (places.get(startOf(links) ?? '') ?? null),
+    isRing,
+    delays_ms,
+    isNumbered: system === 'nonelLP',
+  }
+}
+
+const startOf = (links: InitiationPlan['links']) => links.find(({ from }) => from === 'start')?.to
+
+/** Makers' usual colours, dark enough for paper; the dash tells delays apart without them. */
+const colours: Record<number, string> = {
+  9: '#1F6B3A',
+  17: '#7A5C00',
+  25: '#A32020',
+  42: '#6B3FA0',
+  65: '#1D4E89',
+  67: '#1D4E89',
+  100: '#B85C00',
+}
+const dashes = ['none', '7 3', '2 2.5', '8 3 2 3'] as const
+
+export const lookOf = (delay_ms: number, delays_ms: readonly number[]) => ({
+  colour: colours[delay_ms] ?? '#1E2226',
+  dash: dashes[Math.max(0, delays_ms.indexOf(delay_ms)) % dashes.length]!,
+})
+
+/** Beside the middle of each link its milliseconds, on the side where there is room; a short link has none and its colour says it. */
+export const delayWords = ({ lines }: TieUp, { x, y }: Frame): LabelRequest[] =>
+  lines.flatMap(({ id, from, to, delay_ms }) => {
+    const [x1, y1, x2, y2] = [x(from.x_m), y(from.y_m), x(to.x_m), y(to.y_m)]
+    const length = Math.hypot(x2 - x1, y2 - y1)
+    if (delay_ms === 0 || length < leastForText_px) return []
+    const [aside, along] = [(8 * (y2 - y1)) / length, (8 * (x2 - x1)) / length]
+    const middle = { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }
+    return [
+      wordsAt(id, patternDesignTexts.tieUp.delay(delay_ms), [
+        { x: middle.x - 2 * aside, y: middle.y + along },
+        { x: middle.x + 2 * aside, y: middle.y - along },
+      ]),
+    ]
+  })
+
+const leastForText_px = 34
