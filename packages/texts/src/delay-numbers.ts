@@ -3,10 +3,11 @@ import { count } from './format.ts'
 type Counted = { delayNumber: number | null; delay_ms: number | null; count: number; spare: number }
 
 /** How many detonators of each delay number a line has: holes and spares, as they are packed and handed over. */
-export const describeDelays = (byDelay: readonly Counted[]): string =>
-  `Por número (barrenos + repuesto): ${byDelay.map(describeNumber).join(' · ')}.`
+export const describeDelays = (byDelay: readonly Counted[]): string => `${delayHeading} ${byDelay.map(describeNumber).join(' · ')}.`
 
-const describeNumber = ({ delayNumber, delay_ms, count: holes, spare }: Counted) =>
+export const delayHeading = 'Por número (barrenos + repuesto):'
+
+export const describeNumber = ({ delayNumber, delay_ms, count: holes, spare }: Counted) =>
   `n.º ${delayNumber ?? '—'}${delay_ms === null ? '' : ` (${count(delay_ms)} ms)`}: ${count(holes)} + ${count(spare)}`
 
 /** Where a line has other pieces than the suggestion counts by number, it says so; nothing where it has as many. */

@@ -2,7 +2,7 @@ import type { MaterialBalance, Order, OrderItem } from '@barreno/domain/orders/s
 import { quantity as written } from '@barreno/texts/format'
 import { orderTexts } from '@barreno/texts/orders'
 import type { ReactNode } from 'react'
-import { DelayNumbers } from '../records/delay-numbers.tsx'
+import { DelayNumbers } from '../patterns/delay-numbers.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Quantity } from '../ui/quantity.tsx'

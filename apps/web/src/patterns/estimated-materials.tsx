@@ -1,10 +1,10 @@
 import type { EstimatedMaterial, SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { describeDelays } from '@barreno/texts/delay-numbers'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
+import { DelayNumbers } from './delay-numbers.tsx'
 import classes from './estimated-materials.module.css'
 
 const texts = patternDesignTexts.materials
@@ -85,7 +85,7 @@ function columnsWith(total: number | null): Column<EstimatedMaterial>[] {
 const Name = ({ line: { name, byDelay } }: { line: EstimatedMaterial }) => (
   <>
     {name}
-    {byDelay && <span className={classes.delays}>{describeDelays(byDelay)}</span>}
+    <DelayNumbers byDelay={byDelay} />
   </>
 )
 
@@ -94,7 +94,7 @@ const card = ({ name, materialId, quantity, unit, unitPrice, lineTotal, byDelay 
     title={name}
     lines={[
       materialId,
-      ...(byDelay ? [describeDelays(byDelay)] : []),
+      ...(byDelay ? [<DelayNumbers key="delays" byDelay={byDelay} />] : []),
       <>
         <Count value={quantity} unit={unit} />
         {unitPrice !== null && (
