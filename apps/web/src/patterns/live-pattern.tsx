@@ -95,7 +95,7 @@ export function LivePattern({ miningType, unanswered, live, error, onRetry, fact
                 plan={pattern.initiation}
                 clearing={pattern.clearing}
                 choice={{
-                  value: String(facts['initiation.system'] ?? 'auto'),
+                  value: typeof facts['initiation.system'] === 'string' ? facts['initiation.system'] : 'auto',
                   onChange: (system) => onChange({ ...facts, 'initiation.system': system }),
                 }}
               />
