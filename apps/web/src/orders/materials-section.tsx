@@ -2,9 +2,9 @@ import type { MaterialBalance, Order, OrderItem } from '@barreno/domain/orders/s
 import { quantity as written } from '@barreno/texts/format'
 import { orderTexts } from '@barreno/texts/orders'
 import type { ReactNode } from 'react'
-import { DelayNumbers } from '../patterns/delay-numbers.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
@@ -13,6 +13,9 @@ import { BudgetComparison } from './budget-comparison.tsx'
 import classes from './materials-section.module.css'
 
 const texts = orderTexts.detail.materials
+
+/** Orders without a suggested pattern have none. */
+const DelayNumbers = partOnDemand(async () => (await import('../patterns/delay-numbers.tsx')).DelayNumbers)
 
 /** A line of the order beside what was asked for; one that was taken out has a quantity of 0. */
 type Line = OrderItem & Pick<MaterialBalance, 'requested' | 'changeReason'>
@@ -79,7 +82,7 @@ const prices: readonly Column<Line>[] = [
 const Name = ({ line: { materialName, quantity, requested, changeReason, byDelay } }: { line: Line }) => (
   <div data-out={quantity === 0 || undefined}>
     <span className={classes.name}>{materialName}</span>
-    <DelayNumbers byDelay={byDelay} quantity={quantity} />
+    {byDelay && <DelayNumbers byDelay={byDelay} quantity={quantity} />}
     {quantity === 0 && <span className={classes.hint}>{texts.removed}</span>}
     {requested === null && <span className={classes.hint}>{texts.added}</span>}
     {changeReason && <span className={classes.hint}>{texts.reason(changeReason)}</span>}

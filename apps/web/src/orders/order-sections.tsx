@@ -13,9 +13,9 @@ import { useSupply } from '../inventory/use-supply.ts'
 import { ClientSection } from '../records/client-section.tsx'
 import { ConfiguredFrontsSection } from '../records/configured-fronts-section.tsx'
 import { HistorySection } from '../records/history-section.tsx'
-import { RecordAlarms } from '../records/record-alarms.tsx'
 import { PatternsSection } from '../records/patterns-section.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { FoldedSections } from '../ui/folded-sections.tsx'
 import { ActivitySection } from './activity-section.tsx'
 import { ApprovalsSection } from './approvals-section.tsx'
@@ -33,6 +33,9 @@ import { SafekeepingSection } from './safekeeping-section.tsx'
 import { ServicesEditor, ServicesSection } from './services-section.tsx'
 import { obstaclesOf, possible } from './use-order-dialog.ts'
 import { type EditMode, editActions, type OrderEditing } from './use-order-editing.ts'
+
+/** Few orders have any. */
+const RecordAlarms = partOnDemand(async () => (await import('../records/record-alarms.tsx')).RecordAlarms)
 
 type Props = {
   order: Order
@@ -88,7 +91,9 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
   )
   return (
     <>
-      <RecordAlarms fronts={order.configuredFrontsDetailsSnapshot} />
+      {order.configuredFrontsDetailsSnapshot.some(({ alarms }) => alarms.length > 0) && (
+        <RecordAlarms fronts={order.configuredFrontsDetailsSnapshot} />
+      )}
       {!isForClient && request}
       {!isForClient && course}
       {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}
