@@ -1,7 +1,7 @@
 import type { auth } from '@barreno/domain/auth/calls'
 import type { PasskeyAssertion } from '@barreno/domain/auth/schema'
 import { passkeyTexts } from '@barreno/texts/passkeys'
-import { type PublicKeyCredentialCreationOptionsJSON, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { Answer, Sent } from '../api/call.ts'
 
 // Loaded when somebody uses a passkey: no page needs it before.
@@ -9,7 +9,7 @@ import type { Answer, Sent } from '../api/call.ts'
 /** Has the browser make a passkey, and gives what the server looks at. */
 export async function makePasskey(optionsJSON: Answer<typeof auth.enrolPasskey>): Promise<Omit<Sent<typeof auth.addPasskey>, 'name'>> {
   const { id, response } = await asked(optionsJSON.rp.id, () =>
-    startRegistration({ optionsJSON: optionsJSON as PublicKeyCredentialCreationOptionsJSON }),
+    startRegistration({ optionsJSON }),
   )
   const { clientDataJSON, attestationObject, transports } = response
   return { credentialId: id, clientDataJSON, attestationObject, ...(transports && { transports }) }
