@@ -8,9 +8,7 @@ import type { Answer, Sent } from '../api/call.ts'
 
 /** Has the browser make a passkey, and gives what the server looks at. */
 export async function makePasskey(optionsJSON: Answer<typeof auth.enrolPasskey>): Promise<Omit<Sent<typeof auth.addPasskey>, 'name'>> {
-  const { id, response } = await asked(optionsJSON.rp.id, () =>
-    startRegistration({ optionsJSON }),
-  )
+  const { id, response } = await asked(optionsJSON.rp.id, () => startRegistration({ optionsJSON }))
   const { clientDataJSON, attestationObject, transports } = response
   return { credentialId: id, clientDataJSON, attestationObject, ...(transports && { transports }) }
 }
