@@ -8,8 +8,6 @@ import { recordTexts } from '@barreno/texts/records'
 import type { ReactNode } from 'react'
 import { call } from '../api/call.ts'
 import { useDownload } from '../api/download.ts'
-import { SupplySection } from '../inventory/supply-table.tsx'
-import { useSupply } from '../inventory/use-supply.ts'
 import { ClientSection } from '../records/client-section.tsx'
 import { ConfiguredFrontsSection } from '../records/configured-fronts-section.tsx'
 import { HistorySection } from '../records/history-section.tsx'
@@ -34,6 +32,8 @@ import { ServicesEditor, ServicesSection } from './services-section.tsx'
 import { obstaclesOf, possible } from './use-order-dialog.ts'
 import { type EditMode, editActions, type OrderEditing } from './use-order-editing.ts'
 
+/** Clients are not told of the stock. */
+const OrderSupply = partOnDemand(async () => (await import('./order-supply.tsx')).OrderSupply)
 /** Few orders have any. */
 const RecordAlarms = partOnDemand(async () => (await import('../records/record-alarms.tsx')).RecordAlarms)
 
@@ -125,8 +125,6 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
     </>
   )
 }
-
-const OrderSupply = ({ id }: Pick<Order, 'id'>) => <SupplySection {...useSupply({ order: id })} />
 
 const patternCalls = { dxf: orders.patternDxf, csv: orders.patternCsv, pdf: orders.patternPdf }
 
