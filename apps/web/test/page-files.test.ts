@@ -85,7 +85,7 @@ test('a page of the staff asks what waits in the queues of the menu with its fir
     )?.[1] ?? null
   expect(asksOf('/ordenes/almacen')).toBe('/auth/me /dashboard/summary')
   expect(asksOf('/dashboardClientePage')).toMatch(
-    /^\/auth\/me \/clients\/own-right \/preorders\/client\?status=PENDIENTE_REVISION\S+&amp;actions=true&amp;limit=100 \/orders\?status=\S+$/,
+    /^\/auth\/me \/clients\/own-right \/preorders\/client\?status=POR_APROBAR_ALIANZA%2CPENDIENTE_REVISION\S+&amp;actions=true&amp;limit=100 \/orders\?status=\S+$/,
   )
   expect(asksOf('/login')).toBe('/auth/me')
 })
