@@ -52,7 +52,7 @@ test('a Spanish spreadsheet gets commas and its mark; each hole says how it is f
   expect(fired).toHaveLength(calculatedParameters.holeCoordinates.filter(({ load }) => load !== null).length)
   for (const cells of fired)
     expect([cells[14], cells[15], cells[16] !== '']).toEqual([initiation!.systemName, initiation!.inHole[0]!.materialId, true])
-  expect(await refusal(patternCsv, 'gerente', { id, frontIndex: 1, format: 'xml' as 'drill' })).toMatchObject({ status: 400 })
+  expect(await refusal(patternCsv, 'gerente', { id, frontIndex: 1, format: 'xml' })).toMatchObject({ status: 400 })
 })
 
 test('the sheet says that it is a proposal and has a line to sign', async () => {
