@@ -49,6 +49,8 @@ async function edit(part: Partial<Order> = editable) {
   const net = await show(part)
   net.reply(orders.editItems, anOrder())
   await click('Editar materiales y guía')
+  await screen.findByRole('button', { name: 'Guardar cambios' })
+  await screen.findAllByLabelText(/^Cantidad/)
   return net
 }
 /** Saves, with a reason for each quantity that changed. */

@@ -19,7 +19,6 @@ import { ActivitySection } from './activity-section.tsx'
 import { ApprovalsSection } from './approvals-section.tsx'
 import { BalanceSection } from './balance-section.tsx'
 import { GeneralSection } from './general-section.tsx'
-import { ItemsEditor } from './items-editor.tsx'
 import { MaterialsSection } from './materials-section.tsx'
 import { ObjectionsSection } from './objections.tsx'
 import { toneOf } from './order-badge.tsx'
@@ -32,6 +31,8 @@ import { ServicesEditor, ServicesSection } from './services-section.tsx'
 import { obstaclesOf, possible } from './use-order-dialog.ts'
 import { type EditMode, editActions, type OrderEditing } from './use-order-editing.ts'
 
+/** Clients edit nothing. */
+const ItemsEditor = partOnDemand(async () => (await import('./items-editor.tsx')).ItemsEditor)
 /** Clients are not told of the stock. */
 const OrderSupply = partOnDemand(async () => (await import('./order-supply.tsx')).OrderSupply)
 /** Few orders have any. */
