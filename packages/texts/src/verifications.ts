@@ -11,6 +11,7 @@ export const verificationTexts = {
     user_logins: 'Nombres de acceso de gestores',
     client_logins: 'Nombres de acceso de alianzas',
     second_factors: 'Segundos factores',
+    passkeys: 'Llaves de acceso',
     materials: 'Materiales',
     officers: 'Funcionarios',
     officer_signatures: 'Firmas de funcionarios',
