@@ -141,6 +141,8 @@ async function configureTwoFronts(page: Page, review: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '¿Cómo es el frente 2?' })).toBeVisible()
   await expect(page.getByText('Se parte de los datos del frente 1; cambie lo que sea distinto.')).toBeVisible()
   await page.getByLabel('Ancho del frente (m)').fill('3,5')
+  await answer(page, 'Grisú o polvo de carbón', 'No')
+  await answer(page, 'Estructura a menos de 500 m', 'No')
   await page.getByRole('button', { name: 'Ver la sugerencia' }).click()
   await page.getByRole('heading', { name: 'Parámetros calculados' }).waitFor()
   await page.getByRole('button', { name: 'Aceptar' }).click()

@@ -66,6 +66,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     'clients.get': { params: { id: 'client-7' } },
     'materials.available': { who: 'cliente', search: ['material 7'] },
     'materials.list': { by: { active: { active: 'true' } }, search: ['material 7'] },
+    'materials.incomplete': {},
     'materials.categories': {},
     'materials.get': { params: { id: 'BENCH-7' } },
     'materials.prices': { params: { id: 'BENCH-7' } },

@@ -183,6 +183,10 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
   },
 }
 
+/** The facts of a front for another one, or for another day: what was answered of its site is asked again. */
+export const withoutSiteAnswers = (facts: FrontFacts): FrontFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([path]) => !safety.some((field) => field.path === path)))
+
 /** The fields that are asked for, as the facts stand. */
 export const askedFields = (miningType: FrontInputs['miningType'], facts: FrontFacts): FrontField[] =>
   [...frontFields[miningType].safety, ...frontFields[miningType].basic, ...frontFields[miningType].expert].filter(

@@ -19,7 +19,7 @@ export const Initiation = ({ plan, clearing, choice }: Props) => (
     <Figures figures={figuresOf(plan, clearing)} />
     {plan.delays.length > 0 && (
       <div>
-        <h4 className={classes.title}>{texts.delays.title}</h4>
+        <p className={classes.title}>{texts.delays.title}</p>
         <DataTable label={texts.delays.title} rows={plan.delays} rowKey={keyOf} columns={columns} card={card} empty={null} />
       </div>
     )}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { fieldId } from '../patterns/front-field.tsx'
-import { factsOf, type FrontFacts } from '../patterns/front-facts.ts'
+import { factsOf, type FrontFacts, withoutSiteAnswers } from '../patterns/front-facts.ts'
 import { unansweredFacts } from '../patterns/front-faults.ts'
 import { FrontForm } from '../patterns/front-form.tsx'
 import { LivePattern } from '../patterns/live-pattern.tsx'
@@ -95,6 +95,8 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
   )
 }
 
-/** Fronts of one mine are much alike: the next one begins as the one before. */
-const startingFacts = (draft: Draft, front: number): FrontFacts =>
-  (front > 1 && factsOfFront(draft, front - 1)) || factsOf(startingInputs(draft.miningType!))
+/** Fronts of one mine are much alike: the next one begins as the one before, but for what somebody has to answer of each site. */
+function startingFacts(draft: Draft, front: number): FrontFacts {
+  const before = front > 1 ? factsOfFront(draft, front - 1) : null
+  return before ? withoutSiteAnswers(before) : factsOf(startingInputs(draft.miningType!))
+}

@@ -1,12 +1,25 @@
 import { isBefore } from '@barreno/domain/calendar'
 import type { Preorder } from '@barreno/domain/preorders/schema'
+import { withoutSiteAnswers } from '../patterns/front-facts.ts'
 import type { Brought } from './bring-files.ts'
 import { withFrontsOf } from './configured-fronts.ts'
 import { contentOf, type Draft, emptyDraft } from './draft.ts'
 import type { PastRequest } from './past-request.ts'
 
-/** A new request like one of the past: everything but its date, which lies behind, and its notes, which were for that time. */
-export const repeated = (past: PastRequest, { files, missing }: Brought): Draft =>
+/**
+ * A new request like one of the past: everything but its date, which lies behind, its notes, which were for that time, and what was answered of
+ * its sites, so that each front is looked at again.
+ */
+export function repeated(past: PastRequest, brought: Brought): Draft {
+  const draft = copied(past, brought)
+  return {
+    ...draft,
+    frontPatternInputs: draft.frontPatternInputs.map((facts) => facts && withoutSiteAnswers(facts)),
+    suggestedFrontPatterns: draft.suggestedFrontPatterns.map(() => null),
+  }
+}
+
+const copied = (past: PastRequest, { files, missing }: Brought): Draft =>
   withFrontsOf(
     {
       ...emptyDraft,
@@ -27,7 +40,7 @@ export const repeated = (past: PastRequest, { files, missing }: Brought): Draft 
 /** A returned request, to be corrected: everything, and the date as long as it can still be met. */
 export function corrected(preorder: Preorder, past: PastRequest, brought: Brought, today: string): Draft {
   const draft: Draft = {
-    ...repeated(past, brought),
+    ...copied(past, brought),
     estimatedServiceDate: isBefore(past.estimatedServiceDate, today) ? null : past.estimatedServiceDate,
     ...past.typed,
   }

@@ -102,8 +102,8 @@ const configured = (...inputs: FrontInputs[]) =>
 const narrow = startingInputs('subterranea')
 const hard: FrontInputs = { ...narrow, rock: 'hard' }
 
-test('a front that was configured is again, from the facts that counted in the end, and its suggestion is to be accepted anew', () => {
-  const [first, second] = configured(narrow, hard)
+test('a front that was configured is again, from the facts that counted in the end, but for what was answered of its site', () => {
+  const [first, second] = configured({ ...narrow, isGassy: false, hasOldHoles: true }, hard)
   const past = requestOfPreorder(
     aPreorder({
       patternCreationMode: 'configured',
@@ -114,7 +114,7 @@ test('a front that was configured is again, from the facts that counted in the e
   const draft = repeated(past, noFiles)
   expect(draft.patternCreationMode).toBe('create')
   expect(sentFronts(draft).map(({ clientInputParameters }) => clientInputParameters)).toEqual([narrow, hard])
-  expect(nextToConfigure(draft)).toEqual({ front: 1, isSuggested: true })
+  expect(nextToConfigure(draft)).toEqual({ front: 1, isSuggested: false })
 })
 
 test('what a client had made another than suggested stays so when the suggestions are accepted again', () => {
