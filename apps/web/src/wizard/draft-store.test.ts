@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { emptyDraft } from './draft.ts'
 import type { DraftPlace } from './draft-place.ts'
 import { openDraft } from './draft-store.ts'
@@ -50,6 +50,33 @@ test('a file is written once, however often the answers change', async () => {
   reopened.getState().change({ clientNotes: 'Acceso por el norte' })
   await reopened.getState().settled()
   expect(browser.writes).toHaveLength(1)
+})
+
+test('nothing says that it was saved while a file is not on the disk yet', async () => {
+  const browser = aBrowser()
+  const written: (() => void)[] = []
+  const slow = {
+    ...browser.entries,
+    setMany: async (entries: [string, unknown][]) => {
+      await new Promise<void>((resolve) => written.push(resolve))
+      return browser.entries.setMany(entries)
+    },
+  }
+  const store = await opened({ ...browser.openTab(), entries: slow })
+  const { change } = store.getState()
+  change({ orderType: 'custom' })
+  await vi.waitFor(() => expect(store.getState().savedAt).not.toBeNull())
+  const [first, second] = [aFile('a.pdf'), aFile('b.pdf')]
+  change({ blastingPatterns: [first] })
+  expect(store.getState().savedAt).toBeNull()
+  await vi.waitFor(() => expect(written).toHaveLength(1))
+  change({ blastingPatterns: [first, second] })
+  written[0]!()
+  await vi.waitFor(() => expect(written).toHaveLength(2))
+  expect(store.getState().savedAt).toBeNull()
+  written[1]!()
+  await store.getState().settled()
+  expect(store.getState().savedAt).not.toBeNull()
 })
 
 test('a file that was replaced, and all of a draft that was discarded, are gone from the disk', async () => {

@@ -68,7 +68,8 @@ export function openDraft(clientId: string, place: DraftPlace, now: () => Date =
     }
     revision = kept.revision
     written = draft
-    setState({ savedAt: kept.savedAt, trouble: null })
+    const isWhole = getState().draft.blastingPatterns === draft.blastingPatterns
+    setState({ savedAt: isWhole ? kept.savedAt : null, trouble: null })
     place.tell(clientId)
   }
 
@@ -85,8 +86,10 @@ export function openDraft(clientId: string, place: DraftPlace, now: () => Date =
     setState({ trouble: 'changedElsewhere', sent: null })
   }
 
+  /** A file takes its time: until it is written nothing says that it was saved. An answer is written before one could read otherwise. */
   function set(draft: Draft): void {
-    setState({ draft, sent: null })
+    const hasOtherFiles = draft.blastingPatterns !== getState().draft.blastingPatterns
+    setState({ draft, sent: null, ...(hasOtherFiles && { savedAt: null }) })
     enqueue(write)
   }
 
