@@ -6,13 +6,16 @@ const room = { width: 500, height: 400 }
 const request = (id: number, x: number, y: number): LabelRequest => ({ id: String(id), x, y, radius: 4, width: 28, height: 8 })
 const markOf = ({ x, y, radius }: LabelRequest): Box => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius })
 
-test('no label lies over another, over a mark, or off the sheet, wherever the holes are', () => {
+test('no label lies over another, over a mark, or off the sheet, or is nearest to another hole without a line to its own', () => {
   const place = fc.tuple(fc.double({ min: 10, max: 490, noNaN: true }), fc.double({ min: 10, max: 390, noNaN: true }))
   fc.assert(
     fc.property(fc.array(place, { minLength: 1, maxLength: 80 }), (places) => {
       const requests = places.map(([x, y], index) => request(index, x, y))
       const labels = [...placeLabels(requests, room)]
-      for (const [index, [id, { box }]] of labels.entries()) {
+      for (const [index, [id, { box, leader }]] of labels.entries()) {
+        const distance = ({ x, y }: LabelRequest) => Math.hypot((box.left + box.right) / 2 - x, (box.top + box.bottom) / 2 - y)
+        const [nearest] = requests.toSorted((one, other) => distance(one) - distance(other))
+        if (!leader) expect(nearest!.id).toBe(id)
         expect(box.left >= 0 && box.top >= 0 && box.right <= room.width && box.bottom <= room.height).toBe(true)
         expect(labels.slice(index + 1).filter(([, other]) => overlaps(box, other.box))).toEqual([])
         expect(requests.filter((one) => one.id !== id && overlaps(box, markOf(one)))).toEqual([])

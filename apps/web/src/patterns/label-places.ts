@@ -20,6 +20,8 @@ const cell_px = 32
 /** Beyond so many marks leader lines would be a thicket. */
 const mostWithLeaders = 400
 const gap_px = 1.5
+/** A label without a leader line belongs to the nearest mark; another that is hardly farther would be read for it. */
+const leastOtherDistance = 1.4
 
 /**
  * A place for each label, those asked for first before the others, where it touches no mark, no other label and no leader line: beside its mark, or farther off with a leader line.
@@ -28,12 +30,15 @@ const gap_px = 1.5
 export function placeLabels(requests: readonly LabelRequest[], room: { width: number; height: number }): Map<string, LabelPlace> {
   const taken = new Taken()
   for (const { id, x, y, radius, only } of requests) if (!only) taken.add(boxAround(x, y, radius), id)
+  const marks = new Marks(requests.filter(({ only }) => !only))
   const places = new Map<string, LabelPlace>()
   const isFree = (box: Box, own: string) =>
     box.left >= 0 && box.top >= 0 && box.right <= room.width && box.bottom <= room.height && taken.isFree(box, own)
 
   for (const request of requests) {
-    const near = (request.only ?? besides(request)).find((box) => isFree(box, request.id))
+    const near = (request.only ?? besides(request)).find(
+      (box) => isFree(box, request.id) && (request.only !== undefined || marks.isClearlyOf(request, box)),
+    )
     if (near) {
       places.set(request.id, { box: near, leader: null })
       taken.add(near)
@@ -53,6 +58,25 @@ export function placeLabels(requests: readonly LabelRequest[], room: { width: nu
     }
   }
   return places
+}
+
+/** The marks of the sheet, by squares. */
+class Marks {
+  readonly #cells = new Map<string, LabelRequest[]>()
+
+  constructor(requests: readonly LabelRequest[]) {
+    for (const request of requests)
+      for (const key of keysOf(boxAround(request.x, request.y, 0))) this.#cells.set(key, [...(this.#cells.get(key) ?? []), request])
+  }
+
+  /** Whether whoever reads a label there takes it for this mark's: every other mark is clearly farther from the middle of its text. */
+  isClearlyOf({ id, x, y }: LabelRequest, { left, top, right, bottom }: Box): boolean {
+    const [cx, cy] = [(left + right) / 2, (top + bottom) / 2]
+    const least = leastOtherDistance * Math.hypot(x - cx, y - cy)
+    for (const key of keysOf(boxAround(cx, cy, least)))
+      for (const other of this.#cells.get(key) ?? []) if (other.id !== id && Math.hypot(other.x - cx, other.y - cy) < least) return false
+    return true
+  }
 }
 
 /** What is taken of the sheet, by squares, so that two thousand labels ask only their neighbours. */
