@@ -252,7 +252,7 @@ export const patternDesignTexts = {
     loading: 'Cargando los materiales disponibles…',
     failed: 'No se pudieron cargar los materiales con los que se diseña el patrón.',
     designing: 'Calculando el patrón…',
-    engineFailed: 'No se pudo cargar el cálculo del patrón. Revise la conexión e intente de nuevo.',
+    engineFailed: 'No se pudo calcular el patrón. Revise la conexión, o cambie un dato, e intente de nuevo.',
     next: 'Ver la sugerencia',
     former: 'El patrón de los datos anteriores:',
   },

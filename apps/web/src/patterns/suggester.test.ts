@@ -33,6 +33,16 @@ test('an engine that cannot be loaded fails whoever waits and whoever asks later
   for (const one of [...waiting, ask(front(45))]) await expect(one).rejects.toThrow('The engine cannot be loaded')
 })
 
+test('an engine that breaks down over one front designs the next', async () => {
+  const { ask } = startSuggester()
+  const [broken, next] = [ask(front(38)), ask(front(41))]
+  const refused = expect(broken).rejects.toThrow('The engine broke down')
+  EngineBeside.asked[0]!.breakDown()
+  EngineBeside.asked[1]!.answer()
+  await refused
+  expect((await next)?.ok).toBe(true)
+})
+
 test('whoever still waits when the page is left is not kept waiting', async () => {
   const { ask, stop } = startSuggester()
   const waiting = [ask(front(38)), ask(front(41))]

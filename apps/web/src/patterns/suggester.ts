@@ -4,8 +4,11 @@ import type { FrontSuggestion } from '@barreno/texts/patterns/suggestion'
 
 export type SuggestionRequest = { inputs: FrontInputs; assortment: readonly AssortedMaterial[] }
 
+/** What the engine makes of a request; null where it broke down over it. */
+export type SuggestionAnswer = { found: FrontSuggestion | null }
+
 export type Suggester = {
-  /** What the request leads to; null where a later one took its place before its turn came. Fails where the engine cannot be loaded. */
+  /** What the request leads to; null where a later one took its place before its turn came. Fails where the engine cannot be loaded, or breaks down. */
   ask: (request: SuggestionRequest) => Promise<FrontSuggestion | null>
   stop: () => void
 }
@@ -36,8 +39,9 @@ export function startSuggester(): Suggester {
     next = null
   }
 
-  worker.addEventListener('message', ({ data }: MessageEvent<FrontSuggestion>) => {
-    current?.resolve(data)
+  worker.addEventListener('message', ({ data: { found } }: MessageEvent<SuggestionAnswer>) => {
+    if (found) current?.resolve(found)
+    else current?.reject(new Error('The engine broke down'))
     advance()
   })
   worker.addEventListener('error', fail)

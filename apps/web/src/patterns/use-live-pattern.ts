@@ -52,6 +52,7 @@ export function useLivePattern(
     asked.current = suggester.current!.ask(request).then(
       (found) => {
         if (!isWanted || !found) return null
+        setFailed(false)
         // Drawing two thousand holes may be interrupted by a key.
         startTransition(() => setAnswer({ of, assortment, found }))
         return found

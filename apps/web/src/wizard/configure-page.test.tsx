@@ -96,7 +96,7 @@ test('an engine that cannot be loaded says so, and is loaded again on request', 
   await waitFor(() => expect(EngineBeside.asked.length).toBeGreaterThan(0))
   act(() => EngineBeside.asked.at(-1)!.fail())
   expect(
-    (await screen.findAllByText('No se pudo cargar el cálculo del patrón. Revise la conexión e intente de nuevo.')).length,
+    (await screen.findAllByText('No se pudo calcular el patrón. Revise la conexión, o cambie un dato, e intente de nuevo.')).length,
   ).toBeGreaterThan(0)
   EngineBeside.waits = false
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))

@@ -1,14 +1,15 @@
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
-import type { SuggestionRequest } from '../suggester.ts'
+import type { SuggestionAnswer, SuggestionRequest } from '../suggester.ts'
 
 /** What a browser starts beside the page, here within it: it answers when the test says so, or as soon as it is asked. */
 export class EngineBeside extends EventTarget {
   static waits = false
-  static asked: { request: SuggestionRequest; answer: () => void; fail: () => void }[] = []
+  static asked: { request: SuggestionRequest; answer: () => void; breakDown: () => void; fail: () => void }[] = []
 
   postMessage(request: SuggestionRequest) {
-    const answer = () => this.dispatchEvent(new MessageEvent('message', { data: suggestFront(request.inputs, request.assortment) }))
-    EngineBeside.asked.push({ request, answer, fail: () => this.dispatchEvent(new Event('error')) })
+    const tell = (data: SuggestionAnswer) => this.dispatchEvent(new MessageEvent('message', { data }))
+    const answer = () => tell({ found: suggestFront(request.inputs, request.assortment) })
+    EngineBeside.asked.push({ request, answer, breakDown: () => tell({ found: null }), fail: () => this.dispatchEvent(new Event('error')) })
     if (!EngineBeside.waits) queueMicrotask(answer)
   }
 
