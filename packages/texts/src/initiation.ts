@@ -35,7 +35,6 @@ export const initiationTexts = {
     title: 'Detonadores por número',
     columns: { number: 'Número', time: 'Tiempo (ms)', holes: 'Barrenos', spare: 'Repuestos', total: 'Total' },
     electronic: 'Programables',
-    counts: (holes: number, spare: number) => `${holesText(holes)} + ${count(spare)} de repuesto`,
   },
 
   figures: {

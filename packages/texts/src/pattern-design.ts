@@ -182,13 +182,14 @@ export const patternDesignTexts = {
     kilograms: 'kg',
   },
 
+  showDetails: { underground: 'Ver el cuele a escala y el despeje', bench: 'Ver el despeje' },
   enlarge: 'Ampliar el esquema',
   enlarged: 'Esquema de perforación',
 
   form: {
     title: (front: number, fronts: number) => (fronts === 1 ? '¿Cómo es el frente?' : `¿Cómo es el frente ${front}?`),
     context:
-      'Con estos datos el portal propone un patrón preliminar, que revisa el ingeniero responsable. Los valores de inicio son los más usuales.',
+      'Con las medidas y la roca basta: el portal propone un patrón preliminar, que revisa el ingeniero responsable. Lo demás parte de valores usuales.',
     asBefore: (front: number) => `Se parte de los datos del frente ${front}; cambie lo que sea distinto.`,
     ways: { 'section.by': '¿Cómo indica la sección?', 'extent.by': '¿Cómo indica la extensión?' },
     way: {
@@ -200,16 +201,23 @@ export const patternDesignTexts = {
       unreadable: (line: number) => `Línea ${count(line)}: escriba dos números, x e y, separados por un espacio.`,
       tooFew: 'Hacen falta dos puntos o más.',
     },
-    safety: 'Antes de diseñar',
-    safetyHelp: 'Conteste por lo que se ha visto en el sitio. Sin respuesta no es «No».',
+    /** The groups of facts that fold away. */
+    groups: {
+      safety: { subterranea: 'Antes de diseñar', cielo_abierto: 'Antes de diseñar' },
+      usual: { subterranea: 'Perforación, avance y agua', cielo_abierto: 'Perforación, cara y agua' },
+      expert: { subterranea: 'Datos para especialistas', cielo_abierto: 'Datos para especialistas' },
+    },
+    groupHelp: {
+      safety: 'Conteste por lo que se ha visto en el sitio. Sin respuesta no es «No».',
+      usual: 'Valores de inicio; cambie los que en su frente sean otros.',
+      expert: 'Lo que deje vacío toma el valor usual del método.',
+    },
     answers: { yes: 'Sí', no: 'No', unknown: 'No sé' },
     unanswered: {
       isGassy: 'Sin respuesta sobre gas no se puede sugerir. Pregunte antes de seguir.',
       hasStructureNearby: 'Indique si hay una casa, un camino o una instalación a menos de 500 m.',
     } as Partial<Record<string, string>>,
     notAnswered: 'Sin respuesta',
-    expert: 'Datos para especialistas',
-    expertHelp: 'Lo que deje vacío toma el valor usual del método.',
     automatic: 'Automático',
     placeholders: {
       'structure.distance_m': 'Ninguna',
@@ -247,6 +255,7 @@ export const patternDesignTexts = {
       verb: 'Reemplazar',
     },
     preview: 'Patrón propuesto',
+    detail: 'Iniciación y materiales del patrón propuesto',
     faulty: (faults: number) =>
       faults === 1 ? 'Corrija el dato marcado para ver el patrón.' : `Corrija los ${count(faults)} datos marcados para ver el patrón.`,
     loading: 'Cargando los materiales disponibles…',

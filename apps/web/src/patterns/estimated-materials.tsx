@@ -11,7 +11,7 @@ const texts = patternDesignTexts.materials
 
 type Props = {
   pattern: Pick<SuggestedPattern, 'estimatedMaterials' | 'estimatedTotal' | 'missingMaterials'>
-  /** Beside a form there is room for what it is, how much and what it costs. */
+  /** Beside a form there is room for what it is, how much and what it costs; the numbers of the detonators stand above it. */
   isCompact?: boolean
 }
 
@@ -24,7 +24,7 @@ export function EstimatedMaterials({ pattern: { estimatedMaterials, estimatedTot
       ) : (
         <DataTable
           label={texts.label}
-          rows={estimatedMaterials}
+          rows={isCompact ? estimatedMaterials.map((line) => ({ ...line, byDelay: undefined })) : estimatedMaterials}
           rowKey={({ materialId }) => materialId}
           columns={isCompact ? compactColumns(estimatedTotal) : columnsWith(estimatedTotal)}
           card={card}

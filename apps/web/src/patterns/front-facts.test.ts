@@ -40,12 +40,10 @@ test('nested facts and all that a specialist may say come through whole, as the 
 })
 
 test.each(kinds)('everything that the contract of %s takes is asked for, in words', (miningType) => {
-  const { ways, safety, basic, expert } = frontFields[miningType]
-  expect(basic.length).toBeGreaterThanOrEqual(6)
-  const beginning = askedFields(miningType, factsOf(startingInputs(miningType))).filter((field) => basic.includes(field))
-  expect(beginning.length).toBeGreaterThanOrEqual(6)
-  expect(beginning.length).toBeLessThanOrEqual(10)
-  const wordless = [...safety, ...basic, ...expert].flatMap(({ path, kind, choices = [] }) => [
+  const { ways, safety, essential, usual, expert } = frontFields[miningType]
+  const beginning = askedFields(miningType, factsOf(startingInputs(miningType))).filter((field) => essential.includes(field))
+  expect(beginning.length).toBeLessThanOrEqual(4)
+  const wordless = [...safety, ...essential, ...usual, ...expert].flatMap(({ path, kind, choices = [] }) => [
     ...(inputLabels[path] ? [] : [path]),
     ...(kind === 'choice' ? choices.filter((choice) => !inputValues[choice]) : []),
   ])

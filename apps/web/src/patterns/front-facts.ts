@@ -116,23 +116,27 @@ const firing: readonly FrontField[] = [
   number('initiation.shelter_m', 0),
 ]
 
-type Fields = { ways: WayPath; safety: readonly FrontField[]; basic: readonly FrontField[]; expert: readonly FrontField[] }
+type Fields = { ways: WayPath } & Record<FieldGroup, readonly FrontField[]>
 
-/** What is asked of each kind of front: what may forbid it, the few facts that make a pattern, and what only an expert has reason to change. */
+/** What may forbid the shot, what only the client knows, what usually stays as it is, and what only a specialist has reason to change. */
+export type FieldGroup = 'safety' | 'essential' | 'usual' | 'expert'
+
 export const frontFields: Record<FrontInputs['miningType'], Fields> = {
   subterranea: {
     ways: 'section.by',
     safety,
-    basic: [
+    essential: [
       length('section.width_m', { when: by('section.by', 'sides') }),
       length('section.wallHeight_m', { when: by('section.by', 'sides') }),
       length('section.archRise_m', { when: by('section.by', 'sides') }),
       length('section.area_m2', { when: by('section.by', 'area') }),
+      choice('rock', rockClasses),
+    ],
+    usual: [
       length('holeDiameter_mm', { decimals: 0 }),
       length('relief.diameter_mm', { decimals: 0 }),
       length('relief.count', { decimals: 0 }),
       number('requestedAdvance_m', 2),
-      choice('rock', rockClasses),
       { path: 'isWet', kind: 'switch' },
     ],
     expert: [
@@ -149,18 +153,20 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
   cielo_abierto: {
     ways: 'extent.by',
     safety,
-    basic: [
+    essential: [
       length('benchHeight_m'),
-      length('holeDiameter_mm', { decimals: 0 }),
       length('extent.alongCrest_m', { when: by('extent.by', 'area') }),
       length('extent.behindCrest_m', { when: by('extent.by', 'area') }),
       length('extent.rows', { decimals: 0, when: by('extent.by', 'grid') }),
       length('extent.holesPerRow', { decimals: 0, when: by('extent.by', 'grid') }),
+      choice('rock', rockClasses),
+    ],
+    usual: [
+      length('holeDiameter_mm', { decimals: 0 }),
       number('inclination_deg', 1),
       choice('face.by', faceAnswers),
       length('face.angle_deg', { decimals: 1, when: (facts) => facts['face.by'] === 'measured' }),
       choice('pattern', benchPatterns),
-      choice('rock', rockClasses),
       { path: 'isWet', kind: 'switch' },
     ],
     expert: [
@@ -188,10 +194,10 @@ export const withoutSiteAnswers = (facts: FrontFacts): FrontFacts =>
   Object.fromEntries(Object.entries(facts).filter(([path]) => !safety.some((field) => field.path === path)))
 
 /** The fields that are asked for, as the facts stand. */
-export const askedFields = (miningType: FrontInputs['miningType'], facts: FrontFacts): FrontField[] =>
-  [...frontFields[miningType].safety, ...frontFields[miningType].basic, ...frontFields[miningType].expert].filter(
-    ({ when }) => when?.(facts) ?? true,
-  )
+export function askedFields(miningType: FrontInputs['miningType'], facts: FrontFacts): FrontField[] {
+  const { safety: site, essential, usual, expert } = frontFields[miningType]
+  return [...site, ...essential, ...usual, ...expert].filter(({ when }) => when?.(facts) ?? true)
+}
 
 /**
  * What the engine is asked with. A fact that must be there and is not, or cannot be read, goes in as no number: the engine then names it together with

@@ -1,10 +1,11 @@
-import { Button, Collapse, SegmentedControl } from '@mantine/core'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
 import type { MiningType } from '@barreno/domain/records/values'
+import { factSummary } from './fact-summary.ts'
+import { FoldedFacts } from './folded-facts.tsx'
 import { FrontField } from './front-field.tsx'
-import { type FrontFacts, type FrontField as Field, frontFields, wayOf, ways } from './front-facts.ts'
+import { type FieldGroup, type FrontFacts, frontFields, wayOf, ways } from './front-facts.ts'
 import classes from './front-form.module.css'
 
 const texts = patternDesignTexts.form
@@ -17,64 +18,64 @@ type Props = {
   faults: ReadonlyMap<string, string>
 }
 
-/** What a front is designed from: a few facts that anybody at the face knows, and those that only a specialist changes folded away. */
+/** What a front is designed from: the site, what only the client knows, and the rest folded away with the values that it has. */
 export function FrontForm({ miningType, facts, onChange, faults }: Props) {
-  const { ways: path, safety, basic, expert } = frontFields[miningType]
-  const [isOpened, setOpened] = useState(false)
-  const expertId = useId()
-  const fields = (asked: readonly Field[]) =>
-    asked
-      .filter(({ when }) => when?.(facts) ?? true)
-      .map((field) => (
-        <FrontField
-          key={field.path}
-          field={field}
-          value={facts[field.path]}
-          onChange={(value) => onChange({ ...facts, [field.path]: value })}
-          error={faults.get(field.path)}
-        />
-      ))
-  // What must be corrected is never folded away.
-  const isOpen = isOpened || expert.some((field) => faults.has(field.path))
-  const Icon = isOpen ? IconChevronUp : IconChevronDown
+  const { ways: path, essential } = frontFields[miningType]
+  const wayId = useId()
+  const fold = (group: Exclude<FieldGroup, 'essential'>) => {
+    const asked = frontFields[miningType][group].filter(
+      ({ kind, when }) => kind !== 'edits' && kind !== 'system' && (when?.(facts) ?? true),
+    )
+    return {
+      title: texts.groups[group][miningType],
+      help: texts.groupHelp[group],
+      // Of what a specialist may change, only what somebody did.
+      summary: asked
+        .filter((field) => group !== 'expert' || (facts[field.path] ?? null) !== null)
+        .map((field) => factSummary(field, facts[field.path])),
+      isFaulty: asked.some((field) => faults.has(field.path)),
+      children: <Fields fields={asked} facts={facts} onChange={onChange} faults={faults} />,
+    }
+  }
+  const isSiteAnswered = frontFields[miningType].safety.every((field) => field.kind !== 'answer' || facts[field.path] !== undefined)
   return (
     <div className={classes.form}>
-      <fieldset className={classes.safety}>
-        <legend>{texts.safety}</legend>
-        <p className={classes.help}>{texts.safetyHelp}</p>
-        <div className={classes.fields}>{fields(safety)}</div>
-      </fieldset>
-      <div className={classes.way}>
-        <span id={`${expertId}-way`} className={classes.wayLabel}>
-          {texts.ways[path]}
-        </span>
-        <SegmentedControl
-          aria-labelledby={`${expertId}-way`}
-          size="sm"
-          data={ways[path].map((way) => ({ value: way, label: wayText(path, way) }))}
-          value={wayOf(facts, path)}
-          onChange={(way) => onChange({ ...facts, [path]: way })}
-        />
+      <FoldedFacts {...fold('safety')} startsOpen={!isSiteAnswered} />
+      <div className={classes.essential}>
+        <div className={classes.way}>
+          <span id={wayId} className={classes.wayLabel}>
+            {texts.ways[path]}
+          </span>
+          <SegmentedControl
+            aria-labelledby={wayId}
+            size="sm"
+            data={ways[path].map((way) => ({ value: way, label: wayText(path, way) }))}
+            value={wayOf(facts, path)}
+            onChange={(way) => onChange({ ...facts, [path]: way })}
+          />
+        </div>
+        <Fields fields={essential.filter(({ when }) => when?.(facts) ?? true)} facts={facts} onChange={onChange} faults={faults} />
       </div>
-      <div className={classes.fields}>{fields(basic)}</div>
-      <div>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          aria-expanded={isOpen}
-          aria-controls={expertId}
-          leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setOpened(!isOpen)}
-        >
-          {texts.expert}
-        </Button>
-        <Collapse expanded={isOpen} id={expertId}>
-          <p className={classes.help}>{texts.expertHelp}</p>
-          <div className={classes.fields}>{fields(expert)}</div>
-        </Collapse>
-      </div>
+      <FoldedFacts {...fold('usual')} />
+      <FoldedFacts {...fold('expert')} />
     </div>
   )
 }
+
+type FieldsProps = Omit<Props, 'miningType'> & { fields: (typeof frontFields)[MiningType][FieldGroup] }
+
+const Fields = ({ fields, facts, onChange, faults }: FieldsProps) => (
+  <div className={classes.fields}>
+    {fields.map((field) => (
+      <FrontField
+        key={field.path}
+        field={field}
+        value={facts[field.path]}
+        onChange={(value) => onChange({ ...facts, [field.path]: value })}
+        error={faults.get(field.path)}
+      />
+    ))}
+  </div>
+)
 
 const wayText = (path: keyof typeof ways, way: string) => (texts.way[path] as Record<string, string>)[way] ?? way

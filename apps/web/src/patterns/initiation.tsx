@@ -2,7 +2,6 @@ import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { initiationTexts as texts } from '@barreno/texts/initiation'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Count } from '../ui/quantity.tsx'
-import { RowCard } from '../ui/row-card.tsx'
 import { Figures } from './figures.tsx'
 import { type SystemChoice, Systems } from './initiation-systems.tsx'
 import classes from './initiation.module.css'
@@ -20,7 +19,7 @@ export const Initiation = ({ plan, clearing, choice }: Props) => (
     {plan.delays.length > 0 && (
       <div>
         <p className={classes.title}>{texts.delays.title}</p>
-        <DataTable label={texts.delays.title} rows={plan.delays} rowKey={keyOf} columns={columns} card={card} empty={null} />
+        <DataTable label={texts.delays.title} rows={plan.delays} rowKey={keyOf} columns={columns} empty={null} />
       </div>
     )}
     {plan.equipment.length > 0 && (
@@ -62,15 +61,3 @@ const columns: readonly Column<DelayCount>[] = [
   { key: 'spare', title: texts.delays.columns.spare, numeric: true, cell: ({ spare }) => <Count value={spare} /> },
   { key: 'total', title: texts.delays.columns.total, numeric: true, cell: ({ count, spare }) => <Count value={count + spare} /> },
 ]
-
-const card = (one: DelayCount) => (
-  <RowCard
-    title={
-      <>
-        {texts.delays.columns.number} {numberOf(one)} · {timeOf(one)}
-      </>
-    }
-    lines={[texts.delays.counts(one.count, one.spare)]}
-    figure={<Count value={one.count + one.spare} />}
-  />
-)

@@ -9,9 +9,7 @@ import type { CallError } from '../api/call.ts'
 import { Notice } from '../ui/notice.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
-import { EstimatedMaterials } from './estimated-materials.tsx'
 import { MainFigures } from './pattern-figures.tsx'
-import { PatternWarnings } from './pattern-warnings.tsx'
 import type { FrontFacts } from './front-facts.ts'
 import type { LivePattern as Live } from './use-live-pattern.ts'
 import classes from './live-pattern.module.css'
@@ -20,11 +18,9 @@ const texts = patternDesignTexts.form
 
 const PatternDrawing = partOnDemand(async () => (await import('./pattern-drawing.tsx')).PatternDrawing)
 
-const Initiation = partOnDemand(async () => (await import('./initiation.tsx')).Initiation)
-
 const HoleEditor = partOnDemand(async () => (await import('./hole-editor.tsx')).HoleEditor)
 
-type Props = {
+export type LivePatternProps = {
   miningType: MiningType
   /** What has to be answered before anything is designed. */
   unanswered: ReadonlyMap<string, string>
@@ -38,7 +34,7 @@ type Props = {
 }
 
 /** The pattern that the facts lead to, as they are typed; the former one, without its colours, while something is to be corrected. */
-export function LivePattern({ miningType, unanswered, live, error, onRetry, facts, onChange, assortment }: Props) {
+export function LivePattern({ miningType, unanswered, live, error, onRetry, facts, onChange, assortment }: LivePatternProps) {
   const { pattern, isFormer, isDesigning, isFailed, faults } = live
   const [isEditing, { toggle }] = useDisclosure(Array.isArray(facts['edits']) && facts['edits'].length > 0)
   if (unanswered.size > 0)
@@ -72,9 +68,12 @@ export function LivePattern({ miningType, unanswered, live, error, onRetry, fact
             </p>
           )}
           {isFormer && <p className={classes.former}>{texts.former}</p>}
-          <MainFigures pattern={pattern} />
           {!isEditing && (
-            <PatternDrawing source={{ miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }} firing={pattern} />
+            <PatternDrawing
+              source={{ miningType, parameters: pattern.calculatedParameters, outline: pattern.outline }}
+              firing={pattern}
+              foldsDetails
+            />
           )}
           {miningType === 'cielo_abierto' && assortment && (
             <Editing
@@ -87,22 +86,7 @@ export function LivePattern({ miningType, unanswered, live, error, onRetry, fact
               fault={faults.get('edits')}
             />
           )}
-          <PatternWarnings warnings={pattern.warnings} />
-          {pattern.initiation && (
-            <>
-              <h2 className={classes.title}>{patternDesignTexts.review.initiation}</h2>
-              <Initiation
-                plan={pattern.initiation}
-                clearing={pattern.clearing}
-                choice={{
-                  value: typeof facts['initiation.system'] === 'string' ? facts['initiation.system'] : 'auto',
-                  onChange: (system) => onChange({ ...facts, 'initiation.system': system }),
-                }}
-              />
-            </>
-          )}
-          <h2 className={classes.title}>{patternDesignTexts.review.materials}</h2>
-          <EstimatedMaterials pattern={pattern} isCompact />
+          <MainFigures pattern={pattern} />
         </div>
       )}
     </section>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
-import { IconMaximize } from '@tabler/icons-react'
+import { IconChevronDown, IconMaximize } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -27,6 +27,8 @@ type Props = {
   source: PlanSource
   /** How it is fired, and what is cleared; absent from suggestions of engines before 2.0. */
   firing?: Fired | undefined
+  /** Whether the figures of another scale open only when they are asked for. */
+  foldsDetails?: boolean
   /** What stands beside the drawing where there is room. */
   children?: ReactNode
 }
@@ -34,7 +36,7 @@ type Props = {
 type Fired = Pick<SuggestedPattern, 'initiation' | 'clearing' | 'vibration'>
 
 /** The scheme of the holes of one front: drawn to scale, watched in the order of firing, and read as a table. */
-export function PatternDrawing({ source: { miningType, parameters, outline }, firing, children }: Props) {
+export function PatternDrawing({ source: { miningType, parameters, outline }, firing, foldsDetails = false, children }: Props) {
   const plan = useMemo(() => planOf({ miningType, parameters, outline }), [miningType, parameters, outline])
   if (typeof plan === 'string')
     return (
@@ -44,13 +46,15 @@ export function PatternDrawing({ source: { miningType, parameters, outline }, fi
       </div>
     )
   return (
-    <DrawnPattern plan={plan} fired={firing}>
+    <DrawnPattern plan={plan} fired={firing} foldsDetails={foldsDetails}>
       {children}
     </DrawnPattern>
   )
 }
 
-function DrawnPattern({ plan, fired, children }: { plan: Plan; fired: Fired | undefined; children: ReactNode }) {
+type DrawnProps = { plan: Plan; fired: Fired | undefined; foldsDetails: boolean; children: ReactNode }
+
+function DrawnPattern({ plan, fired, foldsDetails, children }: DrawnProps) {
   const initiation = fired?.initiation
   const tieUp = useMemo(() => (initiation ? tieUpOf(initiation, plan.holes) : null), [initiation, plan])
   const moments = useMemo(() => firingOf(plan.holes), [plan])
@@ -70,18 +74,31 @@ function DrawnPattern({ plan, fired, children }: { plan: Plan; fired: Fired | un
         </div>
         {children}
       </div>
-      <Details plan={plan} tieUp={tieUp} fired={fired} initiation={initiation} />
+      <Details plan={plan} tieUp={tieUp} fired={fired} initiation={initiation} isFolded={foldsDetails} />
       <HoleTable holes={plan.holes} chosen={chosenHole} onChoose={setChosen} />
     </div>
   )
 }
 
-type DetailProps = { plan: Plan; tieUp: TieUp | null; fired: Fired | undefined; initiation: InitiationPlan | undefined }
+type DetailProps = { plan: Plan; tieUp: TieUp | null; fired: Fired | undefined; initiation: InitiationPlan | undefined; isFolded: boolean }
 
 /** What needs a scale of its own: the cut, which is small, and the clearing, which is large. */
-function Details({ plan, tieUp, fired, initiation }: DetailProps) {
+function Details({ plan, tieUp, fired, initiation, isFolded }: DetailProps) {
+  const [isOpen, { open }] = useDisclosure(!isFolded)
   const clearing = fired?.clearing
   if (plan.isBench && !(clearing && initiation)) return null
+  if (!isOpen)
+    return (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.unfold ?? ''}
+        leftSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+        onClick={open}
+      >
+        {texts.showDetails[plan.isBench ? 'bench' : 'underground']}
+      </Button>
+    )
   return (
     <div className={classes.details}>
       {!plan.isBench && <CutFigure plan={plan} isNumbered={tieUp?.isNumbered ?? true} />}

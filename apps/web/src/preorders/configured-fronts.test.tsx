@@ -167,6 +167,7 @@ test('a refused change stays in its fields and says why', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Editar parámetros del frente 1' }))
   const editor = within(await screen.findByRole('region', { name: 'Parámetros del frente 1' }))
   await answerForTheSite(editor)
+  await userEvent.click(editor.getByRole('button', { name: /^Perforación, (avance|cara) y agua$/ }))
   await userEvent.click(editor.getByRole('switch', { name: /^Barrenos con agua/ }))
   net.refuse(preorders.editFront, 409, { message: 'Otra persona modificó este registro. Recargue para ver los cambios.' })
   await screen.findByRole('img', { name: /^Esquema de/ })

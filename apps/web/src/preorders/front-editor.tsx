@@ -8,9 +8,8 @@ import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { fieldId } from '../patterns/front-field.tsx'
 import { factsOf, inputsOf } from '../patterns/front-facts.ts'
 import { unansweredFacts } from '../patterns/front-faults.ts'
-import { FrontForm } from '../patterns/front-form.tsx'
+import { FrontWorkspace } from '../patterns/front-workspace.tsx'
 import { refusedFacts } from '../patterns/refusal.ts'
-import { LivePattern } from '../patterns/live-pattern.tsx'
 import { useLivePattern } from '../patterns/use-live-pattern.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -48,24 +47,17 @@ export function FrontEditor({ preorder, front, onClose }: Props) {
   return (
     <section className={classes.edit} aria-label={texts.editTitle(frontIndex)}>
       <ErrorSummary errors={checks > 0 ? faults : []} check={checks} />
-      <div className={classes.columns}>
-        <FrontForm
-          miningType={miningType}
-          facts={facts}
-          onChange={setFacts}
-          faults={checks > 0 ? new Map([...live.faults, ...unanswered]) : live.faults}
-        />
-        <LivePattern
-          miningType={miningType}
-          unanswered={unanswered}
-          live={live}
-          error={failure}
-          onRetry={() => void refetch()}
-          facts={facts}
-          onChange={setFacts}
-          assortment={assortment}
-        />
-      </div>
+      <FrontWorkspace
+        miningType={miningType}
+        unanswered={unanswered}
+        live={live}
+        error={failure}
+        onRetry={() => void refetch()}
+        facts={facts}
+        onChange={setFacts}
+        assortment={assortment}
+        faults={checks > 0 ? new Map([...live.faults, ...unanswered]) : live.faults}
+      />
       <Textarea
         label={texts.reason}
         value={reason}

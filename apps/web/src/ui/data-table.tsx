@@ -44,8 +44,8 @@ export type TableProps<Row> = {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** The same row on a phone. */
-  card: (row: Row) => ReactNode
+  /** The same row on a phone; absent where the columns are few and narrow enough for one. */
+  card?: ((row: Row) => ReactNode) | undefined
   /** What will appear here and what to do, where there are no rows. */
   empty: ReactNode
   /** As on the wire: `createdAt`, or `-createdAt` downwards. */
@@ -63,16 +63,16 @@ export type TableProps<Row> = {
 
 /** A list: table on a desk, cards on a phone, sorted and paged by the server. */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { label, rows, empty, paging, tools, loading = false, error, onRetry } = props
+  const { label, rows, card, empty, paging, tools, loading = false, error, onRetry } = props
   const isPhone = useIsPhone()
   const labelId = useId()
   if (error && !loading) return <Frame>{<ErrorState message={error} onRetry={onRetry} />}</Frame>
   if (!rows) return <Frame>{<Loading />}</Frame>
   if (rows.length === 0) return <Frame isBusy={loading}>{empty}</Frame>
   return (
-    <Frame isBusy={loading} isBare={isPhone}>
+    <Frame isBusy={loading} isBare={isPhone && card !== undefined}>
       <VisuallyHidden id={labelId}>{label}</VisuallyHidden>
-      {isPhone ? <Cards {...props} rows={rows} labelId={labelId} /> : <Grid {...props} rows={rows} labelId={labelId} />}
+      {isPhone && card ? <Cards {...props} card={card} rows={rows} labelId={labelId} /> : <Grid {...props} rows={rows} labelId={labelId} />}
       {paging && <Pager paging={paging} tools={tools} />}
     </Frame>
   )
@@ -91,7 +91,7 @@ const Frame = ({ isBusy = false, isBare = false, children }: FrameProps) => (
 
 type BodyProps<Row> = TableProps<Row> & { rows: readonly Row[]; labelId: string }
 
-function Cards<Row>({ rows, rowKey, card, columns, sort, onSort, labelId, detail }: BodyProps<Row>) {
+function Cards<Row>({ rows, rowKey, card, columns, sort, onSort, labelId, detail }: BodyProps<Row> & { card: (row: Row) => ReactNode }) {
   return (
     <>
       {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}

@@ -7,8 +7,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { fieldId } from '../patterns/front-field.tsx'
 import { factsOf, type FrontFacts, withoutSiteAnswers } from '../patterns/front-facts.ts'
 import { unansweredFacts } from '../patterns/front-faults.ts'
-import { FrontForm } from '../patterns/front-form.tsx'
-import { LivePattern } from '../patterns/live-pattern.tsx'
+import { FrontWorkspace } from '../patterns/front-workspace.tsx'
 import { useLivePattern } from '../patterns/use-live-pattern.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { factsOfFront, suggestionOfFront, withFacts, withSuggestion } from './configured-fronts.ts'
@@ -18,7 +17,6 @@ import { FrontOfAddress } from './front-of-address.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { configureAddress, reviewAddress } from './steps.ts'
 import type { CurrentStep } from './wizard-step.tsx'
-import classes from './configure-page.module.css'
 
 const texts = patternDesignTexts.form
 
@@ -70,27 +68,19 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
       obstacle={live.isFailed ? texts.engineFailed : assortment ? null : error ? texts.failed : texts.loading}
     >
       <ErrorSummary errors={checks > 0 ? faults : []} check={checks} />
-      <div className={classes.columns}>
-        <div className={classes.form}>
-          <FrontForm
-            miningType={miningType}
-            facts={facts}
-            onChange={take}
-            faults={checks > 0 ? new Map([...live.faults, ...unanswered]) : live.faults}
-          />
-          {fronts > 1 && <CopyFacts draft={{ ...draft, ...withFacts(draft, front, facts) }} front={front} onCopy={change} />}
-        </div>
-        <LivePattern
-          miningType={miningType}
-          unanswered={unanswered}
-          live={live}
-          error={error}
-          onRetry={() => void refetch()}
-          facts={facts}
-          onChange={take}
-          assortment={assortment}
-        />
-      </div>
+      <FrontWorkspace
+        miningType={miningType}
+        unanswered={unanswered}
+        live={live}
+        error={error}
+        onRetry={() => void refetch()}
+        facts={facts}
+        onChange={take}
+        assortment={assortment}
+        faults={checks > 0 ? new Map([...live.faults, ...unanswered]) : live.faults}
+      >
+        {fronts > 1 && <CopyFacts draft={{ ...draft, ...withFacts(draft, front, facts) }} front={front} onCopy={change} />}
+      </FrontWorkspace>
     </StepFrame>
   )
 }

@@ -1,0 +1,48 @@
+import { Button, Collapse } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import classes from './folded-facts.module.css'
+
+type Props = {
+  title: string
+  help: string
+  /** What the group says while it is folded away. */
+  summary: readonly string[]
+  startsOpen?: boolean
+  /** What must be corrected is never folded away. */
+  isFaulty: boolean
+  children: ReactNode
+}
+
+/** A group of facts that one reads at a glance, and opens to change. */
+export function FoldedFacts({ title, help, summary, startsOpen = false, isFaulty, children }: Props) {
+  const [isOpened, setOpened] = useState(startsOpen)
+  const id = useId()
+  const isOpen = isOpened || isFaulty
+  const Icon = isOpen ? IconChevronUp : IconChevronDown
+  return (
+    <div className={classes.group}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpened(!isOpen)}
+      >
+        {title}
+      </Button>
+      {!isOpen && summary.length > 0 && (
+        <ul className={classes.summary}>
+          {summary.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <Collapse expanded={isOpen} id={id}>
+        <p className={classes.help}>{help}</p>
+        {children}
+      </Collapse>
+    </div>
+  )
+}
