@@ -81,6 +81,55 @@ test('what another person gives back is corrected and waits again; the corporati
   expect((await good(mine, null, {}, asker)).map((each) => each.id)).toContain(id)
 })
 
+/** Everything that the corporation counts or lists of requests, as its own people are answered. */
+async function known() {
+  const range = { startDate: '2026-11-01', endDate: '2026-11-30' }
+  return {
+    operations: await good(api.reports.operations, 'general', range),
+    times: await good(api.reports.statusTimes, 'general', range),
+    reasons: await good(api.reports.setbackReasons, 'general', range),
+    waiting: await good(api.reports.waiting, 'gerente'),
+    dashboards: [await good(api.dashboard.summary, 'administrativo'), await good(api.dashboard.summary, 'gerente')],
+    counts: await good(api.preorders.counts, 'gerente', {}),
+    listCounts: await good(api.counts.preorders, 'gerente', { status: 'DEVUELTA_CLIENTE' }),
+    history: (await good(api.history.list, 'supervisor', { concept: 'preorders' })).map(({ id }) => id),
+    historyCounts: await good(api.counts.history, 'gerente', { concept: 'preorders', of: 'action' }),
+    exported: (await portal.call(api.exports.history, 'gerente', { concept: 'preorders', format: 'csv' })).body.split('\n').length,
+  }
+}
+const received = async () => (await known()).operations.received.preorders
+
+test('no report, count, dashboard, list or export tells of a request before its alianza has sent it', async () => {
+  await limited()
+  const before = await known()
+  const { id } = await good(submit, null, requestForm(), asker)
+  await good(returnInAlliance, null, { id, reason: 'Sobra un frente' }, approver)
+  await good(resubmit, null, { id, ...requestForm() }, asker)
+  const dropped = await good(submit, null, requestForm(), asker)
+  await good(withdraw, null, { id: dropped.id }, asker)
+  expect(await known()).toEqual(before)
+  await good(approveInAlliance, null, { id }, approver)
+  // Sent back by the corporation and sent again it is the same request.
+  await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano' })
+  await good(resubmit, null, { id, ...requestForm() }, asker)
+  await good(approveInAlliance, null, { id }, approver)
+  const after = await known()
+  expect(after.operations.received.preorders).toBe(before.operations.received.preorders + 1)
+  expect(after.times.some(({ status }) => status === 'POR_APROBAR_ALIANZA')).toBe(false)
+  expect(after.history.length).toBeGreaterThan(before.history.length + 2)
+})
+
+test('a request that was given back inside its alianza and then stays below the amount is received when it is sent', async () => {
+  await limited()
+  const before = await received()
+  const { id } = await good(submit, null, requestForm(), asker)
+  await good(returnInAlliance, null, { id, reason: 'Sobra un frente' }, approver)
+  await good(setRule, 'cliente', { approvalAbove: null })
+  expect(await received()).toBe(before)
+  expect((await good(resubmit, null, { id, ...requestForm() }, asker)).currentStatus).toBe('PENDIENTE_REVISION')
+  expect(await received()).toBe(before + 1)
+})
+
 test('an order by the single form does not pass the rule by', async () => {
   await good(setRule, 'cliente', { approvalAbove: 0 })
   const form = {

@@ -95,6 +95,9 @@ export async function lockPreorder(tx: Connection, id: string) {
   return locked && findPreorder(tx, locked.id)
 }
 
+/** Whether the corporation may know of it: no alianza keeps it for another of its people to approve. */
+export const isSent = (db: Connection) => db`(alliance_asked_by is null or alliance_approved_by is not null)`
+
 type Filters = { clientId?: string; status?: readonly PreorderStatus[] | undefined; from?: string | undefined; to?: string | undefined }
 
 export async function listPreorders(db: Connection, { clientId, status, from, to }: Filters, { q, ...paging }: Paging) {
@@ -104,7 +107,7 @@ export async function listPreorders(db: Connection, { clientId, status, from, to
     db`
       select ${preorderTable.select<StoredRow>(db, computed(db), PreorderRow)} from preorders left join orders on orders.preorder_id = preorders.id
       where ${isFound()}
-        ${clientId === undefined ? db`and (alliance_asked_by is null or alliance_approved_by is not null)` : db`and preorders.client_id = ${clientId}`}
+        ${clientId === undefined ? db`and ${isSent(db)}` : db`and preorders.client_id = ${clientId}`}
         ${status?.length ? db`and preorders.current_status in ${db(status)}` : db``}
         ${isWithin(db, db`preorders.created_at`, { from, to })}`,
     paging,

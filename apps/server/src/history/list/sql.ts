@@ -4,6 +4,7 @@ import type { Connection, Fragment } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { remembered } from '../../db/memory.ts'
+import { isSent } from '../../preorders/sql.ts'
 import { personName } from '../../people/sql.ts'
 import { search } from '../../db/search.ts'
 
@@ -49,7 +50,7 @@ export async function listEntries(db: Connection, { person, action, concept, rec
   return page<StoredEntry>(
     db,
     db`
-      ${entries(db)} where true
+      ${entries(db)} where ${isKnown(db)}
         ${named ? db`and (${named.isPerson(db`entry.actor_id`)} or ${named.isRecord(db`entry.record_id`)})` : db``}
         ${person ? db`and entry.actor_id = ${person}` : db``}
         ${action ? db`and entry.action = ${action}` : db``}
@@ -59,6 +60,9 @@ export async function listEntries(db: Connection, { person, action, concept, rec
     paging,
   )
 }
+
+/** What an alianza does with a request that it has not sent is not told before. */
+const isKnown = (db: Connection) => db`(entry.actor_role <> 'cliente' or preorders.id is null or ${isSent(db)})`
 
 /** What has this id or this number. */
 export const recordsNamed = (db: Connection, name: string) => db`

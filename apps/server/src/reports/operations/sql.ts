@@ -9,6 +9,7 @@ import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { doneOrders, isDoneLate } from '../../orders/outcome/sql.ts'
 import { columnOf } from '../../orders/flag-columns.ts'
+import { isSent } from '../../preorders/sql.ts'
 
 const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: endDate })
 
@@ -21,7 +22,7 @@ const byStatus = (db: Connection, range: DateRange, asked: Fragment): Fragment =
   cross join lateral (
     with ended as not materialized (
       select seq, greatest(extract(epoch from until - since), 0)::float8 as seconds from status_stays
-      where status_stays.concept = kind.concept and status_stays.status = kind.status ${isWithin(db, db`until`, daysOf(range))})
+      where status_stays.concept = kind.concept and status_stays.status = kind.status and not inside_alianza ${isWithin(db, db`until`, daysOf(range))})
     ${asked}) as asked`
 
 const statuses = [
@@ -48,16 +49,23 @@ export const slowestIn = (db: Connection, range: DateRange, most: number) => db<
   left join orders on stay.concept = 'orders' and orders.id = stay.record_id
   order by slow.seconds desc, seq`
 
-/** What came in from clients; an order that was made of a pre-order came in with that. */
+/**
+ * What came in from clients: a request with the day on which its alianza first sent it. An order that was made of a pre-order came in with that.
+ */
 export const receivedIn = async (db: Connection, range: DateRange) =>
   (
     await db<[Operations['received']]>`
-      select count(*) filter (where concept = 'preorders') as preorders, count(*) filter (where status = 'PENDIENTE_ADMIN') as orders
-      from status_stays where action in ('preorders.create', 'orders.create') ${isWithin(db, db`since`, daysOf(range))}`
+      select count(*) filter (where concept = 'preorders') as preorders, count(*) filter (where concept = 'orders') as orders
+      from status_stays as stay
+      where (action = 'orders.create' and status = 'PENDIENTE_ADMIN'
+          or action in ('preorders.create', 'preorders.approveInAlliance', 'preorders.resubmit') and status = 'PENDIENTE_REVISION'
+            and not exists (select from status_stays as earlier
+              where earlier.record_id = stay.record_id and earlier.status = 'PENDIENTE_REVISION' and earlier.seq < stay.seq))
+        ${isWithin(db, db`since`, daysOf(range))}`
   )[0]
 
 const setbacks = (db: Connection, range: DateRange): Fragment => db`
-  (select * from status_stays where action in ${db(setbackActions)} ${isWithin(db, db`since`, daysOf(range))})`
+  (select * from status_stays where action in ${db(setbackActions)} and not inside_alianza ${isWithin(db, db`since`, daysOf(range))})`
 
 export const countSetbacks = (db: Connection, range: DateRange) => db<{ action: string; count: number }[]>`
   select action, count(*) from ${setbacks(db, range)} as setback group by action`
@@ -121,4 +129,4 @@ export const ordersUnderWay = (db: Connection) => db<{ state: Omit<OrderState, '
 
 export const preordersUnderWay = (db: Connection) => db<{ currentStatus: PreorderStatus; count: number; oldest: string }[]>`
   select current_status as "currentStatus", count(*), min(status_since) as oldest
-  from preorders where current_status in ('PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE', 'DEVUELTA_CLIENTE') group by 1`
+  from preorders where current_status in ('PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE', 'DEVUELTA_CLIENTE') and ${isSent(db)} group by 1`
