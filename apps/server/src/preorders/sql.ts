@@ -15,6 +15,7 @@ import { type AlarmMark, alarmMarksColumn, alarmsColumn } from '../patterns/sql.
 import { forgetFiles } from '../files/sql.ts'
 import type { WithActivity } from '../history/activity.ts'
 import { activityColumn } from '../history/sql.ts'
+import { isSent } from './sent/sql.ts'
 import { type PreorderEdits, preorderTable } from './table.ts'
 
 /** A front of a request with what is suggested for it; nothing for facts that the engine does not know. */
@@ -94,9 +95,6 @@ export async function lockPreorder(tx: Connection, id: string) {
   const [locked] = await tx<{ id: string }[]>`select id from preorders where id = ${id} or preorder_number = ${id} for update`
   return locked && findPreorder(tx, locked.id)
 }
-
-/** Whether the corporation may know of it: no alianza keeps it for another of its people to approve. */
-export const isSent = (db: Connection) => db`(alliance_asked_by is null or alliance_approved_by is not null)`
 
 type Filters = { clientId?: string; status?: readonly PreorderStatus[] | undefined; from?: string | undefined; to?: string | undefined }
 

@@ -4,7 +4,7 @@ import type { Connection, Fragment } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { remembered } from '../../db/memory.ts'
-import { isSent } from '../../preorders/sql.ts'
+import { isSent } from '../../preorders/sent/sql.ts'
 import { personName } from '../../people/sql.ts'
 import { search } from '../../db/search.ts'
 

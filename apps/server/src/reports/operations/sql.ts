@@ -9,7 +9,7 @@ import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { doneOrders, isDoneLate } from '../../orders/outcome/sql.ts'
 import { columnOf } from '../../orders/flag-columns.ts'
-import { isSent } from '../../preorders/sql.ts'
+import { isSent } from '../../preorders/sent/sql.ts'
 
 const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: endDate })
 
