@@ -27,7 +27,14 @@ export const peopleTexts = {
   refused: 'Su alianza no le dio la facultad de administrar personas.',
   loadFailed: 'Error al cargar las personas de la alianza.',
   nobody: 'No hay personas.',
-  columns: { person: 'Persona', powers: 'Facultades', state: 'Estado', lastSignIn: 'Último ingreso', actions: 'Acciones' },
+  columns: {
+    person: 'Persona',
+    powers: 'Facultades',
+    state: 'Estado',
+    lastSignIn: 'Último ingreso',
+    factor: 'Segundo factor',
+    actions: 'Acciones',
+  },
   states: stateLabels,
   own: {
     title: 'Sus facultades',
@@ -86,6 +93,18 @@ export const peopleTexts = {
     loadFailed: 'Error al cargar la regla de aprobación.',
     /** Beside a request that is about to be sent. */
     passes: (amount: string) => `Pasa de ${amount}: antes de llegar a la corporación, otra persona de su alianza la aprueba.`,
+  },
+  factor: {
+    states: { true: 'Activado', false: 'Sin activar' },
+    reset: (by: string | null, reason: string | null) =>
+      `Retirado${by ? ` por ${by}` : ''}${reason ? `: ${reason}` : ', sin razón indicada'}`,
+    button: 'Quitar segundo factor',
+    of: (name: string) => `Quitar el segundo factor de ${name}`,
+    title: 'Quitar el segundo factor',
+    text: (name: string) =>
+      `Compruebe en persona que quien lo pide es ${name}. Se retiran su aplicación de códigos, sus llaves de acceso y sus códigos de recuperación, y se cierran sus sesiones. Entrará solo con su contraseña hasta que registre otro. Queda en el historial con su nombre y la razón.`,
+    reason: 'Razón',
+    done: (name: string) => `El segundo factor de ${name} fue retirado y sus sesiones se cerraron.`,
   },
   remove: {
     button: 'Retirar',

@@ -10,8 +10,9 @@ export async function resetSecondFactor(
   context: Context,
   { id, reason }: Input<typeof people.resetSecondFactor>,
 ): Promise<Reply<typeof people.resetSecondFactor>> {
+  const { db, actor, now, record } = context
   const person = await lockFor(context, id)
-  await resetFactors(context.db, accountOf({ ...context.actor, id: person.id }))
-  context.record({ action: 'people.resetSecondFactor', recordId: person.id, reason })
-  return read(context, person.id)
+  await resetFactors(db, accountOf({ ...actor, id: person.id }))
+  record({ action: 'people.resetSecondFactor', recordId: person.id, reason })
+  return { ...(await read(context, person.id)), factorReset: { at: now().toISOString(), by: actor.name, reason: reason ?? null } }
 }

@@ -1,5 +1,6 @@
 import { powers as everyPower } from '@barreno/domain/actor'
 import type { ApprovalRule, Person } from '@barreno/domain/people/schema'
+import { hasSecondFactor } from '../auth/factors/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { personTable } from './table.ts'
 
@@ -14,9 +15,18 @@ export type StoredPerson = Omit<Person, 'isAccount' | 'state' | 'invitationExpir
   hasPassword: boolean
 }
 
+/** When every second factor was last taken off an account, by whom and why, as a column; null where that never was done. */
+const lastReset = (db: Connection, concept: 'people' | 'clients', id: Fragment): Fragment => db`
+  (select json_build_object('at', iso(entry.at), 'by', coalesce(doer.name, account.nombre_alianza, person.name), 'reason', entry.reason)
+   from history as entry left join users as doer on doer.id = entry.actor_id left join clients as account on account.id = entry.actor_id
+     left join client_people as person on person.id = entry.actor_id
+   where entry.concept = ${concept} and entry.record_id = ${id} and entry.action = ${`${concept}.resetSecondFactor`}
+   order by entry.seq desc limit 1)`
+
 const rows = (db: Connection) => db`
   select id, name, email, cedula, phone, powers, created_at as "createdAt", last_sign_in_at as "lastSignInAt", version,
-    client_id as "clientId", invited_at as "invitedAt", password_hash is not null as "hasPassword"
+    client_id as "clientId", invited_at as "invitedAt", password_hash is not null as "hasPassword",
+    ${hasSecondFactor(db, db`client_people.id`)} as "hasSecondFactor", ${lastReset(db, 'people', db`client_people.id`)} as "factorReset"
   from client_people where removed_at is null`
 
 export const listInvited = (db: Connection, clientId: string) => db<StoredPerson[]>`
@@ -33,7 +43,8 @@ export const findAccount = async (db: Connection, clientId: string) =>
     await db<StoredPerson[]>`
       select id, coalesce(nombre_de_representante, nombre_alianza) as name, client_email as email, cedula_de_representante as cedula,
         telefono_de_representante as phone, ${[...everyPower]}::text[] as powers, created_at as "createdAt", last_sign_in_at as "lastSignInAt", version,
-        id as "clientId", created_at as "invitedAt", true as "hasPassword"
+        id as "clientId", created_at as "invitedAt", true as "hasPassword",
+        ${hasSecondFactor(db, db`clients.id`)} as "hasSecondFactor", ${lastReset(db, 'clients', db`clients.id`)} as "factorReset"
       from clients where id = ${clientId}`
   )[0]
 

@@ -4,7 +4,7 @@ import { table } from '../db/table.ts'
 
 export const personTable = table(
   'client_people',
-  Person.omit({ isAccount: true, state: true, invitationExpiresAt: true }).extend({
+  Person.omit({ isAccount: true, state: true, invitationExpiresAt: true, hasSecondFactor: true, factorReset: true }).extend({
     clientId: z.string(),
     passwordHash: z.string().nullable(),
     invitedAt: z.iso.datetime(),

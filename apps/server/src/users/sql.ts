@@ -1,6 +1,7 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import { orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
 import { User } from '@barreno/domain/users/schema'
+import { hasSecondFactor } from '../auth/factors/sql.ts'
 import type { Account } from '../auth/sql.ts'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
@@ -12,7 +13,7 @@ const userRow = (db: Connection) => db`
     db,
     {
       nombre: db`users.name`,
-      hasSecondFactor: db`exists (select from second_factors where owner_id = users.id and confirmed_at is not null) or exists (select from passkeys where owner_id = users.id)`,
+      hasSecondFactor: hasSecondFactor(db, db`users.id`),
     },
     User,
   )} from users`

@@ -31,12 +31,13 @@ function LoadedClient({ actor }: { actor: Actor }) {
   const answer = useEndpoint(clients.get, { id: clientId })
   return (
     <RecordPage title={texts.title} back={back} answer={answer} failed={texts.loadFailed}>
-      {(client) => <ClientRecord key={client.id} client={client} mayExcept={mightEver(actor.role, 'clients.allowExpiredRight')} />}
+      {(client) => <ClientRecord key={client.id} client={client} actor={actor} />}
     </RecordPage>
   )
 }
 
-function ClientRecord({ client, mayExcept }: { client: ClientDetail; mayExcept: boolean }) {
+function ClientRecord({ client, actor }: { client: ClientDetail; actor: Actor }) {
+  const mayExcept = mightEver(actor.role, 'clients.allowExpiredRight')
   const [isSaved, setSaved] = useState(false)
   useReturnToList(isSaved)
   return (
@@ -63,7 +64,7 @@ function ClientRecord({ client, mayExcept }: { client: ClientDetail; mayExcept: 
       )}
       {(client.rightState === 'expired' || client.rightExceptionUntil) && <RightException client={client} mayExcept={mayExcept} />}
       <ClientForm key={client.version} client={client} onSaved={() => setSaved(true)} />
-      <PeopleSection clientId={client.id} />
+      <PeopleSection clientId={client.id} actor={actor} />
     </>
   )
 }

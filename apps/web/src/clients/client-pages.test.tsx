@@ -1,11 +1,13 @@
 import { clients } from '@barreno/domain/clients/endpoints'
 import { people } from '@barreno/domain/people/endpoints'
+import type { Person } from '@barreno/domain/people/schema'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { writeIn } from '../../test/write-in.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
+import { aPerson } from '../people/test/a-person.ts'
 import { ClientListPage, RegisterClientPage } from './client-list-page.tsx'
 import { ClientPage } from './client-page.tsx'
 import { aClient, pageOf } from './test/a-client.ts'
@@ -183,6 +185,23 @@ test('a record that could not be had, and one that was not saved', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Ocurrió un error al actualizar el cliente.')
   expect(alert.textContent).toContain('Otra persona modificó este registro.')
+})
+
+test('the corporation takes a lost second factor off the account, and off nobody else of the alianza', async () => {
+  const accountOf = (over: Partial<Person>) => aPerson({ id: 'client-1', name: 'Rafael Guzmán', isAccount: true, ...over })
+  const net = network()
+    .reply(clients.get, aClient())
+    .reply(people.ofClient, [accountOf({ hasSecondFactor: true }), aPerson({ hasSecondFactor: true })])
+    .reply(clients.resetSecondFactor, aClient())
+  open(net, 'administrador')
+  expect(await screen.findAllByText('Activado')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Quitar el segundo factor de Ana Pérez' })).toBeNull()
+  await click('Quitar el segundo factor de Rafael Guzmán')
+  const dialog = within(await screen.findByRole('dialog'))
+  await writeIn(dialog.getByLabelText(/^Razón/), 'Perdió su teléfono')
+  await userEvent.click(dialog.getByRole('button', { name: 'Quitar segundo factor' }))
+  expect(await screen.findByText('El segundo factor de Rafael Guzmán fue retirado y sus sesiones se cerraron.')).toBeTruthy()
+  expect(sent(net, clients.resetSecondFactor)?.body).toEqual({ reason: 'Perdió su teléfono' })
 })
 
 const expired = aClient({

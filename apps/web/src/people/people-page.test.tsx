@@ -1,5 +1,5 @@
 import { people } from '@barreno/domain/people/endpoints'
-import type { ApprovalRule, Person } from '@barreno/domain/people/schema'
+import type { ApprovalRule } from '@barreno/domain/people/schema'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,26 +7,11 @@ import { network } from '../../test/network.ts'
 import { writeIn } from '../../test/write-in.ts'
 import { anAlianza, renderFor } from '../auth/test/signed-in.tsx'
 import { PeoplePage } from './people-page.tsx'
+import { aPerson } from './test/a-person.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
-})
-
-const aPerson = (over: Partial<Person> = {}): Person => ({
-  id: 'persona-1',
-  name: 'Ana Pérez',
-  email: 'ana@alianzas.ve',
-  cedula: 'V-12345678',
-  phone: null,
-  powers: ['ver', 'solicitar'],
-  isAccount: false,
-  state: 'active',
-  invitationExpiresAt: null,
-  createdAt: '2026-11-20T14:00:00.000Z',
-  lastSignInAt: null,
-  version: 2,
-  ...over,
 })
 
 const account = aPerson({
@@ -73,6 +58,25 @@ test('an invitation is sent with what was typed and chosen; what is wrong stands
   await userEvent.click(screen.getByRole('button', { name: 'Enviar invitación' }))
   expect(await screen.findByText(/^La invitación sale a ana@alianzas\.ve/)).toBeTruthy()
   expect(sent(net, people.invite)!.body).toMatchObject({ name: 'Ana Pérez', email: 'ana@alianzas.ve', powers: ['ver', 'solicitar'] })
+})
+
+test('whoever administers takes a lost second factor off, says why, and reads who did so before', async () => {
+  const reset = { at: '2026-11-20T14:00:00.000Z', by: 'Rafael Guzmán', reason: 'Cambió de teléfono' }
+  const net = network()
+    .reply(people.list, [account, aPerson({ hasSecondFactor: true }), aPerson({ id: 'persona-2', name: 'Beto Gil', factorReset: reset })])
+    .reply(people.resetSecondFactor, aPerson())
+  open(net)
+  expect(await screen.findByText(/Retirado por Rafael Guzmán: Cambió de teléfono/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Quitar el segundo factor de Beto Gil' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar el segundo factor de Ana Pérez' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/se cierran sus sesiones/)).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Quitar segundo factor' }))
+  expect(sent(net, people.resetSecondFactor)).toBeUndefined()
+  await writeIn(within(dialog).getByLabelText(/^Razón/), 'Perdió su teléfono')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Quitar segundo factor' }))
+  expect(await screen.findByText('El segundo factor de Ana Pérez fue retirado y sus sesiones se cerraron.')).toBeTruthy()
+  expect(sent(net, people.resetSecondFactor)!.body).toEqual({ reason: 'Perdió su teléfono' })
 })
 
 test('a person without the power reads whom to ask', async () => {

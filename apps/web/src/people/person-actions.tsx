@@ -6,6 +6,7 @@ import { peopleTexts as texts } from '@barreno/texts/people'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import classes from './people.module.css'
 import { EditDialog } from './person-dialogs.tsx'
 
@@ -15,6 +16,7 @@ type Props = { person: Person; actor: Actor; onDone: (message: string) => void }
 export function PersonActions({ person, actor, onDone }: Props) {
   const [open, setOpen] = useState<'edit' | 'remove' | 'again' | null>(null)
   const remove = useAction(people.remove)
+  const resetFactor = useAction(people.resetSecondFactor)
   const inviteAgain = useAction(people.inviteAgain)
   if (person.isAccount) return null
   const { id, name, email, state } = person
@@ -29,6 +31,7 @@ export function PersonActions({ person, actor, onDone }: Props) {
       <Button variant="subtle" size="compact-sm" aria-label={texts.edit.of(name)} onClick={() => setOpen('edit')}>
         {texts.edit.button}
       </Button>
+      {id !== actor.id && <ResetFactor person={person} onReset={(reason) => resetFactor.run({ id, reason })} onDone={onDone} />}
       {id !== actor.id && (
         <Button variant="subtle" size="compact-sm" color="red" aria-label={texts.remove.of(name)} onClick={() => setOpen('remove')}>
           {texts.remove.button}

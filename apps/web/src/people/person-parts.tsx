@@ -33,17 +33,33 @@ export const State = ({ person: { isAccount, state, invitationExpiresAt } }: { p
 const LastSignIn = ({ person: { lastSignInAt } }: { person: Person }) =>
   lastSignInAt ? <RelativeTime value={lastSignInAt} /> : texts.never
 
+/** Whether they have a second factor, and when somebody last took it off. */
+const Factor = ({ person: { hasSecondFactor, factorReset } }: { person: Person }) => (
+  <span className={classes.state}>
+    {texts.factor.states[`${hasSecondFactor}`]}
+    {factorReset && (
+      <span className={classes.note}>
+        {texts.factor.reset(factorReset.by, factorReset.reason)}, <RelativeTime value={factorReset.at} />
+      </span>
+    )}
+  </span>
+)
+
 /** One person as a row of a table, and as the lines of a card. */
 export const personColumns: readonly Column<Person>[] = [
   { key: 'name', title: texts.columns.person, wrap: true, cell: (person) => <Who person={person} /> },
   { key: 'powers', title: texts.columns.powers, wrap: true, cell: (person) => <Powers person={person} /> },
   { key: 'state', title: texts.columns.state, cell: (person) => <State person={person} /> },
   { key: 'lastSignIn', title: texts.columns.lastSignIn, cell: (person) => <LastSignIn person={person} /> },
+  { key: 'factor', title: texts.columns.factor, wrap: true, cell: (person) => <Factor person={person} /> },
 ]
 
 export const personLines = (person: Person) => [
   <Powers key="powers" person={person} />,
   <span key="last">
     {texts.columns.lastSignIn}: <LastSignIn person={person} />
+  </span>,
+  <span key="factor" className={classes.factorLine}>
+    {texts.columns.factor}: <Factor person={person} />
   </span>,
 ]

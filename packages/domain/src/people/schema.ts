@@ -11,6 +11,11 @@ const Powers = z.array(z.enum(powers)).transform((given): Power[] => powers.filt
 export const personStates = ['invited', 'expired', 'active'] as const
 export type PersonState = (typeof personStates)[number]
 
+/** When the second factor of somebody was taken off last, by whom, and why. */
+export const FactorReset = z
+  .object({ at: z.iso.datetime(), by: z.string().nullable(), reason: z.string().nullable() })
+  .meta({ id: 'FactorReset' })
+
 /** Somebody of an alianza. The first is the alianza's own account: it has every power, and the corporation registers it. */
 export const Person = z
   .object({
@@ -26,6 +31,8 @@ export const Person = z
     invitationExpiresAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     lastSignInAt: z.iso.datetime().nullable(),
+    hasSecondFactor: z.boolean(),
+    factorReset: FactorReset.nullable(),
     version: z.int(),
   })
   .meta({ id: 'Person' })

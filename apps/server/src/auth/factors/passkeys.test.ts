@@ -221,9 +221,25 @@ test('whoever has lost every key is let in again by who administers their accoun
   const person = await aPerson(portal, ['ver'])
   await aPasskey(portal, person)
   expect(await refusal(people.resetSecondFactor, 'cliente2', { id: person.id })).toMatchObject({ status: 404 })
-  await good(people.resetSecondFactor, 'cliente', { id: person.id, reason: 'Perdió su teléfono' })
+  const reset = await good(people.resetSecondFactor, 'cliente', { id: person.id, reason: 'Perdió su teléfono' })
+  expect(reset).toMatchObject({
+    hasSecondFactor: false,
+    factorReset: { at: clock.now.toISOString(), by: 'Alianza Peñón de cliente', reason: 'Perdió su teléfono' },
+  })
+  expect(await good(people.list, 'cliente')).toContainEqual(reset)
   await good(clients.signIn, null, { username: person.email, password })
   expect(await refusal(people.resetSecondFactor, 'cliente', { id: person.id })).toMatchObject({ status: 409, code: 'auth.factorNotOn' })
+
+  // The account of the alianza is reset by the corporation, and both sides read that it was.
+  const account = { id: portal.actors.inactivo.id, headers: as('inactivo') }
+  await aPasskey(portal, account)
+  const readAccount = async () => (await good(people.ofClient, 'gerente', { clientId: account.id }))[0]
+  expect(await readAccount()).toMatchObject({ isAccount: true, hasSecondFactor: true, factorReset: null })
+  await good(clients.resetSecondFactor, 'administrador', { id: account.id, reason: 'Cambió de teléfono' })
+  expect(await readAccount()).toMatchObject({
+    hasSecondFactor: false,
+    factorReset: { at: clock.now.toISOString(), by: 'Persona de administrador', reason: 'Cambió de teléfono' },
+  })
 })
 
 test('whoever is taken out of an alianza, or deactivated, has no key to come back with', async () => {

@@ -1,5 +1,5 @@
 import type { Passkey } from '@barreno/domain/auth/schema'
-import type { Connection } from '../../db/connect.ts'
+import type { Connection, Fragment } from '../../db/connect.ts'
 import type { Owner } from '../sql.ts'
 
 type Factor = { secret: string; isConfirmed: boolean; lastStep: number | null }
@@ -19,6 +19,10 @@ export const findFactors = async (db: Connection, ownerId: string): Promise<Fact
   select exists (select from second_factors where owner_id = ${ownerId} and confirmed_at is not null) as "hasAuthenticator",
     (select count(*)::int from passkeys where owner_id = ${ownerId}) as passkeys`
   )[0]
+
+/** Whether an account has any second factor, as a column. */
+export const hasSecondFactor = (db: Connection, ownerId: Fragment): Fragment => db`
+  (exists (select from second_factors where owner_id = ${ownerId} and confirmed_at is not null) or exists (select from passkeys where owner_id = ${ownerId}))`
 
 /** A new secret in the place of one that was never confirmed. */
 export const replaceSecret = (tx: Connection, { userId, clientId, personId = null }: Owner, secret: string) => tx`
