@@ -51,6 +51,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   actions: [],
   idGuia: 'V-2026-00123',
   guideConfirmed: false,
+  packedByNumber: null,
   guideConfirmedAt: null,
   warehouseReadyAt: null,
   vehicle1Id: null,

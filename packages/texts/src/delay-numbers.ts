@@ -1,3 +1,4 @@
+import type { PackingFault } from '@barreno/domain/orders/packing'
 import { count } from './format.ts'
 
 type Counted = { delayNumber: number | null; delay_ms: number | null; count: number; spare: number }
@@ -8,7 +9,10 @@ export const describeDelays = (byDelay: readonly Counted[]): string => `${delayH
 export const delayHeading = 'Por número (barrenos + repuesto):'
 
 export const describeNumber = ({ delayNumber, delay_ms, count: holes, spare }: Counted) =>
-  `n.º ${delayNumber ?? '—'}${delay_ms === null ? '' : ` (${count(delay_ms)} ms)`}: ${count(holes)} + ${count(spare)}`
+  `${numberName(delayNumber, delay_ms)}: ${count(holes)} + ${count(spare)}`
+
+const numberName = (delayNumber: number | null, delay_ms: number | null) =>
+  `n.º ${delayNumber ?? '—'}${delay_ms === null ? '' : ` (${count(delay_ms)} ms)`}`
 
 /** Where a line has other pieces than the suggestion counts by number, it says so; nothing where it has as many. */
 export function describeDelayDifference(byDelay: readonly Counted[], quantity: number): string | null {
@@ -16,4 +20,41 @@ export function describeDelayDifference(byDelay: readonly Counted[], quantity: n
   if (suggested === quantity) return null
   const difference = Math.abs(suggested - quantity)
   return `Los números suman ${count(suggested)} y aquí hay ${count(quantity)}: ${quantity < suggested ? `faltan ${count(difference)} para lo sugerido` : `${count(difference)} sin número`}.`
+}
+
+type Packed = { delayNumber: number; delay_ms: number | null; quantity: number }
+
+export const describePackedNumber = ({ delayNumber, delay_ms, quantity }: Packed) =>
+  `${numberName(delayNumber, delay_ms)}: ${count(quantity)}`
+
+/** What was packed of each number, on paper. */
+export const describePacked = (packed: readonly Packed[]): string =>
+  `${packingTexts.heading} ${packed
+    .filter(({ quantity }) => quantity > 0)
+    .map(describePackedNumber)
+    .join(' · ')}.`
+
+export const packingTexts = {
+  heading: 'Empacado por número:',
+  title: 'Detonadores por número',
+  help: 'Diga cuántos de cada número se empacan; suman la cantidad de la línea.',
+  asPlanned: 'Son los previstos',
+  columns: { number: 'Número', time: 'Tiempo (ms)', planned: 'Previstos', packed: 'Empacados' },
+  field: (name: string, delayNumber: number) => `Empacados de ${name}, número ${count(delayNumber)}`,
+  sum: (packed: number, quantity: number) => `Suman ${count(packed)} de ${count(quantity)}.`,
+  incomplete: 'Diga cuántos detonadores de cada número se empacan.',
+} as const
+
+/** What is wrong with a statement of what was packed. */
+export function describePackingFault(fault: PackingFault): string {
+  switch (fault.code) {
+    case 'packing.notNumbered':
+      return `${fault.materialId} no lleva números en esta orden.`
+    case 'packing.twice':
+      return `El número ${count(fault.delayNumber)} de ${fault.materialName} está dos veces.`
+    case 'packing.missing':
+      return `Faltan los números de ${fault.materialName}.`
+    case 'packing.sum':
+      return `Los números de ${fault.materialName} suman ${count(fault.packed)} y la orden lleva ${count(fault.quantity)}.`
+  }
 }

@@ -1,7 +1,8 @@
 import type { BlastingPatternInfo, ClientOnRecord, Transport } from '@barreno/domain/records/schema'
 import type { PatternAlarm } from '@barreno/domain/patterns/alarms/schema'
 import type { DelayCount } from '@barreno/domain/patterns/schema'
-import { describeDelayDifference, describeDelays } from '@barreno/texts/delay-numbers'
+import { describeDelayDifference, describeDelays, describePacked } from '@barreno/texts/delay-numbers'
+import type { PackedNumber } from '@barreno/domain/orders/packing'
 import { alarmTexts } from '@barreno/texts/alarms'
 import { documentTexts } from '@barreno/texts/documents'
 import { recordTexts } from '@barreno/texts/records'
@@ -82,9 +83,21 @@ export function alarmBlocks(fronts: readonly { frontIndex: number; alarms: reado
   return [{ kind: 'table', heading: alarmTexts.section, columns, rows }]
 }
 
-/** A material's name, of detonators with how many of each number, and how the line differs from their sum. */
-export const nameWithDelays = (name: string, quantity: number, byDelay: readonly DelayCount[] | undefined): string =>
-  byDelay ? [name, describeDelays(byDelay), describeDelayDifference(byDelay, quantity)].filter(Boolean).join('\n') : name
+/** A material's name, of detonators with how many of each number, how the line differs from their sum, and what was packed. */
+export const nameWithDelays = (
+  name: string,
+  quantity: number,
+  byDelay: readonly DelayCount[] | undefined,
+  packed: readonly PackedNumber[] = [],
+): string =>
+  [
+    name,
+    byDelay && describeDelays(byDelay),
+    byDelay && describeDelayDifference(byDelay, quantity),
+    packed.length > 0 && describePacked(packed),
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 export const factsOf = (pairs: readonly (readonly [label: string, value: string | null | undefined])[]): Fact[] =>
   pairs.map(([label, value]) => ({ label, value: value ?? '' }))

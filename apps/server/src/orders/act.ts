@@ -64,6 +64,7 @@ const isConfirmation = (action: NamedAction) => flagOf(action) !== null
 const fieldsOf: { [field in keyof Omit<Form, 'id' | 'version' | 'action' | 'notes'>]-?: (action: NamedAction) => boolean } = {
   to: (action) => action === 'orders.markReady',
   expectedReservations: (action) => action === 'orders.markReady',
+  packedByNumber: (action) => action === 'orders.markReady',
   expectedTotal: (action) => action === 'orders.secondLook',
   consumption: (action) => action === 'orders.complete',
   approverDetails: isConfirmation,

@@ -13,7 +13,7 @@ import type { StoredOrder } from './sql.ts'
 /** The documented call behind several actions: which one, the new status says, and where the order is. */
 export async function changeStatus(
   context: Context,
-  { id, newStatus, notes, version, consumption, expectedReservations }: Input<typeof orders.changeStatus>,
+  { id, newStatus, notes, version, consumption, expectedReservations, packedByNumber }: Input<typeof orders.changeStatus>,
 ): Promise<Reply<typeof orders.changeStatus>> {
   const to = readOrderStatus(newStatus)
   if (!to)
@@ -22,12 +22,16 @@ export async function changeStatus(
     ])
   if (consumption && to !== 'COMPLETADA_VOLADURA')
     throw new Problem('input.invalid', [{ field: 'consumption', message: consumptionTexts.faults.onlyWhenCompleting }])
-  if (expectedReservations && !ready.includes(to))
-    throw new Problem('input.invalid', [{ field: 'expectedReservations', message: supplyTexts.uses.onlyWhenReady }])
+  const notOfReady = ready.includes(to) ? [] : Object.entries({ expectedReservations, packedByNumber }).filter(([, value]) => value)
+  if (notOfReady.length > 0)
+    throw new Problem(
+      'input.invalid',
+      notOfReady.map(([field]) => ({ field, message: supplyTexts.uses.onlyWhenReady })),
+    )
   const actionOf = ({ currentStatus }: StoredOrder) => {
     const found = actionForStatus(to, currentStatus)
     if ('ownCall' in found) throw new Problem('orders.statusByOtherCall', { status: to, call: found.ownCall })
     return found.action
   }
-  return moveStatus(context, actionOf, { id, version, to, notes, consumption, expectedReservations })
+  return moveStatus(context, actionOf, { id, version, to, notes, consumption, expectedReservations, packedByNumber })
 }

@@ -1,6 +1,9 @@
 import type { Input } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import type { ReservationUse } from '@barreno/domain/inventory/schema'
+import { withDelayCounts } from '@barreno/domain/patterns/comparison'
+import { numberedLines, type PackedNumber, packingFaults } from '@barreno/domain/orders/packing'
+import { describePackingFault } from '@barreno/texts/delay-numbers'
 import { isSameUse, reservationUses } from '@barreno/domain/inventory/supply'
 import type { ConsumptionForm, Order } from '@barreno/domain/orders/schema'
 import { closingGapsOf, type OrderStatus } from '@barreno/domain/statuses/orders'
@@ -15,7 +18,7 @@ import { type Effect, move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
 import { setAdminApproval, setGerenteApproval, setWarehouseReady } from './steps/sql.ts'
 
-type Form = Pick<Input<typeof orders.act>, 'id' | 'notes' | 'consumption' | 'expectedReservations'> & {
+type Form = Pick<Input<typeof orders.act>, 'id' | 'notes' | 'consumption' | 'expectedReservations' | 'packedByNumber'> & {
   version?: number | undefined
   to?: OrderStatus | undefined
 }
@@ -24,12 +27,12 @@ type Form = Pick<Input<typeof orders.act>, 'id' | 'notes' | 'consumption' | 'exp
 export function moveStatus(
   context: Context,
   action: OrderAction | ((order: StoredOrder) => OrderAction),
-  { id, version, to, notes, consumption, expectedReservations }: Form,
+  { id, version, to, notes, consumption, expectedReservations, packedByNumber }: Form,
 ): Promise<Order> {
   const reason = notes || (to === 'LISTA_PARA_DESPACHO' ? texts.warehouseReady : null)
   return move(context, action, { id, version, ...(to && { to }), reason }, async (order, done) => {
     if (done === 'orders.complete' && consumption) return stateWhenCompleting(context, order, consumption)
-    if (done === 'orders.markReady') return takeFromStock(context, order, expectedReservations ?? null)
+    if (done === 'orders.markReady') return takeFromStock(context, order, expectedReservations ?? null, packedByNumber ?? null)
     return effects[done]?.(context, order, reason)
   })
 }
@@ -60,17 +63,29 @@ const effects: Partial<Record<OrderAction, (context: Context, order: StoredOrder
 /** The quantities leave the stock, all of them in the transaction that says the order is ready. */
 async function takeFromStock(
   { db, actor, now }: Context,
-  { id, items }: StoredOrder,
+  { id, items, configuredFrontsDetailsSnapshot }: StoredOrder,
   expected: readonly ReservationUse[] | null,
+  packed: readonly PackedNumber[] | null,
 ): ReturnType<Effect> {
+  const lines = withDelayCounts(items, configuredFrontsDetailsSnapshot, ({ materialId }) => materialId)
+  const faults = packed ? packingFaults(lines, packed) : []
+  if (faults.length > 0)
+    throw new Problem(
+      'input.invalid',
+      faults.map((fault) => ({ field: 'packedByNumber', message: describePackingFault(fault) })),
+    )
   const reservations = reservationUses(await supplyFor(db, actor, items, id))
   if (expected && !isSameUse(expected, reservations)) throw new Problem('orders.reservationsChanged', { reservations })
-  const lines = items.map(({ materialId, quantity }) => ({ materialId, quantity: -quantity }))
-  await moveForOrder(db, { orderId: id, kind: 'dispatch', lines, notes: null, actorId: actor.id, at: now() })
-  await setWarehouseReady(db, id, now())
+  const taken = items.map(({ materialId, quantity }) => ({ materialId, quantity: -quantity }))
+  await moveForOrder(db, { orderId: id, kind: 'dispatch', lines: taken, notes: null, actorId: actor.id, at: now() })
+  await setWarehouseReady(db, id, now(), packed)
   return {
     changes: {
       dispatched: { old: null, new: Object.fromEntries(items.map(({ materialId, quantity }) => [materialId, quantity])) },
+      ...(numberedLines(lines).length > 0 && {
+        packedByNumber: { old: null, new: packed },
+        packedByNumberGiven: { old: null, new: packed !== null },
+      }),
       ...(reservations.length > 0 && {
         reservationsUsed: { old: null, new: reservations },
         reservationsShown: { old: null, new: expected !== null },

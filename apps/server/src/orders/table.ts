@@ -19,7 +19,7 @@ export const orderTable = table(
     ...Order.pick({ budgetSubtotal: true, budgetTotal: true, approvedTotal: true, secondLookSince: true, balanceVersion: true }).shape,
     ...Order.pick({ paymentStatus: true, paidAt: true, paidOn: true, paidAmount: true }).shape,
     ...Order.pick({ adminApprovedAt: true, adminApproverId: true, gerenteApprovedAt: true, gerenteApproverId: true }).shape,
-    ...Order.pick({ warehouseReadyAt: true, guideConfirmedAt: true, sharedGuideReason: true }).shape,
+    ...Order.pick({ warehouseReadyAt: true, packedByNumber: true, guideConfirmedAt: true, sharedGuideReason: true }).shape,
     managerNotes: z.string().nullable(),
     knownToAgencies: z.array(z.enum(agencies)),
   }),

@@ -1,7 +1,9 @@
 import type { Order } from '@barreno/domain/orders/schema'
+import { packedOf } from '@barreno/domain/orders/packing'
 import { orderTexts } from '@barreno/texts/orders'
 import { recordTexts } from '@barreno/texts/records'
 import { Facts } from '../ui/facts.tsx'
+import { DelayNumbers } from '../patterns/delay-numbers.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import type { WholeOrder } from './use-whole-order.ts'
@@ -16,9 +18,12 @@ export function DispatchFigures({ order, error, refetch }: WholeOrder) {
   return (
     <section aria-label={orderTexts.detail.dispatch.title} className={classes.figures}>
       <ul className={classes.lines}>
-        {order.items.map(({ materialId, materialName, quantity, unit }) => (
+        {order.items.map(({ materialId, materialName, quantity, unit, byDelay }) => (
           <li key={materialId} className={classes.line}>
-            <span className={classes.name}>{materialName}</span>
+            <span className={classes.name}>
+              {materialName}
+              <DelayNumbers byDelay={byDelay} quantity={quantity} packed={packedOf(materialId, order.packedByNumber)} />
+            </span>
             <Quantity value={quantity} unit={unit} />
           </li>
         ))}

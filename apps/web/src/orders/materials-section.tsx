@@ -1,4 +1,5 @@
 import type { MaterialBalance, Order, OrderItem } from '@barreno/domain/orders/schema'
+import { type PackedNumber, packedOf } from '@barreno/domain/orders/packing'
 import { quantity as written } from '@barreno/texts/format'
 import { orderTexts } from '@barreno/texts/orders'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ const texts = orderTexts.detail.materials
 const DelayNumbers = partOnDemand(async () => (await import('../patterns/delay-numbers.tsx')).DelayNumbers)
 
 /** A line of the order beside what was asked for; one that was taken out has a quantity of 0. */
-type Line = OrderItem & Pick<MaterialBalance, 'requested' | 'changeReason'>
+type Line = OrderItem & Pick<MaterialBalance, 'requested' | 'changeReason'> & { packed?: readonly PackedNumber[] }
 
 /** What is delivered and what it costs, beside what was asked for and what was estimated; whoever may not know prices sees no place for them. */
 export function MaterialsSection({ order, action }: { order: Order; action?: ReactNode }) {
@@ -39,13 +40,18 @@ export function MaterialsSection({ order, action }: { order: Order; action?: Rea
   )
 }
 
-function linesOf({ items, balance }: Order): Line[] {
+function linesOf({ items, balance, packedByNumber }: Order): Line[] {
   const balanceOf = (id: string) => balance.find(({ materialId }) => materialId === id)
   const takenOut = balance.filter(({ approved, materialId }) => approved === 0 && !items.some((item) => item.materialId === materialId))
   return [
     ...items.map((item) => {
       const line = balanceOf(item.materialId)
-      return { ...item, requested: line ? line.requested : item.quantity, changeReason: line?.changeReason ?? null }
+      return {
+        ...item,
+        requested: line ? line.requested : item.quantity,
+        changeReason: line?.changeReason ?? null,
+        packed: packedOf(item.materialId, packedByNumber),
+      }
     }),
     ...takenOut.map(({ materialId, materialName, unit, requested, changeReason }) => ({
       materialId,
@@ -79,10 +85,10 @@ const prices: readonly Column<Line>[] = [
 ]
 
 /** The name, what was done to the line, and the reason that the client was given for it. */
-const Name = ({ line: { materialName, quantity, requested, changeReason, byDelay } }: { line: Line }) => (
+const Name = ({ line: { materialName, quantity, requested, changeReason, byDelay, packed } }: { line: Line }) => (
   <div data-out={quantity === 0 || undefined}>
     <span className={classes.name}>{materialName}</span>
-    {byDelay && <DelayNumbers byDelay={byDelay} quantity={quantity} />}
+    {byDelay && <DelayNumbers byDelay={byDelay} quantity={quantity} packed={packed} />}
     {quantity === 0 && <span className={classes.hint}>{texts.removed}</span>}
     {requested === null && <span className={classes.hint}>{texts.added}</span>}
     {changeReason && <span className={classes.hint}>{texts.reason(changeReason)}</span>}

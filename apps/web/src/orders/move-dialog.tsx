@@ -5,12 +5,16 @@ import type { OrderRow } from '@barreno/domain/orders/schema'
 import { reasonTexts } from '@barreno/texts/labels'
 import { consumptionTexts } from '@barreno/texts/consumption'
 import { orderActionTexts } from '@barreno/texts/order-actions'
+import { packingTexts } from '@barreno/texts/delay-numbers'
 import { supplyTexts } from '@barreno/texts/supply'
 import { Stack } from '@mantine/core'
+import { useState } from 'react'
 import { useSession } from '../api/session.tsx'
 import { useAction } from '../api/use-endpoint.ts'
 import { useSupply } from '../inventory/use-supply.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { packedNumbersOf, type Packing } from './packing-draft.ts'
+import { PackingFields } from './packing.tsx'
 import { ReadySupply } from './ready-supply.tsx'
 import { ConsumptionFigures } from './consumption-figures.tsx'
 import { DispatchFigures } from './dispatch-figures.tsx'
@@ -41,8 +45,10 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
   const isReady = action === 'orders.markReady'
   const stock = useSupply({ order: order.id }, opened && isReady)
   const isApproval = action.startsWith('orders.legacyApproval')
-  const needsWhole = isConsumption || isApproval
+  const needsWhole = isConsumption || isApproval || isReady
   const whole = useWholeOrder(order.id, opened && needsWhole)
+  const [packing, setPacking] = useState<Packing>({})
+  const packed = isReady && whole.order ? packedNumbersOf(whole.order, packing) : null
 
   async function confirm(typed: string) {
     if (isRequired && !typed) throw new Error(reasonTexts[action] ?? consumptionTexts.close.reasonMissing)
@@ -56,6 +62,7 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
           action,
           notes: isReady && isWarehouse ? orderActionTexts.moves.markReady.fixedNote : typed || null,
           ...(isReady && { expectedReservations: reservationUses(stock.supply ?? []) }),
+          ...(packed && packed.length > 0 && { packedByNumber: packed }),
           ...(isReady && isWarehouse && { to: 'LISTA_PARA_DESPACHO' }),
           ...(isConsumption && whole.order && { balanceVersion: whole.order.balanceVersion }),
           ...(action === 'orders.secondLook' && { expectedTotal: budgetTotal ?? 0 }),
@@ -77,14 +84,16 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
       title={title}
       verb={verb}
       danger={isDanger}
-      {...(isReady && { size: 'lg', disabledReason: stock.supply ? null : supplyTexts.uses.wait })}
+      {...(isReady && { size: 'lg' })}
       {...(needsWhole && { disabledReason: whole.order ? null : consumptionTexts.confirm.loading })}
+      {...(isReady && whole.order && { disabledReason: !stock.supply ? supplyTexts.uses.wait : packed ? null : packingTexts.incomplete })}
       {...(note && { reason: { label: note, max: 2000 } })}
       onConfirm={confirm}
     >
       <Stack gap="md">
         <p className={classes.text}>{text}</p>
         {isReady && <ReadySupply {...stock} />}
+        {isReady && whole.order && <PackingFields order={whole.order} packing={packing} onChange={setPacking} />}
         {isConsumption && <ConsumptionFigures {...whole} />}
         {isApproval && <DispatchFigures {...whole} />}
         <StandIn role={possible.actingFor} substitution={substitution} needsSecondPerson={possible.needsSecondPerson ?? false} />

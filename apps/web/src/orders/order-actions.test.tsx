@@ -94,6 +94,36 @@ test('an order is marked ready from its page under the one name of the stage', a
   })
 })
 
+test('an order with numbered detonators is ready once it is stated how many of each number are packed', async () => {
+  const [item] = anOrder().items
+  const byDelay = [
+    { delayNumber: 1, delay_ms: 100, count: 10, spare: 1 },
+    { delayNumber: 2, delay_ms: 200, count: 8, spare: 1 },
+  ]
+  const detonators = { ...item!, materialId: 'NEL-LP', materialName: 'Detonador LP', quantity: 20, byDelay }
+  const net = await show({ items: [detonators], actions: [can('orders.markReady')] }, 'almacenista')
+  net.reply(orders.act, anOrder()).reply(inventory.supply, [aSupply({ reserved: 0, reservations: [] })])
+  const dialog = await open('Marcar como lista para despacho', `Marcar ${number} como lista para despacho`)
+  const first = await dialog.findByRole('textbox', { name: 'Empacados de Detonador LP, número 1' })
+  expect(dialog.getByText('Suman 0 de 20.')).toBeTruthy()
+  const button = dialog.getByRole('button', { name: 'Marcar como lista', description: /cuántos detonadores de cada número/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(dialog.getByRole('button', { name: 'Son los previstos' }))
+  await userEvent.clear(first)
+  await writeIn(first, '12')
+  expect(dialog.getByText('Suman 21 de 20.')).toBeTruthy()
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Empacados de Detonador LP, número 2' }))
+  await writeIn(dialog.getByRole('textbox', { name: 'Empacados de Detonador LP, número 2' }), '8')
+  await press(dialog, 'Marcar como lista')
+  expect(await screen.findByText('Orden lista para despacho.')).toBeTruthy()
+  expect(sentTo(net, orders.act).body).toMatchObject({
+    packedByNumber: [
+      { materialId: 'NEL-LP', delayNumber: 1, delay_ms: 100, quantity: 12 },
+      { materialId: 'NEL-LP', delayNumber: 2, delay_ms: 200, quantity: 8 },
+    ],
+  })
+})
+
 test('a refusal stands in the dialog in the server’s words, and what was typed stays', async () => {
   const net = await show({ actions: [can('orders.complete')] })
   net.refuse(orders.act, 409, { message: 'Falta la guía DAEX.', code: 'orders.transitionRefused' })

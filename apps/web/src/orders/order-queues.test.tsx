@@ -177,7 +177,7 @@ test('the warehouse marks an order ready with its fixed note, under the list’s
   expect(queryOf(net)).toMatchObject({ status: 'ASIGNADA_OPERADOR' })
   const row = within(screen.getByRole('link', { name: number }).closest('tr')!)
   for (const text of ['Consorcio Minero Las Claritas, C.A.', 'José Salas', '19/11/2026']) expect(row.getByText(text)).toBeTruthy()
-  net.reply(orders.act, anOrder()).reply(inventory.supply, [aSupply()])
+  net.reply(orders.act, anOrder()).reply(inventory.supply, [aSupply()]).reply(orders.get, anOrder())
   await click(`Marcar ${number} como lista para despacho`)
   expect(await screen.findByText('20 SACO de ANFO a granel de ORD-2026-000009, con servicio el 25/11/2026')).toBeTruthy()
   await confirm('Marcar como lista')
@@ -192,7 +192,7 @@ test('the warehouse marks an order ready with its fixed note, under the list’s
 
 test('an order is not made ready before it is said whose reservation it takes', async () => {
   const { net } = await show(pages.warehouse, 'almacenista', { actions: [can('orders.markReady')] })
-  net.hold(inventory.supply)
+  net.reply(orders.get, anOrder()).hold(inventory.supply)
   await click(`Marcar ${number} como lista para despacho`)
   const dialog = within(await screen.findByRole('dialog'))
   const button = dialog.getByRole('button', { name: 'Marcar como lista', description: /dicen de quién es lo que se va a tomar/ })

@@ -1,3 +1,4 @@
+import { PackedNumbers } from './packing.ts'
 import { z } from '../zod.ts'
 import { externalRoles, staffRoles } from '../actor.ts'
 import { CalendarDate } from '../date-fields.ts'
@@ -75,14 +76,14 @@ export const orders = {
   get: { ...calls.get, derived: ['actions', 'deadlines', 'explanation'], access: 'orders.read', summary: 'One order, by id or number.', params: byId, reply: Order },
   act: {
     ...calls.act, access: namedActions,
-    summary: 'Does one of the actions that the order is answered with, by its name. What else it takes: a note or reason; the approver of a body; what was seen of figures, of a total, of reservations; the stated consumption.',
+    summary: 'Does one of the actions that the order is answered with, by its name. What else it takes: a note or reason; the approver of a body; what was seen of figures, of a total, of reservations; the stated consumption; the detonators packed by number.',
     params: byId, body: NamedAct, versioned: true, reply: Order,
   },
   changeStatus: {
     ...calls.changeStatus,
     access: ['orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.markReady', 'orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.close'],
-    summary: 'Approves, rejects, marks ready, takes on the way, completes or closes; what the new status asks for depends on where the order is. Completing may state the consumption too; ready may name what it is expected to take of other orders\' reservations, and is refused where that has changed.',
-    params: byId, body: z.object({ newStatus: ShortText(60).toUpperCase(), notes: note, consumption: ConsumptionForm.nullish(), expectedReservations: z.array(ReservationUse).max(10_000).nullish() }), versioned: true, reply: Order,
+    summary: 'Approves, rejects, marks ready, takes on the way, completes or closes; what the new status asks for depends on where the order is. Completing may state the consumption too; ready may name what it is expected to take of other orders\' reservations, and is refused where that has changed; ready may also state how many detonators of each number were packed.',
+    params: byId, body: z.object({ newStatus: ShortText(60).toUpperCase(), notes: note, consumption: ConsumptionForm.nullish(), expectedReservations: z.array(ReservationUse).max(10_000).nullish(), packedByNumber: PackedNumbers.nullish() }), versioned: true, reply: Order,
   },
   assign: {
     ...calls.assign, access: ['orders.assign', 'orders.selfAssign', 'orders.changeOperator'],

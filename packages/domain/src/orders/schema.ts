@@ -21,6 +21,7 @@ import { DelayCount } from '../patterns/schema.ts'
 import { maxItems, miningTypes } from '../records/values.ts'
 import { ReservationUse } from '../inventory/schema.ts'
 import { namedActions } from './workflow.ts'
+import { PackedNumber, PackedNumbers } from './packing.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { legacyOrderFaults } from '../validation.ts'
 import { consumptionFlags, type OrderFlag, orderFlags, orderStatuses } from '../statuses/orders.ts'
@@ -293,6 +294,8 @@ export const Order = OrderRow.extend({
   gerenteApproverId: z.string().nullable(),
   gerenteApproverName: z.string().nullable(),
   warehouseReadyAt: z.iso.datetime().nullable(),
+  /** How many detonators of each number were packed when it was made ready; null where nobody stated it. */
+  packedByNumber: z.array(PackedNumber).nullable(),
   guideConfirmedAt: z.iso.datetime().nullable(),
   /** Why the guide is also another order's; null where it is this order's alone, and for clients. */
   sharedGuideReason: z.string().nullable(),
@@ -394,6 +397,7 @@ export const NamedAct = z.object({
   /** Of 'orders.markReady', which of the stage's two names. */
   to: z.enum(['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO']).optional(),
   expectedReservations: z.array(ReservationUse).max(10_000).nullish(),
+  packedByNumber: PackedNumbers.nullish(),
   /** Of 'orders.secondLook', the total that was seen; another one meanwhile is refused. */
   expectedTotal: Amount.optional(),
   consumption: ConsumptionForm.nullish(),

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@barreno/domain/actor'
+import { packedOf } from '@barreno/domain/orders/packing'
 import type { Confirmer, Order } from '@barreno/domain/orders/schema'
 import { legacyFlags, type OrderFlag, orderFlags } from '@barreno/domain/statuses/orders'
 import { consumptionTexts, orderStateLabel } from '@barreno/texts/consumption'
@@ -77,7 +78,7 @@ function generalBlock(order: Order): Block {
   }
 }
 
-function materialsBlock({ items, services, budgetSubtotal, budgetTotal }: Order, hasPrices: boolean): Block {
+function materialsBlock({ items, packedByNumber, services, budgetSubtotal, budgetTotal }: Order, hasPrices: boolean): Block {
   const { materials: texts } = detail
   const columns = [
     { label: texts.code, width: 62 },
@@ -87,7 +88,7 @@ function materialsBlock({ items, services, budgetSubtotal, budgetTotal }: Order,
   ]
   const cells = (item: Order['items'][number]) => [
     item.materialId,
-    nameWithDelays(item.materialName, item.quantity, item.byDelay),
+    nameWithDelays(item.materialName, item.quantity, item.byDelay, packedOf(item.materialId, packedByNumber)),
     quantity(item.quantity),
     item.unit,
   ]

@@ -1,5 +1,6 @@
 import { agencies, type Agency, type StaffRole } from '@barreno/domain/actor'
 import type { Confirmer } from '@barreno/domain/orders/schema'
+import type { PackedNumber } from '@barreno/domain/orders/packing'
 import { type ConsumptionFlag, type OrderFlag, type OrderStatus, reserving } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../../db/connect.ts'
 import { columnOf } from '../flag-columns.ts'
@@ -36,10 +37,11 @@ export const setOperator = (tx: Connection, id: string, operatorId: string) =>
   tx`update orders set assigned_operator_id = ${operatorId} where id = ${id}`
 
 /** From now on the bodies have it before them, and go on reading it wherever it goes. */
-export const setWarehouseReady = (tx: Connection, id: string, at: Date) =>
-  tx`update orders set warehouse_ready_at = ${at.toISOString()}, known_to_agencies = ${[...agencies]} where id = ${id}`
+export const setWarehouseReady = (tx: Connection, id: string, at: Date, packed: readonly PackedNumber[] | null) =>
+  tx`update orders set warehouse_ready_at = ${at.toISOString()}, packed_by_number = ${packed && tx.json([...packed])}, known_to_agencies = ${[...agencies]} where id = ${id}`
 
-export const unsetWarehouseReady = (tx: Connection, id: string) => tx`update orders set warehouse_ready_at = null where id = ${id}`
+export const unsetWarehouseReady = (tx: Connection, id: string) =>
+  tx`update orders set warehouse_ready_at = null, packed_by_number = null where id = ${id}`
 
 export const setGuide = (tx: Connection, id: string, idGuia: string, sharedGuideReason: string | null, at: Date) => tx`
   update orders set id_guia = ${idGuia}, guide_confirmed_at = ${at.toISOString()}, shared_guide_reason = ${sharedGuideReason} where id = ${id}`
