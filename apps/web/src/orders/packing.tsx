@@ -19,28 +19,6 @@ function LineFields({ line, packing, onChange }: Omit<Props, 'order'> & { line: 
   const byDelay = line.byDelay ?? []
   const stated = byDelay.map((one) => packing[packingKey(line.materialId, one)] ?? null)
   const sum = stated.reduce<number>((total, one) => total + (typeof one === 'number' ? one : 0), 0)
-  const columns: Column<DelayCount>[] = [
-    { key: 'number', title: texts.columns.number, numeric: true, cell: ({ delayNumber }) => <Count value={delayNumber ?? 0} /> },
-    { key: 'time', title: texts.columns.time, numeric: true, cell: ({ delay_ms }) => delay_ms !== null && <Count value={delay_ms} /> },
-    { key: 'planned', title: texts.columns.planned, numeric: true, cell: (one) => <Count value={plannedOf(one)} /> },
-    {
-      key: 'packed',
-      title: texts.columns.packed,
-      numeric: true,
-      width: 112,
-      cell: (one) => {
-        const key = packingKey(line.materialId, one)
-        return (
-          <NumberField
-            label={texts.field(line.materialName, one.delayNumber ?? 0)}
-            hideLabel
-            value={packing[key] ?? null}
-            onChange={(value) => onChange({ ...packing, [key]: value })}
-          />
-        )
-      },
-    },
-  ]
   const asPlanned = () =>
     onChange({ ...packing, ...Object.fromEntries(byDelay.map((one) => [packingKey(line.materialId, one), plannedOf(one)])) })
   return (
@@ -52,10 +30,39 @@ function LineFields({ line, packing, onChange }: Omit<Props, 'order'> & { line: 
         </Button>
       </div>
       <p className={classes.help}>{texts.help}</p>
-      <DataTable label={texts.title} rows={byDelay} rowKey={(one) => packingKey(line.materialId, one)} columns={columns} empty={null} />
+      <DataTable
+        label={texts.title}
+        rows={byDelay}
+        rowKey={(one) => packingKey(line.materialId, one)}
+        columns={columnsWith(line, packing, onChange)}
+        empty={null}
+      />
       <p className={classes.sum} role="status" data-whole={sum === line.quantity || undefined}>
         {texts.sum(sum, line.quantity)}
       </p>
     </section>
   )
 }
+
+const columnsWith = (line: OrderItem, packing: Packing, onChange: Props['onChange']): Column<DelayCount>[] => [
+  { key: 'number', title: texts.columns.number, numeric: true, cell: ({ delayNumber }) => <Count value={delayNumber ?? 0} /> },
+  { key: 'time', title: texts.columns.time, numeric: true, cell: ({ delay_ms }) => delay_ms !== null && <Count value={delay_ms} /> },
+  { key: 'planned', title: texts.columns.planned, numeric: true, cell: (one) => <Count value={plannedOf(one)} /> },
+  {
+    key: 'packed',
+    title: texts.columns.packed,
+    numeric: true,
+    width: 112,
+    cell: (one) => {
+      const key = packingKey(line.materialId, one)
+      return (
+        <NumberField
+          label={texts.field(line.materialName, one.delayNumber ?? 0)}
+          hideLabel
+          value={packing[key] ?? null}
+          onChange={(value) => onChange({ ...packing, [key]: value })}
+        />
+      )
+    },
+  },
+]

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Under the name of a detonator: how many of each number, and how the line differs from their sum. */
-export function DelayNumbers({ byDelay, quantity, packed = [] }: Props) {
+export function DelayNumbers({ byDelay, quantity, packed }: Props) {
   if (!byDelay) return null
   const difference = quantity === undefined ? null : describeDelayDifference(byDelay, quantity)
   return (
@@ -23,7 +23,7 @@ export function DelayNumbers({ byDelay, quantity, packed = [] }: Props) {
           {describeNumber(one)}
         </span>
       ))}
-      {packed.length > 0 && (
+      {packed && packed.length > 0 && (
         <>
           <span className={classes.heading}>{packingTexts.heading}</span>
           {packed
