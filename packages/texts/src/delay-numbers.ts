@@ -1,4 +1,4 @@
-import type { PackingFault } from '@barreno/domain/orders/packing'
+import type { PackingFault } from '@barreno/domain/orders/packing/values'
 import { count } from './format.ts'
 
 type Counted = { delayNumber: number | null; delay_ms: number | null; count: number; spare: number }

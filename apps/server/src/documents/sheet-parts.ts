@@ -2,7 +2,7 @@ import type { BlastingPatternInfo, ClientOnRecord, Transport } from '@barreno/do
 import type { PatternAlarm } from '@barreno/domain/patterns/alarms/schema'
 import type { DelayCount } from '@barreno/domain/patterns/schema'
 import { describeDelayDifference, describeDelays, describePacked } from '@barreno/texts/delay-numbers'
-import type { PackedNumber } from '@barreno/domain/orders/packing'
+import type { PackedNumber } from '@barreno/domain/orders/packing/schema'
 import { alarmTexts } from '@barreno/texts/alarms'
 import { documentTexts } from '@barreno/texts/documents'
 import { recordTexts } from '@barreno/texts/records'

@@ -1,7 +1,7 @@
 import { api } from '@barreno/domain/api'
 import { suggestedQuantities } from '@barreno/domain/patterns/comparison'
 import type { Order, OrderItem } from '@barreno/domain/orders/schema'
-import type { PackedNumber } from '@barreno/domain/orders/packing'
+import type { PackedNumber } from '@barreno/domain/orders/packing/schema'
 import { expect, test } from 'vitest'
 import { textOf } from '../../test/documents.ts'
 import { aFace, configured, seedAssortment } from '../../test/pattern-fronts.ts'

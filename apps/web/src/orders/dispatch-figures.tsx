@@ -1,5 +1,5 @@
 import type { Order } from '@barreno/domain/orders/schema'
-import { packedOf } from '@barreno/domain/orders/packing'
+import { packedOf } from '@barreno/domain/orders/packing/values'
 import { orderTexts } from '@barreno/texts/orders'
 import { recordTexts } from '@barreno/texts/records'
 import { Facts } from '../ui/facts.tsx'

@@ -1,5 +1,6 @@
 import type { MaterialBalance, Order, OrderItem } from '@barreno/domain/orders/schema'
-import { type PackedNumber, packedOf } from '@barreno/domain/orders/packing'
+import type { PackedNumber } from '@barreno/domain/orders/packing/schema'
+import { packedOf } from '@barreno/domain/orders/packing/values'
 import { quantity as written } from '@barreno/texts/format'
 import { orderTexts } from '@barreno/texts/orders'
 import type { ReactNode } from 'react'

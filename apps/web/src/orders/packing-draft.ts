@@ -1,4 +1,5 @@
-import { numberedLines, type PackedNumber, packingFaults } from '@barreno/domain/orders/packing'
+import type { PackedNumber } from '@barreno/domain/orders/packing/schema'
+import { numberedLines, packingFaults } from '@barreno/domain/orders/packing/values'
 import type { Order } from '@barreno/domain/orders/schema'
 import type { DelayCount } from '@barreno/domain/patterns/schema'
 import { isUnreadable, type TypedNumber } from '../ui/typed.ts'

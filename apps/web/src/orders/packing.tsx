@@ -1,4 +1,4 @@
-import { numberedLines } from '@barreno/domain/orders/packing'
+import { numberedLines } from '@barreno/domain/orders/packing/values'
 import type { Order, OrderItem } from '@barreno/domain/orders/schema'
 import type { DelayCount } from '@barreno/domain/patterns/schema'
 import { packingTexts as texts } from '@barreno/texts/delay-numbers'

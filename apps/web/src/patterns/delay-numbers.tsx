@@ -1,5 +1,5 @@
 import type { DelayCount } from '@barreno/domain/patterns/schema'
-import type { PackedNumber } from '@barreno/domain/orders/packing'
+import type { PackedNumber } from '@barreno/domain/orders/packing/schema'
 import { delayHeading, describeDelayDifference, describeNumber, describePackedNumber, packingTexts } from '@barreno/texts/delay-numbers'
 import classes from './delay-numbers.module.css'
 

@@ -1,4 +1,4 @@
-import { PackedNumbers } from './packing.ts'
+import { PackedNumbers } from './packing/schema.ts'
 import { z } from '../zod.ts'
 import { externalRoles, staffRoles } from '../actor.ts'
 import { CalendarDate } from '../date-fields.ts'

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@barreno/domain/actor'
-import { packedOf } from '@barreno/domain/orders/packing'
+import { packedOf } from '@barreno/domain/orders/packing/values'
 import type { Confirmer, Order } from '@barreno/domain/orders/schema'
 import { legacyFlags, type OrderFlag, orderFlags } from '@barreno/domain/statuses/orders'
 import { consumptionTexts, orderStateLabel } from '@barreno/texts/consumption'

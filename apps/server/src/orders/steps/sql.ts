@@ -1,6 +1,6 @@
 import { agencies, type Agency, type StaffRole } from '@barreno/domain/actor'
 import type { Confirmer } from '@barreno/domain/orders/schema'
-import type { PackedNumber } from '@barreno/domain/orders/packing'
+import type { PackedNumber } from '@barreno/domain/orders/packing/schema'
 import { type ConsumptionFlag, type OrderFlag, type OrderStatus, reserving } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../../db/connect.ts'
 import { columnOf } from '../flag-columns.ts'

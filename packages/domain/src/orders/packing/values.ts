@@ -1,20 +1,5 @@
-import type { DelayCount } from '../patterns/schema.ts'
-import { maxCount } from '../money.ts'
-import { ShortText } from '../text-fields.ts'
-import { z } from '../zod.ts'
-
-/** Detonators of one number that were packed for an order. */
-export const PackedNumber = z
-  .strictObject({
-    materialId: ShortText(40).min(1),
-    delayNumber: z.int().min(0).max(10_000),
-    delay_ms: z.number().min(0).max(100_000).nullable(),
-    quantity: z.int().min(0).max(maxCount),
-  })
-  .meta({ id: 'PackedNumber' })
-export type PackedNumber = z.infer<typeof PackedNumber>
-
-export const PackedNumbers = z.array(PackedNumber).max(2_000)
+import type { DelayCount } from '../../patterns/schema.ts'
+import type { PackedNumber } from './schema.ts'
 
 /** What was packed of one line. */
 export const packedOf = (materialId: string, packed: readonly PackedNumber[] | null): PackedNumber[] =>
