@@ -71,8 +71,8 @@ export interface UndergroundInput extends CommonInput {
 export interface BenchInput extends CommonInput {
   miningType: 'cielo_abierto'
   benchHeight_m: number
-  /** Along the crest and behind it, or so many rows of so many holes. */
-  extent: { alongCrest_m: number; behindCrest_m: number } | { rows: number; holesPerRow: number }
+  /** Along the crest and behind it, so many rows of so many holes, or holes as they were measured. */
+  extent: { alongCrest_m: number; behindCrest_m: number } | { rows: number; holesPerRow: number } | MeasuredHoles
   inclination_deg?: number | undefined
   method?: BenchMethod | undefined
   pattern?: 'staggered' | 'square' | undefined
@@ -89,6 +89,31 @@ export interface BenchInput extends CommonInput {
   mesh?: { burden_m: number; spacing_m: number; stemming_m?: number | undefined; subdrill_m?: number | undefined } | undefined
   /** The engineer's own holes, upon the suggested ones, in the order in which they were changed. */
   edits?: readonly HoleEdit[] | undefined
+}
+
+/** Holes of a total station's file, in place of those that the portal would lay out. */
+export interface MeasuredHoles {
+  holes: readonly MeasuredHole[]
+  /** The file that they were read from. */
+  source?: { fileName: string; rows: number; sha256?: string | undefined } | undefined
+  placement?: Placement | undefined
+}
+
+/** A collar along the crest and behind it; what is not measured is as the front has it. */
+export interface MeasuredHole extends Point {
+  id: string
+  /** The collar's height, kept for whoever goes back to the survey. */
+  z_m?: number | undefined
+  length_m?: number | undefined
+  /** From the vertical. */
+  inclination_deg?: number | undefined
+  /** Clockwise from y, which runs away from the face; without it a hole leans towards the face. */
+  azimuth_deg?: number | undefined
+}
+
+/** Where the block's origin lies in a file's coordinates, and how far its x axis is turned from the file's, counterclockwise. */
+export interface Placement extends Point {
+  turn_deg: number
 }
 
 export const editOperations = ['move', 'drop', 'redrill', 'add', 'charge'] as const

@@ -349,7 +349,13 @@ test('whatever numbers come in, what comes out is a pattern or reasons, never an
     miningType: fc.constant('cielo_abierto' as const),
     benchHeight_m: any,
     holeDiameter_mm: any,
-    extent: fc.oneof(fc.record({ rows: any, holesPerRow: any }), fc.record({ alongCrest_m: any, behindCrest_m: any })),
+    extent: fc.oneof(
+      fc.record({ rows: any, holesPerRow: any }),
+      fc.record({ alongCrest_m: any, behindCrest_m: any }),
+      fc.record({
+        holes: fc.array(fc.record({ id: fc.string(), x_m: any, y_m: any, length_m: any, inclination_deg: any, azimuth_deg: any })),
+      }),
+    ),
     inclination_deg: any,
     stemmingRatio: any,
   })

@@ -62,3 +62,37 @@ export const benches: fc.Arbitrary<BenchInput> = fc
     ...bench,
     holeDiameter_mm: Math.max(30, Math.min(150, 10 * slenderness * bench.benchHeight_m)),
   }))
+
+/** Measured holes as they are drilled: rows that wander, some holes left out, some with a length and a lean of their own. */
+const measuredHoles = fc
+  .record({
+    rows: fc.integer({ min: 1, max: 6 }),
+    holesPerRow: fc.integer({ min: 1, max: 15 }),
+    burden_m: between(1.5, 4),
+    spacing: between(1, 1.6),
+    isStaggered: fc.boolean(),
+    wander_m: between(0, 0.2),
+    some: fc.infiniteStream(between(-1, 1)).map((stream) => () => stream.next().value as number),
+    isMeasured: fc.boolean(),
+  })
+  .map(({ rows, holesPerRow, burden_m, spacing, isStaggered, wander_m, some, isMeasured }) => {
+    const spacing_m = spacing * burden_m
+    const all = Array.from({ length: rows * holesPerRow }, (_, index) => {
+      const [row, place] = [Math.floor(index / holesPerRow), index % holesPerRow]
+      const aside = isStaggered && row % 2 === 1 ? 0.75 : 0.25
+      return {
+        id: `H-${index + 1}`,
+        x_m: (place + aside) * spacing_m + wander_m * some(),
+        y_m: (row + 1) * burden_m + wander_m * some(),
+        isLeftOut: some() > 0.9,
+        ...(isMeasured && { length_m: 10 + some(), inclination_deg: 5 + 3 * some(), azimuth_deg: 180 + 20 * some() }),
+      }
+    })
+    const kept = all.filter(({ isLeftOut }) => !isLeftOut)
+    return { holes: (kept.length > 0 ? kept : all).map(({ isLeftOut: _, ...hole }) => hole) }
+  })
+
+/** Benches whose holes somebody measured. */
+export const measuredBenches: fc.Arbitrary<BenchInput> = fc
+  .tuple(benches, measuredHoles, fc.constantFrom(64, 76, 89, 102))
+  .map(([bench, extent, holeDiameter_mm]) => ({ ...bench, benchHeight_m: 9, holeDiameter_mm, extent }))

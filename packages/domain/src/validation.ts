@@ -22,6 +22,7 @@ export const validation = {
   paymentMethod: 'Indique el método de pago.',
   idempotencyKey: 'La clave de envío debe tener entre 1 y 255 caracteres visibles.',
   reason: 'Se requiere una razón.',
+  holeName: 'Use letras, números, espacios y los signos . _ / # -.',
   alarmReason: 'Explique el motivo con al menos 20 letras.',
   serviceDate: 'Por favor, ingrese la Fecha Estimada del Servicio.',
   serviceDatePast: 'La fecha estimada del servicio no puede ser anterior a hoy.',

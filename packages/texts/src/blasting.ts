@@ -57,7 +57,13 @@ export const loadNames: Record<string, string> = {
 }
 
 /** A hole that has a load of its own is called by its id. */
-export const loadName = (id: string) => loadNames[id] ?? (id.startsWith('hole-') ? `Barreno ${id.slice(5)}` : id)
+export const loadName = (id: string) => loadNames[id] ?? loadOfHoles(id)
+
+/** Loads of one hole, or of the holes of one length. */
+function loadOfHoles(id: string): string {
+  if (id.startsWith('length-')) return `Barrenos de ${quantity(Number(id.slice(7)))} m`
+  return id.startsWith('hole-') ? `Barreno ${id.slice(5)}` : id
+}
 
 /** Who says so. */
 export const sourceNames: Record<Source, string> = {
@@ -167,6 +173,14 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
   'mesh.burdenSmall': ({ value, min }) =>
     `La piedra impuesta de ${quantity(value)} m es menos de la mitad de lo que rompe la carga (${quantity(min)} m): sobra explosivo y proyecta.`,
   'mesh.spacing': ({ value, ...limits }) => `El espaciamiento impuesto es ${quantity(value)} piedras; lo usual es ${range(limits)}.`,
+  'holes.burden': ({ value, max }) =>
+    `Un barreno importado tiene delante ${quantity(value)} m de piedra y la carga de fondo rompe ${quantity(max)} m: agregue un barreno, o use un diámetro mayor.`,
+  'holes.burdenSmall': ({ value, min }) =>
+    `Un barreno importado tiene delante ${quantity(value)} m de piedra, menos de la mitad de lo que rompe la carga (${quantity(min)} m): sobra explosivo y proyecta.`,
+  'holes.spacing': ({ value, ...limits }) =>
+    `El espaciamiento de los barrenos importados es ${quantity(value)} piedras; lo usual es ${range(limits)}.`,
+  'holes.aboveFloor': ({ value, min }) =>
+    `El barreno importado más corto llega a ${quantity(value)} m de profundidad y el banco mide ${quantity(min)} m: quedaría repié.`,
   'mesh.cell': ({ value, max }) =>
     `Un barreno tendría que romper ${quantity(value)} m² y su carga rompe ${quantity(max)} m²: agregue un barreno o acerque sus vecinos.`,
   'detonator.tubeShort': ({ value, min }) =>
@@ -205,6 +219,13 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
 }
 
 const outOf = (refusal: Refusal) => (refusal.min === null && refusal.max === null ? '.' : ` Debe ser ${range(refusal)}.`)
+
+/** The first few of the holes that a refusal is about, and how many more there are. */
+function namesIn({ holes = [] }: Refusal): string {
+  const more = holes.length - 6
+  const names = more > 1 ? [...holes.slice(0, 6), `${count(more)} más`] : holes
+  return `${holes.length === 1 ? 'barreno' : 'barrenos'} ${names.join(', ')}`
+}
 
 const holesIn = ({ holes = [] }: Refusal) => holes.join(' y ')
 
@@ -258,6 +279,14 @@ export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {
     `El error de perforación sería ${quantity(value)} % de la piedra; el máximo es ${quantity(max)} %. Use un diámetro mayor o perfore mejor.`,
   'bench.noColumn': () => 'En este banco no queda espacio para la carga bajo el retacado.',
   'bench.extentTooSmall': ({ value, min }) => `Son ${quantity(value)} m y hacen falta al menos ${quantity(min)} m para este diámetro.`,
+  'holes.duplicate': (refusal) => `Está dos veces: ${namesIn(refusal)}.`,
+  'holes.outside': (refusal) => `Quedan fuera del bloque, que mide hasta 1.000 × 500 m desde el origen: ${namesIn(refusal)}.`,
+  'holes.length': (refusal) => `La longitud debe ser de ${quantity(refusal.min)} a ${quantity(refusal.max)} m: ${namesIn(refusal)}.`,
+  'holes.angle': (refusal) => `La inclinación debe ser de 0 a ${quantity(refusal.max)}° desde la vertical: ${namesIn(refusal)}.`,
+  'holes.inFrontOfCrest': (refusal) => `Quedan delante de la cresta o sobre ella: ${namesIn(refusal)}.`,
+  'holes.noColumn': (refusal) =>
+    `Bajo el retacado de ${quantity(refusal.value)} m no queda espacio para la carga: ${namesIn(refusal)}. Quite esos barrenos o corrija su longitud.`,
+  'holes.withMesh': () => 'Con barrenos importados la malla es la de ellos: quite la malla propia.',
   'edit.unknownHole': (refusal) => `No hay un barreno ${holesIn(refusal)}: los cambios son de otro patrón. Deshágalos.`,
   'edit.holeTaken': (refusal) => `Ya hay un barreno ${holesIn(refusal)}.`,
   'edit.noHoles': () => 'No queda ningún barreno.',

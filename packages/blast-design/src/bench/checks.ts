@@ -4,6 +4,7 @@ import { leastCoupling } from '../charge.ts'
 import { leastBottom } from '../limits.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
 import { bottomLength_m, type BenchLoad } from './loads.ts'
+import { usualInclination_deg } from './lean.ts'
 import type { BenchDesign } from './design.ts'
 import { largestCell_m2, type Layout } from './layout.ts'
 import { dynoRules } from './ratios.ts'
@@ -35,10 +36,12 @@ export function benchWarnings(checked: {
     ...outside('bench.diameterToHeight', bench.holeDiameter_mm, null, dynoRules.diameterToHeight_mm_m * design.benchHeight_m),
     ...outside('bench.deepShot', design.rows, null, 5),
     ...outside('burden.toDiameter', burden_m / diameter_m, least - 5, most),
-    ...(checked.input.mesh === undefined
-      ? outside('spacing.toBurden', spacing_m / burden_m, 1, 1.5)
-      : meshWarnings(checked.input.mesh, geometry)),
-    ...(checked.input.edits === undefined || checked.input.edits.length === 0 ? [] : cellWarnings(layout, bench, geometry)),
+    ...(layout.measured
+      ? measuredWarnings(layout, layout.measured, checked)
+      : checked.input.mesh === undefined
+        ? outside('spacing.toBurden', spacing_m / burden_m, 1, 1.5)
+        : meshWarnings(checked.input.mesh, geometry)),
+    ...(isAsDesigned(checked.input) ? [] : cellWarnings(layout, bench, geometry)),
     ...outside('stemming.toBurden', load.stemming_m / burden_m, 0.7, isLangefors ? 1.6 : 1.2),
     ...(isShallow
       ? [warning('flyrock.shallowCharge', load.stemming_m / diameter_m, 20, null)]
@@ -69,6 +72,24 @@ function meshWarnings({ burden_m, spacing_m }: NonNullable<BenchInput['mesh']>, 
     ...outside('mesh.spacing', spacing_m / burden_m, 1, 2),
   ]
 }
+
+/** Measured holes: the one with most rock before it and the one with least, the spacing in the mean, and whether each reaches the floor. */
+function measuredWarnings(
+  { burden_m, spacing_m }: Layout,
+  { least_m, largest_m }: NonNullable<Layout['measured']>,
+  { geometry, bench, loads, input }: { geometry: HoleGeometry; bench: BenchCase; loads: readonly BenchLoad[]; input: BenchInput },
+): BlastWarning[] {
+  const shortest_m = Math.min(...loads.map(({ length_m }) => length_m)) * Math.cos((usualInclination_deg(input) * Math.PI) / 180)
+  return [
+    ...outside('holes.burden', largest_m, null, geometry.largestBurden_m),
+    ...outside('holes.burdenSmall', least_m, geometry.largestBurden_m / 2, null),
+    ...outside('holes.spacing', spacing_m / burden_m, 1, 2),
+    ...outside('holes.aboveFloor', shortest_m, bench.benchHeight_m, null),
+  ]
+}
+
+/** Every hole where the portal laid it out. */
+const isAsDesigned = ({ extent, edits = [] }: BenchInput) => !('holes' in extent) && edits.length === 0
 
 /** The hole that has most rock to break, by the part of the block that is nearest to it, against what the largest burden and its spacing are. */
 function cellWarnings(layout: Layout, bench: BenchCase, { largestBurden_m }: HoleGeometry): BlastWarning[] {

@@ -20,6 +20,7 @@ import { explosiveNeeds } from '../materials.ts'
 import { drillBench } from './holes.ts'
 import type { Collar, Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
+import { usualInclination_deg } from './lean.ts'
 import { initiateBench, renumbered } from './initiate.ts'
 
 /** A blast that is settled and only wants telling. */
@@ -32,8 +33,8 @@ export interface Blast {
   geometries: readonly HoleGeometry[]
   layout: Layout
   load: BenchLoad
-  /** Of holes that have a length or a charge of their own. */
-  ownLoads: readonly BenchLoad[]
+  /** Of holes that have a length or a charge of their own, by their ids. */
+  ownLoads: ReadonlyMap<string, BenchLoad>
   /** How often to simulate the shot. */
   shots: number | undefined
 }
@@ -41,8 +42,7 @@ export interface Blast {
 /** The blast's figures. Volume and powder factor go by the bench's height, without the subdrill. */
 export function describe(blast: Blast): SuggestedPattern {
   const { input, bench, layout, load } = blast
-  const own = new Map(blast.ownLoads.map((one) => [one.id, one]))
-  const loadOf = ({ id }: Collar) => own.get(`hole-${id}`) ?? load
+  const loadOf = ({ id }: Collar) => blast.ownLoads.get(id) ?? load
   const products = productsIn(blast.selection)
   const flyrock = flyrockOf(bench, layout, load)
   const { mckenzie_m, richardsMoore_m, upperBound_m } = { ...flyrock, mckenzie_m: Math.max(flyrock.collar_m, flyrock.face_m) }
@@ -53,10 +53,10 @@ export function describe(blast: Blast): SuggestedPattern {
   const { holes, numberOf } = drillBench({ ...blast, loadOf, times_ms })
   const initiation = renumbered(plan, numberOf)
   const { cooperation } = plan.timing
-  const volume_m3 = layout.alongCrest_m * layout.behindCrest_m * bench.benchHeight_m
+  const volume_m3 = layout.area_m2 * bench.benchHeight_m
   const total_kg = sumOf(holes, ({ charge_kg }) => charge_kg)
   const powderFactor_kg_m3 = total_kg / volume_m3
-  const loads = [load, ...blast.ownLoads].filter(({ id }) => holes.some((hole) => hole.load === id))
+  const loads = [load, ...new Set(blast.ownLoads.values())].filter(({ id }) => holes.some((hole) => hole.load === id))
   const face = faceOf(input, blast)
   const hasCrest = face !== null && face.crest.length > 1
   const design = designOf({ ...blast, timing, flyrock }, { face, loads, holes }, products, volume_m3)
@@ -143,14 +143,13 @@ function designOf(
   const anfo_kg = explosives.reduce((sum, one) => sum + anfoEquivalent_kg(one.mass_kg, products.get(one.productId)?.strengthLfb ?? 0), 0)
   const burdens = geometries.map(({ practicalBurden_m }) => practicalBurden_m)
   const mean_m = burdens.reduce((sum, one) => sum + one, 0) / burdens.length
-  const pattern = input.pattern ?? 'staggered'
   return {
     kind: 'cielo_abierto',
     method: geometry.method,
     face,
-    pattern,
+    pattern: layout.pattern,
     benchHeight_m: bench.benchHeight_m,
-    inclination_deg: input.inclination_deg ?? defaults.bench.inclination_deg,
+    inclination_deg: usualInclination_deg(input),
     slantLength_m: bench.slantLength_m,
     rockConstant_kg_m3: bench.rockConstant_kg_m3,
     correctedRockConstant_kg_m3: geometry.correctedRockConstant_kg_m3,
@@ -179,7 +178,7 @@ function designOf(
       load,
       products,
       rockFactor: rockFactors[input.rock ?? 'normal'],
-      isStaggered: pattern === 'staggered',
+      isStaggered: layout.pattern === 'staggered',
     }),
     timing: blast.timing,
     flyrock: blast.flyrock,

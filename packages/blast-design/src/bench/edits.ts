@@ -20,7 +20,7 @@ export function editedLayout(
   load: BenchLoad,
 ): { layout: Layout; refusals: Refusal[] } {
   const edits = input.edits ?? []
-  if (edits.length === 0) return { layout, refusals: [] }
+  if (edits.length === 0 && !layout.measured) return { layout, refusals: [] }
   const collars = new Map(layout.collars.map((collar) => [collar.id, collar]))
   const refusals = edits.flatMap((edit, index) => applied(edit, `edits.${index}`, collars, { layout, bench, load }))
   const left = [...collars.values()]
@@ -67,6 +67,7 @@ function applied(
     y_m,
     ...(length_m !== undefined && { length_m }),
     ...(charge !== undefined && { charge }),
+    ...(before?.lean !== undefined && { lean: before.lean }),
   })
   return []
 }
@@ -89,7 +90,7 @@ function tiedUp(collars: readonly Collar[]): Collar[] {
 function crowdedHoles(collars: readonly Collar[], holeDiameter_mm: number): Refusal[] {
   const inOrder = collars.toSorted((one, other) => one.x_m - other.x_m)
   const reach_m = holeDiameter_mm / 1000 + minRock_m
-  return inOrder.flatMap((one, index) => {
+  const crowded = inOrder.flatMap((one, index) => {
     const found: Refusal[] = []
     for (const other of inOrder.slice(index + 1)) {
       if (other.x_m - one.x_m >= reach_m) break
@@ -102,7 +103,11 @@ function crowdedHoles(collars: readonly Collar[], holeDiameter_mm: number): Refu
     }
     return found
   })
+  return crowded.slice(0, mostCrowded)
 }
+
+/** Of holes that were read in the wrong unit every two would be told. */
+const mostCrowded = 20
 
 /** How a hole is loaded that was given another length or charge; products and pieces as they were stated. */
 export function editedLoad(

@@ -52,7 +52,7 @@ function aboveGrade({ geometry, load, products }: { geometry: HoleGeometry; load
   const strength = (productId: string | undefined) => products.get(productId ?? '')?.strengthLfb ?? 0
   const whole_kg = load.sections.reduce((sum, { productId, mass_kg }) => sum + anfoEquivalent_kg(mass_kg, strength(productId)), 0)
   const charged_m = load.bottom_m + load.column_m
-  const below_m = Math.min(geometry.subdrill_m, 0.9 * charged_m)
+  const below_m = Math.max(0, Math.min(geometry.subdrill_m, 0.9 * charged_m))
   const lowest_kg_m = load.bottom_m > 0 ? load.bottom_kg_m : load.column_kg_m
   const below_kg = anfoEquivalent_kg(below_m * lowest_kg_m, strength(load.sections[0]?.productId))
   return {

@@ -4,6 +4,8 @@ import { outside, warning, type BlastWarning } from '../warnings.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
 import type { Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
+import { crestAt } from './crest.ts'
+import { leanOf, towardsFace } from './lean.ts'
 
 /** A first-row hole against the face: everything that its burden at the floor depends on. */
 export interface ToeCase {
@@ -70,15 +72,17 @@ export function faceOf(
 ): FaceFigures | null {
   if (input.face === undefined) return null
   const { angle_deg, crest = [] } = input.face
-  const inclination_deg = input.inclination_deg ?? 0
-  const first = layout.collars.filter(({ row }) => row === 0)
-  const collarToCrest_m = Math.max(...first.map((collar) => collar.y_m - crestAt(crest, collar.x_m)))
-  const toe = { collarToCrest_m, benchHeight_m: bench.benchHeight_m, faceAngle_deg: angle_deg, inclination_deg }
-  const toeBurden_m = toeOf(toe).burden_m
-  const along = Math.cos(radians(inclination_deg))
-  const depths_m = [load.stemming_m * along, Math.min(load.length_m * along, bench.benchHeight_m)]
-  const nearest_m = Math.min(...first.map((collar) => nearestTo(crest, collar)))
-  const thinnest_m = Math.min(...depths_m.map((depth_m) => toeOf({ ...toe, collarToCrest_m: nearest_m, benchHeight_m: depth_m }).burden_m))
+  const first = layout.collars
+    .filter(({ row }) => row === 0)
+    .map((collar) => {
+      const inclination_deg = towardsFace(leanOf(input, collar))
+      const at = { benchHeight_m: bench.benchHeight_m, faceAngle_deg: angle_deg, inclination_deg }
+      const toe = { ...at, collarToCrest_m: collar.y_m - crestAt(crest, collar.x_m) }
+      return { toe, burden_m: toeOf(toe).burden_m, thinnest_m: thinnestOf({ ...at, collarToCrest_m: nearestTo(crest, collar) }, load) }
+    })
+  const collarToCrest_m = Math.max(...first.map(({ toe }) => toe.collarToCrest_m))
+  const { toe, burden_m: toeBurden_m } = first.reduce((worst, one) => (one.burden_m > worst.burden_m ? one : worst))
+  const thinnest_m = Math.min(...first.map((one) => one.thinnest_m))
   const isWithin = toeBurden_m <= geometry.largestBurden_m + 1e-9
   return {
     angle_deg,
@@ -88,6 +92,13 @@ export function faceOf(
     cures: isWithin ? null : toeCures(toe, geometry.largestBurden_m),
     crest: [...crest],
   }
+}
+
+/** The least rock before the charge of a hole, at its upper end or at its lower one. */
+function thinnestOf(toe: ToeCase, { stemming_m, length_m }: BenchLoad): number {
+  const along = Math.cos(radians(toe.inclination_deg))
+  const depths_m = [stemming_m * along, Math.min(length_m * along, toe.benchHeight_m)]
+  return Math.min(...depths_m.map((depth_m) => toeOf({ ...toe, benchHeight_m: depth_m }).burden_m))
 }
 
 /** Rock before a charge may be so much thinner than the burden; design notes of this project. */
@@ -100,16 +111,6 @@ export function faceWarnings(face: FaceFigures | null, { largestBurden_m, practi
     ...outside('face.toeBurden', face.toeBurden_m, null, largestBurden_m),
     ...outside('face.thin', face.thinnest_m, leastShare * practicalBurden_m, null),
   ]
-}
-
-/** How far behind the line of x the crest stands there; straight where nobody surveyed it. */
-function crestAt(crest: readonly Point[], x_m: number): number {
-  const points = crest.toSorted((one, other) => one.x_m - other.x_m)
-  const after = points.findIndex((point) => point.x_m >= x_m)
-  const [before, next] = after === -1 ? [points.at(-1), points.at(-1)] : [points[after - 1] ?? points[after], points[after]]
-  if (before === undefined || next === undefined) return 0
-  const width_m = next.x_m - before.x_m
-  return width_m <= 0 ? next.y_m : before.y_m + ((next.y_m - before.y_m) * (x_m - before.x_m)) / width_m
 }
 
 function nearestTo(crest: readonly Point[], { x_m, y_m }: Point): number {

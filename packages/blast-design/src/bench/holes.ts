@@ -1,6 +1,7 @@
-import { defaults, type BenchInput } from '../input.ts'
+import type { BenchInput } from '../input.ts'
 import type { Hole } from '../hole.ts'
 import type { Collar, Layout } from './layout.ts'
+import { leanOf, towards } from './lean.ts'
 import type { BenchLoad } from './loads.ts'
 
 /** The holes in the order they are fired, and which collar each is; inclined ones lean as the face does, their toes towards it. */
@@ -14,26 +15,28 @@ export function drillBench(blast: {
   numberOf: Map<number, number>
 } {
   const { input, layout, loadOf, times_ms } = blast
-  const lean = ((input.inclination_deg ?? defaults.bench.inclination_deg) * Math.PI) / 180
+  // Measured holes stand where they were measured.
+  const rounded = layout.measured ? (value: number) => value : toMillimetre
   const shots = layout.collars
     .map((collar, index) => ({ ...collar, collar: index, load: loadOf(collar), delay_ms: times_ms[index]! }))
     .toSorted((one, other) => one.delay_ms - other.delay_ms || one.row - other.row)
   let delayNumber = 0
   const numberOf = new Map(shots.map(({ collar }, index) => [collar, index + 1]))
-  const holes = shots.map(({ id, x_m, y_m, load, delay_ms }, index): Hole => {
+  const holes = shots.map(({ id, x_m, y_m, load, delay_ms, ...shot }, index): Hole => {
+    const way = towards(leanOf(input, shot))
     if (delay_ms !== shots[index - 1]?.delay_ms) delayNumber += 1
     return {
       id,
       number: index + 1,
-      x_m: toMillimetre(x_m),
-      y_m: toMillimetre(y_m),
+      x_m: rounded(x_m),
+      y_m: rounded(y_m),
       diameter_mm: input.holeDiameter_mm,
       type: 'produccion',
       length_m: load.length_m,
       toe: {
-        x_m: toMillimetre(x_m),
-        y_m: toMillimetre(y_m - load.length_m * Math.sin(lean)),
-        z_m: toMillimetre(-load.length_m * Math.cos(lean)),
+        x_m: toMillimetre(x_m + load.length_m * way.x),
+        y_m: toMillimetre(y_m + load.length_m * way.y),
+        z_m: toMillimetre(load.length_m * way.z),
       },
       load: load.id,
       charge_kg: load.charge_kg,

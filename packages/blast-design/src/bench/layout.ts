@@ -1,8 +1,10 @@
-import type { BenchInput, HoleEdit } from '../input.ts'
+import type { BenchInput, HoleEdit, MeasuredHoles } from '../input.ts'
 import type { Point } from '../hole.ts'
+import { crestAt } from './crest.ts'
 
 /** A block of rows behind the crest, and where its holes are. */
 export interface Layout {
+  pattern: 'staggered' | 'square'
   rows: number
   holesPerRow: number
   burden_m: number
@@ -12,6 +14,10 @@ export interface Layout {
   alongCrest_m: number
   behindCrest_m: number
   firstRow_m: number
+  /** What the holes break, seen from above. */
+  area_m2: number
+  /** Of measured holes, the crest before them, and the least and the largest distance to the row in front, square to the holes. */
+  measured?: { crest: readonly Point[]; least_m: number; largest_m: number }
   collars: Collar[]
 }
 
@@ -23,16 +29,24 @@ export interface Collar extends Point {
   /** Where it is not that of the other holes. */
   length_m?: number
   charge?: NonNullable<HoleEdit['load']>
+  /** Where it does not lean as the front's holes do. */
+  lean?: Lean
+}
+
+/** How far a hole leans from the vertical, and whither: clockwise from y, which runs away from the face. */
+export interface Lean {
+  inclination_deg: number
+  azimuth_deg: number
 }
 
 /** A strip of so much of a burden is left for the next blast rather than drilled with a row of its own; engineering judgement. */
 const leftOver = 0.25
 
+/** A block whose holes the portal lays out. */
+export type LaidOutExtent = Exclude<BenchInput['extent'], MeasuredHoles>
+
 /** How many rows of how many holes an extent takes. */
-export const gridOf = (
-  extent: BenchInput['extent'],
-  ground: { row_m: number; spacing_m: number },
-): { rows: number; holesPerRow: number } =>
+export const gridOf = (extent: LaidOutExtent, ground: { row_m: number; spacing_m: number }): { rows: number; holesPerRow: number } =>
   'rows' in extent
     ? extent
     : { rows: fitted(extent.behindCrest_m, ground.row_m), holesPerRow: fitted(extent.alongCrest_m, ground.spacing_m) }
@@ -42,7 +56,7 @@ export const gridOf = (
  * burden; an imposed mesh is never shortened. Crest at y = 0, first row a burden behind it, or where it was asked; in a staggered pattern odd rows are moved by half a spacing.
  */
 export function layOut(
-  extent: BenchInput['extent'],
+  extent: LaidOutExtent,
   pattern: 'staggered' | 'square',
   practical: { burden_m: number; spacing_m: number; slantRatio: number; isImposed: boolean; firstRow_m?: number | undefined },
 ): Layout {
@@ -53,15 +67,18 @@ export function layOut(
   const spacing_m = isFixed ? practical.spacing_m : Math.min(practical.spacing_m, extent.alongCrest_m / size.holesPerRow)
   const { rows, holesPerRow } = size
   const firstRow_m = practical.firstRow_m ?? rowDistance_m
+  const [alongCrest_m, behindCrest_m] = [holesPerRow * spacing_m, firstRow_m + (rows - 1) * rowDistance_m]
   return {
+    pattern,
     rows,
     holesPerRow,
     burden_m: rowDistance_m / practical.slantRatio,
     spacing_m,
     rowDistance_m,
-    alongCrest_m: holesPerRow * spacing_m,
-    behindCrest_m: firstRow_m + (rows - 1) * rowDistance_m,
+    alongCrest_m,
+    behindCrest_m,
     firstRow_m,
+    area_m2: alongCrest_m * behindCrest_m,
     collars: Array.from({ length: rows * holesPerRow }, (_, index) => {
       const row = Math.floor(index / holesPerRow)
       const place = index % holesPerRow
@@ -73,21 +90,26 @@ export function layOut(
 
 const fitted = (length_m: number, step_m: number) => Math.max(1, Math.ceil(length_m / step_m - leftOver - 1e-9))
 
-/** The largest part of the block that is nearest to one hole, on a raster of a twelfth of the mesh. */
-export function largestCell_m2({ collars, alongCrest_m, behindCrest_m, spacing_m, rowDistance_m }: Layout): number {
+/** The largest part of the block that is nearest to one hole, on a raster of a twelfth of the mesh. Measured holes make no rectangle: what they enclose counts. */
+export function largestCell_m2(layout: Layout): number {
+  const { collars, alongCrest_m, behindCrest_m, spacing_m, rowDistance_m, measured } = layout
+  const behind_m = measured ? backOf(collars) : () => behindCrest_m
   const step_m = Math.min(spacing_m, rowDistance_m) / 12
   const reach_m = 3 * spacing_m
   const inOrder = collars.toSorted((one, other) => one.x_m - other.x_m)
   const counts = new Map<string, number>()
   for (let x_m = step_m / 2; x_m < alongCrest_m; x_m += step_m) {
+    const front_m = measured ? crestAt(measured.crest, x_m) : 0
+    const back_m = behind_m(x_m)
     const near = inOrder.filter((collar) => Math.abs(collar.x_m - x_m) <= reach_m)
     const candidates = near.length > 0 ? near : inOrder
-    for (let y_m = step_m / 2; y_m < behindCrest_m; y_m += step_m) {
+    for (let y_m = step_m / 2; y_m < back_m; y_m += step_m) {
+      if (y_m < front_m) continue
       const { id } = nearestOf(candidates, { x_m, y_m })
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
   }
-  return Math.max(...counts.values()) * step_m ** 2
+  return Math.max(0, ...counts.values()) * step_m ** 2
 }
 
 function nearestOf(collars: readonly Collar[], { x_m, y_m }: Point): Collar {
@@ -98,3 +120,21 @@ function nearestOf(collars: readonly Collar[], { x_m, y_m }: Point): Collar {
   }
   return nearest
 }
+
+/** How far behind the crest the block of some holes runs at x: to the outermost of them, and nowhere beside them. */
+function backOf(collars: readonly Collar[]): (x_m: number) => number {
+  const chain: Point[] = []
+  for (const point of collars.toSorted((one, other) => one.x_m - other.x_m || one.y_m - other.y_m)) {
+    while (chain.length > 1 && isUnder(chain.at(-1)!, chain.at(-2)!, point)) chain.pop()
+    chain.push(point)
+  }
+  return (x_m) => {
+    const next = chain.findIndex((point) => point.x_m >= x_m)
+    const [from, to] = [chain[next - 1], chain[next]]
+    return from && to ? from.y_m + ((to.y_m - from.y_m) * (x_m - from.x_m)) / (to.x_m - from.x_m || 1) : 0
+  }
+}
+
+/** Whether a point lies under the line between two others. */
+const isUnder = (point: Point, from: Point, to: Point) =>
+  (point.x_m - from.x_m) * (to.y_m - from.y_m) - (point.y_m - from.y_m) * (to.x_m - from.x_m) >= 0

@@ -1,4 +1,5 @@
 import type { BenchInput } from '../input.ts'
+import { measuredRefusals } from './measured.ts'
 import { refusedRanges, type Range, type Refusal } from '../refusals.ts'
 
 /**
@@ -7,7 +8,7 @@ import { refusedRanges, type Range, type Refusal } from '../refusals.ts'
  */
 export function benchRefusals(input: BenchInput): Refusal[] {
   const { extent, drilling, face, mesh } = input
-  const area = 'rows' in extent ? undefined : extent
+  const area = 'alongCrest_m' in extent ? extent : undefined
   const grid = 'rows' in extent ? extent : undefined
   const isLangefors = (input.method ?? 'langefors') === 'langefors'
   const ranges: Range[] = [
@@ -40,5 +41,5 @@ export function benchRefusals(input: BenchInput): Refusal[] {
     { field: 'extent.rows', value: grid?.rows, min: 1, max: 100, source: 'judgement', isWhole: true },
     { field: 'extent.holesPerRow', value: grid?.holesPerRow, min: 1, max: 500, source: 'judgement', isWhole: true },
   ]
-  return refusedRanges(ranges)
+  return [...refusedRanges(ranges), ...measuredRefusals(input)]
 }

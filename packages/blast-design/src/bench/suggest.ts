@@ -9,7 +9,10 @@ import { describe } from './describe.ts'
 import { ashGeometry, konyaGeometry, langeforsGeometry, type BenchCase, type HoleGeometry } from './geometry.ts'
 import { benchDeviation_m, benchFixation, slantLength_m, slopeOf } from './langefors.ts'
 import { editedLayout, editedLoad } from './edits.ts'
-import { gridOf, layOut, type Layout } from './layout.ts'
+import { gridOf, layOut, type LaidOutExtent, type Layout } from './layout.ts'
+import { usualInclination_deg } from './lean.ts'
+import { measuredLayout } from './measured.ts'
+import { medianOf } from '../import/median.ts'
 import { bottomOf, type Bottom } from './bottom.ts'
 import { benchLoad, type BenchLoad } from './loads.ts'
 
@@ -39,22 +42,20 @@ function suggestWith(
   const bench = caseOf(input, selection, known, bottom)
   const geometries = [langeforsGeometry(bench), ashGeometry(bench), konyaGeometry(bench)]
   const suggested = geometries.find(({ method }) => method === (input.method ?? 'langefors')) as HoleGeometry
-  const geometry = imposed(suggested, bench, input.mesh)
+  const measured =
+    'holes' in input.extent
+      ? measuredLayout(input.extent, {
+          crest: input.face?.crest ?? [],
+          bench,
+          inclination_deg: usualInclination_deg(input),
+          spacingRatio: suggested.spacingRatio,
+        })
+      : null
+  const geometry = imposed(suggested, bench, measured ? meshOf(measured, input, bench, suggested) : input.mesh)
   const refusals = [...geometryRefusals(bench, geometry), ...extentRefusals(input, geometry)]
   if (refusals.length > 0) return { ok: false, refusals }
-  const practical = {
-    burden_m: geometry.practicalBurden_m,
-    spacing_m: geometry.spacingRatio * geometry.practicalBurden_m,
-    slantRatio: bench.slantLength_m / bench.benchHeight_m,
-    isImposed: input.mesh !== undefined,
-    firstRow_m: input.face?.collarToCrest_m,
-  }
-  // Counted before a hole is placed: what is refused costs nothing.
-  const { rows, holesPerRow } = gridOf(input.extent, { row_m: practical.burden_m * practical.slantRatio, spacing_m: practical.spacing_m })
-  if (rows * holesPerRow > maxHoles) {
-    return { ok: false, refusals: [refusal('pattern.tooManyHoles', 'extent', rows * holesPerRow, 'judgement', { max: maxHoles })] }
-  }
-  const plain = layOut(input.extent, input.pattern ?? 'staggered', practical)
+  const plain = measured ?? laidOut(input.extent as LaidOutExtent, input, bench, geometry)
+  if (isRefusal(plain)) return { ok: false, refusals: [plain] }
   const load = benchLoad(bench, geometry, selection)
   const { layout, refusals: editRefusals } = editedLayout(input, plain, bench, load)
   const own = ownLoads(input, selection, layout, { bench, geometry, load })
@@ -62,6 +63,30 @@ function suggestWith(
   if (refused.length > 0) return { ok: false, refusals: refused }
   const blast = { input, selection, bench, bottom, geometry, geometries, layout, load, ownLoads: own.loads, shots }
   return { ok: true, pattern: describe(blast) }
+}
+
+/** The portal's own holes, counted before one is placed: what is refused costs nothing. */
+function laidOut(extent: LaidOutExtent, { pattern, face, mesh }: BenchInput, bench: BenchCase, geometry: HoleGeometry): Layout | Refusal {
+  const practical = {
+    burden_m: geometry.practicalBurden_m,
+    spacing_m: geometry.spacingRatio * geometry.practicalBurden_m,
+    slantRatio: bench.slantLength_m / bench.benchHeight_m,
+    isImposed: mesh !== undefined,
+    firstRow_m: face?.collarToCrest_m,
+  }
+  const { rows, holesPerRow } = gridOf(extent, { row_m: practical.burden_m * practical.slantRatio, spacing_m: practical.spacing_m })
+  return rows * holesPerRow > maxHoles
+    ? refusal('pattern.tooManyHoles', 'extent', rows * holesPerRow, 'judgement', { max: maxHoles })
+    : layOut(extent, pattern ?? 'staggered', practical)
+}
+
+const isRefusal = (found: Layout | Refusal): found is Refusal => 'code' in found
+
+/** The mesh that measured holes make in the mean, and how far they are drilled below the floor where that was measured. */
+function meshOf(layout: Layout, { extent }: BenchInput, bench: BenchCase, { subdrill_m }: HoleGeometry): NonNullable<BenchInput['mesh']> {
+  const designed_m = bench.slantLength_m + subdrill_m
+  const lengths_m = 'holes' in extent ? extent.holes.map(({ length_m }) => length_m ?? designed_m) : []
+  return { burden_m: layout.burden_m, spacing_m: layout.spacing_m, subdrill_m: medianOf(lengths_m) - bench.slantLength_m }
 }
 
 /** Burden and spacing as the engineer wants them, stemming and subdrill for them unless these are wanted as well. */
@@ -77,19 +102,34 @@ function imposed(geometry: HoleGeometry, { stemmingRatio }: BenchCase, mesh: Ben
   }
 }
 
-/** The loads of the holes that have a length or a charge of their own. */
+/** The loads of the holes that have a length or a charge of their own, by their ids; those of one length alone share one. */
 function ownLoads(
   input: BenchInput,
   selection: Selection,
   { collars }: Layout,
   { bench, geometry, load }: { bench: BenchCase; geometry: HoleGeometry; load: BenchLoad },
-): { loads: BenchLoad[]; refusals: Refusal[] } {
-  const changed = collars
-    .filter(({ length_m, charge }) => length_m !== undefined || charge !== undefined)
-    .map((collar) =>
-      editedLoad(collar, load, bench, input.explosives ?? defaultExplosives, (length_m) => benchLoad(bench, geometry, selection, length_m)),
-    )
-  return { loads: changed.map((one) => one.load), refusals: changed.flatMap(({ refusals }) => refusals) }
+): { loads: Map<string, BenchLoad>; refusals: Refusal[] } {
+  const loads = new Map<string, BenchLoad>()
+  const ofLength = new Map<string, BenchLoad>()
+  const refusals: Refusal[] = []
+  const designed = (length_m: number) => {
+    const id = `length-${length_m.toFixed(3)}`
+    const known = ofLength.get(id) ?? { ...benchLoad(bench, geometry, selection, length_m), id }
+    ofLength.set(id, known)
+    return known
+  }
+  for (const collar of collars) {
+    const { id, length_m, charge } = collar
+    if (charge !== undefined) {
+      const edited = editedLoad(collar, load, bench, input.explosives ?? defaultExplosives, designed)
+      loads.set(id, edited.load)
+      refusals.push(...edited.refusals)
+    } else if (length_m !== undefined && Math.abs(length_m - load.length_m) > 1e-9) loads.set(id, designed(length_m))
+  }
+  const empty = [...loads].filter(([, one]) => one.sections.length === 0).map(([id]) => id)
+  const isEmpty = empty.length > 0 && 'holes' in input.extent
+  const noColumn = { ...refusal('holes.noColumn', 'extent.holes', geometry.stemming_m, 'judgement'), holes: empty }
+  return { loads, refusals: isEmpty ? [...refusals, noColumn] : refusals }
 }
 
 function caseOf(
@@ -99,7 +139,7 @@ function caseOf(
   { product, reason }: Bottom,
 ): BenchCase {
   const usual = defaults.bench
-  const slope = slopeOf(input.inclination_deg ?? usual.inclination_deg)
+  const slope = slopeOf(usualInclination_deg(input))
   const slant_m = slantLength_m(input.benchHeight_m, slope)
   const { angular_m_m = usual.angular_m_m, collaring_m = usual.collaring_m } = input.drilling ?? {}
   return {
@@ -138,7 +178,7 @@ function geometryRefusals(bench: BenchCase, { method, largestBurden_m, subdrill_
 
 /** An area of less than half a burden or half a spacing is no place for a hole of this diameter; engineering judgement. */
 function extentRefusals({ extent }: BenchInput, { practicalBurden_m, spacingRatio }: HoleGeometry): Refusal[] {
-  if ('rows' in extent) return []
+  if (!('alongCrest_m' in extent)) return []
   const sides = [
     { field: 'extent.behindCrest_m', value: extent.behindCrest_m, min: practicalBurden_m / 2 },
     { field: 'extent.alongCrest_m', value: extent.alongCrest_m, min: (spacingRatio * practicalBurden_m) / 2 },

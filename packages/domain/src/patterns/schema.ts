@@ -1,10 +1,12 @@
 import { vibrationLimits_mm_s, type VibrationLimit } from '@barreno/blast-design/vibration'
-import { benchMethods, bottomCharges, editOperations, type PatternInput } from '@barreno/blast-design/input'
+import { benchMethods, bottomCharges, editOperations, maxHoles, type PatternInput } from '@barreno/blast-design/input'
+import { fileLimits, isName } from '@barreno/blast-design/import/survey'
 import { bottomReasons } from '@barreno/blast-design/bench/bottom'
 import { groupings, initiationSystems, linkKinds } from '@barreno/blast-design/initiation/plan'
 import { holeTypes } from '@barreno/blast-design/hole'
 import { rockClasses } from '@barreno/blast-design/rock'
 import { explosiveFamilies, materialUnits } from '../materials/values.ts'
+import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 
 export { initiationSystems, benchMethods, bottomCharges, holeTypes, rockClasses }
@@ -92,6 +94,42 @@ export const HoleEdit = z
   .meta({ id: 'HoleEdit' })
 export type HoleEdit = z.infer<typeof HoleEdit>
 
+/** Holes of a total station's file, in place of those that the portal would lay out. */
+const MeasuredHoles = z
+  .strictObject({
+    holes: z
+      .array(
+        z.strictObject({
+          id: z.string().min(1).max(fileLimits.idLength).refine(isName, validation.holeName),
+          /** Along the crest, and behind it. */
+          x_m: number,
+          y_m: number,
+          z_m: number.optional(),
+          length_m: number.optional(),
+          /** From the vertical. */
+          inclination_deg: number.optional(),
+          /** Clockwise from y, which runs away from the face; without it a hole leans towards the face. */
+          azimuth_deg: number.optional(),
+        }),
+      )
+      .min(1)
+      .max(maxHoles),
+    /** The file that they were read from. */
+    source: z
+      .strictObject({
+        fileName: z.string().min(1).max(200),
+        rows: z.int().min(1).max(1_000_000),
+        sha256: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/)
+          .optional(),
+      })
+      .optional(),
+    /** Where the block's origin lies in the file's coordinates, and how far its x axis is turned from the file's, counterclockwise. */
+    placement: z.strictObject({ x_m: number, y_m: number, turn_deg: number }).optional(),
+  })
+  .meta({ id: 'MeasuredHoles' })
+
 export const BenchFront = z
   .strictObject({
     miningType: z.literal('cielo_abierto'),
@@ -100,6 +138,7 @@ export const BenchFront = z
     extent: z.union([
       z.strictObject({ alongCrest_m: number, behindCrest_m: number }),
       z.strictObject({ rows: number, holesPerRow: number }),
+      MeasuredHoles,
     ]),
     inclination_deg: number.optional(),
     method: z.enum(benchMethods).optional(),

@@ -1,0 +1,39 @@
+import { type LineFault, shortened } from './survey.ts'
+
+/** Entities that holes, traces, names and crests are read from. */
+const readTypes = new Set(['CIRCLE', 'POINT', 'INSERT', 'LINE', 'TEXT', 'POLYLINE', 'LWPOLYLINE', 'VERTEX'])
+
+/** Bytes that a binary DXF begins with. */
+export const binaryMark = 'AutoCAD Binary DXF'
+
+/** A DXF's text as its parser takes it: numbers with a decimal point, and those that are none with their lines. Null where it is no DXF. */
+export function checkedDxf(text: string): { text: string; decimal: ',' | '.'; faults: LineFault[] } | null {
+  const lines = text.split(/\r\n|\r|\n/)
+  if (lines.length < 6 || !/^\s*(0|999)\s*$/.test(lines[0] ?? '')) return null
+  const faults: LineFault[] = []
+  let [decimal, hasEntities, isRead, isInside]: [',' | '.', boolean, boolean, boolean] = ['.', false, false, false]
+  for (let index = 0; index + 1 < lines.length; index += 2) {
+    const code = Number(lines[index])
+    const value = lines[index + 1]!.trim()
+    if (!Number.isInteger(code)) return null
+    if (code === 0) {
+      if (value === 'ENDSEC' || value === 'EOF') isInside = false
+      isRead = isInside && readTypes.has(value)
+    }
+    if (code === 2 && lines[index - 1]?.trim() === 'SECTION') {
+      isInside = value === 'ENTITIES'
+      hasEntities ||= isInside
+    }
+    const isCoordinate = (code >= 10 && code <= 13) || (code >= 20 && code <= 23) || (code >= 30 && code <= 33) || code === 40
+    if (!isRead || !isCoordinate) continue
+    if (/^[+-]?\d+,\d+$/.test(value)) {
+      decimal = ','
+      lines[index + 1] = value.replace(',', '.')
+    } else if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(value) || !Number.isFinite(Number(value))) {
+      faults.push({ code: 'notANumber', line: index + 2, column: null, text: shortened(value) })
+      // The entity then has no place, and is no hole.
+      lines[index + 1] = 'x'
+    }
+  }
+  return hasEntities ? { text: lines.join('\n'), decimal, faults } : null
+}

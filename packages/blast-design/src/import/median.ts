@@ -1,0 +1,5 @@
+/** The middle one of some numbers; 0 of none. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted.length === 0 ? 0 : (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2
+}
