@@ -46,6 +46,39 @@ test('the browser that computes for itself comes to the same', async () => {
     expect(suggestFront(front, materials)).toEqual({ ok: true, suggestion: await good(suggest, 'cliente', { front }) })
 })
 
+const measured = {
+  holes: Array.from({ length: 12 }, (_, index) => ({
+    id: `P-${index + 1}`,
+    x_m: 1 + 3 * (index % 6),
+    y_m: 2 + 2.5 * Math.floor(index / 6),
+    length_m: 6.8,
+  })),
+  source: { fileName: 'voladura-7.csv', rows: 12, sha256: 'a'.repeat(64) },
+  placement: { x_m: 512_345.678, y_m: 1_034_567.891, turn_deg: 37.25 },
+}
+
+test('a bench of measured holes is designed with exactly these, and says which file they came from', async () => {
+  const front = { ...aBench, extent: measured }
+  const suggestion = await good(suggest, 'cliente', { front })
+  expect(suggestion.inputs).toEqual(front)
+  const holes = suggestion.calculatedParameters.holeCoordinates.map(({ id, x_m, y_m, length_m }) => ({ id, x_m, y_m, length_m }))
+  expect(holes).toHaveLength(12)
+  expect(holes).toEqual(expect.arrayContaining(measured.holes))
+  expect(suggestion.estimatedMaterials.length).toBeGreaterThan(0)
+  expect(suggestFront(front, await good(assortment, 'cliente'))).toEqual({ ok: true, suggestion })
+})
+
+test('what is wrong with measured holes is refused whatever program sent them', async () => {
+  const [first, ...others] = measured.holes
+  const twice = await refusal(suggest, 'cliente', { front: { ...aBench, extent: { holes: [first!, { ...first!, x_m: 30 }, ...others] } } })
+  expect(twice).toMatchObject({ status: 400, code: 'patterns.refused' })
+  expect(twice.details).toEqual([
+    expect.objectContaining({ field: 'front.extent.holes', code: 'holes.duplicate', message: 'Está dos veces: barreno P-1.' }),
+  ])
+  for (const extent of [{ holes: [] }, { holes: [{ ...first!, id: '=1+1' }] }, { ...measured, rows: 3 }])
+    expect(await refusal(suggest, 'cliente', { front: { ...aBench, extent } })).toMatchObject({ status: 400, code: 'input.invalid' })
+})
+
 test('a refusal names every fact that is wrong, by its path, in words', async () => {
   const front = { ...aFace, holeDiameter_mm: 200, relief: { diameter_mm: 20, count: 1.5 }, isGassy: true }
   const refused = await refusal(suggest, 'cliente', { front })
