@@ -10,6 +10,8 @@ import { confirmSecondFactor, disableSecondFactor, enrolSecondFactor, secondFact
 import { addPasskey, enrolPasskey, passkeys, removePasskey, renamePasskey } from './auth/factors/own-passkeys.ts'
 import { challengePasskey, signInByPasskey } from './auth/factors/sign-in.ts'
 import { forgotPassword } from './auth/forgot-password.ts'
+import { backChannelLogout } from './auth/oidc/back-channel-logout.ts'
+import { oidc, signInByOidc, startOidc } from './auth/oidc/sign-in.ts'
 import { prove } from './auth/prove.ts'
 import { me } from './auth/me.ts'
 import { endOtherSessions, endSession, ownSessions } from './auth/own-sessions.ts'
@@ -233,6 +235,10 @@ export async function buildApp(
     removePasskey,
     challengePasskey,
     signInByPasskey,
+    oidc,
+    startOidc,
+    signInByOidc,
+    backChannelLogout,
   })
   serve(app, services, api.users, {
     signIn: signInUser,

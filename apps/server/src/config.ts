@@ -6,7 +6,10 @@ import { type SubstitutionRule, substitutionRules } from '@barreno/domain/orders
 import { defaultSecondLookAbove_pct } from '@barreno/domain/orders/workflow'
 import { Email } from '@barreno/domain/text-fields'
 import { institution } from '@barreno/texts/institution'
+import { oidcSettingTexts } from '@barreno/texts/oidc'
 import { z } from '@barreno/domain/zod'
+import type { OidcSettings } from './auth/oidc/client.ts'
+import { oidcEnvironment, readOidc } from './auth/oidc/settings.ts'
 import { defaultKeep, type Keep, readKeep } from './backups/keep.ts'
 import { readTime, type TimeOfDay } from './backups/runs/time.ts'
 import { isS3, readS3Place, type S3Settings } from './backups/s3-place.ts'
@@ -81,6 +84,7 @@ const Environment = z.object({
     .default('03:00'),
   PROOF_MINUTES: z.literal('off').or(wholeNumber(1, 10_000)).default(proofMinutes),
   SECOND_FACTOR_FOR: read(readRoles, `Debe nombrar roles, separados por comas: ${roles.join(', ')}.`).default(new Set<Role>()),
+  ...oidcEnvironment,
   SUBSTITUTION: z.enum(substitutionRules).default('allowed'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del portal, como https://portal.ejemplo.ve.' }).optional(),
   SMTP_URL: z
@@ -150,6 +154,8 @@ export type Config = {
   proofMinutes: number | undefined
   /** The roles whose people have to have a second factor. */
   secondFactorFor: ReadonlySet<Role>
+  /** The OpenID provider by which the staff may sign in. */
+  oidc: OidcSettings | undefined
   /** Whether a gerente may act in a body's place. */
   substitution: SubstitutionRule
   /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
@@ -177,6 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const isLoopback = !outside.includes('HOST')
   const seed = env.SEED ?? (outside.length === 0 ? 'demo' : 'none')
   const published = outside.filter((name) => isPublishing.has(name))
+  const oidc = readOidc(env)
   const faults = [
     ...(env.RATE_LIMIT === 'off' && !isLoopback ? ['RATE_LIMIT: solo puede ser «off» con un HOST local.'] : []),
     ...(env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined && !isLoopback
@@ -184,6 +191,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       : []),
     ...(isUnlockCut(env) ? ['SETTINGS_NAME, SETTINGS_KEY, SETTINGS_ANSWER: se indican las tres o ninguna.'] : []),
     ...s3Faults(env),
+    ...oidc.faults,
+    ...(oidc.settings && env.PUBLIC_URL === undefined && !isLoopback ? [`PUBLIC_URL: ${oidcSettingTexts.noPortalUrl}`] : []),
     ...(published.length > 0 && seed === 'demo'
       ? [
           `SEED: las cuentas de demostración no se admiten con ${published.map((name) => (name === 'NODE_ENV' ? 'NODE_ENV=production' : name)).join(', ')}, porque su contraseña es pública; use SEED=none.`,
@@ -217,6 +226,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     verifyAt: env.VERIFY_AT === 'off' ? null : env.VERIFY_AT,
     proofMinutes: env.PROOF_MINUTES === 'off' ? undefined : env.PROOF_MINUTES,
     secondFactorFor: env.SECOND_FACTOR_FOR,
+    oidc: oidc.settings,
     substitution: env.SUBSTITUTION,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

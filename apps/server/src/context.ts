@@ -3,6 +3,7 @@ import type { OwedFactor } from '@barreno/domain/auth/schema'
 import type { BackupReport } from '@barreno/domain/backups/schema'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
 import type { Site } from './auth/factors/site.ts'
+import type { OidcClient } from './auth/oidc/client.ts'
 import type { Secrets } from './auth/secrets.ts'
 import type { SessionMemory } from './auth/session-memory.ts'
 import type { Connection, Db } from './db/connect.ts'
@@ -27,6 +28,8 @@ export type Services = {
     /** The roles whose people have to have a second factor. */
     secondFactorFor?: ReadonlySet<Role> | undefined
   }
+  /** The OpenID provider by which the staff may sign in; without it there is none. */
+  oidc?: OidcClient | undefined
   limits: AccountLimits
   secrets: Secrets
   quota: UploadQuota

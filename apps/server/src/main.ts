@@ -5,6 +5,9 @@ import { demoPassword } from './auth/demo-accounts.ts'
 import { sessionMemory } from './auth/session-memory.ts'
 import { sealPlainFactors } from './auth/factors/second-factor.ts'
 import { siteAt } from './auth/factors/site.ts'
+import { oidcClient } from './auth/oidc/client.ts'
+import { oidcFault } from './auth/oidc/fault.ts'
+import { recheckEachHour } from './auth/oidc/recheck.ts'
 import { keyIn, secretsWith } from './auth/secrets.ts'
 import { describeSchedule, startBackups } from './backups/runs/start.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -74,6 +77,7 @@ async function start(): Promise<void> {
     secrets,
     limits: accountLimits(config.accountLimits),
     quota: uploadQuota(config.quota),
+    oidc: config.oidc && oidcClient(config.oidc, config.portalUrl),
     securityLog: openSecurityLog(database.db, now, {
       onError: (err) => app.log.error({ err }, 'entries of the security log could not be written'),
     }),
@@ -90,12 +94,14 @@ async function start(): Promise<void> {
     demoAccounts: await countDemoAccounts(database.db),
     unknownFiles: sweep.unknown,
     unreadableFactors: factors.unreadable,
+    oidcFault: await oidcFault(services),
     room: await files.room(),
     noAppRole: database.noAppRole,
     isRoot: process.getuid?.() === 0,
   })
   for (const { weakness, what, remedy } of report) app.log.warn({ weakness, remedy }, what)
   const tidying = tidyUp(services, app.log)
+  const rechecking = recheckEachHour(services, app.log)
   const mailer = await openMailer(config, app.log)
   const worker = await startWorker(database.server, { ...services, mailer, portalUrl: config.portalUrl }, app.log)
   const backing = await startBackups(services, database.server, config, app.log)
@@ -105,6 +111,7 @@ async function start(): Promise<void> {
   closeWithGrace({ delay: 30_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     clearInterval(tidying)
+    clearInterval(rechecking)
     clearInterval(verifying)
     clearInterval(readingBack)
     stopVerifications()

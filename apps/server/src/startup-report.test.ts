@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { type Findings, startupReport } from './startup-report.ts'
 
-const findings: Findings = { demoAccounts: 0, unknownFiles: 0, unreadableFactors: 0, isRoot: false, room: 'enough', noAppRole: null }
+const findings: Findings = {
+  demoAccounts: 0,
+  unknownFiles: 0,
+  unreadableFactors: 0,
+  oidcFault: null,
+  isRoot: false,
+  room: 'enough',
+  noAppRole: null,
+}
 const weaknesses = (environment: NodeJS.ProcessEnv, over: Partial<Findings> = {}) =>
   startupReport(readConfig(environment), { ...findings, ...over }).map(({ weakness }) => weakness)
 

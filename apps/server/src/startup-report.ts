@@ -8,6 +8,8 @@ export type Findings = {
   demoAccounts: number
   unknownFiles: number
   unreadableFactors: number
+  /** Why the OpenID provider cannot be reached; null where it can, or where there is none. */
+  oidcFault: string | null
   isRoot: boolean
   room: Room
   noAppRole: NoAppRole | null
@@ -29,12 +31,13 @@ export function startupReport(config: Config, findings: Findings): ReportLine[] 
 
 function weaknessesOf(
   config: Config,
-  { demoAccounts, unknownFiles, unreadableFactors, isRoot, room, noAppRole }: Findings,
+  { demoAccounts, unknownFiles, unreadableFactors, oidcFault, isRoot, room, noAppRole }: Findings,
 ): Record<Weakness, boolean> {
   const isOutside = (['HOST', 'TRUST_PROXY', 'PUBLIC_URL'] as const).some((name) => config.outside.includes(name))
   return {
     filesUnknown: unknownFiles > 0,
     factorsUnreadable: unreadableFactors > 0,
+    oidcUnreachable: oidcFault !== null,
     diskLow: room !== 'enough',
     demoOpen: config.seed === 'demo' && config.outside.length > 0,
     demoPresent: config.seed === 'none' && demoAccounts > 0,

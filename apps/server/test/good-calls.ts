@@ -1,7 +1,9 @@
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
+import { oidcClient } from '../src/auth/oidc/client.ts'
 import { insertSubstitution } from '../src/orders/substitutions/sql.ts'
 import { codeOf } from './authenticator.ts'
+import { broughtBack, entered, logoutEvent, type OpenIdProvider, openIdProvider } from './oidc.ts'
 import { aChallenge, aPasskey, authenticator } from './passkeys.ts'
 import { aDelivery, aPaidOrder } from './collections.ts'
 import {
@@ -27,6 +29,7 @@ import {
   requestForm,
   type Sending,
   seeded,
+  site,
   someoneNew,
   testPortal,
   type Who,
@@ -111,6 +114,22 @@ export async function portalWithGoodCalls() {
       signInByPasskey: async () => {
         const { key } = await aPasskey(portal, await someoneNew(portal, another()))
         return { who: null, input: key.answer(await aChallenge(portal)) }
+      },
+      oidc: async () => {
+        await atProvider()
+        return { who: null }
+      },
+      startOidc: async () => {
+        await atProvider()
+        return { who: null }
+      },
+      signInByOidc: async () => {
+        return { who: null, input: await broughtBack(portal, await atProvider(), 'ana') }
+      },
+      backChannelLogout: async () => {
+        const { signed } = await atProvider()
+        const claims = { sub: 'ana', jti: another(), iat: Math.floor(Date.now() / 1000), events: logoutEvent }
+        return { who: null, input: { logout_token: await signed(claims) } }
       },
       disableSecondFactor: async () => {
         const { headers, recoveryCode } = await someoneWithSecondFactor()
@@ -539,6 +558,19 @@ export async function portalWithGoodCalls() {
     clientEmail: `${another()}@alianzas.ve`,
     password,
   })
+  let provider: OpenIdProvider | undefined
+  /** An OpenID provider that the portal has from now on; its one person is linked with an account of somebody new. */
+  async function atProvider() {
+    if (provider) return provider
+    provider = await openIdProvider({ portalUrl: site.origin })
+    portal.services.oidc = oidcClient(provider.settings, site.origin)
+    const username = another()
+    await someoneNew(portal, username, 'almacenista')
+    provider.people.set('ana', { email: `${username}@minas.ve`.toLowerCase(), email_verified: true, groups: ['almacen'] })
+    await entered(portal, provider, 'ana')
+    return provider
+  }
+
   async function aClientWithPasskey() {
     const client = aClient()
     const { username } = client

@@ -12,6 +12,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { z } from 'zod'
 import { type AppOptions, buildApp } from '../src/app.ts'
+import { oidcClient, type OidcSettings } from '../src/auth/oidc/client.ts'
 import { hashPassword } from '../src/auth/password.ts'
 import { secretsWith } from '../src/auth/secrets.ts'
 import { sessionMemory } from '../src/auth/session-memory.ts'
@@ -89,6 +90,8 @@ type PortalOptions = AppOptions & {
   securityLog?: SecurityLogOptions
   /** Whether sessions are remembered, as a server does that has its notifications. */
   remembersSessions?: boolean
+  /** The OpenID provider by which the staff may sign in. */
+  oidc?: OidcSettings
 }
 
 /** The whole server over a database and a folder of its own, with people, a catalogue and a combo. It is gone when the test file is done. */
@@ -100,6 +103,7 @@ export async function testPortal({
   disk,
   securityLog,
   remembersSessions = false,
+  oidc,
   ...options
 }: PortalOptions = {}): Promise<Portal> {
   const db = await testDatabase()
@@ -112,6 +116,7 @@ export async function testPortal({
     now: () => clock.now,
     settings: { demo: false, rateLimit: false, site, ...settings },
     secrets: secretsWith('la clave de las pruebas'),
+    oidc: oidc && oidcClient(oidc, site.origin),
     limits: accountLimits({
       costlyAtOnce: 2,
       ...limits,

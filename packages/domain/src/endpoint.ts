@@ -20,6 +20,8 @@ export type Endpoint = {
   body?: z.ZodObject
   /** A body that is plain text, or a JSON string, stands for this field of the body. */
   bareBody?: string
+  /** The body may also come as `application/x-www-form-urlencoded`, where a standard of others says so. */
+  takesForm?: true
   /** The multipart fields that carry files, and the extensions that each takes; the other fields are the body. */
   files?: Readonly<Record<string, readonly string[]>>
   /** The change may name the version it was made from, in the body or in If-Match. */

@@ -1,3 +1,5 @@
+import type { Agency, StaffRole } from './actor.ts'
+
 /** Every refusal the product can give, in one table: code (`concept.situation`) and HTTP status. `packages/texts` has their messages. */
 export const problems = {
   'session.missing': 401, 'session.expired': 401,
@@ -10,6 +12,11 @@ export const problems = {
   'auth.sessionNotFound': 404, 'auth.proofNeeded': 403, 'auth.secondFactorOwed': 403,
   'auth.passkeyRefused': 401, 'auth.passkeyNotConfirmed': 400, 'auth.passkeyBlocked': 403, 'auth.passkeyNotFound': 404, 'auth.passkeyKnown': 409,
   'auth.passkeysUnavailable': 409, 'auth.lastFactor': 409,
+
+  'auth.oidcUnavailable': 409, 'auth.oidcUnreachable': 503, 'auth.oidcCancelled': 400, 'auth.oidcExpired': 410, 'auth.oidcUsed': 409,
+  'auth.oidcNotOurs': 400, 'auth.oidcRefused': 400, 'auth.oidcUnknown': 403, 'auth.oidcInactive': 403, 'auth.oidcEmailUnverified': 403,
+  'auth.oidcLinkedToOther': 403, 'auth.oidcNoRole': 403, 'auth.oidcTwoRoles': 403, 'auth.oidcRoleRefused': 409, 'auth.oidcOfBody': 403,
+  'auth.oidcOnly': 403, 'auth.oidcOtherPerson': 400, 'auth.oidcNotFresh': 400, 'auth.oidcLogoutInvalid': 400,
 
   'settings.wrongCredentials': 403, 'settings.unavailable': 403,
 
@@ -80,6 +87,19 @@ export type ProblemDetails = {
   'auth.codeNeeded': { passkey: true; code: boolean } | undefined
   'auth.proofNeeded': { minutes: number; byFactor?: true }
   'auth.secondFactorOwed': { owes: 'setUp' | 'pass' }
+  'auth.oidcUnreachable': Provider
+  'auth.oidcCancelled': Provider
+  'auth.oidcRefused': Provider
+  'auth.oidcUnknown': Provider & { email: string | null }
+  'auth.oidcEmailUnverified': Provider
+  'auth.oidcLinkedToOther': Provider
+  'auth.oidcNoRole': Provider
+  'auth.oidcTwoRoles': Provider & { roles: readonly StaffRole[] }
+  'auth.oidcRoleRefused': Refused & { role: StaffRole }
+  'auth.oidcOfBody': { agency: Agency }
+  'auth.oidcOnly': Provider
+  'auth.oidcOtherPerson': Provider
+  'auth.oidcNotFresh': Provider
   'input.invalid': readonly Fault[] | undefined
   'input.limitNeeded': { most: number }
   'request.tooMany': Wait
@@ -163,6 +183,9 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
 
 /** What is wrong with one field, by the path that leads to it. */
 export type Fault = { field: string; message: string }
+
+/** The OpenID provider, by the name that the portal shows. */
+type Provider = { provider: string }
 
 type Wait = { retryAfterSeconds: number }
 

@@ -52,6 +52,7 @@ const otherActions: Readonly<Record<string, string>> = {
   'users.disableSecondFactor': 'Desactivar su segundo factor',
   'users.nameBodyAdministrator': 'Nombrar administrador de las cuentas de un organismo',
   'users.endBodyAdministrator': 'Quitar administrador de las cuentas de un organismo',
+  'users.linkOidc': 'Vincular con el proveedor de identidad',
   'users.resetSecondFactor': 'Quitar segundo factor del gestor',
   'clients.resetSecondFactor': 'Quitar segundo factor de la cuenta',
   'people.resetSecondFactor': 'Quitar segundo factor de la persona',

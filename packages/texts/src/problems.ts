@@ -6,6 +6,7 @@ import { exportTexts } from './exports.ts'
 import { fieldLabel } from './field-names.ts'
 import { count, date, dateTime, money, quantity } from './format.ts'
 import { statusLabel } from './labels.ts'
+import { oidcRefusals } from './oidc.ts'
 import { paymentTexts } from './payments.ts'
 import { deliveryTexts } from './recaudos-delivery.ts'
 import { named, screenRefusals } from './screen-refusals.ts'
@@ -15,6 +16,7 @@ import { supplyTexts } from './supply.ts'
 /** The message of every refusal; one that needs values is a function of the refusal's details. */
 export const problemTexts = {
   ...screenRefusals,
+  ...oidcRefusals,
   'auth.wrongCredentials':       'Usuario o contraseña incorrectos.',
   'auth.tooManyAttempts':        (details) => `Demasiados intentos de inicio de sesión. Espere ${wait(details.retryAfterSeconds)} e intente de nuevo.`,
   'auth.tooManyResets':          (details) => `Ya se pidieron varios enlaces. Revise su correo, o espere ${wait(details.retryAfterSeconds)} e intente de nuevo.`,

@@ -6,28 +6,32 @@ import type { SessionContext } from '../context.ts'
 import { ownerOf } from './owner.ts'
 import type { Entered } from './sign-in.ts'
 import { findClientSession, findPersonSession, findUserSession, type Owner } from './sql.ts'
-import { needsSecondFactor } from './factors/required.ts'
+import { owedFactor } from './factors/required.ts'
+import { findFactors } from './factors/sql.ts'
 
 export const me = async (context: SessionContext): Promise<Reply<typeof auth.me>> =>
   sessionUser(context, ownerOf(context).owner, context.owesSecondFactor)
 
 /** Somebody who has just come in, as they read of themselves. Whoever has a second factor has passed it. */
 export async function enteredUser(
-  context: Pick<SessionContext, 'db' | 'settings'>,
-  { owner, hasPassedFactor }: Pick<Entered, 'owner' | 'hasPassedFactor'>,
+  context: Pick<SessionContext, 'db' | 'settings' | 'oidc'>,
+  { owner, hasPassedFactor, isByProvider = false }: Pick<Entered, 'owner' | 'hasPassedFactor'> & { isByProvider?: boolean },
 ): Promise<SessionUser> {
   const user = await sessionUser(context, owner, null)
-  const owes = !hasPassedFactor && needsSecondFactor(context.settings, user.role ?? 'cliente')
-  return { ...user, ...(owes && { owesSecondFactor: 'setUp' }) }
+  if (hasPassedFactor) return user
+  const { hasAuthenticator, passkeys } = await findFactors(context.db, user.id)
+  const owes = owedFactor(context.settings, { role: user.role ?? 'cliente', hasFactor: hasAuthenticator || passkeys > 0, isByProvider })
+  return { ...user, ...(owes && { owesSecondFactor: owes }) }
 }
 
 async function sessionUser(
-  { db }: Pick<SessionContext, 'db'>,
+  { db, oidc }: Pick<SessionContext, 'db' | 'oidc'>,
   { userId, clientId, personId }: Owner,
   owesSecondFactor: OwedFactor | null,
 ): Promise<SessionUser> {
-  const find = userId ? findUserSession : personId ? findPersonSession : findClientSession
-  const person = await find(db, (userId ?? personId ?? clientId)!)
+  const person = userId
+    ? await findUserSession(db, userId, oidc?.settings)
+    : await (personId ? findPersonSession : findClientSession)(db, (personId ?? clientId)!)
   if (!person) throw new Problem('session.expired')
   return { ...person, ...(owesSecondFactor && { owesSecondFactor }) }
 }

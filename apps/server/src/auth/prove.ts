@@ -6,22 +6,24 @@ import type { SessionContext } from '../context.ts'
 import { confirmCode, confirmPassword } from './confirm-person.ts'
 import { ownerOf } from './owner.ts'
 import { checkPasskey } from './factors/check-passkey.ts'
+import { proveByOidc } from './oidc/prove.ts'
 import { setProved } from './sql.ts'
 import { tokenHash } from './token.ts'
 
 /** Proves again who is signed in; what asked for it may be done for some minutes. */
 export async function prove(
   context: SessionContext,
-  { password, code, passkey }: Input<typeof auth.prove>,
+  { password, code, passkey, oidc }: Input<typeof auth.prove>,
 ): Promise<Reply<typeof auth.prove>> {
   const { db, now, settings, token } = context
-  if (password === undefined && code === undefined && passkey === undefined)
+  if (password === undefined && code === undefined && passkey === undefined && oidc === undefined)
     throw new Problem('input.invalid', [{ field: 'password', message: validation.required }])
   if (password !== undefined) await confirmPassword(context, password)
   if (code !== undefined) await confirmCode(context, code)
   if (passkey !== undefined && (await checkPasskey(context, passkey)).ownerId !== ownerOf(context).actor.id)
     throw new Problem('auth.passkeyNotConfirmed')
-  await setProved(db, tokenHash(token ?? ''), now(), { byFactor: code !== undefined || passkey !== undefined })
+  const isByProvidersFactor = oidc !== undefined && (await proveByOidc(context, oidc)).byFactor
+  await setProved(db, tokenHash(token ?? ''), now(), { byFactor: code !== undefined || passkey !== undefined || isByProvidersFactor })
   const { proofMinutes } = settings
   return { until: proofMinutes === undefined ? null : new Date(now().getTime() + proofMinutes * 60_000).toISOString() }
 }

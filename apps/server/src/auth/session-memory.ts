@@ -15,6 +15,8 @@ export type FoundSession = {
   factorAt: string | null
   /** Whether their account has one. */
   hasFactor: boolean
+  /** Whether it was opened by the OpenID provider. */
+  isByProvider: boolean
   expiresAt: string
   mustChangePassword: boolean
 }

@@ -2,7 +2,8 @@ import { type Actor, agencyOf, type Role } from '@barreno/domain/actor'
 import type { OpenSession, OwedFactor } from '@barreno/domain/auth/schema'
 import type { Services } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
-import { needsSecondFactor } from './factors/required.ts'
+import { owedFactor } from './factors/required.ts'
+import { insertProviderSession, type ProviderSession } from './oidc/sql.ts'
 import {
   deleteEndedSession,
   deleteExpiredSessions,
@@ -20,6 +21,8 @@ const minute = 60_000
 const hour = 60 * minute
 /** A session ends after this much quiet, and after this much in all, however busy. */
 export const lifetime = { idle: 12 * hour, most: 7 * 24 * hour }
+/** How long a session lasts whose provider cannot be asked about it again. */
+export const unrenewedLifetime = hour
 
 /** Opens a session and gives its token, which is kept nowhere else. */
 export async function openSession(
@@ -27,11 +30,11 @@ export async function openSession(
   owner: { userId?: string | null; clientId?: string | null; personId?: string | null },
   now: Date,
   device: Device = { device: null, address: null },
-  { hasPassedFactor = false }: { hasPassedFactor?: boolean } = {},
+  { hasPassedFactor = false, provider }: { hasPassedFactor?: boolean; provider?: ProviderSession | undefined } = {},
 ): Promise<string> {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + lifetime.most)
-  await insertSession(db, {
+  const expiresAt = new Date(now.getTime() + (provider && provider.refreshToken === null ? unrenewedLifetime : lifetime.most))
+  const id = await insertSession(db, {
     tokenHash: tokenHash(token),
     userId: null,
     clientId: null,
@@ -41,6 +44,7 @@ export async function openSession(
     factorAt: hasPassedFactor ? now : null,
     ...device,
   })
+  if (provider) await insertProviderSession(db, id, provider, now)
   return token
 }
 
@@ -54,13 +58,13 @@ export type SignedIn = {
 }
 
 /** Who a token speaks for, as the account stands at this moment; null for an ended session, and for an account that may not be used any more. */
-export async function findActor({ db, settings, sessions }: Services, token: string, now: Date): Promise<SignedIn | null> {
+export async function findActor({ db, settings, sessions, oidc }: Services, token: string, now: Date): Promise<SignedIn | null> {
   const hash = tokenHash(token)
   const limits = { now, idleSince: idleSince(now) }
   const session = await sessions.find(
     hash,
     ({ expiresAt, lastUsedAt }) => Date.parse(expiresAt) > now.getTime() && Date.parse(lastUsedAt) > limits.idleSince.getTime(),
-    () => findSession(db, hash, { ...limits, demo: settings.demo }),
+    () => findSession(db, hash, { ...limits, demo: settings.demo, issuer: oidc?.settings.issuer ?? null }),
   )
   if (!session) {
     // Ended once, it stays so, even where the clock is set back.
@@ -77,7 +81,7 @@ export async function findActor({ db, settings, sessions }: Services, token: str
   return {
     actor: { id, role, name, clientId, ...(powers && { powers }), ...(administers && { administers }) },
     mustChangePassword,
-    owesSecondFactor: session.factorAt || !needsSecondFactor(settings, role) ? null : session.hasFactor ? 'pass' : 'setUp',
+    owesSecondFactor: session.factorAt ? null : owedFactor(settings, { ...session, role }),
     provedAt: new Date(session.provedAt),
     factorAt: session.factorAt ? new Date(session.factorAt) : null,
   }

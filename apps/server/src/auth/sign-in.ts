@@ -2,9 +2,12 @@ import type { Credentials } from '@barreno/domain/auth/schema'
 import type { z } from '@barreno/domain/zod'
 import { Problem } from '@barreno/domain/problems'
 import type { SessionContext } from '../context.ts'
+import type { Connection } from '../db/connect.ts'
 import { clearAttempts, countAttempt } from './attempts.ts'
 import { passSecondFactor } from './factors/second-factor.ts'
 import { verifyNobody, verifyPassword } from './password.ts'
+import { refuseBesideProvider } from './oidc/only.ts'
+import type { ProviderSession } from './oidc/sql.ts'
 import { openSession } from './sessions.ts'
 import { type Account, loginKey, noteSignIn, type Owner } from './sql.ts'
 
@@ -23,10 +26,11 @@ export async function signIn(
   // Counted by the name that was typed and not by the account, or the limit would tell which names exist.
   const attempt = { group, account: await loginKey(db, username), address, at: now() }
   if (settings.rateLimit) await countAttempt(db, attempt)
-  const agrees = account ? await verifyPassword(account.passwordHash, password) : await verifyNobody(password)
+  const agrees = account?.passwordHash ? await verifyPassword(account.passwordHash, password) : await verifyNobody(password)
   if (!account || !agrees || !account.mayEnter) throw new Problem('auth.wrongCredentials')
   const { id, personId } = account
   const hasPassedFactor = await passSecondFactor(context, personId ?? id, { code, passkey })
+  if (group === 'users') await refuseBesideProvider(context, id, { hasPassedFactor })
   if (settings.rateLimit) await clearAttempts(db, attempt)
   const owner: Owner =
     group === 'users'
@@ -38,14 +42,16 @@ export async function signIn(
   return { id, owner, token, hasPassedFactor }
 }
 
+type Entering = Omit<SessionContext, 'db'> & { db: Connection }
+
 /** Opens the session of somebody who has shown who they are, and notes that they came in. */
 export async function enter(
-  { db, address, device, now, securityLog, requestId }: SessionContext,
+  { db, address, device, now, securityLog, requestId }: Entering,
   { userId, clientId, personId = null }: Owner,
-  { action, hasPassedFactor }: { action: string; hasPassedFactor: boolean },
+  { action, ...opened }: { action: string; hasPassedFactor: boolean; provider?: ProviderSession },
 ): Promise<string> {
   const owner = { userId, clientId, personId }
-  const token = await openSession(db, owner, now(), { device, address }, { hasPassedFactor })
+  const token = await openSession(db, owner, now(), { device, address }, opened)
   await noteSignIn(db, owner, now())
   securityLog.note({ event: 'signIn', personId: userId ?? personId ?? clientId, action, address, device, requestId })
   return token

@@ -6,7 +6,8 @@ import type { FoundSession } from './session-memory.ts'
 /** An account as a sign-in needs it; `mayEnter` is false for one that is deactivated. */
 export type Account = {
   id: string
-  passwordHash: string
+  /** Null for somebody who signs in at the OpenID provider alone. */
+  passwordHash: string | null
   mayEnter: boolean
   /** Of a person whom an alianza invited. */
   personId?: string | null
@@ -56,12 +57,17 @@ const isOwned = (db: Connection, { userId, clientId, personId = null }: Owner) =
 const accountTable = (db: Connection, { userId, personId }: Owner) => (userId ? db`users` : personId ? db`client_people` : db`clients`)
 const idOf = ({ userId, clientId, personId }: Owner) => userId ?? personId ?? clientId
 
-export const insertSession = (
+/** Gives the session's id. */
+export const insertSession = async (
   db: Connection,
   { tokenHash, userId, clientId, personId = null, createdAt, expiresAt, factorAt, device, address }: NewSession,
-) => db`
+): Promise<string> =>
+  (
+    await db<[{ id: string }]>`
   insert into sessions (token_hash, user_id, client_id, person_id, created_at, proved_at, factor_at, last_used_at, expires_at, device, address)
-  values (${tokenHash}, ${userId}, ${clientId}, ${personId}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${factorAt?.toISOString() ?? null}, ${createdAt.toISOString()}, ${expiresAt.toISOString()}, ${device}, ${address})`
+  values (${tokenHash}, ${userId}, ${clientId}, ${personId}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${factorAt?.toISOString() ?? null}, ${createdAt.toISOString()}, ${expiresAt.toISOString()}, ${device}, ${address})
+  returning id`
+  )[0].id
 
 /** The open sessions of an account; which of them asks is known by its token's hash. */
 export const listSessions = (
@@ -87,18 +93,22 @@ export const noteSignIn = (db: Connection, owner: Owner, now: Date) =>
 /** A person of an alianza as others read them, with the alianza that they act for: beside the tables `person` and `clients`. */
 const namedWithAlianza = (db: Connection) => db`person.name || ' (' || clients.nombre_alianza || ')'`
 
+/** Whether the account, of the table `users`, enters at this provider: nobody asks its person for another password. */
+const isLinked = (db: Connection, issuer: string | null) =>
+  db`exists (select from oidc_identities where user_id = users.id and issuer = ${issuer})`
+
 /** The account behind a session that is neither expired nor idle, if it may still be used. An inactive alianza may: it reads, and creates nothing. */
 export async function findSession(
   db: Connection,
   tokenHash: Buffer,
-  { now, idleSince, demo }: { now: Date; idleSince: Date; demo: boolean },
+  { now, idleSince, demo, issuer }: { now: Date; idleSince: Date; demo: boolean; issuer: string | null },
 ) {
   const [session] = await db<FoundSession[]>`
     select coalesce(users.id, person.id, clients.id) as id, coalesce(users.role, 'cliente') as role, clients.id as "clientId", person.powers,
       coalesce(users.administers_body, false) as "administersBody",
       coalesce(users.name, ${namedWithAlianza(db)}, clients.nombre_alianza) as name, sessions.last_used_at as "lastUsedAt", sessions.proved_at as "provedAt", sessions.factor_at as "factorAt",
       exists (select from second_factors where owner_id = coalesce(sessions.user_id, sessions.person_id, sessions.client_id) and confirmed_at is not null)
-        or exists (select from passkeys where owner_id = coalesce(sessions.user_id, sessions.person_id, sessions.client_id)) as "hasFactor", sessions.expires_at as "expiresAt", coalesce(users.must_change_password, clients.must_change_password and person.id is null) as "mustChangePassword"
+        or exists (select from passkeys where owner_id = coalesce(sessions.user_id, sessions.person_id, sessions.client_id)) as "hasFactor", sessions.expires_at as "expiresAt", exists (select from oidc_sessions where session_id = sessions.id) as "isByProvider", coalesce(users.must_change_password and not ${isLinked(db, issuer)}, clients.must_change_password and person.id is null) as "mustChangePassword"
     from sessions
     left join users on users.id = sessions.user_id
     left join client_people as person on person.id = sessions.person_id and person.removed_at is null
@@ -125,15 +135,20 @@ export const deleteExpiredSessions = (db: Connection, ends: Ends) => db`delete f
 export const deleteEndedSession = (db: Connection, tokenHash: Buffer, ends: Ends) =>
   db`delete from sessions where token_hash = ${tokenHash} and ${hasEnded(db, ends)}`
 
-export async function findUserSession(db: Connection, id: string): Promise<SessionUser | undefined> {
-  const [user] = await db<(Omit<SessionUser, 'administers'> & { administersBody: boolean })[]>`
+export async function findUserSession(
+  db: Connection,
+  id: string,
+  provider: { name: string; issuer: string } | undefined,
+): Promise<SessionUser | undefined> {
+  const [user] = await db<(Omit<SessionUser, 'administers'> & { administersBody: boolean; isLinked: boolean })[]>`
     select id, role, username, name as nombre, email, null as "nombreAlianza", null::boolean as estatus,
-      must_change_password as "mustChangePassword", administers_body as "administersBody"
+      must_change_password and not ${isLinked(db, provider?.issuer ?? null)} as "mustChangePassword", administers_body as "administersBody",
+      ${isLinked(db, provider?.issuer ?? null)} as "isLinked"
     from users where id = ${id}`
   if (!user) return undefined
-  const { administersBody, ...rest } = user
+  const { administersBody, isLinked: hasProvider, ...rest } = user
   const administers = administersBody && rest.role ? agencyOf(rest.role) : null
-  return { ...rest, ...(administers && { administers }) }
+  return { ...rest, ...(administers && { administers }), ...(provider && hasProvider && { provider: provider.name }) }
 }
 
 export const findClientSession = async (db: Connection, id: string) =>

@@ -7,6 +7,8 @@ export const constraints: Record<string, ProblemCode> = {
   users_codigo_unico_unique: 'users.codigoUnicoTaken',
   client_logins_unique: 'clients.usernameTaken',
   clients_rif_unique: 'clients.rifTaken',
+  oidc_identities_one_for_account: 'record.stale',
+  oidc_identities_pkey: 'record.stale',
   passkeys_credential_unique: 'auth.passkeyKnown',
   materials_pkey: 'materials.codeTaken',
   officers_document_unique: 'officers.documentTaken',

@@ -21,6 +21,7 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   sign_in_attempts: 'of a moment, and kept as digests',
   password_resets: 'of an hour, and kept as digests',
   recovery_codes: 'used up at a sign-in, which is no entry',
+  oidc_sessions: 'of a moment: it goes with its session',
   used_challenges: 'of ten minutes, and kept as digests',
   import_rows: 'a draft: what came of it stands in materials and stock',
   status_stays: 'made from the history itself, by a trigger',

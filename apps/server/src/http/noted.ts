@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call's name in the endpoint table, `concept.name`. */
     endpoint?: string
+    /** Its body may come as a form. */
+    takesForm?: boolean
   }
 }
 

@@ -56,6 +56,7 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
                 schema: withFiles(row, schemaOf(documentedBody(row, table[row.takesBack ?? ''], sent), 'input')),
                 example: Object.fromEntries(Object.entries(input).filter(([field]) => field in sent.shape)),
               },
+              ...(row.takesForm && { 'application/x-www-form-urlencoded': { schema: schemaOf(sent, 'input') } }),
             },
           },
         }),

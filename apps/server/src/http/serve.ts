@@ -47,7 +47,7 @@ export function serve<const Table extends Record<string, Endpoint>>(
     app.route({
       method: row.method,
       url: `/api${row.path}`,
-      config: { endpoint: endpointNames.get(row)! },
+      config: { endpoint: endpointNames.get(row)!, takesForm: row.takesForm === true },
       onRequest: (request) => authorize(row, request, services),
       handler: (request, reply) => {
         const work = () => handle(request, reply)

@@ -21,7 +21,7 @@ export async function lockFor(
 }
 
 /** Refuses what would lock somebody out of their work, or everybody out of the portal; everything that is in the way at once. */
-export async function refuseUnlessFree({ db, actor }: Context, action: UserAction, user: User): Promise<void> {
+export async function refuseUnlessFree({ db, actor }: Pick<Context, 'db' | 'actor'>, action: UserAction, user: User): Promise<void> {
   const gerentes = await lockGerentes(db)
   // Whoever is of the demonstration themselves can count on its other accounts; nobody else can.
   const isDemo = gerentes.some(({ id, isDemo: demo }) => demo && id === actor.id)

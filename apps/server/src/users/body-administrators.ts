@@ -3,6 +3,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
 import type { Context } from '../context.ts'
+import type { Connection } from '../db/connect.ts'
 import { addJob } from '../jobs/sql.ts'
 import { system } from '../run-use-case.ts'
 import { lockFor, readUser } from './account.ts'
@@ -54,7 +55,13 @@ export async function refuseForBody(context: Context, role: StaffRole): Promise<
   if (await isAdministered(context, agency)) throw new Problem('users.ofBody')
 }
 
-const isAdministered = ({ db }: Context, agency: Agency, except: string | null = null) =>
+/** Whether a role is of a body that has its administrator: of its accounts nobody of the house decides. */
+export async function holdsOwnKeys(db: Connection, role: StaffRole): Promise<boolean> {
+  const agency = agencyOf(role)
+  return agency !== null && isAdministered({ db }, agency)
+}
+
+const isAdministered = ({ db }: Pick<Context, 'db'>, agency: Agency, except: string | null = null) =>
   hasBodyAdministrator(
     db,
     externalRoles.filter((role) => agencyOf(role) === agency),

@@ -59,8 +59,8 @@ export const findPersonToMail = async (db: Connection, id: string, demo: boolean
   )[0]
 
 type UserRecord = Pick<User, 'username' | 'email' | 'name' | 'role'> & {
-  codigoUnico: string
-  passwordHash: string
+  codigoUnico: string | null
+  passwordHash: string | null
   mustChangePassword?: boolean | undefined
   isDemo: boolean
   createdAt: Date

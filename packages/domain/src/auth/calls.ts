@@ -23,4 +23,8 @@ export const auth = {
   removePasskey:       { method: 'DELETE', path: '/auth/passkeys/:id', session: true },
   challengePasskey:    { method: 'POST',   path: '/auth/passkeys/challenge', session: true },
   signInByPasskey:     { method: 'POST',   path: '/auth/passkeys/sign-in', session: true },
+  oidc:                { method: 'GET',    path: '/auth/oidc' },
+  startOidc:           { method: 'POST',   path: '/auth/oidc/start', session: true },
+  signInByOidc:        { method: 'POST',   path: '/auth/oidc/sign-in', session: true },
+  backChannelLogout:   { method: 'POST',   path: '/auth/oidc/back-channel-logout', session: true },
 } as const satisfies Record<string, Call>

@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ShortText } from '../text-fields.ts'
 import { auth as calls } from './calls.ts'
-import { AddedPasskey, ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, FactorPassword, ForgotPassword, NewPasskey, NewPassword, OpenSession, Passkey, PasskeyAssertion, PasskeyCreation, PasskeyName, PasskeyRequest, PasskeySession, PasswordReset, PasswordResetRequested, Proof, Proved, RecoveryCodes, SecondFactor, SessionUser } from './schema.ts'
+import { AddedPasskey, ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, FactorPassword, ForgotPassword, NewPasskey, NewPassword, OidcAnswer, OidcLogout, OidcOffer, OidcRequest, OpenSession, Passkey, PasskeyAssertion, PasskeyCreation, PasskeyName, PasskeyRequest, PasskeySession, PasswordReset, PasswordResetRequested, Proof, Proved, RecoveryCodes, SecondFactor, SessionUser, StaffSession } from './schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
 
@@ -13,7 +13,7 @@ export const auth = {
   forgotPassword: { ...calls.forgotPassword, access: 'anyone', summary: 'Mails a one-time link for a new password; answers alike whether there is such an account or not.', body: ForgotPassword, reply: PasswordResetRequested },
   resetPassword:  { ...calls.resetPassword, access: 'anyone', summary: 'Sets a new password by such a link, and ends all sessions of the account.', body: NewPassword, reply: PasswordReset },
   changePassword: { ...calls.changePassword, access: 'auth.changePassword', summary: 'Sets one\'s own password, and ends the other sessions of the account.', body: ChangedPassword, reply: 'nothing' },
-  prove:          { ...calls.prove, access: 'auth.prove', summary: 'Proves again who is signed in, by the password, by a code of the authenticator or by a passkey: asked for where the last proof is too old for what is to be done.', body: Proof, reply: Proved },
+  prove:          { ...calls.prove, access: 'auth.prove', summary: 'Proves again who is signed in, by the password, by a code of the authenticator, by a passkey or by signing in again at the OpenID provider: asked for where the last proof is too old for what is to be done.', body: Proof, reply: Proved },
   sessions:       { ...calls.sessions, access: 'auth.ownSessions', summary: 'One\'s own open sessions, the last used first.', reply: z.array(OpenSession) },
   endSession:     { ...calls.endSession, access: 'auth.ownSessions', summary: 'Ends one of one\'s own sessions.', params: byId, reply: 'nothing' },
   endOtherSessions: { ...calls.endOtherSessions, access: 'auth.ownSessions', summary: 'Ends all of one\'s own sessions but this one.', reply: 'nothing' },
@@ -28,4 +28,8 @@ export const auth = {
   removePasskey:   { ...calls.removePasskey, access: 'auth.passkeys', summary: 'Removes one of one\'s own passkeys; the last second factor stays where the role must have one.', params: byId, reply: 'nothing' },
   challengePasskey: { ...calls.challengePasskey, access: 'anyone', summary: 'What the browser needs to ask for a passkey (`PublicKeyCredentialRequestOptions`). With a session its challenge serves `POST /auth/prove`, without one a sign-in.', reply: PasskeyRequest },
   signInByPasskey: { ...calls.signInByPasskey, access: 'anyone', summary: 'Signs in with a passkey and without a password, staff and clients alike.', body: PasskeyAssertion, reply: PasskeySession },
+  oidc:            { ...calls.oidc, access: 'anyone', summary: 'The OpenID provider by which the staff may sign in; null where there is none.', reply: OidcOffer },
+  startOidc:       { ...calls.startOidc, access: 'anyone', summary: 'Where the browser goes to sign in at the OpenID provider, and the ticket it keeps meanwhile; both are good once and for ten minutes. With a session the answer serves `POST /auth/prove`, without one a sign-in.', reply: OidcRequest },
+  signInByOidc:    { ...calls.signInByOidc, access: 'anyone', summary: 'Signs in with what the OpenID provider answered to the browser.', body: OidcAnswer, reply: StaffSession },
+  backChannelLogout: { ...calls.backChannelLogout, access: 'anyone', summary: 'Ends the sessions that a logout token of the OpenID provider names (OpenID Connect Back-Channel Logout 1.0).', takesForm: true, body: OidcLogout, reply: 'nothing' },
 } as const satisfies Record<string, Endpoint>

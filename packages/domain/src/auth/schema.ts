@@ -125,8 +125,21 @@ export type OpenSession = z.infer<typeof OpenSession>
 export const SecondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).meta({ id: 'SecondFactor' })
 export const FactorPassword = z.object({ password: z.string().min(1).max(1000) })
 export const FactorCode = z.object({ code: z.string().trim().min(1).max(40) })
+
+/** What the staff's sign-in page offers: the name by which the provider is known. */
+export const OidcOffer = z.object({ name: z.string() }).nullable().meta({ id: 'OidcOffer' })
+
+/** The provider's address to go to, and the ticket without which its answer is worth nothing: the browser that asked keeps it. */
+export const OidcRequest = z.object({ url: z.string(), ticket: z.string() }).meta({ id: 'OidcRequest' })
+
+/** The query of the address that the provider sent the browser back to, as it stands there, with the ticket. */
+export const OidcAnswer = z.object({ ticket: Base64Url(4000), answer: z.string().min(1).max(8000) }).meta({ id: 'OidcAnswer' })
+export type OidcAnswer = z.infer<typeof OidcAnswer>
+
+export const OidcLogout = z.object({ logout_token: z.string().min(1).max(20_000) })
+
 /** One of them; where several are given, all have to be right. */
-export const Proof = FactorPassword.extend({ ...FactorCode.shape, passkey: PasskeyAssertion }).partial()
+export const Proof = FactorPassword.extend({ ...FactorCode.shape, passkey: PasskeyAssertion, oidc: OidcAnswer }).partial()
 /** Until when it counts. */
 export const Proved = z.object({ until: z.iso.datetime().nullable() }).meta({ id: 'Proved' })
 /** By what it takes to enter: the password, and a code of the authenticator or a recovery code. */
@@ -159,6 +172,8 @@ export const SessionUser = z
     powers: z.array(z.enum(powers)).optional(),
     /** Of a person of a body: they administer its accounts. */
     administers: z.enum(agencies).optional(),
+    /** Of a person whose account is linked with the OpenID provider: its name. */
+    provider: z.string().optional(),
   })
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.infer<typeof SessionUser>

@@ -12,6 +12,7 @@ export const securityEvents = [
   'signInFailed',
   /** A passkey whose counter went back: a copy of it may be in use. */
   'blockedPasskey',
+  'endedByProvider',
   /** A call without a session that is valid. */
   'noSession',
   /** Not permitted to this person. */

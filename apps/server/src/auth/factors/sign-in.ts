@@ -4,6 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { SessionContext } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { enteredUser } from '../me.ts'
+import { refuseBesideProvider } from '../oidc/only.ts'
 import { enter } from '../sign-in.ts'
 import { lockAccount } from '../sql.ts'
 import { challengeLifetime, newChallenge } from './challenge.ts'
@@ -31,6 +32,7 @@ export async function signInByPasskey(
   })
   const account = await transaction(db, (tx) => lockAccount(tx, owner, settings.demo))
   if (!account?.mayEnter) throw new Problem('auth.passkeyRefused')
+  if (owner.userId) await refuseBesideProvider(context, owner.userId, { hasPassedFactor: true })
   const token = await enter(context, owner, { action: 'auth.signInByPasskey', hasPassedFactor: true })
   return { token, user: await enteredUser(context, { owner, hasPassedFactor: true }) }
 }

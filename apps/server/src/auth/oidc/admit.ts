@@ -1,0 +1,126 @@
+import { agencyOf, type StaffRole } from '@barreno/domain/actor'
+import { Problem } from '@barreno/domain/problems'
+import { Email } from '@barreno/domain/text-fields'
+import type { User } from '@barreno/domain/users/schema'
+import { oidcReason } from '@barreno/texts/oidc'
+import type { Services, SessionContext } from '../../context.ts'
+import type { Connection } from '../../db/connect.ts'
+import { append } from '../../history/chain.ts'
+import { system } from '../../run-use-case.ts'
+import { refuseUnlessFree } from '../../users/account.ts'
+import { holdsOwnKeys } from '../../users/body-administrators.ts'
+import { insertUser, lockUser, updateUser } from '../../users/sql.ts'
+import { deleteSessionsOf } from '../sql.ts'
+import type { OidcSettings } from './client.ts'
+import type { Identity } from './identity.ts'
+import { findLinkedUserId, findSubjectOf, findUserIdByEmail, insertIdentity } from './sql.ts'
+
+type Admitting = Pick<Services, 'now' | 'settings'> & Pick<SessionContext, 'about'>
+
+/** In the history, of what is done upon what the provider says. */
+const byProvider = { id: system.id, role: system.id }
+
+/**
+ * The account of somebody whom the provider has named, with the role that their groups give: linked before, else by the verified e-mail, else a
+ * new one where the operator lets it. Everybody else is refused, and told why.
+ */
+export async function admit(tx: Connection, context: Admitting, oidc: OidcSettings, identity: Identity): Promise<User> {
+  const linkedId = await findLinkedUserId(tx, identity, context.settings.demo)
+  const id = linkedId ?? (await findByEmail(tx, context, oidc, identity))
+  const user = id === undefined ? undefined : await lockUser(tx, id)
+  if (!user) return register(tx, context, oidc, identity)
+  context.about(user.id)
+  if (!user.isActive) throw new Problem('auth.oidcInactive')
+  await refuseOfBody(tx, user.role)
+  const role = roleOf(oidc, identity)
+  const subject = await findSubjectOf(tx, user.id, identity.issuer)
+  if (subject === undefined) await link(tx, context, oidc, identity, user)
+  else if (subject !== identity.subject) throw new Problem('auth.oidcLinkedToOther', { provider: oidc.name })
+  return role === user.role ? user : changeRole(tx, context, oidc, identity, { user, role })
+}
+
+/** The one role that somebody's groups give. */
+export function roleOf({ name: provider, roles }: OidcSettings, { groups }: Pick<Identity, 'groups'>): StaffRole {
+  const given = new Set((groups ?? []).filter((group) => Object.hasOwn(roles, group)).map((group) => roles[group]!))
+  const [role] = given
+  if (!role) throw new Problem('auth.oidcNoRole', { provider })
+  if (given.size > 1) throw new Problem('auth.oidcTwoRoles', { provider, roles: [...given].toSorted() })
+  return role
+}
+
+/** With another role whoever is signed in with the old one is signed out. */
+export async function changeRole(
+  tx: Connection,
+  { now }: Pick<Services, 'now'>,
+  oidc: OidcSettings,
+  { groups }: Pick<Identity, 'groups'>,
+  { user, role }: { user: User; role: StaffRole },
+): Promise<User> {
+  await refuseOfBody(tx, role)
+  await refuseUnlessFree({ db: tx, actor: system }, 'users.changeRole', user).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'users.actionRefused'
+      ? new Problem(
+          'auth.oidcRoleRefused',
+          { ...(error.details as { obstacles: { code: string; message: string }[] }), role },
+          { cause: error },
+        )
+      : error
+  })
+  const { username, email, name, codigoUnico, mustChangePassword } = user
+  await updateUser(tx, user.id, { username, email, name, codigoUnico, mustChangePassword, role })
+  await deleteSessionsOf(tx, { userId: user.id, clientId: null })
+  const reason = oidcReason(oidc.name, groups ?? [])
+  await append(tx, byProvider, now(), [
+    { action: 'users.edit', recordId: user.id, reason, changes: { role: { old: user.role, new: role } } },
+  ])
+  return { ...user, role }
+}
+
+async function findByEmail(
+  tx: Connection,
+  { settings }: Admitting,
+  { name: provider }: OidcSettings,
+  { email, isEmailVerified }: Identity,
+) {
+  if (email === null) throw new Problem('auth.oidcUnknown', { provider, email })
+  if (!isEmailVerified) throw new Problem('auth.oidcEmailUnverified', { provider })
+  return findUserIdByEmail(tx, email, settings.demo)
+}
+
+/** From now on the account enters at the provider: what was opened by its password ends. */
+async function link(tx: Connection, { now }: Admitting, { name }: OidcSettings, identity: Identity, user: User): Promise<void> {
+  await insertIdentity(tx, identity, user.id, now())
+  await deleteSessionsOf(tx, { userId: user.id, clientId: null })
+  await append(tx, user, now(), [{ action: 'users.linkOidc', recordId: user.id, changes: { provider: { old: null, new: name } } }])
+}
+
+/** Registers somebody whom nobody has registered, without a password. */
+async function register(tx: Connection, context: Admitting, oidc: OidcSettings, identity: Identity): Promise<User> {
+  const { now } = context
+  const { data: email } = Email.safeParse(identity.email)
+  if (!oidc.create || email === undefined) throw new Problem('auth.oidcUnknown', { provider: oidc.name, email: identity.email })
+  const role = roleOf(oidc, identity)
+  await refuseOfBody(tx, role)
+  const name = identity.name?.slice(0, 120) ?? email
+  const user = await insertUser(tx, {
+    username: email,
+    email,
+    name,
+    role,
+    codigoUnico: null,
+    passwordHash: null,
+    isDemo: false,
+    createdAt: now(),
+  })
+  context.about(user.id)
+  const changes = { role: { old: null, new: role }, username: { old: null, new: user.username } }
+  const reason = oidcReason(oidc.name, identity.groups ?? [])
+  await append(tx, byProvider, now(), [{ action: 'users.create', recordId: user.id, reason, changes }])
+  await link(tx, context, oidc, identity, user)
+  return user
+}
+
+/** The provider is the house's, and the bodies hold their own keys: of a body that has its administrator it opens, makes and changes nothing. */
+export async function refuseOfBody(tx: Connection, role: StaffRole): Promise<void> {
+  if (await holdsOwnKeys(tx, role)) throw new Problem('auth.oidcOfBody', { agency: agencyOf(role)! })
+}

@@ -1,0 +1,58 @@
+import type { auth } from '@barreno/domain/auth/endpoints'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Services, SessionContext } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { enteredUser } from '../me.ts'
+import { enter } from '../sign-in.ts'
+import { admit } from './admit.ts'
+import { clientOf, faultOf } from './client.ts'
+import { redeem } from './identity.ts'
+import { sealTicket } from './ticket.ts'
+
+/** What the sign-in page offers. */
+export const oidc = async ({ oidc: client }: Services): Promise<Reply<typeof auth.oidc>> => (client ? { name: client.settings.name } : null)
+
+/** Sends the browser to the provider: with a session to prove who one is, by signing in there again, without one to sign in. */
+export async function startOidc(context: SessionContext): Promise<Reply<typeof auth.startOidc>> {
+  const client = clientOf(context)
+  const { scope, factorAcr } = client.settings
+  const isProof = context.actor !== null
+  try {
+    const { library, config } = await client.open()
+    // Where the answer is to be handed on; the server itself does not go by it.
+    const state = `${isProof ? 'prove' : 'enter'}.${library.randomState()}`
+    const ticket = { state, nonce: library.randomNonce(), verifier: library.randomPKCECodeVerifier(), startedAt: Date.now() }
+    const url = library.buildAuthorizationUrl(config, {
+      redirect_uri: client.redirectUri,
+      scope,
+      state,
+      nonce: ticket.nonce,
+      code_challenge: await library.calculatePKCECodeChallenge(ticket.verifier),
+      code_challenge_method: 'S256',
+      ...(factorAcr.length > 0 && { acr_values: factorAcr.join(' ') }),
+      ...(isProof && { prompt: 'login', max_age: '0' }),
+    })
+    return { url: url.href, ticket: sealTicket({ ...context, token: isProof ? context.token : null }, ticket) }
+  } catch (error) {
+    throw faultOf(error, client.settings)
+  }
+}
+
+export async function signInByOidc(
+  context: SessionContext,
+  answer: Input<typeof auth.signInByOidc>,
+): Promise<Reply<typeof auth.signInByOidc>> {
+  const client = clientOf(context)
+  const { identity } = await redeem({ ...context, token: null }, answer)
+  const { hasPassedFactor, refreshToken, ...who } = identity
+  const { owner, token } = await transaction(context.db, async (tx) => {
+    const { id } = await admit(tx, context, client.settings, identity)
+    const provider = { ...who, refreshToken: refreshToken === null ? null : context.secrets.seal(refreshToken, id) }
+    const entering = { userId: id, clientId: null }
+    return {
+      owner: entering,
+      token: await enter({ ...context, db: tx }, entering, { action: 'auth.signInByOidc', hasPassedFactor, provider }),
+    }
+  })
+  return { token, userDetails: await enteredUser(context, { owner, hasPassedFactor, isByProvider: true }) }
+}

@@ -1,0 +1,91 @@
+import type { StaffRole } from '@barreno/domain/actor'
+import type { Connection } from '../../db/connect.ts'
+
+/** One person at one provider. */
+export type Subject = { issuer: string; subject: string }
+
+export const findLinkedUserId = async (db: Connection, { issuer, subject }: Subject, demo: boolean) =>
+  (
+    await db<{ id: string }[]>`
+  select id from oidc_identities join users on users.id = user_id
+  where issuer = ${issuer} and subject = ${subject} and (${demo} or not is_demo)`
+  )[0]?.id
+
+/** By e-mail, however it is written; a username that looks like it is somebody else's. */
+export const findUserIdByEmail = async (db: Connection, email: string, demo: boolean) =>
+  (
+    await db<{ id: string }[]>`
+  select id from user_logins join users on users.id = user_id
+  where login = login_key(${email}) and login_key(email) = login and (${demo} or not is_demo)`
+  )[0]?.id
+
+/** The identity of this provider that an account is linked with. */
+export const findSubjectOf = async (db: Connection, userId: string, issuer: string) =>
+  (await db<{ subject: string }[]>`select subject from oidc_identities where user_id = ${userId} and issuer = ${issuer}`)[0]?.subject
+
+/** The role of an account that is linked with this provider; nothing of any other. */
+export const findLinkedRole = async (db: Connection, userId: string, issuer: string) =>
+  (
+    await db<{ role: StaffRole }[]>`
+  select role from oidc_identities join users on users.id = user_id where user_id = ${userId} and issuer = ${issuer}`
+  )[0]?.role
+
+export const insertIdentity = (tx: Connection, { issuer, subject }: Subject, userId: string, now: Date) => tx`
+  insert into oidc_identities (issuer, subject, user_id, linked_at) values (${issuer}, ${subject}, ${userId}, ${now.toISOString()})`
+
+/** What is kept of a session that the provider opened; the refresh token is sealed. */
+export type ProviderSession = Subject & { sid: string | null; refreshToken: string | null }
+
+export const insertProviderSession = (
+  tx: Connection,
+  sessionId: string,
+  { issuer, subject, sid, refreshToken }: ProviderSession,
+  now: Date,
+) => tx`
+  insert into oidc_sessions (session_id, issuer, subject, sid, refresh_token, checked_at)
+  values (${sessionId}, ${issuer}, ${subject}, ${sid}, ${refreshToken}, ${now.toISOString()})`
+
+type EndedSession = { userId: string }
+
+/** Ends what the provider has ended: one session of its own, or everything of one person. */
+export const endProviderSessions = (
+  tx: Connection,
+  { issuer, subject, sid }: { issuer: string; subject: string | null; sid: string | null },
+) =>
+  sid === null
+    ? tx<EndedSession[]>`
+      delete from sessions using oidc_identities
+      where issuer = ${issuer} and subject = ${subject} and sessions.user_id = oidc_identities.user_id returning sessions.user_id as "userId"`
+    : tx<EndedSession[]>`
+      delete from sessions using oidc_sessions
+      where session_id = sessions.id and issuer = ${issuer} and sid = ${sid} and (${subject}::text is null or subject = ${subject})
+      returning sessions.user_id as "userId"`
+
+export type DueSession = Subject & { sessionId: string; userId: string; refreshToken: string; checkedAt: string }
+
+/** One session that the provider has not been asked about lately, held by nobody else; whoever takes it asks. */
+export const claimDueSession = async (
+  db: Connection,
+  issuer: string,
+  { now, checkedBefore, claimedBefore }: Record<'now' | 'checkedBefore' | 'claimedBefore', Date>,
+) =>
+  (
+    await db<DueSession[]>`
+  update oidc_sessions set claimed_at = ${now.toISOString()}
+  from sessions
+  where session_id = sessions.id and session_id = (
+    select session_id from oidc_sessions
+    where issuer = ${issuer} and refresh_token is not null and checked_at <= ${checkedBefore.toISOString()}
+      and (claimed_at is null or claimed_at <= ${claimedBefore.toISOString()})
+    order by checked_at limit 1 for update skip locked)
+  returning session_id as "sessionId", user_id as "userId", issuer, subject, refresh_token as "refreshToken", checked_at as "checkedAt"`
+  )[0]
+
+/** Whether the session was still there. */
+export const keepChecked = async (tx: Connection, sessionId: string, refreshToken: string, now: Date): Promise<boolean> =>
+  (
+    await tx`
+  update oidc_sessions set refresh_token = ${refreshToken}, checked_at = ${now.toISOString()}, claimed_at = null where session_id = ${sessionId} returning 1`
+  ).length === 1
+
+export const deleteSessionById = (tx: Connection, id: string) => tx`delete from sessions where id = ${id}`

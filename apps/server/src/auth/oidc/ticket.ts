@@ -1,0 +1,38 @@
+import { Problem } from '@barreno/domain/problems'
+import type { Services } from '../../context.ts'
+import { takeChallenge } from '../factors/sql.ts'
+import { tokenHash } from '../token.ts'
+
+/** How long somebody has to come back from the provider. */
+export const ticketLifetime = 10 * 60_000
+
+/** What only the browser that began and this server know of a sign-in at the provider. */
+export type Ticket = { state: string; nonce: string; verifier: string; startedAt: number }
+type Sealed = Ticket & { until: number; session: string | null }
+
+type Bound = Pick<Services, 'secrets' | 'now'> & { token: string | null }
+
+/** A ticket says itself, under the seal of this installation, until when it is good and for which session: nothing is kept until it is used. */
+export function sealTicket({ secrets, now, token }: Bound, ticket: Ticket): string {
+  const sealed: Sealed = { ...ticket, until: now().getTime() + ticketLifetime, session: sessionMark(token) }
+  return Buffer.from(secrets.seal(JSON.stringify(sealed), purpose)).toString('base64url')
+}
+
+/** Uses a ticket up. Refuses one that is not ours, of another session or another answer, too old or used already. */
+export async function useTicket(
+  { db, secrets, now, token }: Bound & Pick<Services, 'db'>,
+  given: string,
+  state: string | null,
+): Promise<Ticket> {
+  const sealed = Buffer.from(given, 'base64url').toString()
+  const text = secrets.isSealed(sealed) ? secrets.open(sealed, purpose) : null
+  if (text === null) throw new Problem('auth.oidcNotOurs')
+  const ticket = JSON.parse(text) as Sealed
+  if (ticket.session !== sessionMark(token) || ticket.state !== state) throw new Problem('auth.oidcNotOurs')
+  if (ticket.until < now().getTime()) throw new Problem('auth.oidcExpired')
+  if (!(await takeChallenge(db, tokenHash(`oidc ${ticket.state}`), new Date(ticket.until)))) throw new Problem('auth.oidcUsed')
+  return ticket
+}
+
+const purpose = 'oidc ticket'
+const sessionMark = (token: string | null) => (token === null ? null : tokenHash(`oidc ${token}`).toString('base64url'))

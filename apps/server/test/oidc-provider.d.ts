@@ -1,0 +1,20 @@
+/** What the tests use of oidc-provider, which brings no types. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+
+  type Context = {
+    oidc: {
+      account?: { accountId: string }
+      client: { clientId: string }
+      params: { scope?: string }
+    }
+  }
+  export default class Provider {
+    constructor(issuer: string, configuration: object)
+    callback(): (request: IncomingMessage, response: ServerResponse) => void
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>
+    Client: { find(id: string): Promise<{ backchannelLogout(subject: string, sid: string): Promise<void> }> }
+    Grant: new (of: { accountId: string; clientId: string }) => { addOIDCScope(scope: string): void; save(): Promise<string> }
+  }
+  export type { Context }
+}
