@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, settingNames } from './config.ts'
@@ -34,9 +35,66 @@ test.each([
   ['BACKUP_ENCRYPT_TO', 'ssh-ed25519 AAAA'],
   ['DRILL_AT', 'domingo 04:15'],
   ['SIGNING_KEY', 'una clave corta'],
+  ['OIDC_ISSUER', 'http://identidad.minas.ve'],
+  ['OIDC_ROLES', 'almacen=almacenista'],
+  ['OIDC_ROLES', '[]'],
+  ['OIDC_ROLES', '{}'],
+  ['OIDC_SCOPE', 'profile correo'],
+  ['OIDC_CREATE', 'quizás'],
 ])('%s is named when it is wrong, and what it held is not repeated', (variable, value) => {
   expect(() => readConfig({ [variable]: value })).toThrow(`  - ${variable}: `)
   expect(() => readConfig({ [variable]: value })).not.toThrow(value)
+})
+
+const oidc = {
+  OIDC_ISSUER: 'https://identidad.minas.ve',
+  OIDC_CLIENT_ID: 'barreno',
+  OIDC_CLIENT_SECRET: 'secreto',
+  OIDC_ROLES: '{"almacen":"almacenista","jefatura":"gerente"}',
+}
+
+test('the provider of the staff is named whole or not at all, and what is missing is said at once', () => {
+  expect(readConfig({}).oidc).toBeUndefined()
+  expect(readConfig(oidc).oidc).toEqual({
+    issuer: 'https://identidad.minas.ve',
+    clientId: 'barreno',
+    clientSecret: 'secreto',
+    roles: { almacen: 'almacenista', jefatura: 'gerente' },
+    name: 'identidad.minas.ve',
+    create: false,
+    groupsClaim: 'groups',
+    scope: 'openid profile email offline_access',
+    factorAcr: [],
+  })
+  for (const [only, missing] of [
+    [{ OIDC_CREATE: 'on' }, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_ROLES', 'OIDC_CLIENT_SECRET']],
+    [{ ...oidc, OIDC_ROLES: '', OIDC_CLIENT_ID: '' }, ['OIDC_CLIENT_ID', 'OIDC_ROLES']],
+  ] as const)
+    for (const name of missing) expect(() => readConfig(only)).toThrow(`  - ${name}: hace falta para entrar con un proveedor de identidad.`)
+})
+
+test('a role that does not exist is named with those that do', () => {
+  expect(() => readConfig({ ...oidc, OIDC_ROLES: '{"patio":"capataz"}' })).toThrow(
+    '  - OIDC_ROLES: No hay un rol «capataz». Los roles son: gerente,',
+  )
+  expect(() => readConfig({ ...oidc, OIDC_ROLES: '{"patio":"cliente"}' })).toThrow('«cliente»')
+})
+
+test('the secret of the provider may stand in a file, but not in two places', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'barreno-config-'))
+  const path = join(folder, 'secreto')
+  await writeFile(path, 'de un archivo\n')
+  const { OIDC_CLIENT_SECRET: _, ...others } = oidc
+  expect(readConfig({ ...others, OIDC_CLIENT_SECRET_FILE: path }).oidc?.clientSecret).toBe('de un archivo')
+  expect(() => readConfig({ ...oidc, OIDC_CLIENT_SECRET_FILE: path })).toThrow('OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE: ')
+  await rm(folder, { recursive: true })
+  expect(() => readConfig({ ...others, OIDC_CLIENT_SECRET_FILE: path })).toThrow(`OIDC_CLIENT_SECRET_FILE: no se puede leer ${path}`)
+})
+
+test('people come back from the provider to where the portal is reached', () => {
+  expect(() => readConfig({ ...oidc, HOST: '0.0.0.0' })).toThrow('  - PUBLIC_URL: hace falta con OIDC_ISSUER')
+  expect(readConfig({ ...oidc, HOST: '0.0.0.0', PUBLIC_URL: 'https://minas.ve' }).oidc).toBeDefined()
+  expect(readConfig({ ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc).toBeDefined()
 })
 
 test('a bucket is reached with an address and a key, given whole or not at all', () => {

@@ -33,6 +33,7 @@ test('a well-kept installation has only its backup to see to', () => {
 test.each([
   ['demoOpen', { HOST: '0.0.0.0', SEED: 'demo' }, {}],
   ['demoPresent', { SEED: 'none' }, { demoAccounts: 18 }],
+  ['oidcUnreachable', {}, { oidcFault: 'fetch failed: ECONNREFUSED' }],
   ['noTls', { HOST: '0.0.0.0' }, {}],
   ['noTls', { TRUST_PROXY: '1' }, {}],
   ['noTls', { PUBLIC_URL: 'http://portal.minas.ve' }, {}],

@@ -12,6 +12,7 @@ export const verificationTexts = {
     client_logins: 'Nombres de acceso de alianzas',
     second_factors: 'Segundos factores',
     passkeys: 'Llaves de acceso',
+    oidc_identities: 'Identidades de un proveedor',
     materials: 'Materiales',
     officers: 'Funcionarios',
     officer_signatures: 'Firmas de funcionarios',

@@ -1,5 +1,8 @@
 /** Columns of the database that no field is called after, as people call what they hold. */
 export const columnNames: Readonly<Record<string, string>> = {
+  issuer: 'Proveedor de identidad',
+  subject: 'Identidad en el proveedor',
+  linked_at: 'Vinculada',
   actor_id: 'Quién lo hizo',
   actor_role: 'Rol de quien lo hizo',
   admin_approved_at: 'Aprobada por Administración el',
