@@ -183,7 +183,6 @@ const names = {
   passkey: 'Llave de acceso',
   provider: 'Proveedor de identidad',
   ticket: 'Comprobante del inicio de sesión',
-  answer: 'Respuesta del proveedor de identidad',
   oidc: 'Respuesta del proveedor de identidad',
   logout_token: 'Aviso de cierre de sesión',
   credentialId: 'Identificador de la llave de acceso',
