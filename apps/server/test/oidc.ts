@@ -111,7 +111,7 @@ export async function openIdProvider({ portalUrl = 'https://portal.minas.ve', lo
       factorAcr: [],
       create: false,
       ...settings,
-    } satisfies OidcSettings as OidcSettings,
+    } satisfies OidcSettings,
     /** What the provider answers to a browser in which this person signs in, or where they are null, cancels: the query of the address it goes back to. */
     answer: (url: string, person: string | null) => browse(url, person ?? ''),
     /** A logout token of the provider itself. */

@@ -3,7 +3,7 @@ import { agencyLabels, roleLabels } from './roles.ts'
 
 type Of<Code extends keyof ProblemDetails> = (details: ProblemDetails[Code]) => string
 
-const provider =
+const named =
   (sentence: (name: string) => string) =>
   (details: { provider: string }): string =>
     sentence(details.provider)
@@ -20,29 +20,29 @@ const ofBody: Of<'auth.oidcOfBody'> = ({ agency }) =>
 /** The refusals of a sign-in by the OpenID provider. */
 export const oidcRefusals = {
   'auth.oidcUnavailable': 'Este portal no tiene un proveedor de identidad para entrar.',
-  'auth.oidcUnreachable': provider((name) => `No se pudo llegar a ${name}. Intente de nuevo en unos minutos.`),
-  'auth.oidcCancelled': provider((name) => `Canceló el inicio de sesión en ${name}, o no le fue permitido.`),
+  'auth.oidcUnreachable': named((name) => `No se pudo llegar a ${name}. Intente de nuevo en unos minutos.`),
+  'auth.oidcCancelled': named((name) => `Canceló el inicio de sesión en ${name}, o no le fue permitido.`),
   'auth.oidcExpired': 'El inicio de sesión tardó más de 10 minutos y venció. Comience de nuevo.',
   'auth.oidcUsed': 'Ese inicio de sesión ya se usó. Comience de nuevo.',
   'auth.oidcNotOurs': 'Ese inicio de sesión no comenzó en esta ventana del navegador. Comience de nuevo.',
-  'auth.oidcRefused': provider((name) => `La respuesta de ${name} no se pudo comprobar. Comience de nuevo.`),
+  'auth.oidcRefused': named((name) => `La respuesta de ${name} no se pudo comprobar. Comience de nuevo.`),
   'auth.oidcUnknown': unknown,
   'auth.oidcInactive': 'Su cuenta está desactivada en el portal. Consulte a quien administra las cuentas.',
-  'auth.oidcEmailUnverified': provider(
+  'auth.oidcEmailUnverified': named(
     (name) => `${name} no ha verificado su correo electrónico, y sin eso no se puede saber cuál es su cuenta.`,
   ),
-  'auth.oidcLinkedToOther': provider(
+  'auth.oidcLinkedToOther': named(
     (name) => `La cuenta con su correo ya está vinculada con otra identidad de ${name}. Consulte a quien administra las cuentas.`,
   ),
-  'auth.oidcNoRole': provider(
+  'auth.oidcNoRole': named(
     (name) => `Ninguno de sus grupos en ${name} da acceso a este portal. Pida que lo agreguen al que le corresponde.`,
   ),
   'auth.oidcTwoRoles': twoRoles,
   'auth.oidcRoleRefused': roleRefused,
   'auth.oidcOfBody': ofBody,
-  'auth.oidcOnly': provider((name) => `Su cuenta entra con ${name}: use el botón «Entrar con ${name}».`),
-  'auth.oidcOtherPerson': provider((name) => `En ${name} entró otra persona. Confirme con la cuenta de quien tiene abierta la sesión.`),
-  'auth.oidcNotFresh': provider((name) => `${name} no volvió a pedirle que entre, y así no confirma quién es. Confirme de otro modo.`),
+  'auth.oidcOnly': named((name) => `Su cuenta entra con ${name}: use el botón «Entrar con ${name}».`),
+  'auth.oidcOtherPerson': named((name) => `En ${name} entró otra persona. Confirme con la cuenta de quien tiene abierta la sesión.`),
+  'auth.oidcNotFresh': named((name) => `${name} no volvió a pedirle que entre, y así no confirma quién es. Confirme de otro modo.`),
   'auth.oidcLogoutInvalid': 'El aviso de cierre de sesión no se pudo comprobar.',
 } as const
 

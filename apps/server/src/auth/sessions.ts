@@ -22,7 +22,7 @@ const hour = 60 * minute
 /** A session ends after this much quiet, and after this much in all, however busy. */
 export const lifetime = { idle: 12 * hour, most: 7 * 24 * hour }
 /** How long a session lasts whose provider cannot be asked about it again. */
-export const unrenewedLifetime = hour
+const unrenewedLifetime = hour
 
 /** Opens a session and gives its token, which is kept nowhere else. */
 export async function openSession(

@@ -1,11 +1,11 @@
 import type { StaffRole } from '@barreno/domain/actor'
 import { Problem } from '@barreno/domain/problems'
 import type { JWTVerifyGetKey } from 'jose'
-import type { ClientAuth, Configuration } from 'openid-client'
+import type * as openid from 'openid-client'
 import { isLoopbackHost } from '../../http/loopback.ts'
 
 /** The path of the portal to which the provider sends the browser back. */
-export const callbackPath = '/login/oidc'
+const callbackPath = '/login/oidc'
 
 /** What the operator sets of the OpenID provider. */
 export type OidcSettings = {
@@ -24,8 +24,8 @@ export type OidcSettings = {
   create: boolean
 }
 
-type Library = typeof import('openid-client')
-type Opened = { library: Library; config: Configuration; keys: JWTVerifyGetKey }
+type Library = typeof openid
+type Opened = { library: Library; config: openid.Configuration; keys: JWTVerifyGetKey }
 
 export type OidcClient = {
   settings: OidcSettings
@@ -73,7 +73,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
 }
 
 /** In the header, unless the provider takes the secret in the form alone. */
-function secretBy(library: Library, secret: string): ClientAuth {
+function secretBy(library: Library, secret: string): openid.ClientAuth {
   const [basic, post] = [library.ClientSecretBasic(secret), library.ClientSecretPost(secret)]
   return (server, ...rest) => {
     const { token_endpoint_auth_methods_supported: methods = [] } = server

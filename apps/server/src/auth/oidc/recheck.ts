@@ -34,11 +34,11 @@ export async function recheckSessions(services: Services): Promise<void> {
   for (;;) {
     const session = await claimDueSession(db, oidc.settings.issuer, limits)
     if (!session) return
-    await recheck(services, oidc, session)
+    await recheckOne(services, oidc, session)
   }
 }
 
-async function recheck(services: Services, oidc: OidcClient, session: DueSession): Promise<void> {
+async function recheckOne(services: Services, oidc: OidcClient, session: DueSession): Promise<void> {
   const { now } = services
   try {
     await keepOn(services, oidc, session, await askAgain(services, oidc, session))

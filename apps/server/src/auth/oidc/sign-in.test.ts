@@ -25,7 +25,7 @@ function known(over: object = {}) {
     ...over,
   }
   provider.people.set(subject, person)
-  return { subject, email: String(person.email) }
+  return { subject, email: person.email }
 }
 
 /** Somebody at the provider who has an account here. */
