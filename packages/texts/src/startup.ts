@@ -18,7 +18,8 @@ export const weaknessTexts = {
   },
   oidcUnreachable: {
     what: ({ oidcFault }: Facts) => `No se pudo leer la configuración del proveedor de identidad (OIDC_ISSUER): ${oidcFault}`,
-    remedy: 'Compruebe OIDC_ISSUER y la red. El portal vuelve a intentarlo cada vez que alguien quiere entrar por él; con contraseña se entra igual.',
+    remedy:
+      'Compruebe OIDC_ISSUER y la red. El portal vuelve a intentarlo cada vez que alguien quiere entrar por él; con contraseña se entra igual.',
   },
   diskLow: {
     what: 'En el disco de DATA_DIR queda menos que la reserva (DISK_RESERVE_MB): no se reciben archivos.',
@@ -80,7 +81,13 @@ export const weaknessTexts = {
 export type Weakness = keyof typeof weaknessTexts
 
 /** What the server found when it started, as far as the report tells it. */
-export type Facts = { outside: readonly string[]; demoAccounts: number; unknownFiles: number; unreadableFactors: number; oidcFault: string | null }
+export type Facts = {
+  outside: readonly string[]
+  demoAccounts: number
+  unknownFiles: number
+  unreadableFactors: number
+  oidcFault: string | null
+}
 
 export const startupTexts = {
   heading: (weaknesses: number) =>
