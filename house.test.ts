@@ -44,7 +44,7 @@ const workspacesSeenFrom: Record<string, string[]> = {
   'packages/domain': ['packages/blast-design'],
   'packages/texts': ['packages/domain', 'packages/blast-design'],
   'apps/server': ['packages/domain', 'packages/texts', 'packages/blast-design'],
-  'apps/web': ['packages/domain', 'packages/texts'],
+  'apps/web': ['packages/domain', 'packages/texts', 'packages/blast-design'],
   e2e: ['packages/domain', 'packages/texts'],
   bench: ['packages/domain', 'packages/texts', 'packages/blast-design', 'apps/server', 'e2e'],
 }
@@ -216,6 +216,16 @@ test('a concept of the domain has files of the closed vocabulary', () => {
     ({ path }) => conceptOf(path) !== undefined && !conceptFilesOfDomain.includes(basename(path, '.ts')),
   )
   expect(broken.map(({ path }) => path)).toEqual([])
+})
+
+test('of the engine, screens import its drawing only: the engine itself works in a worker', () => {
+  const engine = 'packages/blast-design/src/'
+  const broken = within('apps/web/src').flatMap(({ imports }) =>
+    imports
+      .filter(({ resolved }) => resolved?.startsWith(engine) && !resolved.startsWith(`${engine}drawing/`))
+      .map(({ at, from }) => `${at} ${from}`),
+  )
+  expect(broken).toEqual([])
 })
 
 test('names are kebab-case and none is forbidden', () => {

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { PatternInput } from '../packages/blast-design/src/input.ts'
 import type { SuggestedPattern } from '../packages/blast-design/src/pattern.ts'
 import { suggest } from '../packages/blast-design/src/suggest.ts'
-import { svgOf } from '../packages/blast-design/src/svg.ts'
+import { planOf } from '../packages/blast-design/src/drawing/hole-plan.ts'
+import { patternSvg } from '../packages/blast-design/src/drawing/svg.ts'
+import { drawingWords } from '../packages/texts/src/pattern-design.ts'
 
 // Draws twenty patterns, faces from 4 to 100 m² and benches from 3 to 20 m, into docs/blasting-gallery, and the page that shows them.
 
@@ -66,9 +68,11 @@ mkdirSync(join(docs, 'blasting-gallery'), { recursive: true })
 const sections = Object.entries(gallery).map(([name, { of, input }]) => {
   const suggestion = suggest(input)
   if (!suggestion.ok) throw new Error(`${name}: ${JSON.stringify(suggestion.refusals)}`)
-  const { outline, calculatedParameters } = suggestion.pattern
-  const drawn = { holes: calculatedParameters.holeCoordinates, outline }
-  writeFileSync(join(docs, 'blasting-gallery', `${name}.svg`), `${svgOf(drawn, { width_pt: 760, height_pt: 560, isNumbered: true })}\n`)
+  const { outline, calculatedParameters: parameters, initiation } = suggestion.pattern
+  const plan = planOf({ miningType: input.miningType, parameters, outline })
+  if (typeof plan === 'string') throw new Error(`${name}: ${plan}`)
+  const { svg } = patternSvg({ plan, initiation, write: drawingWords }, { width: 760, height: 560 })
+  writeFileSync(join(docs, 'blasting-gallery', `${name}.svg`), `${svg}\n`)
   return `## ${of}\n\n${factsOf(suggestion.pattern)}\n\n![${of}](blasting-gallery/${name}.svg)\n`
 })
 writeFileSync(join(docs, 'blasting-gallery.md'), `${introduction()}\n${sections.join('\n')}`)
@@ -91,7 +95,7 @@ function introduction(): string {
   return `# Gallery of patterns
 
 Twenty patterns as the engine suggests them with its default explosives, drawn by \`node scripts/gallery.ts\`. An open circle is a relief hole, a
-diamond a hole of the cut, a triangle upwards one of the roof, downwards a lifter, a square one of the walls, a disc stoping or production; the number
-is the delay's. Where the numbers come from: [blasting.md](blasting.md).
+diamond a hole of the cut, a triangle upwards one of the roof, downwards a lifter, a square one of the walls, a disc stoping or production; beside it stands when it fires, in milliseconds,
+underground with the number of its detonator before it. Arrows are the links of the tie-up with their delays, the flag is where the signal comes in. Where the numbers come from: [blasting.md](blasting.md).
 `
 }

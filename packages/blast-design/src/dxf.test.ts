@@ -6,7 +6,6 @@ import { dxfOf } from './dxf.ts'
 import type { PatternInput } from './input.ts'
 import type { SuggestedPattern } from './pattern.ts'
 import { suggest } from './suggest.ts'
-import { svgOf } from './svg.ts'
 
 const inputs: Record<string, PatternInput> = {
   face: {
@@ -127,19 +126,6 @@ test('the table has every hole with its figures, to the millimetre and to ten gr
       delay_ms === null ? '' : String(delay_ms),
     ]),
   )
-})
-
-test('on paper every hole has its mark, within the sheet', () => {
-  const { outline, calculatedParameters } = patternOf('face')
-  const holes = calculatedParameters.holeCoordinates
-  const svg = svgOf({ holes, outline }, { width_pt: 480, height_pt: 380, isNumbered: true })
-  const marks = svg.match(/<(circle|rect|polygon) [^>]*(fill="#[^F5]|fill="#FFFFFF" stroke)/g)
-  expect(marks).toHaveLength(holes.length)
-  expect(svg.match(/<text/g)).toHaveLength(holes.filter(({ delayNumber }) => delayNumber !== null).length + 1)
-  expect(svg).not.toMatch(/NaN|Infinity|undefined/)
-  const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
-  expect(Number(width)).toBeLessThanOrEqual(480)
-  expect(Number(height)).toBeLessThanOrEqual(380)
 })
 
 function patternOf(name: string): SuggestedPattern {

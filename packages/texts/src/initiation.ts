@@ -1,4 +1,5 @@
 import type { EquipmentKind, InitiationSystem } from '@barreno/blast-design/initiation/plan'
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { count, quantity } from './format.ts'
 
 /** Of how many shots one, by its probability: `oneIn(0.017)` is 59. */
@@ -62,3 +63,29 @@ export const initiationTexts = {
   equipmentLabel: 'Equipo que no se factura:',
   scatterAssumed: 'Dispersión supuesta de ±5 %: ponga en el catálogo la de la ficha del fabricante.',
 } as const
+
+type Plan = Pick<NonNullable<SuggestedPattern['initiation']>, 'timing' | 'start'>
+
+/** How surely a front fires in order, how long it takes, what is kept clear and from where it is fired. */
+export function initiationFigures({ timing, start }: Plan, clearing: SuggestedPattern['clearing']): { label: string; value: string }[] {
+  const { cooperation, row, front } = timing
+  const { figures, metres, inversion } = initiationTexts
+  return [
+    { label: figures.together, value: initiationTexts.together(cooperation.nominal, cooperation.p95) },
+    ...(row === null ? [] : [{ label: figures.row, value: inversion(row.probability) }]),
+    ...(front === null ? [] : [{ label: figures.front, value: inversion(front.probability) }]),
+    { label: figures.last, value: initiationTexts.milliseconds(timing.last_ms) },
+    ...(clearing
+      ? [
+          { label: figures.people, value: metres(clearing.people_m) },
+          { label: figures.equipment, value: metres(clearing.equipment_m) },
+        ]
+      : []),
+    { label: figures.firingPoint, value: metres(start.firingPoint_m) },
+    { label: figures.line[start.by], value: metres(start.fuse?.each_m ?? start.line_m) },
+  ]
+}
+
+/** What is brought along and not billed, in one sentence. */
+export const describeEquipment = (equipment: readonly { text: string; quantity: number }[]): string =>
+  `${initiationTexts.equipmentLabel} ${equipment.map(({ text, quantity: pieces }) => initiationTexts.piece(text, pieces)).join('; ')}.`

@@ -1,3 +1,4 @@
+import type { DrawingWords } from '@barreno/blast-design/drawing/drawing-words'
 import { describeEngine } from './engine-version.ts'
 import { count, money, powerFactor, quantity, signedQuantity } from './format.ts'
 
@@ -87,13 +88,22 @@ const bottomReasons = {
 const signedMoney = (amount: number) => `${amount < 0 ? '−' : '+'} ${money(Math.abs(amount))}`
 
 /** The words of a designed pattern: its drawing, the form it is made from, its review, and its place on a record. */
+/** What is written on a drawing of holes. */
+export const drawingWords: DrawingWords = {
+  number: (delayNumber) => `${count(delayNumber)} · `,
+  time: count,
+  delay: (delay_ms) => `${count(delay_ms)} ms`,
+  distance: quantity,
+  metres,
+  crest: 'Cresta',
+}
+
 export const patternDesignTexts = {
   drawing: {
     noCoordinates: 'Datos de coordenadas no disponibles o en formato incorrecto.',
     badDimensions: 'Dimensiones del frente inválidas para visualizar el patrón.',
     noHoles: 'No hay coordenadas de barrenos para visualizar.',
     metres,
-    crest: 'Cresta',
     summary: (width_m: number, height_m: number, holes: number) =>
       `Esquema de ${holesText(holes)} en ${quantity(width_m)} × ${quantity(height_m)} m`,
     holes: 'Barrenos del esquema',
@@ -109,8 +119,6 @@ export const patternDesignTexts = {
       ].join(' · '),
     type: holeType,
     legend: 'Tipos de barreno',
-    time: (delay_ms: number) => count(delay_ms),
-    numberBefore: (delayNumber: number) => `${count(delayNumber)} · `,
     withoutRoom: (holes: number) =>
       `${holes === 1 ? 'El tiempo de 1 barreno no cabe' : `Los tiempos de ${holesText(holes)} no caben`} a esta escala: amplíe el esquema o vea la tabla.`,
   },
@@ -119,7 +127,6 @@ export const patternDesignTexts = {
     legend: 'Amarre',
     start: 'Inicio',
     ring: 'Amarre en anillo: el tubo de cada barreno se une al anillo de cordón detonante con un conector en J.',
-    delay: (delay_ms: number) => `${count(delay_ms)} ms`,
     connectors: (links: number, delay_ms: number) => `${count(links)} × ${count(delay_ms)} ms`,
     bunches: (bunches: number) => (bunches === 1 ? '1 racimo de tubos' : `${count(bunches)} racimos de tubos`),
   },
@@ -128,7 +135,6 @@ export const patternDesignTexts = {
     title: 'Cuele 1:10',
     context: 'Alivio abierto y barrenos cargados a su diámetro; distancias entre bocas en cm.',
     summary: (holes: number) => `Cuele de ${holesText(holes)} a escala 1:10`,
-    distance: (apart_cm: number) => quantity(apart_cm),
   },
 
   clearing: {

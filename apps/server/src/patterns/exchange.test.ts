@@ -1,4 +1,5 @@
 import { api } from '@barreno/domain/api'
+import { count, quantity } from '@barreno/texts/format'
 import { expect, test } from 'vitest'
 import { aFace, configured, seedAssortment } from '../../test/pattern-fronts.ts'
 import { anOrder, aPreorder, testPortal } from '../../test/portal.ts'
@@ -60,6 +61,19 @@ test('the sheet says that it is a proposal and has a line to sign', async () => 
   const text = await textOf(Buffer.from(await good(patternPdf, 'cliente', { id, frontIndex: 1 }), 'latin1'))
   for (const said of ['Propuesta preliminar', 'Ingeniero responsable', 'Materiales estimados', 'Factor de potencia', '$ '])
     expect(text).toContain(said)
+})
+
+test('the sheet has every hole, every number of a detonator and how the front is fired, and no page without content', async () => {
+  const { id, configuredFrontsDetails } = await aPreorder(portal, oneFace)
+  const { calculatedParameters, initiation } = configuredFrontsDetails[0]!.backendSuggestedPattern!
+  const pages = (await textOf(Buffer.from(await good(patternPdf, 'cliente', { id, frontIndex: 1 }), 'latin1'))).split('\n')
+  const text = pages.join(' ').replaceAll(/\s+/g, ' ')
+  for (const { number, x_m, y_m } of calculatedParameters.holeCoordinates)
+    expect(text).toMatch(new RegExp(` ${number} [A-Za-zó ]+ ${quantity(x_m)} ${quantity(y_m)} `))
+  for (const { name, delayNumber, delay_ms, count: holes, spare } of initiation!.delays)
+    expect(text).toContain([name, count(delayNumber), count(delay_ms), count(holes), count(spare), count(holes + spare)].join(' '))
+  for (const said of ['Cuele 1:10', 'Despeje', 'Salen juntos en 8 ms', initiation!.systemName]) expect(text).toContain(said)
+  for (const page of pages) expect(page.length).toBeGreaterThan(300)
 })
 
 test('whoever may not read the record gets nothing of it; a front without suggestion has no file', async () => {

@@ -1,4 +1,3 @@
-import { svgOf } from '@barreno/blast-design/svg'
 import type { MadeFile } from '@barreno/domain/endpoint'
 import { describeInputs } from '@barreno/texts/patterns/differences'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
@@ -12,6 +11,7 @@ import { print } from '../documents/print.ts'
 import type { Block, Fact, Sheet } from '../documents/sheet.ts'
 import { alarmBlocks, nameWithDelays } from '../documents/sheet-parts.ts'
 import type { FrontOfRecord } from './exchange.ts'
+import { drawingBlocks, holesBlock, initiationBlocks } from './sheet-blocks.ts'
 
 type Printed = FrontOfRecord & { clientName: string; hasPrices: boolean; fronts: readonly ConfiguredFront[] }
 
@@ -32,26 +32,22 @@ export async function printPattern(context: Context, suggestion: SuggestedPatter
 }
 
 /** So that the first page has the figures and the drawing. */
-const drawingHeight = 345
-/** Beyond so many holes the delay numbers would lie over one another. */
-const maxNumbered = 160
+const drawingRoom = { width: 480, height: 345 }
 
 function blocksOf(suggestion: SuggestedPattern, hasPrices: boolean): Block[] {
-  const { calculatedParameters, outline, warningsOrInfo, inputs } = suggestion
-  const holes = calculatedParameters.holeCoordinates
-  const isNumbered = holes.length <= maxNumbered
-  const svg = svgOf({ holes, outline }, { width_pt: 480, height_pt: drawingHeight, isNumbered })
-  const caption = [texts.caption[inputs.miningType], ...(isNumbered ? [texts.captionNumbers] : [])].join(' ')
+  const { warningsOrInfo, inputs } = suggestion
   return [
     { kind: 'text', text: texts.preliminaryText },
     { kind: 'facts', heading: texts.parameters, facts: figuresOf(suggestion) },
-    { kind: 'drawing', heading: texts.drawing, svg, height: drawingHeight, caption },
-    { kind: 'facts', heading: texts.inputs, facts: describeInputs(inputs) },
-    loadsOf(suggestion),
-    materialsOf(suggestion, hasPrices),
+    ...drawingBlocks(suggestion, drawingRoom),
     ...(warningsOrInfo.length > 0
       ? [{ kind: 'text' as const, heading: texts.warnings, text: warningsOrInfo.map((text) => `• ${text}`).join('\n') }]
       : []),
+    ...initiationBlocks(suggestion),
+    { kind: 'facts', heading: texts.inputs, facts: describeInputs(inputs) },
+    loadsOf(suggestion),
+    materialsOf(suggestion, hasPrices),
+    holesBlock(suggestion),
     { kind: 'signatures', signatures: [texts.signature] },
   ]
 }

@@ -1,5 +1,6 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { clearingMapOf } from '@barreno/blast-design/drawing/clearing-map'
 import classes from './clearing-map.module.css'
 
 const texts = patternDesignTexts.clearing
@@ -16,17 +17,8 @@ const middle = size_px / 2
 
 /** Around the front, what is kept clear of people and machines, where it is fired from, and who is inside. Which way they lie nobody said. */
 export function ClearingMap({ clearing: { people_m, equipment_m, available_m }, firingPoint_m, structure_m }: Props) {
-  const farthest_m = Math.max(people_m, equipment_m, firingPoint_m, available_m ?? 0, structure_m ?? 0)
+  const { farthest_m, places } = clearingMapOf({ people_m, equipment_m, available_m, firingPoint_m, structure_m })
   const scale = (middle - 20) / farthest_m
-  const places = [
-    { angle: -0.6, away_m: firingPoint_m, name: texts.firingPoint(firingPoint_m), isInside: firingPoint_m < people_m },
-    ...(available_m === null
-      ? []
-      : [{ angle: 0.5, away_m: available_m, name: texts.people(available_m), isInside: available_m < people_m }]),
-    ...(structure_m === null
-      ? []
-      : [{ angle: 2.5, away_m: structure_m, name: texts.structure(structure_m), isInside: structure_m < people_m }]),
-  ]
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
@@ -44,8 +36,8 @@ export function ClearingMap({ clearing: { people_m, equipment_m, available_m }, 
           <circle cx={middle} cy={middle} r={people_m * scale} className={classes.people} />
           {equipment_m < people_m && <circle cx={middle} cy={middle} r={equipment_m * scale} className={classes.equipment} />}
           <path className={classes.front} d={`M${middle - 4} ${middle - 4}h8v8h-8Z`} />
-          {places.map(({ angle, away_m, name }, index) => (
-            <g key={name}>
+          {places.map(({ kind, angle, away_m }, index) => (
+            <g key={kind}>
               <circle
                 className={classes.place}
                 cx={middle + Math.cos(angle) * away_m * scale}
@@ -66,9 +58,9 @@ export function ClearingMap({ clearing: { people_m, equipment_m, available_m }, 
         <ul className={classes.key}>
           <li data-circle="people">{texts.clearOfPeople(people_m)}</li>
           <li data-circle="equipment">{texts.clearOfEquipment(equipment_m)}</li>
-          {places.map(({ name, isInside }, index) => (
-            <li key={name} data-inside={isInside || undefined}>
-              {index + 1}. {name}
+          {places.map(({ kind, away_m, isInside }, index) => (
+            <li key={kind} data-inside={isInside || undefined}>
+              {index + 1}. {texts[kind](away_m)}
               {isInside && ` · ${texts.inside}`}
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
-import type { Frame } from './plan-frame.ts'
+import type { Frame } from '@barreno/blast-design/drawing/plan-frame'
 import classes from './hole-drawing.module.css'
 
 type Props = { width_m: number; height_m: number; frame: Frame }

@@ -1,4 +1,4 @@
-import type { PlanHole } from './hole-plan.ts'
+import type { PlanHole } from '@barreno/blast-design/drawing/hole-plan'
 
 /** What goes off at one moment. */
 export type FiringMoment = { delay_ms: number; delayNumber: number | null; holes: readonly PlanHole[]; charge_kg: number }

@@ -1,13 +1,13 @@
 import { useElementSize } from '@mantine/hooks'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { DimensionLines } from './dimension-lines.tsx'
 import type { FiringMoment } from './firing.ts'
-import { type HoleLabels, labelsOf } from './hole-labels.ts'
+import { type HoleLabels, labelsOf } from '@barreno/blast-design/drawing/hole-labels'
 import { HoleLayer, type HoleState } from './hole-layer.tsx'
-import type { Plan, PlanHole } from './hole-plan.ts'
-import { type Frame, frameOf, markRadius_px, maxWidth_px, outlinePath } from './plan-frame.ts'
-import { delayWords, type TieUp } from './tie-up.ts'
+import type { Plan, PlanHole } from '@barreno/blast-design/drawing/hole-plan'
+import { type Frame, frameOf, markRadius_px, maxWidth_px, outlinePath } from '@barreno/blast-design/drawing/plan-frame'
+import { delayWords, type TieUp } from '@barreno/blast-design/drawing/tie-up'
 import { TieUpLayer } from './tie-up-layer.tsx'
 import classes from './hole-drawing.module.css'
 
@@ -110,7 +110,14 @@ export function PlanSvg({ plan, tieUp, frame, labels: { byHole, others: words },
 /** What is written on a drawing. Underground the number is that of the detonator; a record without a plan is taken so as well. */
 export const useLabels = (plan: Plan, frame: Frame, tieUp: TieUp | null): HoleLabels =>
   useMemo(
-    () => labelsOf(plan, frame, tieUp ? tieUp.isNumbered : !plan.isBench, tieUp ? { after: delayWords(tieUp, frame) } : {}),
+    () =>
+      labelsOf(
+        plan,
+        frame,
+        tieUp ? tieUp.isNumbered : !plan.isBench,
+        drawingWords,
+        tieUp ? { after: delayWords(tieUp, frame, drawingWords) } : {},
+      ),
     [plan, frame, tieUp],
   )
 
@@ -119,7 +126,7 @@ const Crest = ({ frame: { x, y }, width_m }: { frame: Frame; width_m: number }) 
   <g aria-hidden>
     <path d={`M${x(0)} ${y(0)}H${x(width_m)}`} className={classes.crest} />
     <text x={x(0) + 6} y={y(0) - 5} className={classes.delay}>
-      {texts.crest}
+      {drawingWords.crest}
     </text>
   </g>
 )

@@ -20,8 +20,8 @@ import {
   placeOf,
   withEdit,
 } from './hole-edits.ts'
-import { type Plan, planOf } from './hole-plan.ts'
-import { type Frame, frameOf, maxWidth_px } from './plan-frame.ts'
+import { type Plan, planOf } from '@barreno/blast-design/drawing/hole-plan'
+import { type Frame, frameOf, maxWidth_px } from '@barreno/blast-design/drawing/plan-frame'
 import classes from './hole-editor.module.css'
 
 const texts = patternDesignTexts.editor

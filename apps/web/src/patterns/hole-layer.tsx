@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import type { PlanHole } from './hole-plan.ts'
-import { markOf, markPath } from './hole-marks.ts'
-import type { HoleLabel, HoleLabels } from './hole-labels.ts'
-import { type Frame, holeRadius_px, markRadius_px } from './plan-frame.ts'
+import type { PlanHole } from '@barreno/blast-design/drawing/hole-plan'
+import { markOf, markPath } from '@barreno/blast-design/drawing/hole-marks'
+import type { HoleLabel, HoleLabels } from '@barreno/blast-design/drawing/hole-labels'
+import { type Frame, holeRadius_px, markRadius_px } from '@barreno/blast-design/drawing/plan-frame'
 import classes from './hole-drawing.module.css'
 
 /** Before its moment, at it, after it; all are waiting while nobody looks at the sequence. */

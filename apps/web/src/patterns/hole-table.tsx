@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Count, Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import type { PlanHole } from './hole-plan.ts'
+import type { PlanHole } from '@barreno/blast-design/drawing/hole-plan'
 import classes from './hole-table.module.css'
 
 const texts = patternDesignTexts.table

@@ -1,7 +1,7 @@
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { Count } from '../ui/quantity.tsx'
-import { markOf, markPath, typeOrder } from './hole-marks.ts'
-import type { PlanHole } from './hole-plan.ts'
+import { markOf, markPath, typeOrder } from '@barreno/blast-design/drawing/hole-marks'
+import type { PlanHole } from '@barreno/blast-design/drawing/hole-plan'
 import classes from './legend.module.css'
 
 const texts = patternDesignTexts.drawing

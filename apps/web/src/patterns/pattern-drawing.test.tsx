@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../test/render.tsx'
-import { markOf, markPath } from './hole-marks.ts'
+import { markOf, markPath } from '@barreno/blast-design/drawing/hole-marks'
 import { PatternDrawing } from './pattern-drawing.tsx'
 import { aSuggestion } from './test/a-suggestion.ts'
 

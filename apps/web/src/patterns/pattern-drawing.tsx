@@ -8,14 +8,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type FiringMoment, firingOf } from './firing.ts'
 import { HoleDrawing, PlanSvg, useLabels } from './hole-drawing.tsx'
-import { type Plan, type PlanHole, planOf, type PlanSource } from './hole-plan.ts'
+import { type Plan, type PlanHole, planOf, type PlanSource } from '@barreno/blast-design/drawing/hole-plan'
 import { HoleTable } from './hole-table.tsx'
 import { ClearingMap } from './clearing-map.tsx'
 import { CutFigure } from './cut-figure.tsx'
 import { Legend } from './legend.tsx'
-import { frameOf } from './plan-frame.ts'
+import { frameOf } from '@barreno/blast-design/drawing/plan-frame'
 import { SequenceControls } from './sequence-controls.tsx'
-import { type InitiationPlan, type TieUp, tieUpOf } from './tie-up.ts'
+import { type TieUp, tieUpOf } from '@barreno/blast-design/drawing/tie-up'
 import { TieUpLegend } from './tie-up-layer.tsx'
 import { useFiring } from './use-firing.ts'
 import { ZoomPane } from './zoom-pane.tsx'
@@ -80,7 +80,13 @@ function DrawnPattern({ plan, fired, foldsDetails, children }: DrawnProps) {
   )
 }
 
-type DetailProps = { plan: Plan; tieUp: TieUp | null; fired: Fired | undefined; initiation: InitiationPlan | undefined; isFolded: boolean }
+type DetailProps = {
+  plan: Plan
+  tieUp: TieUp | null
+  fired: Fired | undefined
+  initiation: SuggestedPattern['initiation']
+  isFolded: boolean
+}
 
 /** What needs a scale of its own: the cut, which is small, and the clearing, which is large. */
 function Details({ plan, tieUp, fired, initiation, isFolded }: DetailProps) {

@@ -1,9 +1,9 @@
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
 import { Fragment, memo, useId } from 'react'
-import type { HoleLabels } from './hole-labels.ts'
-import type { Box } from './label-places.ts'
-import type { Frame } from './plan-frame.ts'
-import { lookOf, type TieUp, type TieUpLine } from './tie-up.ts'
+import type { HoleLabels } from '@barreno/blast-design/drawing/hole-labels'
+import type { Box } from '@barreno/blast-design/drawing/label-places'
+import type { Frame } from '@barreno/blast-design/drawing/plan-frame'
+import { lookOf, type TieUp, type TieUpLine } from '@barreno/blast-design/drawing/tie-up'
 import classes from './tie-up-layer.module.css'
 
 const texts = patternDesignTexts.tieUp
@@ -68,7 +68,7 @@ function Line({ line: { from, to, kind, delay_ms }, frame: { x, y }, delays_ms, 
       />
       {label && (
         <text className={classes.delay} fill={colour} x={label.left} y={label.bottom - 1}>
-          {texts.delay(delay_ms)}
+          {drawingWords.delay(delay_ms)}
         </text>
       )}
     </>

@@ -1,9 +1,9 @@
 import { startingInputs } from '@barreno/domain/patterns/values'
 import { expect, test } from 'vitest'
-import { cutOf } from './cut.ts'
-import { type Plan, planOf } from './hole-plan.ts'
+import { cutOf } from '@barreno/blast-design/drawing/cut'
+import { type Plan, planOf } from '@barreno/blast-design/drawing/hole-plan'
 import { aSuggestion } from './test/a-suggestion.ts'
-import { type InitiationPlan, tieUpOf } from './tie-up.ts'
+import { type DrawnInitiation, tieUpOf } from '@barreno/blast-design/drawing/tie-up'
 
 const drawn = (miningType: 'subterranea' | 'cielo_abierto') => {
   const { calculatedParameters: parameters, initiation } = aSuggestion(startingInputs(miningType))
@@ -25,7 +25,7 @@ test('tubes go to the circle of their bunch, and bunches to one another', () => 
   const { plan, initiation } = drawn('subterranea')
   const [one, other] = [plan.holes.slice(0, 3), plan.holes.slice(3, 6)].map((holes) => holes.map(({ number }) => number))
   const bunch = { kind: 'bunch', materialId: null, delay_ms: 0, sigma_ms: 0, distance_m: 1, required_m: 2, reaches: true } as const
-  const bunched: InitiationPlan = {
+  const bunched: DrawnInitiation = {
     ...initiation,
     grouping: 'bunches',
     bunches: [

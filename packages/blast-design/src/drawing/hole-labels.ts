@@ -1,9 +1,7 @@
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import type { DrawingWords } from './drawing-words.ts'
 import type { Plan, PlanHole } from './hole-plan.ts'
 import { type Box, type LabelPlace, type LabelRequest, placeLabels } from './label-places.ts'
 import { type Frame, markRadius_px } from './plan-frame.ts'
-
-const texts = patternDesignTexts.drawing
 
 /** What is written at a hole: when it fires, and before it the detonator's number where that says something. */
 export type HoleLabel = { number: string; time: string; place: LabelPlace }
@@ -40,13 +38,14 @@ export function labelsOf(
   { holes }: Plan,
   { x, y, scale, width, height }: Frame,
   isNumbered: boolean,
+  write: DrawingWords,
   { before = [], after = [] }: OtherLabels = {},
 ): HoleLabels {
   const timed = holes.filter(({ delay_ms }) => delay_ms !== null)
   // Two thousand holes in a small drawing: that nothing fits is known without trying.
   if (timed.length > 400 && timed.filter(({ nearest_m }) => nearest_m * scale >= leastApart_px).length < leastShare * timed.length)
     return { byHole: new Map(), others: new Map(), withoutRoom: timed.length }
-  const words = new Map(timed.map((hole) => [hole.number, wordsOf(hole, isNumbered)]))
+  const words = new Map(timed.map((hole) => [hole.number, wordsOf(hole, isNumbered, write)]))
   const requests = holes.map((hole) => {
     const { number = '', time = '' } = words.get(hole.number) ?? {}
     const own = { id: String(hole.number), x: x(hole.x_m), y: y(hole.y_m), radius: markRadius_px(hole, scale) }
@@ -62,7 +61,7 @@ export function labelsOf(
   return { others, byHole: new Map(isWorthIt ? fitting : []), withoutRoom: timed.length - (isWorthIt ? fitting.length : 0) }
 }
 
-const wordsOf = ({ delayNumber, delay_ms }: PlanHole, isNumbered: boolean) => ({
-  number: isNumbered && delayNumber !== null ? texts.numberBefore(delayNumber) : '',
-  time: texts.time(delay_ms!),
+const wordsOf = ({ delayNumber, delay_ms }: PlanHole, isNumbered: boolean, write: DrawingWords) => ({
+  number: isNumbered && delayNumber !== null ? write.number(delayNumber) : '',
+  time: write.time(delay_ms!),
 })

@@ -1,4 +1,8 @@
+import type { DrawingWords } from './drawing-words.ts'
+import { wordsAt } from './hole-labels.ts'
 import type { PlanHole } from './hole-plan.ts'
+import type { LabelRequest } from './label-places.ts'
+import type { Frame } from './plan-frame.ts'
 
 /** How far two collars are apart. */
 export type Span = { from: PlanHole; to: PlanHole; apart_cm: number }
@@ -40,3 +44,39 @@ const spanOf = (from: PlanHole, to: PlanHole): Span => ({ from, to, apart_cm: Ma
 const apart_m = (one: Place, other: Place) => Math.hypot(one.x_m - other.x_m, one.y_m - other.y_m)
 const angleOf = (place: Place, middle: Place) => Math.atan2(place.y_m - middle.y_m, place.x_m - middle.x_m)
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+const margin_m = 0.13
+
+export const spanId = ({ from, to }: Span) => `${from.number} ${to.number}`
+
+/** On the line, towards whichever end there is room, or beside it where it is short. */
+export function distanceWords(span: Span, { x, y }: Frame, write: DrawingWords): LabelRequest {
+  const { from, to, apart_cm } = span
+  const [x1, y1, dx, dy] = [x(from.x_m), y(from.y_m), x(to.x_m) - x(from.x_m), y(to.y_m) - y(from.y_m)]
+  const length = Math.hypot(dx, dy) || 1
+  const points = [0, 12, -12, 20, -20].flatMap((aside) =>
+    [0.5, 0.35, 0.65, 0.25, 0.75].map((share) => ({
+      x: x1 + dx * share - (dy / length) * aside,
+      y: y1 + dy * share + (dx / length) * aside,
+    })),
+  )
+  return wordsAt(spanId(span), write.distance(apart_cm), points)
+}
+
+/** Around the cut, with room for its marks; the scale is in units to a metre. */
+export function frameOfCut(holes: readonly PlanHole[], scale: number): Frame {
+  const [xs, ys] = [holes.map(({ x_m }) => x_m), holes.map(({ y_m }) => y_m)]
+  const [left, right, low, high] = [
+    Math.min(...xs) - margin_m,
+    Math.max(...xs) + margin_m,
+    Math.min(...ys) - margin_m,
+    Math.max(...ys) + margin_m,
+  ]
+  return {
+    width: (right - left) * scale,
+    height: (high - low) * scale,
+    scale,
+    x: (x_m) => (x_m - left) * scale,
+    y: (y_m) => (high - y_m) * scale,
+  }
+}

@@ -1,14 +1,20 @@
-import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import type { DrawingWords } from './drawing-words.ts'
 import { wordsAt } from './hole-labels.ts'
 import type { PlanHole, Point } from './hole-plan.ts'
 import type { LabelRequest } from './label-places.ts'
+import type { Link } from '../initiation/plan.ts'
 import type { Frame } from './plan-frame.ts'
 
-export type InitiationPlan = NonNullable<SuggestedPattern['initiation']>
+/** What a drawing needs of a plan of initiation. */
+export type DrawnInitiation = {
+  system: string
+  grouping: string | null
+  links: readonly { id: string; from: string; to: string; kind: Link['kind']; delay_ms: number }[]
+  bunches: readonly { id: string; x_m: number; y_m: number; holes: readonly number[] }[]
+}
 
 /** A link between two places of the drawing, and the tube of a hole that goes to its bunch. */
-export type TieUpLine = { id: string; from: Point; to: Point; kind: InitiationPlan['links'][number]['kind'] | 'tube'; delay_ms: number }
+export type TieUpLine = { id: string; from: Point; to: Point; kind: Link['kind'] | 'tube'; delay_ms: number }
 
 /** How a front is tied up, as it is drawn. */
 export type TieUp = {
@@ -24,7 +30,7 @@ export type TieUp = {
 }
 
 /** The tie-up of a plan over the holes that are drawn; what leads to a hole that is not there is left out. */
-export function tieUpOf({ system, grouping, links, bunches }: InitiationPlan, holes: readonly PlanHole[]): TieUp {
+export function tieUpOf({ system, grouping, links, bunches }: DrawnInitiation, holes: readonly PlanHole[]): TieUp {
   const places = new Map<string, Point>([
     ...holes.map((hole) => [String(hole.number), hole] as const),
     ...bunches.map((bunch) => [bunch.id, bunch] as const),
@@ -51,7 +57,7 @@ export function tieUpOf({ system, grouping, links, bunches }: InitiationPlan, ho
   }
 }
 
-const startOf = (links: InitiationPlan['links']) => links.find(({ from }) => from === 'start')?.to
+const startOf = (links: DrawnInitiation['links']) => links.find(({ from }) => from === 'start')?.to
 
 /** Makers' usual colours, dark enough for paper; the dash tells delays apart without them. */
 const colours: Record<number, string> = {
@@ -71,7 +77,7 @@ export const lookOf = (delay_ms: number, delays_ms: readonly number[]) => ({
 })
 
 /** Beside the middle of each link its milliseconds, on the side where there is room; a short link has none and its colour says it. */
-export const delayWords = ({ lines }: TieUp, { x, y }: Frame): LabelRequest[] =>
+export const delayWords = ({ lines }: TieUp, { x, y }: Frame, write: DrawingWords): LabelRequest[] =>
   lines.flatMap(({ id, from, to, delay_ms }) => {
     const [x1, y1, x2, y2] = [x(from.x_m), y(from.y_m), x(to.x_m), y(to.y_m)]
     const length = Math.hypot(x2 - x1, y2 - y1)
@@ -79,7 +85,7 @@ export const delayWords = ({ lines }: TieUp, { x, y }: Frame): LabelRequest[] =>
     const [aside, along] = [(8 * (y2 - y1)) / length, (8 * (x2 - x1)) / length]
     const middle = { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }
     return [
-      wordsAt(id, patternDesignTexts.tieUp.delay(delay_ms), [
+      wordsAt(id, write.delay(delay_ms), [
         { x: middle.x - 2 * aside, y: middle.y + along },
         { x: middle.x + 2 * aside, y: middle.y - along },
       ]),

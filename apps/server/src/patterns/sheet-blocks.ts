@@ -1,0 +1,133 @@
+import { cutOf } from '@barreno/blast-design/drawing/cut'
+import { type Plan, planOf } from '@barreno/blast-design/drawing/hole-plan'
+import { clearingSvg, cutSvg, type PaperDrawing, patternSvg } from '@barreno/blast-design/drawing/svg'
+import { clearingMapOf } from '@barreno/blast-design/drawing/clearing-map'
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { patternSheetTexts as texts } from '@barreno/texts/blasting'
+import { count, quantity } from '@barreno/texts/format'
+import { describeEquipment, initiationFigures, initiationTexts } from '@barreno/texts/initiation'
+import { drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
+import type { Block } from '../documents/sheet.ts'
+
+/** What is printed of the drawing of a front, each part at its own scale. */
+export function drawingBlocks(suggestion: SuggestedPattern, room: { width: number; height: number }): Block[] {
+  const plan = planOf({
+    miningType: suggestion.inputs.miningType,
+    parameters: suggestion.calculatedParameters,
+    outline: suggestion.outline,
+  })
+  if (typeof plan === 'string') return [{ kind: 'text', heading: texts.drawing, text: patternDesignTexts.drawing[plan] }]
+  return [faceBlock(suggestion, plan, room), ...cutBlock(suggestion, plan), ...clearingBlock(suggestion, room)]
+}
+
+function faceBlock({ initiation, inputs }: SuggestedPattern, plan: Plan, room: { width: number; height: number }): Block {
+  const { svg, height, withoutRoom } = patternSvg({ plan, initiation, write: drawingWords }, room)
+  const caption = [texts.caption[inputs.miningType], texts.captionTimes, ...(withoutRoom > 0 ? [texts.withoutRoom(withoutRoom)] : [])].join(
+    ' ',
+  )
+  return { kind: 'drawing', heading: texts.drawing, svg, height, caption }
+}
+
+function cutBlock({ initiation }: SuggestedPattern, plan: Plan): Block[] {
+  const drawing = cutOf(plan.holes) && cutSvg({ plan, initiation, write: drawingWords })
+  return drawing ? [drawn(drawing, patternDesignTexts.cut.title, patternDesignTexts.cut.context)] : []
+}
+
+function clearingBlock({ initiation, clearing, vibration }: SuggestedPattern, { height }: { height: number }): Block[] {
+  if (!clearing || !initiation) return []
+  const cleared = {
+    ...clearing,
+    firingPoint_m: initiation.start.firingPoint_m,
+    structure_m: vibration.structure?.distance_m ?? null,
+  }
+  const words = patternDesignTexts.clearing
+  const caption = [
+    words.context,
+    `${words.clearOfPeople(clearing.people_m)}.`,
+    ...(clearing.equipment_m < clearing.people_m ? [`${words.clearOfEquipment(clearing.equipment_m)} (${texts.dashed}).`] : []),
+    ...clearingMapOf(cleared).places.map(
+      ({ kind, away_m, isInside }, index) => `${index + 1}. ${words[kind](away_m)}${isInside ? ` · ${words.inside}` : ''}.`,
+    ),
+  ].join(' ')
+  return [drawn(clearingSvg(cleared, Math.min(190, height)), words.title, caption)]
+}
+
+/** As large as it was drawn: its scale is part of it. */
+const drawn = ({ svg, height }: PaperDrawing, heading: string, caption: string): Block => ({
+  kind: 'drawing',
+  heading,
+  svg,
+  height,
+  caption,
+})
+
+/** The system, how surely it fires in order, and the detonators by their numbers. */
+export function initiationBlocks({ initiation, clearing }: SuggestedPattern): Block[] {
+  if (!initiation) return []
+  const facts = [{ label: texts.system, value: initiation.systemName }, ...initiationFigures(initiation, clearing)]
+  const { columns } = initiationTexts.delays
+  const right = (label: string) => ({ label, align: 'right' as const })
+  return [
+    { kind: 'facts', heading: texts.initiation, facts },
+    ...(initiation.equipment.length > 0 ? [{ kind: 'text' as const, text: describeEquipment(initiation.equipment) }] : []),
+    {
+      kind: 'table',
+      heading: initiationTexts.delays.title,
+      columns: [
+        { label: texts.detonator, width: '*' },
+        ...[columns.number, columns.time, columns.holes, columns.spare, columns.total].map(right),
+      ],
+      rows: initiation.delays.map(({ name, delayNumber, delay_ms, count: holes, spare }) => [
+        name ?? '',
+        delayNumber === null ? '—' : count(delayNumber),
+        delay_ms === null ? initiationTexts.delays.electronic : count(delay_ms),
+        count(holes),
+        count(spare),
+        count(holes + spare),
+      ]),
+    },
+  ]
+}
+
+/** Every hole once, as it is drilled and loaded. */
+export function holesBlock({ calculatedParameters, loads, initiation }: SuggestedPattern): Block {
+  const { holeColumns: columns } = texts
+  const right = (label: string) => ({ label, align: 'right' as const })
+  const nameOf = (id: string | null) => loads.find((load) => load.id === id)?.name ?? '—'
+  // A hole's place in the order is no number of a detonator: that one the plan says.
+  const numberOf = (hole: number, ofPattern: number | null) =>
+    initiation ? (initiation.inHole.find((one) => one.hole === hole)?.delayNumber ?? null) : ofPattern
+  return {
+    kind: 'table',
+    heading: texts.holes,
+    size: 8,
+    columns: [
+      right(columns.number),
+      { label: columns.type, width: 74 },
+      right(columns.x),
+      right(columns.y),
+      right(columns.diameter),
+      right(columns.length),
+      { label: columns.load, width: '*' },
+      right(columns.charge),
+      right(columns.stemming),
+      right(columns.delayNumber),
+      right(columns.time),
+    ],
+    rows: calculatedParameters.holeCoordinates.map((hole) => [
+      count(hole.number),
+      patternDesignTexts.drawing.type(hole.type),
+      quantity(hole.x_m),
+      quantity(hole.y_m),
+      count(hole.diameter_mm),
+      quantity(hole.length_m),
+      nameOf(hole.load),
+      hole.load === null ? '—' : quantity(hole.charge_kg),
+      hole.load === null ? '—' : quantity(hole.stemming_m),
+      dashed(numberOf(hole.number, hole.delayNumber)),
+      dashed(hole.delay_ms),
+    ]),
+  }
+}
+
+const dashed = (value: number | null) => (value === null ? '—' : count(value))

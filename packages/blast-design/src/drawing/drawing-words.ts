@@ -1,0 +1,13 @@
+/** How what is written on a drawing is worded; the language is the caller's. */
+export type DrawingWords = {
+  /** The number of a detonator, before the time of its hole. */
+  number: (delayNumber: number) => string
+  /** The time of a hole, in milliseconds. */
+  time: (delay_ms: number) => string
+  /** The delay of a connector. */
+  delay: (delay_ms: number) => string
+  /** The distance between two collars. */
+  distance: (apart_cm: number) => string
+  metres: (length_m: number) => string
+  crest: string
+}
