@@ -120,6 +120,9 @@ import { byStatus, counts as countPreorders, mine } from './preorders/list.ts'
 import { usualQuantities } from './usual/usual-quantities.ts'
 import { resubmit } from './preorders/resubmit.ts'
 import { approveInAlliance, returnInAlliance } from './preorders/alliance-approval.ts'
+import { accept as acceptDelegation, decline as declineDelegation, revoke as revokeDelegation } from './delegations/answer.ts'
+import { give as giveDelegation } from './delegations/give.ts'
+import { all as allDelegations, list as listDelegations, takers as delegationTakers } from './delegations/list.ts'
 import { create as createOfficer, edit as editOfficer } from './officers/edit.ts'
 import { get as getOfficer, list as listOfficers } from './officers/list.ts'
 import { returnToClient } from './preorders/return.ts'
@@ -265,6 +268,15 @@ export async function buildApp(
     inviteAgain,
     resetSecondFactor: resetPersonFactors,
     remove: removePerson,
+  })
+  serve(app, services, api.delegations, {
+    list: listDelegations,
+    all: allDelegations,
+    takers: delegationTakers,
+    give: giveDelegation,
+    accept: acceptDelegation,
+    decline: declineDelegation,
+    revoke: revokeDelegation,
   })
   serve(app, services, api.officers, { list: listOfficers, create: createOfficer, get: getOfficer, edit: editOfficer })
   serve(app, services, api.clients, {

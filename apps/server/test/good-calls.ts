@@ -1,4 +1,5 @@
 import { api } from '@barreno/domain/api'
+import { caracasDate } from '@barreno/domain/calendar'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { oidcClient } from '../src/auth/oidc/client.ts'
 import { insertSubstitution } from '../src/orders/substitutions/sql.ts'
@@ -205,6 +206,15 @@ export async function portalWithGoodCalls() {
       rule: async () => ({ who: 'cliente' }),
       ofClient: async () => ({ who: 'administrador', input: { clientId: portal.actors.cliente.id } }),
       setRule: async () => ({ who: 'cliente', input: { approvalAbove: null } }),
+    },
+    delegations: {
+      list: async () => ({ who: 'operador' }),
+      all: async () => ({ who: 'gerente' }),
+      takers: async () => ({ who: 'gnb' }),
+      give: async () => ({ who: 'gerente', input: await freeToDelegate() }),
+      accept: async () => ({ who: 'administrativo', input: { id: await aDelegation() } }),
+      decline: async () => ({ who: 'administrativo', input: { id: await aDelegation(), reason: 'De vacaciones' } }),
+      revoke: async () => ({ who: 'gerente', input: { id: await aDelegation() } }),
     },
     officers: {
       list: async () => ({ who: 'gnb' }),
@@ -532,6 +542,15 @@ export async function portalWithGoodCalls() {
 
   const someoneInvited = async () =>
     (await good(api.people.invite, 'cliente', { name: 'Ana Pérez', email: `${another()}@alianzas.ve`, powers: ['ver'] })).id
+
+  /** What a gerente delegates, with nothing standing in its way. */
+  async function freeToDelegate() {
+    for (const { id, actions } of await good(api.delegations.list, 'gerente'))
+      if (actions.includes('revoke')) await good(api.delegations.revoke, 'gerente', { id })
+    const today = caracasDate(portal.clock.now)
+    return { takerId: portal.actors.administrativo.id, permissions: ['preorders.convert'], from: today, until: today, reason: 'De viaje' }
+  }
+  const aDelegation = async () => (await good(api.delegations.give, 'gerente', await freeToDelegate())).id
 
   const anOfficer = () => ({ name: 'Ramón', lastName: 'Aponte', idDocument: `V-${14_000_000 + ++officers}`, rank: 'Sargento Primero' })
   let officers = 0

@@ -70,6 +70,7 @@ export const anEntry = (part: Partial<StatusHistoryEntry> = {}): StatusHistoryEn
   userName: 'Alianza Minera Cerro Pelado, C.A.',
   role: 'cliente',
   actingFor: null,
+  onBehalfOf: null,
   action: 'preorders.create',
   notes: null,
   changes: [],

@@ -115,6 +115,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
       userName: 'Marisol Urdaneta',
       role: 'gerente',
       actingFor: null,
+      onBehalfOf: null,
       action: 'preorders.convert',
       notes: 'Aprobada según disponibilidad del polvorín.',
       changes: [],

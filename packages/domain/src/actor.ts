@@ -36,7 +36,12 @@ export type Actor = {
   powers?: readonly Power[] | undefined
   /** The body whose accounts they administer, being one of its people. */
   administers?: Agency | undefined
+  /** What others let them do in their place at this moment. */
+  delegations?: readonly Delegated[] | undefined
 }
+
+/** What one person lets another do in their place, as it counts at a moment. */
+export type Delegated = { giver: { id: string; name: string; role: StaffRole }; permissions: readonly string[]; until: string }
 
 /** The client for whom the actor asks, where the permission of a call admits nobody else. */
 export function ownClientId({ role, clientId }: Actor): string {

@@ -14,6 +14,7 @@ import { materials } from './materials/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
 import { outcomes } from './outcomes/endpoints.ts'
 import { people } from './people/endpoints.ts'
+import { delegations } from './delegations/endpoints.ts'
 import { officers } from './officers/endpoints.ts'
 import { patterns } from './patterns/endpoints.ts'
 import { preorders } from './preorders/endpoints.ts'
@@ -30,6 +31,7 @@ export const api = {
   clients,
   people,
   officers,
+  delegations,
   materials,
   inventory,
   combos,

@@ -1,4 +1,4 @@
-import { type Actor, type Agency, agencyOf, externalRoles, type Power, type Role, roles, type StaffRole, staffRoles } from './actor.ts'
+import { type Actor, type Agency, agencyOf, type Delegated, externalRoles, type Power, type Role, roles, type StaffRole, staffRoles } from './actor.ts'
 import { fromAssigned, fromReady, type OrderStatus, orderStatuses } from './statuses/orders.ts'
 import type { PreorderStatus } from './statuses/preorders.ts'
 
@@ -10,6 +10,7 @@ type Records = {
     currentStatus: PreorderStatus
     /** Who asked for it, while another person of their alianza has not approved it: so far it is not sent. Left out, it was. */
     unsentBy?: string | null
+    isAuthor?: IsAuthor
   }
   /** Before there is a pre-order or an order, what decides is the account of the client who asks. */
   'preorders.create': { estatus: boolean }
@@ -21,10 +22,11 @@ type Records = {
     secondLookSince?: string | null
     /** The bodies that had the order before them once, or objected to it: they go on reading it wherever it goes. Left out, there are none. */
     knownToAgencies?: readonly Agency[]
+    isAuthor?: IsAuthor
   }
   'orders.create': { estatus: boolean }
   /** Of an incident, the order that it happened to. */
-  incidents: { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus }
+  incidents: { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus; isAuthor?: IsAuthor }
   patterns: null
   materials: null
   combos: null
@@ -33,6 +35,7 @@ type Records = {
   clients: null
   people: null
   officers: { agency: Agency }
+  delegations: { giverId: string; takerId: string; /** The body of both; null for the corporation. */ agency: Agency | null }
   reports: null
   dashboard: null
   settings: null
@@ -41,6 +44,8 @@ type Records = {
   backups: null
   verifications: null
 }
+/** Whether the actor is an author of the record. Left out it is not known, and what was delegated to them is refused. */
+type IsAuthor = boolean | undefined
 type RecordOf<P> = P extends keyof Records ? Records[P] : P extends `${infer Concept extends keyof Records}.${string}` ? Records[Concept] : never
 type Condition<R> = (actor: Actor, record: R) => boolean
 type Grants<R> = Partial<Record<Role, Condition<R>>>
@@ -72,9 +77,15 @@ const isOfABody = (_: Actor, user: Records['users']) => agencyOf(user.role) !== 
 const isOfTheirBody = (actor: Actor, user: Records['users']) => actor.administers !== undefined && agencyOf(user.role) === actor.administers
 const isOfficerOfOwnBody = ({ role }: Actor, { agency }: Records['officers']) => agencyOf(role) === agency
 const isOfficerOfAdministered = ({ administers }: Actor, { agency }: Records['officers']) => administers === agency
+const isTaker = ({ id }: Actor, { takerId }: Records['delegations']) => takerId === id
+const isParty = ({ id }: Actor, { giverId, takerId }: Records['delegations']) => giverId === id || takerId === id
+const isPartyOrOfTheHouse = (actor: Actor, delegation: Records['delegations']) => isParty(actor, delegation) || delegation.agency === null
+const isDelegationOfAdministered = ({ administers }: Actor, { agency }: Records['delegations']) => administers !== undefined && administers === agency
+const isPartyOrAdministers = (actor: Actor, delegation: Records['delegations']) =>
+  isParty(actor, delegation) || isDelegationOfAdministered(actor, delegation)
 
 /** What nobody may who administers no body. */
-const forAdministrators: ReadonlySet<unknown> = new Set([isOfTheirBody, isOfficerOfAdministered])
+const forAdministrators: ReadonlySet<unknown> = new Set([isOfTheirBody, isOfficerOfAdministered, isDelegationOfAdministered])
 
 /** Every condition by its name, for whoever says in words when a permission holds. */
 const conditions = {
@@ -96,6 +107,11 @@ const conditions = {
   isOfTheirBody,
   isOfficerOfOwnBody,
   isOfficerOfAdministered,
+  isTaker,
+  isParty,
+  isPartyOrOfTheHouse,
+  isDelegationOfAdministered,
+  isPartyOrAdministers,
   isSent,
   isOwnOfAnother,
 }
@@ -104,7 +120,10 @@ export type ConditionName = keyof typeof conditions
 const anyone = grant(roles, always)
 const anyStaff = grant(staffRoles, always)
 const preorderReaders = { administrativo: isSent, gerente: isSent, cliente: isOwn }
-const office = grant(['general', 'gerente', 'administrativo', 'administrador', 'operador'], always)
+const officeRoles = ['general', 'gerente', 'administrativo', 'administrador', 'operador'] as const
+const office = grant(officeRoles, always)
+/** Whoever may be given something to decide in the place of another: those who read what it is about. */
+const delegates = [...officeRoles, ...externalRoles] as const
 const administersBody = grant(externalRoles, isOfTheirBody)
 const orderReaders = {
   ...office,
@@ -233,6 +252,11 @@ export const permissions = table({
   'people.readRule':                { cliente: always },
   'officers.read':                  { gerente: always, ...grant(externalRoles, isOfficerOfOwnBody) },
   'officers.administer':            grant(externalRoles, isOfficerOfAdministered),
+  'delegations.own':                grant(delegates, isParty),
+  'delegations.read':               { gerente: always, ...grant(externalRoles, isDelegationOfAdministered) },
+  'delegations.give':               { gerente: always, ...grant(externalRoles, always) },
+  'delegations.answer':             grant(delegates, isTaker),
+  'delegations.revoke':             { ...grant(delegates, isParty), gerente: isPartyOrOfTheHouse, ...grant(externalRoles, isPartyOrAdministers) },
   'reports.statistics':             { gerente: always, general: always, operador: always, administrativo: always },
   'reports.recaudos':               { gerente: always, general: always, operador: always, administrativo: always },
   'reports.settleRecaudos':         { gerente: always },
@@ -281,28 +305,54 @@ export type Permission = keyof typeof permissions
 type PermissionOfClients = { [P in Permission]: 'cliente' extends keyof (typeof permissions)[P] ? P : never }[Permission]
 export type PermissionOf<Concept extends string> = Extract<Permission, `${Concept}.${string}`>
 
-export function may<P extends Permission>(actor: Actor, permission: P, record: RecordOf<P>): boolean {
+export const may = <P extends Permission>(actor: Actor, permission: P, record: RecordOf<P>): boolean =>
+  hasOwn(actor, permission, record) || delegationFor(actor, permission, record) !== null
+
+function hasOwn<P extends Permission>(actor: Actor, permission: P, record: RecordOf<P>): boolean {
   const grants = permissions[permission] as Grants<RecordOf<P>>
   return hasPowerFor(actor, permission) && (grants[actor.role]?.(actor, record) ?? false)
 }
 
-/** Whether this person has the permission for at least some record: their role has it, and their alianza or their body lets them. */
-export const mayEver = (actor: Pick<Actor, 'role' | 'powers' | 'administers'>, permission: Permission) =>
+/**
+ * The delegation by which somebody does what they may not do themselves: of somebody who may do it to this record. Nobody decides in the place of
+ * another about a record of which they are an author, and what was delegated to somebody is not theirs to delegate.
+ */
+export function delegationFor<P extends Permission>(actor: Actor, permission: P, record: RecordOf<P>): Delegated | null {
+  if (!actor.delegations?.length || hasOwn(actor, permission, record) || (record as { isAuthor?: IsAuthor } | null)?.isAuthor !== false) return null
+  const isGiven = ({ giver, permissions: given }: Delegated) =>
+    given.includes(permission) && hasOwn({ ...giver, clientId: null }, permission, record)
+  return actor.delegations.find(isGiven) ?? null
+}
+
+/** Somebody as far as it is asked what they may do to some record. */
+export type Holder = Pick<Actor, 'role' | 'powers' | 'administers' | 'delegations'>
+
+/** Whether this person has the permission for at least some record: their role has it, and their alianza or their body lets them, or it was delegated to them. */
+export const mayEver = (actor: Holder, permission: Permission) => hasOwnEver(actor, permission) || delegatedEver(actor, permission) !== undefined
+
+const hasOwnEver = (actor: Holder, permission: Permission) =>
   mightEver(actor.role, permission) &&
   hasPowerFor(actor, permission) &&
   (actor.administers !== undefined || !forAdministrators.has((permissions[permission] as Grants<never>)[actor.role]))
+const delegatedEver = ({ delegations }: Holder, permission: Permission) =>
+  delegations?.find(({ permissions: given }) => given.includes(permission))
 
 /** Why somebody has a permission, and on which records; null for who has it on none. */
-export function grantOf(actor: Pick<Actor, 'role' | 'powers' | 'administers'>, permission: Permission): Grant | null {
-  if (!mayEver(actor, permission)) return null
+export function grantOf(actor: Holder, permission: Permission): Grant | null {
+  if (!hasOwnEver(actor, permission)) {
+    const { giver, until } = delegatedEver(actor, permission) ?? {}
+    return giver && until ? { by: 'delegation', giver: giver.name, until, condition: conditionOf(giver.role, permission) } : null
+  }
   const condition = conditionOf(actor.role, permission)
-  const isByBody = condition === 'isOfTheirBody' || condition === 'isOfficerOfAdministered'
-  if (isByBody && actor.administers === undefined) return null
   if (actor.role === 'cliente')
     return actor.powers ? { by: 'power', power: powerFor[permission as PermissionOfClients], condition } : { by: 'account', condition }
-  return { by: isByBody ? 'body' : 'role', condition }
+  return { by: forAdministrators.has(conditions[condition]) ? 'body' : 'role', condition }
 }
-export type Grant = { condition: ConditionName } & ({ by: 'role' | 'account' | 'body' } | { by: 'power'; power: Power })
+export type Grant = { condition: ConditionName } & (
+  | { by: 'role' | 'account' | 'body' }
+  | { by: 'power'; power: Power }
+  | { by: 'delegation'; giver: string; until: string }
+)
 
 function conditionOf(role: Role, permission: Permission): ConditionName {
   const condition: unknown = (permissions[permission] as Partial<Record<Role, unknown>>)[role]
@@ -342,6 +392,7 @@ export const needsProof: ReadonlySet<Permission> = new Set<Permission>([
   'people.administer',
   'auth.passkeys',
   'officers.administer',
+  'delegations.give',
 ])
 /** How long a proof counts, where nothing else is set; a sign-in is one. */
 export const proofMinutes = 10

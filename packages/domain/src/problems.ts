@@ -37,6 +37,7 @@ export const problems = {
   'clients.exceptionPast': 400, 'clients.exceptionNeedless': 409,
   'people.notFound': 404, 'people.accountFixed': 409, 'people.alreadyActive': 409, 'people.ownPowers': 409, 'people.ownRemoval': 409,
   'people.twoApprovers': 409,
+  'delegations.notFound': 404, 'delegations.overlap': 409, 'delegations.answered': 409, 'delegations.over': 409,
   'officers.notFound': 404, 'officers.documentTaken': 409, 'officers.accountTaken': 409, 'officers.inactive': 409,
   'users.notFound': 404, 'users.actionRefused': 409, 'users.keptForRecords': 409, 'users.alreadyActive': 409,
   'users.alreadyInactive': 409, 'users.ofBody': 403, 'users.bodyHasAdministrator': 409, 'users.alreadyAdministers': 409,

@@ -134,6 +134,11 @@ export const blastingFieldNames = {
 const names = {
   ...namesOf(requestFacts),
   actingFor: 'En sustitución de',
+  onBehalfOf: 'Por encargo de',
+  giverName: 'Quien encarga',
+  takerName: 'A quién',
+  takerId: 'A quién',
+  permissions: 'Qué podrá hacer',
   action: 'Acción',
   actions: 'Acciones',
   active: 'Activo',

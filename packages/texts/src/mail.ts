@@ -46,6 +46,15 @@ export const mailTexts = {
     otherwise: `Compruebe con el organismo que la persona es suya. Si no lo es, avise a la gerencia.`,
   },
 
+  delegation: {
+    subject: (giver: string) => `${giver} le da un encargo en ${institution.product}`,
+    given: (giver: string, from: string, until: string, reason: string) =>
+      `${giver} le encarga decidir en su lugar del ${from} al ${until}. Razón: ${reason}`,
+    what: (what: string) => `Podrá: ${what}. Todo quedará a su nombre, por encargo de quien se lo dio.`,
+    action: 'Abrir su cuenta',
+    otherwise: 'El encargo cuenta cuando usted lo acepte en su cuenta. Si no le corresponde, no lo acepte.',
+  },
+
   substitution: {
     subject: (body: string, orderNumber: string) => `El gerente actuó en sustitución de ${body} en la orden ${orderNumber}`,
     done: (what: string, body: string, orderNumber: string, clientName: string, moment: string) =>

@@ -1,4 +1,5 @@
 import type { ConditionName, Permission } from '@barreno/domain/permissions'
+import { date } from './format.ts'
 
 /** What each permission lets somebody do, as a sentence that goes on after «Puede». */
 export const permissionTexts: Record<Permission, string> = {
@@ -112,6 +113,11 @@ export const permissionTexts: Record<Permission, string> = {
   'clients.ownRight': 'Ver cómo está el derecho de explotación de su alianza',
   'officers.read': 'Ver los funcionarios autorizados de un organismo',
   'officers.administer': 'Administrar los funcionarios autorizados de un organismo',
+  'delegations.own': 'Ver los encargos que dio y recibió',
+  'delegations.read': 'Ver los encargos de otras personas',
+  'delegations.give': 'Encargar a otra persona lo que usted decide',
+  'delegations.answer': 'Aceptar o no los encargos que recibe',
+  'delegations.revoke': 'Revocar encargos',
   'people.readRule': 'Ver desde qué monto aprueba otra persona de su alianza',
   'people.administer': 'Administrar a las personas de su alianza',
 
@@ -154,6 +160,11 @@ export const conditionTexts: Record<ConditionName, string | null> = {
   isOfTheirBody: 'solo de su organismo',
   isOfficerOfOwnBody: 'solo de su organismo',
   isOfficerOfAdministered: 'solo de su organismo',
+  isTaker: 'solo los que recibe',
+  isParty: 'solo los que dio o recibió',
+  isPartyOrOfTheHouse: 'los que dio o recibió, y todos los de la corporación',
+  isDelegationOfAdministered: 'solo de su organismo',
+  isPartyOrAdministers: 'los que dio o recibió, y todos los de su organismo si lo administra',
   isSent: 'cuando ya salió de la alianza',
   isOwnOfAnother: 'solo de su alianza, y nunca las propias',
 }
@@ -169,6 +180,7 @@ export const grantTexts = {
     role: (role: string) => `Por su rol de ${role}`,
     account: 'Por ser la cuenta de la alianza',
     power: (power: string) => `Por la facultad «${power}» que le dio su alianza`,
+    delegation: (giver: string, until: string) => `Por encargo de ${giver} hasta el ${date(until)}`,
     body: (body: string) => `Por administrar las cuentas de ${body}`,
   },
   proof: 'Pide confirmar que es usted.',
@@ -184,6 +196,7 @@ export const grantTexts = {
     users: 'Gestores',
     clients: 'Alianzas',
     officers: 'Funcionarios autorizados',
+    delegations: 'Encargos',
     people: 'Personas de la alianza',
     reports: 'Reportes',
     dashboard: 'Panel',

@@ -15,6 +15,7 @@ export const verificationTexts = {
     oidc_identities: 'Identidades de un proveedor',
     materials: 'Materiales',
     officers: 'Funcionarios',
+    delegations: 'Encargos',
     officer_signatures: 'Firmas de funcionarios',
     client_people: 'Personas de alianzas',
     stock_movements: 'Movimientos de inventario',

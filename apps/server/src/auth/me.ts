@@ -1,5 +1,6 @@
 import type { auth } from '@barreno/domain/auth/endpoints'
 import type { OwedFactor, SessionUser } from '@barreno/domain/auth/schema'
+import { caracasDate } from '@barreno/domain/calendar'
 import type { Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { SessionContext } from '../context.ts'
@@ -14,7 +15,7 @@ export const me = async (context: SessionContext): Promise<Reply<typeof auth.me>
 
 /** Somebody who has just come in, as they read of themselves. Whoever has a second factor has passed it. */
 export async function enteredUser(
-  context: Pick<SessionContext, 'db' | 'settings' | 'oidc'>,
+  context: Pick<SessionContext, 'db' | 'settings' | 'oidc' | 'now'>,
   { owner, hasPassedFactor, isByProvider = false }: Pick<Entered, 'owner' | 'hasPassedFactor'> & { isByProvider?: boolean },
 ): Promise<SessionUser> {
   const user = await sessionUser(context, owner, null)
@@ -25,12 +26,12 @@ export async function enteredUser(
 }
 
 async function sessionUser(
-  { db, oidc }: Pick<SessionContext, 'db' | 'oidc'>,
+  { db, settings, oidc, now }: Pick<SessionContext, 'db' | 'settings' | 'oidc' | 'now'>,
   { userId, clientId, personId }: Owner,
   owesSecondFactor: OwedFactor | null,
 ): Promise<SessionUser> {
   const person = userId
-    ? await findUserSession(db, userId, oidc?.settings)
+    ? await findUserSession(db, userId, { today: caracasDate(now()), demo: settings.demo, provider: oidc?.settings })
     : await (personId ? findPersonSession : findClientSession)(db, (personId ?? clientId)!)
   if (!person) throw new Problem('session.expired')
   return { ...person, ...(owesSecondFactor && { owesSecondFactor }) }

@@ -24,7 +24,7 @@ const needed = {
   message: 'Confirme que es usted para continuar: hace más de 10 minutos que no lo hace.',
 }
 
-test('converting, cancelling, substituting, delivering collections, administering accounts and registering keys are what asks for a proof', () => {
+test('converting, cancelling, substituting, delivering collections, administering accounts, delegating and registering keys are what asks for a proof', () => {
   expect(asked.map(({ name }) => name)).toEqual([
     'auth.enrolPasskey',
     'auth.addPasskey',
@@ -49,6 +49,7 @@ test('converting, cancelling, substituting, delivering collections, administerin
     'people.remove',
     'officers.create',
     'officers.edit',
+    'delegations.give',
     'preorders.convert',
     'orders.confirmSubstitution',
     'orders.declineSubstitution',

@@ -1,5 +1,6 @@
 import type { Power } from '@barreno/domain/actor'
 import type { Db } from '../db/connect.ts'
+import type { AcceptedDelegation } from '../delegations/active.ts'
 
 /** A session with the account behind it, as the database has it. */
 export type FoundSession = {
@@ -8,6 +9,8 @@ export type FoundSession = {
   clientId: string | null
   powers: Power[] | null
   administersBody: boolean
+  /** What was delegated to them and accepted. */
+  delegations: AcceptedDelegation[]
   name: string
   lastUsedAt: string
   provedAt: string

@@ -1,7 +1,9 @@
-import { type Actor, agencyOf, type Role } from '@barreno/domain/actor'
+import { type Actor, agencyOf, type Role, type StaffRole } from '@barreno/domain/actor'
+import { caracasDate } from '@barreno/domain/calendar'
 import type { OpenSession, OwedFactor } from '@barreno/domain/auth/schema'
 import type { Services } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
+import { activeOn } from '../delegations/active.ts'
 import { owedFactor } from './factors/required.ts'
 import { insertProviderSession, type ProviderSession } from './oidc/sql.ts'
 import {
@@ -75,11 +77,21 @@ export async function findActor({ db, settings, sessions, oidc }: Services, toke
     await touchSession(db, hash, now) // a write a minute at most, not one a call
     session.lastUsedAt = now.toISOString()
   }
-  const { id, name, clientId, powers, administersBody, mustChangePassword } = session
+  const { id, name, clientId, powers, administersBody, delegations: accepted, mustChangePassword } = session
   const role = session.role as Role
   const administers = administersBody ? agencyOf(role) : null
+  // Asked anew of what is remembered, so that each begins and ends on its minute.
+  const delegations = accepted.length > 0 ? activeOn(caracasDate(now), role as StaffRole, accepted) : []
   return {
-    actor: { id, role, name, clientId, ...(powers && { powers }), ...(administers && { administers }) },
+    actor: {
+      id,
+      role,
+      name,
+      clientId,
+      ...(powers && { powers }),
+      ...(administers && { administers }),
+      ...(delegations.length > 0 && { delegations }),
+    },
     mustChangePassword,
     owesSecondFactor: session.factorAt ? null : owedFactor(settings, { ...session, role }),
     provedAt: new Date(session.provedAt),

@@ -1,6 +1,9 @@
 import { agencyOf, type Role } from '@barreno/domain/actor'
 import type { OpenSession, SessionUser } from '@barreno/domain/auth/schema'
+import { caracasDate } from '@barreno/domain/calendar'
 import type { Connection } from '../db/connect.ts'
+import { type AcceptedDelegation, activeOn } from '../delegations/active.ts'
+import { delegatedTo } from '../delegations/sql.ts'
 import type { FoundSession } from './session-memory.ts'
 
 /** An account as a sign-in needs it; `mayEnter` is false for one that is deactivated. */
@@ -105,7 +108,7 @@ export async function findSession(
 ) {
   const [session] = await db<FoundSession[]>`
     select coalesce(users.id, person.id, clients.id) as id, coalesce(users.role, 'cliente') as role, clients.id as "clientId", person.powers,
-      coalesce(users.administers_body, false) as "administersBody",
+      coalesce(users.administers_body, false) as "administersBody", ${delegatedTo(db, db`users.id`, { today: caracasDate(now), demo })} as delegations,
       coalesce(users.name, ${namedWithAlianza(db)}, clients.nombre_alianza) as name, sessions.last_used_at as "lastUsedAt", sessions.proved_at as "provedAt", sessions.factor_at as "factorAt",
       exists (select from second_factors where owner_id = coalesce(sessions.user_id, sessions.person_id, sessions.client_id) and confirmed_at is not null)
         or exists (select from passkeys where owner_id = coalesce(sessions.user_id, sessions.person_id, sessions.client_id)) as "hasFactor", sessions.expires_at as "expiresAt", exists (select from oidc_sessions where session_id = sessions.id) as "isByProvider", coalesce(users.must_change_password and not ${isLinked(db, issuer)}, clients.must_change_password and person.id is null) as "mustChangePassword"
@@ -138,17 +141,25 @@ export const deleteEndedSession = (db: Connection, tokenHash: Buffer, ends: Ends
 export async function findUserSession(
   db: Connection,
   id: string,
-  provider: { name: string; issuer: string } | undefined,
+  { today, demo, provider }: { today: string; demo: boolean; provider: { name: string; issuer: string } | undefined },
 ): Promise<SessionUser | undefined> {
-  const [user] = await db<(Omit<SessionUser, 'administers'> & { administersBody: boolean; isLinked: boolean })[]>`
+  const [user] = await db<
+    (Omit<SessionUser, 'administers'> & { administersBody: boolean; isLinked: boolean; accepted: AcceptedDelegation[] })[]
+  >`
     select id, role, username, name as nombre, email, null as "nombreAlianza", null::boolean as estatus,
       must_change_password and not ${isLinked(db, provider?.issuer ?? null)} as "mustChangePassword", administers_body as "administersBody",
-      ${isLinked(db, provider?.issuer ?? null)} as "isLinked"
+      ${isLinked(db, provider?.issuer ?? null)} as "isLinked", ${delegatedTo(db, db`users.id`, { today, demo })} as accepted
     from users where id = ${id}`
   if (!user) return undefined
-  const { administersBody, isLinked: hasProvider, ...rest } = user
+  const { administersBody, isLinked: hasProvider, accepted, ...rest } = user
   const administers = administersBody && rest.role ? agencyOf(rest.role) : null
-  return { ...rest, ...(administers && { administers }), ...(provider && hasProvider && { provider: provider.name }) }
+  const delegations = rest.role ? activeOn(today, rest.role, accepted) : []
+  return {
+    ...rest,
+    ...(administers && { administers }),
+    ...(provider && hasProvider && { provider: provider.name }),
+    ...(delegations.length > 0 && { delegations: delegations.map((each) => ({ ...each, permissions: [...each.permissions] })) }),
+  }
 }
 
 export const findClientSession = async (db: Connection, id: string) =>

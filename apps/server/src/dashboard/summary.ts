@@ -1,4 +1,3 @@
-import type { StaffRole } from '@barreno/domain/actor'
 import { addDays, caracasDate } from '@barreno/domain/calendar'
 import type { dashboard } from '@barreno/domain/dashboard/endpoints'
 import { nearDays } from '@barreno/domain/deadline'
@@ -6,7 +5,7 @@ import type { Reply } from '@barreno/domain/endpoint'
 import { deadlinesOf, statusesWithDeadline, shortestPatience } from '@barreno/domain/orders/deadlines'
 import { orderQueues } from '@barreno/domain/orders/queues'
 import { orderStatuses, orderStatusLook, unassigned } from '@barreno/domain/statuses/orders'
-import { mightEver, type Permission, readableOrderStatuses } from '@barreno/domain/permissions'
+import { mayEver, type Permission, readableOrderStatuses } from '@barreno/domain/permissions'
 import * as preorderDeadlines from '@barreno/domain/preorders/deadlines'
 import { whoActsNext } from '@barreno/domain/preorders/workflow'
 import { describeDeadlines } from '@barreno/texts/orders/explain'
@@ -42,7 +41,7 @@ const queues: readonly { queue: Permission; count: (context: Context) => Promise
 
 export async function summary(context: Context): Promise<Reply<typeof dashboard.summary>> {
   const { db, actor } = context
-  const has = (permission: Permission) => mightEver(actor.role, permission)
+  const has = (permission: Permission) => mayEver(actor, permission)
   const [activeClients, deadlines, latePreorders, lowStock, ...waiting] = await Promise.all([
     has('clients.list') ? countActiveClients(db) : null,
     pressingFor(context),
@@ -58,7 +57,7 @@ const open = orderStatuses.filter((status) => orderStatusLook[status].group === 
 
 function countToSign({ db, actor }: Context) {
   const readable = readableOrders(actor, (status) => open.includes(status))
-  return countOrders(db, { status: [], ...readable, queue: queueOf(actor.role as StaffRole, false) })
+  return countOrders(db, { status: [], ...readable, queue: queueOf(actor, false) })
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -11,6 +11,8 @@ export const constraints: Record<string, ProblemCode> = {
   oidc_identities_pkey: 'record.stale',
   passkeys_credential_unique: 'auth.passkeyKnown',
   materials_pkey: 'materials.codeTaken',
+  delegations_one_at_a_time: 'delegations.overlap',
+  delegations_within_a_body: 'record.stale',
   officers_document_unique: 'officers.documentTaken',
   officers_one_for_account: 'officers.accountTaken',
   preorders_alliance_rule: 'record.stale',

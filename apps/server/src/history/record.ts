@@ -1,3 +1,5 @@
+import type { Delegated } from '@barreno/domain/actor'
+
 /** One entry of the history as a use case tells it; who and when are the door's to add. */
 export type HistoryEntry = {
   /** The permission's and the transition's name: `preorders.sendToManager`. */
@@ -33,6 +35,10 @@ export type Write = { id: number; table: string; key: string; state: Readonly<Re
 
 /** Field by field, what stood there before and what stands there now. */
 export type Changes = Record<string, { old: unknown; new: unknown }>
+
+/** For the history: who had delegated the act to whoever did it. */
+export const onBehalf = (delegated: Delegated | null): Changes =>
+  delegated ? { onBehalfOf: { old: null, new: delegated.giver.name } } : {}
 
 /** What differs between two states of a record, for the history. */
 export function changesBetween(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Changes {

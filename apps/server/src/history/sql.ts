@@ -46,7 +46,7 @@ export type StoredActivity = (Omit<Activity, 'changes'> & { changes: Changes })[
 export const activityColumn = (db: Connection, concept: string, recordId: Fragment): Fragment => db`
   (select coalesce(json_agg(json_build_object('status', history.to_status, 'timestamp', iso(history.at), 'userId', history.actor_id,
       'userName', coalesce(users.name, clients.nombre_alianza, ${personName(db, db`history.actor_id`)}), 'role', history.actor_role, 'actingFor', history.changes #>> '{actingFor,new}',
-      'substitutionReason', history.changes #>> '{substitutionReason,new}', 'requestedBy', history.changes #>> '{requestedBy,new}',
+      'onBehalfOf', history.changes #>> '{onBehalfOf,new}', 'substitutionReason', history.changes #>> '{substitutionReason,new}', 'requestedBy', history.changes #>> '{requestedBy,new}',
       'action', history.action, 'notes', history.reason, 'changes', history.changes) order by history.seq desc), '[]')
    from history
    left join users on users.id = history.actor_id

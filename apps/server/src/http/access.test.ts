@@ -120,6 +120,13 @@ test('whom each call lets in, as the server answers', async () => {
     officers.create: gnb
     officers.get: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     officers.edit: gnb
+    delegations.list: gerente administrativo administrador operador general gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    delegations.all: gerente gnb
+    delegations.takers: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    delegations.give: gerente gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    delegations.accept: gerente administrativo administrador operador general gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    delegations.decline: gerente administrativo administrador operador general gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
+    delegations.revoke: gerente administrativo administrador operador general gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista gnb_operador daex_operador
     materials.available: everyone
     materials.list: gerente administrativo administrador
     materials.categories: gerente administrativo administrador

@@ -1,20 +1,28 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { incidents } from '@barreno/domain/incidents/endpoints'
-import { may } from '@barreno/domain/permissions'
+import { delegationFor, may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
-import { readable, toIncident } from './get.ts'
+import { onBehalf } from '../history/record.ts'
+import { readable, reportedFor, toIncident } from './get.ts'
 import { closeIncident, findIncident, lockIncident } from './sql.ts'
 
 export async function close(
   { db, actor, now, record }: Context,
   { id, version, resolution }: Input<typeof incidents.close>,
 ): Promise<Reply<typeof incidents.close>> {
-  const incident = readable(actor, await lockIncident(db, id))
+  const incident = reportedFor(actor, readable(actor, await lockIncident(db, id)))
   if (!may(actor, 'incidents.close', incident)) throw new Problem('permission.denied')
   if (version !== undefined && version !== incident.version) throw new Problem('record.stale')
   if (incident.status === 'closed') throw new Problem('incidents.alreadyClosed')
   await closeIncident(db, incident.id, { resolution, closedBy: actor.id, at: now() })
-  record({ action: 'incidents.close', recordId: incident.id, fromStatus: 'open', toStatus: 'closed', reason: resolution })
+  record({
+    action: 'incidents.close',
+    recordId: incident.id,
+    fromStatus: 'open',
+    toStatus: 'closed',
+    reason: resolution,
+    changes: onBehalf(delegationFor(actor, 'incidents.close', incident)),
+  })
   return toIncident(actor, (await findIncident(db, incident.id))!)
 }

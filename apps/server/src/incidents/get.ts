@@ -28,9 +28,12 @@ export function readable(actor: Actor, incident: StoredIncident | undefined): St
   return incident
 }
 
+/** Whoever reported it is its author. */
+export const reportedFor = (actor: Actor, incident: StoredIncident) => ({ ...incident, isAuthor: incident.reportedById === actor.id })
+
 /** As this actor may see it: clients see no persons. */
 export const toIncident = (actor: Actor, incident: StoredIncident): Incident => ({
   ...incident,
   ...(may(actor, 'history.readPersons', null) ? {} : { reportedById: null, reportedByName: null, closedById: null, closedByName: null }),
-  canClose: incident.status === 'open' && may(actor, 'incidents.close', incident),
+  canClose: incident.status === 'open' && may(actor, 'incidents.close', reportedFor(actor, incident)),
 })

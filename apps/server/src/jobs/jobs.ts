@@ -9,6 +9,7 @@ import { mailObjection } from '../orders/objections/mail-objection.ts'
 import { mailInvitation } from '../people/mail-invitation.ts'
 import { mailFault } from '../files/mail-fault.ts'
 import { mailResult } from '../verifications/mail-result.ts'
+import { mailTaker } from '../delegations/mail-taker.ts'
 import { mailBodyAdministrator } from '../users/mail-body-administrator.ts'
 import { beginVerification } from '../verifications/begin.ts'
 import type { JobContext } from '../context.ts'
@@ -21,6 +22,7 @@ export const jobs = {
   'auth.mailPasswordReset': mailPasswordReset,
   'auth.mailBlockedPasskey': mailBlockedPasskey,
   'people.mailInvitation': mailInvitation,
+  'delegations.mailTaker': mailTaker,
   'users.mailBodyAdministrator': mailBodyAdministrator,
   'orders.mailObjection': mailObjection,
   'orders.mailSubstitution': mailSubstitution,

@@ -4,7 +4,7 @@ import type { orders } from '@barreno/domain/orders/endpoints'
 import { type ConsumptionFlag, consumptionFlags, type legacyFlags, type OrderFlag } from '@barreno/domain/statuses/orders'
 import type { Confirmer, Order } from '@barreno/domain/orders/schema'
 import { actingFor, confirmations, flagOf, legacyApprovals, type OrderAction, ownRole } from '@barreno/domain/orders/workflow'
-import { may } from '@barreno/domain/permissions'
+import { delegationFor, may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { consumptionTexts } from '@barreno/texts/consumption'
 import { agencyLabels } from '@barreno/texts/roles'
@@ -49,10 +49,12 @@ export async function confirm(context: Context, action: OrderAction, form: Form,
   return move(context, actionOf, { id, version, approver, reason: notes, inPlace }, async (order) => {
     await refuseOtherAgencys(context, order, action, approver)
     const place = actingFor(actor, action)
+    const delegated = delegationFor(actor, action, order)
     const by = {
       ...(await whoStandsFor(context, order, action, approver, confirmed)),
       ...(officer && { officerId: officer.id, signatureId: officer.signatureId }),
       actingFor: place,
+      ...(delegated && { onBehalfOf: delegated.giver.name }),
       notes,
       figures: isConsumption(flag) ? figuresSeen(order, form) : null,
       ...(place && { substitutionReason: inPlace.reason }),

@@ -22,6 +22,7 @@ import { statusesIn, visibleActivity, type MaybeWithActivity } from '../history/
 import { withVisibleAlarms } from '../patterns/alarms.ts'
 import { supplyFor } from '../inventory/supply-for.ts'
 import { factsOf, offeredActions, stateOf } from './state.ts'
+import { withAuthorship } from '../delegations/authorship.ts'
 import { findOrder, findOrderWithActivity, type StoredOrder, type StoredRow } from './sql.ts'
 
 export async function get(context: Context, { id }: Input<typeof orders.get>): Promise<Reply<typeof orders.get>> {
@@ -36,14 +37,16 @@ export async function readable<Found extends StoredOrder = StoredOrder>(
   find: (db: Connection, id: string) => Promise<Found | undefined> = findOrder as never,
   { unseen = [] }: { unseen?: readonly OrderStatus[] | undefined } = {},
 ): Promise<Found> {
-  const order = await find(db, id)
+  const found = await find(db, id)
+  const [order] = await withAuthorship(db, actor, 'orders', found ? [found] : [])
   if (!order || !(may(actor, 'orders.read', order) || unseen.includes(order.currentStatus))) throw new Problem('orders.notFound')
   return order
 }
 
 /** The whole record, as this actor may see it. */
-export async function show(context: Context, { earlier, materials, ...order }: StoredOrder & MaybeWithActivity): Promise<Order> {
+export async function show(context: Context, { earlier, materials, ...found }: StoredOrder & MaybeWithActivity): Promise<Order> {
   const { db, actor, now } = context
+  const [order = found] = await withAuthorship(db, actor, 'orders', [found])
   const activity = (await activityOf(context, order, { earlier, materials })).filter(
     ({ action }) => may(actor, 'orders.readPrices', order) || !aboutMoney.includes(action),
   )

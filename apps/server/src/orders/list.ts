@@ -4,13 +4,14 @@ import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { mightObject } from '@barreno/domain/orders/objections'
 import { type OrderStatus, orderStatusLook, reserving } from '@barreno/domain/statuses/orders'
-import { may, mightEver } from '@barreno/domain/permissions'
+import { type Holder, may, mightEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { describeDeadlines } from '@barreno/texts/orders/explain'
 import type { Context } from '../context.ts'
 import { countStatuses } from '../counts/count-list.ts'
 import { objectionsFor, pendingFor, withoutPricesFor } from './get.ts'
 import type { Outcome } from './outcome/sql.ts'
+import { withAuthorship } from '../delegations/authorship.ts'
 import { queueOf } from './queue/duties.ts'
 import { readableOrders } from './queue/readable.ts'
 import { listOrders } from './queue/sql.ts'
@@ -24,7 +25,7 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
   const { db, actor, now } = context
   const { status, clientId, includeClosed, approvalQueueForRole, signed = false, inPreparation = false, actions, ...filters } = input
   refuseHidden(actor, filters)
-  const queue = approvalQueueForRole && queueOf(queueRole(actor, approvalQueueForRole), signed)
+  const queue = approvalQueueForRole && queueOf(queueHolder(actor, approvalQueueForRole), signed)
   const withClosed = actor.clientId !== null || includeClosed || (queue?.signed ?? false)
   const isIncluded = (candidate: OrderStatus) => (status?.length ? status.includes(candidate) : withClosed || isOpen(candidate))
   const readable = inPreparation ? inPreparationFor(actor, isIncluded) : readableOrders(actor, isIncluded)
@@ -32,7 +33,8 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
   const prices = mightEver(actor.role, 'orders.readPrices')
   const page = await listOrders(db, { ...filters, ...readable, prices, clientId: actor.clientId ?? clientId, queue }, input)
   const facts = actions ? await factsOf(db, actor, page.items) : null
-  const items = page.items.map((order) => {
+  const listed = actions ? await withAuthorship(db, actor, 'orders', page.items) : page.items
+  const items = listed.map((order) => {
     const state = stateOf(order)
     return {
       ...withoutPricesFor(actor, order),
@@ -50,8 +52,8 @@ export const counts = (context: Context, input: Input<typeof orders.counts>): Pr
   countStatuses(orders.list, list, context, input)
 
 /** Before an order is ready a body does not read it, but it may object: it is told in a list that there is such an order. */
-function inPreparationFor({ role }: Actor, isIncluded: (status: OrderStatus) => boolean): { status: readonly OrderStatus[] } {
-  if (!mightObject(role)) throw new Problem('permission.denied')
+function inPreparationFor(actor: Actor, isIncluded: (status: OrderStatus) => boolean): { status: readonly OrderStatus[] } {
+  if (!mightObject(actor)) throw new Problem('permission.denied')
   return { status: reserving.filter(isIncluded) }
 }
 
@@ -62,12 +64,12 @@ function refuseHidden({ role }: Actor, { paidFrom, paidTo, withServices, payment
   if (asks(isDelivered, deliveryId) && !mightEver(role, 'reports.recaudos')) throw new Problem('permission.denied')
 }
 
-/** Everybody has the queue of their own role; a gerente, who may stand in for all, everybody's. */
-function queueRole(actor: Actor, role: StaffRole): StaffRole {
+/** Everybody has their own queue, with what was delegated to them; a gerente, who may stand in for all, that of every role. */
+function queueHolder(actor: Actor, role: StaffRole): Holder {
   if (!may(actor, 'orders.externalQueue', { clientId: '', assignedOperatorId: null, currentStatus: 'LISTA_PARA_DESPACHO' }))
     throw new Problem('permission.denied')
   if (actor.role !== role && actor.role !== 'gerente') throw new Problem('permission.denied')
-  return role
+  return actor.role === role ? actor : { role }
 }
 
 const isOpen = (status: OrderStatus) => orderStatusLook[status].group !== 'closed'

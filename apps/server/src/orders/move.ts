@@ -13,13 +13,13 @@ import {
 } from '@barreno/domain/orders/workflow'
 import { whyOutdated } from '@barreno/domain/orders/outdated'
 import { isInvalidInput, type Obstacle } from '@barreno/domain/obstacle'
-import { may, needsProof } from '@barreno/domain/permissions'
+import { delegationFor, may, needsProof } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { agencyLabels } from '@barreno/texts/roles'
 import { withMessages } from '@barreno/texts/obstacles'
 import { texts } from '@barreno/texts/server'
 import type { Context } from '../context.ts'
-import type { Changes } from '../history/record.ts'
+import { type Changes, onBehalf } from '../history/record.ts'
 import { staleness } from '../history/staleness.ts'
 import { lockMaterials } from '../inventory/sql.ts'
 import { latestMove, readable, show } from './get.ts'
@@ -82,7 +82,12 @@ export async function move(
     recordId: order.id,
     ...(hasMoved && { fromStatus: order.currentStatus, toStatus: to }),
     reason: done.reason === undefined ? (input.reason ?? null) : done.reason,
-    changes: { ...done.changes, ...(place && { actingFor: { old: null, new: place } }), ...(agency && inPlace && substitutionIn(inPlace)) },
+    changes: {
+      ...done.changes,
+      ...onBehalf(delegationFor(actor, action, order)),
+      ...(place && { actingFor: { old: null, new: place } }),
+      ...(agency && inPlace && substitutionIn(inPlace)),
+    },
   })
   // Of a lifted objection its body is told by the mail about the objection.
   if (agency && inPlace && inPlace.call !== 'liftObjection') await tellOfSubstitution(context, order.id, action, agency)

@@ -3,8 +3,10 @@ import type { orders } from '@barreno/domain/orders/endpoints'
 import { agencyOf } from '@barreno/domain/actor'
 import { objectionActions, standingObjectionOf } from '@barreno/domain/orders/objections'
 import { approvalFlags, legacyFlags } from '@barreno/domain/statuses/orders'
+import { delegationFor } from '@barreno/domain/permissions'
 import type { Context } from '../context.ts'
 import { dispatchedFor, lockMaterials, moveForOrder } from '../inventory/sql.ts'
+import { onBehalf } from '../history/record.ts'
 import { raiseObjection } from './objections/raise.ts'
 import { move } from './move.ts'
 import { stateOf } from './state.ts'
@@ -49,7 +51,12 @@ async function objected(context: Context, order: StoredOrder, reason: string) {
   const agency = agencyOf(actor.role)
   if (!agency || standingObjectionOf({ objections: standing }, agency)) return standing
   const { changes, becomes } = await raiseObjection(context, order, agency, reason)
-  record({ action: objectionActions[agency].raise, recordId: order.id, reason, changes })
+  record({
+    action: objectionActions[agency].raise,
+    recordId: order.id,
+    reason,
+    changes: { ...changes, ...onBehalf(delegationFor(actor, 'orders.undoReady', order)) },
+  })
   return becomes.objections
 }
 

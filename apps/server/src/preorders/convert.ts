@@ -1,9 +1,11 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
+import { delegationFor } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { findClient } from '../clients/sql.ts'
 import type { Context } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
+import { onBehalf } from '../history/record.ts'
 import { get as getOrder } from '../orders/get.ts'
 import { carryOver, insertOrder } from '../orders/sql.ts'
 import { lockFor, moveTo } from './move.ts'
@@ -42,6 +44,7 @@ export async function convert(
       orderNumber: { old: null, new: orderNumber },
       preOrderNumber: { old: null, new: preorder.preOrderNumber },
       budgetTotal: { old: null, new: preorder.estimatedTotalCost },
+      ...onBehalf(delegationFor(actor, 'preorders.convert', preorder)),
     },
   })
   return getOrder(context, { id: orderId })

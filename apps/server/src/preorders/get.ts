@@ -13,6 +13,7 @@ import { Problem } from '@barreno/domain/problems'
 import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
+import { type Authored, withAuthorship } from '../delegations/authorship.ts'
 import { statusesIn, visibleActivity, type MaybeWithActivity } from '../history/activity.ts'
 import { countMarks, withVisibleAlarms } from '../patterns/alarms.ts'
 import { roundChangesOf } from './rounds.ts'
@@ -28,8 +29,9 @@ export async function readable<Found extends StoredPreorder = StoredPreorder>(
   actor: Actor,
   id: string,
   find: (db: Connection, id: string) => Promise<Found | undefined> = findPreorder as never,
-): Promise<Found> {
-  const preorder = await find(db, id)
+): Promise<Found & Authored> {
+  const found = await find(db, id)
+  const [preorder] = await withAuthorship(db, actor, 'preorders', found ? [found] : [])
   if (!preorder || !may(actor, 'preorders.read', preorder)) throw new Problem('preorders.notFound', { id })
   return preorder
 }
@@ -71,7 +73,7 @@ export function rowFor(actor: Actor, now: Date, { withActions = true } = {}) {
       obstacles: withMessages(possible.obstacles),
     })),
   )
-  return <Row extends StoredRow>(
+  return <Row extends StoredRow & Authored>(
     row: Row,
   ): Omit<Row, 'alarms'> & Pick<PreorderRow, 'actions' | 'alarms' | 'deadlines' | 'gestorNotes' | 'deviatesFromSuggestion'> => {
     const mayEdit = may(actor, 'preorders.edit', row)
@@ -87,7 +89,7 @@ export function rowFor(actor: Actor, now: Date, { withActions = true } = {}) {
 }
 
 /** All that the rules ask of a row: whether it is the actor's own, its status, whether anything is asked for, whether its client is active, and who has to approve it. */
-const stateOf = ({ id, clientId }: Actor, row: StoredRow): string =>
+const stateOf = ({ id, clientId }: Actor, row: StoredRow & Authored): string =>
   JSON.stringify({
     clientId: row.clientId === clientId ? clientId : '',
     currentStatus: row.currentStatus,
@@ -95,6 +97,7 @@ const stateOf = ({ id, clientId }: Actor, row: StoredRow): string =>
     clientIsActive: row.clientIsActive,
     alarms: countMarks(row.alarms),
     unsentBy: row.unsentBy && (row.unsentBy === id ? id : 'colleague'),
+    isAuthor: row.isAuthor,
   } satisfies PreorderState)
 
 /** A reason that an action must give is meant for the client; a note that it may carry is not. */

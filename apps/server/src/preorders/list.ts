@@ -3,6 +3,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Context } from '../context.ts'
 import { countStatuses } from '../counts/count-list.ts'
+import { withAuthorship } from '../delegations/authorship.ts'
 import { rowFor } from './get.ts'
 import { listPreorders } from './sql.ts'
 
@@ -25,5 +26,6 @@ export async function byStatus(
   { status, from, to, actions, ...paging }: Input<typeof preorders.byStatus>,
 ): Promise<Reply<typeof preorders.byStatus>> {
   const page = await listPreorders(db, { status, from, to }, paging)
-  return { ...page, items: page.items.map(rowFor(actor, now(), { withActions: actions ?? false })) }
+  const items = actions ? await withAuthorship(db, actor, 'preorders', page.items) : page.items
+  return { ...page, items: items.map(rowFor(actor, now(), { withActions: actions ?? false })) }
 }

@@ -1,12 +1,13 @@
 import { caracasDate } from '@barreno/domain/calendar'
 import { isInvalidInput } from '@barreno/domain/obstacle'
-import { may } from '@barreno/domain/permissions'
+import { delegationFor, may } from '@barreno/domain/permissions'
 import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import { possibleActions, type PreorderAction } from '@barreno/domain/preorders/workflow'
 import { Problem } from '@barreno/domain/problems'
 import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import { countMarks } from '../patterns/alarms.ts'
+import { onBehalf } from '../history/record.ts'
 import { readable } from './get.ts'
 import { lockPreorder, setStatus, type StoredPreorder } from './sql.ts'
 import { staleness } from '../history/staleness.ts'
@@ -41,12 +42,13 @@ export async function lockFor(
 
 /** Moves a locked pre-order, and says so in the history. */
 export async function moveTo(
-  { db, now, record }: Context,
+  { db, actor, now, record }: Context,
   action: PreorderAction,
   preorder: StoredPreorder,
   to: PreorderStatus,
   reason: string | null | undefined,
 ): Promise<void> {
   await setStatus(db, preorder.id, to, now())
-  record({ action, recordId: preorder.id, fromStatus: preorder.currentStatus, toStatus: to, reason: reason || null })
+  const changes = onBehalf(delegationFor(actor, action, preorder))
+  record({ action, recordId: preorder.id, fromStatus: preorder.currentStatus, toStatus: to, reason: reason || null, changes })
 }

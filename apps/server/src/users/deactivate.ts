@@ -3,6 +3,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
 import { deleteSessionsOf } from '../auth/sql.ts'
 import type { Context } from '../context.ts'
+import { endDelegationsOf } from '../delegations/answer.ts'
 import { lockFor, refuseUnlessFree, readUser } from './account.ts'
 import { setActive } from './sql.ts'
 
@@ -16,6 +17,7 @@ export async function deactivate(
   if (!user.isActive) throw new Problem('users.alreadyInactive')
   await refuseUnlessFree(context, 'users.deactivate', user)
   await setActive(db, user.id, false)
+  await endDelegationsOf(context, user.id)
   await deleteSessionsOf(db, { userId: user.id, clientId: null })
   record({ action: 'users.deactivate', recordId: user.id, reason, changes: { isActive: { old: true, new: false } } })
   return readUser(context, user.id)

@@ -3,6 +3,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
 import { deleteSessionsOf } from '../auth/sql.ts'
 import type { Context } from '../context.ts'
+import { endDelegationsOf } from '../delegations/answer.ts'
 import { lockFor, refuseUnlessFree } from './account.ts'
 import { deleteUser, hasRecords, setActive } from './sql.ts'
 
@@ -15,6 +16,7 @@ export async function deleteAccount(context: Context, { id }: Input<typeof users
   if (isKept && !user.isActive) throw new Problem('users.keptForRecords')
   if (isKept) {
     await setActive(db, user.id, false)
+    await endDelegationsOf(context, user.id)
     await deleteSessionsOf(db, { userId: user.id, clientId: null })
   } else {
     await deleteUser(db, user.id)

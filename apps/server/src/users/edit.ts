@@ -6,6 +6,7 @@ import { refuseGuessable } from '../auth/guessable.ts'
 import { hashPassword } from '../auth/password.ts'
 import { deleteSessionsOf } from '../auth/sql.ts'
 import type { Context } from '../context.ts'
+import { endDelegationsOf } from '../delegations/answer.ts'
 import { changesBetween } from '../history/record.ts'
 import { lockFor, refuseUnlessFree, readUser } from './account.ts'
 import { refuseForBody } from './body-administrators.ts'
@@ -38,6 +39,7 @@ export async function edit(
     mustChangePassword: given.mustChangePassword ?? (passwordHash ? false : user.mustChangePassword),
   }
   if (password !== undefined) refuseGuessable(password, [edited.username, email, edited.name, role, edited.codigoUnico])
+  if (role !== user.role) await endDelegationsOf(context, user.id)
   await updateUser(db, user.id, { ...edited, ...(passwordHash && { passwordHash }) })
   if (passwordHash || role !== user.role) await deleteSessionsOf(db, { userId: user.id, clientId: null })
   record({

@@ -104,6 +104,7 @@ export const hasRecords = async (tx: Connection, id: string): Promise<boolean> =
       union all select 1 from stock_movements where actor_id = ${id}
       union all select 1 from orders where ${id} in (assigned_operator_id, admin_approver_id, gerente_approver_id)
       union all select 1 from preorders where admin_approver_id = ${id}
+      union all select 1 from delegations where giver_id = ${id} or taker_id = ${id}
       limit 1`
   ).length > 0
 

@@ -185,11 +185,12 @@ async function openSession(kind: 'staff' | 'client', credentials: Credentials): 
   return { token, user }
 }
 
-const actorOf = ({ id, role, nombre, clientId = id, powers, administers }: SessionUser): Actor => ({
+const actorOf = ({ id, role, nombre, clientId = id, powers, administers, delegations }: SessionUser): Actor => ({
   id,
   role: role ?? 'cliente',
   name: nombre,
   clientId: role ? null : clientId,
   ...(powers && { powers }),
   ...(administers && { administers }),
+  ...(delegations && { delegations }),
 })

@@ -52,7 +52,7 @@ export const ExternalQueuePage = () => (
 
 function ExternalQueue({ actor }: { actor: Actor }) {
   const { filters, dialog, said, say, only } = useQueue([])
-  const objects = mightObject(actor.role)
+  const objects = mightObject(actor)
   const wanted = filters.oneOf('view', externalViews) ?? 'toSign'
   const view = wanted === 'preparation' && !objects ? 'toSign' : wanted
   const role = actor.role === 'gerente' ? (filters.oneOf('role', externalRoles) ?? undefined) : undefined

@@ -45,6 +45,7 @@ test('an order that waits for its client says so beside its status', async () =>
     needs: [],
     obstacles: [],
     actingFor: null,
+    onBehalfOf: null,
     asks: [],
   }
   const waits = anOrder({ currentStatus: 'COMPLETADA_VOLADURA', actions: [confirm] })

@@ -46,6 +46,7 @@ test('whose reservation ready took is read in the activity, without asking for a
     userName: 'José',
     role: 'almacenista',
     actingFor: null,
+    onBehalfOf: null,
     action: 'orders.markReady',
     notes: null,
     substitutionReason: null,

@@ -1,5 +1,4 @@
-import type { Actor } from '@barreno/domain/actor'
-import type { Permission } from '@barreno/domain/permissions'
+import type { Holder, Permission } from '@barreno/domain/permissions'
 import { shell } from '@barreno/texts/shell'
 import { isClientPath } from '../paths.ts'
 import { routes } from '../routes.ts'
@@ -8,7 +7,7 @@ import { mayOpen } from './may-open.ts'
 import { menuIcons } from './menu-icons.ts'
 
 /** The menu that the permission table gives a person, with what waits in each queue. */
-export function menuOf(actor: Pick<Actor, 'role' | 'powers' | 'administers'>, countOf: (queue: Permission) => number | null): NavGroup[] {
+export function menuOf(actor: Holder, countOf: (queue: Permission) => number | null): NavGroup[] {
   const entries = routes.filter((route) => route.menu && isClientPath(route.path) === (actor.role === 'cliente') && mayOpen(actor, route))
   return (Object.keys(shell.groups) as (keyof typeof shell.groups)[])
     .map((group) => ({

@@ -174,6 +174,16 @@ export const SessionUser = z
     administers: z.enum(agencies).optional(),
     /** Of a person whose account is linked with the OpenID provider: its name. */
     provider: z.string().optional(),
+    /** What others let them do in their place now. */
+    delegations: z
+      .array(
+        z.object({
+          giver: z.object({ id: z.string(), name: z.string(), role: z.enum(staffRoles) }),
+          permissions: z.array(z.string()),
+          until: z.string(),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.infer<typeof SessionUser>

@@ -12,6 +12,7 @@ export const historyConcepts = [
   'clients',
   'people',
   'officers',
+  'delegations',
   'users',
   'reports',
   'exports',

@@ -1,6 +1,6 @@
-import type { Agency, Role } from '../actor.ts'
+import type { Agency } from '../actor.ts'
 import type { Obstacle, StandingObjection } from '../obstacle.ts'
-import { mightEver, type PermissionOf } from '../permissions.ts'
+import { type Holder, mayEver, type PermissionOf } from '../permissions.ts'
 
 /** With which action each body objects, and with which one its objection is lifted. */
 export const objectionActions = {
@@ -9,8 +9,8 @@ export const objectionActions = {
   dgcim: { raise: 'orders.objectDgcim', lift: 'orders.liftObjectionDgcim' },
 } as const satisfies Record<Agency, { raise: PermissionOf<'orders'>; lift: PermissionOf<'orders'> }>
 
-/** Whether this role can ever object for its body. */
-export const mightObject = (role: Role) => Object.values(objectionActions).some(({ raise }) => mightEver(role, raise))
+/** Whether somebody can ever object for their body. */
+export const mightObject = (holder: Holder) => Object.values(objectionActions).some(({ raise }) => mayEver(holder, raise))
 
 type Objected = { objections: readonly StandingObjection[] }
 

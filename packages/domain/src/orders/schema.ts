@@ -56,6 +56,8 @@ export const Confirmer = z
     rank: z.string().nullable(),
     /** The role in whose place a gerente recorded it; null where the role itself did. */
     actingFor: z.enum(staffRoles).nullable(),
+    /** Who had delegated it to whoever did it; left out where nobody had. */
+    onBehalfOf: z.string().nullish(),
     /** The officer of the register, and the picture of their signature at that moment; left out where the details were typed. */
     officerId: z.string().nullish(),
     signatureId: z.string().nullish(),

@@ -33,6 +33,8 @@ export type OrderState = {
   hasPayments: boolean
   /** The operator has stated what was consumed, returned and lost. */
   balanceStated: boolean
+  /** Whether the actor is an author of it, where that matters. */
+  isAuthor?: boolean | undefined
 } & Record<OrderFlag, boolean>
 
 /** What a rule needs to know beyond the order: materials short of physical stock, and who confirmed when. */

@@ -7,7 +7,7 @@ import { may, type PermissionOf } from '../permissions.ts'
 import { type PreorderStatus, preorderStatusLook } from '../statuses/preorders.ts'
 
 /** Of a pre-order, what its rules ask about; a client of whom nothing is said counts as inactive, and where nothing is said of alarms there are none. */
-export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number; clientIsActive?: boolean; alarms?: AlarmCounts; unsentBy?: string | null }
+export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number; clientIsActive?: boolean; alarms?: AlarmCounts; unsentBy?: string | null; isAuthor?: boolean | undefined }
 
 /** What a rule needs to know beyond the pre-order: today's date in Venezuela. */
 export type PreorderFacts = { today: string }

@@ -58,6 +58,8 @@ export const StatusHistoryEntry = z
     role: z.string(),
     /** The role in whose place a gerente did it: 'en sustitución de …'; null where nobody's. */
     actingFor: z.string().nullable(),
+    /** Who had delegated it to whoever did it: 'por encargo de …'; null where nobody had. */
+    onBehalfOf: z.string().nullable(),
     /** What was done: `preorders.sendToManager`. */
     action: z.string(),
     notes: z.string().nullable(),

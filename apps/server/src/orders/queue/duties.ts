@@ -1,23 +1,23 @@
-import { agencyOf, type StaffRole } from '@barreno/domain/actor'
+import { agencyOf } from '@barreno/domain/actor'
 import type { OrderFlag, OrderStatus } from '@barreno/domain/statuses/orders'
-import { objectionActions } from '@barreno/domain/orders/objections'
+import { mightObject } from '@barreno/domain/orders/objections'
 import { confirmations, legacyApprovals, type OrderAction, statusesOf } from '@barreno/domain/orders/workflow'
-import { mightEver } from '@barreno/domain/permissions'
+import { type Holder, mayEver } from '@barreno/domain/permissions'
 
 /** Something a role is to do with an order once: the statuses in which it can, and what is set when it has. */
 export type Duty = { from: readonly OrderStatus[]; sets: OrderFlag | 'guide'; /** Set, it makes this one needless. */ unless?: OrderFlag }
 
-/** What waits for this role: its signature, or the lifting of what its body objects to; or what it has signed. */
-export const queueOf = (role: StaffRole, signed: boolean) => ({
-  duties: dutiesOf(role),
+/** What waits for somebody: their signature, or the lifting of what its body objects to; or what it has signed. */
+export const queueOf = (holder: Holder, signed: boolean) => ({
+  duties: dutiesOf(holder),
   signed,
-  agency: Object.values(objectionActions).some(({ raise }) => mightEver(role, raise)) ? agencyOf(role) : null,
+  agency: mightObject(holder) ? agencyOf(holder.role) : null,
 })
 
-/** What this role confirms, approves or assigns: the same tables that say who may. */
-const dutiesOf = (role: StaffRole): Duty[] =>
+/** What they confirm, approve or assign: the same tables that say who may. */
+const dutiesOf = (holder: Holder): Duty[] =>
   signed
-    .filter(({ action }) => mightEver(role, action))
+    .filter(({ action }) => mayEver(holder, action))
     .map(({ action, sets, unless }) => ({ from: statusesOf(action), sets, ...(unless && { unless }) }))
 
 const tracks = Object.values<{ action: OrderAction; flag: OrderFlag; legacyFlag?: OrderFlag }>(confirmations)

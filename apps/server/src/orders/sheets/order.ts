@@ -3,6 +3,7 @@ import { packedOf } from '@barreno/domain/orders/packing/values'
 import type { Confirmer, Order } from '@barreno/domain/orders/schema'
 import { legacyFlags, type OrderFlag, orderFlags } from '@barreno/domain/statuses/orders'
 import { consumptionTexts, orderStateLabel } from '@barreno/texts/consumption'
+import { delegationTexts } from '@barreno/texts/delegations'
 import { documentTexts } from '@barreno/texts/documents'
 import { count, quantity, date, dateTime, money } from '@barreno/texts/format'
 import { placeLabels } from '@barreno/texts/roles'
@@ -167,7 +168,7 @@ function approvalsBlock(order: Order): Block {
     ],
     rows: [
       approvalRow(texts.admin, order.adminApprovedAt, order.adminApproverName, substituteIn(order, 'orders.approveAsAdmin')),
-      approvalRow(texts.manager, order.gerenteApprovedAt, order.gerenteApproverName, null),
+      approvalRow(texts.manager, order.gerenteApprovedAt, managerOf(order), null),
       approvalRow(texts.warehouse, order.warehouseReadyAt, preparerOf(order), substituteIn(order, 'orders.markReady')),
       ...flags.map((flag) => confirmationRow(order, flag)),
     ],
@@ -193,7 +194,7 @@ function confirmationRow(order: Order, flag: OrderFlag): string[] {
   if (!order[flag]) return [label, order.currentStatus === 'CERRADA' ? detail.approvals.none : detail.approvals.pending, '', '', '']
   const by: Confirmer | null = order[`${flag}By`]
   const place = by?.idDocument ? orderActionTexts.recordedInPlaceOf : orderActionTexts.inPlaceOf
-  const who = standingIn(by?.name ?? null, by?.actingFor ?? null, place)
+  const who = onBehalf(standingIn(by?.name ?? null, by?.actingFor ?? null, place), by?.onBehalfOf)
   const seen = by?.figures ? ` (${consumptionTexts.figures[by.figures]})` : ''
   return [label, `${who}${seen}`, by?.idDocument ?? '', by?.rank ?? '', dateTime(order[`${flag}At`])]
 }
@@ -203,6 +204,10 @@ function standingIn(name: string | null, place: StaffRole | null, say = orderAct
   return place ? documentTexts.order.inPlaceOf(name, say(placeLabels[place])) : name
 }
 
+/** "Luis Parra, por encargo de Marisol Urdaneta". */
+const onBehalf = (who: string, giver: string | null | undefined) =>
+  giver ? documentTexts.order.inPlaceOf(who, delegationTexts.onBehalfOf(giver)) : who
+
 /** The role in whose place the last such act was done, and who did it. */
 const lastOf = ({ activity }: Order, action: string) => activity.find((entry) => entry.action === action)
 const substituteIn = (order: Order, action: string) => (lastOf(order, action)?.actingFor ?? null) as StaffRole | null
@@ -210,4 +215,7 @@ const guidePlaceOf = (order: Order) => {
   const place = order.guideConfirmed ? substituteIn(order, 'orders.setGuide') : null
   return place && orderActionTexts.inPlaceOf(placeLabels[place])
 }
+const managerOf = (order: Order) =>
+  order.gerenteApproverName &&
+  onBehalf(order.gerenteApproverName, (lastOf(order, 'orders.approveAsManager') ?? lastOf(order, 'orders.create'))?.onBehalfOf)
 const preparerOf = (order: Order) => lastOf(order, 'orders.markReady')?.userName ?? null

@@ -1,4 +1,5 @@
 import { api } from '@barreno/domain/api'
+import { caracasDate } from '@barreno/domain/calendar'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../../test/jobs.ts'
@@ -38,7 +39,7 @@ async function walkedAlone(substitution: SubstitutionRule) {
     { id, newStatus: 'EN_TRANSITO_VOLADURA' },
     { headers: { authorization: `Bearer ${token}` } },
   )
-  return { departure, order: await good(api.orders.get, 'gerente', { id }), mails: await runJobs(portal) }
+  return { portal, departure, order: await good(api.orders.get, 'gerente', { id }), mails: await runJobs(portal) }
 }
 
 test('with two people nobody walks it alone: nothing counts that a second gerente has not confirmed, and the order stays', async () => {
@@ -52,6 +53,37 @@ test('with two people nobody walks it alone: nothing counts that a second gerent
     guideConfirmed: false,
   })
   expect(order.pendingSubstitutions.map(({ agency }) => agency).toSorted()).toEqual(['daex', 'daex', 'dgcim', 'gnb'])
+})
+
+test('with two people an account of their own making, to which they delegate all they can, takes them no further', async () => {
+  const { portal, order } = await walkedAlone('two-people')
+  const { good, refusal } = portal
+  const invented = { email: 'suplente.inventado@minas.ve', password, role: 'administrativo', codigoUnico: 'ADM-999' }
+  const taker = await good(api.users.create, 'gerente', invented)
+  const { token } = await good(api.users.signIn, null, { username: invented.email, password })
+  const headers = { authorization: `Bearer ${token}` }
+  const offered = (await good(api.delegations.takers, 'gerente')).find(({ id }) => id === taker.id)
+  const today = caracasDate(portal.clock.now)
+  const dates = { from: today, until: today, reason: 'De viaje' }
+  const { id } = await good(api.delegations.give, 'gerente', { takerId: taker.id, permissions: offered!.permissions, ...dates })
+  await good(api.delegations.accept, null, { id }, { headers })
+  for (const { id: substitutionId } of order.pendingSubstitutions)
+    for (const decide of [api.orders.confirmSubstitution, api.orders.declineSubstitution])
+      expect(await refusal(decide, null, { id: order.id, substitutionId }, { headers })).toMatchObject({ status: 403 })
+  for (const agency of agencies) {
+    const approval = {
+      id: order.id,
+      approvalType: `${agency}_ALMACENISTA`,
+      approverDetails: approverOf(agency),
+      substitutionReason: because,
+    }
+    expect(await refusal(api.orders.externalApproval, null, approval, { headers })).toMatchObject({ status: 403 })
+  }
+  expect(await refusal(api.orders.setGuide, null, { id: order.id, idGuia: nextGuide() }, { headers })).toMatchObject({ status: 403 })
+  // Another gerente has all of it themselves: there is nothing to delegate to them.
+  const second = { email: 'gerente.inventado@minas.ve', password, role: 'gerente', codigoUnico: 'GER-999' }
+  const other = await good(api.users.create, 'gerente', second)
+  expect((await good(api.delegations.takers, 'gerente')).map((each) => each.id)).not.toContain(other.id)
 })
 
 test('where it is allowed it is walked, every act in the place of a body is marked with its reason, and each body is told', async () => {

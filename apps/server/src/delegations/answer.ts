@@ -1,0 +1,65 @@
+import { caracasDate } from '@barreno/domain/calendar'
+import type { delegations } from '@barreno/domain/delegations/endpoints'
+import { type DelegationAction, possibleActions, stateOf } from '@barreno/domain/delegations/workflow'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { partiesOf, read } from './list.ts'
+import { lockDelegation, lockOpen, type StoredDelegation, updateDelegation } from './sql.ts'
+
+/** Its taker accepts it: it counts from its first day on. */
+export async function accept(context: Context, { id }: Input<typeof delegations.accept>): Promise<Reply<typeof delegations.accept>> {
+  await lockFor(context, 'accept', id)
+  await updateDelegation(context.db, id, { acceptedAt: context.now() })
+  context.record({ action: 'delegations.accept', recordId: id })
+  return read(context, id)
+}
+
+/** Its taker does not take it. */
+export async function decline(
+  context: Context,
+  { id, reason }: Input<typeof delegations.decline>,
+): Promise<Reply<typeof delegations.decline>> {
+  await lockFor(context, 'decline', id)
+  await updateDelegation(context.db, id, { declinedAt: context.now() })
+  context.record({ action: 'delegations.decline', recordId: id, reason: reason || null })
+  return read(context, id)
+}
+
+/** Ends it at once. */
+export async function revoke(
+  context: Context,
+  { id, reason }: Input<typeof delegations.revoke>,
+): Promise<Reply<typeof delegations.revoke>> {
+  await lockFor(context, 'revoke', id)
+  await end(context, id, reason || null)
+  return read(context, id)
+}
+
+/** Whoever loses their account or their role gives nothing any more, and takes nothing. */
+export async function endDelegationsOf(context: Context, userId: string): Promise<void> {
+  for (const { id } of await lockOpen(context.db, userId, caracasDate(context.now()))) await end(context, id, null)
+}
+
+async function end({ db, actor, now, record }: Context, id: string, reason: string | null): Promise<void> {
+  await updateDelegation(db, id, { revokedAt: now(), revokedBy: actor.id })
+  record({ action: 'delegations.revoke', recordId: id, reason })
+}
+
+/** The delegation, held until the transaction ends, where the caller can do this with it. Whoever may not see it is not told that it is there. */
+async function lockFor({ db, actor, now }: Context, action: DelegationAction, id: string): Promise<StoredDelegation> {
+  const delegation = await lockDelegation(db, id)
+  const parties = delegation && partiesOf(delegation)
+  if (!parties || !(may(actor, 'delegations.own', parties) || may(actor, 'delegations.read', parties)))
+    throw new Problem('delegations.notFound')
+  if (!may(actor, action === 'revoke' ? 'delegations.revoke' : 'delegations.answer', parties)) throw new Problem('permission.denied')
+  const state = stateOf(delegation, caracasDate(now()))
+  if (!possibleActions(actor, delegation, state).includes(action))
+    throw new Problem(
+      action === 'revoke' || (state !== 'accepted' && state !== 'active' && state !== 'declined')
+        ? 'delegations.over'
+        : 'delegations.answered',
+    )
+  return delegation
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '@barreno/domain/actor'
+import type { Connection } from '../db/connect.ts'
+import { authoredBy } from './sql.ts'
+
+/** Whether the actor is an author; left out where that is not asked about. */
+export type Authored = { isAuthor?: boolean }
+
+/** Says of each record whether the actor is an author of it, which matters only to those to whom something was delegated: nobody else is asked about. */
+export async function withAuthorship<Row extends { id: string }>(
+  db: Connection,
+  actor: Actor,
+  concept: 'preorders' | 'orders',
+  rows: readonly Row[],
+): Promise<readonly (Row & Authored)[]> {
+  if (!actor.delegations?.length || rows.length === 0) return rows
+  const own = await authoredBy(
+    db,
+    actor.id,
+    concept,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, isAuthor: own.has(row.id) }))
+}

@@ -1,0 +1,41 @@
+import { agencyOf } from '@barreno/domain/actor'
+import { caracasDate } from '@barreno/domain/calendar'
+import type { delegations } from '@barreno/domain/delegations/endpoints'
+import { delegableTo, possibleActions, stateOf } from '@barreno/domain/delegations/workflow'
+import type { Delegation } from '@barreno/domain/delegations/schema'
+import type { Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { findDelegation, findOthers, listDelegations, listOwn, type StoredDelegation } from './sql.ts'
+
+/** What the caller gave and what they were given. */
+export const list = async (context: Context): Promise<Reply<typeof delegations.list>> =>
+  (await listOwn(context.db, context.actor.id)).map((delegation) => show(context, delegation))
+
+/** All that there are, for whoever watches over them. */
+export const all = async (context: Context): Promise<Reply<typeof delegations.all>> =>
+  (await listDelegations(context.db, context.actor.administers)).map((delegation) => show(context, delegation))
+
+/** To whom the caller can delegate what. */
+export async function takers({ db, actor }: Context): Promise<Reply<typeof delegations.takers>> {
+  const role = actor.role
+  if (role === 'cliente') return []
+  return (await findOthers(db, actor.id))
+    .map((person) => ({ ...person, permissions: delegableTo(role, person.role) }))
+    .filter(({ permissions }) => permissions.length > 0)
+}
+
+export async function read(context: Context, id: string): Promise<Delegation> {
+  const delegation = await findDelegation(context.db, id)
+  if (!delegation) throw new Problem('delegations.notFound')
+  return show(context, delegation)
+}
+
+/** As the caller may see it. */
+function show({ actor, now }: Context, delegation: StoredDelegation): Delegation {
+  const state = stateOf(delegation, caracasDate(now()))
+  return { ...delegation, state, actions: possibleActions(actor, delegation, state) }
+}
+
+/** Whether somebody of this body may be told of it is the permission's to say. */
+export const partiesOf = ({ giverId, takerId, giverRole }: StoredDelegation) => ({ giverId, takerId, agency: agencyOf(giverRole) })

@@ -1,0 +1,12 @@
+import type { Call } from '../call.ts'
+
+/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+export const delegations = {
+  list:    { method: 'GET',  path: '/delegations' },
+  all:     { method: 'GET',  path: '/delegations/all' },
+  takers:  { method: 'GET',  path: '/delegations/takers' },
+  give:    { method: 'POST', path: '/delegations' },
+  accept:  { method: 'POST', path: '/delegations/:id/accept' },
+  decline: { method: 'POST', path: '/delegations/:id/decline' },
+  revoke:  { method: 'POST', path: '/delegations/:id/revoke' },
+} as const satisfies Record<string, Call>
