@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { call } from './calls.ts'
 import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
+import type { Portal } from './server.ts'
 
 test('a custom request with configured fronts, as staff then reads and changes it', async ({ page, isMobile }) => {
   test.setTimeout(240_000)
@@ -70,7 +72,10 @@ test('a combo with configured fronts adds what it lacks, and goes on where it wa
   await expect(page.getByRole('img', { name: /^Esquema de \d+ barrenos/ }).first()).toBeVisible()
 })
 
-test('a bench is drawn, played through by keys, and enlarged', async ({ page }) => {
+test('a bench is drawn, played through by keys, and enlarged; what was ordered is read as the sheet of its crew', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, 'alianza1')
   await begin(page, 'Orden personalizada', 'Cielo Abierto')
   await answer(page, 'Estructura a menos de 500 m', 'Sí')
@@ -91,7 +96,23 @@ test('a bench is drawn, played through by keys, and enlarged', async ({ page }) 
   await expect(page.getByText('Cota superior', { exact: true })).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'patterns-bench-review')
+
+  await page.goto(`/ordenes-cliente/details/${await configuredOrderOf(portal, 'alianza1')}`)
+  await page.getByText('Lo que usted pidió: datos, patrones y archivos').click()
+  await page.getByRole('link', { name: 'Hoja de la cuadrilla del frente 1' }).click()
+  await expect(page.getByRole('heading', { name: 'Hoja de la cuadrilla' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Barreno cargado, / }).first()).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'patterns-crew-sheet')
 })
+
+/** An order whose pattern was configured in the portal. */
+async function configuredOrderOf(portal: Portal, account: string): Promise<string> {
+  type Read = { id: string; configuredFrontsDetailsSnapshot: readonly unknown[] }
+  const listed = await call<{ id: string }[]>(portal, account, 'GET /orders')
+  const read = await Promise.all(listed.map(({ id }) => call<Read>(portal, account, `GET /orders/${id}`)))
+  return read.find((order) => order.configuredFrontsDetailsSnapshot.length > 0)!.id
+}
 
 async function begin(page: Page, type: string, mine = 'Subterránea'): Promise<void> {
   await page.goto('/orderType/select')

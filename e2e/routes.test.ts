@@ -53,6 +53,10 @@ const visits: Record<string, Visit> = {
     stays('/ordenes-cliente/details/:order', 'Recorrido de la orden'),
     stays('/ordenes-cliente/details/:order', 'Debes iniciar sesión para ver los detalles de la orden.'),
   ),
+  '/ordenes-cliente/details/:order/cuadrilla': ofClient(
+    stays('/ordenes-cliente/details/:order/cuadrilla', 'Hoja de la cuadrilla'),
+    stays('/ordenes-cliente/details/:order/cuadrilla', 'Debes iniciar sesión para ver los detalles de la orden.'),
+  ),
   '/ordenes-cliente/details': ofClient(
     stays('/ordenes-cliente/details', 'No se ha especificado un ID de orden.'),
     stays('/ordenes-cliente/details', 'Debes iniciar sesión para ver los detalles de la orden.'),
@@ -98,6 +102,11 @@ const visits: Record<string, Visit> = {
     visitor: stays('/orders/details/:order', 'Debes iniciar sesión para ver los detalles de la orden.'),
     client: clientHome,
     staff: stays('/orders/details/:order', 'Recorrido de la orden'),
+  },
+  '/orders/details/:order/cuadrilla': {
+    visitor: stays('/orders/details/:order/cuadrilla', 'Debes iniciar sesión para ver los detalles de la orden.'),
+    client: clientHome,
+    staff: stays('/orders/details/:order/cuadrilla', 'Hoja de la cuadrilla'),
   },
   '/orders/details': {
     visitor: stays('/orders/details', 'Debes iniciar sesión para ver los detalles de la orden.'),

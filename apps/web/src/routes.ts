@@ -48,6 +48,7 @@ export const routes: readonly Route[] = [
   { path: '/preordenes-cliente/detalle/:preOrderId', page: ['preorders/my-preorder-page', 'MyPreorderPage'], speaksFor: ['visitor'] },
   { path: '/history',                 page: ['orders/my-orders-page', 'MyOrdersPage'], menu: { group: 'orders', label: shell.menu.myOrders, icon: 'IconHistory', covers: ['/ordenes-cliente'] } },
   { path: '/ordenes-cliente/details/:orderId?', page: ['orders/my-order-page', 'MyOrderPage'], speaksFor: ['visitor'] },
+  { path: '/ordenes-cliente/details/:orderId/cuadrilla', page: ['orders/crew-sheet-page', 'MyCrewSheetPage'], speaksFor: ['visitor'] },
 
   { path: '/personas', page: ['people/people-page', 'PeoplePage'], may: 'people.administer', menu: { group: 'admin', label: shell.menu.people, icon: 'IconUsersGroup' } },
 
@@ -85,6 +86,7 @@ export const routes: readonly Route[] = [
   { path: '/ordenes/aprobaciones-externas', page: ['orders/external-queue-page', 'ExternalQueuePage'], may: 'orders.externalQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.externalApprovals, icon: 'IconShieldCheck', queue: 'orders.externalQueue', covers: ['/orders/details'] } },
   { path: '/historial-ordenes-gestor', page: ['orders/order-history-page', 'OrderHistoryPage'], may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: 'IconHistory', covers: ['/orders/details'] } },
   { path: '/orders/details/:orderId?', page: ['orders/order-page', 'OrderPage'], may: 'orders.read', speaksFor: ['visitor', 'refused'] },
+  { path: '/orders/details/:orderId/cuadrilla', page: ['orders/crew-sheet-page', 'CrewSheetPage'], may: 'orders.read', speaksFor: ['visitor'] },
 
   { path: '/inventario', page: ['inventory/inventory-page', 'InventoryPage'], may: 'inventory.page', speaksFor: ['ended', 'refused'], menu: { group: 'warehouse', label: shell.menu.inventory, icon: 'IconPackages' } },
   { path: '/inventario/ver', page: ['inventory/stock-page', 'StockPage'], may: 'inventory.stock', speaksFor: ['ended'], menu: { group: 'warehouse', label: shell.menu.viewStock, icon: 'IconBuildingWarehouse' } },

@@ -69,11 +69,19 @@ type Plan = Pick<NonNullable<SuggestedPattern['initiation']>, 'timing' | 'start'
 /** How surely a front fires in order, how long it takes, what is kept clear and from where it is fired. */
 export function initiationFigures({ timing, start }: Plan, clearing: SuggestedPattern['clearing']): { label: string; value: string }[] {
   const { cooperation, row, front } = timing
-  const { figures, metres, inversion } = initiationTexts
+  const { figures, inversion } = initiationTexts
   return [
     { label: figures.together, value: initiationTexts.together(cooperation.nominal, cooperation.p95) },
     ...(row === null ? [] : [{ label: figures.row, value: inversion(row.probability) }]),
     ...(front === null ? [] : [{ label: figures.front, value: inversion(front.probability) }]),
+    ...firingFigures({ timing, start }, clearing),
+  ]
+}
+
+/** What whoever fires it goes by: how long it takes, what is kept clear, from where. */
+export function firingFigures({ timing, start }: Plan, clearing: SuggestedPattern['clearing']): { label: string; value: string }[] {
+  const { figures, metres } = initiationTexts
+  return [
     { label: figures.last, value: initiationTexts.milliseconds(timing.last_ms) },
     ...(clearing
       ? [

@@ -86,7 +86,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
       <OrderPatterns order={order} />
       <ConfiguredFrontsSection
         fronts={order.configuredFrontsDetailsSnapshot}
-        files={{ id: order.id, number: order.orderNumber, calls: patternCalls }}
+        files={{ id: order.id, number: order.orderNumber, calls: patternCalls, crewSheet: crewSheetOf(order, isForClient) }}
       />
     </>
   )
@@ -128,6 +128,9 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
 }
 
 const patternCalls = { dxf: orders.patternDxf, csv: orders.patternCsv, pdf: orders.patternPdf }
+
+const crewSheetOf = ({ id }: Order, isForClient: boolean) =>
+  `${isForClient ? '/ordenes-cliente' : '/orders'}/details/${encodeURIComponent(id)}/cuadrilla`
 
 function OrderPatterns({ order }: { order: Order }) {
   const { download, error } = useDownload(orders.downloadPattern)

@@ -19,12 +19,17 @@ export const Initiation = ({ plan, clearing, choice }: Props) => (
     {plan.delays.length > 0 && (
       <div>
         <p className={classes.title}>{texts.delays.title}</p>
-        <DataTable label={texts.delays.title} rows={plan.delays} rowKey={keyOf} columns={columns} empty={null} />
+        <DelayTable delays={plan.delays} />
       </div>
     )}
     {plan.equipment.length > 0 && <p className={classes.note}>{describeEquipment(plan.equipment)}</p>}
     {plan.timing.isScatterAssumed && <p className={classes.note}>{texts.scatterAssumed}</p>}
   </div>
+)
+
+/** The detonators by their numbers. */
+export const DelayTable = ({ delays }: Pick<Plan, 'delays'>) => (
+  <DataTable label={texts.delays.title} rows={delays} rowKey={keyOf} columns={columns} empty={null} />
 )
 
 const keyOf = ({ materialId, delayNumber, delay_ms }: DelayCount) => `${materialId} ${delayNumber} ${delay_ms}`

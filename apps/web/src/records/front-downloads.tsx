@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { preorders } from '@barreno/domain/preorders/calls'
+import { crewSheetTexts } from '@barreno/texts/crew-sheet'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { Call } from '@barreno/domain/call'
 import { IconDownload } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useDownload } from '../api/download.ts'
 import { Notice } from '../ui/notice.tsx'
 
@@ -24,11 +26,33 @@ type Download = (typeof downloads)[number]
 type FileCall<Row extends Call> = Omit<Row, 'path'> & Pick<Call, 'path'>
 
 /** Whose fronts they are: the record's id, its number for the names of the files, and its own calls where it is no pre-order. */
-export type FrontFiles = { id: string; number: string; calls?: { [kind in Kind]: FileCall<(typeof ofPreorder)[kind]> } }
+export type FrontFiles = {
+  id: string
+  number: string
+  calls?: { [kind in Kind]: FileCall<(typeof ofPreorder)[kind]> }
+  /** The page of what the crew goes by, where there is one. */
+  crewSheet?: string
+}
 
 /** The pattern of a front for the drill, the spreadsheet and the engineer's signature. */
-export const FrontDownloads = ({ files, front }: { files: FrontFiles; front: number }) =>
-  downloads.map((one) => <FrontDownload key={one.name} files={files} front={front} of={one} />)
+export const FrontDownloads = ({ files, front }: { files: FrontFiles; front: number }) => (
+  <>
+    {files.crewSheet && (
+      <Button
+        component={Link}
+        to={`${files.crewSheet}?frente=${front}`}
+        variant="default"
+        size="compact-sm"
+        aria-label={crewSheetTexts.openOf(front)}
+      >
+        {crewSheetTexts.title}
+      </Button>
+    )}
+    {downloads.map((one) => (
+      <FrontDownload key={one.name} files={files} front={front} of={one} />
+    ))}
+  </>
+)
 
 function FrontDownload({ files: { id, number, calls = ofPreorder }, front, of }: { files: FrontFiles; front: number; of: Download }) {
   const { name, kind } = of

@@ -1,0 +1,109 @@
+import { type LoadCard, loadCards, misfireWait_min } from '@barreno/blast-design/load-cards'
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { crewSheetTexts as texts } from '@barreno/texts/crew-sheet'
+import { describeEquipment, firingFigures, initiationTexts } from '@barreno/texts/initiation'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { useMemo } from 'react'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Count, Quantity } from '../ui/quantity.tsx'
+import { Section } from '../ui/section.tsx'
+import { DelayTable } from './initiation.tsx'
+import { LoadFigure } from './load-figure.tsx'
+import { PatternDrawing } from './pattern-drawing.tsx'
+import classes from './crew-sheet.module.css'
+
+type Hole = SuggestedPattern['calculatedParameters']['holeCoordinates'][number]
+type Load = SuggestedPattern['loads'][number]
+
+/** What the crew goes by at the face: how it is fired, what is drilled and tied up where, and how each hole is loaded. */
+export function CrewSheet({ pattern }: { pattern: SuggestedPattern }) {
+  const { inputs, calculatedParameters, outline, initiation, loads } = pattern
+  const holes = useMemo(() => withDetonators(pattern), [pattern])
+  const cards = useMemo(() => loadCards<Hole, Load['sections'][number], Load>(holes, loads), [holes, loads])
+  const relief = holes.filter(({ load }) => load === null)
+  return (
+    <>
+      <Section id="firing" title={texts.firing}>
+        {initiation ? <Firing pattern={pattern} initiation={initiation} /> : <Notice tone="amber">{texts.noInitiation}</Notice>}
+      </Section>
+      <Section id="drawing" title={patternDesignTexts.review.drawing}>
+        <PatternDrawing source={{ miningType: inputs.miningType, parameters: calculatedParameters, outline }} firing={pattern} />
+      </Section>
+      {initiation && initiation.delays.length > 0 && (
+        <Section id="delays" title={initiationTexts.delays.title}>
+          <DelayTable delays={initiation.delays} />
+        </Section>
+      )}
+      <Section id="loads" title={patternDesignTexts.loads.title}>
+        <div className={classes.cards}>
+          {cards.map((card) => (
+            <Card key={card.load.id} card={card} />
+          ))}
+          {relief.length > 0 && (
+            <div className={classes.card}>
+              <h3 className={classes.title}>{texts.relief(relief.length)}</h3>
+              <Holes name={patternDesignTexts.drawing.type('cuele_alivio')} holes={relief} />
+            </div>
+          )}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+/** With the number of each hole's detonator: in the pattern itself it may be the place in the order of firing. */
+function withDetonators({ calculatedParameters: { holeCoordinates }, initiation }: SuggestedPattern): Hole[] {
+  if (!initiation) return holeCoordinates
+  const numbers = new Map(initiation.inHole.map(({ hole, delayNumber }) => [hole, delayNumber]))
+  return holeCoordinates.map((hole) => ({ ...hole, delayNumber: numbers.get(hole.number) ?? null }))
+}
+
+type FiringProps = { pattern: SuggestedPattern; initiation: NonNullable<SuggestedPattern['initiation']> }
+
+const Firing = ({ pattern: { clearing }, initiation }: FiringProps) => (
+  <div className={classes.firing}>
+    <Facts
+      facts={[
+        { label: texts.system, value: initiation.systemName },
+        ...firingFigures(initiation, clearing),
+        { label: texts.misfire, value: texts.minutes(misfireWait_min(initiation.start)) },
+      ]}
+    />
+    {initiation.equipment.length > 0 && <p className={classes.equipment}>{describeEquipment(initiation.equipment)}</p>}
+  </div>
+)
+
+function Card({ card: { load, sections, holes } }: { card: LoadCard<Hole, Load> }) {
+  const ofAll = sections.map((section) => ({
+    ...section,
+    mass_kg: section.mass_kg * holes.length,
+    pieces: section.pieces === null ? null : section.pieces * holes.length,
+  }))
+  return (
+    <div className={classes.card}>
+      <h3 className={classes.title}>{texts.load(load.name, holes.length)}</h3>
+      <LoadFigure load={{ ...load, sections }} />
+      <p className={classes.sum}>
+        {texts.inAll(holes.length)}: {patternDesignTexts.loads.sections(ofAll)} · {texts.mass(load.charge_kg * holes.length)}
+      </p>
+      <Holes name={load.name} holes={holes} />
+    </div>
+  )
+}
+
+const Holes = ({ name, holes }: { name: string; holes: readonly Hole[] }) => (
+  <DataTable label={texts.holesOf(name)} rows={holes} rowKey={({ number }) => String(number)} columns={columns} empty={null} />
+)
+
+const columns: readonly Column<Hole>[] = [
+  { key: 'number', title: texts.columns.number, numeric: true, cell: ({ number }) => <Count value={number} /> },
+  { key: 'x', title: texts.columns.x, numeric: true, cell: ({ x_m }) => <Quantity value={x_m} /> },
+  { key: 'y', title: texts.columns.y, numeric: true, cell: ({ y_m }) => <Quantity value={y_m} /> },
+  { key: 'length', title: texts.columns.length, numeric: true, cell: ({ length_m }) => <Quantity value={length_m} /> },
+  { key: 'delay', title: texts.columns.delay, numeric: true, cell: ({ delayNumber }) => orNone(delayNumber) },
+  { key: 'time', title: texts.columns.time, numeric: true, cell: ({ delay_ms }) => orNone(delay_ms) },
+]
+
+const orNone = (value: number | null) => (value === null ? texts.none : <Count value={value} />)
