@@ -1,4 +1,4 @@
-import { type LoadCard, loadCards, misfireWait_min } from '@barreno/blast-design/load-cards'
+import { type LoadCard, loadCards, misfireWait_min } from '@barreno/blast-design/drawing/load-cards'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { crewSheetTexts as texts } from '@barreno/texts/crew-sheet'
 import { describeEquipment, firingFigures, initiationTexts } from '@barreno/texts/initiation'

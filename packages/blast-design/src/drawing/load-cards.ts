@@ -1,4 +1,4 @@
-import type { Start } from './initiation/plan.ts'
+import type { Start } from '../initiation/plan.ts'
 
 interface LoadedHole {
   /** Null in a relief hole. */

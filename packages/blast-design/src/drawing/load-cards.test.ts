@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { benches, faces, propertyRuns } from '../test/arbitraries.ts'
+import { benches, faces, propertyRuns } from '../../test/arbitraries.ts'
 import { loadCards, misfireWait_min } from './load-cards.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from '../suggest.ts'
 
 test('every charged hole of any front is on one card, and the cards add up to the charge of the holes', () => {
   fc.assert(
