@@ -81,6 +81,8 @@ export interface BenchInput extends CommonInput {
   stemmingRatio?: number | undefined
   drilling?: { angular_m_m?: number | undefined; collaring_m?: number | undefined } | undefined
   detonatorsPerHole?: number | undefined
+  /** Four fifths of the muckpile are to pass this size. */
+  requestedP80_cm?: number | undefined
   /** What lies at the bottom where cartridges and bulk explosive could both. */
   bottomCharge?: (typeof bottomCharges)[number] | undefined
   /** The face as it was measured, from the horizontal; without it, it is taken as parallel to the holes. */

@@ -31,7 +31,7 @@ export interface BlastWarning {
   holes?: [number, number]
 }
 
-export type Unit = 'm' | 'mm' | 'm2' | 'kg' | 'kg/m3' | 'kg/m' | 'mm/s' | 'ms' | '%' | 'ratio' | 'count' | 'class'
+export type Unit = 'm' | 'cm' | 'mm' | 'm2' | 'kg' | 'kg/m3' | 'kg/m' | 'mm/s' | 'ms' | '%' | 'ratio' | 'count' | 'class'
 
 /** Whether an error may be accepted in writing, or has to be corrected. */
 type Acceptance = 'acceptable' | 'hard'
@@ -77,6 +77,7 @@ export const warningFacts = {
   'powderFactor.bench': ['warning', 'kg/m3', 'dynoNobel2010'],
   'methods.spread': ['info', '%', 'judgement'],
   'fragmentation.uniformity': ['info', 'ratio', 'cunningham1987'],
+  'fragmentation.coarse': ['warning', 'cm', 'cunningham1987'],
   'face.notMeasured': ['info', 'm', 'judgement'],
   'face.toeBurden': ['error', 'm', 'langefors', 'acceptable'],
   'face.thin': ['error', 'm', 'judgement', 'acceptable'],

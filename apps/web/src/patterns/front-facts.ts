@@ -181,6 +181,7 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       number('stemmingRatio', 2),
       choice('bottomCharge', bottomCharges),
       number('detonatorsPerHole', 0),
+      number('requestedP80_cm', 0),
       ...expertInBoth,
       ...laws,
       ...firing,

@@ -58,6 +58,7 @@ export function benchWarnings(checked: {
     ...outside('powderFactor.bench', checked.powderFactor_kg_m3, 0.15, 1),
     ...outside('methods.spread', design.spread_pct, null, 40),
     ...outside('fragmentation.uniformity', design.fragmentation.uniformity, 0.8, 2.2),
+    ...outside('fragmentation.coarse', design.fragmentation.p80_cm, null, checked.input.requestedP80_cm ?? null),
     design.flyrock.exclusion_m > farthestThrow_m
       ? warning('flyrock.range', design.flyrock.exclusion_m, null, farthestThrow_m)
       : warning('flyrock.exclusion', checked.people_m),

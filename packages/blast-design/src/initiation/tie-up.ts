@@ -58,11 +58,15 @@ export function frontPairs(block: Block): Pair[] {
   const starts = startsOf(block)
   return collars.flatMap(({ row, x_m }, hole) => {
     if (row === 0) return []
-    const indices = Array.from({ length: starts[row]! - starts[row - 1]! }, (_, place) => starts[row - 1]! + place)
-    const aside_m = (index: number) => Math.abs(collars[index]!.x_m - x_m)
-    const spacing_m = indices.length > 1 ? (collars[indices.at(-1)!]!.x_m - collars[indices[0]!]!.x_m) / (indices.length - 1) : Infinity
-    const beside = indices.filter((index) => aside_m(index) < 0.75 * spacing_m)
-    const nearest = indices.toSorted((one, other) => aside_m(one) - aside_m(other))[0]!
-    return (beside.length > 0 ? beside : [nearest]).map((one): Pair => [one, hole])
+    const [first, last] = [starts[row - 1]!, starts[row]! - 1]
+    const spacing_m = last > first ? (collars[last]!.x_m - collars[first]!.x_m) / (last - first) : Infinity
+    const beside: Pair[] = []
+    let nearest = first
+    for (let index = first; index <= last; index += 1) {
+      const aside_m = Math.abs(collars[index]!.x_m - x_m)
+      if (aside_m < 0.75 * spacing_m) beside.push([index, hole])
+      if (aside_m < Math.abs(collars[nearest]!.x_m - x_m)) nearest = index
+    }
+    return beside.length > 0 ? beside : [[nearest, hole]]
   })
 }

@@ -3,6 +3,7 @@ import { benchMethods, bottomCharges, editOperations, maxHoles, type PatternInpu
 import { fileLimits, isName } from '@barreno/blast-design/import/survey'
 import { bottomReasons } from '@barreno/blast-design/bench/bottom'
 import { groupings, initiationSystems, linkKinds } from '@barreno/blast-design/initiation/plan'
+import { changedFields } from '@barreno/blast-design/comply/changes'
 import { holeTypes } from '@barreno/blast-design/hole'
 import { rockClasses } from '@barreno/blast-design/rock'
 import { explosiveFamilies, materialUnits } from '../materials/values.ts'
@@ -25,7 +26,17 @@ const Law = z.strictObject({ factor: number, exponent: number })
 /** What is asked of the site before anything is designed, by the inputs that keep the answers; no answer is not a no. */
 export const siteQuestions = ['isGassy', 'hasStructureNearby', 'hasElectricHazard', 'hasOldHoles'] as const
 
+const InputValue = z.union([number, z.string().max(40)]).nullable()
+
+/** An input that a person let a redesign change: what they had said before, null where nothing, and what it became. */
+export const RedesignChange = z
+  .strictObject({ field: z.enum(changedFields), from: InputValue, to: InputValue })
+  .meta({ id: 'RedesignChange' })
+export type RedesignChange = z.infer<typeof RedesignChange>
+
 const common = {
+  /** The redesign that a person chose from those computed for them; the inputs are as it, or they, left them. */
+  redesign: z.array(RedesignChange).max(20).optional(),
   holeDiameter_mm: number,
   rock: z.enum(rockClasses).optional(),
   /** The site's own, in place of the class's. */
@@ -147,6 +158,8 @@ export const BenchFront = z
     stemmingRatio: number.optional(),
     drilling: z.strictObject({ angular_m_m: number.optional(), collaring_m: number.optional() }).optional(),
     detonatorsPerHole: number.optional(),
+    /** Four fifths of the muckpile are to pass this size. */
+    requestedP80_cm: number.optional(),
     /** What lies at the bottom where cartridges and bulk explosive could both. */
     bottomCharge: z.enum(bottomCharges).optional(),
     /** Angle from the horizontal, where the first row stands, and the crest as surveyed: x along it, y how far it lies behind its straight line. */

@@ -1,6 +1,6 @@
 import { anfoStrengthLfb, defaultExplosives, type Explosive } from '@barreno/blast-design/explosives'
 import type { PatternInput } from '@barreno/blast-design/input'
-import type { SuggestedPattern as EnginePattern } from '@barreno/blast-design/pattern'
+import type { SuggestedPattern as EnginePattern, Suggestion } from '@barreno/blast-design/pattern'
 import type { Refusal } from '@barreno/blast-design/refusals'
 import { suggest } from '@barreno/blast-design/suggest'
 import { asAccessory } from '../materials/accessories.ts'
@@ -24,16 +24,22 @@ export function designFront(
   inputs: FrontInputs,
   assortment: readonly AssortedMaterial[],
 ): { ok: true; design: FrontDesign } | { ok: false; refusals: readonly Refusal[] } {
-  const ours = assortment.flatMap(asExplosive)
-  const given: PatternInput = inputs
-  const accessories = assortment.flatMap(asAccessory)
-  const ofCatalogue = suggest({ ...given, explosives: ours, accessories })
-  const isLacking = !ofCatalogue.ok && ofCatalogue.refusals.some(({ code }) => lacking.has(code))
-  const suggested = isLacking ? suggest({ ...given, explosives: [...ours, ...defaultExplosives], accessories }) : ofCatalogue
+  const suggested = designerOf(assortment)(inputs)
   if (!suggested.ok) return { ok: false, refusals: suggested.refusals }
   const { pattern } = suggested
   const bill = billOfMaterials(pattern, assortment)
   return { ok: true, design: { pattern, bill, bottomCosts: bottomCostsOf(pattern, bill, inputs, assortment) } }
+}
+
+/** The engine with what the catalogue has; with the explosives made elsewhere where it has none for these holes. */
+export function designerOf(assortment: readonly AssortedMaterial[]): (inputs: PatternInput) => Suggestion {
+  const ours = assortment.flatMap(asExplosive)
+  const accessories = assortment.flatMap(asAccessory)
+  return (inputs) => {
+    const ofCatalogue = suggest({ ...inputs, explosives: ours, accessories })
+    const isLacking = !ofCatalogue.ok && ofCatalogue.refusals.some(({ code }) => lacking.has(code))
+    return isLacking ? suggest({ ...inputs, explosives: [...ours, ...defaultExplosives], accessories }) : ofCatalogue
+  }
 }
 
 /** Where the bottom could be another, the whole front is designed with that one too: burden, drilling and accessories change with it. */
@@ -53,7 +59,7 @@ function bottomCostsOf(
   }
 }
 
-const costOf_m3 = ({ calculatedParameters }: EnginePattern, { total, missing }: FrontDesign['bill']) =>
+export const costOf_m3 = ({ calculatedParameters }: EnginePattern, { total, missing }: FrontDesign['bill']) =>
   missing.length > 0 ? null : total / calculatedParameters.estimatedVolume_m3
 
 const lacking = new Set<Refusal['code']>(['explosive.none', 'explosive.notWaterResistant', 'charge.decoupled'])

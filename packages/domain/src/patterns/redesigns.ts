@@ -1,0 +1,78 @@
+import { brokenLimits } from '@barreno/blast-design/comply/limits'
+import { type Evaluation, figuresOf, type Redesign, type RedesignFigures, redesigns } from '@barreno/blast-design/comply/redesigns'
+import { usualDiameters_mm } from '@barreno/blast-design/comply/variants'
+import type { PatternInput } from '@barreno/blast-design/input'
+import type { SuggestedPattern as EnginePattern } from '@barreno/blast-design/pattern'
+import type { WarningCode } from '@barreno/blast-design/warnings'
+import type { DrillingPrice } from '../drilling-prices/schema.ts'
+import type { AssortedMaterial } from '../materials/schema.ts'
+import { billOfMaterials } from './pricing.ts'
+import type { FrontInputs } from './schema.ts'
+import { costOf_m3, designerOf } from './suggestion.ts'
+
+/** What a front could be instead, where it breaks a limit. */
+export type FrontRedesigns = {
+  /** The figures of the present design, and the system that it is fired with. */
+  present: RedesignFigures & { system: string; advance_m: number | null; rows: number | null }
+  broken: WarningCode[]
+  found: (Omit<Redesign<FrontInputs>, 'pattern'> & { system: string; limit_mm_s: number | null })[]
+  structure: { distance_m: number; limit_mm_s: number; allowedCharge_kg: number } | null
+  /** Whether drilling is in the costs: only where every diameter of the comparison has a price. */
+  hasDrilling: boolean
+  missingPrices_mm: number[]
+}
+
+export type RedesignRequest = {
+  inputs: FrontInputs
+  assortment: readonly AssortedMaterial[]
+  drillingPrices: readonly DrillingPrice[]
+}
+
+/** Up to three designs that keep the limits which a front breaks, each through the whole engine; null where the front itself is refused. */
+export function redesignFront(
+  { inputs, assortment, drillingPrices }: RedesignRequest,
+  onProgress?: (done: number, all: number) => void,
+): FrontRedesigns | null {
+  const design = designerOf(assortment)
+  const diameters_mm = drillingPrices.length > 0 ? drillingPrices.map(({ diameter_mm }) => diameter_mm) : usualDiameters_mm
+  const prices = new Map(drillingPrices.map(({ diameter_mm, price_m }) => [diameter_mm, price_m]))
+  const drilled = inputs.miningType === 'subterranea' ? [inputs.holeDiameter_mm, inputs.relief.diameter_mm] : [inputs.holeDiameter_mm]
+  // Smaller bits are taken from the priced ones where there are any, so only those of today can lack a price.
+  const missingPrices_mm = [...new Set(drilled)].filter((diameter_mm) => !prices.has(diameter_mm))
+  const hasDrilling = missingPrices_mm.length === 0
+
+  const evaluate = (input: PatternInput): Evaluation | null => {
+    const suggested = design(input)
+    if (!suggested.ok) return null
+    const { pattern } = suggested
+    const materials_m3 = costOf_m3(pattern, billOfMaterials(pattern, assortment))
+    return { pattern, cost_m3: materials_m3 === null ? null : materials_m3 + (hasDrilling ? drillingOf_m3(pattern, prices) : 0) }
+  }
+  const present = evaluate(inputs)
+  if (present === null) return null
+  const { structure } = present.pattern.vibration
+  const { design: figures } = present.pattern
+  return {
+    present: {
+      ...figuresOf(present),
+      system: present.pattern.initiation.system,
+      advance_m: figures.kind === 'subterranea' ? figures.advance_m : null,
+      rows: figures.kind === 'cielo_abierto' ? figures.rows : null,
+    },
+    broken: [...new Set(brokenLimits(present.pattern).map(({ code }) => code))],
+    found: redesigns(inputs, present, { evaluate, diameters_mm, ...(onProgress && { onProgress }) }).map(({ pattern, ...one }) => ({
+      ...one,
+      system: pattern.initiation.system,
+      limit_mm_s: pattern.vibration.structure?.limit_mm_s ?? null,
+    })),
+    structure,
+    hasDrilling,
+    missingPrices_mm,
+  }
+}
+
+/** What drilling costs by the cubic metre, each diameter by its own price. */
+function drillingOf_m3({ calculatedParameters: { holeCoordinates, estimatedVolume_m3 } }: EnginePattern, prices: ReadonlyMap<number, number>) {
+  const cost = holeCoordinates.reduce((sum, { diameter_mm, length_m }) => sum + length_m * (prices.get(diameter_mm) ?? 0), 0)
+  return cost / estimatedVolume_m3
+}
