@@ -53,6 +53,9 @@ export type PartOfBlast = { part: VibrationRange['part']; cooperation: Cooperati
 /** Deviations of a normal distribution that 95 of 100 shots stay under. */
 const deviationsOf95 = 1.645
 
+/** The line of a law that 95 of 100 shots stay under. */
+export const lawOf95 = (law: AttenuationLaw) => upperLaw(law, deviationsOf95)
+
 /**
  * The median law as a range, never as one number, and an upper bound: the larger of the law's 95 % line with the planned charge, and of the upper
  * law with the charge of 95 % of the shots. Not both at once: laws are fitted to planned charges, whose scatter is part of theirs.
@@ -89,7 +92,7 @@ export function estimateVibration(
 function lawsOf({ structure }: PatternInput, part: VibrationRange['part']) {
   const law = structure?.law ?? attenuationLaws.as2187
   const usual = part === 'cut' ? attenuationLaws.confined : attenuationLaws.oriardUpper
-  return { law, upper: structure?.upperLaw ?? (structure?.law ? upperLaw(law, deviationsOf95) : usual) }
+  return { law, upper: structure?.upperLaw ?? (structure?.law ? lawOf95(law) : usual) }
 }
 
 function rangeOf(input: PatternInput, { part, cooperation: { nominal, p50, p95 } }: PartOfBlast): VibrationRange {
@@ -97,7 +100,7 @@ function rangeOf(input: PatternInput, { part, cooperation: { nominal, p50, p95 }
   const { law, upper } = lawsOf(input, part)
   const at = (one: AttenuationLaw, charge_kg: number) => ppv_mm_s(one, { distance_m, charge_kg })
   const expected: [number, number] = [at(law, nominal.charge_kg), at(law, Math.max(nominal.charge_kg, p50.charge_kg))]
-  const byLaw_mm_s = at(upperLaw(law, deviationsOf95), nominal.charge_kg)
+  const byLaw_mm_s = at(lawOf95(law), nominal.charge_kg)
   const byScatter_mm_s = at(upper, Math.max(nominal.charge_kg, p95.charge_kg))
   return {
     part,

@@ -163,6 +163,8 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
     `Langefors, Ash y Konya difieren en ${quantity(value)} % de la piedra, más de ${quantity(max)} %: calibre con una voladura de prueba.`,
   'fragmentation.uniformity': ({ value, ...limits }) =>
     `El índice de uniformidad es ${quantity(value)}; el modelo Kuz-Ram vale ${range(limits)}.`,
+  'fragmentation.coarse': ({ value, max }) =>
+    `El P80 sería ${quantity(value)} cm y se pidieron ${quantity(max)} cm o menos: use un diámetro menor o una malla más cerrada.`,
   'face.notMeasured': () =>
     'No se indicó cómo es la cara del banco: se tomó paralela a los barrenos. Mídala; si está más tendida, la piedra al pie es mayor.',
   'face.toeBurden': ({ value, max }) => `La piedra al pie sería ${quantity(value)} m y la carga rompe hasta ${quantity(max)} m.`,

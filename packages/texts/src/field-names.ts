@@ -77,6 +77,8 @@ export const inputLabels: Record<string, string> = {
   spacingRatio: 'Espaciamiento entre piedra',
   stemmingRatio: 'Retacado entre piedra',
   detonatorsPerHole: 'Detonadores por barreno',
+  requestedP80_cm: 'P80 pedido (cm)',
+  redesign: 'Diseño elegido entre los calculados',
   bottomCharge: 'Carga de fondo',
   face: 'Cara del banco',
   'face.by': 'Cara vertical',

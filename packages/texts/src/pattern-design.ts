@@ -99,6 +99,7 @@ export const drawingWords: DrawingWords = {
 }
 
 export const patternDesignTexts = {
+  comply: 'Hacer que cumpla',
   drawing: {
     noCoordinates: 'Datos de coordenadas no disponibles o en formato incorrecto.',
     badDimensions: 'Dimensiones del frente inválidas para visualizar el patrón.',

@@ -116,6 +116,9 @@ const firing: readonly FrontField[] = [
   number('initiation.shelter_m', 0),
 ]
 
+/** The redesign that was chosen; written by choosing it, and read with the record. */
+const redesign: FrontField = { path: 'redesign', kind: 'edits' }
+
 type Fields = { ways: WayPath } & Record<FieldGroup, readonly FrontField[]>
 
 /** What may forbid the shot, what only the client knows, what usually stays as it is, and what only a specialist has reason to change. */
@@ -148,6 +151,7 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       ...laws,
       ...firing,
       number('initiation.maxChargePerNumber_kg', 1),
+      redesign,
     ],
   },
   cielo_abierto: {
@@ -186,13 +190,14 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       ...laws,
       ...firing,
       { path: 'edits', kind: 'edits' },
+      redesign,
     ],
   },
 }
 
-/** The facts of a front for another one, or for another day: what was answered of its site is asked again. */
+/** The facts of a front for another one, or for another day: what was answered of its site is asked again, and no redesign was chosen for it. */
 export const withoutSiteAnswers = (facts: FrontFacts): FrontFacts =>
-  Object.fromEntries(Object.entries(facts).filter(([path]) => !safety.some((field) => field.path === path)))
+  Object.fromEntries(Object.entries(facts).filter(([path]) => ![...safety, redesign].some((field) => field.path === path)))
 
 /** The fields that are asked for, as the facts stand. */
 export function askedFields(miningType: FrontInputs['miningType'], facts: FrontFacts): FrontField[] {

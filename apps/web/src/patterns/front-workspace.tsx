@@ -22,7 +22,7 @@ export const FrontWorkspace = ({ faults, children, ...props }: Props) => (
     </div>
     {props.unanswered.size === 0 && (
       <div className={classes.details}>
-        <LiveDetails live={props.live} facts={props.facts} onChange={props.onChange} />
+        <LiveDetails live={props.live} facts={props.facts} onChange={props.onChange} assortment={props.assortment} />
       </div>
     )}
   </div>

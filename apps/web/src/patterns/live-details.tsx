@@ -1,21 +1,46 @@
+import { isBrokenLimit } from '@barreno/blast-design/comply/limits'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { useDisclosure } from '@mantine/hooks'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { EstimatedMaterials } from './estimated-materials.tsx'
 import { PatternWarnings } from './pattern-warnings.tsx'
 import type { LivePatternProps } from './live-pattern.tsx'
+import { takenChanges, withoutRedesign, withRedesign } from './redesign-facts.ts'
 import classes from './live-pattern.module.css'
 
 const texts = patternDesignTexts
 
 const Initiation = partOnDemand(async () => (await import('./initiation.tsx')).Initiation)
 
+const Redesigns = partOnDemand(async () => (await import('./redesigns.tsx')).Redesigns)
+
+const TakenRedesign = partOnDemand(async () => (await import('./taken-redesign.tsx')).TakenRedesign)
+
+type Props = Pick<LivePatternProps, 'live' | 'facts' | 'onChange' | 'assortment'>
+
 /** What the pattern of the moment warns of, how it is fired and what it takes. */
-export function LiveDetails({ live: { pattern, isFormer }, facts, onChange }: Pick<LivePatternProps, 'live' | 'facts' | 'onChange'>) {
+export function LiveDetails({ live: { pattern, isFormer, isDesigning }, facts, onChange, assortment }: Props) {
+  const [isComplying, { open, close }] = useDisclosure(false)
   if (!pattern) return null
+  const taken = takenChanges(facts)
+  const isBroken = pattern.warnings.some(isBrokenLimit)
   const system = facts['initiation.system']
   return (
     <section className={classes.pattern} data-former={isFormer || undefined} aria-label={texts.form.detail}>
-      <PatternWarnings warnings={pattern.warnings} />
+      {taken.length > 0 && <TakenRedesign changes={taken} onUndo={() => onChange(withoutRedesign(facts))} />}
+      <PatternWarnings warnings={pattern.warnings} onComply={open} />
+      {isComplying && isBroken && assortment && (
+        <Redesigns
+          inputs={pattern.inputs}
+          assortment={assortment}
+          isFormer={isFormer || isDesigning}
+          onUse={(changes) => {
+            close()
+            onChange(withRedesign(facts, changes))
+          }}
+          onClose={close}
+        />
+      )}
       {pattern.initiation && (
         <>
           <h2 className={classes.title}>{texts.review.initiation}</h2>

@@ -1,3 +1,4 @@
+import { isBrokenLimit } from '@barreno/blast-design/comply/limits'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { PatternWarning } from '@barreno/domain/patterns/schema'
@@ -7,8 +8,14 @@ import classes from './pattern-warnings.module.css'
 
 const texts = patternDesignTexts
 
+type Props = {
+  warnings: readonly PatternWarning[]
+  /** Where the front can still be changed: asks for designs that keep the limit. */
+  onComply?: () => void
+}
+
 /** What to mind about a pattern, each with who set the range; what only informs is folded away where there is more to mind. */
-export function PatternWarnings({ warnings }: { warnings: readonly PatternWarning[] }) {
+export function PatternWarnings({ warnings, onComply }: Props) {
   const [isOpen, { open }] = useDisclosure(false)
   const grave = warnings.filter(({ severity }) => severity !== 'info')
   const notes = warnings.filter(({ severity }) => severity === 'info')
@@ -18,7 +25,7 @@ export function PatternWarnings({ warnings }: { warnings: readonly PatternWarnin
     <div className={classes.warnings}>
       <ul className={classes.list}>
         {[...grave, ...(isFolded ? [] : notes)].map((warning) => (
-          <Warning key={`${warning.code} ${warning.text}`} warning={warning} />
+          <Warning key={`${warning.code} ${warning.text}`} warning={warning} onComply={isBrokenLimit(warning) ? onComply : undefined} />
         ))}
       </ul>
       {isFolded && (
@@ -32,13 +39,18 @@ export function PatternWarnings({ warnings }: { warnings: readonly PatternWarnin
 
 const icons = { error: IconCircleX, warning: IconAlertTriangle, info: IconInfoCircle }
 
-function Warning({ warning: { severity, text, source } }: { warning: PatternWarning }) {
+function Warning({ warning: { severity, text, source }, onComply }: { warning: PatternWarning; onComply: Props['onComply'] }) {
   const Icon = icons[severity]
   return (
     <li className={classes.warning} data-severity={severity}>
       <Icon size={18} stroke={1.75} role="img" aria-label={texts.severities[severity]} className={classes.icon} />
       <span>
         {text} {source && <span className={classes.source}>{texts.source(source)}</span>}
+        {onComply && (
+          <Button variant="default" size="compact-sm" className={classes.comply} onClick={onComply}>
+            {texts.comply}
+          </Button>
+        )}
       </span>
     </li>
   )

@@ -55,10 +55,12 @@ function aboveGrade({ geometry, load, products }: { geometry: HoleGeometry; load
   const below_m = Math.max(0, Math.min(geometry.subdrill_m, 0.9 * charged_m))
   const lowest_kg_m = load.bottom_m > 0 ? load.bottom_kg_m : load.column_kg_m
   const below_kg = anfoEquivalent_kg(below_m * lowest_kg_m, strength(load.sections[0]?.productId))
+  // Bottom and column of one product are one charge, whose energy is the same all along.
+  const isOne = new Set(load.sections.map(({ productId }) => productId)).size === 1
   return {
     charge_kg: Math.max(whole_kg - below_kg, 0.05 * whole_kg),
-    bottomLength_m: Math.max(0, load.bottom_m - below_m),
-    columnLength_m: load.column_m,
+    bottomLength_m: isOne ? charged_m - below_m : Math.max(0, load.bottom_m - below_m),
+    columnLength_m: isOne ? 0 : load.column_m,
     chargeLength_m: charged_m - below_m,
   }
 }

@@ -1,11 +1,14 @@
+import { lawOf95 } from '../estimate.ts'
 import type { SuggestedPattern } from '../pattern.ts'
+import { allowedCharge_kg } from '../vibration.ts'
 import type { BlastWarning, WarningCode } from '../warnings.ts'
 
 /** Warnings that are about a limit which somebody set. */
-const limitWarnings: ReadonlySet<WarningCode> = new Set(['vibration.upperOverLimit', 'fragmentation.coarse', 'delays.overcharged'])
+const limitWarnings: readonly WarningCode[] = ['vibration.upperOverLimit', 'fragmentation.coarse', 'delays.overcharged']
 
 /** Whether a warning says that a limit is broken: every error does. */
-export const isBrokenLimit = ({ code, severity }: Pick<BlastWarning, 'code' | 'severity'>) => severity === 'error' || limitWarnings.has(code)
+export const isBrokenLimit = ({ code, severity }: Pick<BlastWarning, 'severity'> & { code: string }) =>
+  severity === 'error' || limitWarnings.some((one) => one === code)
 
 export const brokenLimits = ({ warnings }: SuggestedPattern): BlastWarning[] => warnings.filter(isBrokenLimit)
 
@@ -13,6 +16,14 @@ export const brokenLimits = ({ warnings }: SuggestedPattern): BlastWarning[] => 
 export const isChargeAllowed = ({ vibration }: SuggestedPattern) =>
   vibration.structure === null ||
   vibration.structure.parts.every(({ nominal_kg, p95_kg, allowed_kg }) => Math.max(nominal_kg, p95_kg) <= allowed_kg + 1e-9)
+
+/** That charge, or where it is kept already, the one with which 95 % of the shots stay under the limit; null without a structure. */
+export function fittingCharge_kg(pattern: SuggestedPattern): number | null {
+  const { structure } = pattern.vibration
+  if (structure === null || !isChargeAllowed(pattern)) return structure?.allowedCharge_kg ?? null
+  const { distance_m, limit_mm_s } = structure
+  return Math.min(...structure.parts.map(({ law }) => allowedCharge_kg(lawOf95(law), { distance_m, ppv_mm_s: limit_mm_s })))
+}
 
 /**
  * Whether a redesign keeps every limit. The charge that goes off together has to be within what fits; that 95 % of the shots stay under the

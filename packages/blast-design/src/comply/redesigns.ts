@@ -64,7 +64,13 @@ export function redesigns<Input extends PatternInput>(
     const changed = withChanges(input, changes)
     const evaluation = evaluate(changed)
     if (evaluation !== null && keepsLimits(evaluation.pattern, present.pattern))
-      found.push({ order: found.length, changes: toldChanges(input, changes), input: changed, pattern: evaluation.pattern, figures: figuresOf(evaluation) })
+      found.push({
+        order: found.length,
+        changes: toldChanges(input, changes),
+        input: changed,
+        pattern: evaluation.pattern,
+        figures: figuresOf(evaluation),
+      })
     return evaluation?.pattern ?? null
   }
 }

@@ -1,4 +1,4 @@
-import { brokenLimits } from '@barreno/blast-design/comply/limits'
+import { brokenLimits, fittingCharge_kg } from '@barreno/blast-design/comply/limits'
 import { type Evaluation, figuresOf, type Redesign, type RedesignFigures, redesigns } from '@barreno/blast-design/comply/redesigns'
 import { usualDiameters_mm } from '@barreno/blast-design/comply/variants'
 import type { PatternInput } from '@barreno/blast-design/input'
@@ -16,7 +16,8 @@ export type FrontRedesigns = {
   present: RedesignFigures & { system: string; advance_m: number | null; rows: number | null }
   broken: WarningCode[]
   found: (Omit<Redesign<FrontInputs>, 'pattern'> & { system: string; limit_mm_s: number | null })[]
-  structure: { distance_m: number; limit_mm_s: number; allowedCharge_kg: number } | null
+  /** Where there is a structure, the charge that would fit. */
+  structure: { distance_m: number; limit_mm_s: number; fitting_kg: number } | null
   /** Whether drilling is in the costs: only where every diameter of the comparison has a price. */
   hasDrilling: boolean
   missingPrices_mm: number[]
@@ -65,14 +66,20 @@ export function redesignFront(
       system: pattern.initiation.system,
       limit_mm_s: pattern.vibration.structure?.limit_mm_s ?? null,
     })),
-    structure,
+    structure:
+      structure === null
+        ? null
+        : { distance_m: structure.distance_m, limit_mm_s: structure.limit_mm_s, fitting_kg: fittingCharge_kg(present.pattern)! },
     hasDrilling,
     missingPrices_mm,
   }
 }
 
 /** What drilling costs by the cubic metre, each diameter by its own price. */
-function drillingOf_m3({ calculatedParameters: { holeCoordinates, estimatedVolume_m3 } }: EnginePattern, prices: ReadonlyMap<number, number>) {
+function drillingOf_m3(
+  { calculatedParameters: { holeCoordinates, estimatedVolume_m3 } }: EnginePattern,
+  prices: ReadonlyMap<number, number>,
+) {
   const cost = holeCoordinates.reduce((sum, { diameter_mm, length_m }) => sum + length_m * (prices.get(diameter_mm) ?? 0), 0)
   return cost / estimatedVolume_m3
 }

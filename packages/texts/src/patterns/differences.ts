@@ -1,8 +1,15 @@
-import { siteQuestions, type FrontDifference, type FrontInputs, type SuggestedPattern } from '@barreno/domain/patterns/schema'
+import {
+  siteQuestions,
+  type FrontDifference,
+  type FrontInputs,
+  type RedesignChange,
+  type SuggestedPattern,
+} from '@barreno/domain/patterns/schema'
 import { figureLabels, inputValues } from '../blasting.ts'
 import { inputLabels } from '../field-names.ts'
 import { powerFactor, quantity } from '../format.ts'
 import { patternDesignTexts } from '../pattern-design.ts'
+import { describeChanges } from './redesigns.ts'
 
 /** What a further revision changed: the inputs, and the figures that came of them. */
 export function differencesBetween(before: SuggestedPattern, after: SuggestedPattern): FrontDifference[] {
@@ -51,7 +58,8 @@ function flat(value: object, before = ''): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>()
   for (const [key, one] of Object.entries(value) as [string, Leaf | object | undefined][]) {
     const path = before + key
-    if (Array.isArray(one)) leaves.set(path, one.length)
+    if (path === 'redesign') leaves.set(path, describeChanges(one as RedesignChange[]))
+    else if (Array.isArray(one)) leaves.set(path, one.length)
     else if (typeof one === 'object') for (const [inner, leaf] of flat(one, `${path}.`)) leaves.set(inner, leaf)
     else if (one !== undefined) leaves.set(path, one)
   }

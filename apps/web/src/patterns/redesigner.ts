@@ -1,0 +1,18 @@
+import type { FrontRedesigns, RedesignRequest } from '@barreno/domain/patterns/redesigns'
+
+export type RedesignMessage = { done: number; all: number } | { found: FrontRedesigns | null }
+
+type Listener = { onProgress: (done: number, all: number) => void; onFound: (found: FrontRedesigns) => void; onFailed: () => void }
+
+/** Asks a worker of its own for the redesigns of a front; what it returns ends the worker, whatever it is at. */
+export function startRedesigner(request: RedesignRequest, { onProgress, onFound, onFailed }: Listener): () => void {
+  const worker = new Worker(new URL('./redesign-worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<RedesignMessage>) => {
+    if ('done' in data) return onProgress(data.done, data.all)
+    if (data.found) onFound(data.found)
+    else onFailed()
+  })
+  worker.addEventListener('error', onFailed)
+  worker.postMessage(request)
+  return () => worker.terminate()
+}

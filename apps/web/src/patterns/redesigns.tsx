@@ -1,0 +1,122 @@
+import type { FrontRedesigns, RedesignRequest } from '@barreno/domain/patterns/redesigns'
+import type { AssortedMaterial } from '@barreno/domain/materials/schema'
+import type { FrontInputs, RedesignChange } from '@barreno/domain/patterns/schema'
+import { describeChange, describeFigures, describeSystem, redesignTexts as texts } from '@barreno/texts/patterns/redesigns'
+import { Button, Progress } from '@mantine/core'
+import { useMemo } from 'react'
+import { Notice } from '../ui/notice.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { useRedesigns } from './use-redesigns.ts'
+import classes from './redesigns.module.css'
+
+type Props = {
+  inputs: FrontInputs
+  assortment: readonly AssortedMaterial[]
+  /** Whether the inputs are being typed: what is computed of the former ones is not to be taken. */
+  isFormer: boolean
+  onUse: (changes: readonly RedesignChange[]) => void
+  onClose: () => void
+}
+
+/** Up to three designs that keep the limits which this one breaks, to be taken with one press. */
+export function Redesigns({ inputs, assortment, isFormer, onUse, onClose }: Props) {
+  const request = useMemo<RedesignRequest>(() => ({ inputs, assortment, drillingPrices: [] }), [inputs, assortment])
+  const redesigning = useRedesigns(request)
+  return (
+    <section className={classes.redesigns} aria-label={texts.title}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{texts.title}</h2>
+        <Button variant="subtle" size="compact-sm" onClick={onClose}>
+          {redesigning.state === 'computing' ? texts.cancel : texts.close}
+        </Button>
+      </div>
+      {redesigning.state === 'computing' && <Computing {...redesigning} />}
+      {redesigning.state === 'failed' && <ErrorState message={texts.failed} onRetry={redesigning.retry} />}
+      {redesigning.state === 'found' && <Found redesigns={redesigning.redesigns} isFormer={isFormer} onUse={onUse} />}
+    </section>
+  )
+}
+
+function Computing({ done, all }: { done: number; all: number }) {
+  return (
+    <div className={classes.computing}>
+      <p role="status" className={classes.note}>
+        {texts.computing(done, all)}
+      </p>
+      <Progress value={all === 0 ? 0 : (100 * done) / all} aria-hidden />
+    </div>
+  )
+}
+
+type FoundProps = { redesigns: FrontRedesigns } & Pick<Props, 'isFormer' | 'onUse'>
+
+function Found({ redesigns, isFormer, onUse }: FoundProps) {
+  const { found, present, hasDrilling, missingPrices_mm } = redesigns
+  if (found.length === 0)
+    return (
+      <Notice tone="amber" title={texts.none(redesigns)} live>
+        {texts.noneAdvice}
+      </Notice>
+    )
+  const hasCost = found.some(({ figures }) => figures.cost_m3 !== null)
+  return (
+    <>
+      <p className={classes.note}>{texts.explanation}</p>
+      <ul className={classes.cards}>
+        {found.map((one) => (
+          <RedesignCard
+            key={one.titles.join()}
+            redesign={one}
+            present={present}
+            hasDrilling={hasDrilling}
+            disabled={isFormer}
+            onUse={() => onUse(one.changes)}
+          />
+        ))}
+      </ul>
+      <p className={classes.note}>
+        {!hasCost ? texts.missingMaterials : missingPrices_mm.length > 0 ? texts.missingPrices(missingPrices_mm) : null}
+      </p>
+    </>
+  )
+}
+
+type CardProps = Pick<FrontRedesigns, 'present' | 'hasDrilling'> & {
+  redesign: FrontRedesigns['found'][number]
+  disabled: boolean
+  onUse: () => void
+}
+
+function RedesignCard({ redesign, present, hasDrilling, disabled, onUse }: CardProps) {
+  const { titles, changes, figures, limit_mm_s } = redesign
+  const system = describeSystem(redesign, present)
+  const isStillPossible = limit_mm_s !== null && figures.upper_mm_s !== null && figures.upper_mm_s > limit_mm_s
+  return (
+    <li className={classes.card}>
+      <h3 className={classes.cardTitle}>{texts.cardTitle(titles)}</h3>
+      <ul className={classes.changes} aria-label={texts.changesLabel}>
+        {changes.map(describeChange).map(({ label, from, to }) => (
+          <li key={label}>
+            {label}: {from} → <strong>{to}</strong>
+          </li>
+        ))}
+        {system && <li>{system}</li>}
+      </ul>
+      <table className={classes.figures} aria-label={texts.figuresLabel}>
+        <tbody>
+          {describeFigures(figures, present, hasDrilling).map(({ label, value, difference }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+              <td className={classes.difference}>{difference}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isStillPossible && <p className={classes.note}>{texts.stillPossible(limit_mm_s)}</p>}
+      <Button variant="default" disabled={disabled} onClick={onUse} className={classes.use}>
+        {texts.use}
+      </Button>
+    </li>
+  )
+}

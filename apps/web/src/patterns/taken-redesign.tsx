@@ -1,0 +1,19 @@
+import type { RedesignChange } from '@barreno/domain/patterns/schema'
+import { describeChanges, redesignTexts as texts } from '@barreno/texts/patterns/redesigns'
+import { Button } from '@mantine/core'
+import { Notice } from '../ui/notice.tsx'
+
+/** The redesign that a person chose, and the way back. */
+export const TakenRedesign = ({ changes, onUndo }: { changes: readonly RedesignChange[]; onUndo: () => void }) => (
+  <Notice
+    tone="green"
+    live
+    action={
+      <Button variant="default" size="compact-sm" onClick={onUndo}>
+        {texts.undo}
+      </Button>
+    }
+  >
+    {texts.taken} {describeChanges(changes)}.
+  </Notice>
+)

@@ -1,0 +1,103 @@
+import type { RedesignFigures, RedesignTitle } from '@barreno/blast-design/comply/redesigns'
+import type { FrontRedesigns } from '@barreno/domain/patterns/redesigns'
+import type { RedesignChange } from '@barreno/domain/patterns/schema'
+import { inputValues } from '../blasting.ts'
+import { inputLabels } from '../field-names.ts'
+import { allOf, count, money, quantity } from '../format.ts'
+import { initiationTexts } from '../initiation.ts'
+import { patternDesignTexts } from '../pattern-design.ts'
+
+const titles: Record<RedesignTitle, string> = { cheapest: 'Más barato', finest: 'Más fino', quietest: 'Menos vibración' }
+
+/** A title that a card has alone, where nothing sets it apart from others. */
+const onlyTitle = 'Cumple'
+
+/** Designs computed for a front that breaks a limit. */
+export const redesignTexts = {
+  title: 'Diseños que cumplen',
+  explanation:
+    'Cada uno pasó por el cálculo completo y no tiene errores. Nada cambia hasta que usted elija uno, y siempre puede volver a lo anterior.',
+  computing: (done: number, all: number) =>
+    all === 0 ? 'Preparando las variantes…' : `Probando variantes: ${count(done)} de ${count(all)}`,
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  failed: 'El cálculo no respondió.',
+  pricesFailed: 'No se pudieron leer los precios de perforación.',
+  use: 'Usar este',
+  cardTitle: (of: readonly RedesignTitle[]) => (of.length === 0 ? onlyTitle : of.map((one) => titles[one]).join(' · ')),
+  changesLabel: 'Qué cambia',
+  figuresLabel: 'Cifras y diferencia con el diseño de hoy',
+  difference: 'Diferencia',
+  same: 'igual',
+
+  taken: 'Se usa un diseño elegido entre los calculados:',
+  undo: 'Volver a lo anterior',
+
+  missingPrices: (diameters_mm: readonly number[]) =>
+    `Falta el precio por metro de perforación de ${allOf(diameters_mm.map((diameter_mm) => `${quantity(diameter_mm)} mm`))}; el costo va sin perforación.`,
+  missingMaterials: 'Sin costo: falta algún material en el catálogo.',
+  stillPossible: (limit_mm_s: number) =>
+    `1 de cada 20 voladuras podría pasar de ${quantity(limit_mm_s)} mm/s, por la dispersión del terreno.`,
+
+  none: ({ structure, broken }: Pick<FrontRedesigns, 'structure' | 'broken'>) =>
+    structure !== null && broken.some((code) => code.startsWith('vibration.'))
+      ? `Ningún cambio de diámetro, tiempos o retacado cumple ${speed(structure.limit_mm_s)} mm/s a ${quantity(structure.distance_m)} m: cabrían ${quantity(structure.fitting_kg)} kg por retardo.`
+      : 'Ningún cambio de diámetro, sistema, método o retacado corrige todo lo que no cumple este diseño.',
+  noneAdvice: 'Cambie lo que pide del frente, o acepte la alarma con su motivo cuando envíe la solicitud.',
+}
+
+/** `4,00`: a limit, as its standard prints it. */
+const speed = (value_mm_s: number) => value_mm_s.toFixed(2).replace('.', ',')
+
+/** A change as one reads it: its label, what it was and what it becomes. */
+export const describeChange = ({ field, from, to }: RedesignChange) => ({
+  label: inputLabels[field] ?? field,
+  from: valueText(field, from),
+  to: valueText(field, to),
+})
+
+/** All changes in one line. */
+export const describeChanges = (changes: readonly RedesignChange[]): string =>
+  changes
+    .map(describeChange)
+    .map(({ label, from, to }) => `${label}: ${from} → ${to}`)
+    .join('; ')
+
+const valueText = (field: string, value: RedesignChange['from']): string => {
+  if (value === null) return (patternDesignTexts.form.placeholders[field] ?? patternDesignTexts.form.automatic).toLowerCase()
+  return typeof value === 'number' ? quantity(value) : (inputValues[value] ?? value)
+}
+
+type Shown = { label: string; value: string; difference: string | null }
+
+/** The figures of a design beside those of the present one; what is not known of a front is left out. */
+export function describeFigures(figures: RedesignFigures, present: RedesignFigures, hasDrilling: boolean): Shown[] {
+  const rows: [label: string, name: keyof RedesignFigures, text: (value: number) => string][] = [
+    [hasDrilling ? 'Costo por m³' : 'Costo por m³, sin perforación', 'cost_m3', money],
+    ['P80', 'p80_cm', (value) => `${quantity(value)} cm`],
+    ['Vibración: 95 % bajo', 'upper_mm_s', (value) => `${quantity(value)} mm/s`],
+    ['Despejar de personas', 'clearing_m', (value) => `${count(value)} m`],
+    ['Perforación', 'drilling_m_m3', (value) => `${quantity(value)} m/m³`],
+  ]
+  return rows.flatMap(([label, name, text]) => {
+    const [value, before] = [figures[name], present[name]]
+    if (value === null) return []
+    return [{ label, value: text(value), difference: before === null ? null : differenceText(value - before, text) }]
+  })
+}
+
+/** A difference that shows as nothing is none. */
+function differenceText(difference: number, text: (value: number) => string): string {
+  const shown = text(Math.abs(difference))
+  if (shown === text(0)) return redesignTexts.same
+  return `${difference > 0 ? '+' : '−'}${shown}`
+}
+
+/** The system of a design, where it is another than today's though nobody asked for it. */
+export const describeSystem = (
+  found: { system: string; changes: readonly RedesignChange[] },
+  present: { system: string },
+): string | null =>
+  found.system === present.system || found.changes.some(({ field }) => field === 'initiation.system')
+    ? null
+    : `${initiationTexts.systemsLabel}: ${inputValues[present.system] ?? present.system} → ${inputValues[found.system] ?? found.system}`
