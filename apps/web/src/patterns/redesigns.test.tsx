@@ -79,7 +79,7 @@ function show(inputs = near(150)) {
 const press = async (name: string) => userEvent.click(screen.getAllByRole('button', { name })[0]!)
 const asked = async () => {
   await press('Hacer que cumpla')
-  await screen.findByRole('region', { name: 'Diseños que cumplen' })
+  await screen.findByRole('dialog', { name: 'Diseños que cumplen' })
   return RedesignsBeside.started.at(-1)!
 }
 
@@ -101,7 +101,7 @@ test('beside a broken limit one asks for designs that keep it, takes one, and go
   }
   expect(kept.facts).toEqual(before)
   await userEvent.click(within(cards[0]!).getByRole('button', { name: 'Usar este' }))
-  expect(screen.queryByRole('region', { name: 'Diseños que cumplen' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Diseños que cumplen' })).toBeNull()
   const inputs = inputsOf('cielo_abierto', kept.facts)
   expect(inputs.redesign!.length).toBeGreaterThan(0)
   expect(suggested(inputs).warnings.filter(({ severity }) => severity === 'error')).toEqual([])
@@ -128,7 +128,7 @@ test('the search ends where somebody gives it up, and begins anew where it broke
   const first = await asked()
   await press('Cancelar')
   expect(first.isEnded).toBe(true)
-  expect(screen.queryByRole('region', { name: 'Diseños que cumplen' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Diseños que cumplen' })).toBeNull()
   const second = await asked()
   act(() => second.fail())
   await press('Intentar de nuevo')

@@ -1,11 +1,13 @@
 import type { FrontRedesigns, RedesignRequest } from '@barreno/domain/patterns/redesigns'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import type { FrontInputs, RedesignChange } from '@barreno/domain/patterns/schema'
-import { describeChange, describeFigures, describeSystem, redesignTexts as texts } from '@barreno/texts/patterns/redesigns'
+import { describeChange, describeFigures, describeSystem, describeVolume, redesignTexts as texts } from '@barreno/texts/patterns/redesigns'
 import { Button, Progress } from '@mantine/core'
 import { useMemo } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useRedesigns } from './use-redesigns.ts'
 import classes from './redesigns.module.css'
 
@@ -22,28 +24,28 @@ type Props = {
 export function Redesigns({ inputs, assortment, isFormer, onUse, onClose }: Props) {
   const request = useMemo<RedesignRequest>(() => ({ inputs, assortment, drillingPrices: [] }), [inputs, assortment])
   const redesigning = useRedesigns(request)
+  const isPhone = useIsPhone()
   return (
-    <section className={classes.redesigns} aria-label={texts.title}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{texts.title}</h2>
-        <Button variant="subtle" size="compact-sm" onClick={onClose}>
-          {redesigning.state === 'computing' ? texts.cancel : texts.close}
-        </Button>
+    <Dialog size="68rem" opened onClose={onClose} title={texts.title} fullScreen={isPhone}>
+      <div className={classes.redesigns}>
+        {redesigning.state === 'computing' && <Computing {...redesigning} onCancel={onClose} />}
+        {redesigning.state === 'failed' && <ErrorState message={texts.failed} onRetry={redesigning.retry} />}
+        {redesigning.state === 'found' && <Found redesigns={redesigning.redesigns} isFormer={isFormer} onUse={onUse} />}
       </div>
-      {redesigning.state === 'computing' && <Computing {...redesigning} />}
-      {redesigning.state === 'failed' && <ErrorState message={texts.failed} onRetry={redesigning.retry} />}
-      {redesigning.state === 'found' && <Found redesigns={redesigning.redesigns} isFormer={isFormer} onUse={onUse} />}
-    </section>
+    </Dialog>
   )
 }
 
-function Computing({ done, all }: { done: number; all: number }) {
+function Computing({ done, all, onCancel }: { done: number; all: number; onCancel: () => void }) {
   return (
     <div className={classes.computing}>
       <p role="status" className={classes.note}>
         {texts.computing(done, all)}
       </p>
       <Progress value={all === 0 ? 0 : (100 * done) / all} aria-hidden />
+      <Button variant="default" className={classes.cancel} onClick={onCancel}>
+        {texts.cancel}
+      </Button>
     </div>
   )
 }
@@ -51,7 +53,7 @@ function Computing({ done, all }: { done: number; all: number }) {
 type FoundProps = { redesigns: FrontRedesigns } & Pick<Props, 'isFormer' | 'onUse'>
 
 function Found({ redesigns, isFormer, onUse }: FoundProps) {
-  const { found, present, hasDrilling, missingPrices_mm } = redesigns
+  const { found, present, structure, hasDrilling, missingPrices_mm } = redesigns
   if (found.length === 0)
     return (
       <Notice tone="amber" title={texts.none(redesigns)} live>
@@ -69,6 +71,7 @@ function Found({ redesigns, isFormer, onUse }: FoundProps) {
             redesign={one}
             present={present}
             hasDrilling={hasDrilling}
+            limit_mm_s={structure?.limit_mm_s}
             disabled={isFormer}
             onUse={() => onUse(one.changes)}
           />
@@ -82,15 +85,17 @@ function Found({ redesigns, isFormer, onUse }: FoundProps) {
 }
 
 type CardProps = Pick<FrontRedesigns, 'present' | 'hasDrilling'> & {
+  limit_mm_s: number | undefined
   redesign: FrontRedesigns['found'][number]
   disabled: boolean
   onUse: () => void
 }
 
-function RedesignCard({ redesign, present, hasDrilling, disabled, onUse }: CardProps) {
-  const { titles, changes, figures, limit_mm_s } = redesign
+function RedesignCard({ redesign, present, hasDrilling, limit_mm_s, disabled, onUse }: CardProps) {
+  const { titles, changes, figures } = redesign
   const system = describeSystem(redesign, present)
-  const isStillPossible = limit_mm_s !== null && figures.upper_mm_s !== null && figures.upper_mm_s > limit_mm_s
+  const volume = describeVolume(redesign, present)
+  const isStillPossible = limit_mm_s !== undefined && figures.upper_mm_s !== null && figures.upper_mm_s > limit_mm_s
   return (
     <li className={classes.card}>
       <h3 className={classes.cardTitle}>{texts.cardTitle(titles)}</h3>
@@ -101,6 +106,7 @@ function RedesignCard({ redesign, present, hasDrilling, disabled, onUse }: CardP
           </li>
         ))}
         {system && <li>{system}</li>}
+        {volume && <li>{volume}</li>}
       </ul>
       <table className={classes.figures} aria-label={texts.figuresLabel}>
         <tbody>

@@ -10,12 +10,14 @@ import { billOfMaterials } from './pricing.ts'
 import type { FrontInputs } from './schema.ts'
 import { costOf_m3, designerOf } from './suggestion.ts'
 
+/** What is said of a design beside the figures that it is weighed by. */
+type Told = { system: string; volume_m3: number }
+
 /** What a front could be instead, where it breaks a limit. */
 export type FrontRedesigns = {
-  /** The figures of the present design, and the system that it is fired with. */
-  present: RedesignFigures & { system: string; advance_m: number | null; rows: number | null }
+  present: RedesignFigures & Told
   broken: WarningCode[]
-  found: (Omit<Redesign<FrontInputs>, 'pattern'> & { system: string; limit_mm_s: number | null })[]
+  found: (Omit<Redesign<FrontInputs>, 'pattern'> & Told)[]
   /** Where there is a structure, the charge that would fit. */
   structure: { distance_m: number; limit_mm_s: number; fitting_kg: number } | null
   /** Whether drilling is in the costs: only where every diameter of the comparison has a price. */
@@ -52,19 +54,12 @@ export function redesignFront(
   const present = evaluate(inputs)
   if (present === null) return null
   const { structure } = present.pattern.vibration
-  const { design: figures } = present.pattern
   return {
-    present: {
-      ...figuresOf(present),
-      system: present.pattern.initiation.system,
-      advance_m: figures.kind === 'subterranea' ? figures.advance_m : null,
-      rows: figures.kind === 'cielo_abierto' ? figures.rows : null,
-    },
+    present: { ...figuresOf(present), ...toldOf(present.pattern) },
     broken: [...new Set(brokenLimits(present.pattern).map(({ code }) => code))],
     found: redesigns(inputs, present, { evaluate, diameters_mm, ...(onProgress && { onProgress }) }).map(({ pattern, ...one }) => ({
       ...one,
-      system: pattern.initiation.system,
-      limit_mm_s: pattern.vibration.structure?.limit_mm_s ?? null,
+      ...toldOf(pattern),
     })),
     structure:
       structure === null
@@ -74,6 +69,11 @@ export function redesignFront(
     missingPrices_mm,
   }
 }
+
+const toldOf = ({ initiation, calculatedParameters }: EnginePattern): Told => ({
+  system: initiation.system,
+  volume_m3: calculatedParameters.estimatedVolume_m3,
+})
 
 /** What drilling costs by the cubic metre, each diameter by its own price. */
 function drillingOf_m3(

@@ -20,14 +20,11 @@ export const redesignTexts = {
   computing: (done: number, all: number) =>
     all === 0 ? 'Preparando las variantes…' : `Probando variantes: ${count(done)} de ${count(all)}`,
   cancel: 'Cancelar',
-  close: 'Cerrar',
   failed: 'El cálculo no respondió.',
-  pricesFailed: 'No se pudieron leer los precios de perforación.',
   use: 'Usar este',
   cardTitle: (of: readonly RedesignTitle[]) => (of.length === 0 ? onlyTitle : of.map((one) => titles[one]).join(' · ')),
   changesLabel: 'Qué cambia',
   figuresLabel: 'Cifras y diferencia con el diseño de hoy',
-  difference: 'Diferencia',
   same: 'igual',
 
   taken: 'Se usa un diseño elegido entre los calculados:',
@@ -37,7 +34,7 @@ export const redesignTexts = {
     `Falta el precio por metro de perforación de ${allOf(diameters_mm.map((diameter_mm) => `${quantity(diameter_mm)} mm`))}; el costo va sin perforación.`,
   missingMaterials: 'Sin costo: falta algún material en el catálogo.',
   stillPossible: (limit_mm_s: number) =>
-    `1 de cada 20 voladuras podría pasar de ${quantity(limit_mm_s)} mm/s, por la dispersión del terreno.`,
+    `Más de 1 de cada 20 voladuras podría pasar de ${quantity(limit_mm_s)} mm/s, por la dispersión del terreno.`,
 
   none: ({ structure, broken }: Pick<FrontRedesigns, 'structure' | 'broken'>) =>
     structure !== null && broken.some((code) => code.startsWith('vibration.'))
@@ -101,3 +98,9 @@ export const describeSystem = (
   found.system === present.system || found.changes.some(({ field }) => field === 'initiation.system')
     ? null
     : `${initiationTexts.systemsLabel}: ${inputValues[present.system] ?? present.system} → ${inputValues[found.system] ?? found.system}`
+
+/** The rock that a design breaks, where it is noticeably less or more than today's: fewer rows leave some of it for another shot. */
+export const describeVolume = (found: { volume_m3: number }, present: { volume_m3: number }): string | null =>
+  Math.abs(found.volume_m3 / present.volume_m3 - 1) < 0.02
+    ? null
+    : `Rompe ${count(found.volume_m3)} m³ en vez de ${count(present.volume_m3)} m³`
