@@ -29,6 +29,9 @@ test('the pattern engine is measured by itself, the largest pattern too', { time
     'face of 100 m²',
     'bench of 10 m, 4 × 10 holes',
     'bench of 10 m, 40 × 50 holes',
+    'designs that comply, face of 25 m²',
+    'designs that comply, 4 × 10 holes',
+    'designs that comply, 40 × 50 holes',
   ])
 })
 

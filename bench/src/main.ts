@@ -29,7 +29,7 @@ const plan = process.argv.includes('--quick')
 const endings: (() => Promise<unknown>)[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().then(() => process.exit(130)))
 try {
-  if (process.argv.includes('--patterns')) measurePatterns(process.argv.includes('--quick') ? 20 : 2_000)
+  if (process.argv.includes('--patterns')) measurePatterns(process.argv.includes('--quick') ? 4 : 200)
   else if (process.argv.includes('--reports')) await runReports()
   else if (process.argv.includes('--lists')) await runLists()
   else if (process.argv.includes('--backup')) await backUp()

@@ -48,7 +48,7 @@ export function describe(round: Round): SuggestedPattern {
   const total_kg = sumOf(holes, ({ charge_kg }) => charge_kg)
   const powderFactor_kg_m3 = total_kg / volume_m3
   const design = designOf(round, loads, products, volume_m3)
-  const vibration = estimateVibration(input, plan.timing.cooperation, partsOf(plan, holes, shots))
+  const vibration = estimateVibration(input, plan.timing.cooperation, input.structure === undefined ? [] : partsOf(plan, holes, shots))
   return {
     engineVersion,
     miningType: 'subterranea',
