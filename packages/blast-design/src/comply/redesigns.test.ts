@@ -146,6 +146,14 @@ test('a smaller bit is one of those that there are, and a mesh of one’s own st
   expect(dropped.length).toBeGreaterThan(0)
 })
 
+test('holes that were measured keep their places and their diameter', () => {
+  const holes = [0, 1, 2, 3, 4, 5].map((index) => ({ id: `m${index}`, x_m: 3 * (index % 3), y_m: 2.6 + 2.6 * Math.floor(index / 3) }))
+  const drilled = near({ extent: { holes } })
+  const variants = variantsOf(drilled, evaluate(drilled)!.pattern, usualDiameters_mm)
+  const changed = new Set<string>(variants.flatMap((changes) => changes.map(({ field }) => field)))
+  expect([...changed].toSorted()).toEqual(['initiation.system', 'method', 'stemmingRatio'])
+})
+
 test('no front has more variants than are tried, and larger fronts fewer', () => {
   for (const front of [near(), near({ method: 'ash' }), near({ initiation: { system: 'cordRelays' } })])
     expect(variantsOf(front, evaluate(front)!.pattern, usualDiameters_mm).length).toBeLessThanOrEqual(maxVariants)

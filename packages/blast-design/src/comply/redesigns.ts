@@ -53,7 +53,7 @@ export function redesigns<Input extends PatternInput>(
   let left = most - variants.length
   for (const [index, variant] of variants.entries()) {
     const pattern = tried(variant)
-    const further = pattern === null ? [] : furtherChanges(pattern).slice(0, left)
+    const further = pattern === null ? [] : furtherChanges(input, pattern).slice(0, left)
     left -= further.length
     for (const changes of further) tried([...variant.filter(({ field }) => !changes.some((one) => one.field === field)), ...changes])
     onProgress?.(index + 1, variants.length)

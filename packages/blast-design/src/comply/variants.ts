@@ -17,7 +17,7 @@ type Ways = readonly (readonly Change[])[]
 
 /** Every combination of changes, those that change least first. */
 export function variantsOf(input: PatternInput, present: SuggestedPattern, diameters_mm: readonly number[]): Change[][] {
-  const ways = [diameterWays(input, diameters_mm), systemWays(input, present)]
+  const ways = [isDrilled(input) ? [[]] : diameterWays(input, diameters_mm), systemWays(input, present)]
   if (input.miningType === 'subterranea') ways.push(roundWays(input, present))
   else ways.push(holeWays(input), isVibrationBroken(present) ? rowWays(input, present) : [[]])
   const all = ways.reduce<Change[][][]>(
@@ -31,8 +31,11 @@ export function variantsOf(input: PatternInput, present: SuggestedPattern, diame
 }
 
 /** What a variant whose first row has too much rock at its toe asks for on top. */
-export const furtherChanges = (pattern: SuggestedPattern): Change[][] =>
-  pattern.design.kind === 'cielo_abierto' && pattern.design.face?.cures ? toeCureChanges(pattern.design.face.cures) : []
+export const furtherChanges = (input: PatternInput, { design }: SuggestedPattern): Change[][] =>
+  design.kind === 'cielo_abierto' && design.face?.cures && !isDrilled(input) ? toeCureChanges(design.face.cures) : []
+
+/** Holes that were measured are in the rock already: where they stand and how wide they are is no longer to choose. */
+const isDrilled = (input: PatternInput) => input.miningType === 'cielo_abierto' && 'holes' in input.extent
 
 const isVibrationBroken = (present: SuggestedPattern) => brokenLimits(present).some(({ code }) => code.startsWith('vibration.'))
 
@@ -76,6 +79,7 @@ function holeWays({ method = 'langefors', mesh, stemmingRatio = 1 }: BenchInput)
 
 /** One row less, and two: fewer holes that a late shot may fall in with. */
 function rowWays({ extent }: BenchInput, { design }: SuggestedPattern): Ways {
+  if ('holes' in extent) return [[]]
   const rows = design.kind === 'cielo_abierto' ? design.rows : 1
   const fewer = [rows - 1, rows - 2].filter((left) => left >= 1)
   return [
