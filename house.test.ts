@@ -16,6 +16,7 @@ const technical: Record<string, string[]> = {
   'apps/web/src': ['ui', 'api', 'shell', 'institution', 'records', 'wizard'],
 }
 const conceptFilesOfDomain = [
+  'redesigns',
   'schema',
   'values',
   'calls',

@@ -16,10 +16,11 @@ const ground_log10 = 0.27
 const fronts = Object.entries(gallery).flatMap(([name, { input }]) =>
   systemsOf[input.miningType]
     .filter((system: InitiationSystem) => system !== 'cordRelays')
-    .map(
-      (system) =>
-        [name, system, { ...input, structure: { distance_m, limit: 'uneGroup2' }, initiation: { system } } as PatternInput] as const,
-    ),
+    .map((system): [string, string, PatternInput] => [
+      name,
+      system,
+      { ...input, structure: { distance_m, limit: 'uneGroup2' }, initiation: { system } },
+    ]),
 )
 
 const patternOf = (input: PatternInput): SuggestedPattern => {

@@ -1,4 +1,4 @@
-import { isBrokenLimit } from '@barreno/blast-design/comply/limits'
+import { isBrokenLimit } from '@barreno/domain/patterns/values'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { useDisclosure } from '@mantine/hooks'
 import { partOnDemand } from '../ui/on-demand.tsx'

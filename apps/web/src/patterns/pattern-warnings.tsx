@@ -1,4 +1,4 @@
-import { isBrokenLimit } from '@barreno/blast-design/comply/limits'
+import { isBrokenLimit } from '@barreno/domain/patterns/values'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { PatternWarning } from '@barreno/domain/patterns/schema'

@@ -42,7 +42,7 @@ type Tree = { readonly [name: string]: unknown }
 
 function withValue(target: object, [first, ...rest]: readonly string[], value: unknown): object {
   if (rest.length === 0) return { ...target, [first!]: value }
-  const inner = withValue(((target as Tree)[first!] ?? {}) as object, rest, value)
+  const inner = withValue((target as { [name: string]: object | undefined })[first!] ?? {}, rest, value)
   // A mesh without any of its figures is none.
   return { ...target, [first!]: Object.values(inner).some((one) => one !== undefined) ? inner : undefined }
 }

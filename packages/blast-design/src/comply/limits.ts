@@ -1,6 +1,4 @@
-import { lawOf95 } from '../estimate.ts'
 import type { SuggestedPattern } from '../pattern.ts'
-import { allowedCharge_kg } from '../vibration.ts'
 import type { BlastWarning, WarningCode } from '../warnings.ts'
 
 /** Warnings that are about a limit which somebody set. */
@@ -16,14 +14,6 @@ export const brokenLimits = ({ warnings }: SuggestedPattern): BlastWarning[] => 
 export const isChargeAllowed = ({ vibration }: SuggestedPattern) =>
   vibration.structure === null ||
   vibration.structure.parts.every(({ nominal_kg, p95_kg, allowed_kg }) => Math.max(nominal_kg, p95_kg) <= allowed_kg + 1e-9)
-
-/** That charge, or where it is kept already, the one with which 95 % of the shots stay under the limit; null without a structure. */
-export function fittingCharge_kg(pattern: SuggestedPattern): number | null {
-  const { structure } = pattern.vibration
-  if (structure === null || !isChargeAllowed(pattern)) return structure?.allowedCharge_kg ?? null
-  const { distance_m, limit_mm_s } = structure
-  return Math.min(...structure.parts.map(({ law }) => allowedCharge_kg(lawOf95(law), { distance_m, ppv_mm_s: limit_mm_s })))
-}
 
 /**
  * Whether a redesign keeps every limit. The charge that goes off together has to be within what fits; that 95 % of the shots stay under the

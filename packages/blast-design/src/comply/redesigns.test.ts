@@ -5,7 +5,7 @@ import type { BenchInput, PatternInput } from '../input.ts'
 import { suggest } from '../suggest.ts'
 import { withChanges } from './changes.ts'
 import { brokenLimits, isBrokenLimit, isChargeAllowed, keepsLimits } from './limits.ts'
-import { type Evaluation, figuresOf, type RedesignFigures, redesigns, redesignTitles } from './redesigns.ts'
+import { type Evaluation, figuresOf, type RedesignFigures, redesigns, type RedesignTitle } from './redesigns.ts'
 import { maxVariants, usualDiameters_mm, variantsFor, variantsOf } from './variants.ts'
 
 /** Prices of any kind do: the cost is what drilling and charge would cost at these. */
@@ -71,7 +71,7 @@ test('each title is the best of all that keep the limits, and not only of those 
     .filter((one) => one !== null && keepsLimits(one.pattern, present.pattern))
     .map((one) => figuresOf(one!))
   const found = redesignsOf(input)
-  const bestOf = (title: (typeof redesignTitles)[number]) => found.find(({ titles }) => titles.includes(title))!.figures
+  const bestOf = (title: RedesignTitle) => found.find(({ titles }) => titles.includes(title))!.figures
   expect(kept.length).toBeGreaterThan(found.length)
   expect(bestOf('cheapest').cost_m3).toBe(Math.min(...kept.map(({ cost_m3 }) => cost_m3!)))
   expect(bestOf('finest').p80_cm).toBe(Math.min(...kept.map(({ p80_cm }) => p80_cm!)))

@@ -13,7 +13,7 @@ export interface RedesignFigures {
   drilling_m_m3: number
 }
 
-export const redesignTitles = ['cheapest', 'finest', 'quietest'] as const
+const redesignTitles = ['cheapest', 'finest', 'quietest'] as const
 export type RedesignTitle = (typeof redesignTitles)[number]
 
 /** A design that keeps the limits, and what it is the best of. */

@@ -1,5 +1,7 @@
 import type { FrontInputs } from './schema.ts'
 
+export { isBrokenLimit } from '@barreno/blast-design/comply/limits'
+
 /** What a form begins with: an ordinary front whose suggestion raises no warning. */
 export const startingInputs = (miningType: FrontInputs['miningType']): FrontInputs =>
   miningType === 'subterranea'

@@ -1,0 +1,14 @@
+import { lawOf95 } from '../estimate.ts'
+import type { SuggestedPattern } from '../pattern.ts'
+import { allowedCharge_kg } from '../vibration.ts'
+import { isChargeAllowed } from './limits.ts'
+
+/**
+ * The charge that is said to fit, or where it is kept already, the one with which 95 % of the shots stay under the limit; null without a structure.
+ */
+export function fittingCharge_kg(pattern: SuggestedPattern): number | null {
+  const { structure } = pattern.vibration
+  if (structure === null || !isChargeAllowed(pattern)) return structure?.allowedCharge_kg ?? null
+  const { distance_m, limit_mm_s } = structure
+  return Math.min(...structure.parts.map(({ law }) => allowedCharge_kg(lawOf95(law), { distance_m, ppv_mm_s: limit_mm_s })))
+}
