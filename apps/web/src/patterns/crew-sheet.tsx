@@ -33,7 +33,9 @@ export function CrewSheet({ pattern }: { pattern: SuggestedPattern }) {
       </Section>
       {initiation && initiation.delays.length > 0 && (
         <Section id="delays" title={initiationTexts.delays.title}>
-          <DelayTable delays={initiation.delays} />
+          <div className={classes.delays}>
+            <DelayTable delays={initiation.delays} />
+          </div>
         </Section>
       )}
       <Section id="loads" title={patternDesignTexts.loads.title}>
