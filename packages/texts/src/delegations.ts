@@ -1,8 +1,6 @@
 import type { DelegationState } from '@barreno/domain/delegations/values'
-import type { Permission } from '@barreno/domain/permissions'
 import type { Tone } from '@barreno/domain/statuses/tone'
 import { allOf, date } from './format.ts'
-import { permissionTexts } from './permissions.ts'
 
 const dates = (from: string, until: string) => (from === until ? `el ${date(from)}` : `del ${date(from)} al ${date(until)}`)
 
@@ -14,8 +12,7 @@ export const delegationTexts = {
   none: 'No ha dado ni recibido encargos.',
   given: 'Dados',
   received: 'Recibidos',
-  all: 'Todos los encargos',
-  allHelp: 'Los que dieron otras personas.',
+  all: (count: number) => (count === 1 ? '1 encargo de otras personas' : `${count} encargos de otras personas`),
   states: {
     offered: 'Por aceptar',
     accepted: 'Aceptado',
@@ -38,7 +35,6 @@ export const delegationTexts = {
   between: (giver: string, taker: string) => `De ${giver} a ${taker}`,
   reason: (reason: string) => `Razón: ${reason}`,
   revokedBy: (name: string) => `Lo revocó ${name}.`,
-  what: 'Qué puede hacer',
   give: {
     button: 'Dar un encargo',
     title: 'Dar un encargo',
@@ -71,6 +67,7 @@ export const delegationTexts = {
   revoke: {
     button: 'Revocar',
     title: 'Revocar el encargo',
+    ownText: (giver: string) => `Desde este momento ya no decide por encargo de ${giver}. Lo que ya hizo queda como está.`,
     text: (taker: string) => `Desde este momento ${taker} no podrá decidir por este encargo. Lo que ya hizo queda como está.`,
     done: 'El encargo terminó.',
   },
@@ -78,14 +75,13 @@ export const delegationTexts = {
   reasonOptional: 'Razón (opcional)',
   missing: { taker: 'Elija a quién.', permissions: 'Elija al menos una cosa.', reason: 'Explique la razón.' },
   /** A line where one works, as long as it counts. */
-  acting: (givers: readonly string[]) => `Puede decidir por encargo de ${allOf(givers)}`,
+  acting: (delegations: readonly { name: string; until: string }[]) =>
+    `Puede decidir por encargo de ${allOf(delegations.map(({ name, until }) => `${name} hasta el ${date(until)}`))}.`,
   actingLink: 'Ver encargos',
-  onBehalfOf: (name: string) => `por encargo de ${name}`,
   faults: {
     self: 'Nadie se encarga nada a sí mismo.',
     taker: 'Elija a una persona activa de su organismo que no pueda hacerlo ya y vea los mismos registros que usted.',
-    permissions: (permissions: readonly Permission[]) =>
-      `No puede encargarle esto: ${allOf(permissions.map((permission) => permissionTexts[permission]))}.`,
+    permissions: (permissions: readonly string[]) => `No puede encargarle esto: ${allOf(permissions)}.`,
     past: 'No puede comenzar antes de hoy.',
     order: 'No puede terminar antes de comenzar.',
     tooLong: (days: number) => `Un encargo dura ${days} días a lo sumo.`,

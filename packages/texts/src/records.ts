@@ -75,5 +75,6 @@ export const recordTexts = {
     section: 'Historial de estados',
     withEdits: 'Historial de estados y cambios',
     none: 'Sin movimientos registrados.',
+    onBehalfOf: (who: string, giver: string) => `${who}, por encargo de ${giver}`,
   },
 } as const

@@ -4,6 +4,7 @@ import { maxDelegationDays } from '@barreno/domain/delegations/values'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { delegationTexts } from '@barreno/texts/delegations'
+import { permissionTexts } from '@barreno/texts/permissions'
 import type { Context } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
 import { read, takers } from './list.ts'
@@ -39,7 +40,10 @@ async function refuseFaults(context: Context, { takerId, permissions, from, unti
   const found = [
     takerId === actor.id && { field: 'takerId', message: faults.self },
     takerId !== actor.id && !taker && { field: 'takerId', message: faults.taker },
-    notTheirs.length > 0 && { field: 'permissions', message: faults.permissions(notTheirs) },
+    notTheirs.length > 0 && {
+      field: 'permissions',
+      message: faults.permissions(notTheirs.map((permission) => permissionTexts[permission])),
+    },
     isBefore(from, caracasDate(now())) && { field: 'from', message: faults.past },
     isBefore(until, from) && { field: 'until', message: faults.order },
     isBefore(addDays(from, maxDelegationDays - 1), until) && { field: 'until', message: faults.tooLong(maxDelegationDays) },

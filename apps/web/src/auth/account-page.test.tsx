@@ -1,4 +1,5 @@
 import { auth } from '@barreno/domain/auth/endpoints'
+import { delegations } from '@barreno/domain/delegations/endpoints'
 import type { OpenSession, Passkey } from '@barreno/domain/auth/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -26,6 +27,8 @@ const known = () =>
     .reply(auth.sessions, [session({ isCurrent: true })])
     .reply(auth.secondFactor, { isOn: false, recoveryCodesLeft: 0 })
     .reply(auth.passkeys, [])
+    .reply(delegations.list, [])
+    .reply(delegations.all, [])
 const passkey = (over: Partial<Passkey> = {}): Passkey => ({
   id: 'k-1',
   name: 'Llave azul',

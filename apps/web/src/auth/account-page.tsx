@@ -1,3 +1,4 @@
+import { mayEver } from '@barreno/domain/permissions'
 import { authTexts } from '@barreno/texts/auth'
 import { useNavigate } from 'react-router'
 import { useReturnPath } from '../api/return-path.ts'
@@ -18,6 +19,7 @@ import { SessionsSection } from './sessions-section.tsx'
 
 const texts = authTexts.account
 // Last on the page, and with the words of every permission.
+const DelegationsSection = partOnDemand(async () => (await import('../delegations/delegations-section.tsx')).DelegationsSection)
 const GrantsSection = partOnDemand(async () => (await import('./grants-section.tsx')).GrantsSection)
 
 /** One's own account. With a password that somebody else chose it is the only page there is. */
@@ -62,6 +64,15 @@ export function AccountPage() {
         </>
       )}
       {!isHeldBack(user) && <SessionsSection />}
+      {!isHeldBack(user) && mayEver(actor, 'delegations.own') && (
+        <DelegationsSection
+          actor={actor}
+          onDone={(done) => {
+            say(done)
+            void renew()
+          }}
+        />
+      )}
       {!isHeldBack(user) && <GrantsSection actor={actor} />}
     </>
   )

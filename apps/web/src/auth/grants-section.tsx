@@ -58,5 +58,6 @@ function whyOf(actor: Actor, permission: Permission, grant: Grant): string {
 function sourceOf({ role, administers }: Actor, grant: Grant): string {
   if (grant.by === 'power') return texts.by.power(powerLabels[grant.power])
   if (grant.by === 'account') return texts.by.account
+  if (grant.by === 'delegation') return texts.by.delegation(grant.giver, grant.until)
   return grant.by === 'body' && administers ? texts.by.body(agencyLabels[administers]) : texts.by.role(roleLabels[role])
 }

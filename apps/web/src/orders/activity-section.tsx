@@ -5,6 +5,7 @@ import { statusLabel } from '@barreno/texts/labels'
 import { placeLabels, roleLabels } from '@barreno/texts/roles'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
+import { recordTexts } from '@barreno/texts/records'
 import { DateText } from '../ui/date.tsx'
 import { ChangeList } from '../records/change-list.tsx'
 import { Section } from '../ui/section.tsx'
@@ -47,10 +48,11 @@ const Entry = ({ entry }: { entry: Activity }) => (
 
 const isInBodysPlace = ({ actingFor }: Activity) => actingFor !== null && agencyOf(actingFor as Role) !== null
 
-function whoIn({ userName, role, actingFor }: Activity): string {
+function whoIn({ userName, role, actingFor, onBehalfOf }: Activity): string {
   const roleLabel = labelOf(role)
   const standIn = actingFor ? ` ${orderActionTexts.inPlaceOf(placeLabels[actingFor as Role] ?? actingFor)}` : ''
-  return (userName ? `${userName} · ${roleLabel}` : roleLabel) + standIn
+  const who = (userName ? `${userName} · ${roleLabel}` : roleLabel) + standIn
+  return onBehalfOf ? recordTexts.history.onBehalfOf(who, onBehalfOf) : who
 }
 
 const labelOf = (role: string) => roleLabels[role as Role] ?? role

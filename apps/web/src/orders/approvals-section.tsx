@@ -5,6 +5,7 @@ import { placeLabels, agencyLabels } from '@barreno/texts/roles'
 import { consumptionTexts } from '@barreno/texts/consumption'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
+import { recordTexts } from '@barreno/texts/records'
 import { IconCircleCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react'
 import { DateText } from '../ui/date.tsx'
 import { Section } from '../ui/section.tsx'
@@ -39,11 +40,17 @@ function ofTheHouse(order: Order): Approval[] {
     {
       label: texts.manager,
       at: order.gerenteApprovedAt,
-      by: order.gerenteApproverName,
+      by: managerOf(order),
       isAwaited: inReview || order.currentStatus === 'PENDIENTE_GERENTE',
     },
     { label: texts.warehouse, at: order.warehouseReadyAt, by: preparerOf(order), isAwaited: isOpen(order) },
   ]
+}
+
+/** Who approved it as gerente, and for whom where it had been delegated to them. */
+function managerOf({ activity, gerenteApproverName: name }: Order): string | null {
+  const given = ['orders.approveAsManager', 'orders.create'].flatMap((action) => activity.find((entry) => entry.action === action) ?? [])[0]
+  return name && given?.onBehalfOf ? recordTexts.history.onBehalfOf(name, given.onBehalfOf) : name
 }
 
 /** Whoever marked it ready last; a client is told nobody. */
@@ -127,7 +134,8 @@ function Row({ label, at, by, isAwaited, note, place }: Approval) {
 function Who({ by }: { by: Confirmer | string | null }) {
   if (!by) return null
   if (typeof by === 'string') return <p className={classes.circumstance}>{by}</p>
-  const person = [by.name, by.idDocument && texts.idDocument(by.idDocument), by.rank].filter(Boolean).join(' · ')
+  const signer = [by.name, by.idDocument && texts.idDocument(by.idDocument), by.rank].filter(Boolean).join(' · ')
+  const person = by.onBehalfOf ? recordTexts.history.onBehalfOf(signer, by.onBehalfOf) : signer
   const place = by.idDocument ? orderActionTexts.recordedInPlaceOf : orderActionTexts.inPlaceOf
   return (
     <>

@@ -6,6 +6,7 @@ import { statusLabel } from '@barreno/texts/labels'
 import { placeLabels, roleLabels } from '@barreno/texts/roles'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
+import { recordTexts } from '@barreno/texts/records'
 
 type Leg = {
   label: string
@@ -59,7 +60,8 @@ function whoIn(entry: Order['statusHistory'][number] | undefined): string | null
   if (!entry) return null
   const nameOf = (role: string) => roleLabels[role as Role] ?? role
   const who = entry.userName ?? nameOf(entry.role)
-  return entry.actingFor ? `${who}, ${orderActionTexts.inPlaceOf(placeLabels[entry.actingFor as Role] ?? entry.actingFor)}` : who
+  if (entry.actingFor) return `${who}, ${orderActionTexts.inPlaceOf(placeLabels[entry.actingFor as Role] ?? entry.actingFor)}`
+  return entry.onBehalfOf ? recordTexts.history.onBehalfOf(who, entry.onBehalfOf) : who
 }
 
 const legs: readonly { label: string; statuses: readonly OrderStatus[] }[] = [

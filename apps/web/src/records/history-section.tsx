@@ -48,9 +48,10 @@ export function HistorySection({ title = texts.section, entries, label, tone }: 
 }
 
 /** A client is told of a person the role alone. */
-function whoIn({ userName, userId, role, actingFor }: Entry): string {
+function whoIn({ userName, userId, role, actingFor, onBehalfOf }: Entry): string {
   const label = (name: string) => roleLabels[name as Role] ?? name
   const roleLabel = actingFor ? `${label(role)} ${orderActionTexts.inPlaceOf(label(actingFor))}` : label(role)
   const person = userName ?? userId
-  return person ? `${person} · ${roleLabel}` : roleLabel
+  const who = person ? `${person} · ${roleLabel}` : roleLabel
+  return onBehalfOf ? texts.onBehalfOf(who, onBehalfOf) : who
 }

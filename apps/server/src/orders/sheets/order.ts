@@ -3,13 +3,13 @@ import { packedOf } from '@barreno/domain/orders/packing/values'
 import type { Confirmer, Order } from '@barreno/domain/orders/schema'
 import { legacyFlags, type OrderFlag, orderFlags } from '@barreno/domain/statuses/orders'
 import { consumptionTexts, orderStateLabel } from '@barreno/texts/consumption'
-import { delegationTexts } from '@barreno/texts/delegations'
 import { documentTexts } from '@barreno/texts/documents'
 import { count, quantity, date, dateTime, money } from '@barreno/texts/format'
 import { placeLabels } from '@barreno/texts/roles'
 import { miningTypeLabels, serviceKindLabels } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
+import { recordTexts } from '@barreno/texts/records'
 import type { Block, Sheet } from '../../documents/sheet.ts'
 import {
   alarmBlocks,
@@ -205,8 +205,7 @@ function standingIn(name: string | null, place: StaffRole | null, say = orderAct
 }
 
 /** "Luis Parra, por encargo de Marisol Urdaneta". */
-const onBehalf = (who: string, giver: string | null | undefined) =>
-  giver ? documentTexts.order.inPlaceOf(who, delegationTexts.onBehalfOf(giver)) : who
+const onBehalf = (who: string, giver: string | null | undefined) => (giver ? recordTexts.history.onBehalfOf(who, giver) : who)
 
 /** The role in whose place the last such act was done, and who did it. */
 const lastOf = ({ activity }: Order, action: string) => activity.find((entry) => entry.action === action)

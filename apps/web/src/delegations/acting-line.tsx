@@ -1,0 +1,13 @@
+import type { Actor } from '@barreno/domain/actor'
+import { delegationTexts as texts } from '@barreno/texts/delegations'
+import { Link } from 'react-router'
+import { accountPath } from '../paths.ts'
+import classes from './delegations.module.css'
+
+/** Says on every page, as long as it counts, for whom somebody may decide here. */
+export const ActingLine = ({ delegations }: { delegations: NonNullable<Actor['delegations']> }) => (
+  <p className={classes.acting}>
+    {texts.acting(delegations.map(({ giver, until }) => ({ name: giver.name, until })))}{' '}
+    <Link to={`${accountPath}#encargos`}>{texts.actingLink}</Link>
+  </p>
+)
