@@ -1,14 +1,12 @@
 import { powers } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
-import type { Endpoint } from '@barreno/domain/endpoint'
-import { mayEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
 import { runJobs, tokenIn } from '../../test/jobs.ts'
 import { aCompletedOrder, allConsumed, stocked } from '../../test/orders.ts'
-import { addressOf, aPerson, brokenEntry, entriesOf, noon, password, requestForm, testPortal } from '../../test/portal.ts'
+import { aPerson, brokenEntry, entriesOf, noon, password, requestForm, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
-const { app, db, good, refusal, clock } = portal
+const { db, good, refusal, clock } = portal
 const { invite, list, edit, inviteAgain, remove } = api.people
 const ana = { name: 'Ana Pérez', email: 'ana@alianzas.ve', cedula: '12345678', phone: '04148861234', powers: ['solicitar'] }
 const signIn = (username: string, typed = password) => ({ username, password: typed })
@@ -78,21 +76,6 @@ test('an invitation ends after 72 hours, and another one makes the one before vo
 test('an e-mail is one way in: nobody is invited under one that an account or a person has', async () => {
   for (const email of ['cliente2@alianzas.ve', 'BETO@alianzas.ve'])
     expect(await refusal(invite, 'cliente2', { ...ana, email })).toMatchObject({ status: 409, code: 'clients.usernameTaken' })
-})
-
-/** Each call of the product, by somebody of an alianza who has one power beside reading. */
-test('each call lets in a person of an alianza by their power, as the tables say', async () => {
-  for (const power of powers) {
-    const { headers } = await aPerson(portal, [power])
-    for (const [concept, table] of Object.entries(api))
-      for (const [name, row] of Object.entries<Endpoint>(table)) {
-        if (row.access === 'anyone' || row.access === 'signedIn') continue
-        const expected = [row.access].flat().some((each) => mayEver({ role: 'cliente', powers: ['ver', power] }, each))
-        const { path } = addressOf(row, { id: 'no-existe', patternId: 'no-existe', status: 'NO_EXISTE' })
-        const { statusCode } = await app.inject({ method: row.method, url: `${path}?desconocido=1`, headers })
-        expect(statusCode !== 403, `${concept}.${name} with ${power}`).toBe(expected)
-      }
-  }
 })
 
 test('people of one alianza share its records, and those of another see none of them', async () => {
