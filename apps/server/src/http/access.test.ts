@@ -86,33 +86,35 @@ const enters = (row: Endpoint, role: Role) =>
 
 /** What the door says to everybody, of every call: `in`, or why not. The parameter that nobody knows ends whoever comes in. */
 const [{ last }] = await portal.db<[{ last: number }]>`select coalesce(max(id), 0) as last from security_log`
-const answers: { name: string; row: Endpoint; person: string; answer: string }[] = []
+const atTheDoor: { name: string; row: Endpoint; person: string; answer: string }[] = []
 for (const { name, row } of guarded) {
   const { path } = addressOf(row, { id: 'no-existe', patternId: 'no-existe', status: 'NO_EXISTE' })
   for (const [person, { headers }] of Object.entries(people)) {
     const response = await app.inject({ method: row.method, url: `${path}?desconocido=1`, headers })
     const isIn = response.statusCode === 400 || response.statusCode === 415
-    answers.push({ name, row, person, answer: isIn ? 'in' : `${response.statusCode} ${response.json<{ code: string }>().code}` })
+    atTheDoor.push({ name, row, person, answer: isIn ? 'in' : `${response.statusCode} ${response.json<{ code: string }>().code}` })
   }
 }
 await portal.services.securityLog.flush()
 
-test('every call answers every kind of person as the tables say, cell by cell', () => {
-  const cells = ({ name, row, person }: (typeof answers)[number], answer: string) => `${name} × ${person}: ${answer}`
+test('every call atTheDoor every kind of person as the tables say, cell by cell', () => {
   const expected = (row: Endpoint, person: Person) => {
     if (person.session === 'none') return '401 session.missing'
     if (person.session === 'ended') return '401 session.expired'
     return admits(row, person) ? 'in' : `403 ${row.denied ?? 'permission.denied'}`
   }
-  expect(answers).toHaveLength(guarded.length * Object.keys(people).length)
-  const wrong = answers.filter(({ row, person, answer }) => answer !== expected(row, people[person]!))
-  expect(wrong.map((cell) => `${cells(cell, cell.answer)}, and the tables say ${expected(cell.row, people[cell.person]!)}`)).toEqual([])
+  expect(atTheDoor).toHaveLength(guarded.length * Object.keys(people).length)
+  const wrong = atTheDoor.filter(({ row, person, answer }) => answer !== expected(row, people[person]!))
+  const cells = wrong.map(
+    ({ name, row, person, answer }) => `${name} × ${person}: ${answer}, and the tables say ${expected(row, people[person]!)}`,
+  )
+  expect(cells).toEqual([])
 })
 
 test('every refused cell leaves an entry in the security log, and none that was let in', async () => {
   const logged = await portal.db<{ cell: string }[]>`
     select distinct action || ' ' || coalesce(person_id, 'nobody') as cell from security_log where event in ('refused', 'noSession') and id > ${last}`
-  const refused = answers.filter(({ answer }) => answer !== 'in').map(({ name, person }) => `${name} ${people[person]!.id ?? 'nobody'}`)
+  const refused = atTheDoor.filter(({ answer }) => answer !== 'in').map(({ name, person }) => `${name} ${people[person]!.id ?? 'nobody'}`)
   expect(logged.map(({ cell }) => cell).toSorted()).toEqual([...new Set(refused)].toSorted())
 })
 

@@ -63,8 +63,8 @@ const toWhom = ({ takerName, takerRole }: Delegation) => texts.toWhom(takerName,
 
 type GroupProps = Props & { title?: string; rows: readonly Delegation[] | undefined; about: (delegation: Delegation) => ReactNode }
 
-function Group({ title, rows = [], about, ...shown }: GroupProps) {
-  if (rows.length === 0) return null
+function Group({ title, rows, about, ...shown }: GroupProps) {
+  if (!rows?.length) return null
   return (
     <>
       {title && <h3 className={classes.heading}>{title}</h3>}

@@ -7,6 +7,7 @@ import { delegationTexts } from '@barreno/texts/delegations'
 import { permissionTexts } from '@barreno/texts/permissions'
 import { roleLabels } from '@barreno/texts/roles'
 import { validation } from '@barreno/domain/validation'
+import { useState } from 'react'
 import { fieldErrors } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { DateField } from '../ui/date-field.tsx'
@@ -42,7 +43,7 @@ function Takers(form: Omit<Props, 'opened'>) {
 type Values = { takerId: string | null; permissions: readonly string[]; from: TypedDate; until: TypedDate; reason: string }
 
 function GiveForm({ takers, onClose, onDone }: Omit<Props, 'opened'> & { takers: readonly DelegationTaker[] }) {
-  const today = caracasDate(new Date())
+  const [today] = useState(() => caracasDate(new Date()))
   const { values, set, field, text, check } = useFields<Values>({ takerId: null, permissions: [], from: today, until: null, reason: '' })
   const { run } = useAction(delegations.give)
   const taker = takers.find(({ id }) => id === values.takerId)
