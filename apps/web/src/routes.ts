@@ -36,6 +36,7 @@ export type Route = {
 export const routes: readonly Route[] = [
   { path: '/',                        frame: 'bare', page: ['institution/home-page', 'HomePage'] },
   { path: '/login',                   frame: 'bare', page: ['auth/login-page', 'LoginPage'] },
+  { path: '/login/oidc',              frame: 'bare', page: ['auth/oidc-page', 'OidcPage'] },
   { path: '/login-cliente',           frame: 'bare', page: ['auth/login-page', 'ClientLoginPage'] },
   { path: '/login-selector',          frame: 'bare', page: ['auth/login-selector-page', 'LoginSelectorPage'] },
   { path: '/terminos-y-condiciones',  frame: 'bare', page: ['institution/terms-page', 'TermsPage'] },

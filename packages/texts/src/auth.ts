@@ -17,6 +17,18 @@ export const authTexts = {
   passwordMissing: 'Ingrese su contraseña.',
   submit: 'Iniciar sesión',
   passkey: 'Usar una llave de acceso',
+  /** The OpenID provider of the staff. */
+  oidc: {
+    enter: (name: string) => `Entrar con ${name}`,
+    entering: 'Entrando…',
+    failed: 'No se pudo entrar',
+    notBegunHere: 'Ese inicio de sesión no comenzó en esta ventana del navegador. Comience de nuevo.',
+    blocked: 'El navegador no dejó abrir otra ventana. Permita las ventanas emergentes de este portal e intente de nuevo.',
+    proved: { title: 'Vuelva al portal', text: 'Lo que hacía sigue en la ventana donde lo dejó. Puede cerrar esta.' },
+    open: 'Abrir la ventana',
+    waiting: 'Termine de entrar en la ventana que se abrió: aquí sigue solo.',
+    proof: (name: string) => `Se abrirá otra ventana para que entre de nuevo con ${name}. Aquí no se pierde nada.`,
+  },
   forgot: '¿Olvidó su contraseña?',
   home: 'Volver al inicio',
 
@@ -84,7 +96,12 @@ export const authTexts = {
     verb: 'Confirmar y continuar',
     textByFactor: 'Va a cambiar cómo se entra en su cuenta: confírmelo con su segundo factor. Después sigue solo.',
     passkey: 'Su navegador le pedirá la huella, el rostro, el PIN o la llave física.',
-    by: { password: 'Usar la contraseña', code: 'Usar un código', passkey: 'Usar una llave de acceso' },
+    by: {
+      oidc: (name: string) => `Entrar de nuevo con ${name}`,
+      password: 'Usar la contraseña',
+      code: 'Usar un código',
+      passkey: 'Usar una llave de acceso',
+    },
     missing: { password: 'Ingrese su contraseña.', code: 'Ingrese el código de su aplicación de autenticación.' },
   },
 
@@ -111,6 +128,7 @@ export const authTexts = {
       role: 'Rol',
       alianza: 'Alianza',
       administers: 'Administra las cuentas de',
+      provider: 'Entra con',
     },
     mustChange: {
       title: 'Cambie su contraseña',

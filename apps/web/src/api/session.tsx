@@ -1,6 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import { auth } from '@barreno/domain/auth/calls'
-import type { PasskeyAssertion, SessionUser } from '@barreno/domain/auth/schema'
+import type { OidcAnswer, PasskeyAssertion, SessionUser } from '@barreno/domain/auth/schema'
 import { clients } from '@barreno/domain/clients/calls'
 import { sessionTexts } from '@barreno/texts/session'
 import { users } from '@barreno/domain/users/calls'
@@ -30,6 +30,7 @@ export type Session = {
   isOutOfReach: boolean
   signIn: (kind: 'staff' | 'client', credentials: Credentials) => Promise<SessionUser>
   signInByPasskey: (passkey: PasskeyAssertion) => Promise<SessionUser>
+  signInByOidc: (answer: OidcAnswer) => Promise<SessionUser>
   signOut: () => Promise<void>
   /** Reads anew who is signed in, after they have changed their own account. */
   renew: () => Promise<SessionUser>
@@ -129,6 +130,7 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
       actor: state.user && actorOf(state.user),
       signIn: (kind, credentials) => enter(openSession(kind, credentials)),
       signInByPasskey: (passkey) => enter(call(auth.signInByPasskey, passkey)),
+      signInByOidc: (answer) => enter(openByOidc(answer)),
       async renew() {
         const user = await call(auth.me, {})
         setState(somebody(user))
@@ -183,6 +185,11 @@ async function openSession(kind: 'staff' | 'client', credentials: Credentials): 
   const user = kind === 'staff' ? userDetails : clientDetails
   if (!token || !user?.id) throw new CallError(kind === 'staff' ? sessionTexts.invalidStaffAnswer : sessionTexts.invalidClientAnswer, 200)
   return { token, user }
+}
+
+async function openByOidc(answer: OidcAnswer): Promise<{ token: string; user: SessionUser }> {
+  const { token, userDetails } = await call(auth.signInByOidc, answer)
+  return { token, user: userDetails }
 }
 
 const actorOf = ({ id, role, nombre, clientId = id, powers, administers, delegations }: SessionUser): Actor => ({

@@ -25,7 +25,7 @@ function Login({ opened }: { opened: AccountKind }) {
   const { status, user, message } = useSession()
   const from = useReturnPath()
   const { state } = useLocation()
-  const isPasswordNew = (state as { isPasswordNew?: boolean } | null)?.isPasswordNew ?? false
+  const { isPasswordNew = false, oidcFailure } = (state ?? {}) as { isPasswordNew?: boolean; oidcFailure?: string }
   // Whoever is signed in already, or signs in from another tab, has no business here either.
   if (user) return <Navigate to={from && mayVisit(user, from) ? from : homeOf(user)} replace />
   if (status === 'checking') {
@@ -41,6 +41,13 @@ function Login({ opened }: { opened: AccountKind }) {
         <div className={classes.message}>
           <Notice tone={message ? 'amber' : 'green'} live>
             {message ?? authTexts.resetPassword.done}
+          </Notice>
+        </div>
+      )}
+      {oidcFailure && !message && (
+        <div className={classes.message}>
+          <Notice tone="red" title={authTexts.oidc.failed} live>
+            {oidcFailure}
           </Notice>
         </div>
       )}

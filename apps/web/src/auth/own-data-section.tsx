@@ -16,6 +16,7 @@ export const OwnDataSection = ({ user, actor }: { user: SessionUser; actor: Acto
         { label: texts.username, value: user.username },
         { label: texts.email, value: user.email },
         user.nombreAlianza ? { label: texts.alianza, value: user.nombreAlianza } : { label: texts.role, value: roleLabels[actor.role] },
+        ...(user.provider ? [{ label: texts.provider, value: user.provider }] : []),
         ...(actor.administers ? [{ label: texts.administers, value: agencyLabels[actor.administers] }] : []),
       ]}
     />

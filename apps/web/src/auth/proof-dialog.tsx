@@ -1,16 +1,19 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/calls'
 import { authTexts } from '@barreno/texts/auth'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSession } from '../api/session.tsx'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { Notice } from '../ui/notice.tsx'
 import { askPasskey } from './ask-passkey.ts'
+import { onBroughtBack, proveByOidc } from './oidc-visit.ts'
 
 const texts = authTexts.proof
 
-type Way = 'password' | 'code' | 'passkey'
+type Way = 'oidc' | 'password' | 'code' | 'passkey'
 /** `byFactor` where a password alone does not do. */
 type Props = { byFactor: boolean; onProved: () => void; onClose: () => void }
 
@@ -23,14 +26,37 @@ export const ProofDialog = (props: Props) => (
 
 function ProofForm({ byFactor, onProved, onClose }: Props) {
   const { data: passkeys } = useEndpoint(auth.passkeys, {})
-  const ways: Way[] = [...(byFactor ? [] : (['password'] as const)), 'code', ...(passkeys?.some(isUsable) ? (['passkey'] as const) : [])]
+  const { user } = useSession()
+  const provider = byFactor ? undefined : user?.provider
+  const [asked, setAsked] = useState<{ ticket: string; state: string } | null>(null)
+  const ways: Way[] = [
+    ...(provider ? (['oidc'] as const) : []),
+    ...(byFactor ? [] : (['password'] as const)),
+    'code',
+    ...(passkeys?.some(isUsable) ? (['passkey'] as const) : []),
+  ]
   const [chosen, choose] = useState<Way | null>(null)
   // Whoever has a passkey is asked for it where the password does not do.
   const by = chosen ?? (byFactor && ways.includes('passkey') ? 'passkey' : ways[0]!)
   const { values, text, check } = useFields({ password: '', code: '' })
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { run } = useAction(auth.prove)
 
+  useEffect(() => {
+    if (!asked) return undefined
+    return onBroughtBack(({ state, answer }) => {
+      if (state !== asked.state) return
+      setAsked(null)
+      run({ oidc: { ticket: asked.ticket, answer } }).then(onProved, (error: Error) => setRefusal(error.message))
+    })
+  }, [asked, run, onProved])
+
   async function prove(): Promise<boolean> {
+    if (by === 'oidc') {
+      setRefusal(null)
+      setAsked(await proveByOidc())
+      return false
+    }
     if (by === 'passkey') await run({ passkey: await askPasskey() })
     else {
       if (!check({ [by]: values[by].trim() === '' ? texts.missing[by] : null })) return false
@@ -42,14 +68,14 @@ function ProofForm({ byFactor, onProved, onClose }: Props) {
 
   return (
     <DialogForm
-      verb={texts.verb}
+      verb={by === 'oidc' ? authTexts.oidc.open : texts.verb}
       onClose={onClose}
       onSubmit={prove}
       more={ways
         .filter((way) => way !== by)
         .map((way) => (
           <Button key={way} variant="subtle" onClick={() => choose(way)}>
-            {texts.by[way]}
+            {way === 'oidc' ? texts.by.oidc(provider!) : texts.by[way]}
           </Button>
         ))}
     >
@@ -66,6 +92,12 @@ function ProofForm({ byFactor, onProved, onClose }: Props) {
         />
       )}
       {by === 'passkey' && <div>{texts.passkey}</div>}
+      {by === 'oidc' && <div>{asked ? authTexts.oidc.waiting : authTexts.oidc.proof(provider!)}</div>}
+      {by === 'oidc' && refusal && (
+        <Notice tone="red" live>
+          {refusal}
+        </Notice>
+      )}
     </DialogForm>
   )
 }

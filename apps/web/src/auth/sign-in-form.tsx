@@ -7,6 +7,7 @@ import { type Credentials, useSession } from '../api/session.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { OidcButton } from './oidc-button.tsx'
 import { type AccountKind, signInFailure } from './sign-in-failure.ts'
 import classes from './sign-in-form.module.css'
 
@@ -93,6 +94,7 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
         <Button variant="default" fullWidth loading={isBusy} onClick={() => void enterByPasskey()}>
           {authTexts.passkey}
         </Button>
+        {kind === 'staff' && <OidcButton isBusy={isBusy} attempt={attempt} />}
         {failure && (
           <Notice tone="red" title={failure.title} live>
             {failure.message}

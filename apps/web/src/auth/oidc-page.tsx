@@ -1,0 +1,57 @@
+import { authTexts } from '@barreno/texts/auth'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../api/session.tsx'
+import { homeOf, mayVisit } from '../paths.ts'
+import { Loading } from '../ui/states.tsx'
+import { handOn, isForOther, takeVisit } from './oidc-visit.ts'
+import { SignInPage } from './sign-in-column.tsx'
+
+const texts = authTexts.oidc
+
+/** Where the provider leads back to: into the portal, to the page that was asked for, or to the sign-in page with what went wrong. */
+export function OidcPage() {
+  const { signInByOidc, status } = useSession()
+  const navigate = useNavigate()
+  const [isProof, setProof] = useState(false)
+  const isTaken = useRef(false)
+
+  useEffect(() => {
+    if (isTaken.current) return
+    isTaken.current = true
+    const answer = location.search
+    // Neither the history nor a look at the screen is to keep it.
+    history.replaceState(history.state, '', location.pathname)
+    const state = new URLSearchParams(answer).get('state') ?? ''
+    if (isForOther(state)) {
+      handOn({ state, answer })
+      setProof(true)
+      return
+    }
+    const visit = takeVisit()
+    const from = visit?.from ?? null
+    const fail = (oidcFailure: string) => navigate('/login', { replace: true, state: { from, oidcFailure } })
+    if (!visit || answer === '') void fail(texts.notBegunHere)
+    else
+      signInByOidc({ ticket: visit.ticket, answer }).then(
+        (user) => navigate(from && isPath(from) && mayVisit(user, from) ? from : homeOf(user), { replace: true }),
+        (error: unknown) => fail(error instanceof Error ? error.message : texts.failed),
+      )
+  }, [navigate, signInByOidc])
+
+  // Not before: a check that is cut off says that the session is not valid.
+  useEffect(() => {
+    if (isProof && status !== 'checking') close()
+  }, [isProof, status])
+
+  return isProof ? (
+    <SignInPage title={texts.proved.title} context={texts.proved.text} />
+  ) : (
+    <main id="content">
+      <Loading label={texts.entering} />
+    </main>
+  )
+}
+
+/** Of this portal: what begins with two slashes is another host. */
+const isPath = (address: string) => /^\/(?![/\\])/.test(address)
