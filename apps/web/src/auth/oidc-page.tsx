@@ -13,19 +13,18 @@ const texts = authTexts.oidc
 export function OidcPage() {
   const { signInByOidc, status } = useSession()
   const navigate = useNavigate()
-  const [isProof, setProof] = useState(false)
+  const [answer] = useState(() => location.search)
+  const state = new URLSearchParams(answer).get('state') ?? ''
+  const isProof = isForOther(state)
   const isTaken = useRef(false)
 
   useEffect(() => {
     if (isTaken.current) return
     isTaken.current = true
-    const answer = location.search
     // Neither the history nor a look at the screen is to keep it.
     history.replaceState(history.state, '', location.pathname)
-    const state = new URLSearchParams(answer).get('state') ?? ''
-    if (isForOther(state)) {
+    if (isProof) {
       handOn({ state, answer })
-      setProof(true)
       return
     }
     const visit = takeVisit()
@@ -37,7 +36,7 @@ export function OidcPage() {
         (user) => navigate(from && isPath(from) && mayVisit(user, from) ? from : homeOf(user), { replace: true }),
         (error: unknown) => fail(error instanceof Error ? error.message : texts.failed),
       )
-  }, [navigate, signInByOidc])
+  }, [answer, isProof, navigate, signInByOidc, state])
 
   // Not before: a check that is cut off says that the session is not valid.
   useEffect(() => {
