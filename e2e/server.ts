@@ -32,8 +32,8 @@ export async function makeTemplate(): Promise<() => void> {
   return () => remove(folder)
 }
 
-/** The built product with demo data of its own: its own process, port and data folder. Its log stays in `logFile`; `more` are settings that may need its port. */
-export async function startPortal(logFile: string, more: (port: number) => Promise<NodeJS.ProcessEnv> = async () => ({})): Promise<Portal> {
+/** The built product with demo data of its own: its own process, port and data folder. Its log stays in `logFile`. */
+export async function startPortal(logFile: string): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'barreno-e2e-'))
   // With its owners: where tests run as root, the database belongs to somebody else.
   await run('cp', ['-a', `${process.env[templateVariable]}/data/.`, dataDir])
@@ -44,7 +44,7 @@ export async function startPortal(logFile: string, more: (port: number) => Promi
   const server = spawn(program, [...args, 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: { ...settings(dataDir), HOST: '127.0.0.1', PORT: String(port), ...(await more(port)) },
+    env: { ...settings(dataDir), HOST: '127.0.0.1', PORT: String(port) },
   })
   closeSync(log)
   const portal = { url: `http://127.0.0.1:${port}`, dataDir, stop: () => stop(server, dataDir) }
