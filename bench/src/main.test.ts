@@ -20,7 +20,7 @@ test('a quick run measures every pair, and every answer in it was a good one', {
   expect(ratios).toHaveLength(5)
 })
 
-test('the pattern engine is measured by itself, the largest pattern too', { timeout: 60_000 }, async () => {
+test('the pattern engine is measured by itself, the largest pattern too', { timeout: 180_000 }, async () => {
   const { stdout } = await bench('--patterns')
   const lines = stdout.trimEnd().split('\n').slice(1)
   expect(lines.map((line) => line.replace(/ {2,}.*/, ''))).toEqual([
