@@ -2,11 +2,20 @@ import {
   allowedCharge_kg,
   attenuationLaws,
   ppv_mm_s,
+  scaledDistanceOf,
   upperLaw,
   vibrationLimits_mm_s,
   type AttenuationLaw,
   type VibrationLimit,
 } from './vibration.ts'
+import {
+  defaultScatter_log10,
+  deviationsOf95,
+  fitSiteLaw,
+  scaledDistanceFor,
+  type FittedLaw,
+  type SiteLaw,
+} from './calibration/site-law.ts'
 import type { Cooperation, Together } from './initiation/simulate.ts'
 import type { PatternInput } from './input.ts'
 import { outside, type BlastWarning } from './warnings.ts'
@@ -29,6 +38,8 @@ export interface VibrationEstimate {
     /** The charge within a window that keeps the upper law under the limit, of the part that takes least. */
     allowedCharge_kg: number
     parts: VibrationRange[]
+    /** The law of the measured shots, where there are any that count. */
+    siteLaw: SiteLaw | null
   } | null
 }
 
@@ -44,20 +55,19 @@ export interface VibrationRange {
   upperFrom: 'law' | 'scatter'
   allowed_kg: number
   law: AttenuationLaw
+  /** Of a site's law, which is a curve, the line through it at the charge that `upper_mm_s` is of. */
   upperLaw: AttenuationLaw
-  basis: 'default' | 'site'
+  basis: LawBasis
 }
+
+/** Where a law is from: nothing measured, a few shots that move the default, a fit to the site's shots, or numbers that a person typed. */
+export const lawBases = ['default', 'few', 'site', 'typed'] as const
+export type LawBasis = (typeof lawBases)[number]
 
 export type PartOfBlast = { part: VibrationRange['part']; cooperation: Cooperation }
 
-/** Deviations of a normal distribution that 95 of 100 shots stay under. */
-const deviationsOf95 = 1.645
-
-/** The ground's own deviation in log10, where no site has measured it (García Bastante, ch. 10: 0.25 to 0.3). */
-const groundScatter_log10 = 0.27
-
 /** The line of a law that 95 of 100 shots stay under. */
-export const lawOf95 = (law: AttenuationLaw) => upperLaw(law, deviationsOf95, groundScatter_log10)
+export const lawOf95 = (law: AttenuationLaw) => upperLaw(law, deviationsOf95, defaultScatter_log10)
 
 /**
  * The median law as a range, never as one number, and an upper bound: the larger of what 95 % of the shots stay under by the scatter of ground
@@ -72,7 +82,8 @@ export function estimateVibration(
   const known = { maxChargePerDelay_kg: nominal.charge_kg, holesPerDelay: nominal.holes, p50, p95 }
   if (input.structure === undefined) return { estimate: { ...known, structure: null }, warnings: [] }
   const { distance_m, limit } = input.structure
-  const ranges = parts.filter(({ cooperation }) => cooperation.nominal.charge_kg > 0).map((part) => rangeOf(input, part))
+  const fitted = siteLawOf(input.structure)
+  const ranges = parts.filter(({ cooperation }) => cooperation.nominal.charge_kg > 0).map((part) => rangeOf(input.structure!, fitted, part))
   const most = (of: (range: VibrationRange) => number) => ranges.reduce((max, range) => Math.max(max, of(range)), 0)
   const limit_mm_s = vibrationLimits_mm_s[limit]
   const [expectedMost_mm_s, upper_mm_s] = [most((range) => range.expected_mm_s[1]), most((range) => range.upper_mm_s)]
@@ -85,42 +96,84 @@ export function estimateVibration(
     upper_mm_s,
     allowedCharge_kg: Math.min(...ranges.map((range) => range.allowed_kg)),
     parts: ranges,
+    siteLaw: fitted?.siteLaw ?? null,
   }
   const isOver = expectedMost_mm_s > limit_mm_s
   const code = isOver ? 'vibration.overLimit' : 'vibration.upperOverLimit'
-  return { estimate: { ...known, structure }, warnings: outside(code, isOver ? expectedMost_mm_s : upper_mm_s, null, limit_mm_s) }
+  const overLimit = outside(code, isOver ? expectedMost_mm_s : upper_mm_s, null, limit_mm_s)
+  return { estimate: { ...known, structure }, warnings: [...overLimit, ...fitWarnings(fitted, input.structure, ranges)] }
 }
 
-/** The laws of a part: the site's own, or the median of AS 2187.2 with the bound of its kind. */
-function lawsOf({ structure }: PatternInput, part: VibrationRange['part']) {
-  const law = structure?.law ?? attenuationLaws.as2187
+type Structure = NonNullable<PatternInput['structure']>
+
+interface Laws {
+  law: AttenuationLaw
+  upperAt_mm_s: (charge_kg: number) => number
+  /** That line as a law, or null where it is a curve. */
+  upper: AttenuationLaw | null
+  /** The same line where it holds the scatter of this very site: of a fit, or as a person typed it. */
+  ownUpperAt_mm_s: ((charge_kg: number) => number) | null
+  allowed_kg: number
+  basis: LawBasis
+}
+
+/** The law of a site's shots; numbers that a person typed go before it. */
+const siteLawOf = ({ law, upperLaw: typed, shots = [] }: Structure) => (law || typed || shots.length === 0 ? null : fitSiteLaw(shots))
+
+/** The laws of a part: those that a person typed, else that of the site's shots, else the median of AS 2187.2 with the bound of its kind. */
+function lawsOf({ distance_m, limit, ...typed }: Structure, part: VibrationRange['part'], fitted: FittedLaw | null): Laws {
   const usual = part === 'cut' ? attenuationLaws.confined : attenuationLaws.oriardUpper
-  return { law, upper: structure?.upperLaw ?? (structure?.law ? lawOf95(law) : usual) }
+  const limit_mm_s = vibrationLimits_mm_s[limit]
+  if (fitted) {
+    const upperAt = (scaledDistance: number) => fitted.upperAt_mm_s(scaledDistance, usual)
+    const upperAt_mm_s = (charge_kg: number) => upperAt(scaledDistanceOf({ distance_m, charge_kg }))
+    return {
+      law: fitted.siteLaw.law,
+      upperAt_mm_s,
+      upper: null,
+      ownUpperAt_mm_s: fitted.siteLaw.stage === 'few' ? null : upperAt_mm_s,
+      allowed_kg: (distance_m / scaledDistanceFor(upperAt, limit_mm_s)) ** 2,
+      basis: fitted.siteLaw.stage === 'few' ? 'few' : 'site',
+    }
+  }
+  const law = typed.law ?? attenuationLaws.as2187
+  const upper = typed.upperLaw ?? (typed.law ? lawOf95(law) : usual)
+  const upperAt_mm_s = (charge_kg: number) => ppv_mm_s(upper, { distance_m, charge_kg })
+  return {
+    law,
+    upperAt_mm_s,
+    upper,
+    ownUpperAt_mm_s: typed.upperLaw ? upperAt_mm_s : null,
+    allowed_kg: allowedCharge_kg(upper, { distance_m, ppv_mm_s: limit_mm_s }),
+    basis: typed.law || typed.upperLaw ? 'typed' : 'default',
+  }
 }
 
 /**
  * The velocity that 95 of 100 shots stay under, when ground and delays scatter each by itself: the deviations of both, in log10, are added as the
  * squares of independent ones are. The law with the planned charge alone is passed by up to 18 % of the shots of a non-electric bench.
  */
-function bothScatters(input: PatternInput, { part, cooperation: { nominal, p50, p95, mean_holes } }: PartOfBlast): number {
-  const { law } = lawsOf(input, part)
-  const { distance_m, upperLaw: own } = input.structure!
+function bothScatters({ distance_m }: Structure, { law, ownUpperAt_mm_s }: Laws, { nominal, p50, p95, mean_holes }: Cooperation): number {
   // Holes come whole: between two counts the mean says how many of the shots have the larger one.
   const mean_kg = p50.holes > 0 ? (mean_holes * p50.charge_kg) / p50.holes : 0
-  const blast = { distance_m, charge_kg: Math.max(nominal.charge_kg, p50.charge_kg, mean_kg) }
-  const ground = own ? Math.max(0, Math.log10(ppv_mm_s(own, blast) / ppv_mm_s(law, blast))) : deviationsOf95 * groundScatter_log10
+  const charge_kg = Math.max(nominal.charge_kg, p50.charge_kg, mean_kg)
+  const median_mm_s = ppv_mm_s(law, { distance_m, charge_kg })
+  const ground = ownUpperAt_mm_s ? Math.max(0, Math.log10(ownUpperAt_mm_s(charge_kg) / median_mm_s)) : deviationsOf95 * defaultScatter_log10
   const delays = p50.charge_kg > 0 ? (law.exponent / 2) * Math.log10(Math.max(1, p95.charge_kg / p50.charge_kg)) : 0
-  return ppv_mm_s(law, blast) * 10 ** Math.hypot(ground, delays)
+  return median_mm_s * 10 ** Math.hypot(ground, delays)
 }
 
-function rangeOf(input: PatternInput, { part, cooperation }: PartOfBlast): VibrationRange {
+function rangeOf(structure: Structure, fitted: FittedLaw | null, { part, cooperation }: PartOfBlast): VibrationRange {
   const { nominal, p50, p95 } = cooperation
-  const { distance_m, limit } = input.structure!
-  const { law, upper } = lawsOf(input, part)
-  const at = (one: AttenuationLaw, charge_kg: number) => ppv_mm_s(one, { distance_m, charge_kg })
-  const expected: [number, number] = [at(law, nominal.charge_kg), at(law, Math.max(nominal.charge_kg, p50.charge_kg))]
-  const byBoth_mm_s = bothScatters(input, { part, cooperation })
-  const byScatter_mm_s = at(upper, Math.max(nominal.charge_kg, p95.charge_kg))
+  const { distance_m } = structure
+  const laws = lawsOf(structure, part, fitted)
+  const { law, upperAt_mm_s, allowed_kg, basis } = laws
+  const at = (charge_kg: number) => ppv_mm_s(law, { distance_m, charge_kg })
+  const expected: [number, number] = [at(nominal.charge_kg), at(Math.max(nominal.charge_kg, p50.charge_kg))]
+  const byBoth_mm_s = bothScatters(structure, laws, cooperation)
+  const usedCharge_kg = Math.max(nominal.charge_kg, p95.charge_kg)
+  const byScatter_mm_s = upperAt_mm_s(usedCharge_kg)
+  const scaledDistance = scaledDistanceOf({ distance_m, charge_kg: usedCharge_kg })
   return {
     part,
     nominal_kg: nominal.charge_kg,
@@ -129,17 +182,28 @@ function rangeOf(input: PatternInput, { part, cooperation }: PartOfBlast): Vibra
     expected_mm_s: expected,
     upper_mm_s: Math.max(byBoth_mm_s, byScatter_mm_s),
     upperFrom: byBoth_mm_s >= byScatter_mm_s ? 'law' : 'scatter',
-    allowed_kg: allowedCharge_kg(upper, { distance_m, ppv_mm_s: vibrationLimits_mm_s[limit] }),
+    allowed_kg,
     law,
-    upperLaw: upper,
-    basis: input.structure?.law || input.structure?.upperLaw ? 'site' : 'default',
+    upperLaw: laws.upper ?? { factor: byScatter_mm_s * scaledDistance ** law.exponent, exponent: law.exponent },
+    basis,
   }
 }
 
 /** Whether a charge of 95 % of the shots breaks the limit at the structure; nothing to ask where there is none. */
-export function isTooMuchAt(input: PatternInput): ((charge_kg: number) => boolean) | undefined {
-  if (input.structure === undefined) return undefined
-  const { distance_m, limit } = input.structure
-  const { upper } = lawsOf(input, 'all')
-  return (charge_kg) => ppv_mm_s(upper, { distance_m, charge_kg }) > vibrationLimits_mm_s[limit]
+export function isTooMuchAt({ structure }: PatternInput): ((charge_kg: number) => boolean) | undefined {
+  if (structure === undefined) return undefined
+  const { upperAt_mm_s } = lawsOf(structure, 'all', siteLawOf(structure))
+  return (charge_kg) => upperAt_mm_s(charge_kg) > vibrationLimits_mm_s[structure.limit]
+}
+
+/** What the fit of the measured shots has to say: that the structure lies beyond them, or that some lie far off their law. */
+function fitWarnings(fitted: FittedLaw | null, structure: Structure, parts: readonly VibrationRange[]): BlastWarning[] {
+  if (fitted === null) return []
+  const [least, most] = fitted.siteLaw.scaledDistances
+  const scaled = parts.map(({ nominal_kg }) => scaledDistanceOf({ distance_m: structure.distance_m, charge_kg: nominal_kg }))
+  const beyond = scaled.find(fitted.isBeyond)
+  return [
+    ...(beyond === undefined ? [] : outside('vibration.beyondShots', beyond, least, most)),
+    ...outside('vibration.outlyingShots', fitted.siteLaw.outliers.length, null, 0),
+  ]
 }

@@ -1,3 +1,4 @@
+import type { MeasuredShot } from './calibration/site-law.ts'
 import type { Point } from './hole.ts'
 import type { Explosive, ExplosiveFamily } from './explosives.ts'
 import type { Accessory } from './initiation/accessories.ts'
@@ -49,7 +50,15 @@ interface CommonInput {
   /** How much cartridges are tamped, 1 to 1.2. */
   compaction?: number | undefined
   structure?:
-    { distance_m: number; limit: VibrationLimit; law?: AttenuationLaw | undefined; upperLaw?: AttenuationLaw | undefined } | undefined
+    | {
+        distance_m: number
+        limit: VibrationLimit
+        law?: AttenuationLaw | undefined
+        upperLaw?: AttenuationLaw | undefined
+        /** What was measured of shots at this site; a law that a person typed goes before theirs. */
+        shots?: readonly MeasuredShot[] | undefined
+      }
+    | undefined
   /** Share of materials on top of the design's. */
   contingency?: number | undefined
 }

@@ -1,9 +1,18 @@
+import { maxShots, readingLimits } from './calibration/site-law.ts'
 import { systemsOf } from './initiation/plan.ts'
 import type { PatternInput } from './input.ts'
 import { refusal, refusedRanges, type Range, type Refusal } from './refusals.ts'
 
 /** The share of the bottom charge's length that has to have room; engineering judgement. */
 export const leastBottom = 0.95
+
+const readingNames = ['distance_m', 'charge_kg', 'ppv_mm_s'] as const
+const readingRange = (name: (typeof readingNames)[number], value: number): Range => ({
+  field: `structure.shots.${name}`,
+  value,
+  ...readingLimits[name],
+  source: 'judgement',
+})
 
 /**
  * What both kinds of front refuse. Rock constants: García Bastante, ch. 7 p. 6; densities, tamping and contingency: engineering judgement of
@@ -21,6 +30,9 @@ export function commonRefusals(input: PatternInput): Refusal[] {
     { field: 'structure.upperLaw.factor', value: input.structure?.upperLaw?.factor, min: 10, max: 20_000, source: 'judgement' },
     { field: 'structure.upperLaw.exponent', value: input.structure?.upperLaw?.exponent, min: 0.8, max: 2.5, source: 'judgement' },
   ]
+  const shots = input.structure?.shots ?? []
+  ranges.push(...shots.flatMap((shot) => readingNames.map((name) => readingRange(name, shot[name]))))
+  if (shots.length > maxShots) ranges.push({ field: 'structure.shots', value: shots.length, min: 1, max: maxShots, source: 'judgement' })
   const { initiation, clearing } = input
   const distance = (field: string, value: number | undefined): Range => ({ field, value, min: 5, max: 20_000, source: 'judgement' })
   ranges.push(

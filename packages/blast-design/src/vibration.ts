@@ -1,6 +1,9 @@
 /** Peak particle velocity by charge and distance: PPV = K·(D/√W)^−β, mm/s. W is the largest charge within any 8 ms. */
 export const ppv_mm_s = (law: AttenuationLaw, blast: { distance_m: number; charge_kg: number }) =>
-  law.factor * (blast.distance_m / Math.sqrt(blast.charge_kg)) ** -law.exponent
+  law.factor * scaledDistanceOf(blast) ** -law.exponent
+
+/** Distance by the square root of the charge, m/kg^½. */
+export const scaledDistanceOf = (blast: { distance_m: number; charge_kg: number }) => blast.distance_m / Math.sqrt(blast.charge_kg)
 
 /** The largest charge that keeps a velocity at a distance: W = D²·(v/K)^(2/β). */
 export const allowedCharge_kg = (law: AttenuationLaw, limit: { distance_m: number; ppv_mm_s: number }) =>

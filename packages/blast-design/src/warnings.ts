@@ -107,6 +107,8 @@ export const warningFacts = {
   'site.oldHoles': ['warning', 'count', 'bastante5'],
   'vibration.overLimit': ['error', 'mm/s', 'limit', 'acceptable'],
   'vibration.upperOverLimit': ['warning', 'mm/s', 'limit'],
+  'vibration.beyondShots': ['warning', 'ratio', 'judgement'],
+  'vibration.outlyingShots': ['warning', 'count', 'judgement'],
 } as const satisfies Record<string, readonly ['info' | 'warning', Unit, Source] | readonly ['error', Unit, Source, Acceptance]>
 export type WarningCode = keyof typeof warningFacts
 

@@ -218,6 +218,12 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
     `La vibración esperada en la estructura es ${quantity(value)} mm/s y supera el límite de ${quantity(max)} mm/s.`,
   'vibration.upperOverLimit': ({ value, max }) =>
     `La cota superior de la vibración en la estructura es ${quantity(value)} mm/s y supera el límite de ${quantity(max)} mm/s.`,
+  'vibration.beyondShots': ({ value, min, max }) =>
+    `La distancia escalada de la estructura es ${quantity(value)} m/kg^½ y se midió entre ${quantity(min)} y ${quantity(max)}: fuera de lo medido rige la mayor cota entre la del sitio y la ley por defecto. Mida disparos a esa distancia escalada.`,
+  'vibration.outlyingShots': ({ value }) =>
+    value === 1
+      ? 'Un disparo medido se aparta más de tres desviaciones de la ley del sitio. Se contó: revise su lectura antes de quitarlo.'
+      : `${count(value)} disparos medidos se apartan más de tres desviaciones de la ley del sitio. Se contaron: revise sus lecturas antes de quitarlos.`,
 }
 
 const outOf = (refusal: Refusal) => (refusal.min === null && refusal.max === null ? '.' : ` Debe ser ${range(refusal)}.`)

@@ -98,6 +98,8 @@ export const drawingWords: DrawingWords = {
   crest: 'Cresta',
 }
 
+const confidences = { low: 'baja', medium: 'media', high: 'alta' } as const
+
 export const patternDesignTexts = {
   comply: 'Hacer que cumpla',
   drawing: {
@@ -204,8 +206,14 @@ export const patternDesignTexts = {
       'extent.by': { area: 'Por sus medidas', grid: 'Por filas y barrenos' },
     },
     points: {
-      placeholder: '0 0',
-      unreadable: (line: number) => `Línea ${count(line)}: escriba dos números, x e y, separados por un espacio.`,
+      'face.crest': {
+        placeholder: '0 0',
+        unreadable: (line: number) => `Línea ${count(line)}: escriba dos números, x e y, separados por un espacio.`,
+      },
+      'structure.shots': {
+        placeholder: '120 25 6,4',
+        unreadable: (line: number) => `Línea ${count(line)}: escriba tres números, distancia, carga y velocidad, separados por un espacio.`,
+      },
       tooFew: 'Hacen falta dos puntos o más.',
     },
     /** The groups of facts that fold away. */
@@ -244,6 +252,7 @@ export const patternDesignTexts = {
       'face.angle_deg': 'Desde la horizontal: 90 es vertical.',
       'face.collarToCrest_m': 'Vacío: la piedra del patrón. No menos de 1,5 m.',
       'face.crest': 'Un punto por línea: x a lo largo de la cresta, y hacia atrás, en metros.',
+      'structure.shots': 'Un disparo por línea: distancia (m), carga por retardo (kg) y velocidad pico (mm/s). Vacío: la ley por defecto.',
       'mesh.burden_m': 'Su propia malla; vacío, la del método.',
       'structure.distance_m': 'La más próxima.',
       isGassy: 'Con cualquiera de los dos el portal no sugiere patrones.',
@@ -432,6 +441,11 @@ export const patternDesignTexts = {
     vibration: 'Vibración en la estructura (PPV)',
     vibrationSummary: (distance_m: number, perDelay_kg: number, allowed_kg: number) =>
       `A ${quantity(distance_m)} m, con ${kilograms(perDelay_kg)} por retardo. Bajo el límite caben hasta ${kilograms(allowed_kg)} por retardo.`,
+    /** The law that the shots of a site were fitted to, or that a person typed. */
+    siteLaw: (law: { factor: number; exponent: number }, shots: number, confidence: 'low' | 'medium' | 'high', isFew: boolean) =>
+      `Ley del sitio: K ${count(Math.round(law.factor))} · β ${quantity(law.exponent)} · ${shots === 1 ? '1 disparo' : `${count(shots)} disparos`} · confianza ${confidences[confidence]}${isFew ? ', ley por defecto movida por pocos disparos' : ''}. 1 de cada 20 voladuras puede pasar la cota.`,
+    typedLaw: 'Ley de vibración escrita en los datos del frente.',
+    defaultLaw: 'Ley de vibración por defecto, sin mediciones del sitio.',
     expected: 'Esperada',
     upper: 'Cota superior',
     limit: 'Límite',

@@ -109,13 +109,13 @@ test('a face is vertical only where somebody says so, and its crest is read line
   expect(inputs({})?.face).toBeUndefined()
   expect(inputs({ 'face.by': 'vertical' })?.face).toEqual({ angle_deg: 90 })
   expect(inputs({ 'face.by': 'measured' })?.face).toEqual({ angle_deg: Number.NaN })
-  const crest = pointsOf('0 0\n10 0,4')
+  const crest = pointsOf('0 0\n10 0,4', 'face.crest')
   expect(crest).toEqual([
     { x_m: 0, y_m: 0 },
     { x_m: 10, y_m: 0.4 },
   ])
   expect(inputs({ 'face.by': 'vertical', 'face.crest': crest })?.face).toEqual({ angle_deg: 90, crest })
-  const wrong = pointsOf('0 0\n10 abc')
+  const wrong = pointsOf('0 0\n10 abc', 'face.crest')
   expect(unreadableFacts('cielo_abierto', { ...facts, 'face.by': 'vertical', 'face.crest': wrong }).get('face.crest')).toMatch(/^Línea 2/)
   expect(inputs({ 'face.by': 'vertical', 'face.crest': wrong })?.face).toEqual({ angle_deg: 90 })
 })
@@ -128,4 +128,18 @@ test('of an imposed mesh half is asked for, and changes of holes go with the inp
   const inputs = inputsOf('cielo_abierto', { ...facts, edits })
   expect(inputs).toMatchObject({ edits })
   expect(inputsOf('cielo_abierto', factsOf(inputs))).toEqual(inputs)
+})
+
+test('the measured shots of a site are typed one to a line, and a line that is none names itself', () => {
+  const facts: FrontFacts = { ...answeredFacts('cielo_abierto'), hasStructureNearby: true, 'structure.distance_m': 150 }
+  const inputs = (typed: string) => inputsOf('cielo_abierto', { ...facts, 'structure.shots': pointsOf(typed, 'structure.shots') })
+  const shots = [
+    { distance_m: 120, charge_kg: 25, ppv_mm_s: 6.4 },
+    { distance_m: 80.5, charge_kg: 12, ppv_mm_s: 9 },
+  ]
+  expect(inputs('120 25 6,4\n80,5 12 9').structure).toEqual({ distance_m: 150, limit: 'uneGroup2', shots })
+  expect(factsOf(inputs('120 25 6,4\n80,5 12 9'))['structure.shots']).toEqual(shots)
+  const wrong = { ...facts, 'structure.shots': pointsOf('120 25 6,4\n80 12', 'structure.shots') }
+  expect(unreadableFacts('cielo_abierto', wrong).get('structure.shots')).toMatch(/^Línea 2: escriba tres números/)
+  expect(inputs('').structure?.shots).toBeUndefined()
 })

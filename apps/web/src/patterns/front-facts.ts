@@ -104,6 +104,9 @@ const laws: readonly FrontField[] = [
   'structure.upperLaw.exponent',
 ].map((path) => number(path, 2, hasStructure))
 
+/** A law that is typed, or what was measured of the site's shots; the typed one goes first. */
+const vibration: readonly FrontField[] = [{ path: 'structure.shots', kind: 'points', when: hasStructure }, ...laws]
+
 /** A face is vertical only where somebody says so; the answer is the form's own. */
 const faceAnswers = ['vertical', 'measured'] as const
 const isFaceSaid = (facts: FrontFacts) => facts['face.by'] === 'vertical' || facts['face.by'] === 'measured'
@@ -148,7 +151,7 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       number('drilling.lookOut_deg', 1),
       number('advanceRatio', 2),
       ...expertInBoth,
-      ...laws,
+      ...vibration,
       ...firing,
       number('initiation.maxChargePerNumber_kg', 1),
       redesign,
@@ -187,7 +190,7 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       number('detonatorsPerHole', 0),
       number('requestedP80_cm', 0),
       ...expertInBoth,
-      ...laws,
+      ...vibration,
       ...firing,
       { path: 'edits', kind: 'edits' },
       redesign,

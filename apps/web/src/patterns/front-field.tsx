@@ -5,7 +5,7 @@ import { inputLabels } from '@barreno/texts/field-names'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { NumberField } from '../ui/number-field.tsx'
 import { AnswerField } from './answer-field.tsx'
-import { PointsField } from './points-field.tsx'
+import { PointsField, type ListPath } from './points-field.tsx'
 import type { FactValue, FrontField as Field } from './front-facts.ts'
 import classes from './front-form.module.css'
 
@@ -48,7 +48,7 @@ export function FrontField({ field: { path, kind, choices = none, decimals = 0, 
     case 'system':
       return null
     case 'points':
-      return <PointsField {...common} value={value} onChange={onChange} />
+      return <PointsField {...common} path={path as ListPath} value={value} onChange={onChange} />
     case 'number':
       return (
         <NumberField

@@ -47,6 +47,7 @@ function VibrationChart({ vibration: { maxChargePerDelay_kg, structure } }: Pick
           <p className={classes.summary}>
             {texts.vibrationSummary(structure.distance_m, maxChargePerDelay_kg, structure.allowedCharge_kg)}
           </p>
+          <LawBasis structure={structure} />
         </>
       ) : (
         <p className={classes.summary}>
@@ -55,6 +56,18 @@ function VibrationChart({ vibration: { maxChargePerDelay_kg, structure } }: Pick
       )}
     </figure>
   )
+}
+
+/** Which law the two bars are of; engines before 2.2 did not say. */
+function LawBasis({ structure: { siteLaw, parts } }: { structure: NonNullable<SuggestedPattern['vibration']['structure']> }) {
+  if (siteLaw === undefined) return null
+  const { typedLaw, defaultLaw } = texts
+  const basis = siteLaw
+    ? texts.siteLaw(siteLaw.law, siteLaw.shots, siteLaw.confidence, siteLaw.stage === 'few')
+    : parts?.some((part) => part.basis === 'typed')
+      ? typedLaw
+      : defaultLaw
+  return <p className={classes.summary}>{basis}</p>
 }
 
 const toneOf = (value: number, limit: number) => (value > limit ? 'red' : 'plain')

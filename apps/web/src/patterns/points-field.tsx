@@ -7,7 +7,15 @@ import type { FactValue } from './front-facts.ts'
 
 const texts = patternDesignTexts.form.points
 
+/** What a line of each list holds, and how few lines are enough. */
+const lists = {
+  'face.crest': { columns: ['x_m', 'y_m'], least: 2 },
+  'structure.shots': { columns: ['distance_m', 'charge_kg', 'ppv_mm_s'], least: 1 },
+} as const
+export type ListPath = keyof typeof lists
+
 type Props = {
+  path: ListPath
   id: string
   label: string
   description: ReactNode
@@ -16,19 +24,19 @@ type Props = {
   onChange: (value: FactValue) => void
 }
 
-/** Points of a line as a surveyor notes them, one to a line; what is typed stays as it is typed. */
-export function PointsField({ value, onChange, ...props }: Props) {
+/** Points of a crest or readings of an instrument as somebody notes them, one to a line; what is typed stays as it is typed. */
+export function PointsField({ path, value, onChange, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (isUnreadable(value) ? value.text : Array.isArray(value) ? value.map(lineOf).join('\n') : '')
+  const shown = typed ?? (isUnreadable(value) ? value.text : Array.isArray(value) ? value.map((row) => lineOf(row, path)).join('\n') : '')
   return (
     <Textarea
       {...props}
       value={shown}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        onChange(pointsOf(event.currentTarget.value))
+        onChange(pointsOf(event.currentTarget.value, path))
       }}
-      placeholder={texts.placeholder}
+      placeholder={texts[path].placeholder}
       autosize
       minRows={2}
       maxRows={8}
@@ -37,18 +45,21 @@ export function PointsField({ value, onChange, ...props }: Props) {
   )
 }
 
-const lineOf = ({ x_m, y_m }: Record<string, unknown>) => `${numeral(Number(x_m), 3)} ${numeral(Number(y_m), 3)}`
+const lineOf = (row: Record<string, unknown>, path: ListPath) =>
+  lists[path].columns.map((column) => numeral(Number(row[column]), 3)).join(' ')
 
-/** Two numbers a line, with comma or point; what cannot be read is kept as typed, with the line that is wrong. */
-export function pointsOf(text: string): FactValue {
+/** So many numbers a line, with comma or point; what cannot be read is kept as typed, with the line that is wrong. */
+export function pointsOf(text: string, path: ListPath): FactValue {
+  const { columns, least } = lists[path]
   const lines = text.split('\n').map((line) => line.trim())
   if (lines.every((line) => line === '')) return null
   const points: Record<string, unknown>[] = []
   for (const [index, line] of lines.entries()) {
     if (line === '') continue
     const numbers = line.split(/[\s;]+/).map((part) => (/^-?\d+([.,]\d+)?$/.test(part) ? Number(part.replace(',', '.')) : Number.NaN))
-    if (numbers.length !== 2 || numbers.some((number) => !Number.isFinite(number))) return { text, message: texts.unreadable(index + 1) }
-    points.push({ x_m: numbers[0], y_m: numbers[1] })
+    if (numbers.length !== columns.length || numbers.some((number) => !Number.isFinite(number)))
+      return { text, message: texts[path].unreadable(index + 1) }
+    points.push(Object.fromEntries(columns.map((column, place) => [column, numbers[place]])))
   }
-  return points.length < 2 ? { text, message: texts.tooFew } : points
+  return points.length < least ? { text, message: texts.tooFew } : points
 }

@@ -10,5 +10,8 @@ export function fittingCharge_kg(pattern: SuggestedPattern): number | null {
   const { structure } = pattern.vibration
   if (structure === null || !isChargeAllowed(pattern)) return structure?.allowedCharge_kg ?? null
   const { distance_m, limit_mm_s } = structure
-  return Math.min(...structure.parts.map(({ law }) => allowedCharge_kg(lawOf95(law), { distance_m, ppv_mm_s: limit_mm_s })))
+  // The bound of a fitted law is that of 95 % already.
+  const chargeOf = ({ law, basis, allowed_kg }: (typeof structure.parts)[number]) =>
+    basis === 'site' ? allowed_kg : allowedCharge_kg(lawOf95(law), { distance_m, ppv_mm_s: limit_mm_s })
+  return Math.min(...structure.parts.map(chargeOf))
 }

@@ -1,3 +1,5 @@
+import { calibrationStages, confidences, maxShots } from '@barreno/blast-design/calibration/site-law'
+import { lawBases } from '@barreno/blast-design/estimate'
 import { vibrationLimits_mm_s, type VibrationLimit } from '@barreno/blast-design/vibration'
 import { benchMethods, bottomCharges, editOperations, maxHoles, type PatternInput } from '@barreno/blast-design/input'
 import { fileLimits, isName } from '@barreno/blast-design/import/survey'
@@ -22,6 +24,7 @@ export const severities = ['info', 'warning', 'error'] as const
 /** Numbers are judged by the engine, which names every one that leaves its method; here they need only be numbers. */
 const number = z.number()
 const Law = z.strictObject({ factor: number, exponent: number })
+const MeasuredShot = z.strictObject({ distance_m: number, charge_kg: number, ppv_mm_s: number })
 
 /** What is asked of the site before anything is designed, by the inputs that keep the answers; no answer is not a no. */
 export const siteQuestions = ['isGassy', 'hasStructureNearby', 'hasElectricHazard', 'hasOldHoles'] as const
@@ -52,7 +55,14 @@ const common = {
   mainExplosive: z.enum(mainExplosives).optional(),
   compaction: number.optional(),
   structure: z
-    .strictObject({ distance_m: number, limit: z.enum(vibrationLimits), law: Law.optional(), upperLaw: Law.optional() })
+    .strictObject({
+      distance_m: number,
+      limit: z.enum(vibrationLimits),
+      law: Law.optional(),
+      upperLaw: Law.optional(),
+      /** Measured at this site: the law is fitted to them where no law is given. */
+      shots: z.array(MeasuredShot).max(maxShots).optional(),
+    })
     .optional(),
   contingency: number.optional(),
   initiation: z
@@ -291,6 +301,18 @@ const Load = z.object({
 
 const Together = z.object({ holes: z.int(), charge_kg: number })
 
+/** The law of a site's measured shots, as it was when the suggestion was made. */
+const SiteLaw = z.object({
+  stage: z.enum(calibrationStages),
+  confidence: z.enum(confidences),
+  shots: z.int(),
+  law: z.object({ factor: number, exponent: number }),
+  scatter_log10: number,
+  r2: number.nullable(),
+  scaledDistances: z.tuple([number, number]),
+  outliers: z.array(z.int()),
+})
+
 const Vibration = z.object({
   maxChargePerDelay_kg: number,
   holesPerDelay: z.int(),
@@ -317,10 +339,12 @@ const Vibration = z.object({
             allowed_kg: number,
             law: z.object({ factor: number, exponent: number }),
             upperLaw: z.object({ factor: number, exponent: number }),
-            basis: z.enum(['default', 'site']),
+            /** Of engines before 2.2, `site` is a law that a person typed. */
+            basis: z.enum(lawBases),
           }),
         )
         .optional(),
+      siteLaw: SiteLaw.nullish(),
     })
     .nullable(),
   p50: Together.optional(),
