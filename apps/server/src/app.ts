@@ -85,6 +85,7 @@ import { document } from './orders/document.ts'
 import {
   downloadFrontCsv as downloadOrderFrontCsv,
   downloadFrontDxf as downloadOrderFrontDxf,
+  downloadCrewSheet,
   downloadFrontPdf as downloadOrderFrontPdf,
 } from './orders/download-front.ts'
 import { downloadPattern as downloadOrderPattern } from './orders/download-pattern.ts'
@@ -383,6 +384,7 @@ export async function buildApp(
     patternDxf: downloadOrderFrontDxf,
     patternCsv: downloadOrderFrontCsv,
     patternPdf: downloadOrderFrontPdf,
+    crewSheet: downloadCrewSheet,
   })
   serve(app, services, api.incidents, { list: listIncidents, get: getIncident, close: closeIncident })
   const reportLists = {

@@ -401,6 +401,7 @@ export async function portalWithGoodCalls() {
       patternDxf: async () => ({ who: 'general', input: await anOrderedFront() }),
       patternCsv: async () => ({ who: 'general', input: await anOrderedFront() }),
       patternPdf: async () => ({ who: 'general', input: await anOrderedFront() }),
+      crewSheet: async () => ({ who: 'general', input: await anOrderedFront() }),
     },
     incidents: {
       list: async () => ({ who: 'cliente' }),

@@ -34,3 +34,57 @@ export const crewSheetTexts = {
   columns: { number: 'N.º', x: 'x (m)', y: 'y (m)', length: 'Long. (m)', delay: 'Ret.', time: 'ms' },
   none: '—',
 } as const
+
+/** What the crew's sheet says on paper, beside what it says on a screen. */
+export const crewPaperTexts = {
+  fileName: (number: string, front: number) => `${number}-frente-${front}-cuadrilla.pdf`,
+  number: (number: string, front: number) => `${number} · Frente ${front}`,
+  marks: { client: 'Alianza', date: 'Fecha de servicio', engine: 'Motor de cálculo', design: 'Diseño' },
+  part: (part: number, parts: number) => `Parte ${count(part)} de ${count(parts)} del bloque`,
+  noInitiation: 'Este patrón se calculó sin plan de iniciación: no hay números de detonador que entregar.',
+  given: 'Entregados',
+  returned: 'Devueltos',
+  wait: (minutes: number) => `Tras un tiro quedado nadie vuelve al frente antes de ${count(minutes)} minutos.`,
+  ofHoles: (numbers: readonly number[]) => `Barrenos ${rangesOf(numbers).join(', ')}.`,
+  charges: 'Explosivo del frente (en los dibujos, fondo a la izquierda y taco rayado)',
+  chargeColumns: {
+    load: 'Carga',
+    holes: 'Barrenos',
+    product: 'Explosivo',
+    pieces: 'Piezas por barreno',
+    allPieces: 'Piezas en total',
+    mass: 'kg por barreno',
+    allMass: 'kg en total',
+  },
+  done: (from: number, to: number) => `Barrenos ${count(from)} a ${count(to)}: lo perforado y lo cargado`,
+  doneColumns: {
+    number: 'N.º',
+    time: 'ms',
+    delayNumber: 'N.º det.',
+    length: 'Longitud (m)',
+    load: 'Carga',
+    drilled: 'Perf. (m)',
+    water: 'Agua',
+    deviation: 'Desvío',
+    pieces: 'Pzas. o kg',
+    stemming: 'Taco (m)',
+    givenNumber: 'N.º pto.',
+  },
+  open: 'Sin carga',
+  fuse: 'Prueba de la mecha',
+  fuseTest:
+    'Largo probado: _________ m   Tiempo medido: _________ s   Velocidad: _________ s/m   Hora: _________   Por: ___________________',
+  signatures: ['Perforado por', 'Cargado por', 'Disparado por'],
+  signatureLine: 'Nombre, cédula, fecha y hora',
+} as const
+
+/** `1–4`, `7`, `9–10` of 1, 2, 3, 4, 7, 9, 10. */
+function rangesOf(numbers: readonly number[]): string[] {
+  const inOrder = numbers.toSorted((one, other) => one - other)
+  const starts = inOrder.filter((number, index) => inOrder[index - 1] !== number - 1)
+  return starts.map((from) => {
+    let to = from
+    while (inOrder.includes(to + 1)) to += 1
+    return to === from ? count(from) : `${count(from)}–${count(to)}`
+  })
+}

@@ -475,6 +475,7 @@ export const patternDesignTexts = {
     noSuggestion: 'Los datos de este frente vienen de otro programa: no hay una sugerencia del portal.',
     downloads: 'Descargar',
     dxf: 'DXF',
+    crew: 'Hoja de la cuadrilla (PDF)',
     csvForDrills: 'CSV para perforadoras',
     csvForSpreadsheets: 'CSV para hojas de cálculo',
     pdf: 'PDF',

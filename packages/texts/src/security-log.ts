@@ -107,6 +107,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'orders.patternDxf': 'Patrón en DXF de una orden',
   'orders.patternCsv': 'Patrón en CSV de una orden',
   'orders.patternPdf': 'Patrón en PDF de una orden',
+  'orders.crewSheet': 'Hoja de cuadrilla de una orden',
   'incidents.list': 'Ver novedades',
   'incidents.get': 'Ver una novedad',
   'reports.revenue': 'Ver lo recaudado',

@@ -21,10 +21,16 @@ export function blockContent(block: Block, width: number, index: number): Conten
       return whole(titled(block.heading, signaturesContent(block)))
     case 'drawing':
       return whole(titled(block.heading, drawingContent(block, width)))
+    case 'columns':
+      return columnsContent(block, width, index)
+    case 'pageBreak':
+      return { text: '', pageBreak: 'after' }
   }
 }
 
 const below = 14
+/** Where somebody writes by hand: light enough to write on, and seen in black and white. */
+const blank = '#F1EEE8'
 const labelWidth = 92
 /** Between two cells, on either side of the line that is not drawn. */
 const gap = 6
@@ -42,6 +48,21 @@ function textContent({ heading: title, text }: Of<'text'>): Content {
   const content = titled(title, [{ ...breakable(text, 80), margin: [0, 2, 0, below] }])
   return text.length < 1000 ? whole(content) : content
 }
+
+/** Tables within have row ids of their own: none of them is the last of the sheet. */
+function columnsContent({ columns }: Of<'columns'>, width: number, index: number): Content {
+  const free = width - columnGap * (columns.length - 1)
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  return {
+    columns: columns.map(({ share, blocks }, column) => {
+      const own = (free * share) / shares
+      const content = blocks.map((block, place) => blockContent(block, own, 1000 * (index + 1) + 100 * column + place))
+      return { width: own, stack: content }
+    }),
+    columnGap,
+  }
+}
+const columnGap = 20
 
 /** Two columns of label and value, read down the left one first, as one reads a form. */
 function factsContent({ facts }: Of<'facts'>, width: number): Content[] {
@@ -99,18 +120,19 @@ function tableContent(
         ...(body.length > 0 ? body : [spanning({ text: empty ?? documentTexts.nothing, color: hint })]),
       ],
     },
-    layout: ruled,
+    layout: columns.some(({ isBlank }) => isBlank) ? withBoxes(columns) : ruled,
     margin: [0, 0, 0, totals.length > 0 ? 4 : below],
   }
   return totals.length > 0 ? [table, totalsContent(totals, width)] : [table]
 }
 
 /** A figure stays in one piece, and so does what its column keeps whole; a word is broken only where its column is narrower than it. */
-const cell = (text: string, { align = 'left', width = 'auto', whole: isWhole = false }: Column, size: number) => ({
+const cell = (text: string, { align = 'left', width = 'auto', whole: isWhole = false, isBlank = false }: Column, size: number) => ({
+  ...(isBlank && { fillColor: blank }),
   ...(typeof width !== 'number'
-    ? breakable(text || documentTexts.nothing, 24)
+    ? breakable(text || (isBlank ? '' : documentTexts.nothing), 24)
     : {
-        text: text || documentTexts.nothing,
+        text: text || (isBlank ? '' : documentTexts.nothing),
         ...(widestWord(text, size) > width && !isWhole && { wordBreak: 'break-all' as const }),
       }),
   alignment: align,
@@ -151,7 +173,7 @@ const amountContent = ({ label, value, words }: Of<'amount'>): Content => ({
 })
 
 /** In rows of three at most, with room above each line for a hand and a stamp. */
-function signaturesContent({ signatures }: Of<'signatures'>): Content[] {
+function signaturesContent({ signatures, room = 46 }: Of<'signatures'>): Content[] {
   const perRow = signatures.length === 4 ? 2 : 3
   const rows = Array.from({ length: Math.ceil(signatures.length / perRow) }, (_, row) => signatures.slice(row * perRow, (row + 1) * perRow))
   return rows.map((row): Content => ({
@@ -159,7 +181,7 @@ function signaturesContent({ signatures }: Of<'signatures'>): Content[] {
       signature ? signatureContent(signature) : { text: '' },
     ),
     columnGap: 28,
-    margin: [0, 46, 0, 6],
+    margin: [0, room, 0, 6],
   }))
 }
 
@@ -215,6 +237,12 @@ const ruled: CustomTableLayout = {
   paddingTop: () => 3.5,
   paddingBottom: () => 3,
 }
+/** What is filled in by hand stands in boxes. */
+const withBoxes = (columns: readonly Column[]): CustomTableLayout => ({
+  ...ruled,
+  vLineWidth: (place) => (columns[place]?.isBlank || columns[place - 1]?.isBlank ? 0.5 : 0),
+  vLineColor: line,
+})
 const totalled = (rows: number): CustomTableLayout => ({
   ...edge,
   hLineWidth: (row) => (row === rows - 1 && rows > 1 ? 0.75 : 0),

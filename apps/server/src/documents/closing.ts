@@ -19,11 +19,8 @@ export const rowId = (block: number, row: number) => `row ${block} ${row}`
 const rowsAlong = 3
 
 /** Nothing where the signatures, which come last, stand with a row already, or where what belongs to them would not fit on one page. */
-export function closingOf(
-  { blocks, orientation = 'portrait' }: Sheet,
-  laid: Laid,
-  widthsOf: (block: number) => readonly number[] | null,
-): Closing | null {
+export function closingOf(sheet: Sheet, laid: Laid, widthsOf: (block: number) => readonly number[] | null): Closing | null {
+  const { blocks } = sheet
   const table = blocks.findLastIndex((block) => block.kind === 'table' && block.rows.length > 0)
   const after = blocks.slice(table + 1)
   if (table < 0 || after.at(-1)?.kind !== 'signatures') return null
@@ -33,8 +30,8 @@ export function closingOf(
   const along = Array.from({ length: Math.min(rowsAlong, rows.length) }, (_, index) => rows.length - 1 - index)
   const fromRow = Math.min(...along.filter((row) => placeOf(row)?.page === laid.pages - 1))
   const widths = widthsOf(table)
-  const height = bottomOf(orientation) - placeOf(fromRow)!.top + tableHead + totals.length * totalHeight + sumOfHeights(after)
-  return widths && height < bottomOf(orientation) - pageTop ? { table, fromRow, widths } : null
+  const height = bottomOf(sheet) - placeOf(fromRow)!.top + tableHead + totals.length * totalHeight + sumOfHeights(after)
+  return widths && height < bottomOf(sheet) - pageTop ? { table, fromRow, widths } : null
 }
 
 // Rather more than each takes, in points.

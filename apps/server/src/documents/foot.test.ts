@@ -47,6 +47,7 @@ const printed: [string, Endpoint, Input][] = [
   ['pre-order', preorders.document, { id: front.preOrderId }],
   ['pattern of a pre-order', preorders.patternPdf, { id: front.preOrderId, frontIndex: 1 }],
   ['pattern of an order', orders.patternPdf, { id: front.id, frontIndex: 1 }],
+  ['sheet of the crew', orders.crewSheet, { id: front.id, frontIndex: 1 }],
   ['report by day', listExports.salesSeries, { ...aMonth, granularity: 'daily', format: 'pdf' }],
   ['list of payments', listExports.payments, { format: 'pdf' }],
 ]

@@ -6,14 +6,14 @@ import { closed, type Closing } from './closing.ts'
 import { accent, hint, ink, line, margin, pageFoot, pageTop, soft, widthOf } from './measures.ts'
 import type { Block, Fact, Sheet } from './sheet.ts'
 
-/** How every printed document looks: A4, the institution's head, title and number, the blocks, and the page's number at the foot. */
+/** How every printed document looks: the institution's head, title and number, the blocks, and the page's number at the foot. */
 export function definitionOf(sheet: Sheet, at: Date, closing: Closing | null): TDocumentDefinitions {
-  const { orientation = 'portrait' } = sheet
-  const width = widthOf(orientation)
+  const { orientation = 'portrait', paper = 'A4' } = sheet
+  const width = widthOf(sheet)
   const contentOf = (block: Block, index: number) => blockContent(block, width, index)
   const name = `${sheet.title} ${sheet.number}`
   return {
-    pageSize: 'A4',
+    pageSize: paper,
     pageOrientation: orientation,
     pageMargins: [margin, pageTop, margin, pageFoot],
     language: 'es-VE',

@@ -1,3 +1,7 @@
+import type { Sheet } from './sheet.ts'
+
+type PageOf = Pick<Sheet, 'orientation' | 'paper'>
+
 /** The tokens of the look on paper, in points and in colours that a black and white printer keeps apart. */
 export const ink = '#1E2226'
 export const soft = '#545B61'
@@ -8,13 +12,15 @@ export const accent = '#9A5B13'
 export const margin = 48
 export const pageTop = 48
 export const pageFoot = 52
-const a4 = { width: 595.28, height: 841.89 }
+const sizes = { A4: { short: 595.28, long: 841.89 }, A3: { short: 841.89, long: 1190.55 } } as const
 
 /** What a page has between its margins. */
-export const widthOf = (orientation: 'portrait' | 'landscape') => (orientation === 'portrait' ? a4.width : a4.height) - 2 * margin
+export const widthOf = ({ orientation = 'portrait', paper = 'A4' }: PageOf) =>
+  sizes[paper][orientation === 'portrait' ? 'short' : 'long'] - 2 * margin
 
 /** Where the content of a page ends, from its upper edge. */
-export const bottomOf = (orientation: 'portrait' | 'landscape') => (orientation === 'portrait' ? a4.height : a4.width) - pageFoot
+export const bottomOf = ({ orientation = 'portrait', paper = 'A4' }: PageOf) =>
+  sizes[paper][orientation === 'portrait' ? 'long' : 'short'] - pageFoot
 
 /** The size of the text of a document, in points. */
 export const textSize = 9

@@ -11,12 +11,16 @@ export type Sheet = {
   blocks: readonly Block[]
   /** The note at the foot of each page: when it was printed, by whom, and the head of the history then (`foot.ts`). */
   foot: string
-  orientation?: 'portrait' | 'landscape'
+  orientation?: Orientation
+  paper?: Paper
 }
 
+export type Orientation = 'portrait' | 'landscape'
+export type Paper = 'A4' | 'A3'
+
 export type Fact = { label: string; value: string }
-/** `whole`: what stands in it is never broken, as a number, a day or an hour is not. */
-export type Column = { label: string; align?: 'left' | 'right'; width?: number | 'auto' | '*'; whole?: boolean }
+/** `whole`: what stands in it is never broken, as a number, a day or an hour is not. `isBlank`: it is filled in by hand. */
+export type Column = { label: string; align?: 'left' | 'right'; width?: number | 'auto' | '*'; whole?: boolean; isBlank?: boolean }
 
 export type Block =
   | { kind: 'facts'; heading?: string; facts: readonly Fact[] }
@@ -42,6 +46,11 @@ export type Block =
       kind: 'signatures'
       heading?: string
       signatures: readonly { label: string; lines: readonly string[]; picture?: string | undefined }[]
+      /** For a hand and a stamp above each line, in points. */
+      room?: number
     }
   /** A drawing, as wide as the page and no higher than this many points. */
   | { kind: 'drawing'; heading?: string; svg: string; height: number; caption?: string }
+  /** Beside one another, each with its share of the width. */
+  | { kind: 'columns'; columns: readonly { share: number; blocks: readonly Block[] }[] }
+  | { kind: 'pageBreak' }

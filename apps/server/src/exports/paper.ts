@@ -12,7 +12,7 @@ export async function* writePdf({ title, columns, pages, foot, facts, at }: Tabl
   for await (const page of pages) for (const values of page) rows.push(values.map((value, index) => cellText(value, columns[index]!.kind)))
   const { size, widths } = fitColumns(
     columns.map(({ title: label, kind }, index) => ({ label, isWhole: isWhole(kind), texts: rows.map((row) => row[index]!) })),
-    widthOf('landscape'),
+    widthOf({ orientation: 'landscape' }),
   )
   const [, filters, total] = facts()
   yield await print(

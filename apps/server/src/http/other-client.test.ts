@@ -136,6 +136,7 @@ const cases: Readonly<Record<string, Case>> = {
   'orders.patternDxf': { of: 'order', input: { frontIndex: 1 } },
   'orders.patternCsv': { of: 'order', input: { frontIndex: 1 } },
   'orders.patternPdf': { of: 'order', input: { frontIndex: 1 } },
+  'orders.crewSheet': { of: 'order', input: { frontIndex: 1 } },
   'incidents.list': {
     reads: [{}, { q: clientName }, { q: '2026-0' }, { limit: '1' }, { open: 'true' }, { order: orderOfIncident }, { sort: 'clientName' }],
   },

@@ -2,8 +2,10 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
+import { date } from '@barreno/texts/format'
 import type { Context } from '../context.ts'
 import { patternCsv, patternDxf, suggestionOf } from '../patterns/exchange.ts'
+import { printCrewSheet } from '../patterns/crew-sheet.ts'
 import { printPattern } from '../patterns/print.ts'
 import { readable } from './get.ts'
 
@@ -26,6 +28,16 @@ export async function downloadFrontPdf(context: Context, asked: Query): Promise<
     fronts: order.configuredFrontsDetailsSnapshot,
     clientName: order.clientName,
     hasPrices: may(context.actor, 'orders.readPrices', order),
+  })
+}
+
+export async function downloadCrewSheet(context: Context, asked: Query): Promise<Reply<typeof orders.crewSheet>> {
+  const { suggestion, of, order } = await frontOf(context, asked)
+  return printCrewSheet(context, suggestion, {
+    ...of,
+    fronts: order.configuredFrontsDetailsSnapshot,
+    clientName: order.clientName,
+    serviceDate: date(order.estimatedServiceDate),
   })
 }
 

@@ -20,20 +20,25 @@ export function drawingBlocks(suggestion: SuggestedPattern, room: { width: numbe
   return [faceBlock(suggestion, plan, room), ...cutBlock(suggestion, plan), ...clearingBlock(suggestion, room)]
 }
 
-function faceBlock({ initiation, inputs }: SuggestedPattern, plan: Plan, room: { width: number; height: number }): Block {
-  const { svg, height, withoutRoom } = patternSvg({ plan, initiation, write: drawingWords }, room)
+export function faceBlock(
+  { initiation, inputs }: SuggestedPattern,
+  plan: Plan,
+  room: { width: number; height: number },
+  dividers_m: readonly number[] = [],
+): Extract<Block, { kind: 'drawing' }> {
+  const { svg, height, withoutRoom } = patternSvg({ plan, initiation, write: drawingWords }, room, dividers_m)
   const caption = [texts.caption[inputs.miningType], texts.captionTimes, ...(withoutRoom > 0 ? [texts.withoutRoom(withoutRoom)] : [])].join(
     ' ',
   )
   return { kind: 'drawing', heading: texts.drawing, svg, height, caption }
 }
 
-function cutBlock({ initiation }: SuggestedPattern, plan: Plan): Block[] {
+export function cutBlock({ initiation }: SuggestedPattern, plan: Plan): Block[] {
   const drawing = cutOf(plan.holes) && cutSvg({ plan, initiation, write: drawingWords })
   return drawing ? [drawn(drawing, patternDesignTexts.cut.title, patternDesignTexts.cut.context)] : []
 }
 
-function clearingBlock({ initiation, clearing, vibration }: SuggestedPattern, { height }: { height: number }): Block[] {
+export function clearingBlock({ initiation, clearing, vibration }: SuggestedPattern, { height }: { height: number }): Block[] {
   if (!clearing || !initiation) return []
   const cleared = {
     ...clearing,
@@ -130,4 +135,5 @@ export function holesBlock({ calculatedParameters, loads, initiation }: Suggeste
   }
 }
 
-const dashed = (value: number | null) => (value === null ? '—' : count(value))
+/** A figure, or a dash where there is none. */
+export const dashed = (value: number | null) => (value === null ? '—' : count(value))

@@ -127,7 +127,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
   )
 }
 
-const patternCalls = { dxf: orders.patternDxf, csv: orders.patternCsv, pdf: orders.patternPdf }
+const patternCalls = { dxf: orders.patternDxf, csv: orders.patternCsv, pdf: orders.patternPdf, crew: orders.crewSheet }
 
 const crewSheetOf = ({ id }: Order, isForClient: boolean) =>
   `${isForClient ? '/ordenes-cliente' : '/orders'}/details/${encodeURIComponent(id)}/cuadrilla`

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { preorders } from '@barreno/domain/preorders/calls'
-import { crewSheetTexts } from '@barreno/texts/crew-sheet'
+import { crewPaperTexts, crewSheetTexts } from '@barreno/texts/crew-sheet'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { Call } from '@barreno/domain/call'
 import { IconDownload } from '@tabler/icons-react'
@@ -11,12 +11,12 @@ import { Notice } from '../ui/notice.tsx'
 const texts = patternDesignTexts.record
 
 const ofPreorder = { dxf: preorders.patternDxf, csv: preorders.patternCsv, pdf: preorders.patternPdf } as const
-type Kind = keyof typeof ofPreorder
 
-/** What can be had of a front: two tables of holes, one for each reader. */
+/** What can be had of a front: the crew's sheet of an order, two tables of holes, one for each reader. */
 const downloads = [
   { name: 'pdf', kind: 'pdf' },
   { name: 'dxf', kind: 'dxf' },
+  { name: 'crew', kind: 'crew' },
   { name: 'csvForDrills', kind: 'csv', query: { format: 'drill' } },
   { name: 'csvForSpreadsheets', kind: 'csv', query: { format: 'spreadsheet' } },
 ] as const
@@ -29,12 +29,17 @@ type FileCall<Row extends Call> = Omit<Row, 'path'> & Pick<Call, 'path'>
 export type FrontFiles = {
   id: string
   number: string
-  calls?: { [kind in Kind]: FileCall<(typeof ofPreorder)[kind]> }
+  calls?: FrontCalls
   /** The page of what the crew goes by, where there is one. */
   crewSheet?: string
 }
 
-/** The pattern of a front for the drill, the spreadsheet and the engineer's signature. */
+type FrontCalls = { [kind in keyof typeof ofPreorder]: FileCall<(typeof ofPreorder)[kind]> } & {
+  /** Of an order alone. */
+  crew?: FileCall<(typeof ofPreorder)['pdf']>
+}
+
+/** The pattern of a front for the drill, the spreadsheet, the crew and the engineer's signature. */
 export const FrontDownloads = ({ files, front }: { files: FrontFiles; front: number }) => (
   <>
     {files.crewSheet && (
@@ -48,15 +53,20 @@ export const FrontDownloads = ({ files, front }: { files: FrontFiles; front: num
         {crewSheetTexts.title}
       </Button>
     )}
-    {downloads.map((one) => (
-      <FrontDownload key={one.name} files={files} front={front} of={one} />
-    ))}
+    {downloads.map((one) => {
+      const row = callsOf(files)[one.kind]
+      return row && <FrontDownload key={one.name} files={files} row={row} front={front} of={one} />
+    })}
   </>
 )
 
-function FrontDownload({ files: { id, number, calls = ofPreorder }, front, of }: { files: FrontFiles; front: number; of: Download }) {
+type DownloadProps = { files: FrontFiles; row: FileCall<(typeof ofPreorder)[keyof typeof ofPreorder]>; front: number; of: Download }
+
+const callsOf = ({ calls = ofPreorder }: FrontFiles): FrontCalls => calls
+
+function FrontDownload({ files: { id, number }, row, front, of }: DownloadProps) {
   const { name, kind } = of
-  const { download, isPending, error } = useDownload(calls[kind])
+  const { download, isPending, error } = useDownload(row)
   return (
     <>
       <Button
@@ -66,7 +76,10 @@ function FrontDownload({ files: { id, number, calls = ofPreorder }, front, of }:
         leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
         aria-label={texts.downloadOf(texts[name], front)}
         onClick={() =>
-          void download({ id, frontIndex: String(front), ...('query' in of && of.query) }, texts.fileName(number, front, kind))
+          void download(
+            { id, frontIndex: String(front), ...('query' in of && of.query) },
+            kind === 'crew' ? crewPaperTexts.fileName(number, front) : texts.fileName(number, front, kind),
+          )
         }
       >
         {texts[name]}

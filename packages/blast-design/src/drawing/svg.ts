@@ -1,6 +1,7 @@
 import { clearingMapOf } from './clearing-map.ts'
 import { cutOf, distanceWords, frameOfCut, spanId } from './cut.ts'
 import type { DrawingWords } from './drawing-words.ts'
+import { loadFigureOf } from './load-figure.ts'
 import { type HoleLabels, labelsOf } from './hole-labels.ts'
 import { markOf, markPath } from './hole-marks.ts'
 import type { Plan } from './hole-plan.ts'
@@ -15,8 +16,12 @@ type Drawn = { plan: Plan; initiation: DrawnInitiation | undefined; write: Drawi
 /** Light lines and letters of a technical drawing; black and white printers keep them apart. */
 const colours = { ink: '#1E2226', soft: '#545B61', thin: '#8A8F94' } as const
 
-/** The pattern on paper: outline, dimensions, holes to scale with their times, and how they are tied up. */
-export function patternSvg({ plan, initiation, write }: Drawn, room: { width: number; height: number }): PaperDrawing {
+/** The pattern on paper: outline, dimensions, holes to scale with their times, how they are tied up, and where it is divided into parts. */
+export function patternSvg(
+  { plan, initiation, write }: Drawn,
+  room: { width: number; height: number },
+  dividers_m: readonly number[] = [],
+): PaperDrawing {
   const tieUp = initiation ? tieUpOf(initiation, plan.holes) : null
   const frame = frameOf(plan, room)
   const labels = labelsOf(
@@ -30,6 +35,10 @@ export function patternSvg({ plan, initiation, write }: Drawn, room: { width: nu
     `<path d="${outlinePath(plan.outline, frame)}" fill="none" stroke="${colours.soft}" stroke-width="1.2"/>`,
     ...(plan.isBench ? [crest(plan, frame, write)] : []),
     dimensions(plan, frame, write),
+    ...dividers_m.map(
+      (x_m) =>
+        `<path d="M${tenth(frame.x(x_m))} ${tenth(frame.y(plan.height_m) - 6)}V${tenth(frame.y(0) + 6)}" stroke="${colours.ink}" stroke-width="0.8" stroke-dasharray="6 3"/>`,
+    ),
     ...(tieUp ? tieUpLines(tieUp, frame, labels, write) : []),
     ...plan.holes.map((hole) => {
       const mark = markOf(hole.type)
@@ -94,6 +103,38 @@ export function clearingSvg(cleared: Parameters<typeof clearingMapOf>[0], size: 
   ]
   return sheet({ width: size, height: size }, { withoutRoom: 0 }, drawn)
 }
+
+type DrawnLoad = Parameters<typeof loadFigureOf>[0]
+
+/** Beyond so many cartridges their strokes would run together. */
+const maxPieces = 60
+
+/** A hole from its toe at the left to its collar, as it is loaded: cartridges between strokes, stemming hatched. */
+export function loadSvg(load: DrawnLoad, { width, height }: { width: number; height: number }): PaperDrawing {
+  const parts = loadFigureOf(load, { height: width - 2, line: 0 }).map(({ charge, top, bottom, joints }) => {
+    const [from, to] = [width - 1 - bottom, width - 1 - top]
+    const fill = charge === null ? '#FFFFFF' : charge === 0 ? '#B9B4AA' : '#E4E0D8'
+    const strokes =
+      charge === null
+        ? hatch(from, to, height)
+        : joints.length < maxPieces
+          ? joints.map((y) => [width - 1 - y, width - 1 - y] as const)
+          : []
+    return (
+      `<rect x="${tenth(from)}" y="1" width="${tenth(to - from)}" height="${height - 2}" fill="${fill}" stroke="${colours.ink}" stroke-width="0.6"/>` +
+      strokes
+        .map(([x1, x2]) => `<path d="M${tenth(x1)} ${height - 1}L${tenth(x2)} 1" stroke="${colours.thin}" stroke-width="0.5"/>`)
+        .join('')
+    )
+  })
+  return sheet({ width, height }, { withoutRoom: 0 }, parts)
+}
+
+const hatch = (from: number, to: number, height: number) =>
+  Array.from(
+    { length: Math.max(0, Math.floor((to - from) / 7)) },
+    (_, stroke) => [from + 7 * stroke, Math.min(to, from + 7 * stroke + height / 3)] as const,
+  )
 
 const sheet = (
   { width, height }: Pick<Frame, 'width' | 'height'>,

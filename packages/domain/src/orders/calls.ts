@@ -34,4 +34,5 @@ export const orders = {
   patternDxf:          { method: 'GET',    path: '/orders/:id/fronts/:frontIndex/pattern.dxf', reply: 'file' },
   patternCsv:          { method: 'GET',    path: '/orders/:id/fronts/:frontIndex/pattern.csv', reply: 'file' },
   patternPdf:          { method: 'GET',    path: '/orders/:id/fronts/:frontIndex/pattern.pdf', reply: 'file' },
+  crewSheet:           { method: 'GET',    path: '/orders/:id/fronts/:frontIndex/crew-sheet.pdf', reply: 'file' },
 } as const satisfies Record<string, Call>
