@@ -15,8 +15,8 @@ export type Sheet = {
   paper?: Paper
 }
 
-export type Orientation = 'portrait' | 'landscape'
-export type Paper = 'A4' | 'A3'
+type Orientation = 'portrait' | 'landscape'
+type Paper = 'A4' | 'A3'
 
 export type Fact = { label: string; value: string }
 /** `whole`: what stands in it is never broken, as a number, a day or an hour is not. `isBlank`: it is filled in by hand. */
