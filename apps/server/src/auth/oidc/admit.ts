@@ -5,8 +5,9 @@ import type { User } from '@barreno/domain/users/schema'
 import { oidcReason } from '@barreno/texts/oidc'
 import type { Services, SessionContext } from '../../context.ts'
 import type { Connection } from '../../db/connect.ts'
+import { endDelegationsOf } from '../../delegations/answer.ts'
 import { append } from '../../history/chain.ts'
-import { system } from '../../run-use-case.ts'
+import { runUseCase, system } from '../../run-use-case.ts'
 import { refuseUnlessFree } from '../../users/account.ts'
 import { holdsOwnKeys } from '../../users/body-administrators.ts'
 import { insertUser, lockUser, updateUser } from '../../users/sql.ts'
@@ -15,10 +16,9 @@ import type { OidcSettings } from './client.ts'
 import type { Identity } from './identity.ts'
 import { findLinkedUserId, findSubjectOf, findUserIdByEmail, insertIdentity } from './sql.ts'
 
-type Admitting = Pick<Services, 'now' | 'settings'> & Pick<SessionContext, 'about'>
+type Admitting = Pick<Services, 'now' | 'settings' | 'files'> & Pick<SessionContext, 'about'>
 
-/** In the history, of what is done upon what the provider says. */
-const byProvider = { id: system.id, role: system.id }
+type Refused = { obstacles: { code: string; message: string }[] }
 
 /**
  * The account of somebody whom the provider has named, with the role that their groups give: linked before, else by the verified e-mail, else a
@@ -48,31 +48,28 @@ export function roleOf({ name: provider, roles }: OidcSettings, { groups }: Pick
   return role
 }
 
-/** With another role whoever is signed in with the old one is signed out. */
+/** What is done upon the provider's word stands in the history as the system's. With another role whoever is signed in with the old one is signed out. */
 export async function changeRole(
   tx: Connection,
-  { now }: Pick<Services, 'now'>,
+  { now, files }: Pick<Services, 'now' | 'files'>,
   oidc: OidcSettings,
   { groups }: Pick<Identity, 'groups'>,
   { user, role }: { user: User; role: StaffRole },
 ): Promise<User> {
   await refuseOfBody(tx, role)
-  await refuseUnlessFree({ db: tx, actor: system }, 'users.changeRole', user).catch((error: unknown) => {
-    throw error instanceof Problem && error.code === 'users.actionRefused'
-      ? new Problem(
-          'auth.oidcRoleRefused',
-          { ...(error.details as { obstacles: { code: string; message: string }[] }), role },
-          { cause: error },
-        )
-      : error
+  await runUseCase(tx, { actor: system, now, files }, async (context) => {
+    await refuseUnlessFree(context, 'users.changeRole', user).catch((error: unknown) => {
+      throw error instanceof Problem && error.code === 'users.actionRefused'
+        ? new Problem('auth.oidcRoleRefused', { ...(error.details as Refused), role }, { cause: error })
+        : error
+    })
+    await endDelegationsOf(context, user.id)
+    const { username, email, name, codigoUnico, mustChangePassword } = user
+    await updateUser(tx, user.id, { username, email, name, codigoUnico, mustChangePassword, role })
+    await deleteSessionsOf(tx, { userId: user.id, clientId: null })
+    const reason = oidcReason(oidc.name, groups ?? [])
+    context.record({ action: 'users.edit', recordId: user.id, reason, changes: { role: { old: user.role, new: role } } })
   })
-  const { username, email, name, codigoUnico, mustChangePassword } = user
-  await updateUser(tx, user.id, { username, email, name, codigoUnico, mustChangePassword, role })
-  await deleteSessionsOf(tx, { userId: user.id, clientId: null })
-  const reason = oidcReason(oidc.name, groups ?? [])
-  await append(tx, byProvider, now(), [
-    { action: 'users.edit', recordId: user.id, reason, changes: { role: { old: user.role, new: role } } },
-  ])
   return { ...user, role }
 }
 
@@ -96,26 +93,28 @@ async function link(tx: Connection, { now }: Admitting, { name }: OidcSettings, 
 
 /** Registers somebody whom nobody has registered, without a password. */
 async function register(tx: Connection, context: Admitting, oidc: OidcSettings, identity: Identity): Promise<User> {
-  const { now } = context
+  const { now, files } = context
   const { data: email } = Email.safeParse(identity.email)
   if (!oidc.create || email === undefined) throw new Problem('auth.oidcUnknown', { provider: oidc.name, email: identity.email })
   const role = roleOf(oidc, identity)
   await refuseOfBody(tx, role)
   const name = identity.name?.slice(0, 120) ?? email
-  const user = await insertUser(tx, {
-    username: email,
-    email,
-    name,
-    role,
-    codigoUnico: null,
-    passwordHash: null,
-    isDemo: false,
-    createdAt: now(),
+  const user = await runUseCase(tx, { actor: system, now, files }, async ({ record }) => {
+    const made = await insertUser(tx, {
+      username: email,
+      email,
+      name,
+      role,
+      codigoUnico: null,
+      passwordHash: null,
+      isDemo: false,
+      createdAt: now(),
+    })
+    const changes = { role: { old: null, new: role }, username: { old: null, new: made.username } }
+    record({ action: 'users.create', recordId: made.id, reason: oidcReason(oidc.name, identity.groups ?? []), changes })
+    return made
   })
   context.about(user.id)
-  const changes = { role: { old: null, new: role }, username: { old: null, new: user.username } }
-  const reason = oidcReason(oidc.name, identity.groups ?? [])
-  await append(tx, byProvider, now(), [{ action: 'users.create', recordId: user.id, reason, changes }])
   await link(tx, context, oidc, identity, user)
   return user
 }

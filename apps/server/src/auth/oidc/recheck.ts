@@ -59,7 +59,7 @@ async function askAgain({ secrets }: Services, oidc: OidcClient, { userId, subje
 }
 
 /** The session goes on, with what the person's groups give them now; with another role they sign in anew. */
-async function keepOn({ db, now, secrets }: Services, oidc: OidcClient, session: DueSession, identity: Identity): Promise<void> {
+async function keepOn({ db, now, files, secrets }: Services, oidc: OidcClient, session: DueSession, identity: Identity): Promise<void> {
   const { settings } = oidc
   await transaction(db, async (tx) => {
     const user = await lockUser(tx, session.userId)
@@ -69,7 +69,7 @@ async function keepOn({ db, now, secrets }: Services, oidc: OidcClient, session:
     const isKept = await keepChecked(tx, session.sessionId, secrets.seal(identity.refreshToken!, user.id), now())
     // One who says nothing of groups here has said it at the sign-in.
     const role = identity.groups === null ? user.role : roleOf(settings, identity)
-    if (isKept && role !== user.role) await changeRole(tx, { now }, settings, identity, { user, role })
+    if (isKept && role !== user.role) await changeRole(tx, { now, files }, settings, identity, { user, role })
   })
 }
 

@@ -121,6 +121,18 @@ test('the groups give the role at each sign-in, the history says which, and who 
   expect(await brokenEntry(portal)).toBeNull()
 })
 
+test('whoever loses a role by their groups delegates nothing any more', async () => {
+  const { subject } = await registered({ groups: ['jefatura'] }, 'gerente')
+  const { token } = await enter(subject)
+  const { id: takerId } = await someoneNew(portal, 'suplente', 'administrativo')
+  const given = { takerId, permissions: ['preorders.convert'], from: '2026-11-21', until: '2026-11-21', reason: 'Viaje' }
+  const { id } = await good(api.delegations.give, null, given, sending(token))
+  provider.people.get(subject)!.groups = ['almacen']
+  await enter(subject)
+  expect(await db`select 1 from delegations where id = ${id} and revoked_by = 'sistema'`).toHaveLength(1)
+  expect(await brokenEntry(portal)).toBeNull()
+})
+
 test('groups take nobody away from their open orders, nor the last gerente from everybody', async () => {
   const only = await testPortal({ oidc: provider.settings })
   const order = await anAssignedOrder(only)
