@@ -1,4 +1,4 @@
-import type { Hole } from './hole.ts'
+import type { HoleAtHeight } from './import/back.ts'
 
 /** What a table of holes has, in this order; who asks gives each its heading. The last three follow from how the front is fired. */
 export const holeColumns = [
@@ -36,12 +36,12 @@ export interface CsvOptions {
 }
 
 /** The holes as a table, a line each, apart by semicolons. What a hole does not have is empty. */
-export const csvOf = (holes: readonly Hole[], headings: Record<HoleColumn, string>, options: CsvOptions): string =>
+export const csvOf = (holes: readonly HoleAtHeight[], headings: Record<HoleColumn, string>, options: CsvOptions): string =>
   [holeColumns.map((column) => headings[column]), ...holes.map((hole) => cellsOf(hole, options))]
     .map((cells) => `${cells.map(quoted).join(';')}\r\n`)
     .join('')
 
-function cellsOf({ toe, ...hole }: Hole, { decimal, firingOf }: CsvOptions): string[] {
+function cellsOf({ toe, z_m = 0, ...hole }: HoleAtHeight, { decimal, firingOf }: CsvOptions): string[] {
   const fixed = (value: number, decimals: number) => (value + 0).toFixed(decimals).replace('.', decimal)
   const metres = (value_m: number) => fixed(Math.round(value_m * 1000) / 1000, 3)
   const { system = '', detonator = '', from = '' } = firingOf(hole.number) ?? {}
@@ -50,10 +50,10 @@ function cellsOf({ toe, ...hole }: Hole, { decimal, firingOf }: CsvOptions): str
     type: hole.type,
     x_m: metres(hole.x_m),
     y_m: metres(hole.y_m),
-    z_m: metres(0),
+    z_m: metres(z_m),
     toeX_m: metres(toe.x_m),
     toeY_m: metres(toe.y_m),
-    toeZ_m: metres(toe.z_m),
+    toeZ_m: metres(z_m + toe.z_m),
     diameter_mm: String(hole.diameter_mm).replace('.', decimal),
     length_m: metres(hole.length_m),
     charge_kg: fixed(hole.charge_kg, 2),

@@ -1,8 +1,9 @@
-import type { Hole, HoleType, Point } from './hole.ts'
+import type { HoleType, Point } from './hole.ts'
+import type { HoleAtHeight } from './import/back.ts'
 
 /** What of a pattern is drawn. */
 export interface Drawn {
-  holes: readonly Hole[]
+  holes: readonly HoleAtHeight[]
   outline: readonly Point[]
 }
 
@@ -50,8 +51,15 @@ export function dxfOf({ holes, outline }: Drawn, names: LayerNames): string {
     ...section('ENTITIES', [
       ...polyline(outline, names.outline),
       ...holes.flatMap((hole) => [
-        ...group(0, 'CIRCLE', 8, hole.type, ...at(10, hole.x_m, hole.y_m, 0), 40, length(hole.diameter_mm / 2000)),
-        ...group(0, 'LINE', 8, names.traces, ...at(10, hole.x_m, hole.y_m, 0), ...at(11, hole.toe.x_m, hole.toe.y_m, hole.toe.z_m)),
+        ...group(0, 'CIRCLE', 8, hole.type, ...at(10, hole.x_m, hole.y_m, hole.z_m ?? 0), 40, length(hole.diameter_mm / 2000)),
+        ...group(
+          0,
+          'LINE',
+          8,
+          names.traces,
+          ...at(10, hole.x_m, hole.y_m, hole.z_m ?? 0),
+          ...at(11, hole.toe.x_m, hole.toe.y_m, (hole.z_m ?? 0) + hole.toe.z_m),
+        ),
         ...label(String(hole.number), names.numbers, hole, height_m, -1.4 * height_m),
         ...(hole.delay_ms === null ? [] : label(`${hole.delay_ms} ms`, names.delays, hole, height_m, 0.4 * height_m)),
       ]),
@@ -74,7 +82,7 @@ const polyline = (points: readonly Point[], layer: string): Group[] => [
   ...group(0, 'SEQEND', 8, layer),
 ]
 
-const label = (text: string, layer: string, { x_m, y_m, diameter_mm }: Hole, height_m: number, over_m: number): Group[] => [
+const label = (text: string, layer: string, { x_m, y_m, diameter_mm }: HoleAtHeight, height_m: number, over_m: number): Group[] => [
   ...group(0, 'TEXT', 8, layer, ...at(10, x_m + diameter_mm / 2000 + 0.2 * height_m, y_m + over_m, 0)),
   ...group(40, length(height_m), 1, text),
 ]
@@ -86,7 +94,7 @@ const at = (first: number, x_m: number, y_m: number, z_m: number): Group[] =>
 const length = (value_m: number) => (Math.round(value_m * 1e5) / 1e5 + 0).toFixed(5)
 
 /** Letters that stay apart where holes stand close, yet can be read. */
-function letterHeight_m(holes: readonly Hole[]): number {
+function letterHeight_m(holes: readonly HoleAtHeight[]): number {
   const width_m = Math.max(...holes.map(({ x_m }) => x_m)) - Math.min(...holes.map(({ x_m }) => x_m))
   return Math.min(0.3, Math.max(0.03, width_m / 100))
 }

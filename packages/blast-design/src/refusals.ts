@@ -38,6 +38,7 @@ export const refusalCodes = [
   'bench.noColumn',
   'bench.extentTooSmall',
   'pattern.tooManyHoles',
+  'holes.none',
   'holes.duplicate',
   'holes.outside',
   'holes.length',

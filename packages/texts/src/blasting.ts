@@ -287,6 +287,7 @@ export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {
     `El error de perforación sería ${quantity(value)} % de la piedra; el máximo es ${quantity(max)} %. Use un diámetro mayor o perfore mejor.`,
   'bench.noColumn': () => 'En este banco no queda espacio para la carga bajo el retacado.',
   'bench.extentTooSmall': ({ value, min }) => `Son ${quantity(value)} m y hacen falta al menos ${quantity(min)} m para este diámetro.`,
+  'holes.none': () => 'Importe los barrenos de un archivo.',
   'holes.duplicate': (refusal) => `Está dos veces: ${namesIn(refusal)}.`,
   'holes.outside': (refusal) => `Quedan fuera del bloque, que mide hasta 1.000 × 500 m desde el origen: ${namesIn(refusal)}.`,
   'holes.length': (refusal) => `La longitud debe ser de ${quantity(refusal.min)} a ${quantity(refusal.max)} m: ${namesIn(refusal)}.`,

@@ -203,7 +203,7 @@ export const patternDesignTexts = {
     ways: { 'section.by': '¿Cómo indica la sección?', 'extent.by': '¿Cómo indica la extensión?' },
     way: {
       'section.by': { sides: 'Por sus medidas', area: 'Por su área' },
-      'extent.by': { area: 'Por sus medidas', grid: 'Por filas y barrenos' },
+      'extent.by': { area: 'Por sus medidas', grid: 'Por filas', holes: 'Importar barrenos' },
     },
     points: {
       'face.crest': {

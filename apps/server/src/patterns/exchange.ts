@@ -1,5 +1,6 @@
 import { csvOf, type HoleFiring } from '@barreno/blast-design/csv'
-import { dxfOf } from '@barreno/blast-design/dxf'
+import { dxfOf, type Drawn } from '@barreno/blast-design/dxf'
+import { inSurvey } from '@barreno/blast-design/import/back'
 import type { MadeFile } from '@barreno/domain/endpoint'
 import type { HoleTableFormat, SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { ConfiguredFront } from '@barreno/domain/records/schema'
@@ -16,17 +17,23 @@ export function suggestionOf(fronts: readonly ConfiguredFront[], frontIndex: num
 /** Which front of which record a file is of: its name says so. */
 export type FrontOfRecord = { number: string; frontIndex: number }
 
-export const patternDxf = ({ calculatedParameters, outline }: SuggestedPattern, { number, frontIndex }: FrontOfRecord): MadeFile => ({
+/** Imported holes go back to the coordinates of their survey, which is what drills and total stations know; others stay the block's own. */
+function drawnOf({ calculatedParameters: { holeCoordinates: holes }, outline, inputs }: SuggestedPattern): Drawn {
+  const extent = inputs.miningType === 'cielo_abierto' ? inputs.extent : null
+  return extent && 'holes' in extent ? inSurvey({ holes, outline }, extent) : { holes, outline }
+}
+
+export const patternDxf = (suggestion: SuggestedPattern, { number, frontIndex }: FrontOfRecord): MadeFile => ({
   name: patternFileTexts.name(number, frontIndex, 'dxf'),
   kind: 'dxf',
-  content: bytes(dxfOf({ holes: calculatedParameters.holeCoordinates, outline }, patternFileTexts.layers)),
+  content: bytes(dxfOf(drawnOf(suggestion), patternFileTexts.layers)),
 })
 
 /** `drill` as surveying and drilling programs read it, `spreadsheet` as a Spanish one does: decimal comma, and a mark that it is UTF-8. */
 export function patternCsv(suggestion: SuggestedPattern, { number, frontIndex }: FrontOfRecord, format: HoleTableFormat): MadeFile {
-  const { calculatedParameters, initiation } = suggestion
+  const { initiation } = suggestion
   const isSpreadsheet = format === 'spreadsheet'
-  const table = csvOf(calculatedParameters.holeCoordinates, patternFileTexts.columns, {
+  const table = csvOf(drawnOf(suggestion).holes, patternFileTexts.columns, {
     decimal: isSpreadsheet ? ',' : '.',
     firingOf: firingOf(initiation),
   })

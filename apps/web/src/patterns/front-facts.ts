@@ -26,7 +26,7 @@ export type FactValue = FrontFacts[string]
 export type FrontField = {
   path: string
   /** Changes of holes are made in the drawing, and the system is chosen beside its price, not in the form. */
-  kind: 'number' | 'choice' | 'answer' | 'switch' | 'points' | 'edits' | 'system'
+  kind: 'number' | 'choice' | 'answer' | 'switch' | 'points' | 'edits' | 'system' | 'holes'
   choices?: readonly string[]
   decimals?: number
   /** Without it there is no pattern; all others have the engine's default. */
@@ -40,7 +40,7 @@ export type FrontField = {
 /** Which of two ways a face or a block is told by; the form's own, not the engine's. */
 export const ways = {
   'section.by': ['sides', 'area'],
-  'extent.by': ['area', 'grid'],
+  'extent.by': ['area', 'grid', 'holes'],
 } as const
 export type WayPath = keyof typeof ways
 
@@ -67,7 +67,10 @@ const choice = (path: string, choices: readonly string[], when?: FrontField['whe
 })
 
 const by = (path: WayPath, way: string) => (facts: FrontFacts) => wayOf(facts, path) === way
-const isMeshImposed = (facts: FrontFacts) => typeof facts['mesh.burden_m'] === 'number' || typeof facts['mesh.spacing_m'] === 'number'
+/** Where the portal lays the holes out; imported ones have their own mesh. */
+const isLaidOut = (facts: FrontFacts) => wayOf(facts, 'extent.by') !== 'holes'
+const isMeshImposed = (facts: FrontFacts) =>
+  isLaidOut(facts) && (typeof facts['mesh.burden_m'] === 'number' || typeof facts['mesh.spacing_m'] === 'number')
 /** Another program may give a structure and answer no question. */
 const isStructureGiven = (facts: FrontFacts) => typeof facts['structure.distance_m'] === 'number'
 const hasStructure = (facts: FrontFacts) =>
@@ -122,6 +125,17 @@ const firing: readonly FrontField[] = [
 /** The redesign that was chosen; written by choosing it, and read with the record. */
 const redesign: FrontField = { path: 'redesign', kind: 'edits' }
 
+/** What an import leaves, all of it at once; its own part of the form shows it. */
+const importedHoles: readonly FrontField[] = [
+  'extent.holes',
+  'extent.source.fileName',
+  'extent.source.rows',
+  'extent.source.sha256',
+  'extent.placement.x_m',
+  'extent.placement.y_m',
+  'extent.placement.turn_deg',
+].map((path) => ({ path, kind: 'holes', when: (facts) => !isLaidOut(facts) }))
+
 type Fields = { ways: WayPath } & Record<FieldGroup, readonly FrontField[]>
 
 /** What may forbid the shot, what only the client knows, what usually stays as it is, and what only a specialist has reason to change. */
@@ -166,6 +180,7 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       length('extent.behindCrest_m', { when: by('extent.by', 'area') }),
       length('extent.rows', { decimals: 0, when: by('extent.by', 'grid') }),
       length('extent.holesPerRow', { decimals: 0, when: by('extent.by', 'grid') }),
+      ...importedHoles,
       choice('rock', rockClasses),
     ],
     usual: [
@@ -173,18 +188,18 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       number('inclination_deg', 1),
       choice('face.by', faceAnswers),
       length('face.angle_deg', { decimals: 1, when: (facts) => facts['face.by'] === 'measured' }),
-      choice('pattern', benchPatterns),
+      choice('pattern', benchPatterns, isLaidOut),
       { path: 'isWet', kind: 'switch' },
     ],
     expert: [
       choice('method', benchMethods),
-      number('face.collarToCrest_m', 2, isFaceSaid),
+      number('face.collarToCrest_m', 2, (facts) => isFaceSaid(facts) && isLaidOut(facts)),
       { path: 'face.crest', kind: 'points', when: isFaceSaid },
-      number('mesh.burden_m', 2),
-      number('mesh.spacing_m', 2),
+      number('mesh.burden_m', 2, isLaidOut),
+      number('mesh.spacing_m', 2, isLaidOut),
       number('mesh.stemming_m', 2, isMeshImposed),
       number('mesh.subdrill_m', 2, isMeshImposed),
-      number('spacingRatio', 2),
+      number('spacingRatio', 2, isLaidOut),
       number('stemmingRatio', 2),
       choice('bottomCharge', bottomCharges),
       number('detonatorsPerHole', 0),
@@ -223,6 +238,7 @@ export function inputsOf(miningType: FrontInputs['miningType'], facts: FrontFact
   }
   if (facts['face.by'] === 'vertical') put(inputs, ['face', 'angle_deg'], 90)
   withWholeMesh(inputs)
+  if (miningType === 'cielo_abierto' && !isLaidOut(facts)) inputs['extent'] = { holes: [], ...(inputs['extent'] as object | undefined) }
   const near = inputs['structure'] as Record<string, unknown> | undefined
   if (near) near['limit'] ??= usualLimit
   return withWholeLaws(inputs) as FrontInputs
@@ -237,7 +253,7 @@ export function factsOf(inputs: FrontInputs): FrontFacts {
   collect(inputs, '', facts)
   if (inputs.miningType === 'subterranea') facts['section.by'] = 'area_m2' in inputs.section ? 'area' : 'sides'
   else {
-    facts['extent.by'] = 'rows' in inputs.extent ? 'grid' : 'area'
+    facts['extent.by'] = 'rows' in inputs.extent ? 'grid' : 'holes' in inputs.extent ? 'holes' : 'area'
     if (inputs.face) facts['face.by'] = inputs.face.angle_deg === 90 ? 'vertical' : 'measured'
   }
   return facts

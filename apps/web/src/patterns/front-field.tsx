@@ -46,6 +46,7 @@ export function FrontField({ field: { path, kind, choices = none, decimals = 0, 
       return <AnswerField {...common} hasUnknown={choices.length > 0} value={value} onChange={onChange} />
     case 'edits':
     case 'system':
+    case 'holes':
       return null
     case 'points':
       return <PointsField {...common} path={path as ListPath} value={value} onChange={onChange} />

@@ -2,6 +2,7 @@ import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import type { MiningType } from '@barreno/domain/records/values'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { factSummary } from './fact-summary.ts'
 import { FoldedFacts } from './folded-facts.tsx'
 import { FrontField } from './front-field.tsx'
@@ -9,6 +10,8 @@ import { type FieldGroup, type FrontFacts, frontFields, wayOf, ways } from './fr
 import classes from './front-form.module.css'
 
 const texts = patternDesignTexts.form
+
+const ImportedHoles = partOnDemand(async () => (await import('./import/imported-holes.tsx')).ImportedHoles)
 
 type Props = {
   miningType: MiningType
@@ -54,6 +57,7 @@ export function FrontForm({ miningType, facts, onChange, faults }: Props) {
             onChange={(way) => onChange({ ...facts, [path]: way })}
           />
         </div>
+        {wayOf(facts, path) === 'holes' && <ImportedHoles facts={facts} onChange={onChange} fault={faults.get('extent.holes')} />}
         <Fields fields={essential.filter(({ when }) => when?.(facts) ?? true)} facts={facts} onChange={onChange} faults={faults} />
       </div>
       <FoldedFacts {...fold('usual')} />

@@ -142,7 +142,7 @@ test('edits are made upon measured holes as upon proposed ones', () => {
 
 test('what is wrong with measured holes is told all at once, by their names', () => {
   const hole = (id: string, more: Partial<MeasuredHole> = {}) => ({ id, x_m: 2, y_m: 3, ...more })
-  expect(refusalsOf([])).toMatchObject([{ code: 'edit.noHoles' }])
+  expect(refusalsOf([])).toMatchObject([{ code: 'holes.none' }])
   expect(refusalsOf(Array.from({ length: 2001 }, (_, index) => hole(String(index), { x_m: index / 3 })))).toMatchObject([
     { code: 'pattern.tooManyHoles', value: 2001, max: 2000 },
   ])

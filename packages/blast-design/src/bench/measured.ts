@@ -11,7 +11,7 @@ import type { Collar, Layout } from './layout.ts'
 export function measuredRefusals({ extent, face, mesh }: BenchInput): Refusal[] {
   if (!('holes' in extent)) return []
   const { holes } = extent
-  if (holes.length === 0) return [refusal('edit.noHoles', 'extent.holes', 0, 'judgement', { min: 1 })]
+  if (holes.length === 0) return [refusal('holes.none', 'extent.holes', 0, 'judgement', { min: 1 })]
   if (holes.length > maxHoles) return [refusal('pattern.tooManyHoles', 'extent.holes', holes.length, 'judgement', { max: maxHoles })]
   const crest = face?.crest ?? []
   const ids = new Set<string>()

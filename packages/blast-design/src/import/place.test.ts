@@ -49,8 +49,8 @@ const apart_m = (one: MeasuredHole, other: MeasuredHole) => Math.hypot(one.x_m -
 test('coordinates of a survey are moved and turned into the block: rows along x, distances kept to the millimetre, and the way back is kept', () => {
   fc.assert(
     fc.property(survey, ({ holes, local, turn }) => {
-      const { holes: placed, placement, isUnitDoubtful, isCrestUnknown } = placeSurvey(surveyOf(holes))
-      expect([isUnitDoubtful, isCrestUnknown]).toEqual([false, true])
+      const { holes: placed, placement, isUnitDoubtful, needsCrest } = placeSurvey(surveyOf(holes))
+      expect([isUnitDoubtful, needsCrest]).toEqual([false, true])
       const [first] = placed as [MeasuredHole]
       const origin = local.find(({ id }) => id === first.id)!
       for (const hole of placed) {
@@ -73,8 +73,8 @@ test('coordinates of a survey are moved and turned into the block: rows along x,
 test('with its crest drawn, a block is placed as it lies: the crest along x in front of all holes', () => {
   fc.assert(
     fc.property(survey, ({ holes, local, crest }) => {
-      const { holes: placed, isCrestUnknown } = placeSurvey(surveyOf(holes, { crest: { points: crest, isClosed: false } }))
-      expect(isCrestUnknown).toBe(false)
+      const { holes: placed, needsCrest } = placeSurvey(surveyOf(holes, { crest: { points: crest, isClosed: false } }))
+      expect(needsCrest).toBe(false)
       for (const hole of placed) expect(hole.y_m).toBeCloseTo(local.find(({ id }) => id === hole.id)!.y, 3)
     }),
     propertyRuns(400),

@@ -29,8 +29,8 @@ export interface PlacedSurvey {
   isUnitDoubtful: boolean
   /** Where each way would have the free face, clockwise from the file's north. */
   faces_deg: number[]
-  /** Nobody said how far the first row stands from the crest, and no crest is drawn. */
-  isCrestUnknown: boolean
+  /** No crest is drawn: somebody has to say how far the first row stands from it. */
+  needsCrest: boolean
   /** One of all holes, in millimetres; null where there is none or more than one. */
   diameter_mm: number | null
   diameters_mm: number[]
@@ -59,7 +59,7 @@ export function placeSurvey(survey: Survey, options: PlaceOptions = {}): PlacedS
   const turn = isMoved ? axes[options.axis ?? 0]! : 0
   const turned = holes.map((hole) => turnedBy(hole, turn))
   const line = drawn && crestOf({ ...drawn, points: drawn.points.map((point) => turnedBy(point, turn)) }, turned)
-  const isCrestUnknown = isMoved && line === null && options.collarToCrest_m === undefined
+  const needsCrest = isMoved && line === null
   const shift = isMoved ? shiftOf(turned, line, options.collarToCrest_m ?? median * scale, median * scale) : { x: 0, y: 0 }
   const local = ({ x, y }: PlainPoint): Point => ({ x_m: tenthOfMillimetre(x + shift.x), y_m: tenthOfMillimetre(y + shift.y) })
   const from = options.inclinationFrom ?? survey.found.inclinationFrom
@@ -83,7 +83,7 @@ export function placeSurvey(survey: Survey, options: PlaceOptions = {}): PlacedS
     median,
     isUnitDoubtful,
     faces_deg: axes.map((axis) => clockwise_deg(180 - degrees(axis))),
-    isCrestUnknown,
+    needsCrest,
     diameter_mm: diameters_mm.length === 1 ? diameters_mm[0]! : null,
     diameters_mm,
   }

@@ -50,7 +50,7 @@ export const metresPer: Record<LengthUnit, number> = { m: 1, ft: 0.3048, mm: 0.0
 
 /** What is wrong in one line of a file. */
 export interface LineFault {
-  code: 'notANumber' | 'missing' | 'tooLarge' | 'notPositive' | 'angle' | 'duplicate' | 'noId' | 'badId' | 'samePlace'
+  code: 'notANumber' | 'missing' | 'tooLarge' | 'notPositive' | 'angle' | 'duplicate' | 'noId' | 'badId'
   line: number
   /** As a spreadsheet names it; null in a drawing. */
   column: string | null

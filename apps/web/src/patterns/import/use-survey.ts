@@ -1,0 +1,50 @@
+import type { PlaceOptions } from '@barreno/blast-design/import/place'
+import { useEffect, useRef, useState } from 'react'
+import type { ImportAnswer, ImportRequest } from './import-worker.ts'
+
+/** A file of which nothing comes for so long is given up. */
+const patience_ms = 20_000
+
+const unreadable: ImportAnswer = { ok: false, fault: 'unreadable', faults: [] }
+
+/** A file as it was read and as its holes are placed by these options; null while it is being read. */
+export function useSurvey(file: File, options: PlaceOptions): ImportAnswer | null {
+  const [answer, setAnswer] = useState<ImportAnswer | null>(null)
+  const worker = useRef<Worker | null>(null)
+  const latest = useRef(options)
+  latest.current = options
+  const chosen = JSON.stringify(options)
+
+  useEffect(() => {
+    setAnswer(null)
+    const started = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
+    const timer = setTimeout(() => fail(), patience_ms)
+    const fail = () => {
+      stop()
+      setAnswer(unreadable)
+    }
+    function stop() {
+      clearTimeout(timer)
+      started.terminate()
+      worker.current = null
+    }
+    started.addEventListener('message', ({ data }: MessageEvent<ImportAnswer>) => {
+      clearTimeout(timer)
+      setAnswer(data)
+    })
+    started.addEventListener('error', fail)
+    file.arrayBuffer().then((content) => {
+      const request: ImportRequest = { file: { content, name: file.name }, options: latest.current }
+      started.postMessage(request, [content])
+      worker.current = started
+    }, fail)
+    return stop
+  }, [file])
+
+  useEffect(() => {
+    const request: ImportRequest = { options: JSON.parse(chosen) as PlaceOptions }
+    worker.current?.postMessage(request)
+  }, [chosen])
+
+  return answer
+}

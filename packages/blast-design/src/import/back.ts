@@ -1,0 +1,24 @@
+import type { Hole, Point } from '../hole.ts'
+import type { MeasuredHoles } from '../input.ts'
+import { inFile } from './place.ts'
+
+/** A hole with the height of its collar, where that is known. */
+export type HoleAtHeight = Hole & { z_m?: number | undefined }
+
+/** Holes and outline in the coordinates of the survey that they came from; as they are where they came from none. */
+export function inSurvey(
+  { holes, outline }: { holes: readonly Hole[]; outline: readonly Point[] },
+  { holes: measured, placement }: MeasuredHoles,
+): { holes: HoleAtHeight[]; outline: Point[] } {
+  const heights = new Map(measured.map(({ id, z_m }) => [id, z_m]))
+  const back = (point: Point) => (placement ? inFile(point, placement) : point)
+  return {
+    holes: holes.map((hole) => ({
+      ...hole,
+      ...back(hole),
+      toe: { ...back(hole.toe), z_m: hole.toe.z_m },
+      z_m: heights.get(hole.id ?? ''),
+    })),
+    outline: outline.map(back),
+  }
+}
