@@ -50,7 +50,7 @@ export const holeImportTexts = {
   done: ({ holes, fileName, rows }: { holes: number; fileName: string | null; rows: number | null }) =>
     [
       `Se diseña con ${holesText(holes)}${fileName === null ? ' importados' : ` de ${fileName}`}`,
-      rows === null || rows === holes ? '' : ` (${count(rows)} filas o entidades)`,
+      rows === null || rows === holes ? '' : ` (trae ${count(rows)} filas o entidades)`,
       '.',
     ].join(''),
   undo: 'Volver al patrón propuesto',
@@ -109,7 +109,8 @@ export const holeImportTexts = {
 
   found: {
     rows: 'Leído',
-    ofRows: (holes: number, rows: number) => `${holesText(holes)} de ${count(rows)} ${rows === 1 ? 'fila' : 'filas o entidades'}`,
+    ofRows: (holes: number, rows: number, format: 'csv' | 'dxf') =>
+      `${holesText(holes)} de ${count(rows)} ${format === 'dxf' ? 'entidades' : rows === 1 ? 'fila' : 'filas'}`,
     separator: 'Separador',
     separators: { ';': 'punto y coma', '\t': 'tabulador', ',': 'coma' },
     decimal: 'Decimales',

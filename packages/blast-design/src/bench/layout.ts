@@ -105,7 +105,9 @@ export function largestCell_m2(layout: Layout): number {
     const candidates = near.length > 0 ? near : inOrder
     for (let y_m = step_m / 2; y_m < back_m; y_m += step_m) {
       if (y_m < front_m) continue
-      const { id } = nearestOf(candidates, { x_m, y_m })
+      // A hole breaks towards the face: of measured ones, the nearest of those behind the rock counts.
+      const breaking = measured ? candidates.filter((collar) => collar.y_m >= y_m - 1e-9) : candidates
+      const { id } = nearestOf(breaking.length > 0 ? breaking : candidates, { x_m, y_m })
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
   }

@@ -103,7 +103,9 @@ test('a hole goes as long and where it was drilled; those of one length share a 
 
 test('a burden by the holes themselves: one that has too much before it is an error, and so is a gap in a row', () => {
   const far = noted.map((hole) => (hole.y_m > 5 ? { ...hole, y_m: hole.y_m + 3 } : hole))
-  expect(codesOf(patternOf({ ...bench, extent: { holes: noted } }))).not.toContain('holes.burden')
+  const whole = codesOf(patternOf({ ...bench, extent: { holes: noted } }))
+  expect(whole).not.toContain('holes.burden')
+  expect(whole).not.toContain('mesh.cell')
   expect(codesOf(patternOf({ ...bench, extent: { holes: far } }))).toContain('holes.burden')
   const gap = noted.filter(({ id }) => id !== '2-4')
   expect(codesOf(patternOf({ ...bench, extent: { holes: gap } }))).toContain('mesh.cell')

@@ -7,7 +7,7 @@ const texts = holeImportTexts.drawing
 /** So many names can be read beside their holes. */
 const mostNames = 60
 
-const sheet = { width: 440, height: 360, margin: 18 } as const
+const sheet = { width: 440, height: 360, margin: 30 } as const
 
 /** The holes as they would stand, seen from above with the crest below; what is wrong with the turn or the unit is seen here. */
 export function SurveyDrawing({ placed: { holes, crest }, isCrestOpen }: { placed: PlacedSurvey; isCrestOpen: boolean }) {
