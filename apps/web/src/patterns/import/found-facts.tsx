@@ -6,7 +6,13 @@ import { Facts } from '../../ui/facts.tsx'
 const texts = holeImportTexts.found
 
 /** What was found out about a file, and where its holes are put. */
-export function FoundFacts({ survey: { found, holes, format }, placed: { placement, median, unit } }: { survey: Survey; placed: PlacedSurvey }) {
+export function FoundFacts({
+  survey: { found, holes, format },
+  placed: { placement, median, unit },
+}: {
+  survey: Survey
+  placed: PlacedSurvey
+}) {
   const { separator, decimal, columns, hasHeader } = found
   const facts = [
     { label: texts.rows, value: texts.ofRows(holes.length, found.rows, format) },
