@@ -106,17 +106,18 @@ export function largestCell_m2(layout: Layout): number {
     for (let y_m = step_m / 2; y_m < back_m; y_m += step_m) {
       if (y_m < front_m) continue
       // A hole breaks towards the face: of measured ones, the nearest of those behind the rock counts.
-      const breaking = measured ? candidates.filter((collar) => collar.y_m >= y_m - 1e-9) : candidates
-      const { id } = nearestOf(breaking.length > 0 ? breaking : candidates, { x_m, y_m })
+      const { id } = (measured && nearestOf(candidates, { x_m, y_m }, y_m - 1e-9)) ?? nearestOf(candidates, { x_m, y_m })!
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
   }
   return Math.max(0, ...counts.values()) * step_m ** 2
 }
 
-function nearestOf(collars: readonly Collar[], { x_m, y_m }: Point): Collar {
-  let [nearest, least] = [collars[0] as Collar, Infinity]
+/** The nearest hole, of those that stand so far back. */
+function nearestOf(collars: readonly Collar[], { x_m, y_m }: Point, from_m = -Infinity): Collar | undefined {
+  let [nearest, least]: [Collar | undefined, number] = [undefined, Infinity]
   for (const collar of collars) {
+    if (collar.y_m < from_m) continue
     const apart = (collar.x_m - x_m) ** 2 + (collar.y_m - y_m) ** 2
     if (apart < least) [nearest, least] = [collar, apart]
   }

