@@ -12,8 +12,10 @@ export function useSurvey(file: File, options: PlaceOptions): ImportAnswer | nul
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)
   const worker = useRef<Worker | null>(null)
   const latest = useRef(options)
-  latest.current = options
   const chosen = JSON.stringify(options)
+
+  // Before the file is posted, which takes a moment: what was chosen meanwhile goes with it.
+  useEffect(() => void (latest.current = options), [options])
 
   useEffect(() => {
     setAnswer(null)
