@@ -6,7 +6,7 @@ import { filesOfProject, foldersOf, linesWith, parse, placeOf, textOf, textsOf, 
 // The rules of the house that a machine can check. A failure reads as the list of the places that break the rule.
 
 const concepts =
-  'auth users clients people officers delegations materials combos inventory preorders orders incidents patterns reports settings history security-log notifications dashboard exports counts outcomes verifications backups usual'.split(
+  'auth users clients people officers delegations materials combos inventory preorders orders incidents patterns reports settings history security-log notifications dashboard exports counts outcomes verifications backups usual confirmations'.split(
     ' ',
   )
 const technical: Record<string, string[]> = {
@@ -39,6 +39,7 @@ const conceptFilesOfDomain = [
   'import',
   'import-values',
   'filters',
+  'rules',
 ]
 const workspacesSeenFrom: Record<string, string[]> = {
   'packages/blast-design': [],
@@ -65,6 +66,7 @@ const layersOfDomain = [
   'orders',
   'preorders',
   'reports',
+  'confirmations',
   'counts exports',
   'api.ts',
 ].map((layer) => layer.split(' '))

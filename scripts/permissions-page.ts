@@ -117,6 +117,7 @@ const meanings: Partial<Record<string, string>> = {
   isPartyOrOfTheHouse: 'those they gave, and all of the corporation',
   isDelegationOfAdministered: 'those of the body they administer',
   isPartyOrAdministers: 'those they gave or were offered, and all of the body they administer',
+  administersABody: 'the person administers the accounts of their body',
   isOwn: "the record is the client's own",
   isOwnInHand: "the record is the client's own, and not in PENDIENTE_APROBACION_GERENTE",
   isWithStaff: 'the pre-order is not in DEVUELTA_CLIENTE',

@@ -21,6 +21,9 @@ import { allowExpiredRight } from './clients/allow-expired-right.ts'
 import { createClient } from './clients/create.ts'
 import { edit as editClient } from './clients/edit.ts'
 import { get as getClient, list as listClients, ownRight } from './clients/list.ts'
+import { askAdjustment, askDelivery, askMaterialEdit, askMaterialImport, askUserDeletion } from './confirmations/ask.ts'
+import { confirm as confirmAct, refuse as refuseAct, withdraw as withdrawAct } from './confirmations/decide.ts'
+import { get as getConfirmation, list as listConfirmations } from './confirmations/read.ts'
 import { resetSecondFactor as resetClientFactors } from './clients/reset-second-factor.ts'
 import { signInClient } from './clients/sign-in.ts'
 import { list as listBackups } from './backups/list.ts'
@@ -325,6 +328,18 @@ export async function buildApp(
     movements,
     movers,
     movementTotals,
+  })
+  serve(app, services, api.confirmations, {
+    list: listConfirmations,
+    askAdjustment,
+    askMaterialEdit,
+    askMaterialImport,
+    askDelivery,
+    askUserDeletion,
+    get: getConfirmation,
+    confirm: confirmAct,
+    refuse: refuseAct,
+    withdraw: withdrawAct,
   })
   serve(app, services, api.combos, { active, define })
   serve(app, services, api.patterns, { suggest, assortment })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Role, roles } from '@barreno/domain/actor'
+import type { FourEyes } from '@barreno/domain/confirmations/rules'
 import { proofMinutes } from '@barreno/domain/permissions'
 import { type SubstitutionRule, substitutionRules } from '@barreno/domain/orders/substitution'
 import { defaultSecondLookAbove_pct } from '@barreno/domain/orders/workflow'
@@ -65,6 +66,18 @@ const Environment = z.object({
     .regex(/^\d{1,3}$/, 'Debe ser un porcentaje entero, de 0 a 999.')
     .transform(Number)
     .default(defaultSecondLookAbove_pct),
+  FOUR_EYES_STOCK: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Debe ser un monto en dólares, como 500 o 499.50.')
+    .transform(Number)
+    .optional(),
+  FOUR_EYES_PRICE_PERCENT: z
+    .string()
+    .regex(/^\d{1,3}$/, 'Debe ser un porcentaje entero, de 0 a 999.')
+    .transform(Number)
+    .optional(),
+  FOUR_EYES_DELIVERIES: z.enum(['on', 'off']).default('off'),
+  FOUR_EYES_USER_DELETION: z.enum(['on', 'off']).default('off'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   RATE_READ: wholeNumber(1, 1_000_000).default(1200),
   RATE_WRITE: wholeNumber(1, 1_000_000).default(300),
@@ -158,6 +171,8 @@ export type Config = {
   oidc: OidcSettings | undefined
   /** Whether a gerente may act in a body's place. */
   substitution: SubstitutionRule
+  /** What needs a second person. */
+  fourEyes: FourEyes
   /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
   secondLookAbove_pct: number
   /** Where people reach the portal, without a slash at the end: what a mail leads to. */
@@ -228,6 +243,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secondFactorFor: env.SECOND_FACTOR_FOR,
     oidc: oidc.settings,
     substitution: env.SUBSTITUTION,
+    fourEyes: {
+      stockAbove: env.FOUR_EYES_STOCK,
+      pricePercent: env.FOUR_EYES_PRICE_PERCENT,
+      deliveries: env.FOUR_EYES_DELIVERIES === 'on',
+      userDeletion: env.FOUR_EYES_USER_DELETION === 'on',
+    },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,

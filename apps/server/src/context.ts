@@ -1,6 +1,7 @@
 import type { Actor, Role } from '@barreno/domain/actor'
 import type { OwedFactor } from '@barreno/domain/auth/schema'
 import type { BackupReport } from '@barreno/domain/backups/schema'
+import type { FourEyes, Need } from '@barreno/domain/confirmations/rules'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
 import type { Site } from './auth/factors/site.ts'
 import type { OidcClient } from './auth/oidc/client.ts'
@@ -46,6 +47,8 @@ type CallSettings = {
   secondLookAbove_pct?: number
   /** Whether a gerente may act in a body's place; where nothing is said, they may. */
   substitution?: SubstitutionRule | undefined
+  /** What needs a second person. */
+  fourEyes?: FourEyes | undefined
   /** For how many minutes a proof of who somebody is counts; where nothing is said, for the whole session. */
   proofMinutes?: number | undefined
   /** When the server makes backups by itself, as it is shown; left out where it does not. */
@@ -61,6 +64,8 @@ export type Context = {
   settings: CallSettings
   /** Refuses what a stolen session must not do, where the last proof is too old; whoever works on the machine itself is not asked. */
   requireProof?: (() => void) | undefined
+  /** Where a second person confirms what is done, or it is only tried: notes why one is needed, instead of refusing. */
+  noteNeed?: ((need: Need) => void) | undefined
   /** Notes what the call did; the door appends it to the history as the last statement of the same transaction. */
   record: (entry: HistoryEntry) => void
   /** What the call has noted so far: a record that it answers has gone through this already. */

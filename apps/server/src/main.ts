@@ -68,6 +68,7 @@ async function start(): Promise<void> {
       rateLimit: config.rateLimit,
       unlock: config.unlock,
       substitution: config.substitution,
+      fourEyes: config.fourEyes,
       proofMinutes: config.proofMinutes,
       site: siteAt(config.portalUrl),
       secondFactorFor: config.secondFactorFor,

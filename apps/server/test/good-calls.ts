@@ -265,6 +265,29 @@ export async function portalWithGoodCalls() {
       movers: async () => ({ who: 'almacenista' }),
       movementTotals: async () => ({ who: 'administrador', input: { materialId: 'ANFO-25' } }),
     },
+    confirmations: {
+      list: async () => ({ who: 'almacenista' }),
+      askAdjustment: async () => ({ who: 'almacenista', input: await anAdjustment() }),
+      askMaterialEdit: async () => ({
+        who: 'gerente',
+        input: { id: (await aMaterial()).id, unitPrice: 0.9, reason: 'Lista del proveedor' },
+      }),
+      askMaterialImport: async () => ({ who: 'gerente', input: { id: await anImport() } }),
+      askDelivery: async () => {
+        await aPaidOrder(portal)
+        const asked = await good(api.confirmations.list, 'gerente', { act: 'reports.settleRecaudos', state: 'asked' })
+        for (const { id } of asked) await good(api.confirmations.withdraw, 'gerente', { id })
+        return { who: 'gerente', input: { receivedBy: { name: 'Ana Rojas', idDocument: 'V-9876543' } } }
+      },
+      askUserDeletion: async () => ({ who: 'administrador', input: { id: (await someoneNew(portal, another())).id } }),
+      get: async () => ({ who: 'gerente', input: { id: (await anAskedAdjustment()).id } }),
+      confirm: async () => {
+        const { id, changes } = await anAskedAdjustment()
+        return { who: 'gerente', input: { id, changes }, entries: 2 }
+      },
+      refuse: async () => ({ who: 'gerente', input: { id: (await anAskedAdjustment()).id, reason: 'Falta el acta' } }),
+      withdraw: async () => ({ who: 'almacenista', input: { id: (await anAskedAdjustment()).id, reason: 'Se contó de nuevo' } }),
+    },
     combos: {
       active: async () => ({ who: 'cliente' }),
       define: async () => ({ who: 'gerente', input: { items: [{ materialId: 'ANFO-25', quantity: 3 }] } }),
@@ -511,6 +534,10 @@ export async function portalWithGoodCalls() {
     await (assorted ??= seedAssortment(portal))
     return { id: (await anOrder(portal, oneFace)).id, frontIndex: 1 }
   }
+
+  const aMaterial = () => good(api.materials.create, 'gerente', { materialId: another(), name: 'Mecha lenta', unitPrice: 0.75 })
+  const anAdjustment = async () => ({ materialId: (await aMaterial()).id, quantityChange: 8, notes: 'Conteo físico' })
+  const anAskedAdjustment = async () => good(api.confirmations.askAdjustment, 'almacenista', await anAdjustment())
 
   /** What another gerente asked to do in a body's place. */
   async function aSubstitution() {

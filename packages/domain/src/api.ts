@@ -1,6 +1,7 @@
 import { auth } from './auth/endpoints.ts'
 import type { Call } from './call.ts'
 import { backups } from './backups/endpoints.ts'
+import { confirmations } from './confirmations/endpoints.ts'
 import { clients } from './clients/endpoints.ts'
 import { combos } from './combos/endpoints.ts'
 import { listCounts } from './counts/endpoints.ts'
@@ -40,6 +41,7 @@ export const api = {
   orders,
   incidents,
   reports,
+  confirmations,
   history,
   securityLog,
   verifications,

@@ -148,6 +148,7 @@ test('who may do what', () => {
     reports.statistics: gerente, administrativo, operador, general
     reports.recaudos: gerente, administrativo, operador, general
     reports.settleRecaudos: gerente
+    confirmations.read: gerente, administrador, almacenista, gnb if administersABody, daex if administersABody, dgcim if administersABody, gnb_almacenista if administersABody, daex_almacenista if administersABody, dgcim_almacenista if administersABody, gnb_operador if administersABody, daex_operador if administersABody
     dashboard.staff: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     settings.menu: gerente, administrativo, operador
     auth.changePassword: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente

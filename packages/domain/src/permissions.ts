@@ -43,6 +43,7 @@ type Records = {
   securityLog: null
   backups: null
   verifications: null
+  confirmations: null
 }
 /** Whether the actor is an author of the record. Left out it is not known, and what was delegated to them is refused. */
 type IsAuthor = boolean | undefined
@@ -83,9 +84,15 @@ const isPartyOrOfTheHouse = (actor: Actor, delegation: Records['delegations']) =
 const isDelegationOfAdministered = ({ administers }: Actor, { agency }: Records['delegations']) => administers !== undefined && administers === agency
 const isPartyOrAdministers = (actor: Actor, delegation: Records['delegations']) =>
   isParty(actor, delegation) || isDelegationOfAdministered(actor, delegation)
+const administersABody = ({ administers }: Actor) => administers !== undefined
 
 /** What nobody may who administers no body. */
-const forAdministrators: ReadonlySet<unknown> = new Set([isOfTheirBody, isOfficerOfAdministered, isDelegationOfAdministered])
+const forAdministrators: ReadonlySet<unknown> = new Set<unknown>([
+  isOfTheirBody,
+  isOfficerOfAdministered,
+  isDelegationOfAdministered,
+  administersABody,
+])
 
 /** Every condition by its name, for whoever says in words when a permission holds. */
 const conditions = {
@@ -112,6 +119,7 @@ const conditions = {
   isPartyOrOfTheHouse,
   isDelegationOfAdministered,
   isPartyOrAdministers,
+  administersABody,
   isSent,
   isOwnOfAnother,
 }
@@ -260,6 +268,7 @@ export const permissions = table({
   'reports.statistics':             { gerente: always, general: always, operador: always, administrativo: always },
   'reports.recaudos':               { gerente: always, general: always, operador: always, administrativo: always },
   'reports.settleRecaudos':         { gerente: always },
+  'confirmations.read':             { gerente: always, administrador: always, almacenista: always, ...grant(externalRoles, administersABody) },
   'dashboard.staff':                anyStaff,
   'settings.menu':                  { gerente: always, operador: always, administrativo: always },
   'auth.changePassword':            anyone,

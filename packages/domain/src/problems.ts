@@ -50,6 +50,8 @@ export const problems = {
   'materials.importWithoutStock': 409, 'materials.importRevertShort': 409, 'materials.importOutdated': 409,
   'spreadsheets.unreadable': 400, 'spreadsheets.locked': 400, 'spreadsheets.tooLarge': 413,
   'inventory.stockNegative': 409, 'inventory.adjustmentNegative': 409, 'inventory.adjustDenied': 403,
+  'confirmations.needed': 409, 'confirmations.notFound': 404, 'confirmations.pending': 409, 'confirmations.decided': 409,
+  'confirmations.own': 403, 'confirmations.askerGone': 409, 'confirmations.changed': 409,
   'combos.notFound': 404, 'combos.changed': 409,
 
   'patterns.refused': 400, 'patterns.notFound': 404,
@@ -125,6 +127,9 @@ export type ProblemDetails = {
   'materials.importRepeated': { importNumber: string; confirmedAt: string; confirmedByName: string | null }
   'materials.importRevertShort': { lines: readonly { materialId: string; name: string; unit: string; loaded: number; quantity: number }[] }
   'inventory.adjustmentNegative': { quantity: number }
+  'confirmations.needed': { rule: 'stock' | 'price' | 'deliveries' | 'userDeletion'; threshold: number | null; measured: number | null }
+  'confirmations.decided': { state: 'confirmed' | 'refused' | 'withdrawn' | 'expired' }
+  'confirmations.changed': { changes: Readonly<Record<string, { asked: unknown; now: unknown }>> }
   'patterns.refused': readonly Fault[] | undefined
   'patterns.alarms': Refused | undefined
   'patterns.alarmHard': { code: string }

@@ -358,6 +358,7 @@ const names = {
   removedItems: 'Materiales retirados',
   repeatOf: 'Repite la importación',
   requestedBy: 'Pedida por',
+  confirmedAct: 'Lo que se pidió',
   requestedItems: 'Materiales',
   requestedItemsJson: 'Materiales',
   reservationsShown: 'Reservas a la vista al confirmar',

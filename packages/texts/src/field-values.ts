@@ -17,6 +17,7 @@ type Labels = Readonly<Record<string, string>>
 /** The fields whose values are words of the program, and how each is shown. */
 const words: Readonly<Record<string, Labels>> = {
   action: historyActions,
+  confirmedAct: historyActions,
   actingFor: placeLabels,
   agency: agencyLabels,
   approvalQueueForRole: roleLabels,

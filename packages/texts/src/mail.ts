@@ -55,6 +55,14 @@ export const mailTexts = {
     otherwise: 'El encargo cuenta cuando usted lo acepte en su cuenta. Si no le corresponde, no lo acepte.',
   },
 
+  confirmation: {
+    subject: (act: string, record: string) => `Por confirmar: ${act}, ${record}`,
+    asked: (who: string, act: string, record: string) => `${who} pide la confirmación de otra persona. ${act}: ${record}.`,
+    reason: (reason: string) => `Razón: ${reason}`,
+    action: 'Ver lo que se pidió',
+    expires: (moment: string) => `Vence el ${moment}. Mientras nadie lo confirme no se hace nada.`,
+  },
+
   substitution: {
     subject: (body: string, orderNumber: string) => `El gerente actuó en sustitución de ${body} en la orden ${orderNumber}`,
     done: (what: string, body: string, orderNumber: string, clientName: string, moment: string) =>

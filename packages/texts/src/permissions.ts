@@ -94,6 +94,7 @@ export const permissionTexts: Record<Permission, string> = {
   'inventory.load': 'Cargar inventario',
   'inventory.adjust': 'Ajustar existencias',
 
+  'confirmations.read': 'Ver lo que una persona pidió y otra debe confirmar',
   'users.list': 'Ver las cuentas de gestores',
   'users.create': 'Registrar gestores',
   'users.delete': 'Eliminar cuentas de gestores',
@@ -165,6 +166,7 @@ export const conditionTexts: Record<ConditionName, string | null> = {
   isPartyOrOfTheHouse: 'los que dio o recibió, y todos los de la corporación',
   isDelegationOfAdministered: 'solo de su organismo',
   isPartyOrAdministers: 'los que dio o recibió, y todos los de su organismo si lo administra',
+  administersABody: 'solo de su organismo',
   isSent: 'cuando ya salió de la alianza',
   isOwnOfAnother: 'solo de su alianza, y nunca las propias',
 }
@@ -199,6 +201,7 @@ export const grantTexts = {
     delegations: 'Encargos',
     people: 'Personas de la alianza',
     reports: 'Reportes',
+    confirmations: 'Confirmaciones de otra persona',
     dashboard: 'Panel',
     history: 'Historial',
     securityLog: 'Registro de seguridad',

@@ -1,6 +1,7 @@
 import type { Fault, Problem, ProblemCode, ProblemDetails } from '@barreno/domain/problems'
 import { validation } from '@barreno/domain/validation'
 import { alarmTexts } from './alarms.ts'
+import { confirmationTexts } from './confirmations.ts'
 import { consumptionTexts } from './consumption.ts'
 import { exportTexts } from './exports.ts'
 import { fieldLabel } from './field-names.ts'
@@ -188,6 +189,13 @@ export const problemTexts = {
   'orders.contentDenied':        'No tiene permisos para modificar el contenido de esta orden en su estado actual.',
   'orders.guideInUse':           (details) => details.orderNumber ? `La guía ${details.guide} ya está confirmada en la orden ${details.orderNumber}. Si un mismo documento ampara las dos, indique la razón.` : 'La guía ya está confirmada en otra orden.',
   'orders.documentOfOtherAgency': (details) => details.agency ? `El documento ${details.document} ya firmó esta orden por ${details.agency}: una misma persona no firma por dos organismos.` : 'Ese documento ya firmó esta orden por otro organismo.',
+  'confirmations.needed':       (details) => `${confirmationTexts.describeNeed(details) ?? ''} Pide la confirmación de otra persona; no se ha hecho nada.`.trim(),
+  'confirmations.notFound':     'No se encontró lo que se pidió confirmar.',
+  'confirmations.pending':      'Ya hay un pedido igual sobre este registro a la espera de otra persona.',
+  'confirmations.decided':      (details) => ({ confirmed: 'Ya fue confirmado y hecho.', refused: 'Ya fue rechazado.', withdrawn: 'Quien lo pidió ya lo retiró.', expired: 'Venció: pasaron 24 horas sin la confirmación de otra persona.' })[details.state],
+  'confirmations.own':          'Usted lo pidió: lo confirma otra persona.',
+  'confirmations.askerGone':    'Quien lo pidió ya no puede hacerlo: su cuenta está desactivada o perdió el permiso. Rechácelo.',
+  'confirmations.changed':      (details) => `El registro cambió desde que se pidió y ya no se haría lo mismo: ${Object.keys(details.changes).map(fieldLabel).join(', ')}. Rechácelo, o que se pida de nuevo.`,
   'orders.substitutionOff':      (details) => `La sustitución de organismos está desactivada: solo ${details.agency} puede hacerlo.`,
   'orders.substitutionPending':  'Ya hay una solicitud de sustitución igual a la espera de otro gerente.',
   'orders.substitutionNotFound': 'No se encontró la solicitud de sustitución.',

@@ -37,6 +37,7 @@ export const verificationTexts = {
     order_objections: 'Objeciones',
     order_signers: 'Firmantes',
     order_substitutions: 'Sustituciones',
+    confirmations: 'Confirmaciones de otra persona',
     payments: 'Pagos',
     recaudos_deliveries: 'Entregas de recaudos',
     safekeepings: 'Resguardos',

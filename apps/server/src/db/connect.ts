@@ -83,6 +83,16 @@ export async function transaction<T>(db: Db, work: (tx: Connection) => Promise<T
   }
 }
 
+/** Does something inside a transaction, answers what came of it, and takes back all that it wrote. */
+export async function tryOut<T>(tx: Connection, work: () => Promise<T>): Promise<T> {
+  await tx`savepoint tried`
+  try {
+    return await work()
+  } finally {
+    await tx`rollback to savepoint tried`
+  }
+}
+
 const isWorthAnotherTry = (error: unknown) =>
   /^(40001|40P01|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/.test(codeOf(error)) && !isUncertain(error)
 

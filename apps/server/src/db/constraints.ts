@@ -23,6 +23,8 @@ export const constraints: Record<string, ProblemCode> = {
   orders_guide_of_one_order: 'orders.guideInUse',
   order_substitutions_one_pending: 'orders.substitutionPending',
   order_substitutions_by_a_second_person: 'orders.substitutionOwn',
+  confirmations_one_open: 'confirmations.pending',
+  confirmations_by_another: 'confirmations.own',
   order_signers_one_agency: 'orders.documentOfOtherAgency',
   order_objections_one_standing: 'orders.alreadyObjected',
   order_objections_in_time: 'orders.objectionTooLate',

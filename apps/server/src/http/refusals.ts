@@ -1,3 +1,4 @@
+import { confirmedActs } from '@barreno/domain/confirmations/values'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { needsProof, type Permission } from '@barreno/domain/permissions'
 import { type ProblemCode, problems } from '@barreno/domain/problems'
@@ -27,6 +28,7 @@ function beforeUseCase(row: Endpoint): Set<ProblemCode> {
     ...(row.access === 'anyone' || row.access === 'signedIn' ? [] : (['permission.denied'] as const)),
     ...(row.denied ? [row.denied] : []),
     ...(isWrite && mayNeedProof(row) ? (['auth.proofNeeded'] as const) : []),
+    ...(isWrite && mayNeedSecondPerson(row) ? (['confirmations.needed'] as const) : []),
     ...(row.path.includes(':') ? (['request.notFound'] as const) : []), // an id such as `..` makes another address
     ...(row.sorts ? (['input.limitNeeded'] as const) : []),
     ...(isWrite ? (['input.notJson', 'input.mediaType', 'input.tooLarge', 'server.diskFull'] as const) : []),
@@ -42,6 +44,9 @@ function beforeUseCase(row: Endpoint): Set<ProblemCode> {
 const mayNeedProof = ({ access, path }: Endpoint) =>
   path.startsWith('/orders') || [access].flat().some((each) => needsProof.has(each as Permission))
 
+const mayNeedSecondPerson = ({ access, path }: Endpoint) =>
+  !path.startsWith('/confirmations') && [access].flat().some((each) => confirmedActs.some((act) => act === each))
+
 /** Reading meets no conflict; what is not there, not shown or asked wrongly, it may meet. */
 const byUseCase = (concept: string, row: Endpoint, code: ProblemCode) =>
   [concept, ...(worksWith[concept] ?? [])].includes(code.split('.')[0]!) && (row.method !== 'GET' || problems[code] !== 409)
@@ -54,6 +59,7 @@ const worksWith: Readonly<Record<string, readonly string[]>> = {
   settings: ['auth'],
   materials: ['inventory', 'spreadsheets'],
   inventory: ['materials', 'orders', 'preorders'],
+  confirmations: ['inventory', 'materials', 'record', 'reports', 'users'],
   combos: ['materials'],
   patterns: ['materials'],
   preorders: ['clients', 'combos', 'materials', 'orders', 'patterns'],

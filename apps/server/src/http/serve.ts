@@ -41,7 +41,7 @@ export function serve<const Table extends Record<string, Endpoint>>(
     const useCase = useCases[name] as (context: unknown, input: unknown) => Promise<unknown>
     const schemas = inputSchemas(row)
     // Calls about sessions and accounts may end a session: what is remembered of them is forgotten before they are answered.
-    const changesSessions = row.method !== 'GET' && /^\/(auth|users|clients|people|delegations)\//.test(`${row.path}/`)
+    const changesSessions = row.method !== 'GET' && /^\/(auth|users|clients|people|delegations|confirmations)\//.test(`${row.path}/`)
     const forgetSessions = () => (changesSessions ? services.sessions.forget() : undefined)
     const source = row.takesBack ? { row: table[row.takesBack]!, read: useCases[row.takesBack] as typeof useCase } : undefined
     app.route({

@@ -52,6 +52,19 @@ export const moveForOrder = (
 export const lockMaterials = (tx: Connection, materialIds: readonly string[]) =>
   materialIds.length === 0 ? [] : tx`select id from materials where id in ${tx(materialIds)} order by id for no key update`
 
+/** The price of a material, and how much of it somebody adjusted since a moment, up and down alike. */
+export const adjustedSince = async (
+  db: Connection,
+  { materialId, actorId, since }: { materialId: string; actorId: string; since: Date },
+): Promise<{ unitPrice: number; adjusted: number }> =>
+  (
+    await db<[{ unitPrice: number; adjusted: number }]>`
+      select unit_price as "unitPrice", coalesce((
+        select sum(abs(quantity)) from stock_movements
+        where material_id = materials.id and kind = 'adjustment' and actor_id = ${actorId} and at > ${since.toISOString()}), 0) as adjusted
+      from materials where id = ${materialId}`
+  )[0]
+
 /** What has left for an order and has not been put back by an undo. */
 export const dispatchedFor = (db: Connection, orderId: string) => db<{ materialId: string; quantity: number }[]>`
   select material_id as "materialId", -sum(quantity) as quantity from stock_movements

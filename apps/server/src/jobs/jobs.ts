@@ -2,6 +2,7 @@ import { mailPasswordReset } from '../auth/mail-password-reset.ts'
 import { mailBlockedPasskey } from '../auth/factors/mail-blocked-passkey.ts'
 import { beginBackup } from '../backups/runs/begin.ts'
 import { mailManagers as mailBackupFault } from '../backups/runs/mail-managers.ts'
+import { mailAsked } from '../confirmations/mail-asked.ts'
 import { mailManagers } from '../incidents/mail-managers.ts'
 import { mailSubstitution } from '../orders/substitutions/mail-substitution.ts'
 import { mailVoided } from '../orders/balance/mail-voided.ts'
@@ -24,6 +25,7 @@ export const jobs = {
   'people.mailInvitation': mailInvitation,
   'delegations.mailTaker': mailTaker,
   'users.mailBodyAdministrator': mailBodyAdministrator,
+  'confirmations.mailAsked': mailAsked,
   'orders.mailObjection': mailObjection,
   'orders.mailSubstitution': mailSubstitution,
   'orders.mailVoided': mailVoided,

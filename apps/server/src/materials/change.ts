@@ -1,11 +1,14 @@
 import type { Material, MaterialEdit } from '@barreno/domain/materials/schema'
+import { changePercent, changesByMore } from '@barreno/domain/confirmations/rules'
+import { confirmationHours } from '@barreno/domain/confirmations/values'
 import { deactivationObstacles } from '@barreno/domain/materials/workflow'
 import { Problem } from '@barreno/domain/problems'
 import { findInActiveCombo } from '../combos/sql.ts'
 import { withMessages } from '@barreno/texts/obstacles'
+import { requireSecondPerson } from '../confirmations/need.ts'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
-import { lockForChange, updateMaterials } from './sql.ts'
+import { lockForChange, pricesBefore, updateMaterials } from './sql.ts'
 
 type Change = MaterialEdit & { materialId: string }
 
@@ -13,11 +16,8 @@ type Change = MaterialEdit & { materialId: string }
  * Changes what is sent of each material and leaves the rest; one that stays as it was is passed over. Pre-orders and orders keep the words
  * and prices that they were made with. Answers how many were changed.
  */
-export async function changeMaterials(
-  { db, now, record }: Context,
-  changes: readonly Change[],
-  reason: string | null = null,
-): Promise<number> {
+export async function changeMaterials(context: Context, changes: readonly Change[], reason: string | null = null): Promise<number> {
+  const { db, now, record } = context
   const before = new Map((await lockForChange(db, idsOf(changes))).map((material) => [material.materialId, material]))
   const unknown = idsOf(changes).filter((id) => !before.has(id))
   if (unknown.length > 0) throw new Problem('materials.unknown', { materialIds: unknown })
@@ -31,6 +31,12 @@ export async function changeMaterials(
   await refuseLeavingTheCombo(
     db,
     edits.filter(({ changed, next }) => changed['isActive'] && !next.isActive).map(({ materialId }) => before.get(materialId)!),
+  )
+  await askForSecondPerson(
+    context,
+    edits.flatMap(({ materialId, next, changed }) =>
+      changed['unitPrice'] ? [{ materialId, old: before.get(materialId)!.unitPrice, new: next.unitPrice }] : [],
+    ),
   )
   await updateMaterials(
     db,
@@ -48,6 +54,20 @@ async function refuseLeavingTheCombo(db: Context['db'], leaving: readonly Materi
     deactivationObstacles({ name, isInActiveCombo: inCombo.includes(materialId) }),
   )
   if (obstacles.length > 0) throw new Problem('materials.actionRefused', { obstacles: withMessages(obstacles) })
+}
+
+/** Each price is compared with the one it had a day ago too, or since a second person confirmed one: several small steps are one large one. */
+async function askForSecondPerson(context: Context, prices: readonly { materialId: string; old: number; new: number }[]): Promise<void> {
+  const threshold = context.settings.fourEyes?.pricePercent
+  if (threshold === undefined || prices.length === 0) return
+  const since = new Date(context.now().getTime() - confirmationHours * 3_600_000)
+  const earlier = await pricesBefore(context.db, idsOf(prices), since)
+  const measured = prices.flatMap(({ materialId, old, new: next }) =>
+    [old, earlier.get(materialId) ?? old]
+      .filter((price) => changesByMore(price, next, threshold))
+      .map((price) => changePercent(price, next)),
+  )
+  if (measured.length > 0) requireSecondPerson(context, { rule: 'price', threshold, measured: Math.max(...measured) })
 }
 
 const idsOf = (materials: readonly { materialId: string }[]) => materials.map(({ materialId }) => materialId)

@@ -121,3 +121,21 @@ export const listAssortment = (db: Connection) => db<AssortedMaterial[]>`
 /** Materials by their codes, whatever became of them since. */
 export const namesOf = (db: Connection, ids: readonly string[]) =>
   ids.length === 0 ? [] : db<{ id: string; name: string; unit: string }[]>`select id, name, unit from materials where id in ${db(ids)}`
+
+/**
+ * The prices that materials had before the first change since a moment, of those that were changed since; what a second person confirmed is where
+ * it begins anew.
+ */
+export const pricesBefore = async (db: Connection, ids: readonly string[], since: Date) =>
+  new Map(
+    (
+      await db<{ id: string; price: number }[]>`
+        select distinct on (record_id) record_id as id, (changes #>> '{unitPrice,old}')::numeric as price
+        from history as entry
+        where concept = 'materials' and record_id = any(${[...ids]}::text[]) and action = 'materials.edit' and at > ${since.toISOString()} and changes ? 'unitPrice'
+          and changes #> '{requestedBy}' is null and not exists (
+            select from history as later where later.concept = 'materials' and later.record_id = entry.record_id and later.seq > entry.seq
+              and later.action = 'materials.edit' and later.changes ? 'unitPrice' and later.changes ? 'requestedBy')
+        order by record_id, seq`
+    ).map(({ id, price }) => [id, price]),
+  )

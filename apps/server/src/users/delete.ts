@@ -2,18 +2,20 @@ import type { Input } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
 import { deleteSessionsOf } from '../auth/sql.ts'
+import { requireSecondPerson } from '../confirmations/need.ts'
 import type { Context } from '../context.ts'
 import { endDelegationsOf } from '../delegations/answer.ts'
 import { lockFor, refuseUnlessFree } from './account.ts'
 import { deleteUser, hasRecords, setActive } from './sql.ts'
 
 /** Erases an account; one that records refer to is deactivated and kept, so that they still say who it was. */
-export async function deleteAccount(context: Context, { id }: Input<typeof users.delete>): Promise<void> {
-  const { db, record } = context
-  const user = await lockFor(context, 'users.delete', { id })
+export async function deleteAccount(context: Context, { id, version }: Input<typeof users.delete> & { version?: number }): Promise<void> {
+  const { db, record, settings } = context
+  const user = await lockFor(context, 'users.delete', { id, version })
   await refuseUnlessFree(context, 'users.delete', user)
   const isKept = await hasRecords(db, user.id)
   if (isKept && !user.isActive) throw new Problem('users.keptForRecords')
+  if (settings.fourEyes?.userDeletion) requireSecondPerson(context, { rule: 'userDeletion', threshold: null, measured: null })
   if (isKept) {
     await setActive(db, user.id, false)
     await endDelegationsOf(context, user.id)

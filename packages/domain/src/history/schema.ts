@@ -15,6 +15,7 @@ export const historyConcepts = [
   'delegations',
   'users',
   'reports',
+  'confirmations',
   'exports',
   'verifications',
   'backups',

@@ -3,15 +3,18 @@ import { Problem } from '@barreno/domain/problems'
 import type { reports } from '@barreno/domain/reports/endpoints'
 import { deliveryTexts } from '@barreno/texts/recaudos-delivery'
 import type { LastDelivery, RecaudosDelivery } from '@barreno/domain/reports/schema'
+import { requireSecondPerson } from '../../confirmations/need.ts'
 import type { Context } from '../../context.ts'
 import { nextNumber } from '../../db/numbers.ts'
 import { deliverAll, findDelivery, findLastDelivery } from './sql.ts'
 
 /** Registers that everything collected so far has been handed over: in one record, and each payment once. */
 export async function settleRecaudos(
-  { db, actor, now, record }: Context,
+  context: Context,
   { expectedTotal, deliveredBy, receivedBy, notes }: Input<typeof reports.settleRecaudos>,
 ): Promise<Reply<typeof reports.settleRecaudos>> {
+  const { db, actor, now, record, settings } = context
+  if (settings.fourEyes?.deliveries) requireSecondPerson(context, { rule: 'deliveries', threshold: null, measured: null })
   // Taken first, because it is the lock too: whoever comes second waits here, and then finds nothing left. A refusal gives the number back.
   const deliveryNumber = await nextNumber(db, 'ENT', now())
   const id = await deliverAll(db, {

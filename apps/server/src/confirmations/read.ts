@@ -1,0 +1,40 @@
+import type { confirmations } from '@barreno/domain/confirmations/endpoints'
+import type { Confirmation } from '@barreno/domain/confirmations/schema'
+import { actionsFor, readableActs } from '@barreno/domain/confirmations/workflow'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { countToConfirm, findConfirmation, listConfirmations, type StoredConfirmation } from './sql.ts'
+
+export async function list(
+  context: Context,
+  { state, act, record, ...paging }: Input<typeof confirmations.list>,
+): Promise<Reply<typeof confirmations.list>> {
+  const { db, now } = context
+  const found = await listConfirmations(db, readerOf(context), { state, act, record }, now(), paging)
+  return { ...found, items: found.items.map((asked) => toConfirmation(context, asked)) }
+}
+
+export const get = async (context: Context, { id }: Input<typeof confirmations.get>): Promise<Reply<typeof confirmations.get>> =>
+  toConfirmation(context, await readable(context, id))
+
+/** How many wait for the caller to decide them. */
+export const countWaiting = (context: Context) => countToConfirm(context.db, readerOf(context), context.now())
+
+/** What was asked for, where it is there and the caller may read it; the two refusals are one. */
+export async function readable(
+  context: Context,
+  id: string,
+  find: typeof findConfirmation = findConfirmation,
+): Promise<StoredConfirmation> {
+  const asked = await find(context.db, id, readerOf(context), context.now())
+  if (!asked) throw new Problem('confirmations.notFound')
+  return asked
+}
+
+const readerOf = ({ actor }: Context) => ({ id: actor.id, ...readableActs(actor) })
+
+export const toConfirmation = ({ actor }: Context, asked: StoredConfirmation): Confirmation => ({
+  ...asked,
+  actions: actionsFor(actor, asked),
+})

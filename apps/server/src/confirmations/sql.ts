@@ -1,0 +1,129 @@
+import type { Actor, StaffRole } from '@barreno/domain/actor'
+import { agencyOf } from '@barreno/domain/actor'
+import type { Confirmation } from '@barreno/domain/confirmations/schema'
+import type { ConfirmationState, ConfirmedAct } from '@barreno/domain/confirmations/values'
+import type { Paging } from '@barreno/domain/endpoint'
+import type { Connection, Fragment } from '../db/connect.ts'
+import { matchesSearch } from '../db/filters.ts'
+import { page } from '../db/page.ts'
+import { confirmationTable } from './table.ts'
+
+export type StoredConfirmation = Omit<Confirmation, 'actions'> & { input: Record<string, unknown>; askedByLogin: string }
+
+/** As it is at a moment: one whose day has passed has expired, whether or not anything wrote that down. */
+const rows = (db: Connection, at: Date) => db`
+  select ${confirmationTable.select<StoredConfirmation>(db, {
+    state: stateAt(db, at),
+    askedByName: db`(select users.name from users where users.id = asked_by_id)`,
+    decidedByName: db`(select users.name from users where users.id = decided_by_id)`,
+  })} from confirmations`
+
+const stateAt = (db: Connection, at: Date): Fragment =>
+  db`(case when confirmations.state = 'asked' and expires_at <= ${at.toISOString()} then 'expired' else confirmations.state end)`
+
+type Reader = { id: string; acts: readonly ConfirmedAct[]; roles: readonly StaffRole[] }
+
+/** What others asked for of the acts that the reader may do, and what they asked for themselves. */
+const isReadable = (db: Connection, { id, acts, roles }: Reader) => db`
+  (asked_by_id = ${id} or (act = any(${[...acts]}::text[]) and (subject_role is null or subject_role = any(${[...roles]}::text[]))))`
+
+export const findConfirmation = async (db: Connection, id: string, reader: Reader, at: Date) =>
+  (await db<StoredConfirmation[]>`${rows(db, at)} where confirmations.id = ${id} and ${isReadable(db, reader)}`)[0]
+
+/** Held until the transaction ends, so that of two who decide one does. */
+export const lockConfirmation = async (tx: Connection, id: string, reader: Reader, at: Date) =>
+  (
+    await tx<StoredConfirmation[]>`
+      ${rows(tx, at)} where confirmations.id = ${id} and ${isReadable(tx, reader)} for update of confirmations`
+  )[0]
+
+type Filters = {
+  state?: readonly ConfirmationState[] | undefined
+  act?: readonly ConfirmedAct[] | undefined
+  record?: string | undefined
+}
+
+export const listConfirmations = (db: Connection, reader: Reader, { state, act, record }: Filters, at: Date, { q, ...paging }: Paging) =>
+  page<StoredConfirmation>(
+    db,
+    db`
+      ${rows(db, at)} where ${isReadable(db, reader)}
+        ${state?.length ? db`and ${stateAt(db, at)} = any(${[...state]}::text[])` : db``}
+        ${act?.length ? db`and act = any(${[...act]}::text[])` : db``}
+        ${record ? db`and record_id = ${record}` : db``}
+        ${q ? db`and ${matchesSearch(db, db`searchable(record_name)`, q)}` : db``}`,
+    paging,
+  )
+
+/** How many wait for this reader to decide them, and since when. */
+export const countToConfirm = async (db: Connection, reader: Reader, at: Date) =>
+  (
+    await db<[{ count: number; oldest: string | null }]>`
+      select count(*)::int as count, iso(min(asked_at)) as oldest from confirmations
+      where state = 'asked' and expires_at > ${at.toISOString()} and asked_by_id <> ${reader.id} and ${isReadable(db, reader)}`
+  )[0]
+
+type NewConfirmation = Pick<
+  StoredConfirmation,
+  'act' | 'recordId' | 'recordName' | 'subjectRole' | 'rule' | 'threshold' | 'measured' | 'input' | 'changes' | 'unit' | 'reason'
+> & { askedBy: Actor; at: Date; expiresAt: Date }
+
+/** One that expired makes room for the next. */
+export async function insertConfirmation(tx: Connection, { askedBy, at, expiresAt, ...asked }: NewConfirmation): Promise<string> {
+  await tx`
+    update confirmations set state = 'expired', decided_at = ${at.toISOString()}
+    where act = ${asked.act} and record_id = ${asked.recordId} and state = 'asked' and expires_at <= ${at.toISOString()}`
+  const [{ login }] = await tx<[{ login: string }]>`select login_key(email) as login from users where id = ${askedBy.id}`
+  const row = {
+    ...asked,
+    askedById: askedBy.id,
+    askedByRole: askedBy.role as StaffRole,
+    askedByLogin: login,
+    askedAt: at,
+    expiresAt,
+  }
+  const [{ id }] = await tx<[{ id: string }]>`insert into confirmations ${confirmationTable.values(tx, row)} returning id`
+  return id
+}
+
+type Decision = { state: 'confirmed' | 'refused' | 'withdrawn'; by: string; at: Date; reason?: string | null; resultId?: string | null }
+
+export const decideConfirmation = (tx: Connection, id: string, { state, by, at, reason = null, resultId = null }: Decision) => tx`
+  update confirmations set state = ${state}, decided_by_id = ${by}, decided_at = ${at.toISOString()}, decision_reason = ${reason}, result_id = ${resultId}
+  where id = ${id}`
+
+/** How the record of an act is called, and its unit where it is a material. */
+export const nameOfRecord = async (tx: Connection, id: string) =>
+  (
+    await tx<{ name: string; unit: string | null }[]>`
+      select name, unit from materials where id = ${id}
+      union all select files.name, null from imports join files on files.id = file_id where imports.id = ${id}
+      union all select name, null from users where id = ${id}`
+  )[0]
+
+/** Whoever asked, as they may act today; nobody where their account is not active any more. Held, so that it stays so. */
+export async function shareAsker(tx: Connection, id: string): Promise<(Actor & { login: string }) | undefined> {
+  const [found] = await tx<{ id: string; role: StaffRole; name: string; administersBody: boolean; login: string }[]>`
+    select id, role, name, administers_body as "administersBody", login_key(email) as login from users where id = ${id} and is_active for share`
+  if (!found) return undefined
+  const { administersBody, ...asker } = found
+  const administers = administersBody ? agencyOf(found.role) : null
+  return { ...asker, clientId: null, ...(administers && { administers }) }
+}
+
+export const loginOf = async (db: Connection, id: string) =>
+  (await db<{ login: string }[]>`select login_key(email) as login from users where id = ${id}`)[0]?.login
+
+/** The people of the staff who can be told of something, with what decides whether they may confirm it. */
+export const activeStaff = async (db: Connection, except: string): Promise<Actor[]> =>
+  (
+    await db<{ id: string; role: StaffRole; name: string; administersBody: boolean }[]>`
+      select id, role, name, administers_body as "administersBody" from users where is_active and id <> ${except} order by id`
+  ).map(({ administersBody, ...person }) => {
+    const administers = administersBody ? agencyOf(person.role) : null
+    return { ...person, clientId: null, ...(administers && { administers }) }
+  })
+
+/** What a mail about it says; nothing where it is decided already. */
+export const findConfirmationToMail = async (db: Connection, id: string, at: Date) =>
+  (await db<StoredConfirmation[]>`${rows(db, at)} where confirmations.id = ${id}`)[0]

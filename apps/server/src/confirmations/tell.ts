@@ -1,0 +1,19 @@
+import { mayDo } from '@barreno/domain/confirmations/workflow'
+import type { Context } from '../context.ts'
+import { addJob } from '../jobs/sql.ts'
+import { activeStaff, type StoredConfirmation } from './sql.ts'
+
+/** With the pauses between them, three hours and a half without a mail server. */
+const attempts = 10
+
+/** Leaves a mail for everybody who may confirm it. */
+export async function tellThoseWhoMay({ db, actor }: Context, asked: StoredConfirmation): Promise<void> {
+  const others = await activeStaff(db, actor.id)
+  for (const { id: userId } of others.filter((person) => mayDo(person, asked)))
+    await addJob(
+      db,
+      'confirmations.mailAsked',
+      { confirmationId: asked.id, userId },
+      { key: `confirmations.mailAsked:${asked.id}:${userId}`, attempts },
+    )
+}
