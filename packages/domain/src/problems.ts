@@ -129,7 +129,7 @@ export type ProblemDetails = {
   'inventory.adjustmentNegative': { quantity: number }
   'confirmations.needed': { rule: 'stock' | 'price' | 'deliveries' | 'userDeletion'; threshold: number | null; measured: number | null }
   'confirmations.decided': { state: 'confirmed' | 'refused' | 'withdrawn' | 'expired' }
-  'confirmations.changed': { changes: Readonly<Record<string, { asked: unknown; now: unknown }>> }
+  'confirmations.changed': { changes: Readonly<Record<string, { asked: unknown; now: unknown }>>; changedBy?: string | null; changedAt?: string }
   'patterns.refused': readonly Fault[] | undefined
   'patterns.alarms': Refused | undefined
   'patterns.alarmHard': { code: string }

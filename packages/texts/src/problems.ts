@@ -195,7 +195,7 @@ export const problemTexts = {
   'confirmations.decided':      (details) => ({ confirmed: 'Ya fue confirmado y hecho.', refused: 'Ya fue rechazado.', withdrawn: 'Quien lo pidió ya lo retiró.', expired: 'Venció: pasaron 24 horas sin la confirmación de otra persona.' })[details.state],
   'confirmations.own':          'Usted lo pidió: lo confirma otra persona.',
   'confirmations.askerGone':    'Quien lo pidió ya no puede hacerlo: su cuenta está desactivada o perdió el permiso. Rechácelo.',
-  'confirmations.changed':      (details) => `El registro cambió desde que se pidió y ya no se haría lo mismo: ${Object.keys(details.changes).map(fieldLabel).join(', ')}. Rechácelo, o que se pida de nuevo.`,
+  'confirmations.changed':      (details) => `El registro cambió desde que se pidió y ya no se haría lo mismo${Object.keys(details.changes).length > 0 ? `: ${Object.keys(details.changes).map(fieldLabel).join(', ')}` : ''}${details.changedAt ? `. Lo cambió ${details.changedBy ?? 'otra persona'} el ${dateTime(details.changedAt)}` : ''}. Rechácelo, o que se pida de nuevo.`,
   'orders.substitutionOff':      (details) => `La sustitución de organismos está desactivada: solo ${details.agency} puede hacerlo.`,
   'orders.substitutionPending':  'Ya hay una solicitud de sustitución igual a la espera de otro gerente.',
   'orders.substitutionNotFound': 'No se encontró la solicitud de sustitución.',

@@ -16,20 +16,19 @@ export const askAdjustment = (context: Context, input: Input<typeof confirmation
   ask(context, 'inventory.adjust', input.materialId, input, input.notes)
 
 /** From the version that its editor saw; what is kept is the change alone, which is compared when it is confirmed. */
-export async function askMaterialEdit(
+export const askMaterialEdit = (
   context: Context,
   { reason, version, ...input }: Input<typeof confirmations.askMaterialEdit>,
-): Promise<Confirmation> {
-  return ask(context, 'materials.edit', input.id.toUpperCase(), input, reason, version === undefined ? {} : { version })
-}
+): Promise<Confirmation> =>
+  ask(context, 'materials.edit', input.id.toUpperCase(), input, reason, { ...input, ...(version !== undefined && { version }) })
 
 /** The preview that is asked for is the one that is confirmed. */
 export async function askMaterialImport(
   context: Context,
-  { reason, version, ...input }: Input<typeof confirmations.askMaterialImport>,
+  { reason, ...input }: Input<typeof confirmations.askMaterialImport>,
 ): Promise<Confirmation> {
-  const seen = version ?? (await findImport(context.db, input.id))?.version
-  return ask(context, 'materials.import', input.id, { ...input, ...(seen !== undefined && { version: seen }) }, reason)
+  const version = input.version ?? (await findImport(context.db, input.id))?.version
+  return ask(context, 'materials.import', input.id, { ...input, ...(version !== undefined && { version }) }, reason, input)
 }
 
 /** Whoever asks hands over where nobody else is named, as in a delivery that nobody else confirms. */
@@ -42,27 +41,28 @@ export const askDelivery = (context: Context, input: Input<typeof confirmations.
     input.notes,
   )
 
+/** Of the account as it is now: where somebody changes it, it is another question. */
 export async function askUserDeletion(
   context: Context,
   { id, reason }: Input<typeof confirmations.askUserDeletion>,
 ): Promise<Confirmation> {
   const version = (await findUser(context.db, id))?.version
-  return ask(context, 'users.delete', id, { id, ...(version !== undefined && { version }) }, reason)
+  return ask(context, 'users.delete', id, { id, ...(version !== undefined && { version }) }, reason, { id })
 }
 
-/** Keeps what somebody asks for until another person confirms it. It is tried first, so that what would be refused is refused now, and taken back. */
+/** Keeps what somebody asks for until another person confirms it. It is tried first and taken back: what would be refused is refused now. */
 async function ask<Act extends ConfirmedAct>(
   context: Context,
   act: Act,
   recordId: string,
   input: ActInput<Act>,
   reason: string | null | undefined,
-  onlyNow: Partial<ActInput<Act>> = {},
+  tried: ActInput<Act> = input,
 ): Promise<Confirmation> {
   const { db, actor, now, record } = context
   const subjectRole = act === 'users.delete' ? ((await findUser(db, recordId))?.role ?? null) : null
   const { name = confirmationTexts.collections, unit = null } = (await nameOfRecord(db, recordId)) ?? {}
-  const { changes, needs } = await tryOut(db, () => perform(context, act, { ...input, ...onlyNow }))
+  const { changes, needs } = await tryOut(db, () => perform(context, act, tried))
   const { rule = null, threshold = null, measured = null } = needs[0] ?? {}
   const id = await insertConfirmation(db, {
     act,

@@ -21,7 +21,7 @@ export async function confirm(context: Context, { id, changes }: Input<typeof co
   if (!mayDo(actor, asked)) throw new Problem('permission.denied')
   await refuseSamePerson(context, asked)
   if (needsProof.has(asked.act)) context.requireProof?.()
-  const { entries, changes: present, resultId } = await perform(context, asked.act, asked.input as never)
+  const { entries, changes: present, resultId } = await perform(context, asked.act, asked.input as never).catch(tellStaleAsChanged)
   refuseChanged([changes, asked.changes], present)
   for (const entry of entries) record({ ...entry, changes: { ...entry.changes, requestedBy: { old: null, new: asked.askedByName } } })
   await decideConfirmation(db, id, { state: 'confirmed', by: actor.id, at: now(), resultId })
@@ -77,4 +77,11 @@ function refuseChanged(shown: readonly Changes[], present: Changes): void {
     return other ? [[field, { asked: other[field] ?? null, now: present[field] ?? null }] as const] : []
   })
   if (differing.length > 0) throw new Problem('confirmations.changed', { changes: Object.fromEntries(differing) })
+}
+
+/** Who changed the record since, and when, where its version says that somebody did. */
+function tellStaleAsChanged(error: unknown): never {
+  if (error instanceof Problem && error.code === 'record.stale')
+    throw new Problem('confirmations.changed', { changes: {}, ...Object(error.details) })
+  throw error
 }

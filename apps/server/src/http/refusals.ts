@@ -59,7 +59,7 @@ const worksWith: Readonly<Record<string, readonly string[]>> = {
   settings: ['auth'],
   materials: ['inventory', 'spreadsheets'],
   inventory: ['materials', 'orders', 'preorders'],
-  confirmations: ['inventory', 'materials', 'record', 'reports', 'users'],
+  confirmations: ['inventory', 'materials', 'reports', 'users'],
   combos: ['materials'],
   patterns: ['materials'],
   preorders: ['clients', 'combos', 'materials', 'orders', 'patterns'],
