@@ -101,6 +101,8 @@ export const routes: readonly Route[] = [
   { path: '/inventario/importar/:importId', page: ['materials/import/preview-page', 'PreviewPage'], may: 'materials.import' },
   { path: '/admin/definir-combo', page: ['combos/define-combo-page', 'DefineComboPage'], may: 'combos.define', menu: { group: 'warehouse', label: shell.menu.combo, icon: 'IconBoxMultiple' } },
 
+  { path: '/por-confirmar', page: ['confirmations/confirmations-page', 'ConfirmationsPage'], may: 'confirmations.read', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.confirmations, icon: 'IconUserCheck', queue: 'confirmations.read' } },
+  { path: '/por-confirmar/:confirmationId', page: ['confirmations/confirmation-page', 'ConfirmationPage'], may: 'confirmations.read', speaksFor: ['refused'] },
   { path: '/users', page: ['users/view-users-page', 'ViewUsersPage'], may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.viewUsers, icon: 'IconUsers', covers: ['/usuario'] } },
   { path: '/registrar-gestor', page: ['users/manage-users-page', 'ManageUsersPage'], may: 'users.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerUsers, icon: 'IconUserCog' } },
   { path: '/usuario/detalles/:userId', page: ['users/user-page', 'UserPage'], may: 'users.read', speaksFor: ['refused'] },

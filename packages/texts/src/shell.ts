@@ -45,6 +45,7 @@ export const shell = {
     movements: 'Movimientos',
     catalogue: 'Catálogo de materiales',
     combo: 'Definir combo',
+    confirmations: 'Por confirmar',
     viewUsers: 'Ver gestores',
     registerUsers: 'Registrar gestores',
     clients: 'Alianzas',

@@ -10,6 +10,7 @@ import * as preorderDeadlines from '@barreno/domain/preorders/deadlines'
 import { whoActsNext } from '@barreno/domain/preorders/workflow'
 import { describeDeadlines } from '@barreno/texts/orders/explain'
 import { describeDeadlines as describePreorderDeadlines } from '@barreno/texts/preorders/explain'
+import { countWaiting as countToConfirm } from '../confirmations/read.ts'
 import { countActiveClients } from '../clients/sql.ts'
 import type { Context } from '../context.ts'
 import { countOpenIncidents } from '../incidents/sql.ts'
@@ -33,6 +34,7 @@ const queues: readonly { queue: Permission; count: (context: Context) => Promise
   { queue: 'orders.warehouseQueue', count: ({ db }) => countOrders(db, { status: ['ASIGNADA_OPERADOR'] }) },
   { queue: 'orders.externalQueue', count: countToSign },
   { queue: 'incidents.page', count: ({ db }) => countOpenIncidents(db) },
+  { queue: 'confirmations.read', count: countToConfirm },
   ...(['orders.setServices', 'orders.close'] as const).map((queue) => ({
     queue,
     count: ({ db }: Context) => countOrders(db, orderQueues[queue]),
@@ -50,7 +52,9 @@ export async function summary(context: Context): Promise<Reply<typeof dashboard.
     ...queues.filter(({ queue }) => has(queue)).map(async ({ queue, count }) => ({ queue, ...(await count(context)) })),
   ])
   const pendingOrders = waiting.find(({ queue }) => queue === 'orders.assignPage')?.count ?? null
-  return { activeClients, pendingOrders, waiting, deadlines, preorderDeadlines: latePreorders, lowStock }
+  // Where no setting asks for a second person, nothing is told of it.
+  const told = waiting.filter(({ queue, count }) => queue !== 'confirmations.read' || count > 0)
+  return { activeClients, pendingOrders, waiting: told, deadlines, preorderDeadlines: latePreorders, lowStock }
 }
 
 const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')

@@ -30,6 +30,7 @@ const notLists: Record<string, string> = {
   'reports.setbackReasons': 'npm run bench -- --reports',
   'reports.materialUse': 'npm run bench -- --reports',
   'officers.get': 'one officer of a few',
+  'confirmations.get': 'one record by its key',
   'backups.report': 'files on a disk',
   'preorders.front': 'one front of one pre-order',
   'verifications.head': 'the head of the history',
@@ -55,6 +56,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
   }
   const search = Object.values(text)
   return {
+    'confirmations.list': { by: { state: { state: 'asked' }, act: { act: 'inventory.adjust' } } },
     'users.get': { params: { id: 'operator-7' } },
     'users.list': { by: { role: { role: 'operador' }, active: { active: 'true' } }, search: ['operador 7'] },
     'clients.list': { by: { active: { estatus: 'true' } }, search: ['alianza 217', 'J-000002'] },

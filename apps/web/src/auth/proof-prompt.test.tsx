@@ -22,7 +22,7 @@ function open(net: ReturnType<typeof network>, onDone = () => {}) {
     aGestor('gerente'),
     net,
     <>
-      <DeleteDialog user={aUser()} opened onClose={() => {}} onDone={onDone} />
+      <DeleteDialog user={aUser()} opened onClose={() => {}} onDone={onDone} onAsked={onDone} />
       <ProofPrompt />
     </>,
   )

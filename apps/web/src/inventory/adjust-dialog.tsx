@@ -6,7 +6,10 @@ import { unreadableMessage } from '../ui/typed.ts'
 import { screenRefusals } from '@barreno/texts/screen-refusals'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { stockFaults } from '@barreno/domain/validation'
+import { confirmations } from '@barreno/domain/confirmations/calls'
+import { confirmationTexts } from '@barreno/texts/confirmations'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { useSecondPerson } from '../confirmations/use-second-person.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useFields } from '../ui/use-fields.ts'
@@ -38,6 +41,7 @@ function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: 
   const stock: StockRow = data ?? shown
   const { values, set, field, text, check } = useFields(untouched)
   const { run } = useAction(inventory.adjust)
+  const second = useSecondPerson(confirmations.askAdjustment)
   const quantityChange = signed(values.change)
   const result = quantityChange === null ? null : sumOf([stock.quantity, quantityChange])
 
@@ -54,16 +58,18 @@ function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: 
     })
     if (!quantityChange || !isSound) return false
     try {
-      const after = await run({ materialId: stock.materialId, quantityChange, notes })
-      onDone(texts.done(after.materialName, after.quantity, after.unit))
-      return true
+      const input = { materialId: stock.materialId, quantityChange, notes }
+      const done = (after: StockRow) => onDone(texts.done(after.materialName, after.quantity, after.unit))
+      const outcome = await second.attempt(() => run(input).then(done), input)
+      if (outcome === 'asked') onDone(confirmationTexts.ask.done)
+      return outcome !== 'needed'
     } catch (cause) {
       throw new Error(refusal(cause, texts.failed), { cause })
     }
   }
 
   return (
-    <DialogForm verb={texts.verb} onClose={onClose} onSubmit={submit}>
+    <DialogForm verb={second.verb ?? texts.verb} onClose={onClose} onSubmit={submit}>
       <p className={classes.material}>
         {stock.materialName} <span className={classes.code}>{stock.materialId}</span>
       </p>
@@ -85,6 +91,7 @@ function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: 
         minRows={2}
         {...text('notes')}
       />
+      {second.notice}
     </DialogForm>
   )
 }

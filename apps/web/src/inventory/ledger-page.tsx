@@ -6,6 +6,7 @@ import { mightEver } from '@barreno/domain/permissions'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
+import { WaitingNotice } from '../confirmations/waiting-notice.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { FlashMessage } from '../ui/page-notice.tsx'
@@ -72,6 +73,7 @@ function StockLedger({ stock, actor, back }: Props) {
         action={<Actions stock={stock} actor={actor} onAdjust={() => setAdjusting(true)} />}
       />
       <FlashMessage message={message} />
+      <WaitingNotice act="inventory.adjust" record={materialId} actor={actor} />
       <StockFigures stock={stock} />
       <ReservationsSection reservations={stock.reservations} unit={unit} />
       {balances && (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { confirmations } from '@barreno/domain/confirmations/calls'
 import { materials } from '@barreno/domain/materials/calls'
 import type { Material } from '@barreno/domain/materials/schema'
 import { money } from '@barreno/texts/format'
@@ -6,6 +7,7 @@ import { materialTexts } from '@barreno/texts/materials'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
+import { useSecondPerson } from '../confirmations/use-second-person.tsx'
 import { FormFoot } from '../ui/field-grid.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -23,16 +25,19 @@ type Props = {
   /** The field that somebody came to complete. */
   asked?: string | undefined
   onSaved: () => void
+  /** Another person has to confirm it first. */
+  onAsked: () => void
   onCancel: () => void
 }
 
 /** Every field of a material but its code, saved from the version that was opened: what somebody else changes meanwhile is not overwritten. */
-export function EditMaterialForm({ material, asked, onSaved, onCancel }: Props) {
+export function EditMaterialForm({ material, asked, onSaved, onAsked, onCancel }: Props) {
   // As it was opened: a refetch in the background must not lend its version to what was typed over the old one.
   const [opened] = useState(material)
   const fields = useFields(draftOf(opened))
   const [failure, setFailure] = useState<Error | null>(null)
-  const [isSaved, setSaved] = useState(false)
+  const [isSaved, setSaved] = useState<'done' | 'asked' | null>(null)
+  const second = useSecondPerson(confirmations.askMaterialEdit)
   const { run, isPending } = useAction(materials.edit)
   const isUnsaved = !isSaved && JSON.stringify(fields.values) !== JSON.stringify(draftOf(opened))
   const hasNewPrice = fields.values.unitPrice !== opened.unitPrice
@@ -44,18 +49,20 @@ export function EditMaterialForm({ material, asked, onSaved, onCancel }: Props) 
 
   // Once the guard knows that nothing is lost.
   useEffect(() => {
-    if (isSaved) onSaved()
-  }, [isSaved, onSaved])
+    if (isSaved === 'done') onSaved()
+    if (isSaved === 'asked') onAsked()
+  }, [isSaved, onSaved, onAsked])
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const { input, faults } = readDraft(fields.values)
+    const { input: draft, faults } = readDraft(fields.values)
     setFailure(lacksRequired(fields.values) ? new Error(texts.required) : null)
-    if (isPending || !fields.check(faults) || !input) return
-    const { materialId: id, ...changes } = input
+    if (isPending || !fields.check(faults) || !draft) return
+    const { materialId: id, ...changes } = draft
     try {
-      await run({ id, ...changes }, { version: opened.version })
-      setSaved(true)
+      const [input, options] = [{ id, ...changes }, { version: opened.version }]
+      const outcome = await second.attempt(() => run(input, options), input, options)
+      if (outcome !== 'needed') setSaved(outcome)
     } catch (error) {
       fields.check(faultsOf(error))
       setFailure(new Error(error instanceof CallError ? `${texts.saveFailed} ${error.message}` : texts.saveFailed, { cause: error }))
@@ -72,13 +79,14 @@ export function EditMaterialForm({ material, asked, onSaved, onCancel }: Props) 
         <Section id="voladura" title={texts.blasting} context={texts.blastingContext}>
           <BlastingFields fields={fields} />
         </Section>
+        {second.notice}
         {failure && <Failure error={failure} onLeave={() => setFailure(null)} />}
         <FormFoot>
           <Button variant="default" onClick={onCancel}>
             {texts.cancel}
           </Button>
           <Button type="submit" loading={isPending}>
-            {texts.save}
+            {second.verb ?? texts.save}
           </Button>
         </FormFoot>
       </form>

@@ -1,4 +1,5 @@
 import { materials } from '@barreno/domain/materials/calls'
+import { confirmationTexts } from '@barreno/texts/confirmations'
 import { materialTexts } from '@barreno/texts/materials'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -30,7 +31,13 @@ function EditMaterial() {
       {(material) => (
         <>
           <PageHead title={material.name} context={material.materialId} badge={<StateBadge isActive={material.isActive} />} back={back} />
-          <EditMaterialForm material={material} asked={asked} onSaved={() => leave(record.saved)} onCancel={() => leave(null)} />
+          <EditMaterialForm
+            material={material}
+            asked={asked}
+            onSaved={() => leave(record.saved)}
+            onAsked={() => leave(confirmationTexts.ask.done)}
+            onCancel={() => leave(null)}
+          />
         </>
       )}
     </RecordPage>

@@ -6,6 +6,7 @@ import { mightEver } from '@barreno/domain/permissions'
 import { materialTexts } from '@barreno/texts/materials'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { WaitingNotice } from '../confirmations/waiting-notice.tsx'
 import { InventoryAccess } from '../inventory/inventory-access.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageNotice, FlashMessage } from '../ui/page-notice.tsx'
@@ -69,6 +70,7 @@ function MaterialRecord({ material, actor }: { material: Material; actor: Actor 
         }
       />
       <FlashMessage message={message} />
+      <WaitingNotice act="materials.edit" record={material.materialId} actor={actor} />
       {!material.isActive && <PageNotice tone="amber">{texts.inactive}</PageNotice>}
       <FactsSection material={material} />
       <BlastingSection material={material} />

@@ -1,4 +1,8 @@
 import type { Actor } from '@barreno/domain/actor'
+import { pendingCollections } from '@barreno/domain/confirmations/values'
+import { WaitingNotice } from '../confirmations/waiting-notice.tsx'
+import { FlashMessage } from '../ui/page-notice.tsx'
+import { useFlash } from '../ui/use-flash.ts'
 import { mightEver } from '@barreno/domain/permissions'
 import { reports } from '@barreno/domain/reports/calls'
 import type { CollectionsSummary, Settled } from '@barreno/domain/reports/schema'
@@ -45,6 +49,7 @@ export const RecaudosPage = () => (
 function Recaudos({ actor }: { actor: Actor }) {
   const summary = useEndpoint(reports.recaudosSummary, {})
   const [settled, setSettled] = useState<Settled | null>(null)
+  const [message, say] = useFlash()
   return (
     <div className={classes.page}>
       {settled && (
@@ -60,10 +65,12 @@ function Recaudos({ actor }: { actor: Actor }) {
           {settled.message}
         </Notice>
       )}
+      <FlashMessage message={message} />
+      <WaitingNotice act="reports.settleRecaudos" record={pendingCollections} actor={actor} />
       <Reported query={summary}>
         {(data) => (
           <div className={classes.figures}>
-            <Pending summary={data} maySettle={mightEver(actor.role, 'reports.settleRecaudos')} onSettled={setSettled} />
+            <Pending summary={data} maySettle={mightEver(actor.role, 'reports.settleRecaudos')} onSettled={setSettled} onAsked={say} />
             <Last summary={data} />
           </div>
         )}
@@ -74,9 +81,14 @@ function Recaudos({ actor }: { actor: Actor }) {
   )
 }
 
-type PendingProps = { summary: CollectionsSummary; maySettle: boolean; onSettled: (settled: Settled) => void }
+type PendingProps = {
+  summary: CollectionsSummary
+  maySettle: boolean
+  onSettled: (settled: Settled) => void
+  onAsked: (message: string) => void
+}
 
-function Pending({ summary: { totalAcumuladoNoEntregado: pending }, maySettle, onSettled }: PendingProps) {
+function Pending({ summary: { totalAcumuladoNoEntregado: pending }, maySettle, onSettled, onAsked }: PendingProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={classes.pending} aria-labelledby="pending-title">
@@ -100,7 +112,7 @@ function Pending({ summary: { totalAcumuladoNoEntregado: pending }, maySettle, o
           {texts.register}
         </ActionButton>
       )}
-      <SettleDialog opened={isOpen} amount={pending} onClose={() => setOpen(false)} onSettled={onSettled} />
+      <SettleDialog opened={isOpen} amount={pending} onClose={() => setOpen(false)} onSettled={onSettled} onAsked={onAsked} />
     </section>
   )
 }

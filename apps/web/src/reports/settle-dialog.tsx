@@ -1,5 +1,7 @@
+import { confirmations } from '@barreno/domain/confirmations/calls'
 import { reports } from '@barreno/domain/reports/calls'
 import type { LastDelivery, Settled } from '@barreno/domain/reports/schema'
+import { confirmationTexts } from '@barreno/texts/confirmations'
 import { dateTime } from '@barreno/texts/format'
 import { reportTexts } from '@barreno/texts/reports'
 import { uiTexts } from '@barreno/texts/ui'
@@ -8,6 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { callErrorIn, type CallError, fieldErrors } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
+import { useSecondPerson } from '../confirmations/use-second-person.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -17,7 +20,13 @@ import classes from './settle-dialog.module.css'
 
 const texts = reportTexts.settle
 
-type Props = { opened: boolean; amount: number; onClose: () => void; onSettled: (settled: Settled) => void }
+type Props = {
+  opened: boolean
+  amount: number
+  onClose: () => void
+  onSettled: (settled: Settled) => void
+  onAsked: (message: string) => void
+}
 
 /** Asks before everything that is pending is handed over: of how much, and to whom. */
 export function SettleDialog({ opened, onClose, ...form }: Props) {
@@ -31,13 +40,14 @@ export function SettleDialog({ opened, onClose, ...form }: Props) {
 
 const nothing = { receiverName: '', receiverDocument: '', delivererName: '', delivererDocument: '', notes: '' }
 
-function SettleForm({ amount, onClose, onSettled }: Omit<Props, 'opened'>) {
+function SettleForm({ amount, onClose, onSettled, onAsked }: Omit<Props, 'opened'>) {
   const { values, text, check } = useFields(nothing)
   // What was asked about is held: another total is shown beside it, and asked about again.
   const [confirmedAmount, setConfirmedAmount] = useState(amount)
   const [earlier, setEarlier] = useState<number | null>(null)
   const [last, setLast] = useState<LastDelivery | null>(null)
   const { run } = useAction(reports.settleRecaudos)
+  const second = useSecondPerson(confirmations.askDelivery)
 
   async function submit() {
     const alone = (name: string, document: string) => (document.trim() && !name.trim() ? texts.documentAlone : null)
@@ -49,14 +59,15 @@ function SettleForm({ amount, onClose, onSettled }: Omit<Props, 'opened'>) {
     )
       return false
     try {
-      onSettled(
-        await run({
-          expectedTotal: confirmedAmount,
-          receivedBy: personOf(values.receiverName, values.receiverDocument),
-          ...(values.delivererName.trim() && { deliveredBy: personOf(values.delivererName, values.delivererDocument) }),
-          ...(values.notes.trim() && { notes: values.notes }),
-        }),
-      )
+      const input = {
+        expectedTotal: confirmedAmount,
+        receivedBy: personOf(values.receiverName, values.receiverDocument),
+        ...(values.delivererName.trim() && { deliveredBy: personOf(values.delivererName, values.delivererDocument) }),
+        ...(values.notes.trim() && { notes: values.notes }),
+      }
+      const outcome = await second.attempt(() => run(input).then(onSettled), input)
+      if (outcome === 'asked') onAsked(confirmationTexts.ask.done)
+      if (outcome === 'needed') return false
     } catch (error) {
       const refusal = callErrorIn(error)
       if (refusal?.code === 'reports.totalChanged') {
@@ -77,7 +88,7 @@ function SettleForm({ amount, onClose, onSettled }: Omit<Props, 'opened'>) {
 
   if (last) return <Registered delivery={last} onClose={onClose} />
   return (
-    <DialogForm verb={texts.verb} onClose={onClose} onSubmit={submit}>
+    <DialogForm verb={second.verb ?? texts.verb} onClose={onClose} onSubmit={submit}>
       <div>
         {earlier !== null && <p className={classes.changed}>{texts.changed(earlier, confirmedAmount)}</p>}
         <p className={classes.question}>{texts.question(confirmedAmount)}</p>
@@ -103,6 +114,7 @@ function SettleForm({ amount, onClose, onSettled }: Omit<Props, 'opened'>) {
         <TextInput label={texts.document} maxLength={20} autoComplete="off" {...text('delivererDocument')} />
       </fieldset>
       <Textarea label={texts.notes} maxLength={500} autosize minRows={2} maxRows={6} {...text('notes')} />
+      {second.notice}
     </DialogForm>
   )
 }

@@ -26,7 +26,7 @@ type Props = {
   /** What is decided, and for a destructive decision what is lost. */
   children?: ReactNode
   reason?: Reason | undefined
-  /** When it throws, its message stands in the dialog and what was written stays. */
+  /** When it throws, its message stands in the dialog and what was written stays; when it answers false, there is something to read first. */
   onConfirm: (reason: string) => Promise<unknown>
 }
 
@@ -54,8 +54,7 @@ function Decision({
     const missing = reason ? missingIn(text.trim(), reason) : null
     setValidationMessage(missing)
     if (missing) document.getElementById(fieldId)?.focus()
-    else await onConfirm(text.trim())
-    return missing === null
+    return missing === null && (await onConfirm(text.trim())) !== false
   }
 
   return (

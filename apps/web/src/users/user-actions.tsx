@@ -5,7 +5,10 @@ import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/calls'
 import type { User } from '@barreno/domain/users/schema'
 import { useState } from 'react'
+import { confirmations } from '@barreno/domain/confirmations/calls'
+import { confirmationTexts } from '@barreno/texts/confirmations'
 import { useAction } from '../api/use-endpoint.ts'
+import { useSecondPerson } from '../confirmations/use-second-person.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import classes from './user-list.module.css'
@@ -45,6 +48,7 @@ export function UserActions({ user, actor, onDone }: Props) {
         opened={pendingAction === 'delete'}
         onClose={close}
         onDone={() => onDone(userTexts.manage.deleted(user.username))}
+        onAsked={onDone}
       />
       <ActivityDialog user={user} opened={pendingAction === 'activity'} onClose={close} onDone={onDone} />
     </div>
@@ -54,19 +58,32 @@ export function UserActions({ user, actor, onDone }: Props) {
 type DialogProps = { user: User; opened: boolean; onClose: () => void }
 
 /** Names the account, and says that there is no way back. */
-export function DeleteDialog({ user, opened, onClose, onDone }: DialogProps & { onDone: () => void }) {
+export function DeleteDialog({
+  user,
+  opened,
+  onClose,
+  onDone,
+  onAsked,
+}: DialogProps & { onDone: () => void; onAsked: (message: string) => void }) {
   const { run } = useAction(users.delete)
+  const second = useSecondPerson(confirmations.askUserDeletion)
+  async function remove(): Promise<boolean> {
+    const outcome = await second.attempt(() => run({ id: user.id }).then(onDone), { id: user.id })
+    if (outcome === 'asked') onAsked(confirmationTexts.ask.done)
+    return outcome !== 'needed'
+  }
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={userTexts.remove.title}
-      verb={userTexts.remove.verb}
+      verb={second.verb ?? userTexts.remove.verb}
       danger
-      onConfirm={() => run({ id: user.id }).then(onDone)}
+      onConfirm={remove}
     >
       <p className={classes.question}>{userTexts.remove.question(user.username)}</p>
       <p className={classes.note}>{userTexts.remove.kept}</p>
+      {second.notice}
     </ConfirmDialog>
   )
 }

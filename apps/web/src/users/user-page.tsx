@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageAccess } from '../auth/page-access.tsx'
+import { WaitingNotice } from '../confirmations/waiting-notice.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageNotice, FlashMessage } from '../ui/page-notice.tsx'
@@ -80,6 +81,7 @@ function UserRecord({ user, actor }: { user: User; actor: Actor }) {
         }
       />
       <FlashMessage message={message} />
+      <WaitingNotice act="users.delete" record={user.id} actor={actor} />
       {!user.isActive && <PageNotice tone="amber">{texts.inactive}</PageNotice>}
       <BodySection user={user} actor={actor} onDone={say} />
       <ProfileSection user={user} actor={actor} onDone={say} />
@@ -90,6 +92,7 @@ function UserRecord({ user, actor }: { user: User; actor: Actor }) {
         opened={pendingAction === 'delete'}
         onClose={close}
         onDone={() => void navigate('/registrar-gestor', { state: { said: texts.removed } })}
+        onAsked={say}
       />
       <ActivityDialog user={user} opened={pendingAction === 'activity'} onClose={close} onDone={say} />
     </>

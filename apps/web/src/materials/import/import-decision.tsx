@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { confirmations } from '@barreno/domain/confirmations/calls'
 import { materials } from '@barreno/domain/materials/calls'
 import type { MaterialImportDetail } from '@barreno/domain/materials/import'
 import { importTexts } from '@barreno/texts/material-import'
@@ -7,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { CallError } from '../../api/call.ts'
 import { useDownload } from '../../api/download.ts'
 import { useAction } from '../../api/use-endpoint.ts'
+import { useSecondPerson } from '../../confirmations/use-second-person.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -84,19 +86,28 @@ function Confirm({
   onOutdated,
 }: DialogProps & Pick<Props, 'onOutdated'>) {
   const { run } = useAction(materials.confirmImport)
+  const second = useSecondPerson(confirmations.askMaterialImport)
   const [repeatOf, setRepeatOf] = useState('')
   const earlier = importedBefore?.importNumber
-  async function confirm() {
+  async function confirm(): Promise<boolean> {
     if (earlier && repeatOf.trim().toUpperCase() !== earlier) throw new Error(texts.repeatWrong(earlier))
     try {
-      await run({ id, ...(earlier && { repeatOf: earlier }) }, { version })
+      const input = { id, ...(earlier && { repeatOf: earlier }) }
+      return (await second.attempt(() => run(input, { version }), input, { version })) !== 'needed'
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'materials.importOutdated') throw error
       await onOutdated(error.details as Outdated)
+      return true
     }
   }
   return (
-    <ConfirmDialog opened={opened} onClose={onClose} title={texts.title} verb={texts.verb(rowsOf(counts))} onConfirm={confirm}>
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={texts.title}
+      verb={second.verb ?? texts.verb(rowsOf(counts))}
+      onConfirm={confirm}
+    >
       <Counts counts={counts} />
       <p className={classes.help}>{texts.ask}</p>
       {importedBefore && (
@@ -113,6 +124,7 @@ function Confirm({
           />
         </>
       )}
+      {second.notice}
     </ConfirmDialog>
   )
 }

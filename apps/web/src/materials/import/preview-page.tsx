@@ -1,7 +1,9 @@
 import { materials } from '@barreno/domain/materials/calls'
 import { importTexts } from '@barreno/texts/material-import'
 import { useParams } from 'react-router'
+import { useSession } from '../../api/session.tsx'
 import { useEndpoint } from '../../api/use-endpoint.ts'
+import { WaitingNotice } from '../../confirmations/waiting-notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ErrorState, Loading } from '../../ui/states.tsx'
 import { DoneImport } from './done-import.tsx'
@@ -12,6 +14,7 @@ const back = { to: '/inventario/importar', label: importTexts.title }
 /** One import: what it would do as long as it is not confirmed, and what it did afterwards. */
 export function PreviewPage() {
   const { importId = '' } = useParams()
+  const { actor } = useSession()
   const { data, error, refetch } = useEndpoint(materials.getImport, { id: importId })
   if (!data)
     return (
@@ -28,6 +31,7 @@ export function PreviewPage() {
         context={importNumber ? fileName : null}
         back={back}
       />
+      {actor && !confirmedAt && <WaitingNotice act="materials.import" record={importId} actor={actor} />}
       {confirmedAt ? <DoneImport imported={data} /> : <OpenImport key={data.sheet} imported={data} />}
     </>
   )

@@ -1,0 +1,171 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { confirmations } from '@barreno/domain/confirmations/calls'
+import type { Confirmation } from '@barreno/domain/confirmations/schema'
+import type { ConfirmationAction } from '@barreno/domain/confirmations/values'
+import { confirmationTexts } from '@barreno/texts/confirmations'
+import { dateTime } from '@barreno/texts/format'
+import { roleLabels } from '@barreno/texts/roles'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useSession } from '../api/session.tsx'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { PageAccess } from '../auth/page-access.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { FlashMessage, PageNotice } from '../ui/page-notice.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { Section } from '../ui/section.tsx'
+import { useFlash } from '../ui/use-flash.ts'
+import { ChangeTable, deliveryPath, recordPath, StateBadge } from './confirmation-parts.tsx'
+
+const texts = confirmationTexts.detail
+const back = { to: '/por-confirmar', label: texts.back }
+
+/** One act that waits for another person: what it changes in figures, who asked for it, and what the reader may do with it. */
+export const ConfirmationPage = () => (
+  <PageAccess permission="confirmations.read" title={confirmationTexts.title} refused={confirmationTexts.refused}>
+    {() => <LoadedConfirmation />}
+  </PageAccess>
+)
+
+function LoadedConfirmation() {
+  const { confirmationId = '' } = useParams()
+  const answer = useEndpoint(confirmations.get, { id: confirmationId })
+  return (
+    <RecordPage title={confirmationTexts.title} back={back} answer={answer} failed={texts.loadFailed}>
+      {(asked) => <ConfirmationRecord key={asked.id} asked={asked} />}
+    </RecordPage>
+  )
+}
+
+function ConfirmationRecord({ asked }: { asked: Confirmation }) {
+  const [pendingAction, setPendingAction] = useState<ConfirmationAction | null>(null)
+  const [message, say] = useFlash()
+  const need = confirmationTexts.describeNeed(asked)
+  return (
+    <>
+      <PageHead
+        title={`${confirmationTexts.acts[asked.act]}: ${asked.recordName}`}
+        badge={<StateBadge state={asked.state} />}
+        back={back}
+        action={
+          <Group gap="xs">
+            {asked.actions.map((action) => (
+              <Button key={action} variant={action === 'confirm' ? 'filled' : 'default'} onClick={() => setPendingAction(action)}>
+                {confirmationTexts[action].button}
+              </Button>
+            ))}
+          </Group>
+        }
+      />
+      <FlashMessage message={message} />
+      <Standing asked={asked} />
+      <Section id="cambios" title={texts.changes}>
+        <ChangeTable asked={asked} />
+        <WayToRecord asked={asked} />
+      </Section>
+      <Section id="pedido" title={texts.askedBy}>
+        <Facts
+          facts={[
+            { label: texts.askedBy, value: `${asked.askedByName} (${roleLabels[asked.askedByRole]})` },
+            { label: texts.askedAt, value: dateTime(asked.askedAt) },
+            { label: asked.state === 'expired' ? texts.expired : texts.expiresAt, value: dateTime(asked.expiresAt) },
+            ...(asked.reason ? [{ label: texts.reason, value: asked.reason, wide: true }] : []),
+            ...(need ? [{ label: texts.why, value: need, wide: true }] : []),
+            ...decisionOf(asked),
+          ]}
+        />
+      </Section>
+      <Decisions asked={asked} action={pendingAction} onClose={() => setPendingAction(null)} onDone={say} />
+    </>
+  )
+}
+
+const decisionOf = ({ state, decidedByName, decidedAt, decisionReason }: Confirmation) =>
+  decidedByName === null
+    ? []
+    : [
+        { label: texts.decidedBy[state] ?? texts.decidedAt, value: decidedByName },
+        { label: texts.decidedAt, value: dateTime(decidedAt) },
+        ...(decisionReason ? [{ label: texts.decisionReason, value: decisionReason, wide: true }] : []),
+      ]
+
+/** Until when it waits, and whom it waits for; or that nobody came. */
+function Standing({ asked: { state, actions, expiresAt, askedById } }: { asked: Confirmation }) {
+  const { actor } = useSession()
+  if (state === 'expired') return <PageNotice tone="grey">{texts.over}</PageNotice>
+  if (state !== 'asked') return null
+  return (
+    <PageNotice tone="amber" title={confirmationTexts.waiting.title}>
+      {askedById === actor?.id && <>{texts.own} </>}
+      {actions.length === 0 && <>{texts.reads} </>}
+      {texts.expiresAt} <RelativeTime value={expiresAt} />.
+    </PageNotice>
+  )
+}
+
+const WayToRecord = ({ asked }: { asked: Confirmation }) => {
+  if (asked.resultId)
+    return (
+      <Anchor component={Link} to={deliveryPath(asked.resultId)}>
+        {texts.result}
+      </Anchor>
+    )
+  // An account that was deleted has no page any more.
+  if (asked.act === 'users.delete' && asked.state === 'confirmed') return null
+  return (
+    <Anchor component={Link} to={recordPath(asked)}>
+      {texts.record}
+    </Anchor>
+  )
+}
+
+type DecisionProps = {
+  asked: Confirmation
+  action: ConfirmationAction | null
+  onClose: () => void
+  onDone: (message: string) => void
+}
+
+/** What is confirmed is shown, and sent, in the figures that stand in the dialog. */
+function Decisions({ asked, action, onClose, onDone }: DecisionProps) {
+  const confirm = useAction(confirmations.confirm)
+  const refuse = useAction(confirmations.refuse)
+  const withdraw = useAction(confirmations.withdraw)
+  const { id, changes } = asked
+  const dialog = (of: ConfirmationAction) => ({
+    opened: action === of,
+    onClose,
+    title: confirmationTexts[of].title,
+    verb: confirmationTexts[of].verb,
+  })
+  return (
+    <>
+      <ConfirmDialog
+        {...dialog('confirm')}
+        size="lg"
+        onConfirm={() => confirm.run({ id, changes }).then(() => onDone(confirmationTexts.confirm.done))}
+      >
+        <ChangeTable asked={asked} />
+        <p>{confirmationTexts.confirm.text}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog('refuse')}
+        danger
+        reason={{ label: confirmationTexts.refuse.reason, required: true, max: 500 }}
+        onConfirm={(reason) => refuse.run({ id, reason }).then(() => onDone(confirmationTexts.refuse.done))}
+      >
+        {confirmationTexts.refuse.text}
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog('withdraw')}
+        reason={{ label: confirmationTexts.withdraw.reason, max: 500 }}
+        onConfirm={(reason) => withdraw.run({ id, reason }).then(() => onDone(confirmationTexts.withdraw.done))}
+      >
+        {confirmationTexts.withdraw.text}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Anchor } from '@mantine/core'
+import { confirmations } from '@barreno/domain/confirmations/calls'
+import type { Confirmation } from '@barreno/domain/confirmations/schema'
+import { confirmationStates, confirmedActs } from '@barreno/domain/confirmations/values'
+import { confirmationTexts as texts } from '@barreno/texts/confirmations'
+import { Link } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageAccess } from '../auth/page-access.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { ListTable } from '../ui/list-table.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Empty } from '../ui/states.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
+import { ChangeLines, confirmationPath, StateBadge } from './confirmation-parts.tsx'
+
+/** What one person asked for and another has to confirm, for those who may do it and those who asked. */
+export const ConfirmationsPage = () => (
+  <PageAccess permission="confirmations.read" title={texts.title} refused={texts.refused}>
+    {() => <Confirmations />}
+  </PageAccess>
+)
+
+function Confirmations() {
+  const filters = useListFilters(confirmations.list.sorts)
+  const state = filters.oneOf('state', confirmationStates)
+  const act = filters.oneOf('act', confirmedActs)
+  const answer = useEndpoint(confirmations.list, { ...filters.query, ...(state && { state }), ...(act && { act }) })
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.context} />
+      <FilterBar
+        search={filters.q}
+        onSearch={(text) => filters.set('q', text)}
+        searchLabel={texts.search}
+        choices={confirmationStates.map((value) => ({ value, label: texts.states[value] }))}
+        chosen={state}
+        onChoose={(value) => filters.set('state', value)}
+        choicesLabel={texts.filters.state}
+        areChoicesBelow
+      >
+        <FilterSelect
+          label={texts.filters.act}
+          everything={texts.filters.anyAct}
+          options={confirmedActs.map((value) => ({ value, label: texts.acts[value] }))}
+          value={act}
+          onChange={(value) => filters.set('act', value)}
+        />
+      </FilterBar>
+      <ListTable
+        label={texts.title}
+        filters={filters}
+        answer={answer}
+        rowKey={({ id }) => id}
+        columns={columns}
+        card={card}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
+        failed={texts.loadFailed}
+      />
+    </>
+  )
+}
+
+const Way = ({ asked }: { asked: Confirmation }) => (
+  <Anchor component={Link} to={confirmationPath(asked)} fw={600}>
+    {texts.acts[asked.act]}
+  </Anchor>
+)
+
+const Expiry = ({ asked: { state, expiresAt, decidedAt } }: { asked: Confirmation }) => (
+  <RelativeTime value={state === 'asked' ? expiresAt : (decidedAt ?? expiresAt)} />
+)
+
+const columns: readonly Column<Confirmation>[] = [
+  { key: 'act', title: texts.columns.act, wrap: true, cell: (asked) => <Way asked={asked} /> },
+  { key: 'record', title: texts.columns.record, wrap: true, cell: ({ recordName }) => recordName },
+  { key: 'changes', title: texts.columns.changes, wrap: true, cell: (asked) => <ChangeLines asked={asked} /> },
+  {
+    key: 'askedAt',
+    title: texts.columns.askedBy,
+    sortable: true,
+    sortedAs: 'date',
+    wrap: true,
+    cell: ({ askedByName, askedAt }) => (
+      <>
+        {askedByName}, <RelativeTime value={askedAt} />
+      </>
+    ),
+  },
+  { key: 'state', title: texts.columns.state, cell: ({ state }) => <StateBadge state={state} /> },
+  { key: 'expires', title: texts.columns.expires, cell: (asked) => <Expiry asked={asked} /> },
+]
+
+const card = (asked: Confirmation) => (
+  <RowCard
+    title={<Way asked={asked} />}
+    badge={<StateBadge state={asked.state} />}
+    lines={[
+      asked.recordName,
+      <ChangeLines key="changes" asked={asked} />,
+      <span key="who">
+        {texts.columns.askedBy} {asked.askedByName}, <RelativeTime value={asked.askedAt} />
+      </span>,
+      <span key="expires">
+        {asked.state === 'asked' ? texts.columns.expires : texts.states[asked.state]} <Expiry asked={asked} />
+      </span>,
+    ]}
+  />
+)

@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
+import { confirmations } from '@barreno/domain/confirmations/calls'
+import type { ConfirmedAct } from '@barreno/domain/confirmations/values'
+import { mayEver } from '@barreno/domain/permissions'
+import { confirmationTexts } from '@barreno/texts/confirmations'
+import { Link } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageNotice } from '../ui/page-notice.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { confirmationPath } from './confirmation-parts.tsx'
+
+const texts = confirmationTexts.waiting
+
+/** Where an act on this record waits for another person: who asked, since when, until when. */
+export function WaitingNotice({ act, record, actor }: { act: ConfirmedAct; record: string; actor: Actor }) {
+  const { data } = useEndpoint(
+    confirmations.list,
+    { act, record, state: 'asked', limit: 1 },
+    { enabled: mayEver(actor, 'confirmations.read') },
+  )
+  const asked = data?.items[0]
+  if (!asked) return null
+  return (
+    <PageNotice
+      tone="amber"
+      title={texts.title}
+      action={
+        <Anchor component={Link} to={confirmationPath(asked)}>
+          {texts.see}
+        </Anchor>
+      }
+    >
+      {texts.text(confirmationTexts.acts[asked.act], asked.askedByName)} {texts.since} <RelativeTime value={asked.askedAt} />. {texts.until}{' '}
+      <RelativeTime value={asked.expiresAt} />.
+    </PageNotice>
+  )
+}
