@@ -358,6 +358,8 @@ const names = {
   removedItems: 'Materiales retirados',
   repeatOf: 'Repite la importación',
   requestedBy: 'Pedida por',
+  act: 'Lo que se pidió',
+  changes: 'Lo que cambia',
   confirmedAct: 'Lo que se pidió',
   requestedItems: 'Materiales',
   requestedItemsJson: 'Materiales',

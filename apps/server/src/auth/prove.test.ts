@@ -55,6 +55,8 @@ test('converting, cancelling, substituting, delivering collections, administerin
     'orders.declineSubstitution',
     'orders.cancel',
     'reports.settleRecaudos',
+    'confirmations.askDelivery',
+    'confirmations.askUserDeletion',
   ])
 })
 
