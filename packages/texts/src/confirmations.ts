@@ -60,6 +60,7 @@ export const confirmationTexts = {
     back: 'Volver a lo que espera confirmación',
     loadFailed: 'Error al cargar lo que se pidió.',
     changes: 'Lo que se hará',
+    field: 'Dato',
     before: 'Antes',
     after: 'Después',
     nothing: 'Sin valor',

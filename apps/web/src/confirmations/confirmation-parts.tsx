@@ -44,7 +44,7 @@ export const ChangeTable = ({ asked }: { asked: Confirmation }) => (
   <table className={classes.changes}>
     <thead>
       <tr>
-        <td />
+        <th scope="col">{texts.field}</th>
         <th scope="col">{texts.before}</th>
         <th scope="col">{texts.after}</th>
       </tr>

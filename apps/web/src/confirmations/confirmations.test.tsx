@@ -112,8 +112,8 @@ test('whoever asked takes it back and confirms nothing', async () => {
 })
 
 test('where an act needs a second person, the dialog says why, and its next press asks for one', async () => {
-  const said = vi.fn()
-  const done = vi.fn()
+  const said = vi.fn<(message: string) => void>()
+  const done = vi.fn<() => void>()
   const net = network()
     .refuse(users.delete, 409, {
       code: 'confirmations.needed',

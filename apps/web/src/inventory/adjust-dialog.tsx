@@ -59,8 +59,10 @@ function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: 
     if (!quantityChange || !isSound) return false
     try {
       const input = { materialId: stock.materialId, quantityChange, notes }
-      const done = (after: StockRow) => onDone(texts.done(after.materialName, after.quantity, after.unit))
-      const outcome = await second.attempt(() => run(input).then(done), input)
+      const outcome = await second.attempt(
+        () => run(input).then((after) => onDone(texts.done(after.materialName, after.quantity, after.unit))),
+        input,
+      )
       if (outcome === 'asked') onDone(confirmationTexts.ask.done)
       return outcome !== 'needed'
     } catch (cause) {
