@@ -72,7 +72,7 @@ async function ask<Act extends ConfirmedAct>(
     rule,
     threshold,
     measured,
-    input: input as Record<string, unknown>,
+    input,
     changes,
     unit,
     reason: reason || null,

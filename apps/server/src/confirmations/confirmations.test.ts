@@ -165,7 +165,7 @@ test.each(acts)('$act is asked by one and done by another, once, under both name
   const answers = await Promise.all(
     [second, await another()].map(({ headers }) => portal.call(confirm, null, { id: asked.id, changes: asked.changes }, { headers })),
   )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((less, more) => less - more)).toEqual([200, 409])
   expect(await one.state(record)).not.toEqual(stood)
   const confirmed = await good(get, 'gerente', { id: asked.id })
   expect(confirmed).toMatchObject({ state: 'confirmed', actions: [], decidedAt: clock.now.toISOString() })

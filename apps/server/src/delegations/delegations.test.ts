@@ -283,7 +283,7 @@ test('the database itself holds to whom, for how long and how often, and that wh
   await expect(db`update delegations set revoked_at = null, revoked_by = null where id = ${id}`).rejects.toThrow('stays as it was given')
   await expect(db`delete from delegations where id = ${id}`).rejects.toThrow('stays as it was given')
   const both = await Promise.all([call(give, 'gerente', form()), call(give, 'gerente', form())])
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409])
 })
 
 test('it begins and ends on its days, to the minute, whatever a session remembers', async () => {

@@ -47,7 +47,7 @@ export async function insertDelegation(tx: Connection, delegation: NewDelegation
 
 type Ends = { acceptedAt?: Date; declinedAt?: Date; revokedAt?: Date; revokedBy?: string }
 export const updateDelegation = (tx: Connection, id: string, ends: Ends) =>
-  tx`update delegations set ${delegationTable.values(tx, ends as never)} where id = ${id}`
+  tx`update delegations set ${delegationTable.values(tx, ends)} where id = ${id}`
 
 /** Everybody else of the staff. */
 export const findOthers = (db: Connection, id: string) => db<Pick<User, 'id' | 'name' | 'role'>[]>`

@@ -1,5 +1,5 @@
 import type { PlaceOptions, PlacedSurvey } from '@barreno/blast-design/import/place'
-import { lengthUnits, type LengthUnit, type Survey } from '@barreno/blast-design/import/survey'
+import { lengthUnits, type Survey } from '@barreno/blast-design/import/survey'
 import { holeImportTexts } from '@barreno/texts/hole-import'
 import { Select, Switch } from '@mantine/core'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export function PlaceFields({ survey, placed, options, setOptions, isDiameterUsa
         data={lengthUnits.map((value) => ({ value, label: texts.units[value] }))}
         value={isUnitDoubtful && options.unit === undefined ? null : unit}
         placeholder={texts.choose}
-        onChange={(value) => value && setOptions({ ...options, unit: value as LengthUnit })}
+        onChange={(value) => value && setOptions({ ...options, unit: value })}
         allowDeselect={false}
       />
       <Select
