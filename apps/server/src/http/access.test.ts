@@ -69,7 +69,7 @@ async function aDeputy(): Promise<Person> {
 }
 
 /** What only whoever administers a body may, by the names of the table's conditions. */
-const ofAdministrators = ['isOfTheirBody', 'isOfficerOfAdministered', 'isDelegationOfAdministered']
+const ofAdministrators = ['administersABody', 'isOfTheirBody', 'isOfficerOfAdministered', 'isDelegationOfAdministered']
 
 /** Whether the tables let somebody enter a call at all: read here from the rows themselves. */
 const admits = (row: Endpoint, { role, powers: given, administers, delegations }: Person): boolean =>
@@ -97,7 +97,7 @@ for (const { name, row } of guarded) {
 }
 await portal.services.securityLog.flush()
 
-test('every call atTheDoor every kind of person as the tables say, cell by cell', () => {
+test('every call meets every kind of person as the tables say, cell by cell', () => {
   const expected = (row: Endpoint, person: Person) => {
     if (person.session === 'none') return '401 session.missing'
     if (person.session === 'ended') return '401 session.expired'
