@@ -83,7 +83,7 @@ test('no file that is printed is missing here', () => {
     Object.values(rows).filter(({ reply, path }) => reply === 'file' && /\/documents?(\/|$)|\.pdf$/.test(path)),
   )
   expect(pdfs.map(({ path }) => path).filter((path) => !printed.some(([, row]) => row.path === path))).toEqual([])
-  expect(pdfs).toHaveLength(5)
+  expect(pdfs).toHaveLength(6)
 })
 
 test('a head that is read off a document is found in the history, and no longer once somebody has rewritten it', async () => {
