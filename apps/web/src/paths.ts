@@ -25,6 +25,7 @@ const staffPaths = [
   '/funcionarios',
   '/clientes',
   '/cliente',
+  '/por-confirmar',
   '/preordenes',
   '/gerente',
   '/Gerente',

@@ -62,11 +62,11 @@ function ConfirmationRecord({ asked }: { asked: Confirmation }) {
       />
       <FlashMessage message={message} />
       <Standing asked={asked} />
-      <Section id="cambios" title={texts.changes}>
+      <Section id="cambios" title={asked.state === 'asked' ? texts.changes : asked.state === 'confirmed' ? texts.done : texts.undone}>
         <ChangeTable asked={asked} />
         <WayToRecord asked={asked} />
       </Section>
-      <Section id="pedido" title={texts.askedBy}>
+      <Section id="pedido" title={texts.request}>
         <Facts
           facts={[
             { label: texts.askedBy, value: `${asked.askedByName} (${roleLabels[asked.askedByRole]})` },
