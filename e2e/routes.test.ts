@@ -25,6 +25,7 @@ const notFound = (path: string) => alike([path, 'No found page'])
 const visits: Record<string, Visit> = {
   '/': alike(home),
   '/login': { visitor: stays('/login', 'Usuario o correo electrónico'), client: clientHome, staff: staffHome },
+  '/login/oidc': { visitor: ['/login', 'No se pudo entrar'], client: clientHome, staff: staffHome },
   '/login-cliente': { visitor: clientLogin, client: clientHome, staff: staffHome },
   '/login-selector': alike(stays('/login-selector', '¿Cómo desea ingresar?')),
   '/terminos-y-condiciones': alike(stays('/terminos-y-condiciones', 'Términos y condiciones')),
@@ -117,6 +118,8 @@ const visits: Record<string, Visit> = {
   '/registrar-gestor': ofStaff(stays('/registrar-gestor', 'Registrar gestores')),
   '/usuario/detalles/:user': ofStaff(stays('/usuario/detalles/:user', 'Volver a los usuarios')),
   '/funcionarios': ofStaff(stays('/funcionarios', 'Quiénes firman las órdenes por cada organismo.')),
+  '/por-confirmar': ofStaff(stays('/por-confirmar', 'Lo que una persona pidió y otra debe confirmar')),
+  '/por-confirmar/:confirmation': ofStaff(stays('/por-confirmar/:confirmation', 'No se encontró lo que se pidió confirmar.')),
   '/clientes': ofStaff(stays('/clientes', 'Las empresas que pueden solicitar servicios.')),
   '/registrar-cliente': ofStaff(stays('/registrar-cliente', 'Registrar alianzas')),
   '/cliente/editar/:client': ofStaff(stays('/cliente/editar/:client', 'Volver a las alianzas')),
@@ -167,6 +170,7 @@ for (const kind of ['visitor', 'client', 'staff'] as const)
       client: preorder!.clientId,
       material: 'ANFO-25',
       import: 'no-existe',
+      confirmation: 'no-existe',
       delivery: delivery!.id,
     }
     const filled = (path: string) => path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name])
