@@ -1,3 +1,4 @@
+import { textOf } from '@barreno/domain/file-text'
 import papaparse from 'papaparse'
 import { firstRows, gathering } from './read-limits.ts'
 import type { Sheet } from './read-sheet.ts'
@@ -23,18 +24,6 @@ export function readCsv(content: Uint8Array): Sheet[] {
 
 /** What a careful program wrote before what begins like a formula. */
 const unquoted = (cell: string) => cell.replace(/^'(?=[=+\-@\t])/, '')
-
-/** By its mark where it has one, else as UTF-8, and where it is not that, as the Windows of Latin America writes it. */
-function textOf(content: Uint8Array): string {
-  const [first, second] = content
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
-  } catch {
-    return new TextDecoder('windows-1252').decode(content)
-  }
-}
 
 /** The one that cuts the most lines into the same number of cells; of two as good, the one that makes more cells. */
 function delimiterOf(text: string): string {

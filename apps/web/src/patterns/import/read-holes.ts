@@ -1,3 +1,4 @@
+import { textOf } from '@barreno/domain/file-text'
 import { readDrawing } from '@barreno/blast-design/import/drawing'
 import { binaryMark, checkedDxf } from '@barreno/blast-design/import/dxf-text'
 import { separatorOf } from '@barreno/blast-design/import/separator'
@@ -54,16 +55,4 @@ const mostLines = 4 * fileLimits.rows
 function linesIn(text: string, from: number, to: number): number {
   const part = text.slice(from, to)
   return Math.max(1, part.split(/\r\n|\r|\n/).length - 1)
-}
-
-/** By its mark where it has one, else as UTF-8, and where it is not that, as the Windows of Latin America writes it. */
-function textOf(content: Uint8Array): string {
-  const [first, second] = content
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
-  } catch {
-    return new TextDecoder('windows-1252').decode(content)
-  }
 }
