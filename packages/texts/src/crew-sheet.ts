@@ -1,6 +1,4 @@
-import { count, quantity } from './format.ts'
-
-const holesText = (holes: number) => (holes === 1 ? '1 barreno' : `${count(holes)} barrenos`)
+import { count, holesText, quantity } from './format.ts'
 
 /** The words of what the crew has in hand at the face. */
 export const crewSheetTexts = {

@@ -17,6 +17,9 @@ export const signedQuantity = (value: number): string => `${value > 0 ? '+' : ''
 /** `1.234`, for what is counted in whole pieces. */
 export const count = (value: number | null | undefined): string => (isFigure(value) ? numeral(value, 0) : missing.figure)
 
+/** `1 barreno`, `38 barrenos`. */
+export const holesText = (holes: number) => (holes === 1 ? '1 barreno' : `${count(holes)} barrenos`)
+
 /** `0,850` */
 export const powerFactor = (kg_m3: number | null | undefined): string => (isFigure(kg_m3) ? threeDecimals().format(kg_m3) : missing.figure)
 

@@ -1,7 +1,6 @@
 import { lazily, numberFormat } from '@barreno/domain/numerals'
-import { count, quantity } from './format.ts'
+import { count, holesText, quantity } from './format.ts'
 
-const holesText = (holes: number) => (holes === 1 ? '1 barreno' : `${count(holes)} barrenos`)
 const twoDecimals = lazily(() => numberFormat(2, 2))
 const threeDecimals = lazily(() => numberFormat(3, 3))
 

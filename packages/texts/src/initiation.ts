@@ -1,11 +1,9 @@
 import type { EquipmentKind, InitiationSystem } from '@barreno/blast-design/initiation/plan'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { count, quantity } from './format.ts'
+import { count, holesText, quantity } from './format.ts'
 
 /** Of how many shots one, by its probability: `oneIn(0.017)` is 59. */
 export const oneIn = (probability: number) => count(Math.max(1, Math.round(1 / probability)))
-
-const holesText = (holes: number) => (holes === 1 ? '1 barreno' : `${count(holes)} barrenos`)
 
 type Together = { holes: number; charge_kg: number }
 

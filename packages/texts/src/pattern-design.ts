@@ -1,8 +1,7 @@
 import type { DrawingWords } from '@barreno/blast-design/drawing/drawing-words'
 import { describeEngine } from './engine-version.ts'
-import { count, money, powerFactor, quantity, signedQuantity } from './format.ts'
+import { count, holesText, money, powerFactor, quantity, signedQuantity } from './format.ts'
 
-const holesText = (holes: number) => (holes === 1 ? '1 barreno' : `${count(holes)} barrenos`)
 const metres = (value_m: number) => `${quantity(value_m)} m`
 const kilograms = (mass_kg: number) => `${quantity(mass_kg)} kg`
 
