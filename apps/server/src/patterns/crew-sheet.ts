@@ -1,4 +1,3 @@
-import { planOf } from '@barreno/blast-design/drawing/hole-plan'
 import { partsOf } from '@barreno/blast-design/drawing/plan-parts'
 import { loadCards, misfireWait_min } from '@barreno/blast-design/drawing/load-cards'
 import { loadSvg } from '@barreno/blast-design/drawing/svg'
@@ -16,7 +15,7 @@ import { print } from '../documents/print.ts'
 import type { Block, Column, Sheet } from '../documents/sheet.ts'
 import { alarmBlocks } from '../documents/sheet-parts.ts'
 import type { FrontOfRecord } from './exchange.ts'
-import { clearingBlock, cutBlock, dashed, faceBlock } from './sheet-blocks.ts'
+import { clearingBlock, cutBlock, dashed, delayCells, detonatorNumbers, drawnPlanOf, faceBlock, right } from './sheet-blocks.ts'
 
 type Printed = FrontOfRecord & { clientName: string; serviceDate: string; fronts: readonly ConfiguredFront[] }
 
@@ -53,11 +52,7 @@ const maxHolesPerPart = 240
 const maxDelaysPerColumn = 30
 
 function drawingPages(suggestion: SuggestedPattern): Block[] {
-  const plan = planOf({
-    miningType: suggestion.inputs.miningType,
-    parameters: suggestion.calculatedParameters,
-    outline: suggestion.outline,
-  })
+  const plan = drawnPlanOf(suggestion)
   if (typeof plan === 'string') return fireBlocks(suggestion)
   const parts = plan.holes.length > maxHolesPerDrawing ? partsOf(plan, maxHolesPerPart) : []
   return [
@@ -90,14 +85,7 @@ function drawingPages(suggestion: SuggestedPattern): Block[] {
 function fireBlocks({ initiation, clearing }: SuggestedPattern): Block[] {
   if (!initiation) return [{ kind: 'text', text: texts.noInitiation }]
   const { columns } = initiationTexts.delays
-  const rows = initiation.delays.map(({ delayNumber, delay_ms, count: holes, spare }) => [
-    dashed(delayNumber),
-    delay_ms === null ? initiationTexts.delays.electronic : count(delay_ms),
-    count(holes),
-    count(spare),
-    '',
-    '',
-  ])
+  const rows = initiation.delays.map((one) => [...delayCells(one), '', ''])
   const table = (part: readonly string[][]): Block => ({
     kind: 'table',
     heading: initiationTexts.delays.title,
@@ -211,7 +199,7 @@ function chargesTable(suggestion: SuggestedPattern): Block {
 /** Each hole once: what was designed, and room for how it was drilled and charged. */
 function doneTable({ calculatedParameters, initiation, loads }: SuggestedPattern, from: number, to: number): Block {
   const { doneColumns: columns } = texts
-  const inHole = new Map(initiation?.inHole.map((one) => [one.hole, one]))
+  const numbers = detonatorNumbers(initiation)
   return {
     kind: 'table',
     heading: texts.done(from + 1, to),
@@ -231,8 +219,8 @@ function doneTable({ calculatedParameters, initiation, loads }: SuggestedPattern
       .slice(from, to)
       .map(({ number, delay_ms, length_m, load }) => [
         count(number),
-        delay_ms === null ? '—' : count(delay_ms),
-        dashed(inHole.get(number)?.delayNumber ?? null),
+        dashed(delay_ms),
+        dashed(numbers.get(number) ?? null),
         quantity(length_m),
         loads.find(({ id }) => id === load)?.name ?? texts.open,
         ...Array.from({ length: 6 }, () => ''),
@@ -240,5 +228,4 @@ function doneTable({ calculatedParameters, initiation, loads }: SuggestedPattern
   }
 }
 
-const right = (label: string): Column => ({ label, align: 'right' })
 const blank = (label: string): Column => ({ label, width: 44, isBlank: true })

@@ -2,23 +2,23 @@ import { cutOf } from '@barreno/blast-design/drawing/cut'
 import { type Plan, planOf } from '@barreno/blast-design/drawing/hole-plan'
 import { clearingSvg, cutSvg, type PaperDrawing, patternSvg } from '@barreno/blast-design/drawing/svg'
 import { clearingMapOf } from '@barreno/blast-design/drawing/clearing-map'
-import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import type { DelayCount, SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternSheetTexts as texts } from '@barreno/texts/blasting'
 import { count, quantity } from '@barreno/texts/format'
 import { describeEquipment, initiationFigures, initiationTexts } from '@barreno/texts/initiation'
 import { drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
-import type { Block } from '../documents/sheet.ts'
+import type { Block, Column } from '../documents/sheet.ts'
 
 /** What is printed of the drawing of a front, each part at its own scale. */
 export function drawingBlocks(suggestion: SuggestedPattern, room: { width: number; height: number }): Block[] {
-  const plan = planOf({
-    miningType: suggestion.inputs.miningType,
-    parameters: suggestion.calculatedParameters,
-    outline: suggestion.outline,
-  })
+  const plan = drawnPlanOf(suggestion)
   if (typeof plan === 'string') return [{ kind: 'text', heading: texts.drawing, text: patternDesignTexts.drawing[plan] }]
   return [faceBlock(suggestion, plan, room), ...cutBlock(suggestion, plan), ...clearingBlock(suggestion, room)]
 }
+
+/** What can be drawn of a suggestion, or why nothing can. */
+export const drawnPlanOf = ({ inputs, calculatedParameters, outline }: SuggestedPattern) =>
+  planOf({ miningType: inputs.miningType, parameters: calculatedParameters, outline })
 
 export function faceBlock(
   { initiation, inputs }: SuggestedPattern,
@@ -71,7 +71,6 @@ export function initiationBlocks({ initiation, clearing }: SuggestedPattern): Bl
   if (!initiation) return []
   const facts = [{ label: texts.system, value: initiation.systemName }, ...initiationFigures(initiation, clearing)]
   const { columns } = initiationTexts.delays
-  const right = (label: string) => ({ label, align: 'right' as const })
   return [
     { kind: 'facts', heading: texts.initiation, facts },
     ...(initiation.equipment.length > 0 ? [{ kind: 'text' as const, text: describeEquipment(initiation.equipment) }] : []),
@@ -82,26 +81,30 @@ export function initiationBlocks({ initiation, clearing }: SuggestedPattern): Bl
         { label: texts.detonator, width: '*' },
         ...[columns.number, columns.time, columns.holes, columns.spare, columns.total].map(right),
       ],
-      rows: initiation.delays.map(({ name, delayNumber, delay_ms, count: holes, spare }) => [
-        name ?? '',
-        delayNumber === null ? '—' : count(delayNumber),
-        delay_ms === null ? initiationTexts.delays.electronic : count(delay_ms),
-        count(holes),
-        count(spare),
-        count(holes + spare),
-      ]),
+      rows: initiation.delays.map((one) => [one.name ?? '', ...delayCells(one), count(one.count + one.spare)]),
     },
   ]
 }
 
+/** The number, the time, the holes and the spares of one line of detonators. */
+export const delayCells = ({ delayNumber, delay_ms, count: holes, spare }: DelayCount): string[] => [
+  dashed(delayNumber),
+  delay_ms === null ? initiationTexts.delays.electronic : count(delay_ms),
+  count(holes),
+  count(spare),
+]
+
+/** The number of each hole's detonator. */
+export const detonatorNumbers = (initiation: SuggestedPattern['initiation']) =>
+  new Map(initiation?.inHole.map(({ hole, delayNumber }) => [hole, delayNumber]))
+
 /** Every hole once, as it is drilled and loaded. */
 export function holesBlock({ calculatedParameters, loads, initiation }: SuggestedPattern): Block {
   const { holeColumns: columns } = texts
-  const right = (label: string) => ({ label, align: 'right' as const })
   const nameOf = (id: string | null) => loads.find((load) => load.id === id)?.name ?? '—'
   // A hole's place in the order is no number of a detonator: that one the plan says.
-  const numberOf = (hole: number, ofPattern: number | null) =>
-    initiation ? (initiation.inHole.find((one) => one.hole === hole)?.delayNumber ?? null) : ofPattern
+  const numbers = detonatorNumbers(initiation)
+  const numberOf = (hole: number, ofPattern: number | null) => (initiation ? (numbers.get(hole) ?? null) : ofPattern)
   return {
     kind: 'table',
     heading: texts.holes,
@@ -134,6 +137,9 @@ export function holesBlock({ calculatedParameters, loads, initiation }: Suggeste
     ]),
   }
 }
+
+/** A column of figures. */
+export const right = (label: string): Column => ({ label, align: 'right' })
 
 /** A figure, or a dash where there is none. */
 export const dashed = (value: number | null) => (value === null ? '—' : count(value))

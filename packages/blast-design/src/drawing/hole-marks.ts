@@ -41,4 +41,5 @@ export function markPath({ shape }: HoleMark, x: number, y: number, radius: numb
   }
 }
 
-const tenth = (value: number) => Math.round(value * 10) / 10
+/** As exact as a drawing needs its coordinates. */
+export const tenth = (value: number) => Math.round(value * 10) / 10

@@ -3,7 +3,7 @@ import { cutOf, distanceWords, frameOfCut, spanId } from './cut.ts'
 import type { DrawingWords } from './drawing-words.ts'
 import { loadFigureOf } from './load-figure.ts'
 import { type HoleLabels, labelsOf } from './hole-labels.ts'
-import { markOf, markPath } from './hole-marks.ts'
+import { markOf, markPath, tenth } from './hole-marks.ts'
 import type { Plan } from './hole-plan.ts'
 import { type Frame, frameOf, holeRadius_px, markRadius_px, outlinePath } from './plan-frame.ts'
 import { delayWords, type DrawnInitiation, lookOf, type TieUp, tieUpOf } from './tie-up.ts'
@@ -222,4 +222,3 @@ const text = (x: number, y: number, content: string, size: number, colour: strin
   `<text x="${tenth(x)}" y="${tenth(y)}" font-family="Roboto, sans-serif" font-size="${size}" fill="${colour}">${content}</text>`
 
 const at = ({ x, y }: Frame, { x_m, y_m }: { x_m: number; y_m: number }) => `${tenth(x(x_m))} ${tenth(y(y_m))}`
-const tenth = (value: number) => Math.round(value * 10) / 10
