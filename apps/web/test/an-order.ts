@@ -47,6 +47,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   objections: [],
   sharedGuideReason: null,
   pendingSubstitutions: [],
+  alarms: { standing: 0, hard: 0, voided: 0, accepted: 0 },
   deadlines: [],
   actions: [],
   idGuia: 'V-2026-00123',

@@ -1,3 +1,5 @@
+import type { AlarmCounts } from '@barreno/domain/patterns/alarms/schema'
+import type { AlarmState } from '@barreno/domain/patterns/alarms/values'
 import type { StandingAlarms } from '@barreno/domain/obstacle'
 import { dateTime } from './format.ts'
 
@@ -13,9 +15,21 @@ const corrections: Readonly<Record<string, string>> = {
 
 /** The words of a pattern's alarms and their acceptance, on screens, on paper and in refusals. */
 export const alarmTexts = {
+  /** What a list is narrowed to. */
+  filter: {
+    label: 'Alarmas del patrón',
+    everything: 'Con y sin alarmas',
+    states: { standing: 'Con alarmas sin aceptar', accepted: 'Con alarmas aceptadas' } satisfies Record<AlarmState, string>,
+    any: 'Con alarmas',
+    none: 'Sin alarmas',
+  },
+
   /** In the row of a list. */
   mark: (standing: number) => `${alarms(standing)} sin aceptar`,
   markAccepted: (accepted: number) => (accepted === 1 ? '1 alarma aceptada' : `${accepted} alarmas aceptadas`),
+  /** Those that nobody accepted, or else those that somebody answers for; null where there are none. */
+  markOf: ({ standing, accepted }: Pick<AlarmCounts, 'standing' | 'accepted'>): string | null =>
+    standing > 0 ? alarmTexts.mark(standing) : accepted > 0 ? alarmTexts.markAccepted(accepted) : null,
   markHelp: 'Errores del patrón de voladura: se corrigen o los acepta por escrito el ingeniero responsable.',
 
   heading: (standing: number, accepted: number) =>

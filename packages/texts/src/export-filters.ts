@@ -4,6 +4,8 @@ import type { PaymentMethod } from '@barreno/domain/orders/payments/values'
 import type { Granularity } from '@barreno/domain/reports/comparison'
 import type { Breakdown } from '@barreno/domain/reports/values'
 import type { SecurityEvent } from '@barreno/domain/security-log/schema'
+import type { AlarmState } from '@barreno/domain/patterns/alarms/values'
+import { alarmTexts } from './alarms.ts'
 import { exportTexts } from './exports.ts'
 import { date } from './format.ts'
 import { historyTexts } from './history.ts'
@@ -74,6 +76,11 @@ export const filterWords: Readonly<Record<string, Words>> = {
   state: {
     label: 'Estado',
     say: (states: readonly (keyof typeof paymentTexts.list.states)[]) => states.map((state) => paymentTexts.list.states[state]).join(', '),
+  },
+  alarms: { label: alarmTexts.filter.label, say: (state: AlarmState) => alarmTexts.filter.states[state] },
+  hasAlarms: {
+    label: alarmTexts.filter.label,
+    say: (value: boolean) => (String(value) === 'true' ? alarmTexts.filter.any : alarmTexts.filter.none),
   },
   isLate: { label: 'Con retraso', say: yesOrNo },
 }

@@ -122,6 +122,7 @@ export const exportTexts = {
     reversedBy: 'Revertido por',
     subtotal: 'Subtotal materiales (USD)',
     total: 'Monto total (USD)',
+    alarms: 'Alarmas',
     deadlines: 'Plazos',
     fronts: 'Frentes',
     cost: 'Costo estimado (USD)',

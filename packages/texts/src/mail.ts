@@ -63,6 +63,17 @@ export const mailTexts = {
     expires: (moment: string) => `Vence el ${moment}. Mientras nadie lo confirme no se hace nada.`,
   },
 
+  alarms: {
+    subject: (number: string) => `Preorden ${number}: el patrón tiene alarmas`,
+    waits: (number: string, clientName: string) => `La preorden ${number} de ${clientName} espera su revisión y su patrón tiene alarmas:`,
+    alarm: (front: number, text: string, engineer: string | undefined) =>
+      `Frente ${front}: ${text}${engineer ? ` La aceptó ${engineer}.` : ''}`,
+    action: 'Abrir la preorden',
+    standing:
+      'Mientras haya alarmas sin aceptar, la preorden no pasa al gerente: se corrige el diseño o las acepta por escrito el ingeniero responsable.',
+    accepted: 'Todas están aceptadas por escrito. Compruebe las razones antes de aprobar.',
+  },
+
   substitution: {
     subject: (body: string, orderNumber: string) => `El gerente actuó en sustitución de ${body} en la orden ${orderNumber}`,
     done: (what: string, body: string, orderNumber: string, clientName: string, moment: string) =>

@@ -7,6 +7,7 @@ import { mailManagers } from '../incidents/mail-managers.ts'
 import { mailSubstitution } from '../orders/substitutions/mail-substitution.ts'
 import { mailVoided } from '../orders/balance/mail-voided.ts'
 import { mailObjection } from '../orders/objections/mail-objection.ts'
+import { mailAlarms } from '../preorders/mail-alarms.ts'
 import { mailInvitation } from '../people/mail-invitation.ts'
 import { mailFault } from '../files/mail-fault.ts'
 import { mailResult } from '../verifications/mail-result.ts'
@@ -26,6 +27,7 @@ export const jobs = {
   'delegations.mailTaker': mailTaker,
   'users.mailBodyAdministrator': mailBodyAdministrator,
   'confirmations.mailAsked': mailAsked,
+  'preorders.mailAlarms': mailAlarms,
   'orders.mailObjection': mailObjection,
   'orders.mailSubstitution': mailSubstitution,
   'orders.mailVoided': mailVoided,

@@ -19,7 +19,7 @@ import type { Connection } from '../db/connect.ts'
 import { toIncident } from '../incidents/get.ts'
 import { incidentsOf } from '../incidents/sql.ts'
 import { statusesIn, visibleActivity, type MaybeWithActivity } from '../history/activity.ts'
-import { withVisibleAlarms } from '../patterns/alarms.ts'
+import { countMarks, withVisibleAlarms } from '../patterns/alarms.ts'
 import { supplyFor } from '../inventory/supply-for.ts'
 import { factsOf, offeredActions, stateOf } from './state.ts'
 import { withAuthorship } from '../delegations/authorship.ts'
@@ -57,6 +57,7 @@ export async function show(context: Context, { earlier, materials, ...found }: S
   return {
     ...withoutPricesFor(actor, priced),
     items: withDelayCounts(priced.items, priced.configuredFrontsDetailsSnapshot, ({ materialId }) => materialId),
+    alarms: countMarks(order.alarms),
     configuredFrontsDetailsSnapshot: withVisibleAlarms(actor, priced.configuredFrontsDetailsSnapshot),
     ...(may(actor, 'history.readPersons', null) ? {} : withoutPersons(order)),
     recaudosDelivery: may(actor, 'reports.recaudos', null) ? order.recaudosDelivery : null,

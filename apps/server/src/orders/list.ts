@@ -10,6 +10,7 @@ import { describeDeadlines } from '@barreno/texts/orders/explain'
 import type { Context } from '../context.ts'
 import { countStatuses } from '../counts/count-list.ts'
 import { objectionsFor, pendingFor, withoutPricesFor } from './get.ts'
+import { countMarks } from '../patterns/alarms.ts'
 import type { Outcome } from './outcome/sql.ts'
 import { withAuthorship } from '../delegations/authorship.ts'
 import { queueOf } from './queue/duties.ts'
@@ -38,6 +39,7 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
     const state = stateOf(order)
     return {
       ...withoutPricesFor(actor, order),
+      alarms: countMarks(order.alarms),
       objections: objectionsFor(actor.role, order.objections),
       pendingSubstitutions: pendingFor(context, order),
       deadlines: actor.clientId ? [] : describeDeadlines(deadlinesOf({ ...order, ...state }, { now: now() })),

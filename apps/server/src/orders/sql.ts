@@ -12,7 +12,7 @@ import { clientOnRecord } from '../clients/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import type { z } from 'zod'
-import { alarmsColumn } from '../patterns/sql.ts'
+import { type AlarmMark, alarmMarksColumn, alarmsColumn } from '../patterns/sql.ts'
 import { page } from '../db/page.ts'
 import type { WithActivity } from '../history/activity.ts'
 import { activityColumn } from '../history/sql.ts'
@@ -23,9 +23,11 @@ import { balanceColumns } from './balance/sql.ts'
 import { orderTable } from './table.ts'
 
 /** What the database knows of an order, and the answer to what its rules ask; the rest is computed, and the history is read apart. */
-export type StoredOrder = Omit<Order, 'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'incidents'> & Known
-export type StoredRow = Omit<OrderRow, 'actions' | 'deadlines'> & Known & { itemCount: number; hasReceipt: boolean; hasPayments: boolean }
-type Known = { knownToAgencies: readonly Agency[] }
+export type StoredOrder = Omit<Order, 'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'incidents' | 'alarms'> &
+  Known
+export type StoredRow = Omit<OrderRow, 'actions' | 'deadlines' | 'alarms'> &
+  Known & { itemCount: number; hasReceipt: boolean; hasPayments: boolean }
+type Known = { knownToAgencies: readonly Agency[]; alarms: AlarmMark[] }
 
 /** What a row says beside its own columns; the amounts are null for those who may not read them. */
 export const computed = (db: Connection, { prices } = { prices: true }) => ({
@@ -35,6 +37,7 @@ export const computed = (db: Connection, { prices } = { prices: true }) => ({
   >),
   assignedOperatorName: db`operator.name`,
   guideConfirmed: db`guide_confirmed_at is not null`,
+  alarms: alarmMarksColumn(db, 'orders'),
   objections: objectionsOf(db),
   pendingSubstitutions: pendingSubstitutionsOf(db),
   knownToAgencies: db`orders.known_to_agencies`,

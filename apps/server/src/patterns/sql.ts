@@ -21,10 +21,19 @@ export const alarmsColumn = (db: Connection, fronts: 'preorder_fronts' | 'order_
         'at', iso(accepted_at), 'recordedBy', recorded_by_name, 'recordedByRole', recorded_by_role) end) order by place), '[]')
    from ${acceptances(db, fronts, preorderId)})`
 
-/** The marks of all alarms of a pre-order, as JSON. */
-export const alarmMarksColumn = (db: Connection, preorderId: Fragment) => db`
-  (select coalesce(json_agg(json_build_object('code', alarm ->> 'code', 'isHard', alarm -> 'isHard', 'isAccepted', accepted.id is not null, 'isVoided', coalesce(is_voided, false))), '[]')
-   from preorder_fronts cross join ${acceptances(db, 'preorder_fronts', preorderId)} where preorder_fronts.preorder_id = ${preorderId})`
+const recordsOf = {
+  preorders: { fronts: 'preorder_fronts', key: 'preorder_id', preorder: 'id' },
+  orders: { fronts: 'order_fronts', key: 'order_id', preorder: 'preorder_id' },
+} as const
+
+/** The marks of all alarms of a record, as JSON; its fronts are read only where its own column says that it has alarms. */
+export function alarmMarksColumn(db: Connection, records: keyof typeof recordsOf) {
+  const { fronts, key, preorder } = recordsOf[records]
+  return db`
+  case when ${db(records)}.alarm_state is null then '[]' else
+    (select json_agg(json_build_object('code', alarm ->> 'code', 'isHard', alarm -> 'isHard', 'isAccepted', accepted.id is not null, 'isVoided', coalesce(is_voided, false)))
+     from ${db(fronts)} cross join ${acceptances(db, fronts, db`${db(records)}.${db(preorder)}`)} where ${db(fronts)}.${db(key)} = ${db(records)}.id) end`
+}
 
 type NewAcceptance = Pick<AcceptedAlarm, 'engineerName' | 'engineerDocument' | 'reason'> & {
   alarm: Pick<PatternAlarm, 'code' | 'text' | 'value' | 'min' | 'max'>

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textOf } from '../../test/documents.ts'
 import { aBench, aFace, anAcceptance, anAlarmingFace, configured, seedAssortment } from '../../test/pattern-fronts.ts'
+import { runJobs } from '../../test/jobs.ts'
 import { aPreorder, entriesOf, type Input, requestForm, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -75,6 +76,54 @@ test('accepted in writing by a named engineer, alarm by alarm, it goes on and be
     reason: anAcceptance.reason,
     changes: { engineerName: { old: null, new: anAcceptance.engineerName } },
   })
+})
+
+test('lists are narrowed to requests with alarms that nobody accepted, to those with accepted ones, and to orders with alarms', async () => {
+  const { id } = await alarming()
+  const isListed = async (alarms: 'standing' | 'accepted') =>
+    (await good(byStatus, 'administrativo', { status: `PENDIENTE_REVISION,${toGerente}`, alarms })).some((row) => row.id === id)
+  const listed = async () => ({ standing: await isListed('standing'), accepted: await isListed('accepted') })
+  expect(await listed()).toEqual({ standing: true, accepted: false })
+  await accept(id, codes[0]!)
+  expect(await listed()).toEqual({ standing: true, accepted: false })
+  await accept(id, codes[1]!)
+  expect(await listed()).toEqual({ standing: false, accepted: true })
+  await good(editFront, 'administrativo', { id, frontIndex: 1, front: { ...anAlarmingFace, rock: 'hard' } })
+  expect(await listed()).toEqual({ standing: true, accepted: false })
+  await good(editFront, 'administrativo', { id, frontIndex: 1, front: aFace })
+  expect(await listed()).toEqual({ standing: false, accepted: false })
+  await good(editFront, 'administrativo', { id, frontIndex: 1, front: anAlarmingFace })
+  await good(changeStatus, 'administrativo', { id, newStatus: toGerente })
+  const order = await good(convert, 'gerente', { id, estimatedServiceDate: '2030-01-15' })
+  expect(order.alarms).toEqual({ standing: 0, hard: 0, voided: 0, accepted: 2 })
+  const withAlarms = await good(api.orders.list, 'gerente', { hasAlarms: 'true' })
+  expect(withAlarms.find((row) => row.id === order.id)?.alarms).toEqual(order.alarms)
+  expect((await good(api.orders.list, 'gerente', { hasAlarms: 'false' })).some((row) => row.id === order.id)).toBe(false)
+})
+
+test('an export says which requests have alarms', async () => {
+  const { preOrderNumber } = await alarming()
+  const { body } = await portal.call(api.exports.preorders, 'administrativo', {
+    status: 'PENDIENTE_REVISION',
+    alarms: 'standing',
+    columns: 'preOrderNumber,alarms',
+    format: 'csv',
+  })
+  expect(body).toContain(`${preOrderNumber};2 alarmas sin aceptar`)
+})
+
+test('each reviewer is mailed once in a round that a request with alarms waits, and reads what every alarm says', async () => {
+  await runJobs(portal)
+  const calm = await alarming({}, aFace)
+  const { id, preOrderNumber } = await alarming()
+  const alarms = await alarmsOf(id)
+  const mails = await runJobs(portal)
+  expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+    { to: expect.stringContaining('administrativo@minas.ve'), subject: `Preorden ${preOrderNumber}: el patrón tiene alarmas` },
+  ])
+  for (const { text } of alarms) expect(mails[0]!.text).toContain(text)
+  expect(mails[0]!.text).not.toContain(calm.preOrderNumber)
+  expect(await runJobs(portal)).toEqual([])
 })
 
 test('a client does not learn who of the staff recorded an acceptance', async () => {

@@ -8,6 +8,7 @@ import { findApprovalRule } from '../people/sql.ts'
 import { get } from './get.ts'
 import { lockFor, moveTo } from './move.ts'
 import { sendFromAlliance } from './sql.ts'
+import { tellReviewers } from './tell-reviewers.ts'
 
 /** Where a request of this amount begins, and who asked for it where another person of their alianza is to approve it first. */
 export async function startOf(
@@ -32,6 +33,7 @@ export async function approveInAlliance(
   const { id, estimatedTotalCost: total } = preorder
   if (expectedTotal !== undefined && expectedTotal !== total) throw new Problem('preorders.totalChanged', { total })
   await sendFromAlliance(context.db, id, context.actor.id, to, context.now())
+  await tellReviewers(context, id, preorder.configuredFrontsDetails)
   context.record({
     action,
     recordId: id,

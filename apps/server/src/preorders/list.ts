@@ -10,9 +10,9 @@ import { listPreorders } from './sql.ts'
 /** The client's own. */
 export async function mine(
   { db, actor, now }: Context,
-  { status, from, to, actions, ...paging }: Input<typeof preorders.mine>,
+  { status, alarms, from, to, actions, ...paging }: Input<typeof preorders.mine>,
 ): Promise<Reply<typeof preorders.mine>> {
-  const page = await listPreorders(db, { clientId: ownClientId(actor), status, from, to }, paging)
+  const page = await listPreorders(db, { clientId: ownClientId(actor), status, alarms, from, to }, paging)
   return { ...page, items: page.items.map(rowFor(actor, now(), { withActions: actions ?? false })) }
 }
 
@@ -23,9 +23,9 @@ export const counts = (context: Context, input: Input<typeof preorders.counts>):
 /** Everybody's, for the two queues. */
 export async function byStatus(
   { db, actor, now }: Context,
-  { status, from, to, actions, ...paging }: Input<typeof preorders.byStatus>,
+  { status, alarms, from, to, actions, ...paging }: Input<typeof preorders.byStatus>,
 ): Promise<Reply<typeof preorders.byStatus>> {
-  const page = await listPreorders(db, { status, from, to }, paging)
+  const page = await listPreorders(db, { status, alarms, from, to }, paging)
   const items = actions ? await withAuthorship(db, actor, 'preorders', page.items) : page.items
   return { ...page, items: items.map(rowFor(actor, now(), { withActions: actions ?? false })) }
 }

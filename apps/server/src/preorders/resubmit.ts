@@ -9,6 +9,7 @@ import { get } from './get.ts'
 import { lockFor } from './move.ts'
 import { fileMarks, frontMarks, keepContents, priced, type PricedRequest, quantities } from './request.ts'
 import { dropContents, replaceRequest, type StoredPreorder } from './sql.ts'
+import { tellReviewers } from './tell-reviewers.ts'
 
 /**
  * Takes a request that was returned to its client again, under the number it has: the new form replaces all that the old one asked for,
@@ -28,6 +29,7 @@ export async function resubmit(
   await dropContents(db, preorder.id)
   await replaceRequest(db, preorder.id, { ...request, client, ...start }, now())
   await keepContents(context, preorder.id, request)
+  await tellReviewers(context, preorder.id, request.fronts)
   record({
     action: 'preorders.resubmit',
     recordId: preorder.id,

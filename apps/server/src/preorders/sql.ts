@@ -1,5 +1,6 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import type { AcceptedAlarm } from '@barreno/domain/patterns/alarms/schema'
+import type { AlarmState } from '@barreno/domain/patterns/alarms/values'
 import type { FrontDifference, SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { Line } from '@barreno/domain/preorders/pricing'
 import { type Preorder, PreorderRequest, PreorderRow } from '@barreno/domain/preorders/schema'
@@ -46,7 +47,7 @@ export type StoredPreorder = Omit<
 }
 
 const computed = (db: Connection) => ({
-  alarms: alarmMarksColumn(db, db`preorders.id`),
+  alarms: alarmMarksColumn(db, 'preorders'),
   deviatesFromSuggestion: db`(suggestion_deviation ->> 'isFlagged')::boolean`,
   orderId: db`orders.id`,
   orderNumber: db`orders.order_number`,
@@ -96,9 +97,20 @@ export async function lockPreorder(tx: Connection, id: string) {
   return locked && findPreorder(tx, locked.id)
 }
 
-type Filters = { clientId?: string; status?: readonly PreorderStatus[] | undefined; from?: string | undefined; to?: string | undefined }
+/** Whom to tell that a request waits for its review, and in which round; nobody where it has not been sent. */
+export const reviewersOf = (db: Connection, preorderId: string) => db<{ userId: string; round: number }[]>`
+  select users.id as "userId", round from preorders join users on users.role = 'administrativo' and users.is_active
+  where preorders.id = ${preorderId} and current_status = 'PENDIENTE_REVISION' order by users.id`
 
-export async function listPreorders(db: Connection, { clientId, status, from, to }: Filters, { q, ...paging }: Paging) {
+type Filters = {
+  clientId?: string
+  status?: readonly PreorderStatus[] | undefined
+  alarms?: AlarmState | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export async function listPreorders(db: Connection, { clientId, status, alarms, from, to }: Filters, { q, ...paging }: Paging) {
   const isFound = await search(db, 'preorders', q)
   return page<StoredRow>(
     db,
@@ -107,6 +119,7 @@ export async function listPreorders(db: Connection, { clientId, status, from, to
       where ${isFound()}
         ${clientId === undefined ? db`and ${isSent(db)}` : db`and preorders.client_id = ${clientId}`}
         ${status?.length ? db`and preorders.current_status in ${db(status)}` : db``}
+        ${alarms ? db`and preorders.alarm_state = ${alarms}` : db``}
         ${isWithin(db, db`preorders.created_at`, { from, to })}`,
     paging,
   )

@@ -8,6 +8,7 @@ import { startOf } from './alliance-approval.ts'
 import { show } from './get.ts'
 import { fileMarks, frontMarks, keepContents, priced, quantities } from './request.ts'
 import { findPreorder, insertPreorder } from './sql.ts'
+import { tellReviewers } from './tell-reviewers.ts'
 
 /** Takes a client's request, for the administrative review. */
 export async function submit(context: Context, form: Input<typeof preorders.submit>): Promise<Reply<typeof preorders.submit>> {
@@ -21,6 +22,7 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
   const preOrderNumber = await nextNumber(db, 'PRE', now())
   const id = await insertPreorder(db, { ...request, client, preOrderNumber, ...start, createdAt: now() })
   await keepContents(context, id, request)
+  await tellReviewers(context, id, request.fronts)
   record({
     action: 'preorders.create',
     recordId: id,

@@ -20,5 +20,8 @@ export const preorderTable = table(
     allianceAskedBy: z.string().nullable(),
     allianceApprovedBy: z.string().nullable(),
   }),
-  { columns: { preOrderNumber: 'preorder_number' } },
+  {
+    columns: { preOrderNumber: 'preorder_number' },
+    unread: { alarm_state: 'follows its fronts and acceptances; lists are narrowed by it, and the alarms themselves are read' },
+  },
 )

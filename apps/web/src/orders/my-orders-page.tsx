@@ -21,7 +21,7 @@ import { RowCard } from '../ui/row-card.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { CreatedNotice } from './created-notice.tsx'
-import { isObjected, ObjectionMarks } from './objections.tsx'
+import { orderMarks } from './order-marks.tsx'
 import { OrderStateBadge } from './order-badge.tsx'
 import { OrderNumberCell, OrderNumberLink } from './order-link.tsx'
 import { OrderList } from './order-list.tsx'
@@ -115,7 +115,7 @@ const cardWith = (copy: Copy) => (order: OrderRow) => (
     badge={<Status order={order} />}
     figure={<Money amount={order.budgetTotal} />}
     lines={[
-      ...(isObjected(order) ? [<ObjectionMarks key="objections" objections={order.objections} />] : []),
+      ...orderMarks(order),
       <>
         {orderTexts.serviceOn} <DateText value={order.estimatedServiceDate} /> · {miningTypeLabels[order.miningType]}
       </>,

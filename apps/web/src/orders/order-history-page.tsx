@@ -10,7 +10,7 @@ import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { FigureChips } from './figure-chips.tsx'
 import { figureFiltersOf } from './figure-filters.ts'
-import { isObjected, ObjectionMarks } from './objections.tsx'
+import { orderMarks } from './order-marks.tsx'
 import { OrderStateBadge } from './order-badge.tsx'
 import { OrderHistoryFilters } from './order-history-filters.tsx'
 import { OrderNumberCell, OrderNumberLink } from './order-link.tsx'
@@ -35,11 +35,12 @@ export const OrderHistoryPage = () => (
 function OrderHistory() {
   const filters = useListFilters(orders.list.sorts)
   const status = readOrderStatus(filters.get('status'))
+  const hasAlarms = (['true', 'false'] as const).find((value) => value === filters.get('hasAlarms'))
   const figure = figureFiltersOf(filters)
-  const only = { includeClosed: 'true' as const, ...(status && { status }), ...filters.days, ...figure }
+  const only = { includeClosed: 'true' as const, ...(status && { status }), ...(hasAlarms && { hasAlarms }), ...filters.days, ...figure }
   return (
     <>
-      <OrderHistoryFilters filters={filters} asked={{ ...only, ...filters.query }} status={status} />
+      <OrderHistoryFilters filters={filters} asked={{ ...only, ...filters.query }} status={status} hasAlarms={hasAlarms} />
       <FigureChips narrowed={figure} />
       <OrderList
         label={texts.title}
@@ -72,7 +73,7 @@ const card = (order: OrderRow) => (
     badge={<OrderStateBadge order={order} />}
     figure={<Money amount={order.budgetTotal} />}
     lines={[
-      ...(isObjected(order) ? [<ObjectionMarks key="objections" objections={order.objections} />] : []),
+      ...orderMarks(order),
       order.clientName,
       <>
         {orderTexts.createdOn} <DateText value={order.createdAt} /> · {orderTexts.operatorIs(order.assignedOperatorName ?? unassigned)}

@@ -1,9 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { Link, useLocation } from 'react-router'
-import { ObjectionMarks } from './objections.tsx'
-import { PendingSubstitutionMarks } from './pending-substitutions.tsx'
-import { SecondLookMark } from './second-look.tsx'
+import { orderMarks } from './order-marks.tsx'
 
 type Props = { to: string; order: Pick<OrderRow, 'orderNumber'> }
 
@@ -14,13 +12,11 @@ export const OrderNumberLink = ({ to, order }: Props) => (
   </Anchor>
 )
 
-/** In the column of numbers: with the bodies that hold the order back. */
+/** In the column of numbers: with what has to be known of the order. */
 export const OrderNumberCell = ({ to, order }: { to: string; order: OrderRow }) => (
   <>
     <OrderNumberLink to={to} order={order} />
-    <ObjectionMarks objections={order.objections} />
-    {order.secondLookSince && <SecondLookMark />}
-    <PendingSubstitutionMarks order={order} />
+    {orderMarks(order)}
   </>
 )
 

@@ -9,9 +9,7 @@ import { Money } from '../ui/money.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { RowDeadlines } from '../records/deadlines.tsx'
-import { isObjected, ObjectionMarks } from './objections.tsx'
-import { PendingSubstitutionMarks } from './pending-substitutions.tsx'
-import { SecondLookMark } from './second-look.tsx'
+import { orderMarks } from './order-marks.tsx'
 import { OrderStateBadge } from './order-badge.tsx'
 import { OrderNumberCell, OrderNumberLink } from './order-link.tsx'
 import classes from './queue-columns.module.css'
@@ -105,9 +103,7 @@ export const QueueCard = ({ order, isLinked = true, lines = none, figure, action
         {orderTexts.serviceOn} <DateText value={order.estimatedServiceDate} /> · {orderQueueTexts.waiting}{' '}
         <RelativeTime value={order.statusSince} />
       </>,
-      ...(isObjected(order) ? [<ObjectionMarks key="objections" objections={order.objections} />] : []),
-      ...(order.pendingSubstitutions.length > 0 ? [<PendingSubstitutionMarks key="substitutions" order={order} />] : []),
-      ...(order.secondLookSince ? [<SecondLookMark key="secondLook" />] : []),
+      ...orderMarks(order),
       ...lines,
       ...(order.deadlines.length > 0 ? [<RowDeadlines key="deadlines" deadlines={order.deadlines} />] : []),
     ]}

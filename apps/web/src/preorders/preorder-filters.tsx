@@ -1,6 +1,9 @@
 import type { preorders } from '@barreno/domain/preorders/calls'
+import { alarmStates } from '@barreno/domain/patterns/alarms/values'
 import { preorderStatuses } from '@barreno/domain/statuses/preorders'
+import { alarmTexts } from '@barreno/texts/alarms'
 import { preorderTexts } from '@barreno/texts/preorders'
+import { CountedSelect } from '../counts/counted-select.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
@@ -28,6 +31,16 @@ export function PreorderFilters({ list, address, searchLabel }: Props) {
       onChoose={address.chooseStatus}
       areChoicesBelow
     >
+      <CountedSelect
+        list={list}
+        asked={address.query}
+        filter="alarms"
+        label={alarmTexts.filter.label}
+        everything={alarmTexts.filter.everything}
+        options={alarmStates.map((value) => ({ value, label: alarmTexts.filter.states[value] }))}
+        value={address.alarms ?? null}
+        onChange={(value) => address.set('alarms', value)}
+      />
       <DateRange labels={texts} {...address.days} onChange={address.setDays} />
     </FilterBar>
   )

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { preorders } from '@barreno/domain/preorders/calls'
+import { alarmStates } from '@barreno/domain/patterns/alarms/values'
 import { type PreorderStatus, preorderStatuses, readPreorderStatus } from '@barreno/domain/statuses/preorders'
 import { useListFilters } from '../ui/use-list-filters.ts'
 
@@ -7,15 +8,17 @@ import { useListFilters } from '../ui/use-list-filters.ts'
 export function useListAddress(ownStatus: PreorderStatus | null = null) {
   const filters = useListFilters(ownStatus ? queueSorts : preorders.mine.sorts)
   const { q, days, get, set, query } = filters
+  const alarms = alarmStates.find((state) => state === get('alarms'))
   const status = get('status') === all ? null : (readPreorderStatus(get('status')) ?? ownStatus)
   return {
     ...filters,
     status,
+    alarms,
     chooseStatus: (chosen: string | null) => set('status', chosen ?? (ownStatus ? all : null)),
     /** Whether fewer are shown than the page shows by itself. */
-    isNarrowed: Boolean(q || days.from || days.to || status !== ownStatus),
+    isNarrowed: Boolean(q || days.from || days.to || alarms || status !== ownStatus),
     /** For the call, beside the status. */
-    query: { ...query, ...days },
+    query: { ...query, ...days, ...(alarms && { alarms }) },
     statuses: status ?? preorderStatuses.join(','),
   }
 }

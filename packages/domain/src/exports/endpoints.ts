@@ -18,7 +18,7 @@ import { exportedCalls, listExports as calls, type ListName, type ReportList } f
 import { exportFormats, ExportProgress } from './schema.ts'
 
 const requested = ListedRequest.keyof().options
-const reviewed = words('orderNumber statusSince gestorNotes deviatesFromSuggestion')
+const reviewed = words('orderNumber statusSince gestorNotes deviatesFromSuggestion alarms')
 
 /** A report says its columns itself, where it is called. */
 const ofReports = Object.fromEntries(
@@ -27,7 +27,7 @@ const ofReports = Object.fromEntries(
 
 /** The lists that leave as files, each with the columns that it can be exported with; `packages/texts/src/exports` has their titles and values. */
 export const exportedLists = {
-  orders:             { row: orders.list,            columns: words('orderNumber clientName createdAt currentStatus estimatedServiceDate assignedOperatorName budgetTotal paymentStatus miningType statusSince budgetSubtotal paidOn paidAt paidAmount outstanding idGuia guideConfirmed gnb daex dgcim objections balanceStated consumedGnb consumedDaex consumedClient deadlines') },
+  orders:             { row: orders.list,            columns: words('orderNumber clientName createdAt currentStatus estimatedServiceDate assignedOperatorName budgetTotal paymentStatus miningType statusSince budgetSubtotal paidOn paidAt paidAmount outstanding idGuia guideConfirmed gnb daex dgcim objections balanceStated consumedGnb consumedDaex consumedClient alarms deadlines') },
   incidents:          { row: incidents.list,         columns: words('incidentNumber kind status orderNumber clientName materialName quantity unit discoveredAt explanation reportedByName closedAt resolution') },
   preorders:          { row: preorders.byStatus,     columns: [...words('preOrderNumber clientName createdAt currentStatus'), ...requested, ...reviewed] },
   ownPreorders:       { row: preorders.mine,         columns: [...words('preOrderNumber createdAt currentStatus'), ...requested, ...reviewed] },

@@ -38,7 +38,7 @@ const anyRole = ShortText(40).toLowerCase().pipe(z.enum(staffRoles))
 const Outcome = z.object({
   miningType: z.enum(miningTypes).optional(), materialId: ShortText(40).optional(), unassigned: yesOrNo.optional(), withServices: yesOrNo.optional(),
   paidFrom: CalendarDate.optional(), paidTo: CalendarDate.optional(), isDelivered: yesOrNo.optional(), deliveryId: ShortText(64).optional(),
-  doneFrom: CalendarDate.optional(), doneTo: CalendarDate.optional(), isLate: yesOrNo.optional(),
+  doneFrom: CalendarDate.optional(), doneTo: CalendarDate.optional(), isLate: yesOrNo.optional(), hasAlarms: yesOrNo.optional(),
 })
 
 const OrderFilters = z.object({
@@ -63,7 +63,7 @@ export const orders = {
   list: {
     ...calls.list, access: 'orders.list', summary: 'Orders that the caller may read, narrowed by the filters; with `actions=true` each says what they can do with it. With `inPreparation=true` a body that may object is listed what the warehouse has not prepared yet.',
     query: OrderFilters,
-    counted: { status: orderStatuses, approvalQueueForRole: externalRoles, externalView: externalViews }, reply: OrderRow,
+    counted: { status: orderStatuses, hasAlarms: ['true', 'false'], approvalQueueForRole: externalRoles, externalView: externalViews }, reply: OrderRow,
   },
   counts: {
     ...calls.counts, access: 'orders.list', summary: 'How many orders are in each status, of those the caller may read and the filters of the list let through.',

@@ -17,6 +17,7 @@ import {
   Transport,
   TransportForm,
 } from '../records/schema.ts'
+import { AlarmCounts } from '../patterns/alarms/schema.ts'
 import { DelayCount } from '../patterns/schema.ts'
 import { maxItems, miningTypes } from '../records/values.ts'
 import { ReservationUse } from '../inventory/schema.ts'
@@ -252,6 +253,8 @@ export const OrderRow = z
     pendingSubstitutions: z.array(PendingSubstitution),
     /** Since when the gerente is to look again, because an edit raised the approved total by more than the setting allows; else null. */
     secondLookSince: z.iso.datetime().nullable(),
+    /** The alarms of its patterns, all of which an engineer has accepted. */
+    alarms: AlarmCounts,
     deadlines: z.array(DeadlineNotice),
     /** In a list only where `actions=true` asks for them. */
     actions: z.array(OrderPossibleAction),

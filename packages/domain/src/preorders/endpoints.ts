@@ -4,6 +4,7 @@ import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts
 import { Order } from '../orders/schema.ts'
 import { Amount } from '../money-fields.ts'
 import { AcceptedAlarm } from '../patterns/alarms/schema.ts'
+import { alarmStates } from '../patterns/alarms/values.ts'
 import { FrontInputs, holeTableFormats } from '../patterns/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
@@ -16,10 +17,10 @@ import { UsualQuantity } from '../usual/schema.ts'
 const byId = z.object({ id: ShortText(64) })
 const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
 /** Days are those of their creation; with `actions=true` each row says what the caller can do with it. */
-const listed = { from: CalendarDate.optional(), to: CalendarDate.optional(), actions: z.enum(['true', 'false', '']).transform((text) => text === 'true').optional() }
+const listed = { from: CalendarDate.optional(), to: CalendarDate.optional(), alarms: z.enum(alarmStates).optional(), actions: z.enum(['true', 'false', '']).transform((text) => text === 'true').optional() }
 /** In whatever case; which of them this call takes, the use case says. */
 const newStatus = ShortText(60).toUpperCase().optional()
-const counted = { status: preorderStatuses }
+const counted = { status: preorderStatuses, alarms: alarmStates }
 
 export const preorders = {
   submit: {

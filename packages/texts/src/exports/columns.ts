@@ -7,7 +7,9 @@ import type { HistoryRow } from '@barreno/domain/history/schema'
 import type { StockMovement, StockRow } from '@barreno/domain/inventory/schema'
 import type { AvailableMaterial, Material } from '@barreno/domain/materials/schema'
 import type { OrderRow } from '@barreno/domain/orders/schema'
+import type { AlarmCounts } from '@barreno/domain/patterns/alarms/schema'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { alarmTexts } from '../alarms.ts'
 import { type Column, count, date, dateTime, extra, money, quantity, summed, text } from '../column.ts'
 import { orderStateLabel } from '../consumption.ts'
 import { exportTexts } from '../exports.ts'
@@ -29,6 +31,8 @@ export type ColumnsOf<List extends ListName, Row> = Readonly<Record<ColumnOf<Lis
 const { fields: titles, yes, no } = exportTexts
 const yesNo = (value: boolean | null) => (value === null ? null : value ? yes : no)
 const priced = { may: 'orders.readPrices' } as const
+const alarmMark = ({ alarms }: { alarms: AlarmCounts }) => alarmTexts.markOf(alarms)
+
 export const orderColumns: ColumnsOf<'orders', OrderRow> = {
   orderNumber: text(titles.number, ({ orderNumber }) => orderNumber, { letters: 16 }),
   clientName: text(titles.client, ({ clientName }) => clientName, { letters: 30 }),
@@ -61,6 +65,7 @@ export const orderColumns: ColumnsOf<'orders', OrderRow> = {
   consumedGnb: text(titles.consumedGnb, ({ gnbOperatorConsumed }) => yesNo(gnbOperatorConsumed), { letters: 11, ...extra }),
   consumedDaex: text(titles.consumedDaex, ({ daexOperatorConsumed }) => yesNo(daexOperatorConsumed), { letters: 11, ...extra }),
   consumedClient: text(titles.consumedClient, ({ clienteConfirmaConsumo }) => yesNo(clienteConfirmaConsumo), { letters: 11, ...extra }),
+  alarms: text(titles.alarms, alarmMark, { letters: 20, ...extra }),
   deadlines: text(titles.deadlines, ({ deadlines }) => deadlines.map(({ message }) => message).join(' ') || null, {
     letters: 40,
     ...extra,
@@ -97,6 +102,7 @@ export const preorderColumns: ColumnsOf<'preorders', PreorderRow> = {
     may: 'preorders.adminQueue',
     ...extra,
   }),
+  alarms: text(titles.alarms, alarmMark, { letters: 20, ...extra }),
 }
 const { clientName: _, ...others } = preorderColumns
 /** Without the one that is the same in every row. */

@@ -17,6 +17,7 @@ export type Outcome = {
   doneFrom?: string | undefined
   doneTo?: string | undefined
   isLate?: boolean | undefined
+  hasAlarms?: boolean | undefined
 }
 /** What counts as collected between two days: the payments that stand, by the day as of which they count. */
 export const isCollected = (db: Connection, { from, to }: Days): Fragment => db`
@@ -56,6 +57,8 @@ export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo,
   ${outcome.withServices === false ? db`and orders.budget_total = orders.budget_subtotal` : db``}
   ${outcome.paymentStatus?.length ? isPaymentStatus(db, outcome.paymentStatus) : db``}
   ${outcome.unassigned ? db`and orders.assigned_operator_id is null` : db``}
+  ${outcome.hasAlarms === true ? db`and orders.alarm_state is not null` : db``}
+  ${outcome.hasAlarms === false ? db`and orders.alarm_state is null` : db``}
   ${outcome.miningType ? db`and orders.mining_type = ${outcome.miningType}` : db``}
   ${outcome.materialId ? db`and exists (select from order_items where order_id = orders.id and material_id = ${outcome.materialId})` : db``}
   ${

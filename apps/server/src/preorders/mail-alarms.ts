@@ -1,0 +1,35 @@
+import { mailTexts } from '@barreno/texts/mail'
+import type { JobContext } from '../context.ts'
+import { letter } from '../mail/letter.ts'
+import { countMarks } from '../patterns/alarms.ts'
+import { findPersonToMail } from '../users/sql.ts'
+import { findPreorder } from './sql.ts'
+
+const texts = mailTexts.alarms
+
+/** Mails a reviewer that a request with alarms of its patterns waits for them; nothing where its review has ended or a later round began. */
+export async function mailAlarms(
+  { db, settings, mailer, portalUrl }: JobContext,
+  { preorderId, round, userId }: { preorderId: string; round: number; userId: string },
+): Promise<void> {
+  const preorder = await findPreorder(db, preorderId)
+  const reviewer = await findPersonToMail(db, userId, settings.demo)
+  if (!reviewer || preorder?.currentStatus !== 'PENDIENTE_REVISION' || preorder.round !== round) return
+  const { standing, accepted } = countMarks(preorder.alarms)
+  if (standing + accepted === 0) return
+  const { preOrderNumber, clientName, configuredFrontsDetails } = preorder
+  await mailer.send(
+    letter({
+      subject: texts.subject(preOrderNumber),
+      to: reviewer,
+      before: [
+        texts.waits(preOrderNumber, clientName),
+        ...configuredFrontsDetails.flatMap(({ frontIndex, alarms }) =>
+          alarms.map(({ text, acceptance }) => texts.alarm(frontIndex, text, acceptance?.engineerName)),
+        ),
+      ],
+      action: { label: texts.action, url: `${portalUrl}/admin/preordenes/detalle/${encodeURIComponent(preorderId)}` },
+      after: [standing > 0 ? texts.standing : texts.accepted],
+    }),
+  )
+}
