@@ -127,6 +127,10 @@ import { approveInAlliance, returnInAlliance } from './preorders/alliance-approv
 import { accept as acceptDelegation, decline as declineDelegation, revoke as revokeDelegation } from './delegations/answer.ts'
 import { give as giveDelegation } from './delegations/give.ts'
 import { all as allDelegations, list as listDelegations, takers as delegationTakers } from './delegations/list.ts'
+import { create as createMine, edit as editMine } from './mines/edit.ts'
+import { learning as learningOfMine } from './mines/learning.ts'
+import { get as getMine, list as listMines } from './mines/list.ts'
+import { correctShot, countShot, leaveOutShot, recordShot } from './mines/shots.ts'
 import { create as createOfficer, edit as editOfficer } from './officers/edit.ts'
 import { get as getOfficer, list as listOfficers } from './officers/list.ts'
 import { returnToClient } from './preorders/return.ts'
@@ -283,6 +287,17 @@ export async function buildApp(
     revoke: revokeDelegation,
   })
   serve(app, services, api.officers, { list: listOfficers, create: createOfficer, get: getOfficer, edit: editOfficer })
+  serve(app, services, api.mines, {
+    list: listMines,
+    create: createMine,
+    get: getMine,
+    edit: editMine,
+    learning: learningOfMine,
+    recordShot,
+    correctShot,
+    leaveOutShot,
+    countShot,
+  })
   serve(app, services, api.clients, {
     signIn: signInClient,
     list: listClients,

@@ -222,6 +222,21 @@ export async function portalWithGoodCalls() {
       get: async () => ({ who: 'gnb', input: { id: (await good(api.officers.create, 'gnb', anOfficer())).id } }),
       edit: async () => ({ who: 'gnb', input: { id: (await good(api.officers.create, 'gnb', anOfficer())).id, rank: 'Capitán' } }),
     },
+    mines: {
+      list: async () => ({ who: 'general' }),
+      create: async () => ({ who: 'cliente', input: aMine() }),
+      get: async () => ({ who: 'cliente', input: { id: await mineId() } }),
+      edit: async () => ({ who: 'cliente', input: { id: await mineId(), place: 'Sector norte' } }),
+      learning: async () => ({ who: 'operador', input: { id: (await recordedShot()).id } }),
+      recordShot: async () => ({ who: 'operador', input: { id: await mineId(), ...aShot } }),
+      correctShot: async () => ({ who: 'cliente', input: { ...(await recordedShot()), ppv_mm_s: 6.4 } }),
+      leaveOutShot: async () => ({ who: 'cliente', input: { ...(await recordedShot()), reason: 'El instrumento se movió' } }),
+      countShot: async () => {
+        const shot = await recordedShot()
+        await good(api.mines.leaveOutShot, 'cliente', { ...shot, reason: 'El instrumento se movió' })
+        return { who: 'cliente', input: shot }
+      },
+    },
     materials: {
       available: async () => ({ who: 'cliente' }),
       create: async () => ({ who: 'gerente', input: { materialId: another(), name: 'Mecha lenta', unitPrice: 0.75 } }),
@@ -579,6 +594,15 @@ export async function portalWithGoodCalls() {
     return { takerId: portal.actors.administrativo.id, permissions: ['preorders.convert'], from: today, until: today, reason: 'De viaje' }
   }
   const aDelegation = async () => (await good(api.delegations.give, 'gerente', await freeToDelegate())).id
+
+  let mines = 0
+  const aMine = () => ({ name: `Mina ${++mines}`, place: 'Guayana', rock: 'normal' })
+  const mineId = async () => (await good(api.mines.create, 'cliente', aMine())).id
+  const aShot = { miningType: 'cielo_abierto', firedOn: '2026-11-01', charge_kg: 40, distance_m: 180, ppv_mm_s: 6.2 }
+  async function recordedShot() {
+    const id = await mineId()
+    return { id, shotId: (await good(api.mines.recordShot, 'cliente', { id, ...aShot })).id }
+  }
 
   const anOfficer = () => ({ name: 'Ramón', lastName: 'Aponte', idDocument: `V-${14_000_000 + ++officers}`, rank: 'Sargento Primero' })
   let officers = 0

@@ -12,6 +12,7 @@ import { incidents } from './incidents/endpoints.ts'
 import { history } from './history/endpoints.ts'
 import { inventory } from './inventory/endpoints.ts'
 import { materials } from './materials/endpoints.ts'
+import { mines } from './mines/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
 import { outcomes } from './outcomes/endpoints.ts'
 import { people } from './people/endpoints.ts'
@@ -33,6 +34,7 @@ export const api = {
   people,
   officers,
   delegations,
+  mines,
   materials,
   inventory,
   combos,

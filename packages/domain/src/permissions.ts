@@ -35,6 +35,7 @@ type Records = {
   clients: null
   people: null
   officers: { agency: Agency }
+  mines: { clientId: string }
   delegations: { giverId: string; takerId: string; /** The body of both; null for the corporation. */ agency: Agency | null }
   reports: null
   dashboard: null
@@ -260,6 +261,9 @@ export const permissions = table({
   'people.readRule':                { cliente: always },
   'officers.read':                  { gerente: always, ...grant(externalRoles, isOfficerOfOwnBody) },
   'officers.administer':            grant(externalRoles, isOfficerOfAdministered),
+  'mines.read':                     { ...office, cliente: isOwn },
+  'mines.keep':                     { gerente: always, administrativo: always, cliente: isOwn },
+  'mines.recordShots':              { gerente: always, administrativo: always, operador: always, cliente: isOwn },
   'delegations.own':                grant(delegates, isParty),
   'delegations.read':               { gerente: always, ...grant(externalRoles, isDelegationOfAdministered) },
   'delegations.give':               { gerente: always, ...grant(externalRoles, always) },
@@ -303,6 +307,9 @@ export const powerFor: Record<PermissionOfClients, Power> = {
   'clients.ownRight': 'ver',
   'people.administer': 'administrar',
   'people.readRule': 'ver',
+  'mines.read': 'ver',
+  'mines.keep': 'solicitar',
+  'mines.recordShots': 'solicitar',
   'auth.changePassword': 'ver',
   'auth.prove': 'ver',
   'auth.ownSessions': 'ver',

@@ -8,6 +8,7 @@ export const validation = {
   json: 'No es JSON válido.',
   cursor: 'El cursor de la página no es válido.',
   decimals: 'Debe tener a lo sumo dos decimales.',
+  threeDecimals: 'Debe tener a lo sumo tres decimales.',
   amountText: 'Debe ser un monto con punto decimal y a lo sumo dos decimales, como 1234.50.',
   date: 'Debe ser una fecha que exista, con la forma AAAA-MM-DD.',
   dateRange: 'La fecha debe estar entre los años 1900 y 2200.',
@@ -26,6 +27,36 @@ export const validation = {
   alarmReason: 'Explique el motivo con al menos 20 letras.',
   serviceDate: 'Por favor, ingrese la Fecha Estimada del Servicio.',
   serviceDatePast: 'La fecha estimada del servicio no puede ser anterior a hoy.',
+} as const
+
+/** What each figure of a shot is called where it is outside its range, and its unit. */
+const shotFigures: Record<string, readonly [subject: string, unit: string]> = {
+  holes: ['La cantidad de barrenos', ''],
+  charge_kg: ['La carga por retardo', ' kg'],
+  distance_m: ['La distancia', ' m'],
+  ppv_mm_s: ['La velocidad', ' mm/s'],
+  drilled_m: ['La longitud perforada', ' m'],
+  pulled_m: ['El avance', ' m'],
+  plannedP80_cm: ['El P80 del diseño', ' cm'],
+  measuredP80_cm: ['El P80 medido', ' cm'],
+  oversize_pct: ['El sobretamaño', ' %'],
+  toes: ['La cantidad de pies o culos', ''],
+}
+
+/** What is said of a figure that no instrument, tape or sieve gives. */
+export function outsideRange(field: string, { min, max }: { min: number; max: number }): string {
+  const [subject = 'El valor', unit = ''] = shotFigures[field] ?? []
+  return `${subject} debe ser entre ${numeral(min, 2)} y ${numeral(max, 2)}${unit}.`
+}
+
+/** What is said of a shot's figures together. */
+export const shotFaults = {
+  future: 'La fecha de la voladura no puede ser posterior a hoy.',
+  withVelocity: 'Indíquelo también: sin distancia y carga por retardo la velocidad no sirve.',
+  advanceOfTunnels: 'El avance se registra solo en minería subterránea.',
+  bothLengths: 'Indique la longitud perforada y el avance.',
+  pulledBeyondDrilled: 'El avance no puede ser mayor que la longitud perforada.',
+  nothingMeasured: 'Indique al menos un resultado: velocidad, avance, P80, sobretamaño, pies o culos.',
 } as const
 
 /** What is said of a material's data for patterns. */

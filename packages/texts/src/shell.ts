@@ -26,6 +26,7 @@ export const shell = {
     myPreorders: 'Mis Preórdenes',
     people: 'Personas',
     officers: 'Funcionarios',
+    mines: 'Minas',
     myOrders: 'Mi Historial de órdenes',
     adminQueue: 'Revisar preórdenes',
     managerQueue: 'Aprobar preórdenes',

@@ -16,6 +16,8 @@ export const verificationTexts = {
     materials: 'Materiales',
     officers: 'Funcionarios',
     delegations: 'Encargos',
+    mines: 'Minas',
+    mine_shots: 'Voladuras medidas de minas',
     officer_signatures: 'Firmas de funcionarios',
     client_people: 'Personas de alianzas',
     stock_movements: 'Movimientos de inventario',

@@ -13,6 +13,7 @@ export const constraints: Record<string, ProblemCode> = {
   materials_pkey: 'materials.codeTaken',
   delegations_one_at_a_time: 'delegations.overlap',
   delegations_within_a_body: 'record.stale',
+  mines_name_unique: 'mines.nameTaken',
   officers_document_unique: 'officers.documentTaken',
   officers_one_for_account: 'officers.accountTaken',
   preorders_alliance_rule: 'record.stale',

@@ -60,6 +60,8 @@ test('FIT-05: of six shots the exponent is kept, and the bound is not under half
 })
 
 test.each([
+  [1, 6.3138],
+  [3, 2.3534],
   [4, 2.1318],
   [5, 2.015],
   [8, 1.8595],

@@ -13,6 +13,7 @@ export const historyConcepts = [
   'people',
   'officers',
   'delegations',
+  'mines',
   'users',
   'reports',
   'confirmations',

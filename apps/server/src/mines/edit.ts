@@ -1,0 +1,38 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { withSent } from '@barreno/domain/fields'
+import type { mines } from '@barreno/domain/mines/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import { texts } from '@barreno/texts/server'
+import type { Context } from '../context.ts'
+import { changesBetween } from '../history/record.ts'
+import { staleness } from '../history/staleness.ts'
+import { get, lockFor } from './list.ts'
+import { clientExists, insertMine, updateMine } from './sql.ts'
+
+/** Registers a mine: of the caller's own alianza, or as staff of the one that they name. */
+export async function create(
+  context: Context,
+  { clientId: named, name, place, rock }: Input<typeof mines.create>,
+): Promise<Reply<typeof mines.create>> {
+  const { db, actor, now, record } = context
+  const clientId = named ?? actor.clientId
+  if (clientId === null) throw new Problem('input.invalid', [{ field: 'clientId', message: texts.clientRequired }])
+  if (actor.clientId !== null && clientId !== actor.clientId) throw new Problem('permission.denied')
+  if (!(await clientExists(db, clientId))) throw new Problem('input.invalid', [{ field: 'clientId', message: texts.clientUnknown }])
+  const mine = { clientId, name, place: place || null, rock: rock ?? null }
+  const id = await insertMine(db, { ...mine, createdAt: now() })
+  record({ action: 'mines.create', recordId: id, changes: changesBetween({}, mine) })
+  return get(context, { id })
+}
+
+/** Changes what is named of a mine. */
+export async function edit(context: Context, { id, version, ...given }: Input<typeof mines.edit>): Promise<Reply<typeof mines.edit>> {
+  const mine = await lockFor(context, id, 'mines.keep')
+  if (version !== undefined && version !== mine.version) throw await staleness(context, 'mines', id)
+  const { name, place, rock, isActive } = mine
+  const before = { name, place, rock, isActive }
+  const edited = withSent(before, given)
+  await updateMine(context.db, id, edited)
+  context.record({ action: 'mines.edit', recordId: id, changes: changesBetween(before, edited) })
+  return get(context, { id })
+}

@@ -1,0 +1,110 @@
+import { caracasDate } from '@barreno/domain/calendar'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { pick, withSent } from '@barreno/domain/fields'
+import type { mines } from '@barreno/domain/mines/endpoints'
+import { faultsOfShot } from '@barreno/domain/mines/rules'
+import { type Mine, MineShot } from '@barreno/domain/mines/schema'
+import type { MiningType } from '@barreno/domain/records/values'
+import { type Fault, Problem } from '@barreno/domain/problems'
+import { texts } from '@barreno/texts/server'
+import type { Context } from '../context.ts'
+import { type Changes, changesBetween } from '../history/record.ts'
+import { toShot } from './learning.ts'
+import { lockFor } from './list.ts'
+import { findShot, findShotOrder, insertShot, setLeftOut, type ShotFields, type StoredShot, updateShot } from './sql.ts'
+
+/** Records what was measured of a shot. */
+export async function recordShot(
+  context: Context,
+  { id, miningType, ...given }: Input<typeof mines.recordShot>,
+): Promise<Reply<typeof mines.recordShot>> {
+  const { db, actor, now, record } = context
+  const mine = await lockFor(context, id, 'mines.recordShots')
+  const shot = await checked(context, mine, miningType, pick(Fields, given))
+  const shotId = await insertShot(db, { ...shot, miningType, mineId: id, by: actor, recordedAt: now() })
+  const stored = (await findShot(db, id, shotId))!
+  record({ action: 'mines.recordShot', recordId: id, changes: { ...numbered(stored), ...changesBetween({}, { miningType, ...shot }) } })
+  return toShot(actor, stored)
+}
+
+/** Corrects the record of a shot; the history keeps what was there. */
+export async function correctShot(
+  context: Context,
+  { id, shotId, version, reason, ...given }: Input<typeof mines.correctShot>,
+): Promise<Reply<typeof mines.correctShot>> {
+  const { mine, shot } = await lockShot(context, { id, shotId, version })
+  const before = pick(Fields, shot)
+  const edited = await checked(context, mine, shot.miningType, withSent(before, given))
+  const changes = changesBetween(before, edited)
+  return amend(context, shot, 'mines.correctShot', reason, changes, (tx) => updateShot(tx, shotId, edited))
+}
+
+/** Leaves a shot out of what is computed: its record stays, and says who did so and why. */
+export async function leaveOutShot(
+  context: Context,
+  { id, shotId, version, reason }: Input<typeof mines.leaveOutShot>,
+): Promise<Reply<typeof mines.leaveOutShot>> {
+  const { actor, now } = context
+  const { shot } = await lockShot(context, { id, shotId, version })
+  if (shot.leftOutAt !== null) throw new Problem('mines.shotLeftOut')
+  const changes = { isShotLeftOut: { old: false, new: true } }
+  return amend(context, shot, 'mines.leaveOutShot', reason, changes, (tx) => setLeftOut(tx, shotId, { reason, by: actor, at: now() }))
+}
+
+/** Counts a shot again that was left out. */
+export async function countShot(
+  context: Context,
+  { id, shotId, version }: Input<typeof mines.countShot>,
+): Promise<Reply<typeof mines.countShot>> {
+  const { shot } = await lockShot(context, { id, shotId, version })
+  if (shot.leftOutAt === null) throw new Problem('mines.shotCounts')
+  const changes = { isShotLeftOut: { old: true, new: false } }
+  return amend(context, shot, 'mines.countShot', null, changes, (tx) => setLeftOut(tx, shotId, null))
+}
+
+const Fields = MineShot.omit({
+  id: true,
+  number: true,
+  miningType: true,
+  orderNumber: true,
+  recorded: true,
+  leftOut: true,
+  version: true,
+})
+
+async function lockShot(context: Context, { id, shotId, version }: { id: string; shotId: string; version?: number | undefined }) {
+  const mine = await lockFor(context, id, 'mines.recordShots')
+  const shot = await findShot(context.db, id, shotId)
+  if (!shot) throw new Problem('mines.shotNotFound')
+  if (version !== undefined && version !== shot.version) throw new Problem('record.stale')
+  return { mine, shot }
+}
+
+/** The figures with their order's id, or everything that is wrong with them. */
+async function checked({ db, now }: Context, mine: Mine, miningType: MiningType, shot: ShotFields): Promise<ShotFields> {
+  const order = shot.orderId === null ? null : await findShotOrder(db, shot.orderId)
+  const faults: Fault[] = faultsOfShot({ ...shot, miningType }, caracasDate(now()))
+  if (order === undefined || (order && order.clientId !== mine.clientId))
+    faults.push({ field: 'orderId', message: texts.orderOfOtherAlianza })
+  if (shot.frontIndex !== null && !order) faults.push({ field: 'frontIndex', message: texts.frontWithoutOrder })
+  if (shot.frontIndex !== null && order?.numberOfFronts && shot.frontIndex > order.numberOfFronts)
+    faults.push({ field: 'frontIndex', message: texts.noSuchFront(order.numberOfFronts) })
+  if (faults.length > 0) throw new Problem('input.invalid', faults)
+  return { ...shot, orderId: order?.id ?? null }
+}
+
+async function amend(
+  { db, actor, record }: Context,
+  shot: StoredShot,
+  action: string,
+  reason: string | null | undefined,
+  changes: Changes,
+  write: (tx: Context['db']) => Promise<unknown>,
+): Promise<MineShot> {
+  await write(db)
+  record({ action, recordId: shot.mineId, reason: reason || null, changes: { ...numbered(shot), ...changes } })
+  return toShot(actor, (await findShot(db, shot.mineId, shot.id))!)
+}
+
+/** Which shot of the mine an entry is about. */
+const numbered = ({ number }: StoredShot): Changes => ({ shotNumber: { old: null, new: number } })

@@ -1,0 +1,113 @@
+import type { Actor } from '@barreno/domain/actor'
+import type { Paging } from '@barreno/domain/endpoint'
+import type { Mine, MineShot } from '@barreno/domain/mines/schema'
+import type { Connection } from '../db/connect.ts'
+import { matchesSearch } from '../db/filters.ts'
+import { page } from '../db/page.ts'
+import { mineTable, shotTable } from './table.ts'
+
+const mines = (db: Connection) => db`
+  select ${mineTable.select<Mine>(db, {
+    clientName: db`(select nombre_alianza from clients where clients.id = mines.client_id)`,
+    shots: db`(select count(*)::int from mine_shots where mine_shots.mine_id = mines.id)`,
+    lastFiredOn: db`(select max(fired_on) from mine_shots where mine_shots.mine_id = mines.id)`,
+  })}
+  from mines`
+
+type Filters = { client: string | undefined; active: boolean | undefined }
+
+export const listMines = (db: Connection, { client, active }: Filters, { q, ...paging }: Paging) =>
+  page<Mine>(
+    db,
+    db`
+      ${mines(db)} where true ${client ? db`and mines.client_id = ${client}` : db``}
+      ${active === undefined ? db`` : db`and mines.is_active = ${active}`}
+      ${q ? db`and ${matchesSearch(db, db`searchable(mines.name || ' ' || coalesce(mines.place, ''))`, q)}` : db``}`,
+    paging,
+  )
+
+export const findMine = async (db: Connection, id: string) => (await db<Mine[]>`${mines(db)} where mines.id = ${id}`)[0]
+
+/** Held until the transaction ends. */
+export async function lockMine(tx: Connection, id: string) {
+  await tx`select from mines where id = ${id} for update`
+  return findMine(tx, id)
+}
+
+export type MineFields = Pick<Mine, 'name' | 'place' | 'rock' | 'isActive'>
+
+export async function insertMine(
+  tx: Connection,
+  mine: Omit<MineFields, 'isActive'> & { clientId: string; createdAt: Date },
+): Promise<string> {
+  const [{ id }] = await tx<[{ id: string }]>`insert into mines ${mineTable.values(tx, mine)} returning id`
+  return id
+}
+
+export const updateMine = (tx: Connection, id: string, fields: MineFields) =>
+  tx`update mines set ${mineTable.values(tx, fields)}, version = version + 1 where id = ${id}`
+
+export const clientExists = async (db: Connection, id: string) => (await db`select from clients where id = ${id}`).length > 0
+
+/** An order by id or by number, as far as a shot asks about it. */
+export const findShotOrder = async (db: Connection, order: string) =>
+  (
+    await db<{ id: string; clientId: string; numberOfFronts: number | null }[]>`
+      select id, client_id as "clientId", number_of_fronts as "numberOfFronts" from orders where id = ${order} or order_number = ${order}`
+  )[0]
+
+export type StoredShot = Omit<MineShot, 'recorded' | 'leftOut'> & {
+  mineId: string
+  recordedByName: string
+  recordedByRole: string
+  recordedAt: string
+  leftOutReason: string | null
+  leftOutByName: string | null
+  leftOutByRole: string | null
+  leftOutAt: string | null
+}
+
+const shots = (db: Connection) => db`
+  select ${shotTable.select<StoredShot>(db, { orderNumber: db`(select order_number from orders where orders.id = mine_shots.order_id)` })}
+  from mine_shots`
+
+/** How many shots of a mine are read: the latest. */
+const maxShotsRead = 1_000
+
+/** The shots of a mine in the order of firing. */
+export async function listShots(db: Connection, mineId: string): Promise<StoredShot[]> {
+  const latest = await db<StoredShot[]>`
+    ${shots(db)} where mine_id = ${mineId} order by fired_on desc, number desc limit ${maxShotsRead}`
+  return [...latest].reverse()
+}
+
+export const findShot = async (db: Connection, mineId: string, id: string) =>
+  (await db<StoredShot[]>`${shots(db)} where mine_shots.id = ${id} and mine_id = ${mineId}`)[0]
+
+export type ShotFields = Omit<MineShot, 'id' | 'number' | 'orderNumber' | 'miningType' | 'recorded' | 'leftOut' | 'version'>
+
+/** Numbers run within the mine, whose lock the caller holds. */
+export async function insertShot(
+  tx: Connection,
+  shot: ShotFields & Pick<MineShot, 'miningType'> & { mineId: string; by: Actor; recordedAt: Date },
+): Promise<string> {
+  const { by, ...fields } = shot
+  const [{ number }] = await tx<[{ number: number }]>`
+    select coalesce(max(number), 0) + 1 as number from mine_shots where mine_id = ${shot.mineId}`
+  const row = { ...fields, number, recordedBy: by.id, recordedByName: by.name, recordedByRole: by.role }
+  const [{ id }] = await tx<[{ id: string }]>`insert into mine_shots ${shotTable.values(tx, row)} returning id`
+  return id
+}
+
+export const updateShot = (tx: Connection, id: string, fields: ShotFields) =>
+  tx`update mine_shots set ${shotTable.values(tx, fields)}, version = version + 1 where id = ${id}`
+
+/** Leaves a shot out, or counts it again. */
+export const setLeftOut = (tx: Connection, id: string, leftOut: { reason: string; by: Actor; at: Date } | null) => tx`
+  update mine_shots set ${shotTable.values(tx, {
+    leftOutReason: leftOut?.reason ?? null,
+    leftOutBy: leftOut?.by.id ?? null,
+    leftOutByName: leftOut?.by.name ?? null,
+    leftOutByRole: leftOut?.by.role ?? null,
+    leftOutAt: leftOut?.at ?? null,
+  })}, version = version + 1 where id = ${id}`

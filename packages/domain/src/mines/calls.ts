@@ -1,0 +1,14 @@
+import type { Call } from '../call.ts'
+
+/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+export const mines = {
+  list:        { method: 'GET',  path: '/mines', sorts: ['name', 'clientName', '-createdAt'] },
+  create:      { method: 'POST', path: '/mines' },
+  get:         { method: 'GET',  path: '/mines/:id' },
+  edit:        { method: 'PUT',  path: '/mines/:id' },
+  learning:    { method: 'GET',  path: '/mines/:id/learning' },
+  recordShot:  { method: 'POST', path: '/mines/:id/shots' },
+  correctShot: { method: 'POST', path: '/mines/:id/shots/:shotId/correct' },
+  leaveOutShot: { method: 'POST', path: '/mines/:id/shots/:shotId/leave-out' },
+  countShot:   { method: 'POST', path: '/mines/:id/shots/:shotId/count' },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,35 @@
+import { z } from '../zod.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { LongText, ShortText } from '../text-fields.ts'
+import { validation } from '../validation.ts'
+import { mines as calls } from './calls.ts'
+import { Mine, MineEdit, MineLearning, MineShot, NewMine, NewShot, ShotCorrection } from './schema.ts'
+
+const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
+const byId = z.object({ id: ShortText(64) })
+const shotById = byId.extend({ shotId: ShortText(64) })
+
+export const mines = {
+  list: {
+    ...calls.list, access: 'mines.read', summary: 'The mines of one\'s own alianza; for staff those of one, or of all.',
+    query: z.object({ client: ShortText(64).optional(), active: yesOrNo.optional() }), reply: Mine,
+  },
+  create: { ...calls.create, access: 'mines.keep', summary: 'Registers a mine of an alianza: its own, or as staff the one that is named.', body: NewMine, status: 201, reply: Mine },
+  get: { ...calls.get, access: 'mines.read', summary: 'One mine.', derived: ['clientName', 'shots', 'lastFiredOn'], params: byId, reply: Mine },
+  edit: { ...calls.edit, takesBack: 'get', access: 'mines.keep', summary: 'Changes what is named of a mine, or that nothing is designed for it any more (`isActive`).', params: byId, body: MineEdit, versioned: true, reply: Mine },
+  learning: {
+    ...calls.learning, access: 'mines.read',
+    summary: 'The shots of a mine and what they teach, by kind of mining: vibration law with its bound, factor of the fragments, advance. Computed as it is read; no design uses it by itself.',
+    params: byId, reply: MineLearning,
+  },
+  recordShot: { ...calls.recordShot, access: 'mines.recordShots', summary: 'Records what was measured of a shot.', params: byId, body: NewShot, status: 201, reply: MineShot },
+  correctShot: {
+    ...calls.correctShot, access: 'mines.recordShots', summary: 'Corrects the record of a shot; what is not named stays, and the history keeps what was there.',
+    params: shotById, body: ShotCorrection, versioned: true, reply: MineShot,
+  },
+  leaveOutShot: {
+    ...calls.leaveOutShot, access: 'mines.recordShots', summary: 'Leaves a shot out of what is computed, for a reason. Its record stays.',
+    params: shotById, body: z.object({ reason: LongText(500).min(1, validation.reason) }), versioned: true, reply: MineShot,
+  },
+  countShot: { ...calls.countShot, access: 'mines.recordShots', summary: 'Counts a shot again that was left out.', params: shotById, body: z.object({}), versioned: true, reply: MineShot },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,154 @@
+import { calibrationStages, confidences } from '@barreno/blast-design/calibration/site-law'
+import { CalendarDate, RequiredDate } from '../date-fields.ts'
+import { rockClasses } from '../patterns/schema.ts'
+import { maxFronts, miningTypes } from '../records/values.ts'
+import { LongText, ShortText } from '../text-fields.ts'
+import { outsideRange, validation } from '../validation.ts'
+import { z } from '../zod.ts'
+import { type ShotFigure, shotRanges } from './rules.ts'
+
+/** A mine of an alianza: the ground that its shots are fired in. */
+export const Mine = z
+  .object({
+    id: z.string(),
+    clientId: z.string(),
+    clientName: z.string(),
+    name: z.string(),
+    place: z.string().nullable(),
+    rock: z.enum(rockClasses).nullable(),
+    /** Nothing is designed any more for one that is not; its shots stay. */
+    isActive: z.boolean(),
+    shots: z.int(),
+    lastFiredOn: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'Mine' })
+export type Mine = z.infer<typeof Mine>
+
+const fields = { name: ShortText(120).min(1), place: ShortText(200).nullish(), rock: z.enum(rockClasses).nullish() }
+
+/** Staff name the alianza; its own people need not. */
+export const NewMine = z.object({ ...fields, clientId: ShortText(64).optional() })
+
+/** Any of the fields; what is not named stays, and null empties. */
+export const MineEdit = z.object({ ...z.object(fields).partial().shape, isActive: z.boolean().optional() })
+
+/** Whose account recorded something; the name is null for clients where it is one of the staff's. */
+const By = z.object({ name: z.string().nullable(), role: z.string(), at: z.iso.datetime() })
+
+/** What was measured of a shot; null where nobody measured it. */
+export const MineShot = z
+  .object({
+    id: z.string(),
+    /** Counted within the mine, as they were recorded. */
+    number: z.int(),
+    miningType: z.enum(miningTypes),
+    firedOn: z.string(),
+    orderId: z.string().nullable(),
+    orderNumber: z.string().nullable(),
+    frontIndex: z.int().nullable(),
+    holes: z.int().nullable(),
+    /** What goes off within 8 ms. */
+    charge_kg: z.number().nullable(),
+    distance_m: z.number().nullable(),
+    ppv_mm_s: z.number().nullable(),
+    drilled_m: z.number().nullable(),
+    pulled_m: z.number().nullable(),
+    plannedP80_cm: z.number().nullable(),
+    measuredP80_cm: z.number().nullable(),
+    oversize_pct: z.number().nullable(),
+    /** Toes of a bench, butts of a round. */
+    toes: z.int().nullable(),
+    note: z.string().nullable(),
+    recorded: By,
+    /** Where a person left it out of what is computed. */
+    leftOut: By.extend({ reason: z.string() }).nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'MineShot' })
+export type MineShot = z.infer<typeof MineShot>
+
+const figure = (name: ShotFigure) => ranged(z.number(), name).refine(hasThreeDecimals, validation.threeDecimals).nullish()
+const wholeFigure = (name: ShotFigure) => ranged(z.int(validation.wholeNumber), name).nullish()
+
+function ranged(number: z.ZodNumber, name: ShotFigure) {
+  const { min, max } = shotRanges[name]
+  const message = outsideRange(name, { min, max })
+  return number.min(min, message).max(max, message)
+}
+
+/** No instrument reads more, and what is kept is what was typed. */
+const hasThreeDecimals = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6
+
+const shotFields = {
+  /** By id or by number. */
+  orderId: ShortText(64).nullish(),
+  frontIndex: z.int().min(1).max(maxFronts).nullish(),
+  holes: wholeFigure('holes'),
+  charge_kg: figure('charge_kg'),
+  distance_m: figure('distance_m'),
+  ppv_mm_s: figure('ppv_mm_s'),
+  drilled_m: figure('drilled_m'),
+  pulled_m: figure('pulled_m'),
+  plannedP80_cm: figure('plannedP80_cm'),
+  measuredP80_cm: figure('measuredP80_cm'),
+  oversize_pct: figure('oversize_pct'),
+  toes: wholeFigure('toes'),
+  note: LongText(500).nullish(),
+}
+export const NewShot = z.object({ miningType: z.enum(miningTypes), firedOn: RequiredDate(validation.required), ...shotFields })
+export type NewShot = z.infer<typeof NewShot>
+
+/** Any of the fields; what is not named stays, and null empties. The kind of mining stays. */
+export const ShotCorrection = z.object({ firedOn: CalendarDate.optional(), ...shotFields, reason: LongText(500).nullish() })
+
+/** A law fitted to shots, with what one has to know of it. */
+export const FittedSiteLaw = z
+  .object({
+    stage: z.enum(calibrationStages),
+    confidence: z.enum(confidences),
+    shots: z.int(),
+    law: z.object({ factor: z.number(), exponent: z.number() }),
+    scatter_log10: z.number(),
+    r2: z.number().nullable(),
+    scaledDistances: z.tuple([z.number(), z.number()]),
+  })
+  .meta({ id: 'FittedSiteLaw' })
+export type FittedSiteLaw = z.infer<typeof FittedSiteLaw>
+
+const Advance = z.object({
+  rounds: z.int(),
+  /** Pulled over drilled: what is planned with. */
+  mean: z.number(),
+  deviation: z.number().nullable(),
+  /** What 95 of 100 rounds pull at least; null of one round. */
+  promised: z.number().nullable(),
+  isRedesign: z.boolean(),
+})
+const P80 = z.object({ factor: z.number(), shots: z.int() })
+
+/** What the shots of one kind of mining teach. */
+export const KindLearning = z
+  .object({
+    miningType: z.enum(miningTypes),
+    law: FittedSiteLaw.nullable(),
+    /** Law and bound, to be drawn. */
+    curve: z.array(z.object({ scaledDistance: z.number(), median_mm_s: z.number(), upper_mm_s: z.number() })),
+    /** The shots that lie more than three deviations off the law; they count until a person leaves them out. */
+    outliers: z.array(z.string()),
+    p80: P80.nullable(),
+    advance: Advance.nullable(),
+  })
+  .meta({ id: 'KindLearning' })
+export type KindLearning = z.infer<typeof KindLearning>
+
+export const MineLearning = z
+  .object({
+    mine: Mine,
+    /** In the order of firing. */
+    shots: z.array(MineShot),
+    kinds: z.array(KindLearning),
+  })
+  .meta({ id: 'MineLearning' })
+export type MineLearning = z.infer<typeof MineLearning>
