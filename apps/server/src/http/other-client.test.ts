@@ -18,7 +18,7 @@ const { actors, app, as, call, everything, good, refusal } = portal
 
 type Case =
   /** Names a record: another's is refused as one that is not there, and nothing changes. */
-  | { of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey'; input?: Input }
+  | { of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey' | 'mine'; input?: Input }
   /** Names none: what it answers does not depend on what others have. */
   | { reads: readonly Input[] }
   /** Makes, or ends, something of one's own; `others` is what the other sends instead. */
@@ -84,6 +84,15 @@ const cases: Readonly<Record<string, Case>> = {
   'people.remove': { of: 'person' },
   'people.rule': { reads: [{}] },
   'people.setRule': { writes: async () => ({ input: { approvalAbove: null } }) },
+  'mines.list': { reads: [{}, { client: clientId }, { q: secret }] },
+  'mines.create': { writes: async () => ({ input: { name: 'La Esperanza' } }) },
+  'mines.get': { of: 'mine' },
+  'mines.edit': { of: 'mine', input: { name: 'Mía' } },
+  'mines.learning': { of: 'mine' },
+  'mines.recordShot': { of: 'mine', input: { miningType: 'cielo_abierto', firedOn: '2026-11-01', toes: 2 } },
+  'mines.correctShot': { of: 'mine', input: { shotId: 'suya', toes: 3 } },
+  'mines.leaveOutShot': { of: 'mine', input: { shotId: 'suya', reason: 'Ajena' } },
+  'mines.countShot': { of: 'mine', input: { shotId: 'suya' } },
   'patterns.suggest': { writes: async () => ({ input: { front: aFace } }) },
   'patterns.assortment': { reads: [{}] },
   'materials.available': { reads: [{}, { q: 'ANFO' }] },
@@ -220,6 +229,8 @@ const configuredOrder = await anOrder(portal, { ...drawn, miningType: 'subterran
 const incident = await anIncident(portal)
 const person = await good(api.people.invite, 'cliente', { name: secret, email: 'veta@alianzas.ve', powers: ['ver'] })
 const passkey = await aPasskey(portal, { headers: as('cliente') }, secret)
+const mine = await good(api.mines.create, 'cliente', { name: secret })
+await good(api.mines.recordShot, 'cliente', { id: mine.id, miningType: 'cielo_abierto', firedOn: '2026-11-01', toes: 1 })
 const fileOf = ({ blastingPatternsInfo: [pattern] }: typeof preorder | typeof order) => pattern!.storedFileId
 
 test('it is said of every call that a client may make how another’s data could be asked of it', () => {
@@ -258,6 +269,7 @@ test.each(having('of'))('$name of another is not there, by id and by number, and
     incident: [incident.id, incident.incidentNumber, incident.incidentNumber.toLowerCase(), incident.orderId, incident.orderNumber],
     session: [session.id],
     person: [person.id, person.email, clientId],
+    mine: [mine.id, mine.name, clientId],
     passkey: [passkey.id, passkey.key.credentialId, clientId],
   }[of]
   const file = row.path.includes(':patternId') && { patternId: fileOf(of === 'preorder' ? preorder : order) }

@@ -23,7 +23,7 @@ const records: { [name: string]: () => Promise<Record> } = {
     const officer = { name: 'Ramón', lastName: 'Aponte', idDocument: `V-${14_338_200 + ++officers}`, rank: 'Sargento Primero' }
     return { who: 'gnb', id: (await good(api.officers.create, 'gnb', officer)).id }
   },
-  'mines.edit': async () => ({ who: 'cliente', id: (await good(api.mines.create, 'cliente', { name: 'La Esperanza' })).id }),
+  'mines.edit': async () => ({ who: 'cliente', id: (await good(api.mines.create, 'cliente', { name: `Mina ${++mines}` })).id }),
   'materials.edit': async () => ({ who: 'gerente', id: 'COR-10' }),
   'combos.define': async () => ({ who: 'gerente' }),
   'preorders.edit': async () => ({ who: 'administrativo', id: (await aPreorder(portal, oneFace)).id }),
@@ -35,6 +35,7 @@ const records: { [name: string]: () => Promise<Record> } = {
 }
 
 let officers = 0
+let mines = 0
 
 const puts = Object.entries(api).flatMap(([concept, table]) =>
   Object.entries<Endpoint>(table)
