@@ -17,7 +17,7 @@ export async function learning(context: Context, { id }: Input<typeof mines.lear
 }
 
 /** What the shots of one kind teach that nobody left out. */
-export function learnedOf(miningType: MiningType, shots: readonly StoredShot[]): KindLearning {
+function learnedOf(miningType: MiningType, shots: readonly StoredShot[]): KindLearning {
   const counted = shots.filter((shot) => shot.miningType === miningType && shot.leftOutAt === null)
   const { measured, fitted, p80, advance } = learnFrom(counted)
   const { outliers = [], ...law } = fitted?.siteLaw ?? {}

@@ -46,7 +46,7 @@ test('a mine is edited from the version that was read, its name stands once in t
   const edited = await good(edit, 'cliente', { id: mine.id, rock: 'hard', isActive: false, version: 1 })
   expect(edited).toMatchObject({ rock: 'hard', isActive: false, version: 2 })
   expect(await refusal(edit, 'cliente', { id: mine.id, place: 'Otro', version: 1 })).toMatchObject({ code: 'record.stale' })
-  const [entry] = (await entriesOf(portal, mine.id)).filter(({ action }) => action === 'mines.edit')
+  const entry = (await entriesOf(portal, mine.id)).find(({ action }) => action === 'mines.edit')
   expect(entry!.changes).toEqual({ rock: { old: 'normal', new: 'hard' }, isActive: { old: true, new: false } })
 })
 
@@ -117,7 +117,7 @@ const velocities = [26.4, 18.2, 14.1, 11.9, 6.2, 5.6, 2.9, 2.35, 1.52, 1.28]
 test('the shots of a mine give its law, by kind of mining, whatever the order in which they were recorded', async () => {
   const { id } = await aMine()
   expect((await good(learning, 'cliente', { id })).kinds.map(({ law, p80, advance }) => [law, p80, advance])).toEqual(
-    Array(2).fill([null, null, null]),
+    Array.from({ length: 2 }, () => [null, null, null]),
   )
   for (const index of [3, 0, 9, 1, 8, 2, 7, 4, 6, 5])
     await good(recordShot, 'operador', {

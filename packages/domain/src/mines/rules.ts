@@ -1,20 +1,7 @@
-import { readingLimits } from '@barreno/blast-design/calibration/site-law'
 import type { Fault } from '../problems.ts'
 import { shotFaults } from '../validation.ts'
 import type { NewShot } from './schema.ts'
-
-/** The figures of a shot, with the least and the most that an instrument, a tape or a sieve gives. */
-export const shotRanges = {
-  holes: { min: 1, max: 2000 },
-  ...readingLimits,
-  drilled_m: { min: 0.3, max: 10 },
-  pulled_m: { min: 0, max: 10 },
-  plannedP80_cm: { min: 1, max: 500 },
-  measuredP80_cm: { min: 1, max: 500 },
-  oversize_pct: { min: 0, max: 100 },
-  toes: { min: 0, max: 2000 },
-} as const
-export type ShotFigure = keyof typeof shotRanges
+import type { ShotFigure } from './values.ts'
 
 const results = ['ppv_mm_s', 'pulled_m', 'measuredP80_cm', 'oversize_pct', 'toes'] as const satisfies readonly ShotFigure[]
 

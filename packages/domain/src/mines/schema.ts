@@ -5,7 +5,7 @@ import { maxFronts, miningTypes } from '../records/values.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { outsideRange, validation } from '../validation.ts'
 import { z } from '../zod.ts'
-import { type ShotFigure, shotRanges } from './rules.ts'
+import { type ShotFigure, shotRanges } from './values.ts'
 
 /** A mine of an alianza: the ground that its shots are fired in. */
 export const Mine = z

@@ -1,0 +1,14 @@
+import { readingLimits } from '@barreno/blast-design/calibration/site-law'
+
+/** The figures of a shot, with the least and the most that an instrument, a tape or a sieve gives. */
+export const shotRanges = {
+  holes: { min: 1, max: 2000 },
+  ...readingLimits,
+  drilled_m: { min: 0.3, max: 10 },
+  pulled_m: { min: 0, max: 10 },
+  plannedP80_cm: { min: 1, max: 500 },
+  measuredP80_cm: { min: 1, max: 500 },
+  oversize_pct: { min: 0, max: 100 },
+  toes: { min: 0, max: 2000 },
+} as const
+export type ShotFigure = keyof typeof shotRanges
