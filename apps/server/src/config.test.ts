@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { readConfig, settingNames } from './config.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig, settingNames, withSettings } from './config.ts'
 
 test('the readme says of every setting what it is for, and of no other', async () => {
   const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8')
@@ -80,17 +80,6 @@ test('a role that does not exist is named with those that do', () => {
   expect(() => readConfig({ ...oidc, OIDC_ROLES: '{"patio":"cliente"}' })).toThrow('«cliente»')
 })
 
-test('the secret of the provider may stand in a file, but not in two places', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'barreno-config-'))
-  const path = join(folder, 'secreto')
-  await writeFile(path, 'de un archivo\n')
-  const { OIDC_CLIENT_SECRET: _, ...others } = oidc
-  expect(readConfig({ ...others, OIDC_CLIENT_SECRET_FILE: path }).oidc?.clientSecret).toBe('de un archivo')
-  expect(() => readConfig({ ...oidc, OIDC_CLIENT_SECRET_FILE: path })).toThrow('OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE: ')
-  await rm(folder, { recursive: true })
-  expect(() => readConfig({ ...others, OIDC_CLIENT_SECRET_FILE: path })).toThrow(`OIDC_CLIENT_SECRET_FILE: no se puede leer ${path}`)
-})
-
 test('people come back from the provider to where the portal is reached', () => {
   expect(() => readConfig({ ...oidc, HOST: '0.0.0.0' })).toThrow('  - PUBLIC_URL: hace falta con OIDC_ISSUER')
   expect(readConfig({ ...oidc, HOST: '0.0.0.0', PUBLIC_URL: 'https://minas.ve' }).oidc).toBeDefined()
@@ -157,4 +146,55 @@ test('whoever publishes the portal is refused the demo accounts; elsewhere they 
       expect(read).toThrow(`  - SEED: las cuentas de demostración no se admiten con ${name}`)
     else expect(read()).toMatchObject({ seed: 'demo', outside: [name], unlock: undefined })
   }
+})
+
+async function fileWith(content: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'barreno-config-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'valor')
+  await writeFile(path, content)
+  return path
+}
+
+/** The settings, or what is said of them. */
+function outcome(environment: NodeJS.ProcessEnv): unknown {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test.each(settingNames)('%s may stand in a file, but not in two places, and a file that cannot be read is named', async (name) => {
+  const others = withSettings(oidc, { [name]: '' })
+  const fromFiles = []
+  for (const value of ['ñandú y otro', '7']) {
+    fromFiles.push(outcome({ ...others, [`${name}_FILE`]: await fileWith(`${value}\n`) }))
+    expect(fromFiles.at(-1)).toEqual(outcome({ ...others, [name]: value }))
+  }
+  expect(fromFiles).not.toEqual([outcome(others), outcome(others)])
+  const path = await fileWith('secreto de la oficina')
+  const both = () => readConfig({ [name]: '7', [`${name}_FILE`]: path })
+  expect(both).toThrow(`  - ${name}, ${name}_FILE: se indica el valor o el archivo`)
+  expect(both).not.toThrow('secreto')
+  expect(() => readConfig({ [`${name}_FILE`]: `${path}.no` })).toThrow(`  - ${name}_FILE: no se puede leer ${path}.no (ENOENT).`)
+  const empty = await fileWith('\n')
+  expect(() => readConfig({ [`${name}_FILE`]: empty })).toThrow(`  - ${name}_FILE: no se puede leer ${empty} (está vacío).`)
+})
+
+test('of a file the end of its last line alone is left out, whichever system wrote it', async () => {
+  for (const end of ['', '\n', '\r\n'])
+    expect(readConfig({ SECRET_KEY_FILE: await fileWith(` ${'k'.repeat(32)} ${end}`) }).secretKey).toBe(` ${'k'.repeat(32)} `)
+})
+
+test('all that is wrong is said at once, in files and out of them', async () => {
+  const environment = { PORT_FILE: '/no/hay', HOST: '::1', HOST_FILE: '/no/hay', SEED: 'quizás' }
+  for (const said of ['PORT_FILE: ', 'HOST, HOST_FILE: ', 'SEED: ']) expect(() => readConfig(environment)).toThrow(`  - ${said}`)
+})
+
+test('an option of a command stands in the place of a setting, of its file too', () => {
+  expect(withSettings({ BACKUP_TO_FILE: '/secreto', PORT: '1' }, { BACKUP_TO: '/otro', PORT: undefined })).toEqual({
+    BACKUP_TO: '/otro',
+    PORT: '1',
+  })
 })

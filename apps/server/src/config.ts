@@ -18,6 +18,7 @@ import type { UnlockSettings } from './context.ts'
 import type { QuotaLimits } from './files/upload-quota.ts'
 import type { AccountLimitSettings } from './http/account-limits.ts'
 import { isLoopbackHost } from './http/loopback.ts'
+import { withSettingFiles } from './setting-files.ts'
 
 const { email } = institution.contact
 const megabyte = 1024 * 1024
@@ -138,7 +139,7 @@ const Environment = z.object({
   LOG_FORMAT: z.enum(['json', 'text']).default('json'),
 })
 
-/** Every variable that is read. */
+/** Every variable that is read; of each also NAME_FILE. */
 export const settingNames = Object.keys(Environment.shape)
 
 export type Config = {
@@ -190,9 +191,11 @@ export type Config = {
 
 /** The settings, or an error that names every variable that is wrong and says why. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  const named = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = withSettingFiles(named, settingNames)
+  const parsed = Environment.safeParse(given.environment)
+  const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+  if (!parsed.success || given.faults.length > 0) throw new ConfigError([...given.faults, ...invalid])
   const env = parsed.data
   const outside = outsideSettings(env, environment.NODE_ENV)
   const isLoopback = !outside.includes('HOST')
@@ -266,6 +269,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
   }
+}
+
+/** The environment with other values in the place of what it, or a file that it names, says. */
+export function withSettings(environment: NodeJS.ProcessEnv, instead: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv {
+  const other = { ...environment }
+  for (const [name, value] of Object.entries(instead))
+    if (value !== undefined) {
+      delete other[`${name}_FILE`]
+      other[name] = value
+    }
+  return other
 }
 
 type BackupSettings = {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { seedDemo } from '../seed/demo.ts'
 import { demoPassword } from './auth/demo-accounts.ts'
 import { command, withDatabase } from './command.ts'
-import { readConfig } from './config.ts'
+import { readConfig, withSettings } from './config.ts'
 import { diskStore } from './files/store.ts'
 import { Refusal } from './refusal.ts'
 
@@ -12,7 +12,7 @@ const advice = 'Detenga el servidor y repita la orden; o inícielo con SEED=demo
 
 await command(async () => {
   // Whoever seeds wants the demonstration, so the settings are judged as for a server that has it.
-  const config = readConfig({ ...process.env, SEED: 'demo' })
+  const config = readConfig(withSettings(process.env, { SEED: 'demo' }))
   await withDatabase(config, advice, async (db) => {
     const files = await diskStore(join(config.dataDir, 'files'))
     const isSeeded = await seedDemo({ db, files, now: () => new Date() }, (line) => console.log(line))

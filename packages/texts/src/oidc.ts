@@ -57,7 +57,5 @@ export const oidcSettingTexts = {
   rolesUnknown: (roles: readonly string[], known: readonly string[]) =>
     `No hay un rol ${roles.map((role) => `«${role}»`).join(', ')}. Los roles son: ${known.join(', ')}.`,
   missing: 'hace falta para entrar con un proveedor de identidad.',
-  secretTwice: 'se indica la clave o el archivo que la guarda, no los dos.',
-  secretUnreadable: (path: string) => `no se puede leer ${path}, o está vacío.`,
   noPortalUrl: 'hace falta con OIDC_ISSUER y un HOST que no es local: allí devuelve el proveedor a la persona.',
 } as const

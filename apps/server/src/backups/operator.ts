@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { backupTexts as texts } from '@barreno/texts/backups'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig, withSettings } from '../config.ts'
 import { reachDatabase } from '../db/reach.ts'
 import { diskStore } from '../files/store.ts'
 import { Refusal } from '../refusal.ts'
@@ -9,15 +9,8 @@ import type { Run } from './runs/run.ts'
 import { signerOf } from './signing.ts'
 
 /** What an option of a command says stands in the place of the setting. */
-export function configFrom(given: { to?: string | undefined; keep?: string | undefined; encryptTo?: string | undefined }): Config {
-  const { BACKUP_TO, BACKUP_KEEP, BACKUP_ENCRYPT_TO } = process.env
-  return readConfig({
-    ...process.env,
-    BACKUP_TO: given.to ?? BACKUP_TO,
-    BACKUP_KEEP: given.keep ?? BACKUP_KEEP,
-    BACKUP_ENCRYPT_TO: given.encryptTo ?? BACKUP_ENCRYPT_TO,
-  })
-}
+export const configFrom = (given: { to?: string | undefined; keep?: string | undefined; encryptTo?: string | undefined }): Config =>
+  readConfig(withSettings(process.env, { BACKUP_TO: given.to, BACKUP_KEEP: given.keep, BACKUP_ENCRYPT_TO: given.encryptTo }))
 
 /** Works with what a backup is made of, beside a running server or without one. */
 export async function withBacking<Result>(config: Config, work: (run: Run) => Promise<Result>): Promise<Result> {

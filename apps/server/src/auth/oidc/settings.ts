@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { type StaffRole, staffRoles } from '@barreno/domain/actor'
 import { z } from '@barreno/domain/zod'
 import { oidcSettingTexts as texts } from '@barreno/texts/oidc'
 import { isLoopbackHost } from '../../http/loopback.ts'
 import type { OidcSettings } from './client.ts'
 
-const Issuer = z.url({ protocol: /^https?$/, error: texts.issuer }).refine((address) => {
+const Issuer = z.url({ protocol: /^https?$/, error: texts.issuer, abort: true }).refine((address) => {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || isLoopbackHost(hostname)
 }, texts.issuer)
@@ -26,7 +25,6 @@ export const oidcEnvironment = {
   OIDC_ISSUER: Issuer.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  OIDC_CLIENT_SECRET_FILE: z.string().min(1).optional(),
   OIDC_ROLES: Roles.optional(),
   OIDC_CREATE: z.enum(['on', 'off']).default('off'),
   OIDC_NAME: z.string().trim().min(1).max(40).optional(),
@@ -41,30 +39,21 @@ export const oidcEnvironment = {
 
 type Env = z.infer<z.ZodObject<typeof oidcEnvironment>>
 
-const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_ROLES'] as const
+const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_ROLES', 'OIDC_CLIENT_SECRET'] as const
 
 /** The settings as a whole; undefined where none is given. Whatever is missing or contradicts another is named in `faults`. */
 export function readOidc(env: Env): { settings: OidcSettings | undefined; faults: string[] } {
-  const { OIDC_CLIENT_SECRET: given, OIDC_CLIENT_SECRET_FILE: path } = env
-  const isWanted = [...needed, 'OIDC_CLIENT_SECRET', 'OIDC_CLIENT_SECRET_FILE', 'OIDC_NAME'].some(
-    (name) => env[name as keyof Env] !== undefined,
-  )
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_ROLES: roles } = env
+  const isWanted = [...needed, 'OIDC_NAME' as const].some((name) => env[name] !== undefined)
   if (!isWanted && env.OIDC_CREATE === 'off') return { settings: undefined, faults: [] }
-  const secret = given ?? (path === undefined ? undefined : contentOf(path))
-  const faults = [
-    ...needed.filter((name) => env[name] === undefined).map((name) => `${name}: ${texts.missing}`),
-    ...(given === undefined && path === undefined ? [`OIDC_CLIENT_SECRET: ${texts.missing}`] : []),
-    ...(given !== undefined && path !== undefined ? [`OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE: ${texts.secretTwice}`] : []),
-    ...(path !== undefined && secret === undefined ? [`OIDC_CLIENT_SECRET_FILE: ${texts.secretUnreadable(path)}`] : []),
-  ]
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_ROLES: roles } = env
-  if (faults.length > 0 || issuer === undefined || clientId === undefined || secret === undefined || roles === undefined)
+  const faults = needed.filter((name) => env[name] === undefined).map((name) => `${name}: ${texts.missing}`)
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined || roles === undefined)
     return { settings: undefined, faults }
   return {
     settings: {
       issuer,
       clientId,
-      clientSecret: secret,
+      clientSecret,
       roles,
       name: env.OIDC_NAME ?? new URL(issuer).hostname,
       create: env.OIDC_CREATE === 'on',
@@ -77,14 +66,6 @@ export function readOidc(env: Env): { settings: OidcSettings | undefined; faults
 }
 
 const isStaffRole = (text: string): text is StaffRole => staffRoles.some((role) => role === text)
-
-function contentOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8').trim() || undefined
-  } catch {
-    return undefined
-  }
-}
 
 function jsonOf(text: string): unknown {
   try {
