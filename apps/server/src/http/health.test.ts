@@ -1,15 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { refusalIn, testPortal } from '../../test/portal.ts'
 
 const { app, as, services } = await testPortal()
+
+/** What the program answers that a container platform runs to learn whether the portal is ready. */
+async function checkReady(settings: NodeJS.ProcessEnv): Promise<number> {
+  const [code] = (await once(spawn(process.execPath, [join(import.meta.dirname, '../check-ready.ts')], { env: settings }), 'exit')) as [
+    number,
+  ]
+  return code
+}
 
 test('a server whose database answers is ready', async () => {
   expect((await app.inject('/api/health')).json()).toEqual({ status: 'alive' })
   expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready' })
 })
 
+test('the check of an image passes while the portal is ready, wherever it listens, and fails where nobody answers', async () => {
+  await app.listen({ port: 0, host: '0.0.0.0' })
+  const { port } = app.server.address() as AddressInfo
+  expect(await checkReady({ PORT: String(port), HOST: '0.0.0.0' })).toBe(0)
+  expect(await checkReady({ PORT: '1' })).toBe(1)
+})
+
 test('without a database the server lives, is not ready, and says to come again', async () => {
   await services.db.end()
+  expect(await checkReady({ PORT: String((app.server.address() as AddressInfo).port) })).toBe(1)
   expect((await app.inject('/api/health')).json()).toEqual({ status: 'alive' })
   for (const answer of [await app.inject('/api/ready'), await app.inject({ url: '/api/auth/me', headers: as('gerente') })]) {
     expect(refusalIn(answer)).toEqual({

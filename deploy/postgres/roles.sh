@@ -1,0 +1,7 @@
+#!/bin/sh
+# Run by the image of PostgreSQL when its database is new: the roles, with the passwords that the portal's addresses have.
+set -eu
+password_in() { sed 's|^[^:]*://[^:]*:\([^@]*\)@.*|\1|' "/run/secrets/$1"; }
+psql -v ON_ERROR_STOP=1 --username postgres --no-psqlrc \
+  -v login_password="$(password_in database_url)" -v owner_password="$(password_in database_owner_url)" \
+  -f /docker-entrypoint-initdb.d/sql/roles.sql
