@@ -63,13 +63,13 @@ settings=$settings work=$work within "$work/final" --net bash -euc '
     env -i PATH=/pinned:/usr/bin:/bin HOME=/tmp $settings SEED=demo bash -euc "$0"' '
   cd /app
   for place in /app /etc /; do if touch "$place/written" 2> /dev/null; then echo "$place can be written"; exit 1; fi; done
-  '"$command"' > /tmp/log 2>&1 &
+  '"$command"' > "$HOME/log" 2>&1 &
   portal=$!
   for second in $(seq 90); do
     if '"$health"'; then break; fi
-    kill -0 $portal 2> /dev/null || { cat /tmp/log; exit 1; }
+    kill -0 $portal 2> /dev/null || { cat "$HOME/log"; exit 1; }
     sleep 1
   done
-  '"$health"' || { cat /tmp/log; exit 1; }
+  '"$health"' || { cat "$HOME/log"; exit 1; }
   echo "  ready as uid $(id -u) after $second s"
   kill -TERM $portal && wait $portal && echo "  stopped with exit code 0"'

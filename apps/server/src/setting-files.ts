@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { settingFileTexts as texts } from '@barreno/texts/setting-files'
 
 type Given = Readonly<Record<string, string | undefined>>
 
@@ -13,13 +14,13 @@ export function withSettingFiles(given: Given, names: readonly string[]): { envi
     const path = environment[`${name}_FILE`]
     if (path === undefined) continue
     if (environment[name] !== undefined) {
-      faults.push(`${name}, ${name}_FILE: se indica el valor o el archivo que lo guarda, no los dos.`)
+      faults.push(texts.twice(name))
       continue
     }
     try {
       environment[name] = contentOf(path)
     } catch (error) {
-      faults.push(`${name}_FILE: no se puede leer ${path} (${error instanceof EmptyFile ? 'está vacío' : codeOf(error)}).`)
+      faults.push(texts.unreadable(name, path, error instanceof EmptyFile ? texts.empty : codeOf(error)))
     }
   }
   return { environment, faults }
