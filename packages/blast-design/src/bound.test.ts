@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gallery } from '../test/gallery.ts'
 import { orderLimits } from './initiation/order.ts'
 import { systemsOf, type InitiationSystem } from './initiation/plan.ts'
-import { window_ms } from './initiation/simulate.ts'
+import { usualWindow_ms } from './initiation/simulate.ts'
 import type { PatternInput } from './input.ts'
 import type { SuggestedPattern } from './pattern.ts'
 import { suggest } from './suggest.ts'
@@ -84,7 +84,7 @@ function greatest_kg(times: { at_ms: number; charge_kg: number }[]): number {
   let [first, sum_kg, most_kg] = [0, 0, 0]
   for (const { at_ms, charge_kg } of sorted) {
     sum_kg += charge_kg
-    for (; at_ms - sorted[first]!.at_ms > window_ms; first += 1) sum_kg -= sorted[first]!.charge_kg
+    for (; at_ms - sorted[first]!.at_ms > usualWindow_ms; first += 1) sum_kg -= sorted[first]!.charge_kg
     most_kg = Math.max(most_kg, sum_kg)
   }
   return most_kg

@@ -2,7 +2,9 @@ import type { MeasuredShot } from './calibration/site-law.ts'
 import type { Point } from './hole.ts'
 import type { Explosive, ExplosiveFamily } from './explosives.ts'
 import type { Accessory } from './initiation/accessories.ts'
+import type { SparePolicy } from './initiation/counts.ts'
 import type { InitiationSystem } from './initiation/plan.ts'
+import { usualWindow_ms } from './initiation/simulate.ts'
 import type { RockClass } from './rock.ts'
 import type { AttenuationLaw, VibrationLimit } from './vibration.ts'
 
@@ -35,6 +37,12 @@ interface CommonInput {
         shelter_m?: number | undefined
         /** Most that the holes of one delay number may hold. */
         maxChargePerNumber_kg?: number | undefined
+        /** Times that differ by so much or less act as one; 8 ms where nothing is said. */
+        window_ms?: number | undefined
+        /** Whether spares are counted for each delay number, at least one, or on the sum of all. */
+        sparePolicy?: SparePolicy | undefined
+        /** Length of each fuse that the crew brings, where the front is lit by fuse. */
+        fuse_m?: number | undefined
       }
     | undefined
   clearing?:
@@ -153,6 +161,15 @@ export const defaults = {
   underground: { angular_m_m: 0.01, collaring_m: 0.02, lookOut_deg: 3, smoothContour: 'roof' },
   bench: { angular_m_m: 0.03, collaring_m: 0.1, inclination_deg: 0, stemmingRatio: 1, staggeredRatio: 1.15, squareRatio: 1.25 },
 } as const
+
+/** What a front is fired with and how spares are counted, as it was asked for or usual. */
+export const initiationDefaults = ({ initiation = {}, contingency = defaults.contingency }: PatternInput) => ({
+  system: initiation.system ?? ('auto' as const),
+  contingency,
+  sparePolicy: initiation.sparePolicy ?? ('perNumber' as const),
+  window_ms: initiation.window_ms ?? usualWindow_ms,
+  fuse_m: initiation.fuse_m,
+})
 
 /** Least distances to keep clear, for whom the mine has none of its own: open pit as often quoted for Peru, underground engineering judgement. */
 export const usualClearing = {

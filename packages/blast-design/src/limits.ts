@@ -38,6 +38,8 @@ export function commonRefusals(input: PatternInput): Refusal[] {
   ranges.push(
     distance('initiation.shelter_m', initiation?.shelter_m),
     { field: 'initiation.maxChargePerNumber_kg', value: initiation?.maxChargePerNumber_kg, min: 0.1, max: 100_000, source: 'judgement' },
+    { field: 'initiation.window_ms', value: initiation?.window_ms, min: 1, max: 50, source: 'judgement' },
+    { field: 'initiation.fuse_m', value: initiation?.fuse_m, min: 0.1, max: 50, source: 'judgement' },
     distance('clearing.leastForPeople_m', clearing?.leastForPeople_m),
     distance('clearing.leastForEquipment_m', clearing?.leastForEquipment_m),
     distance('clearing.available_m', clearing?.available_m),

@@ -29,6 +29,8 @@ export interface BlastWarning {
   source: Source
   /** The holes that it is about, where it is about two. */
   holes?: [number, number]
+  /** What a fuse has to leave time for. */
+  fuse?: { burning_s: number; required_s: number; distance_m: number }
 }
 
 export type Unit = 'm' | 'cm' | 'mm' | 'm2' | 'kg' | 'kg/m3' | 'kg/m' | 'mm/s' | 'ms' | '%' | 'ratio' | 'count' | 'class'
@@ -92,6 +94,11 @@ export const warningFacts = {
   'detonator.tubeShort': ['error', 'm', 'judgement', 'hard'],
   'detonator.noNumber': ['error', 'count', 'bastante5', 'hard'],
   'connector.short': ['error', 'm', 'judgement', 'hard'],
+  'initiation.mixed': ['error', 'count', 'bastante5', 'hard'],
+  'initiation.noStarter': ['error', 'm', 'judgement', 'hard'],
+  'fuse.tooShort': ['error', 'm', 'bastante5', 'hard'],
+  'fuse.tooManyShots': ['error', 'count', 'bastante5', 'hard'],
+  'fuse.noRate': ['error', 'm', 'bastante5', 'hard'],
   'cord.cutOff': ['error', 'ms', 'bastante5', 'hard'],
   'delays.overcharged': ['warning', 'kg', 'limit'],
   'timing.rowOrder': ['warning', 'ratio', 'judgement'],

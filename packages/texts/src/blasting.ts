@@ -94,7 +94,7 @@ const range = ({ min, max }: { min: number | null; max: number | null }, unit = 
 /** Limits are mostly round: `entre 32 y 64`, and `entre 0,80 y 12` where they are not. */
 const limit = (value: number | null) => (Number.isInteger(value) ? count(value) : quantity(value))
 
-type Figures = Pick<BlastWarning, 'value' | 'min' | 'max' | 'holes'>
+type Figures = Pick<BlastWarning, 'value' | 'min' | 'max' | 'holes' | 'fuse'>
 
 /** What a warning says, with its number and the range that it left. */
 export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
@@ -191,6 +191,14 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
     `El catálogo no tiene el número ${count(value)} (${count(min ?? 0)} ms) de la serie. Agréguelo al catálogo o use otro sistema de iniciación.`,
   'connector.short': ({ value, min, max, holes }) =>
     `El conector de ${count(max ?? 0)} ms mide ${quantity(value)} m y entre los barrenos ${count(holes?.[0] ?? 0)} y ${count(holes?.[1] ?? 0)} hacen falta ${quantity(min ?? 0)} m. Pida conectores de esa longitud o más, o acerque los barrenos.`,
+  'initiation.mixed': () => initiationTexts.mixed,
+  'initiation.noStarter': ({ value }) =>
+    `Falta con qué dar fuego: línea de encendido, explosor o mecha. Agregue al catálogo ${count(Math.ceil(value))} m de línea de encendido, o fulminante simple y mecha.`,
+  'fuse.tooShort': ({ value, min, fuse }) =>
+    `La mecha de ${quantity(value)} m arde ${count(Math.floor(fuse?.burning_s ?? 0))} s y retirarse ${count(fuse?.distance_m ?? 0)} m pide ${count(Math.ceil(fuse?.required_s ?? 0))} s: corte ${quantity(min ?? 0)} m.`,
+  'fuse.tooManyShots': ({ value, max }) =>
+    `Con mecha ordinaria no se disparan más de ${max === 6 ? 'seis' : count(max ?? 0)} barrenos por pega, y son ${count(value)}: divídalos en ${count(Math.ceil(value / (max ?? 1)))} pegas.`,
+  'fuse.noRate': () => 'Falta la velocidad de combustión de la mecha: complete sus datos en el catálogo.',
   'cord.cutOff': ({ value, min, max }) =>
     `Con cordón, el retardo entre barrenos a ${quantity(min ?? 0)} m no debe pasar de ${quantity(max ?? 0)} ms: los relés de ${count(value)} ms podrían cortar la línea. Use relés de hasta ${count(Math.floor(max ?? 0))} ms u otro sistema de iniciación.`,
   'delays.overcharged': ({ value, max }) =>
@@ -336,6 +344,8 @@ export const inputValues: Record<string, string> = {
   hard: 'Dura',
   veryHard: 'Muy dura',
   auto: 'El que convenga',
+  perNumber: 'Por número, al menos uno de cada uno',
+  onSum: 'Sobre la suma',
   ...initiationTexts.systems,
   ...familyNames,
   none: 'Sin recorte',

@@ -21,6 +21,7 @@ export const initiationTexts = {
     blaster: 'Explosor electrónico (reutilizable)',
     firingCable_m: 'Metros de cable de tiro (reutilizable)',
   } satisfies Record<EquipmentKind, string>,
+  mixed: 'Este pedido mezcla detonadores no eléctricos con detonadores electrónicos. Un frente se dispara con un solo sistema.',
   missing: (name: string) => `Falta en el catálogo: ${name}.`,
 
   chosen: 'Elegido por quien describió el frente',
@@ -37,7 +38,7 @@ export const initiationTexts = {
   },
 
   figures: {
-    together: 'Salen juntos en 8 ms',
+    together: (window_ms: number) => `Salen juntos en ${count(window_ms)} ms`,
     row: 'Vecinos de fila en orden contrario',
     front: 'Un barreno antes que el de delante',
     last: 'Duración de la voladura',
@@ -69,7 +70,7 @@ export function initiationFigures({ timing, start }: Plan, clearing: SuggestedPa
   const { cooperation, row, front } = timing
   const { figures, inversion } = initiationTexts
   return [
-    { label: figures.together, value: initiationTexts.together(cooperation.nominal, cooperation.p95) },
+    { label: figures.together(timing.window_ms), value: initiationTexts.together(cooperation.nominal, cooperation.p95) },
     ...(row === null ? [] : [{ label: figures.row, value: inversion(row.probability) }]),
     ...(front === null ? [] : [{ label: figures.front, value: inversion(front.probability) }]),
     ...firingFigures({ timing, start }, clearing),

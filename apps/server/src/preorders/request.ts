@@ -91,12 +91,16 @@ export function deviationIn(
   const suggestions = fronts.flatMap(({ backendSuggestedPattern }) => backendSuggestedPattern ?? [])
   if (orderType !== 'custom' || suggestions.length === 0) return null
   const explosives = new Set(assortment.filter(({ blasting }) => explosiveRoles.has(blasting.role)).map(({ materialId }) => materialId))
+  const kinds = new Map(
+    assortment.map(({ materialId, blasting }) => [materialId, blasting.role === 'detonator' ? blasting.detonatorKind : undefined]),
+  )
   const requested = lines.map(({ materialId, name, unit, requestedQuantity }) => ({
     materialId,
     name,
     unit,
     quantity: requestedQuantity ?? 0,
     isExplosive: explosives.has(materialId),
+    detonatorKind: kinds.get(materialId),
   }))
   return deviationOf(suggestions, requested)
 }

@@ -7,6 +7,7 @@ import {
   mainExplosives,
   rockClasses,
   smoothContours,
+  sparePolicies,
   vibrationLimits,
 } from '@barreno/domain/patterns/schema'
 import { isUnreadable } from '../ui/typed.ts'
@@ -120,6 +121,9 @@ const firing: readonly FrontField[] = [
   number('clearing.leastForPeople_m', 0),
   number('clearing.leastForEquipment_m', 0),
   number('initiation.shelter_m', 0),
+  number('initiation.fuse_m', 2),
+  number('initiation.window_ms', 0),
+  choice('initiation.sparePolicy', sparePolicies),
 ]
 
 /** The redesign that was chosen; written by choosing it, and read with the record. */

@@ -1,5 +1,6 @@
 import type { SuggestionDeviation } from '@barreno/domain/preorders/schema'
 import { quantity } from '@barreno/texts/format'
+import { initiationTexts } from '@barreno/texts/initiation'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -16,6 +17,7 @@ type Line = SuggestionDeviation['lines'][number]
 export const SuggestionDeviationSection = ({ deviation }: { deviation: SuggestionDeviation | null }) =>
   deviation && (
     <Section id="deviation" title={texts.title}>
+      {deviation.mixesSystems && <Notice tone="red">{initiationTexts.mixed}</Notice>}
       <Notice tone={deviation.isFlagged ? 'amber' : 'green'}>
         {deviation.isFlagged ? texts.flagged(deviation.threshold_pct) : texts.within(deviation.threshold_pct)}
       </Notice>

@@ -94,8 +94,14 @@ const isAsDesigned = ({ extent, edits = [] }: BenchInput) => !('holes' in extent
 
 /** The hole that has most rock to break, by the part of the block that is nearest to it, against what the largest burden and its spacing are. */
 function cellWarnings(layout: Layout, bench: BenchCase, { largestBurden_m }: HoleGeometry): BlastWarning[] {
-  return outside('mesh.cell', largestCell_m2(layout), null, bench.spacingRatio * largestBurden_m ** 2)
+  const broken_m2 = bench.spacingRatio * largestBurden_m ** 2
+  const { cellBefore_m2 = 0 } = layout
+  // A mesh is judged as a mesh: an edit is told of the rock that it adds to a hole, beyond what the raster's steps make of it.
+  return outside('mesh.cell', largestCell_m2(layout), null, Math.max(broken_m2, (1 + rasterError) * cellBefore_m2))
 }
+
+/** Of the area of a cell, by a raster of a twelfth of the mesh. */
+const rasterError = 0.1
 
 /** What nobody clears a pit for; engineering judgement. */
 const farthestThrow_m = 600

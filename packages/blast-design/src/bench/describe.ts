@@ -49,7 +49,8 @@ export function describe(blast: Blast): SuggestedPattern {
   const { clearing, warnings: clearingWarnings } = clearingOf(input, { mckenzie_m, richardsMoore_m, lundborg_m: upperBound_m })
   const firingPoint_m = input.initiation?.shelter_m ?? clearing.people_m
   const { plan, timing } = initiateBench(input, { layout, loads: layout.collars.map(loadOf), products, firingPoint_m }, blast.shots)
-  const times_ms = plan.inHole.map(({ firing_ms }) => firing_ms)
+  // Whole milliseconds, as they are read: what tubes add by their length is a fraction.
+  const times_ms = plan.inHole.map(({ firing_ms }) => Math.round(firing_ms))
   const { holes, numberOf } = drillBench({ ...blast, loadOf, times_ms })
   const initiation = renumbered(plan, numberOf)
   const { cooperation } = plan.timing

@@ -3,7 +3,7 @@ import type { Explosive } from '../explosives.ts'
 import type { BenchInput, HoleEdit } from '../input.ts'
 import { refusal, type Refusal } from '../refusals.ts'
 import type { BenchCase } from './geometry.ts'
-import type { Collar, Layout } from './layout.ts'
+import { largestCell_m2, type Collar, type Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
 
 /** Least rock between the walls of two holes. */
@@ -26,7 +26,8 @@ export function editedLayout(
   const left = [...collars.values()]
   if (left.length === 0) return { layout, refusals: [...refusals, refusal('edit.noHoles', 'edits', 0, 'judgement', { min: 1 })] }
   const crowded = refusals.length > 0 ? [] : crowdedHoles(left, bench.holeDiameter_mm)
-  return { layout: { ...layout, collars: tiedUp(left) }, refusals: [...refusals, ...crowded] }
+  const before = layout.measured ? {} : { cellBefore_m2: largestCell_m2(layout) }
+  return { layout: { ...layout, ...before, collars: tiedUp(left) }, refusals: [...refusals, ...crowded] }
 }
 
 /** Changes the holes by one edit, or says why it cannot. */

@@ -1,7 +1,7 @@
 import { defaultAccessories } from '../initiation/accessories.ts'
 import { planBench, type BenchTiming } from '../initiation/bench.ts'
 import type { InitiationPlan } from '../initiation/plan.ts'
-import { defaults, type BenchInput } from '../input.ts'
+import { initiationDefaults, type BenchInput } from '../input.ts'
 import type { Explosive } from '../explosives.ts'
 import type { Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
@@ -21,8 +21,7 @@ export function initiateBench(
     detonatorsPerHole: input.detonatorsPerHole ?? 1,
     bulkHoles: loads.filter(({ sections }) => !sections.some(({ productId }) => products.get(productId)?.piece !== null)).length,
     accessories: input.accessories ?? defaultAccessories,
-    system: input.initiation?.system ?? 'auto',
-    contingency: input.contingency ?? defaults.contingency,
+    ...initiationDefaults(input),
     holeDiameter_mm: input.holeDiameter_mm,
     holeLength_m: Math.max(...loads.map(({ length_m }) => length_m)),
     firingPoint_m,

@@ -18,6 +18,8 @@ export interface Layout {
   area_m2: number
   /** Of measured holes, the crest before them, and the least and the largest distance to the row in front, square to the holes. */
   measured?: { crest: readonly Point[]; least_m: number; largest_m: number }
+  /** Of holes that were edited upon a proposed mesh, the largest part that one of them had to break before. */
+  cellBefore_m2?: number
   collars: Collar[]
 }
 
@@ -105,8 +107,8 @@ export function largestCell_m2(layout: Layout): number {
     const candidates = near.length > 0 ? near : inOrder
     for (let y_m = step_m / 2; y_m < back_m; y_m += step_m) {
       if (y_m < front_m) continue
-      // A hole breaks towards the face: of measured ones, the nearest of those behind the rock counts.
-      const { id } = (measured && nearestOf(candidates, { x_m, y_m }, y_m - 1e-9)) ?? nearestOf(candidates, { x_m, y_m })!
+      // A hole breaks towards the face: the nearest of those behind the rock counts, or beside it where none is left behind.
+      const { id } = nearestOf(candidates, { x_m, y_m }, y_m - 1e-9) ?? nearestOf(candidates, { x_m, y_m })!
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
   }

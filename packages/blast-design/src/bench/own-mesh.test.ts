@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { benches, propertyRuns } from '../../test/arbitraries.ts'
 import { defaultExplosives } from '../explosives.ts'
 import type { BenchInput, HoleEdit } from '../input.ts'
 import type { SuggestedPattern } from '../pattern.ts'
@@ -106,14 +107,34 @@ test('a mesh wider than the charge breaks is an error, a very narrow one a warni
 const idsOf = (pattern: SuggestedPattern) => pattern.calculatedParameters.holeCoordinates.map(({ id }) => id)
 const holeOf = (pattern: SuggestedPattern, id: string) => pattern.calculatedParameters.holeCoordinates.find((hole) => hole.id === id)
 
+/** What the connectors along a row add by their length. */
+const tubeOf = ({ initiation }: SuggestedPattern) => initiation.links.find(({ from }) => from === '1')?.tube_ms ?? 0
+
 test('a hole that is dropped passes its link on: the next ones fire earlier, and bill and figures have one less', () => {
   const before = patternOf({})
   const after = patternOf({ edits: [{ hole: '1-2', op: 'drop' }] })
   expect(new Set(idsOf(after))).toEqual(new Set(idsOf(before).filter((id) => id !== '1-2')))
   const timing = after.design.kind === 'cielo_abierto' ? after.design.timing : undefined
-  expect(holeOf(after, '1-3')?.delay_ms).toBe((timing?.inHole_ms ?? 0) + (timing?.betweenHoles_ms ?? 0))
+  const late_ms = tubeOf(after)
+  expect(holeOf(after, '1-3')?.delay_ms).toBe(Math.round((timing?.inHole_ms ?? 0) + (timing?.betweenHoles_ms ?? 0) + late_ms))
   expect(after.calculatedParameters.totalExplosiveMain_kg).toBeLessThan(before.calculatedParameters.totalExplosiveMain_kg)
   expect(codes(after)).toContain('mesh.cell')
+})
+
+test('a hole that is moved by a hand raises no alarm about the rock that it breaks, whatever the bench', () => {
+  fc.assert(
+    fc.property(benches, (input) => {
+      if ('holes' in input.extent || input.face?.collarToCrest_m !== undefined) return
+      const whole = suggest({ ...input, edits: [] }, { shots: 0 })
+      if (!whole.ok) return
+      const [hole] = whole.pattern.calculatedParameters.holeCoordinates
+      const edits: HoleEdit[] = [{ hole: hole!.id!, op: 'move', x_m: hole!.x_m + 0.02, y_m: hole!.y_m }]
+      const edited = suggest({ ...input, edits }, { shots: 0 })
+      if (!edited.ok || codes(whole.pattern).includes('mesh.burden')) return
+      expect(codes(edited.pattern)).not.toContain('mesh.cell')
+    }),
+    propertyRuns(60),
+  )
 })
 
 test('a hole that is moved, added or charged otherwise is in every figure', () => {

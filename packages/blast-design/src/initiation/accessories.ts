@@ -25,7 +25,7 @@ export type Connector = Sold & {
 }
 export type Relay = Sold & { role: 'relay'; delay_ms: number; scatter?: Scatter | undefined }
 export type Line = Sold & { role: 'line'; kind: 'shockTube' | 'firingCable' | 'harness'; unitLength_m: number }
-export type Fuse = Sold & { role: 'fuse'; unitLength_m: number; burnLeast_s_m: number; burnMost_s_m: number }
+export type Fuse = Sold & { role: 'fuse'; unitLength_m: number; burnLeast_s_m?: number | undefined; burnMost_s_m?: number | undefined }
 export type TrunkCord = Sold & { role: 'cord'; core_g_m: number; unitLength_m: number }
 export type Booster = Sold & { role: 'booster'; mass_g: number }
 
@@ -44,6 +44,14 @@ export const defaultScatter = {
 /** Standard deviation of a delay: the tolerance is three of them (engineering judgement). */
 export const sigma_ms = (delay_ms: number, { tolerance_pct, tolerance_ms }: Scatter = defaultScatter.pyrotechnic) =>
   Math.max((tolerance_pct / 100) * delay_ms, tolerance_ms) / 3
+
+/** A shock tube carries the signal at 2,000 m/s. Of a connector the nominal delay holds for tubes of 3.6 to 4.8 m (makers' sheets). */
+const tube_ms_m = 0.5
+const nominalTube_m = { min: 3.6, max: 4.8 } as const
+
+/** What a connector's own tube adds to its nominal delay, or takes off. */
+export const tubeDelay_ms = (length_m: number) =>
+  tube_ms_m * (length_m - Math.min(nominalTube_m.max, Math.max(nominalTube_m.min, length_m)))
 
 /** The first of equals, in the order of the catalogue. */
 export const cheapest = <One extends Accessory>(some: readonly One[]): One | undefined =>

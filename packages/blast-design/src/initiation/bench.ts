@@ -1,5 +1,5 @@
 import { warning } from '../warnings.ts'
-import { cheapest, defaultScatter, ofRole, sigma_ms, type Accessory } from './accessories.ts'
+import { cheapest, defaultScatter, ofRole, sigma_ms, tubeDelay_ms, type Accessory, type Connector } from './accessories.ts'
 import {
   connectorThatReaches,
   planOf,
@@ -13,7 +13,7 @@ import {
 } from './candidate.ts'
 import { chooseTiming, inHole, surfaceNetwork, usualConnectors_ms } from './choose-timing.ts'
 import { delayCounts, Takings } from './counts.ts'
-import { electronicEchelon, electronicTimes_ms, loggerCapacity } from './electronic.ts'
+import { electronicEchelon, electronicTimes_ms, gapBeyond_ms, loggerCapacity } from './electronic.ts'
 import type { InitiationPlan, Link } from './plan.ts'
 import { apart_m, connectorFor_m, tubeFor_m } from './reach.ts'
 import { startOf } from './start.ts'
@@ -49,7 +49,7 @@ function linksOf(
   { block }: BenchFront,
   parents: readonly number[],
   distances_m: readonly number[],
-  of: (hole: number, isAlong: boolean) => Pick<Link, 'kind' | 'materialId' | 'delay_ms' | 'sigma_ms' | 'required_m' | 'reaches'>,
+  of: (hole: number, isAlong: boolean) => Omit<Link, 'id' | 'from' | 'to' | 'distance_m'>,
 ): Link[] {
   return parents.map((parent, hole) => {
     const ends = { id: `L${hole}`, from: parent < 0 ? 'start' : String(parent), to: String(hole), distance_m: distances_m[hole]! }
@@ -68,6 +68,7 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
     connectors_ms: delays_ms,
     scatters,
     shots: Math.min(200, front.shots ?? 200),
+    window_ms: front.window_ms,
   })
   const parents = parentsOf(block)
   const distances_m = distancesOf(front, parents)
@@ -85,7 +86,7 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
   const across = connectorThatReaches(clips, choice.betweenRows_ms, farthest(false))
   const counts = linkCounts(block)
   const take = (one: typeof along, count: number, delay_ms: number, length_m: number) => {
-    const quantity = count === 0 ? 0 : withSpare(count, contingency)
+    const quantity = count === 0 ? 0 : withSpare(count, front)
     takings.add(one.connector, quantity, { product: 'connector', delay_ms, length_m, quantity })
   }
   const found = inHoleDetonator(accessories, tubeFor_m(front.holeLength_m))
@@ -94,7 +95,7 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
   const delays = delayCounts(
     block.collars.map(() => ({ materialId: inHoleAs?.id ?? null, delayNumber: number, delay_ms })),
     detonatorsPerHole,
-    contingency,
+    front,
   )
   const quantity = delays.reduce((sum, { count, spare }) => sum + count + spare, 0)
   const length_m = tubeFor_m(front.holeLength_m)
@@ -109,10 +110,16 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
   take(along, counts.along, choice.betweenHoles_ms, farthest(true).required_m)
   take(across, counts.across, choice.betweenRows_ms, farthest(false).required_m)
   takeBoosters(takings, front, front.bulkHoles * detonatorsPerHole)
-  const begun = startOf(takings, accessories, { isElectronic: false, firingPoint_m: front.firingPoint_m, contingency })
+  const begun = startOf(takings, accessories, {
+    isElectronic: false,
+    firingPoint_m: front.firingPoint_m,
+    contingency,
+    fuse_m: front.fuse_m,
+  })
 
   const ofHole = { ...scatters, inHole: inHoleAs?.scatter }
-  const network = surfaceNetwork(block, choice, charges, { scatters: ofHole })
+  const tubes_ms = { along: tubeOf_ms(along.connector), across: tubeOf_ms(across.connector) }
+  const network = surfaceNetwork(block, choice, charges, { scatters: ofHole, tubes_ms })
   const links = linksOf(front, parents, distances_m, (hole, isAlong) => {
     const used = isAlong ? along.connector : across.connector
     const required_m = connectorFor_m(distances_m[hole]!)
@@ -120,6 +127,7 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
       kind: 'connector',
       materialId: used?.id ?? null,
       delay_ms: isAlong ? choice.betweenHoles_ms : choice.betweenRows_ms,
+      tube_ms: isAlong ? tubes_ms.along : tubes_ms.across,
       sigma_ms: network.linkSigma_ms[hole]!,
       required_m,
       reaches: used !== undefined && used.length_m >= required_m - 1e-9,
@@ -140,15 +148,19 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
     links,
     bunches: [],
     delays,
-    ...begun,
+    start: begun.start,
+    equipment: begun.equipment,
     takings,
-    faults: [...found.faults, ...along.faults, ...across.faults],
+    faults: [...found.faults, ...along.faults, ...across.faults, ...begun.startFaults],
     network,
     pairs: { row: rowPairs(block), front: frontPairs(block) },
     isScatterAssumed: ofHole.inHole === undefined || ofHole.connector === undefined,
   }
   return { candidate, timing: { inHole_ms: inHole.delay_ms, ...bothOf(choice) } }
 }
+
+/** Where no connector reaches, its tube is not known. */
+const tubeOf_ms = (connector: Connector | undefined) => (connector === undefined ? 0 : tubeDelay_ms(connector.length_m))
 
 const bothOf = ({ betweenHoles_ms, betweenRows_ms }: { betweenHoles_ms: number; betweenRows_ms: number }) => ({
   betweenHoles_ms,
@@ -180,7 +192,7 @@ const maxFrontGap_ms = 100
 
 function electronic(front: BenchFront, charges: readonly number[]): { candidate: Candidate; timing: BenchTiming } {
   const { block, accessories, contingency, detonatorsPerHole } = front
-  const times_ms = electronicTimes_ms(block, electronicEchelon)
+  const times_ms = electronicTimes_ms(block, electronicEchelon, gapBeyond_ms(front.window_ms))
   const last_ms = times_ms.reduce((last, time_ms) => Math.max(last, time_ms), 0)
   const parents = parentsOf(block, 'sameEnd')
   const distances_m = serpentine(front)
@@ -264,7 +276,7 @@ function cordRelays(front: BenchFront, charges: readonly number[]): { candidate:
     { relay: long, count: counts.across },
   ]
   for (const { relay, count } of each) {
-    const quantity = count === 0 ? 0 : withSpare(count, contingency)
+    const quantity = count === 0 ? 0 : withSpare(count, front)
     takings.add(relay, quantity, { product: 'relay', quantity })
   }
   const cord = cheapest(
@@ -274,7 +286,12 @@ function cordRelays(front: BenchFront, charges: readonly number[]): { candidate:
   const cord_m = Math.ceil(1.1 * (down_m + distances_m.reduce((sum, distance_m) => sum + distance_m, 0)) - 1e-9)
   takings.addLength(cord, cord_m, { product: 'cord', quantity: cord_m })
   takeBoosters(takings, front, front.bulkHoles)
-  const begun = startOf(takings, accessories, { isElectronic: false, firingPoint_m: front.firingPoint_m, contingency })
+  const begun = startOf(takings, accessories, {
+    isElectronic: false,
+    firingPoint_m: front.firingPoint_m,
+    contingency,
+    fuse_m: front.fuse_m,
+  })
   const nearest_m = Math.min(...distances_m.filter((distance_m) => distance_m > 0))
   const allowed_ms = maxRelay_ms_m * nearest_m
   const isCutOff = counts.along + counts.across > 0 && timing.betweenHoles_ms > allowed_ms + 1e-9
@@ -299,9 +316,10 @@ function cordRelays(front: BenchFront, charges: readonly number[]): { candidate:
     }),
     bunches: [],
     delays: [],
-    ...begun,
+    start: begun.start,
+    equipment: begun.equipment,
     takings,
-    faults: isCutOff ? [warning('cord.cutOff', timing.betweenHoles_ms, nearest_m, allowed_ms)] : [],
+    faults: [...(isCutOff ? [warning('cord.cutOff', timing.betweenHoles_ms, nearest_m, allowed_ms)] : []), ...begun.startFaults],
     network: {
       parent: parents,
       linkSigma_ms: parents.map((from, hole) =>

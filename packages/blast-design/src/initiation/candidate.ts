@@ -1,11 +1,11 @@
 import type { Point } from '../hole.ts'
 import { warning, type BlastWarning } from '../warnings.ts'
 import { cheapest, ofRole, type Accessory, type Booster, type Connector, type Detonator } from './accessories.ts'
-import { spareOf, type Takings } from './counts.ts'
+import { type SparePolicy, type Spares, spareOf, type Takings } from './counts.ts'
 import type { Network } from './network.ts'
 import type { DelayCount, InHole, InitiationPlan, InitiationSystem, Inversion, Link, Start, SystemOffer } from './plan.ts'
 import { inversionsOf, likeliest, orderFaults, type Pair } from './order.ts'
-import { type Cooperation, cooperationOf, hashOf, window_ms } from './simulate.ts'
+import { type Cooperation, cooperationOf, hashOf } from './simulate.ts'
 
 /** What both kinds of front are planned from. */
 export interface Front {
@@ -13,6 +13,11 @@ export interface Front {
   /** The system that a person asks for; `auto` proposes the cheapest. */
   system: InitiationSystem | 'auto'
   contingency: number
+  sparePolicy: SparePolicy
+  /** Times that differ by so much or less act as one. */
+  window_ms: number
+  /** Length of each fuse that the crew brings. */
+  fuse_m?: number | undefined
   holeDiameter_mm: number
   holeLength_m: number
   firingPoint_m: number
@@ -70,7 +75,7 @@ export function planOf(all: readonly Candidate[], front: Front): InitiationPlan 
     items: takings.items,
     missing: takings.missing,
     timing: {
-      window_ms,
+      window_ms: front.window_ms,
       cooperation: timed(chosen),
       row: asInversion(likeliest(inversions.row)),
       front: asInversion(likeliest(inversions.front)),
@@ -93,11 +98,12 @@ const designHash = ({ system, inHole, links }: Candidate) =>
   )
 
 /** How much of a candidate goes off together; each is simulated once, whoever asks. */
-function timedBy({ shots }: Front): (candidate: Candidate) => Cooperation {
+function timedBy({ shots, window_ms }: Front): (candidate: Candidate) => Cooperation {
   const known = new Map<Candidate, Cooperation>()
   return (candidate) => {
     const cooperation =
-      known.get(candidate) ?? cooperationOf(candidate.network, { seed: designHash(candidate), ...(shots === undefined ? {} : { shots }) })
+      known.get(candidate) ??
+      cooperationOf(candidate.network, { seed: designHash(candidate), window_ms, ...(shots === undefined ? {} : { shots }) })
     known.set(candidate, cooperation)
     return cooperation
   }
@@ -114,7 +120,7 @@ const asInversion = (most: ReturnType<typeof likeliest>): Inversion | null =>
   most === undefined ? null : { holes: [most.pair[0], most.pair[1]], probability: most.probability }
 
 /** Pieces with their spares, as a connector or a relay is brought. */
-export const withSpare = (count: number, contingency: number) => count + spareOf(count, contingency)
+export const withSpare = (count: number, spares: Spares) => count + spareOf(count, spares)
 
 /** What carries no number is brought with its share on top of the sum. */
 export const rounded = (count: number, contingency: number) => Math.ceil(count * (1 + contingency) - 1e-9)

@@ -30,16 +30,18 @@ export function surfaceNetwork(
     rowLink = 'latestFront',
     scatters = {},
     inHole_ms = inHole.delay_ms,
-  }: { rowLink?: RowLink; scatters?: Scatters; inHole_ms?: number } = {},
+    tubes_ms = { along: 0, across: 0 },
+  }: { rowLink?: RowLink; scatters?: Scatters; inHole_ms?: number; tubes_ms?: { along: number; across: number } } = {},
 ): Network {
   const parent = parentsOf(block, rowLink)
   const sigmas = { holes: sigma_ms(timing.betweenHoles_ms, scatters.connector), rows: sigma_ms(timing.betweenRows_ms, scatters.connector) }
+  const signals = { betweenHoles_ms: timing.betweenHoles_ms + tubes_ms.along, betweenRows_ms: timing.betweenRows_ms + tubes_ms.across }
   const ofHole_ms = sigma_ms(inHole_ms, scatters.inHole)
   return {
     parent,
     linkSigma_ms: parent.map((from, hole) => (from < 0 ? 0 : isAlongRow(block, hole) ? sigmas.holes : sigmas.rows)),
     inHoleSigma_ms: parent.map(() => ofHole_ms),
-    nominal_ms: signals_ms(block, parent, timing).map((signal_ms) => signal_ms + inHole_ms),
+    nominal_ms: signals_ms(block, parent, signals).map((signal_ms) => signal_ms + inHole_ms),
     charge_kg,
   }
 }
@@ -62,7 +64,8 @@ export function chooseTiming(
     connectors_ms = usualConnectors_ms,
     scatters = {},
     shots = 200,
-  }: { connectors_ms?: readonly number[]; scatters?: Scatters; shots?: number } = {},
+    window_ms,
+  }: { connectors_ms?: readonly number[]; scatters?: Scatters; shots?: number; window_ms?: number } = {},
 ): TimingChoice {
   const { holes, rows } = rangesOf(burden_m)
   const pairs = { row: rowPairs(block), front: frontPairs(block) }
@@ -81,7 +84,10 @@ export function chooseTiming(
       ? tried.map((one) => ({ ...one, rank: miss(one.choice) }))
       : good.length === 1
         ? good.map((one) => ({ ...one, rank: 0 }))
-        : good.map((one) => ({ ...one, rank: cooperationOf(one.network, { shots }).p95.charge_kg }))
+        : good.map((one) => ({
+            ...one,
+            rank: cooperationOf(one.network, { shots, ...(window_ms === undefined ? {} : { window_ms }) }).p95.charge_kg,
+          }))
   const links = linkCounts(block)
   const duration = ({ betweenHoles_ms, betweenRows_ms }: TimingChoice) => betweenHoles_ms * links.along + betweenRows_ms * links.across
   return inOrder.toSorted((one, other) => one.rank - other.rank || duration(one.choice) - duration(other.choice))[0]!.choice

@@ -1,10 +1,15 @@
+import { usualWindow_ms } from './simulate.ts'
 import type { Block } from './tie-up.ts'
 
 /** From one hole to the next in time: more than a window, so that every hole acts alone. */
-const gap_ms = 9
+export const gapBeyond_ms = (window_ms: number) => window_ms + 1
 
 /** Times from the first hole: the echelon, put apart so that no two holes act as one. */
-export function electronicTimes_ms({ collars }: Block, timing: { betweenHoles_ms: number; betweenRows_ms: number }): number[] {
+export function electronicTimes_ms(
+  { collars }: Block,
+  timing: { betweenHoles_ms: number; betweenRows_ms: number },
+  gap_ms = gapBeyond_ms(usualWindow_ms),
+): number[] {
   const nominal = collars.map(({ row, place }, index) => ({
     index,
     time_ms: place * timing.betweenHoles_ms + row * timing.betweenRows_ms,

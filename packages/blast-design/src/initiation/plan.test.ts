@@ -44,7 +44,7 @@ test('no plan mixes systems; every hole is connected, reached and counted, or th
       isTree(plan)
       isOrderSaid(plan)
       if (plan.system === 'nonelSurface') isNotCutOff(plan, calculatedParameters)
-      for (const hole of charged) expect(plan.inHole.find((one) => one.hole === hole.number)?.firing_ms).toBe(hole.delay_ms)
+      for (const hole of charged) expect(Math.round(plan.inHole.find((one) => one.hole === hole.number)!.firing_ms)).toBe(hole.delay_ms)
       if (input.initiation?.system !== undefined && input.initiation.system !== 'auto') expect(plan.system).toBe(input.initiation.system)
     }),
     runs,
@@ -108,7 +108,7 @@ function isTree(plan: InitiationPlan): void {
   for (const { link, delay_ms, firing_ms } of plan.inHole) {
     let [at, sum_ms, steps] = [links.get(link), delay_ms, 0]
     while (at !== undefined && steps <= plan.links.length) {
-      sum_ms += at.delay_ms
+      sum_ms += at.delay_ms + (at.tube_ms ?? 0)
       steps += 1
       if (at.from === 'start') break
       at = into.get(at.from)

@@ -59,6 +59,8 @@ export interface Link {
   kind: (typeof linkKinds)[number]
   materialId: string | null
   delay_ms: number
+  /** What the length of a connector's tube adds to its nominal delay. */
+  tube_ms?: number
   sigma_ms: number
   distance_m: number
   required_m: number

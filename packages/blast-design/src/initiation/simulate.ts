@@ -16,17 +16,20 @@ export interface Cooperation {
 }
 
 /** Times that differ by so much or less act as one (García Bastante, ch. 10). */
-export const window_ms = 8
+export const usualWindow_ms = 8
 
 /** Shots to simulate; fewer for large patterns, of which one shot has as much to say. */
 export const usualShots = (holes: number) => (holes > 500 ? 250 : 1000)
 
 /** Fires the round many times, each delay with its own scatter, each connector's common to all holes behind it. */
-export function cooperationOf(network: Network, { shots = usualShots(network.nominal_ms.length), seed = 1 } = {}): Cooperation {
+export function cooperationOf(
+  network: Network,
+  { shots = usualShots(network.nominal_ms.length), seed = 1, window_ms = usualWindow_ms } = {},
+): Cooperation {
   const { parent, linkSigma_ms, inHoleSigma_ms, nominal_ms, charge_kg } = network
   const count = nominal_ms.length
   const order = Uint32Array.from([...nominal_ms.keys()].toSorted((one, other) => nominal_ms[one]! - nominal_ms[other]!))
-  const nominal = greatestWindow(order, nominal_ms, charge_kg)
+  const nominal = greatestWindow(order, nominal_ms, charge_kg, window_ms)
   if (shots === 0 || count === 0) return { nominal, p50: nominal, p95: nominal, mean_holes: nominal.holes, shots: 0 }
   const random = normals(seed)
   const upstream_ms = new Float64Array(count)
@@ -42,7 +45,7 @@ export function cooperationOf(network: Network, { shots = usualShots(network.nom
       fired_ms[hole] = nominal_ms[hole]! + upstream_ms[hole]! + inHoleSigma_ms[hole]! * random()
     }
     sortNearlySorted(order, fired_ms)
-    const together = greatestWindow(order, fired_ms, charge_kg)
+    const together = greatestWindow(order, fired_ms, charge_kg, window_ms)
     holes[shot] = together.holes
     charges[shot] = together.charge_kg
     sum += together.holes
@@ -57,7 +60,7 @@ export function cooperationOf(network: Network, { shots = usualShots(network.nom
 }
 
 /** The greatest charge within any closed window, and the most holes. */
-function greatestWindow(order: Uint32Array, times_ms: ArrayLike<number>, charge_kg: ArrayLike<number>): Together {
+function greatestWindow(order: Uint32Array, times_ms: ArrayLike<number>, charge_kg: ArrayLike<number>, window_ms: number): Together {
   let [first, sum_kg, holes, most_kg] = [0, 0, 0, 0]
   for (let last = 0; last < order.length; last += 1) {
     const time_ms = times_ms[order[last]!]!

@@ -1,5 +1,6 @@
 import { cheapest, ofRole, type Accessory } from './accessories.ts'
 import type { Takings } from './counts.ts'
+import { warning, type BlastWarning } from '../warnings.ts'
 import type { FusePlan, InitiationPlan, Start } from './plan.ts'
 
 /** Least burning time of so many shots on fuse (30 CFR 56.6502, table E-1). */
@@ -13,7 +14,7 @@ const leastFuse_m = 1.5
 const witness_m = 0.75
 
 /** More shots than this are not lit by hand in one round (García Bastante, ch. 5 and 11). */
-export const mostFuseShots = 6
+const maxFuseShots = 6
 
 /** Length of each fuse by the way to safety and the table of least times, up to a tenth of a metre. */
 export function fuseFor(shots: number, distance_m: number, burnLeast_s_m: number): { required_s: number; each_m: number } {
@@ -21,12 +22,18 @@ export function fuseFor(shots: number, distance_m: number, burnLeast_s_m: number
   return { required_s, each_m: Math.max(leastFuse_m, Math.ceil((10 * required_s) / burnLeast_s_m - 1e-9) / 10) }
 }
 
-/** What lighting so many boulders by cap and fuse takes; null where they are too many. */
-export function capAndFuse(shots: number, distance_m: number, burnLeast_s_m: number, contingency: number): FusePlan | null {
-  if (shots > mostFuseShots) return null
+/** What lighting so many boulders by cap and fuse takes; a fault where they are too many. */
+export function capAndFuse(
+  shots: number,
+  distance_m: number,
+  burnLeast_s_m: number,
+  contingency: number,
+): { plan: FusePlan | null; faults: BlastWarning[] } {
+  if (shots > maxFuseShots) return { plan: null, faults: [warning('fuse.tooManyShots', shots, null, maxFuseShots)] }
   const fuse = fuseFor(shots, distance_m, burnLeast_s_m)
   const caps = shots + Math.max(1, Math.ceil(contingency * shots - 1e-9))
-  return { ...fuse, burnLeast_s_m, caps, total_m: Math.ceil((1 + contingency) * (shots * fuse.each_m + witness_m) - 1e-9) }
+  const total_m = Math.ceil((1 + contingency) * (shots * fuse.each_m + witness_m) - 1e-9)
+  return { plan: { ...fuse, burnLeast_s_m, caps, total_m }, faults: [] }
 }
 
 /** Two caps, so that one that fails does not leave the round. */
@@ -36,8 +43,13 @@ const starterCaps = 2
 export function startOf(
   takings: Takings,
   accessories: readonly Accessory[],
-  { isElectronic, firingPoint_m, contingency }: { isElectronic: boolean; firingPoint_m: number; contingency: number },
-): { start: Start; equipment: InitiationPlan['equipment'] } {
+  {
+    isElectronic,
+    firingPoint_m,
+    contingency,
+    fuse_m,
+  }: { isElectronic: boolean; firingPoint_m: number; contingency: number; fuse_m?: number | undefined },
+): { start: Start; equipment: InitiationPlan['equipment']; startFaults: BlastWarning[] } {
   const line_m = Math.ceil(1.1 * firingPoint_m - 1e-9)
   if (isElectronic) {
     return {
@@ -46,22 +58,42 @@ export function startOf(
         { kind: 'blaster', quantity: 1 },
         { kind: 'firingCable_m', quantity: line_m },
       ],
+      startFaults: [],
     }
   }
   const tube = cheapest(ofRole(accessories, 'line').filter(({ kind }) => kind === 'shockTube'))
   const cap = cheapest(ofRole(accessories, 'detonator').filter(({ kind }) => kind === 'plain'))
-  const fuse = cheapest(ofRole(accessories, 'fuse'))
+  const fuses = ofRole(accessories, 'fuse')
+  const fuse = cheapest(fuses.filter((one) => one.burnLeast_s_m !== undefined))
   if (tube === undefined && cap !== undefined && fuse !== undefined) {
-    const lit = fuseFor(starterCaps, firingPoint_m, fuse.burnLeast_s_m)
+    const burnLeast_s_m = fuse.burnLeast_s_m!
+    const needed = fuseFor(starterCaps, firingPoint_m, burnLeast_s_m)
+    const lit = { ...needed, each_m: Math.max(needed.each_m, fuse_m ?? 0) }
     const total_m = Math.ceil((1 + contingency) * starterCaps * lit.each_m - 1e-9)
     takings.add(cap, starterCaps, { product: 'starter', quantity: starterCaps })
     takings.addLength(fuse, total_m, { product: 'fuse', quantity: total_m })
-    const plan = { ...lit, burnLeast_s_m: fuse.burnLeast_s_m, caps: starterCaps, total_m }
-    return { start: { by: 'capFuse', firingPoint_m, line_m: 0, fuse: plan }, equipment: [] }
+    const plan = { ...lit, burnLeast_s_m, caps: starterCaps, total_m }
+    const startFaults = fuse_m === undefined ? [] : fuseFaults(fuse_m, plan, firingPoint_m)
+    return { start: { by: 'capFuse', firingPoint_m, line_m: 0, fuse: plan }, equipment: [], startFaults }
   }
   takings.addLength(tube, line_m, { product: 'leadIn', quantity: line_m })
   return {
     start: { by: 'shockTubeStarter', firingPoint_m, line_m, fuse: null },
     equipment: [{ kind: 'shockTubeStarter', quantity: 1 }],
+    startFaults: tube === undefined ? [withoutStarter(line_m, cap !== undefined && fuses.length > 0)] : [],
   }
 }
+
+/** A fuse that burns for less than the way to safety takes; a catalogue's slowest rate is not assumed. */
+export function fuseFaults(
+  fuse_m: number,
+  { required_s, burnLeast_s_m }: Pick<FusePlan, 'required_s' | 'burnLeast_s_m'>,
+  distance_m: number,
+): BlastWarning[] {
+  const least_m = Math.max(leastFuse_m, Math.ceil((10 * required_s) / burnLeast_s_m - 1e-9) / 10)
+  if (fuse_m >= least_m - 1e-9) return []
+  return [{ ...warning('fuse.tooShort', fuse_m, least_m), fuse: { burning_s: fuse_m * burnLeast_s_m, required_s, distance_m } }]
+}
+
+/** Nothing to light the round with; or a fuse of which nobody knows how long it burns. */
+const withoutStarter = (line_m: number, hasUnratedFuse: boolean) => warning(hasUnratedFuse ? 'fuse.noRate' : 'initiation.noStarter', line_m)

@@ -4,7 +4,7 @@ import { cheapest, defaultScatter, ofRole, sigma_ms, type Connector, type Detona
 import { bunchesThatReach, type Bunching } from './bunches.ts'
 import { planOf, rounded, takeBoosters, takeElectronic, tubeShort, withSpare, type Candidate, type Front } from './candidate.ts'
 import { delayCounts, Takings } from './counts.ts'
-import { loggerCapacity } from './electronic.ts'
+import { gapBeyond_ms, loggerCapacity } from './electronic.ts'
 import type { Pair } from './order.ts'
 import type { InitiationPlan, Link } from './plan.ts'
 import { apart_m, bunchTubeFor_m, tourOf_m, tubeFor_m } from './reach.ts'
@@ -91,7 +91,7 @@ function tied(
   const delays = delayCounts(
     fired.map(({ delayNumber, delay_ms }) => ({ materialId, delayNumber, delay_ms })),
     1,
-    contingency,
+    front,
   )
   const quantity = delays.reduce((sum, { count, spare }) => sum + count + spare, 0)
   const times_ms = fired.map(({ delay_ms }) => delay_ms)
@@ -100,14 +100,19 @@ function tied(
   takings.add(detonator, quantity, { product: 'detonators', kind: 'nonel', fromDelay_ms, toDelay_ms, length_m, quantity })
   const ring_m = 1.1 * tourOf_m(holes.length, front.area_m2)
   if (tie.kind === 'bunches') {
-    const count = withSpare(tie.bunching.bunches.length, contingency)
+    const count = withSpare(tie.bunching.bunches.length, front)
     takings.add(tie.connector, count, { product: 'bunchConnector', quantity: count })
   } else {
     const cord_m = Math.ceil((1 + contingency) * ring_m - 1e-9)
     takings.addLength(tie.kind === 'ring' ? tie.cord : undefined, cord_m, { product: 'cord', quantity: cord_m })
   }
   takeBoosters(takings, front, front.boosters)
-  const begun = startOf(takings, accessories, { isElectronic: false, firingPoint_m: front.firingPoint_m, contingency })
+  const begun = startOf(takings, accessories, {
+    isElectronic: false,
+    firingPoint_m: front.firingPoint_m,
+    contingency,
+    fuse_m: front.fuse_m,
+  })
   const { links, linkOf, bunches } = linksOf(front, tie)
   const sigmas_ms = times_ms.map((delay_ms) => sigma_ms(delay_ms, detonator?.scatter))
   return {
@@ -125,9 +130,10 @@ function tied(
     links,
     bunches,
     delays,
-    ...begun,
+    start: begun.start,
+    equipment: begun.equipment,
     takings,
-    faults,
+    faults: [...faults, ...begun.startFaults],
     network: alone(holes, times_ms, sigmas_ms),
     pairs: { row: [], front: neighbours(holes, times_ms) },
     isScatterAssumed: detonator?.scatter === undefined,
@@ -195,9 +201,6 @@ function neighbours(holes: readonly Point[], times_ms: readonly number[]): Pair[
   })
 }
 
-/** More than a window apart, so that holes of one number act alone. */
-const apart_ms = 9
-
 /** The same order by programmed times: holes of a number one after the other, smooth contours together. */
 function electronic(front: RoundFront): Candidate {
   const { holes, accessories, contingency } = front
@@ -206,7 +209,7 @@ function electronic(front: RoundFront): Candidate {
     const before = seen.get(delayNumber) ?? 0
     seen.set(delayNumber, before + 1)
     const room_ms = 100 / holes.filter((other) => other.delayNumber === delayNumber).length
-    return 100 * delayNumber + (isSmooth ? 0 : Math.floor(before * Math.min(apart_ms, room_ms)))
+    return 100 * delayNumber + (isSmooth ? 0 : Math.floor(before * Math.min(gapBeyond_ms(front.window_ms), room_ms)))
   })
   const takings = new Takings()
   const last_ms = Math.max(...times_ms)

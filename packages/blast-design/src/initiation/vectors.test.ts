@@ -84,6 +84,8 @@ function benchOf(id: string, more: Partial<BenchFront>): ReturnType<typeof planB
     burden_m: input.burden_m,
     charges_kg: Array.from({ length: 42 }, () => 30),
     detonatorsPerHole: 1,
+    sparePolicy: 'perNumber',
+    window_ms: 8,
     bulkHoles: 42,
     accessories: [sold.tube12!, sold.tube15!, sold.electronic!, ...clips, sold.booster!, sold.leadIn!, sold.cap!, sold.fuse!],
     system: input.system,
@@ -142,6 +144,8 @@ function roundOf(more: Partial<RoundFront>) {
   return planRound({
     holes,
     boosters: 0,
+    sparePolicy: 'perNumber',
+    window_ms: 8,
     area_m2: 25.18,
     accessories: [nonel('NEL-LP-6', 100, longPeriod, 6.1), bunchConnector, sold.leadIn!],
     system: 'nonelLP',
@@ -198,14 +202,16 @@ test('BILL-08: where no tube is long enough the electronic system is proposed', 
 
 test('BILL-10 and BILL-11: boulders by cap and fuse, up to six', () => {
   const { input, expected } = of('BILL-10')
-  const { required_s, each_m, caps, total_m } = capAndFuse(input.shots, input.clear_m, input.burn_s_m[0], 0.05)!
+  const { required_s, each_m, caps, total_m } = capAndFuse(input.shots, input.clear_m, input.burn_s_m[0], 0.05).plan!
   expect({ required_s, each_m, caps, total_m }).toEqual({
     required_s: expected.required_s,
     each_m: expected.fuseEach_m,
     caps: expected.caps,
     total_m: expected.fuse_m,
   })
-  expect(capAndFuse(of('BILL-11').input.shots, 300, 130, 0.05)).toBeNull()
+  const { plan, faults } = capAndFuse(of('BILL-11').input.shots, 300, 130, 0.05)
+  expect(plan).toBeNull()
+  expect(faults).toEqual([expect.objectContaining({ code: 'fuse.tooManyShots', max: 6 })])
 })
 
 test.each(['REACH-01', 'REACH-03'])('%s', (id) => {

@@ -5,7 +5,7 @@ import { defaultAccessories } from '../initiation/accessories.ts'
 import type { InitiationPlan } from '../initiation/plan.ts'
 import { cooperationOf } from '../initiation/simulate.ts'
 import { planRound } from '../initiation/underground.ts'
-import { defaults, type UndergroundInput } from '../input.ts'
+import { initiationDefaults, type UndergroundInput } from '../input.ts'
 import { outside, type BlastWarning } from '../warnings.ts'
 import type { Families } from './contour.ts'
 
@@ -48,8 +48,7 @@ export function initiateRound(
     boosters: round.holes.filter(({ load }) => isBulkAtToe(load)).length,
     area_m2: round.area_m2,
     accessories: input.accessories ?? defaultAccessories,
-    system: input.initiation?.system ?? 'auto',
-    contingency: input.contingency ?? defaults.contingency,
+    ...initiationDefaults(input),
     holeDiameter_mm: input.holeDiameter_mm,
     holeLength_m: round.depth_m,
     firingPoint_m: round.firingPoint_m,
@@ -73,7 +72,7 @@ export function partsOf(plan: InitiationPlan, holes: readonly Hole[], shots: num
         nominal_ms: some.map(({ firing_ms }) => firing_ms),
         charge_kg: some.map(({ hole }) => known.get(hole)!.charge_kg),
       },
-      { seed: Number.parseInt(plan.designHash, 16), ...(shots === undefined ? {} : { shots }) },
+      { seed: Number.parseInt(plan.designHash, 16), window_ms: plan.timing.window_ms, ...(shots === undefined ? {} : { shots }) },
     )
   }
   return [

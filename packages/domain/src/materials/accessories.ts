@@ -7,7 +7,8 @@ const usualTubes = { clip: 6, bunch: 20 } as const
 
 /** A material as a plan of initiation knows it; nothing of explosives, nor of what lacks what a plan must know. */
 export function asAccessory({ materialId: id, unitPrice, blasting }: AssortedMaterial): Accessory[] {
-  if (missingForPlans(blasting).length > 0) return []
+  // A fuse without its rate is in no plan, but the plan says that the rate is what is missing.
+  if (blasting.role !== 'fuse' && missingForPlans(blasting).length > 0) return []
   const sold = { id, unitPrice }
   switch (blasting.role) {
     case 'detonator': {
@@ -36,7 +37,7 @@ export function asAccessory({ materialId: id, unitPrice, blasting }: AssortedMat
     case 'line':
       return [{ ...sold, role: 'line', kind: blasting.lineUse, unitLength_m: blasting.unitLength_m }]
     case 'fuse': {
-      const { burnLeast_s_m = 0, burnMost_s_m = 0, unitLength_m } = blasting
+      const { burnLeast_s_m, burnMost_s_m, unitLength_m } = blasting
       return [{ ...sold, role: 'fuse', unitLength_m, burnLeast_s_m, burnMost_s_m }]
     }
     case 'cord':

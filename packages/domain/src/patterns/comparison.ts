@@ -1,3 +1,4 @@
+import type { detonatorKinds } from '../materials/values.ts'
 import type { DelayCount, EstimatedMaterial, SuggestedPattern } from './schema.ts'
 
 /** What all fronts together are estimated to take, as the material step of a custom request begins with it. */
@@ -73,13 +74,40 @@ export function missingFromCombo(
 /** Staff looks closer from this share of the suggested quantity on, up or down. Engineering judgement: twice the highest usual contingency. */
 const deviationThreshold_pct = 20
 
-type Requested = { materialId: string; name: string; unit: string; quantity: number; isExplosive: boolean }
+type Requested = {
+  materialId: string
+  name: string
+  unit: string
+  quantity: number
+  isExplosive: boolean
+  /** Of detonators, what starts them. */
+  detonatorKind?: DetonatorKind | undefined
+}
+type DetonatorKind = (typeof detonatorKinds)[number]
+
+/** Detonators that a system has in its holes. */
+const kindOfSystem = {
+  nonelSurface: 'nonel',
+  nonelLP: 'nonel',
+  electronic: 'electronic',
+  cordRelays: null,
+} as const satisfies Record<string, DetonatorKind | null>
+
+/** Whether a request brings detonators of two systems to fronts that are fired with one. Caps for a fuse belong to none. */
+function isMixed(fronts: readonly Pick<SuggestedPattern, 'initiation'>[], requested: readonly Requested[]): boolean {
+  const kinds = new Set(requested.flatMap(({ quantity, detonatorKind: kind }) => (quantity > 0 && kind && kind !== 'plain' ? [kind] : [])))
+  const designed = new Set(fronts.flatMap(({ initiation }) => (initiation ? (kindOfSystem[initiation.system] ?? []) : [])))
+  return kinds.size > 1 && designed.size < 2
+}
 
 /**
  * How far a request is from what was suggested for its fronts: every material of either, flagged beyond the threshold. What was not suggested at
  * all is flagged where it is an explosive; a spare tool hurts nobody.
  */
-export function deviationOf(fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[], requested: readonly Requested[]) {
+export function deviationOf(
+  fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials' | 'initiation'>[],
+  requested: readonly Requested[],
+) {
   const suggestions = suggestedQuantities(fronts)
   const wanted = suggestions.map(({ materialId, name, unit, quantity: suggested }) => {
     const requestedQuantity = requested.find((line) => line.materialId === materialId)?.quantity ?? 0
@@ -106,5 +134,6 @@ export function deviationOf(fronts: readonly Pick<SuggestedPattern, 'estimatedMa
       isFlagged: isExplosive,
     }))
   const lines = [...wanted, ...beside]
-  return { isFlagged: lines.some(({ isFlagged }) => isFlagged), threshold_pct: deviationThreshold_pct, lines }
+  const mixesSystems = isMixed(fronts, requested)
+  return { isFlagged: mixesSystems || lines.some(({ isFlagged }) => isFlagged), mixesSystems, threshold_pct: deviationThreshold_pct, lines }
 }

@@ -4,6 +4,7 @@ import { vibrationLimits_mm_s, type VibrationLimit } from '@barreno/blast-design
 import { benchMethods, bottomCharges, editOperations, maxHoles, type PatternInput } from '@barreno/blast-design/input'
 import { fileLimits, isName } from '@barreno/blast-design/import/survey'
 import { bottomReasons } from '@barreno/blast-design/bench/bottom'
+import { sparePolicies } from '@barreno/blast-design/initiation/counts'
 import { groupings, initiationSystems, linkKinds } from '@barreno/blast-design/initiation/plan'
 import { changedFields } from '@barreno/blast-design/comply/changes'
 import { holeTypes } from '@barreno/blast-design/hole'
@@ -12,7 +13,7 @@ import { explosiveFamilies, materialUnits } from '../materials/values.ts'
 import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 
-export { initiationSystems, benchMethods, bottomCharges, holeTypes, rockClasses }
+export { initiationSystems, sparePolicies, benchMethods, bottomCharges, holeTypes, rockClasses }
 
 export const vibrationLimits = Object.keys(vibrationLimits_mm_s) as [VibrationLimit, ...VibrationLimit[]]
 export const smoothContours = ['none', 'roof', 'roofAndWalls'] as const
@@ -72,6 +73,12 @@ const common = {
       /** A sheltered place to fire from, nearer than what is kept clear. */
       shelter_m: number.optional(),
       maxChargePerNumber_kg: number.optional(),
+      /** Times that differ by so much or less act as one; 8 ms where nothing is said. */
+      window_ms: number.optional(),
+      /** Spares counted by delay number, at least one of each, or on the sum. */
+      sparePolicy: z.enum(sparePolicies).optional(),
+      /** Length of each fuse that the crew brings, where the front is lit by fuse. */
+      fuse_m: number.optional(),
     })
     .optional(),
   /** The mine's own distances to keep clear, and how far the nearest people are that cannot be moved. */
@@ -382,6 +389,8 @@ const Initiation = z
         kind: z.enum(linkKinds),
         materialId: z.string().nullable(),
         delay_ms: number,
+        /** What the length of a connector's tube adds to its nominal delay. */
+        tube_ms: number.optional(),
         sigma_ms: number,
         distance_m: number,
         required_m: number,

@@ -52,6 +52,8 @@ export type PreorderFront = z.infer<typeof PreorderFront>
 export const SuggestionDeviation = z
   .object({
     isFlagged: z.boolean(),
+    /** It brings detonators of two systems to fronts that are fired with one; absent of what was sent before 2.3. */
+    mixesSystems: z.boolean().optional(),
     threshold_pct: z.number(),
     lines: z.array(
       z.object({

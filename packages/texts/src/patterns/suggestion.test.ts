@@ -186,6 +186,17 @@ test.each([
   expect(deviationOf([lines({ A: 10 })], asked(quantities)).isFlagged).toBe(isFlagged)
 })
 
+test('a request with detonators of two systems for fronts of one is flagged, whatever its quantities', () => {
+  const design = { ...lines({ A: 10 }), initiation: suggestion.initiation! }
+  const kind = (id: string, detonatorKind: 'nonel' | 'electronic' | 'plain') => ({ ...asked({ [id]: 1 }, false)[0]!, detonatorKind })
+  const mixes = (...kinds: ('nonel' | 'electronic' | 'plain')[]) =>
+    deviationOf([design], [...asked({ A: 10 }), ...kinds.map((one) => kind(one, one))])
+  expect(mixes('nonel', 'electronic')).toMatchObject({ mixesSystems: true, isFlagged: true })
+  expect(mixes('nonel', 'plain').mixesSystems).toBe(false)
+  const other = { ...design, initiation: { ...design.initiation, system: 'electronic' as const } }
+  expect(deviationOf([design, other], [kind('N', 'nonel'), kind('E', 'electronic')]).mixesSystems).toBe(false)
+})
+
 test('what nobody suggested is flagged where it explodes', () => {
   const spare = (isExplosive: boolean) => deviationOf([lines({ A: 1 })], [...asked({ A: 1 }), ...asked({ B: 2 }, isExplosive)])
   expect([spare(true).isFlagged, spare(false).isFlagged]).toEqual([true, false])

@@ -153,10 +153,12 @@ const inPieces = (name: string, needed: number): MissingMaterial => ({ name, qua
 
 const nameOf = ({ materialId, name }: AssortedMaterial) => [materialId, name] as const
 
-const asWarning = ({ holes, ...warning }: BlastWarning, pattern: EnginePattern): PatternWarning => ({
+const asWarning = ({ holes, fuse, ...warning }: BlastWarning, pattern: EnginePattern): PatternWarning => ({
   ...warning,
   ...(warning.severity === 'error' && { isHard: isHardAlarm(warning.code) }),
-  text: [warningTexts[warning.code](holes === undefined ? warning : { ...warning, holes }), ...remediesOf(warning, pattern)].join(' '),
+  text: [warningTexts[warning.code]({ ...warning, ...(holes && { holes }), ...(fuse && { fuse }) }), ...remediesOf(warning, pattern)].join(
+    ' ',
+  ),
   source: sourceNames[warning.source],
 })
 
