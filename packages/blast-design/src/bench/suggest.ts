@@ -5,7 +5,8 @@ import type { Suggestion } from '../pattern.ts'
 import { refusal, type Refusal } from '../refusals.ts'
 import { defaultRockDensity_kg_m3, rockConstants_kg_m3 } from '../rock.ts'
 import type { Selection } from '../selection.ts'
-import { describe } from './describe.ts'
+import { describe, type Blast } from './describe.ts'
+import { faceOf, faceWarnings } from './face.ts'
 import { ashGeometry, konyaGeometry, langeforsGeometry, type BenchCase, type HoleGeometry } from './geometry.ts'
 import { benchDeviation_m, benchFixation, slantLength_m, slopeOf } from './langefors.ts'
 import { editedLayout, editedLoad } from './edits.ts'
@@ -22,23 +23,27 @@ export function suggestBench(input: BenchInput, selection: Selection, shots?: nu
   const hole = { holeDiameter_mm: input.holeDiameter_mm, compaction: input.compaction ?? defaults.compaction }
   const known = { ...hole, rockConstant_kg_m3 }
   const bottom = bottomOf(input, selection, hole, rockConstant_kg_m3)
-  const suggestion = suggestWith(input, selection, known, bottom, shots)
-  if (bottom.reason !== 'cheaper' || bottom.alternative !== 'cartridge' || !hasLoadedToe(suggestion)) return suggestion
-  // A face that leaves more rock at the toe than bulk breaks is worth cartridges.
+  const drilled = drilledWith(input, selection, known, bottom, shots)
+  if (!drilled.ok) return drilled
+  const { blast } = drilled
+  if (bottom.reason !== 'cheaper' || bottom.alternative !== 'cartridge' || !isToeLoaded(blast))
+    return { ok: true, pattern: describe(blast) }
+  // A face that leaves more rock at the toe than bulk breaks is worth cartridges. Only the one that is taken is fired.
   const cartridges = bottomOf({ ...input, bottomCharge: 'cartridge' }, selection, hole, rockConstant_kg_m3)
-  const other = suggestWith(input, selection, known, { ...cartridges, reason: 'loadedToe' }, shots)
-  return other.ok && !hasLoadedToe(other) ? other : suggestion
+  const other = drilledWith(input, selection, known, { ...cartridges, reason: 'loadedToe' }, shots)
+  return { ok: true, pattern: describe(other.ok && !isToeLoaded(other.blast) ? other.blast : blast) }
 }
 
-const hasLoadedToe = (suggestion: Suggestion) => suggestion.ok && suggestion.pattern.warnings.some(({ code }) => code === 'face.toeBurden')
+const isToeLoaded = (blast: Blast) => faceWarnings(faceOf(blast.input, blast), blast.geometry).some(({ code }) => code === 'face.toeBurden')
 
-function suggestWith(
+/** The block with its holes and their loads, before it is fired. */
+function drilledWith(
   input: BenchInput,
   selection: Selection,
   known: ChargedHole & { rockConstant_kg_m3: number },
   bottom: Bottom,
   shots: number | undefined,
-): Suggestion {
+): { ok: true; blast: Blast } | { ok: false; refusals: Refusal[] } {
   const bench = caseOf(input, selection, known, bottom)
   const geometries = [langeforsGeometry(bench), ashGeometry(bench), konyaGeometry(bench)]
   const suggested = geometries.find(({ method }) => method === (input.method ?? 'langefors')) as HoleGeometry
@@ -61,8 +66,7 @@ function suggestWith(
   const own = ownLoads(input, selection, layout, { bench, geometry, load })
   const refused = [...editRefusals, ...own.refusals]
   if (refused.length > 0) return { ok: false, refusals: refused }
-  const blast = { input, selection, bench, bottom, geometry, geometries, layout, load, ownLoads: own.loads, shots }
-  return { ok: true, pattern: describe(blast) }
+  return { ok: true, blast: { input, selection, bench, bottom, geometry, geometries, layout, load, ownLoads: own.loads, shots } }
 }
 
 /** The portal's own holes, counted before one is placed: what is refused costs nothing. */
