@@ -1,24 +1,23 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Incident, IncidentKind } from '@barreno/domain/incidents/schema'
-import type { OrderStatus } from '@barreno/domain/statuses/orders'
+import { orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
+import { type Arm, byArms, clientsNamed, type Condition, numberWays, ofEach, ofOrders } from '../db/search.ts'
 
 /** An incident with what decides who may read it. */
 export type StoredIncident = Omit<Incident, 'canClose'> & { assignedOperatorId: string | null; currentStatus: OrderStatus }
 
 const storedIncidents = (db: Connection) => db`
-  select incidents.id, incident_number as "incidentNumber", kind, incidents.status, incidents.order_id as "orderId", order_number as "orderNumber",
-    orders.client_id as "clientId", orders.client_name as "clientName", incidents.material_id as "materialId", request.material_name as "materialName",
-    request.unit, incidents.quantity, explanation, discovered_at as "discoveredAt", reported_by as "reportedById", reporter.name as "reportedByName",
+  select incidents.id, incident_number as "incidentNumber", kind, incidents.status, incidents.order_id as "orderId", incidents.order_number as "orderNumber",
+    incidents.client_id as "clientId", incidents.client_name as "clientName", material_id as "materialId", material_name as "materialName",
+    unit, quantity, explanation, discovered_at as "discoveredAt", reported_by as "reportedById", reporter.name as "reportedByName",
     resolution, closed_at as "closedAt", closed_by as "closedById", closer.name as "closedByName", incidents.version,
     orders.assigned_operator_id as "assignedOperatorId", orders.current_status as "currentStatus"
   from incidents
-  join orders on orders.id = incidents.order_id
-  cross join lateral ( -- the one line that it happened to, by its key however many lines there are
-    select material_name, unit from order_requests where order_id = incidents.order_id and material_id = incidents.material_id limit 1) as request
-  join users as reporter on reporter.id = reported_by
+  left join orders on orders.id = order_id -- always there; a count does not read it where nothing is asked of it
+  left join users as reporter on reporter.id = reported_by
   left join users as closer on closer.id = closed_by`
 
 /** By id or by number: both name the same record. */
@@ -42,14 +41,35 @@ type Filters = {
   order: string | undefined
 }
 
-export const listIncidents = (db: Connection, { orderStatuses, clientId, open, order }: Filters, { q, ...paging }: Paging) => {
-  const condition: Fragment = db`
-    orders.current_status in ${db(orderStatuses)}
-    ${clientId ? db`and orders.client_id = ${clientId}` : db``}
-    ${open === undefined ? db`` : db`and incidents.status = ${open ? 'open' : 'closed'}`}
-    ${order ? db`and (orders.id = ${order} or order_number = ${order})` : db``}
-    ${q ? db`and ${matchesSearch(db, db`searchable(incident_number || ' ' || order_number || ' ' || orders.client_name || ' ' || request.material_name)`, q)}` : db``}`
-  return page<StoredIncident>(db, db`${storedIncidents(db)} where ${condition}`, paging)
+export async function listIncidents(db: Connection, { orderStatuses: statuses, clientId, open, order }: Filters, { q, ...paging }: Paging) {
+  const isFound = await searchCondition(db, q)
+  return page<StoredIncident>(
+    db,
+    db`
+      ${storedIncidents(db)} where ${isFound()}
+        ${statuses.length < orderStatuses.length ? db`and orders.current_status in ${db(statuses)}` : db``}
+        ${clientId ? db`and incidents.client_id = ${clientId}` : db``}
+        ${open === undefined ? db`` : db`and incidents.status = ${open ? 'open' : 'closed'}`}
+        ${order ? db`and (incidents.order_id = ${order} or incidents.order_number = ${order})` : db``}`,
+    paging,
+  )
+}
+
+/** An incident is found by its number, its material, its client, or as its order is found. */
+async function searchCondition(db: Connection, q: string | undefined): Promise<Condition> {
+  if (!q) return () => db`true`
+  const from = 'incidents'
+  const number = numberWays(db, db`searchable(incident_number)`, q)
+  const byNumber = (isSo: Fragment): Arm => ({ found: (limit) => db`select id from incidents where ${isSo} ${limit}`, matches: () => isSo })
+  const materials = await db<{ id: string }[]>`select id from materials where ${matchesSearch(db, db`search`, q)}`
+  const { isFound } = await byArms(db, (ids) => db`incidents.id = any(${ids})`, {
+    start: byNumber(number.start),
+    end: byNumber(number.end),
+    materials: ofEach(db, { from, of: 'material_id', column: db`incidents.material_id`, ids: materials.map(({ id }) => id) }),
+    clients: ofEach(db, { from, of: 'client_id', column: db`incidents.client_id`, ids: await clientsNamed(db, q) }),
+    orders: ofOrders(db, { from, column: db`incidents.order_id` }, q),
+  })
+  return isFound
 }
 
 /** How many are open, and since when the oldest is. */

@@ -27,7 +27,8 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
   const { status, clientId, includeClosed, approvalQueueForRole, signed = false, inPreparation = false, actions, ...filters } = input
   refuseHidden(actor, filters)
   const queue = approvalQueueForRole && queueOf(queueHolder(actor, approvalQueueForRole), signed)
-  const withClosed = actor.clientId !== null || includeClosed || (queue?.signed ?? false)
+  // A closed order waits for no signature.
+  const withClosed = queue ? queue.signed : actor.clientId !== null || includeClosed
   const isIncluded = (candidate: OrderStatus) => (status?.length ? status.includes(candidate) : withClosed || isOpen(candidate))
   const readable = inPreparation ? inPreparationFor(actor, isIncluded) : readableOrders(actor, isIncluded)
   if (!readable) return { items: [], total: 0, next: null }

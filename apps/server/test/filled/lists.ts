@@ -125,9 +125,11 @@ async function addSecurityLog(tx: postgres.TransactionSql, entries: number): Pro
 
 /** A loss of each fiftieth order; of the last ones they are open. */
 const addIncidents = (tx: postgres.TransactionSql) => tx`
-  insert into incidents (incident_number, kind, order_id, material_id, quantity, explanation, discovered_at, reported_by, status, resolution, closed_at, closed_by)
+  insert into incidents (incident_number, kind, order_id, material_id, quantity, explanation, discovered_at, reported_by, status, resolution, closed_at, closed_by,
+    order_number, client_id, client_name, material_name, unit)
   select 'NOV-' || order_number, 'loss', orders.id, material_id, 1, 'Saco roto', orders.created_at, 'operator-0', case when is_open then 'open' else 'closed' end,
-    case when not is_open then 'Reportada' end, case when not is_open then orders.created_at end, case when not is_open then 'operator-0' end
+    case when not is_open then 'Reportada' end, case when not is_open then orders.created_at end, case when not is_open then 'operator-0' end,
+    order_number, client_id, client_name, material_name, unit
   from orders join order_requests on order_id = orders.id, lateral (select current_status <> 'CERRADA' or right(order_number, 4) = '0000' as is_open) as state
   where order_number like 'BENCH-%' and right(order_number, 9)::int % 50 = 0`
 

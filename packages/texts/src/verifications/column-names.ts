@@ -41,6 +41,7 @@ export const columnNames: Readonly<Record<string, string>> = {
   threshold: 'Límite',
   actor_id: 'Quién lo hizo',
   actor_role: 'Rol de quien lo hizo',
+  alarm_state: 'Situación de las alarmas del patrón',
   admin_approved_at: 'Aprobada por Administración el',
   admin_approver_id: 'Aprobada por Administración por',
   balance_after: 'Saldo después',

@@ -46,9 +46,10 @@ type NewReversal = { paymentNumber: string; note: string | null; recordedBy: str
 
 /** By the index of references; a reference is the same in capitals and small letters. */
 export const findSamePayments = (db: Connection, method: PaymentMethod, reference: string) => db<SamePayment[]>`
+  with payments as materialized ( -- or the planner walks all payments from the latest, hoping to meet one soon
+    select * from payments where method = ${method} and upper(reference) = upper(${reference}) and ${isStanding(db)})
   select payment_number as "paymentNumber", order_number as "orderNumber", client_name as "clientName", value_date as "valueDate", amount
   from payments join orders on orders.id = payments.order_id
-  where method = ${method} and upper(reference) = upper(${reference}) and ${isStanding(db)}
   order by recorded_at desc, payments.id desc limit 5`
 
 /** The counter-entry of a payment: the same day, the same way, the amount below zero. */
