@@ -32,22 +32,24 @@ export async function makeTemplate(): Promise<() => void> {
   return () => remove(folder)
 }
 
-/** The built product with demo data of its own: its own process, port and data folder. Its log stays in `logFile`. */
-export async function startPortal(logFile: string): Promise<Portal> {
+/** The built product with demo data of its own: its own process, port and data folder. Its log stays in `logFile`; `more` are settings that may need its address. */
+export async function startPortal(logFile: string, more: (url: string) => Promise<NodeJS.ProcessEnv> = async () => ({})): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'barreno-e2e-'))
   // With its owners: where tests run as root, the database belongs to somebody else.
   await run('cp', ['-a', `${process.env[templateVariable]}/data/.`, dataDir])
   const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const added = await more(url)
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')
   const [program, ...args] = node
   const server = spawn(program, [...args, 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: { ...settings(dataDir), HOST: '127.0.0.1', PORT: String(port) },
+    env: { ...settings(dataDir), HOST: '127.0.0.1', PORT: String(port), ...added },
   })
   closeSync(log)
-  const portal = { url: `http://127.0.0.1:${port}`, dataDir, stop: () => stop(server, dataDir) }
+  const portal = { url, dataDir, stop: () => stop(server, dataDir) }
   try {
     await ready(portal.url, server)
   } catch (error) {

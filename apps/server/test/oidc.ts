@@ -8,8 +8,8 @@ import Provider, { type Context } from 'oidc-provider'
 import type { OidcSettings } from '../src/auth/oidc/client.ts'
 import type { Portal, Sending } from './portal.ts'
 
-/** Somebody as the provider knows them. */
-type Person = { email?: string; email_verified?: boolean; name?: string; groups?: unknown; amr?: string[] }
+/** Somebody as the provider knows them; `signedInAt`, in seconds, where they have a session there from before, which serves unless a new sign-in is asked for. */
+type Person = { email?: string; email_verified?: boolean; name?: string; groups?: unknown; amr?: string[]; signedInAt?: number }
 
 type Options = {
   /** Where the portal is that the provider sends people back to. */
@@ -86,11 +86,13 @@ export async function openIdProvider({ portalUrl = 'https://portal.minas.ve', lo
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(signInPage(people.keys()))
     else {
       const person = new URLSearchParams(await text(request)).get('person') ?? ''
-      const amr = people.get(person)?.amr
+      const { amr, signedInAt } = people.get(person) ?? {}
+      const isAskedAnew = (await provider.interactionDetails(request, response)).params.prompt === 'login'
+      const ts = isAskedAnew ? undefined : signedInAt
       await provider.interactionFinished(
         request,
         response,
-        person === '' ? { error: 'access_denied' } : { login: { accountId: person, ...(amr && { amr }) } },
+        person === '' ? { error: 'access_denied' } : { login: { accountId: person, ...(amr && { amr }), ...(ts && { ts }) } },
       )
     }
   }

@@ -26,13 +26,16 @@ export const lifetime = { idle: 12 * hour, most: 7 * 24 * hour }
 /** How long a session lasts whose provider cannot be asked about it again. */
 const unrenewedLifetime = hour
 
+/** How a session was opened; `provedAt` where the person proved who they are before this moment. */
+export type Opened = { hasPassedFactor?: boolean; provider?: ProviderSession | undefined; provedAt?: Date }
+
 /** Opens a session and gives its token, which is kept nowhere else. */
 export async function openSession(
   db: Connection,
   owner: { userId?: string | null; clientId?: string | null; personId?: string | null },
   now: Date,
   device: Device = { device: null, address: null },
-  { hasPassedFactor = false, provider }: { hasPassedFactor?: boolean; provider?: ProviderSession | undefined } = {},
+  { hasPassedFactor = false, provider, provedAt = now }: Opened = {},
 ): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + (provider && provider.refreshToken === null ? unrenewedLifetime : lifetime.most))
@@ -43,7 +46,8 @@ export async function openSession(
     ...owner,
     createdAt: now,
     expiresAt,
-    factorAt: hasPassedFactor ? now : null,
+    provedAt,
+    factorAt: hasPassedFactor ? provedAt : null,
     ...device,
   })
   if (provider) await insertProviderSession(db, id, provider, now)

@@ -7,8 +7,7 @@ import { clearAttempts, countAttempt } from './attempts.ts'
 import { passSecondFactor } from './factors/second-factor.ts'
 import { verifyNobody, verifyPassword } from './password.ts'
 import { refuseBesideProvider } from './oidc/only.ts'
-import type { ProviderSession } from './oidc/sql.ts'
-import { openSession } from './sessions.ts'
+import { type Opened, openSession } from './sessions.ts'
 import { type Account, loginKey, noteSignIn, type Owner } from './sql.ts'
 
 export type Entered = { id: string; owner: Owner; token: string; hasPassedFactor: boolean }
@@ -48,7 +47,7 @@ type Entering = Omit<SessionContext, 'db'> & { db: Connection }
 export async function enter(
   { db, address, device, now, securityLog, requestId }: Entering,
   { userId, clientId, personId = null }: Owner,
-  { action, ...opened }: { action: string; hasPassedFactor: boolean; provider?: ProviderSession },
+  { action, ...opened }: { action: string } & Opened,
 ): Promise<string> {
   const owner = { userId, clientId, personId }
   const token = await openSession(db, owner, now(), { device, address }, opened)

@@ -51,7 +51,7 @@ export const deleteOldAttempts = (db: Connection, now: Date) => db`
 export type Device = { device: string | null; address: string | null }
 /** Whose account: one of the staff, an alianza's own, or another person of it. None of them where there is no account. */
 export type Owner = { userId: string | null; clientId: string | null; personId?: string | null }
-type NewSession = Owner & { tokenHash: Buffer; createdAt: Date; expiresAt: Date; factorAt: Date | null } & Device
+type NewSession = Owner & { tokenHash: Buffer; createdAt: Date; provedAt: Date; expiresAt: Date; factorAt: Date | null } & Device
 
 const isOwned = (db: Connection, { userId, clientId, personId = null }: Owner) =>
   db`(user_id = ${userId} or client_id = ${clientId} or person_id = ${personId})`
@@ -63,12 +63,12 @@ const idOf = ({ userId, clientId, personId }: Owner) => userId ?? personId ?? cl
 /** Gives the session's id. */
 export const insertSession = async (
   db: Connection,
-  { tokenHash, userId, clientId, personId = null, createdAt, expiresAt, factorAt, device, address }: NewSession,
+  { tokenHash, userId, clientId, personId = null, createdAt, provedAt, expiresAt, factorAt, device, address }: NewSession,
 ): Promise<string> =>
   (
     await db<[{ id: string }]>`
   insert into sessions (token_hash, user_id, client_id, person_id, created_at, proved_at, factor_at, last_used_at, expires_at, device, address)
-  values (${tokenHash}, ${userId}, ${clientId}, ${personId}, ${createdAt.toISOString()}, ${createdAt.toISOString()}, ${factorAt?.toISOString() ?? null}, ${createdAt.toISOString()}, ${expiresAt.toISOString()}, ${device}, ${address})
+  values (${tokenHash}, ${userId}, ${clientId}, ${personId}, ${createdAt.toISOString()}, ${provedAt.toISOString()}, ${factorAt?.toISOString() ?? null}, ${createdAt.toISOString()}, ${expiresAt.toISOString()}, ${device}, ${address})
   returning id`
   )[0].id
 

@@ -8,7 +8,7 @@ import { sealTicket } from './ticket.ts'
 
 const provider = await openIdProvider()
 const portal = await testPortal({ oidc: provider.settings, settings: { proofMinutes: 10 } })
-const { app, db, good, refusal, services, clock } = portal
+const { app, call, db, good, refusal, services, clock } = portal
 const { prove, backChannelLogout } = api.auth
 const minutesLater = (minutes: number) => (clock.now = new Date(noon.getTime() + minutes * 60_000))
 let count = 0
@@ -50,6 +50,27 @@ test('who has no password here proves who they are by signing in at the provider
   provider.people.get(subject)!.amr = ['mfa']
   await good(prove, null, { oidc: await broughtBack(portal, provider, subject, session) }, session)
   expect(await db`select 1 from sessions where user_id = ${id} and factor_at is not null`).toHaveLength(1)
+})
+
+test('a sign-in counts as a proof from when the person signed in at the provider, and not at all where it does not say when', async () => {
+  const { subject } = await linked({ groups: ['jefatura'] })
+  const act = (session: Session) => call(api.users.endSessions, null, { id: portal.actors.operador.id }, session)
+  const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
+  for (const [ago_s, status] of [
+    [540, 200],
+    [660, 403],
+  ] as const) {
+    provider.people.get(subject)!.signedInAt = secondsAgo(ago_s)
+    expect((await act(await entered(portal, provider, subject))).statusCode, `${ago_s} s`).toBe(status)
+  }
+  const { url, ticket } = await good(api.auth.startOidc, null)
+  const quiet = new URL(url)
+  quiet.searchParams.delete('max_age')
+  const { token } = await good(api.auth.signInByOidc, null, { ticket, answer: await provider.answer(quiet.href, subject) })
+  const session = { headers: { authorization: `Bearer ${token}` } }
+  expect((await act(session)).statusCode).toBe(403)
+  await good(prove, null, { oidc: await broughtBack(portal, provider, subject, session) }, session)
+  expect((await act(session)).statusCode).toBe(200)
 })
 
 test('a proof by the provider is of the same person, of this session, and fresh', async () => {

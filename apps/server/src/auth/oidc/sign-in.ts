@@ -3,6 +3,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { Services, SessionContext } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { enteredUser } from '../me.ts'
+import { lifetime } from '../sessions.ts'
 import { enter } from '../sign-in.ts'
 import { admit } from './admit.ts'
 import { clientOf, faultOf } from './client.ts'
@@ -30,7 +31,8 @@ export async function startOidc(context: SessionContext): Promise<Reply<typeof a
       code_challenge: await library.calculatePKCECodeChallenge(ticket.verifier),
       code_challenge_method: 'S256',
       ...(factorAcr.length > 0 && { acr_values: factorAcr.join(' ') }),
-      ...(isProof && { prompt: 'login', max_age: '0' }),
+      // With a `max_age` the provider has to say when the person signed in there.
+      ...(isProof ? { prompt: 'login', max_age: '0' } : { max_age: String(lifetime.most / 1000) }),
     })
     return { url: url.href, ticket: sealTicket({ ...context, token: isProof ? context.token : null }, ticket) }
   } catch (error) {
@@ -44,15 +46,29 @@ export async function signInByOidc(
 ): Promise<Reply<typeof auth.signInByOidc>> {
   const client = clientOf(context)
   const { identity } = await redeem({ ...context, token: null }, answer)
-  const { hasPassedFactor, refreshToken, ...who } = identity
+  const { hasPassedFactor, refreshToken, signedInAt, ...who } = identity
   const { owner, token } = await transaction(context.db, async (tx) => {
     const { id } = await admit(tx, context, client.settings, identity)
     const provider = { ...who, refreshToken: refreshToken === null ? null : context.secrets.seal(refreshToken, id) }
     const entering = { userId: id, clientId: null }
     return {
       owner: entering,
-      token: await enter({ ...context, db: tx }, entering, { action: 'auth.signInByOidc', hasPassedFactor, provider }),
+      token: await enter({ ...context, db: tx }, entering, {
+        action: 'auth.signInByOidc',
+        hasPassedFactor,
+        provider,
+        provedAt: provedAt(context.now(), signedInAt),
+      }),
     }
   })
   return { token, userDetails: await enteredUser(context, { owner, hasPassedFactor, isByProvider: true }) }
+}
+
+/**
+ * When the person last proved who they are: at the provider, which may have let them in without asking again. Counted back from now, since
+ * `now` may be another clock than the provider's; where the provider does not say, no proof counts.
+ */
+function provedAt(now: Date, signedInAt: number | null): Date {
+  if (signedInAt === null) return new Date(0)
+  return new Date(now.getTime() - Math.max(0, Date.now() - signedInAt * 1000))
 }

@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+import { call } from './calls.ts'
+import { axeFindsNothing, expect, look, test as journey } from './journey.ts'
+import { startProvider } from './openid-provider.ts'
+import { startPortal } from './server.ts'
+
+const anHourAgo = Math.floor(Date.now() / 1000) - 3600
+const people = {
+  Marisol: { email: 'gerente@demo.ve', email_verified: true, groups: ['jefatura'], signedInAt: anHourAgo },
+  Ana: { email: 'administrativo@demo.ve', email_verified: true, groups: ['almacen'] },
+  Desconocido: { email: 'nadie@demo.ve', email_verified: true, groups: ['jefatura'] },
+}
+
+/** A portal whose staff may sign in at an OpenID provider, which runs beside it. */
+const test = journey.extend({
+  portal: [
+    async ({}, use, { workerIndex }) => {
+      let provider: Awaited<ReturnType<typeof startProvider>> | undefined
+      const log = fileURLToPath(new URL(`../test-results/servers/oidc-${workerIndex}.log`, import.meta.url))
+      const portal = await startPortal(log, async (url) => (provider = await startProvider(url, people)).environment)
+      await use(portal)
+      await portal.stop()
+      await provider?.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test('somebody enters at the provider, lands where they were going, confirms there who they are and leaves; others get their role there, or no entry', async ({
+  page,
+  portal,
+  enter,
+}) => {
+  const operator = await call<{ id: string }>(portal, 'operador@demo.ve', 'GET /auth/me')
+  const wanted = `/usuario/detalles/${operator.id}`
+  const button = page.getByRole('button', { name: 'Entrar con Minas ID' })
+
+  await page.goto('/login')
+  await expect(button).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'oidc-login')
+  await button.click()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('Canceló el inicio de sesión en Minas ID', { exact: false })).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await axeFindsNothing(page)
+  await look(page, 'oidc-cancelled')
+
+  // An answer that nobody waits for here.
+  await page.goto('/login/oidc?code=ajeno&state=enter.ajeno')
+  await expect(page.getByText('Ese inicio de sesión no comenzó en esta ventana', { exact: false })).toBeVisible()
+
+  await page.goto(wanted)
+  await page.getByRole('link', { name: 'Iniciar sesión' }).first().click()
+  await button.click()
+  await page.getByRole('button', { name: 'Marisol' }).click()
+  await expect(page).toHaveURL(wanted)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // The provider let them in on an hour-old sign-in, which proves nothing now.
+  await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sus sesiones' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirme que es usted' })
+  const again = proof.getByRole('button', { name: 'Abrir la ventana' })
+  await expect(again).toBeVisible()
+  await look(page, 'oidc-proof')
+  const [first] = await Promise.all([page.waitForEvent('popup'), again.click()])
+  await first.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(proof.getByText('Canceló el inicio de sesión en Minas ID', { exact: false })).toBeVisible()
+  const [second] = await Promise.all([page.waitForEvent('popup'), again.click()])
+  await second.getByRole('button', { name: 'Marisol' }).click()
+  await expect(proof).toBeHidden()
+  await expect(page.getByText('Sus sesiones fueron cerradas.')).toBeVisible()
+
+  await page.goto('/cuenta')
+  await expect(page.getByText('Minas ID')).toBeVisible()
+
+  const stranger = await enter(null)
+  await stranger.goto('/login')
+  await stranger.getByRole('button', { name: 'Entrar con Minas ID' }).click()
+  await stranger.getByRole('button', { name: 'Desconocido' }).click()
+  await expect(stranger.getByText('No hay una cuenta de gestor con el correo nadie@demo.ve.', { exact: false })).toBeVisible()
+
+  const mover = await enter(null)
+  await mover.goto('/login')
+  await mover.getByRole('button', { name: 'Entrar con Minas ID' }).click()
+  await mover.getByRole('button', { name: 'Ana' }).click()
+  await mover.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await mover.goto('/cuenta')
+  await expect(mover.getByText('Almacenista').first()).toBeVisible()
+})
