@@ -62,6 +62,8 @@ export type Context = {
   now: () => Date
   actor: Actor
   settings: CallSettings
+  /** The OpenID provider of the staff, where there is one. */
+  oidc?: OidcClient | undefined
   /** Refuses what a stolen session must not do, where the last proof is too old; whoever works on the machine itself is not asked. */
   requireProof?: (() => void) | undefined
   /** Where a second person confirms what is done, or it is only tried: notes why one is needed, instead of refusing. */

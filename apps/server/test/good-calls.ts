@@ -171,6 +171,11 @@ export async function portalWithGoodCalls() {
         who: 'gerente',
         input: { id: (await someoneWithSecondFactor()).id, reason: 'Perdió su teléfono' },
       }),
+      unlinkOidc: async () => {
+        const { id } = await someoneNew(portal, another())
+        await portal.db`insert into oidc_identities (issuer, subject, user_id, linked_at) values ('https://identidad.minas.ve', ${id}, ${id}, now())`
+        return { who: 'gerente', input: { id, reason: 'Cambió de correo' } }
+      },
     },
     settings: { unlock: async () => ({ who: null, input: { name: 'admin', key: 'llave', answer: 'respuesta' } }) },
     clients: {

@@ -16,7 +16,7 @@ export const problems = {
   'auth.oidcUnavailable': 409, 'auth.oidcUnreachable': 503, 'auth.oidcCancelled': 400, 'auth.oidcExpired': 410, 'auth.oidcUsed': 409,
   'auth.oidcNotOurs': 400, 'auth.oidcRefused': 400, 'auth.oidcUnknown': 403, 'auth.oidcInactive': 403, 'auth.oidcEmailUnverified': 403,
   'auth.oidcLinkedToOther': 403, 'auth.oidcNoRole': 403, 'auth.oidcTwoRoles': 403, 'auth.oidcRoleRefused': 409, 'auth.oidcOfBody': 403,
-  'auth.oidcOnly': 403, 'auth.oidcOtherPerson': 400, 'auth.oidcNotFresh': 400, 'auth.oidcLogoutInvalid': 400,
+  'auth.oidcOnly': 403, 'auth.oidcNotLinked': 409, 'auth.oidcOtherPerson': 400, 'auth.oidcNotFresh': 400, 'auth.oidcLogoutInvalid': 400,
 
   'settings.wrongCredentials': 403, 'settings.unavailable': 403,
 

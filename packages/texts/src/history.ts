@@ -67,6 +67,7 @@ const otherActions: Readonly<Record<string, string>> = {
   'users.nameBodyAdministrator': 'Nombrar administrador de las cuentas de un organismo',
   'users.endBodyAdministrator': 'Quitar administrador de las cuentas de un organismo',
   'users.linkOidc': 'Vincular con el proveedor de identidad',
+  'users.unlinkOidc': 'Desvincular del proveedor de identidad',
   'users.resetSecondFactor': 'Quitar segundo factor del gestor',
   'clients.resetSecondFactor': 'Quitar segundo factor de la cuenta',
   'people.resetSecondFactor': 'Quitar segundo factor de la persona',

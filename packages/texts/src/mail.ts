@@ -20,6 +20,28 @@ export const mailTexts = {
       'Si usted no la pidió, no haga nada: su contraseña sigue siendo la misma. Nadie de la corporación le pedirá su contraseña ni este enlace.',
   },
 
+  unlinked: {
+    subject: `Cambió la forma de entrar en su cuenta de ${institution.product}`,
+    reason: (username: string, provider: string) =>
+      `Su cuenta «${username}» en ${institution.product} (${institution.name}) ya no está vinculada con ${provider}, y sus sesiones se cerraron.`,
+    byPassword: (username: string) =>
+      `Desde ahora entra con su usuario «${username}» y su contraseña de este portal. Si no la recuerda, pida una nueva.`,
+    withoutPassword: 'Su cuenta no tiene todavía una contraseña en este portal: pida una para entrar.',
+    action: 'Pedir una contraseña nueva',
+    otherwise: 'Si no sabe por qué cambió, consulte a quien administra las cuentas.',
+  },
+
+  /** For who forgot a password by which their account does not enter. */
+  enterAtProvider: {
+    subject: `Cómo entrar en su cuenta de ${institution.product}`,
+    reason: (username: string) =>
+      `Se pidió una contraseña nueva para su cuenta «${username}» en ${institution.product} (${institution.name}).`,
+    consequence: (provider: string) =>
+      `Esa cuenta no entra con una contraseña de este portal, sino con ${provider}: use el botón «Entrar con ${provider}». Si olvidó la contraseña de ${provider}, recupérela allí.`,
+    action: 'Ir a la página de inicio de sesión',
+    otherwise: 'Si usted no la pidió, no haga nada: nada cambió en su cuenta.',
+  },
+
   blockedPasskey: {
     subject: `Una llave de acceso de su cuenta en ${institution.product} quedó bloqueada`,
     reason: (passkey: string) =>

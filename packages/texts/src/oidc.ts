@@ -41,6 +41,7 @@ export const oidcRefusals = {
   'auth.oidcRoleRefused': roleRefused,
   'auth.oidcOfBody': ofBody,
   'auth.oidcOnly': named((name) => `Su cuenta entra con ${name}: use el botón «Entrar con ${name}».`),
+  'auth.oidcNotLinked': 'Esta cuenta no está vinculada con un proveedor de identidad.',
   'auth.oidcOtherPerson': named((name) => `En ${name} entró otra persona. Confirme con la cuenta de quien tiene abierta la sesión.`),
   'auth.oidcNotFresh': named((name) => `${name} no volvió a pedirle que entre, y así no confirma quién es. Confirme de otro modo.`),
   'auth.oidcLogoutInvalid': 'El aviso de cierre de sesión no se pudo comprobar.',

@@ -104,6 +104,7 @@ export const permissionTexts: Record<Permission, string> = {
   'users.read': 'Ver la cuenta de un gestor',
   'users.edit': 'Editar gestores',
   'users.setPassword': 'Cambiar la contraseña de un gestor',
+  'users.unlinkOidc': 'Desvincular a un gestor del proveedor de identidad',
   'users.resetSecondFactor': 'Quitar el segundo factor de un gestor',
   'users.nameBodyAdministrator': 'Nombrar a quien administra las cuentas de un organismo',
   'users.endBodyAdministrator': 'Quitar a quien administra las cuentas de un organismo',

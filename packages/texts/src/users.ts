@@ -145,6 +145,19 @@ export const userTexts = {
     resetDone: 'El segundo factor fue retirado.',
     reason: 'Razón',
   },
+  /** The link with the OpenID provider of the staff. */
+  link: {
+    title: 'Proveedor de identidad',
+    linked: (who: string, provider: string) => `${who} entra con ${provider}.`,
+    /** Where the portal has no provider any more whose name could be said. */
+    provider: 'el proveedor de identidad',
+    reason: 'Razón',
+    unlink: 'Desvincular',
+    unlinkTitle: (provider: string) => `Desvincular de ${provider}`,
+    unlinkText: (who: string, provider: string) =>
+      `Se cierran sus sesiones, y ${who} entra desde entonces con su contraseña de este portal: se le dice por correo. Si vuelve a entrar con ${provider} y el mismo correo, la cuenta se vincula de nuevo; para impedir que entre, desactívela.`,
+    unlinked: (provider: string) => `La cuenta ya no está vinculada con ${provider}. Se le avisa por correo cómo entrar.`,
+  },
   body: {
     title: (body: string) => `Cuentas de ${body}`,
     administers: (who: string, body: string) => `${who} administra las cuentas de ${body}: las crea, las edita y cambia sus contraseñas.`,

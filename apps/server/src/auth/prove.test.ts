@@ -38,6 +38,7 @@ test('converting, cancelling, substituting, delivering collections, administerin
     'users.nameBodyAdministrator',
     'users.endBodyAdministrator',
     'users.resetSecondFactor',
+    'users.unlinkOidc',
     'clients.create',
     'clients.edit',
     'clients.resetSecondFactor',

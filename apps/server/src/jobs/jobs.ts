@@ -1,5 +1,6 @@
 import { mailPasswordReset } from '../auth/mail-password-reset.ts'
 import { mailBlockedPasskey } from '../auth/factors/mail-blocked-passkey.ts'
+import { mailUnlinked } from '../auth/oidc/mail-unlinked.ts'
 import { beginBackup } from '../backups/runs/begin.ts'
 import { mailManagers as mailBackupFault } from '../backups/runs/mail-managers.ts'
 import { mailAsked } from '../confirmations/mail-asked.ts'
@@ -23,6 +24,7 @@ import type { JobContext } from '../context.ts'
 export const jobs = {
   'auth.mailPasswordReset': mailPasswordReset,
   'auth.mailBlockedPasskey': mailBlockedPasskey,
+  'auth.mailUnlinked': mailUnlinked,
   'people.mailInvitation': mailInvitation,
   'delegations.mailTaker': mailTaker,
   'users.mailBodyAdministrator': mailBodyAdministrator,

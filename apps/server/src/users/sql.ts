@@ -14,6 +14,7 @@ const userRow = (db: Connection) => db`
     {
       nombre: db`users.name`,
       hasSecondFactor: hasSecondFactor(db, db`users.id`),
+      isLinked: db`exists (select from oidc_identities where user_id = users.id)`,
     },
     User,
   )} from users`

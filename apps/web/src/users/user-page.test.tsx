@@ -1,3 +1,4 @@
+import { auth } from '@barreno/domain/auth/endpoints'
 import { users } from '@barreno/domain/users/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -140,6 +141,24 @@ test('sessions are listed and ended, and a lost second factor is taken off', asy
   await writeIn(within(await screen.findByRole('dialog')).getByLabelText(/^Razón/), 'Perdió su teléfono')
   await confirm('Quitar segundo factor')
   expect(await screen.findByText('El segundo factor fue retirado.')).toBeTruthy()
+})
+
+test('a linked account says with whom it enters, and is unlinked with a reason', async () => {
+  const net = known(aUser({ isLinked: true }))
+    .reply(auth.oidc, { name: 'Minas ID' })
+    .reply(users.unlinkOidc, aUser())
+  open(net)
+  expect(await screen.findByText('Ana Rivas entra con Minas ID.')).toBeTruthy()
+  await click('Desvincular')
+  const dialog = await screen.findByRole('dialog', { name: 'Desvincular de Minas ID' })
+  expect(dialog.textContent).toContain('entra desde entonces con su contraseña de este portal: se le dice por correo')
+  await confirm('Desvincular')
+  const unlinking = () => net.sent.find(({ row }) => row === users.unlinkOidc)
+  expect(unlinking()).toBeUndefined()
+  await writeIn(within(dialog).getByLabelText(/^Razón/), 'Cambió de correo')
+  await confirm('Desvincular')
+  expect(await screen.findByText('La cuenta ya no está vinculada con Minas ID. Se le avisa por correo cómo entrar.')).toBeTruthy()
+  expect(unlinking()?.body).toEqual({ reason: 'Cambió de correo' })
 })
 
 test('of an account of a body the corporation sees whose it is, and has neither its password nor its factor to give', async () => {

@@ -16,6 +16,7 @@ import { RecordPage } from '../ui/record-page.tsx'
 import { useFlash } from '../ui/use-flash.ts'
 import { EntrySection } from './entry-section.tsx'
 import { BodySection } from './body-section.tsx'
+import { LinkSection } from './link-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ActivityDialog, DeleteDialog } from './user-actions.tsx'
@@ -86,6 +87,7 @@ function UserRecord({ user, actor }: { user: User; actor: Actor }) {
       <BodySection user={user} actor={actor} onDone={say} />
       <ProfileSection user={user} actor={actor} onDone={say} />
       {may(actor, 'users.setPassword', user) && <PasswordSection user={user} onDone={say} />}
+      {user.isLinked && <LinkSection user={user} actor={actor} onDone={say} />}
       <EntrySection user={user} actor={actor} onDone={say} />
       <DeleteDialog
         user={user}

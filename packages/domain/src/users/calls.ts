@@ -17,4 +17,5 @@ export const users = {
   nameBodyAdministrator: { method: 'POST', path: '/users/:id/body-administrator' },
   endBodyAdministrator: { method: 'POST',  path: '/users/:id/end-body-administrator' },
   resetSecondFactor: { method: 'POST',   path: '/users/:id/reset-second-factor' },
+  unlinkOidc:        { method: 'POST',   path: '/users/:id/unlink-oidc' },
 } as const satisfies Record<string, Call>

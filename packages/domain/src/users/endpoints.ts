@@ -23,4 +23,5 @@ export const users = {
   nameBodyAdministrator: { ...calls.nameBodyAdministrator, access: 'users.nameBodyAdministrator', summary: 'Lets a person of a body administer the accounts of that body: the first by a gerente, of which the supervisors are told, the others by one who does already.', params: byId, body: UserReason, versioned: true, reply: User },
   endBodyAdministrator: { ...calls.endBodyAdministrator, access: 'users.endBodyAdministrator', summary: 'Takes that back; one of a body stays.', params: byId, body: UserReason, versioned: true, reply: User },
   resetSecondFactor: { ...calls.resetSecondFactor, access: 'users.resetSecondFactor', summary: 'Takes the second factor off an account whose owner has lost it, and ends its sessions.', params: byId, body: UserReason, reply: User },
+  unlinkOidc: { ...calls.unlinkOidc, access: 'users.unlinkOidc', summary: 'Unlinks an account from its identity at the OpenID provider and ends its sessions; its person is mailed how they sign in from then on.', params: byId, body: UserReason, reply: User },
 } as const satisfies Record<string, Endpoint>

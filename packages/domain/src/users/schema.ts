@@ -27,6 +27,8 @@ export const User = z
     /** The password was set by somebody else, and has to be changed before anything else is done. */
     mustChangePassword: z.boolean(),
     hasSecondFactor: z.boolean(),
+    /** Linked with an identity at the OpenID provider. */
+    isLinked: z.boolean(),
     /** Of GNB, DAEX or DGCIM: they administer the accounts of their body. */
     administersBody: z.boolean(),
     createdAt: z.iso.datetime(),

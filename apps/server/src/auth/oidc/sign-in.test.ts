@@ -2,6 +2,7 @@ import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
 import { codeOf } from '../../../test/authenticator.ts'
 import { anAssignedOrder } from '../../../test/orders.ts'
+import { runJobs } from '../../../test/jobs.ts'
 import { broughtBack, entered, openIdProvider } from '../../../test/oidc.ts'
 import { brokenEntry, entriesOf, password, seeded, someoneNew, testPortal } from '../../../test/portal.ts'
 import { oidcClient } from './client.ts'
@@ -190,6 +191,47 @@ test('who is linked enters beside the provider no more, but for a gerente with a
   services.oidc = undefined
   expect((await good(api.users.signIn, null, signIn)).userDetails.provider).toBeUndefined()
   services.oidc = oidcClient(provider.settings, 'https://portal.minas.ve')
+})
+
+test('an account is unlinked by who administers it: its sessions end, it enters by its password, and its person is mailed how', async () => {
+  const { id, subject, email } = await registered()
+  const { token } = await enter(subject)
+  expect((await good(api.users.get, 'gerente', { id })).isLinked).toBe(true)
+  expect(await refusal(api.users.unlinkOidc, 'administrador', { id })).toMatchObject({ status: 403 })
+  const unlinked = await good(api.users.unlinkOidc, 'gerente', { id, reason: 'Cambió de correo' })
+  expect(unlinked.isLinked).toBe(false)
+  expect((await entriesOf(portal, id)).at(-1)).toMatchObject({
+    action: 'users.unlinkOidc',
+    actorRole: 'gerente',
+    reason: 'Cambió de correo',
+    changes: { provider: { old: 'Minas ID', new: null } },
+  })
+  expect(await refusal(api.auth.me, null, {}, sending(token))).toMatchObject({ code: 'session.expired' })
+  await good(api.users.signIn, null, { username: email, password })
+  expect(await refusal(api.users.unlinkOidc, 'gerente', { id })).toMatchObject({ status: 409, code: 'auth.oidcNotLinked' })
+
+  const mailTo = async (address: string) => (await runJobs(portal)).find(({ to }) => to === address)
+  const mail = await mailTo(email)
+  expect(mail).toMatchObject({ subject: 'Cambió la forma de entrar en su cuenta de Barreno' })
+  expect(mail!.text).toContain('ya no está vinculada con Minas ID')
+  expect(mail!.text).toMatch(/Desde ahora entra con su usuario «[^»]+» y su contraseña/)
+
+  // The provider links it again by the same e-mail; without a password the mail says that one has to be asked for.
+  expect((await enter(subject)).userDetails.id).toBe(id)
+  await db`update users set password_hash = null where id = ${id}`
+  await good(api.users.unlinkOidc, 'gerente', { id })
+  expect((await mailTo(email))!.text).toContain('no tiene todavía una contraseña en este portal')
+  expect(await brokenEntry(portal)).toBeNull()
+})
+
+test('an account of a body is unlinked by who administers the body', async () => {
+  const there = await testPortal({ oidc: provider.settings })
+  const { subject, email } = known({ groups: ['guardia'] })
+  const { id } = await someoneNew(there, email.split('@')[0]!, 'gnb')
+  await entered(there, provider, subject)
+  await there.good(api.users.nameBodyAdministrator, 'gerente', { id: there.actors.gnb.id })
+  expect(await there.refusal(api.users.unlinkOidc, 'gerente', { id })).toMatchObject({ status: 403 })
+  expect((await there.good(api.users.unlinkOidc, 'gnb', { id })).isLinked).toBe(false)
 })
 
 test('an account with a second factor passes it after the provider too, unless the provider has said that they passed one there', async () => {

@@ -33,6 +33,18 @@ export const findLinkedRole = async (db: Connection, userId: string, issuer: str
 export const insertIdentity = (tx: Connection, { issuer, subject }: Subject, userId: string, now: Date) => tx`
   insert into oidc_identities (issuer, subject, user_id, linked_at) values (${issuer}, ${subject}, ${userId}, ${now.toISOString()})`
 
+/** The issuers with which an account was linked. */
+export const deleteIdentitiesOf = async (tx: Connection, userId: string): Promise<string[]> =>
+  (await tx<{ issuer: string }[]>`delete from oidc_identities where user_id = ${userId} returning issuer`).map(({ issuer }) => issuer)
+
+/** Whom a mail tells that their account is unlinked, and whether they have a password. */
+export const findUnlinkedPerson = async (db: Connection, userId: string, demo: boolean) =>
+  (
+    await db<{ name: string; address: string; username: string; hasPassword: boolean }[]>`
+  select name, email as address, username, password_hash is not null as "hasPassword" from users
+  where id = ${userId} and is_active and (${demo} or not is_demo)`
+  )[0]
+
 /** What is kept of a session that the provider opened; the refresh token is sealed. */
 export type ProviderSession = Subject & { sid: string | null; refreshToken: string | null }
 

@@ -11,6 +11,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   isActive: true,
   mustChangePassword: false,
   hasSecondFactor: false,
+  isLinked: false,
   administersBody: false,
   createdAt: '2026-01-10T14:00:00.000Z',
   lastSignInAt: null,

@@ -1,0 +1,25 @@
+import { mailTexts } from '@barreno/texts/mail'
+import type { JobContext } from '../../context.ts'
+import { letter } from '../../mail/letter.ts'
+import { findUnlinkedPerson } from './sql.ts'
+
+const texts = mailTexts.unlinked
+
+/** Tells somebody whose account was unlinked what they need to sign in from now on. */
+export async function mailUnlinked(
+  { db, settings, mailer, portalUrl }: JobContext,
+  { userId, provider }: { userId: string; provider: string },
+): Promise<void> {
+  const person = await findUnlinkedPerson(db, userId, settings.demo)
+  if (!person) return
+  const { name, address, username, hasPassword } = person
+  await mailer.send(
+    letter({
+      subject: texts.subject,
+      to: { name, address },
+      before: [texts.reason(username, provider), hasPassword ? texts.byPassword(username) : texts.withoutPassword],
+      action: { label: texts.action, url: `${portalUrl}/forgot-password` },
+      after: [texts.otherwise],
+    }),
+  )
+}

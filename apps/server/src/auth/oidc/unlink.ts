@@ -1,0 +1,24 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { users } from '@barreno/domain/users/endpoints'
+import type { Context } from '../../context.ts'
+import { addJob } from '../../jobs/sql.ts'
+import { lockFor, readUser } from '../../users/account.ts'
+import { deleteSessionsOf } from '../sql.ts'
+import { deleteIdentitiesOf } from './sql.ts'
+
+/** Unlinks an account from the provider: it enters by its own password again, and its person is told. */
+export async function unlinkOidc(
+  context: Context,
+  { id, reason }: Input<typeof users.unlinkOidc>,
+): Promise<Reply<typeof users.unlinkOidc>> {
+  const { db, record, oidc } = context
+  const user = await lockFor(context, 'users.unlinkOidc', { id })
+  const issuers = await deleteIdentitiesOf(db, user.id)
+  if (issuers.length === 0) throw new Problem('auth.oidcNotLinked')
+  await deleteSessionsOf(db, { userId: user.id, clientId: null })
+  const provider = issuers.map((issuer) => (issuer === oidc?.settings.issuer ? oidc.settings.name : issuer)).join(', ')
+  await addJob(db, 'auth.mailUnlinked', { userId: user.id, provider }, { key: `auth.mailUnlinked:${user.id}`, attempts: 10 })
+  record({ action: 'users.unlinkOidc', recordId: user.id, reason, changes: { provider: { old: provider, new: null } } })
+  return readUser(context, user.id)
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
+import { auth } from '@barreno/domain/auth/calls'
+import { may } from '@barreno/domain/permissions'
+import { users } from '@barreno/domain/users/calls'
+import type { User } from '@barreno/domain/users/schema'
+import { userTexts } from '@barreno/texts/users'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Section } from '../ui/section.tsx'
+import classes from './user-form.module.css'
+
+const texts = userTexts.link
+
+/** Of an account that enters at the OpenID provider: which one that is, and the end of it. */
+export function LinkSection({ user, actor, onDone }: { user: User; actor: Actor; onDone: (message: string) => void }) {
+  const { data: offer } = useEndpoint(auth.oidc, {})
+  const { run } = useAction(users.unlinkOidc)
+  const [isAsking, setAsking] = useState(false)
+  const provider = offer?.name ?? texts.provider
+  return (
+    <Section
+      id="vinculo"
+      title={texts.title}
+      action={
+        may(actor, 'users.unlinkOidc', user) && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {texts.unlink}
+          </Button>
+        )
+      }
+    >
+      <p className={classes.note}>{texts.linked(user.name, provider)}</p>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.unlinkTitle(provider)}
+        verb={texts.unlink}
+        danger
+        reason={{ label: texts.reason, required: true, max: 500 }}
+        onConfirm={(reason) => run({ id: user.id, reason }).then(() => onDone(texts.unlinked(provider)))}
+      >
+        {texts.unlinkText(user.name, provider)}
+      </ConfirmDialog>
+    </Section>
+  )
+}
