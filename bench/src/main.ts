@@ -10,6 +10,7 @@ import { fillQueue } from './fill-queue.ts'
 import { fillSide, measureLists } from './lists.ts'
 import { measure } from './measure.ts'
 import { measureMemory } from './memory.ts'
+import { measureMetrics } from './metrics.ts'
 import { measurePages } from './pages.ts'
 import { pairs } from './pairs.ts'
 import { measurePatterns } from './patterns.ts'
@@ -34,6 +35,7 @@ try {
   else if (process.argv.includes('--lists')) await runLists()
   else if (process.argv.includes('--backup')) await backUp()
   else if (process.argv.includes('--memory')) await runMemory()
+  else if (process.argv.includes('--metrics')) await measureMetrics(async (settings) => (await start(settings)).product, plan)
   else if (process.argv.includes('--pages')) await measureBuilt()
   else if (process.argv.includes('--exports')) await exportAll()
   else if (process.argv.includes('--users')) await aHundredAtOnce()
@@ -90,11 +92,11 @@ async function aHundredAtOnce(): Promise<void> {
 }
 
 /** With `--keep DIR` the demonstration is left there, and another run starts from it. */
-async function start(): Promise<{ product: Product; dataDir: string }> {
+async function start(settings: Record<string, string> = {}): Promise<{ product: Product; dataDir: string }> {
   const kept = valueOf('--keep')
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'barreno-bench-')))
   if (!kept) endings.unshift(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
-  return { product: await serve(dataDir), dataDir }
+  return { product: await serve(dataDir, settings), dataDir }
 }
 
 async function runReports(): Promise<void> {
@@ -126,9 +128,9 @@ async function runLists(): Promise<void> {
   })
 }
 
-async function serve(dataDir: string): Promise<Product> {
+async function serve(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   await mkdir(dataDir, { recursive: true })
-  const product = await startProduct(dataDir)
+  const product = await startProduct(dataDir, settings)
   endings.unshift(product.stop)
   return product
 }

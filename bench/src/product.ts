@@ -32,7 +32,7 @@ const settingsOfStart = Object.fromEntries(settings.map((setting) => setting.spl
 export const asProduct = { flags: program.slice(0, -1), env: settingsOfStart }
 
 /** The server as an operator starts it, logging included, with demo data in a folder of its own. */
-export async function startProduct(dataDir: string): Promise<Product> {
+export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const { PATH, TMPDIR } = process.env
   const port = await freePort()
   const server = spawn(process.execPath, program, {
@@ -48,6 +48,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       RATE_LIMIT: 'off',
       PROOF_MINUTES: 'off',
       VERIFY_AT: 'off',
+      ...more,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -99,7 +100,7 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
   throw new Error(`the server was not ready after ${patience_ms} ms`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

@@ -1,12 +1,14 @@
 import type { Figures, Measured } from './measure.ts'
 
 /** A pair as a person reads it: the medians of both sides, and how the one stood to the other in each round. */
-export function print(name: string, { product, bare }: Measured): void {
+export function print(name: string, { product, bare }: Measured, [one, other] = ['product', 'bare Fastify'] as const): void {
   const ratios = product.map(({ perSecond }, round) => perSecond / bare[round]!.perSecond)
   console.log(`${name.padEnd(44)}   requests/s   p50 ms   p99 ms`)
-  console.log(row('  product', product))
-  console.log(row('  bare Fastify', bare))
-  console.log(`  product / bare: min ${ratio(Math.min(...ratios))}  median ${ratio(median(ratios))}  max ${ratio(Math.max(...ratios))}\n`)
+  console.log(row(`  ${one}`, product))
+  console.log(row(`  ${other}`, bare))
+  console.log(
+    `  ${one} / ${other}: min ${ratio(Math.min(...ratios))}  median ${ratio(median(ratios))}  max ${ratio(Math.max(...ratios))}\n`,
+  )
 }
 
 const row = (name: string, figures: readonly Figures[]) =>

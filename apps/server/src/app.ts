@@ -145,6 +145,7 @@ import { deliveryDocument } from './reports/recaudos/document.ts'
 import { settleRecaudos } from './reports/recaudos/settle.ts'
 import { breakdown, overview, productSales, productSalesServices, revenue, salesSeries } from './reports/revenue.ts'
 import { list as listSecurityLog, people as listSecurityPeople } from './security-log/list.ts'
+import { type ObserveCall, observeCalls } from './metrics/observe.ts'
 import { unlock } from './settings/unlock.ts'
 import { get as getVerification, head, list as listVerifications } from './verifications/list.ts'
 import { startVerification } from './verifications/start.ts'
@@ -167,6 +168,8 @@ export type AppOptions = {
   /** Where people reach the portal. */
   portalUrl?: string
   bodies?: BodyLimits
+  /** Is told of each answered request. */
+  observe?: ObserveCall | undefined
 }
 
 /** The whole server, not yet listening: what main.ts starts and what the tests inject into. */
@@ -180,6 +183,7 @@ export async function buildApp(
     webRoot,
     portalUrl = '',
     bodies = bodyLimits,
+    observe,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -199,6 +203,7 @@ export async function buildApp(
     http: { requireHostHeader: false }, // Node would refuse it without a word; the hook below does with one
   })
   app.decorateRequest('actor', null)
+  if (observe) observeCalls(app, observe)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new Problem('request.malformed')

@@ -135,6 +135,8 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, 'Debe tener 64 cifras hexadecimales en minúsculas.')
     .optional(),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text']).default('json'),
 })
@@ -185,6 +187,8 @@ export type Config = {
   /** What opens the manager of API addresses; without it the manager stays locked. */
   unlock: UnlockSettings | undefined
   backup: BackupSettings
+  /** Where the numbers for Prometheus are answered; without it they are not counted. */
+  metrics: { port: number; host: string } | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   logFormat: z.infer<typeof Environment>['LOG_FORMAT']
 }
@@ -208,6 +212,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ? ['PUBLIC_URL: hace falta con SMTP_URL y un HOST que no es local, para que los enlaces de los correos lleven al portal.']
       : []),
     ...(isUnlockCut(env) ? ['SETTINGS_NAME, SETTINGS_KEY, SETTINGS_ANSWER: se indican las tres o ninguna.'] : []),
+    ...(env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT ? ['METRICS_PORT: debe ser otro puerto que PORT.'] : []),
     ...s3Faults(env),
     ...oidc.faults,
     ...(oidc.settings && env.PUBLIC_URL === undefined && !isLoopback ? [`PUBLIC_URL: ${oidcSettingTexts.noPortalUrl}`] : []),
@@ -266,6 +271,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       drillAt: env.DRILL_AT === 'off' || env.BACKUP_ENCRYPT_TO !== undefined ? null : env.DRILL_AT,
       signingKey: env.SIGNING_KEY,
     },
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
   }

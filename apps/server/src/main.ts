@@ -22,6 +22,10 @@ import { uploadQuota } from './files/upload-quota.ts'
 import { accountLimits } from './http/account-limits.ts'
 import { logSettings } from './http/log.ts'
 import { startWorker } from './jobs/worker.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve.ts'
+import { readStanding } from './metrics/sql.ts'
+import { freeBytesOn } from './files/room.ts'
 import { openSecurityLog } from './security-log/log.ts'
 import { openMailer } from './mail/open.ts'
 import { printed, startupReport } from './startup-report.ts'
@@ -59,6 +63,10 @@ async function start(): Promise<void> {
   const secrets = secretsWith(config.secretKey ?? (await keyIn(config.dataDir)))
   const factors = await sealPlainFactors(database.db, secrets)
   const now = () => new Date()
+  const metrics = config.metrics && openMetrics()
+  const securityLog = openSecurityLog(database.db, now, {
+    onError: (err) => app.log.error({ err }, 'entries of the security log could not be written'),
+  })
   const services: Services = {
     db: database.db,
     files,
@@ -79,15 +87,14 @@ async function start(): Promise<void> {
     limits: accountLimits(config.accountLimits),
     quota: uploadQuota(config.quota),
     oidc: config.oidc && oidcClient(config.oidc, config.portalUrl),
-    securityLog: openSecurityLog(database.db, now, {
-      onError: (err) => app.log.error({ err }, 'entries of the security log could not be written'),
-    }),
+    securityLog: metrics ? metrics.countEvents(securityLog) : securityLog,
     sessions: sessionMemory({ listenOn: database.db }),
   }
   if (config.seed === 'demo') await seedDemo(services, (line) => console.log(line))
 
   const app = await buildApp(services, {
     ...config,
+    observe: metrics?.observeCall,
     logger: logSettings(config.logLevel, { format: config.logFormat, pseudonym: secrets.pseudonym }),
   })
   logSweep(app.log, sweep)
@@ -103,11 +110,18 @@ async function start(): Promise<void> {
   for (const { weakness, what, remedy } of report) app.log.warn({ weakness, remedy }, what)
   const tidying = tidyUp(services, app.log)
   const rechecking = recheckEachHour(services, app.log)
-  const mailer = await openMailer(config, app.log)
+  const openedMailer = await openMailer(config, app.log)
+  const mailer = metrics ? metrics.countMails(openedMailer) : openedMailer
   const worker = await startWorker(database.server, { ...services, mailer, portalUrl: config.portalUrl }, app.log)
   const backing = await startBackups(services, database.server, config, app.log)
   const readingBack = readFilesBack(services, app.log)
   const verifying = verifyEachNight(services, config.verifyAt, app.log)
+  metrics?.watch({
+    pool: database.db.usage,
+    standing: () => readStanding(database.db),
+    freeBytes: () => freeBytesOn(config.dataDir),
+  })
+  const answering = metrics && config.metrics && (await serveMetrics(metrics, config.metrics, app.log))
   // The last thing is the database's checkpoint, which on a busy disk takes its time.
   closeWithGrace({ delay: 30_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
@@ -116,6 +130,7 @@ async function start(): Promise<void> {
     clearInterval(verifying)
     clearInterval(readingBack)
     stopVerifications()
+    await answering?.stop()
     await app.close()
     await worker.stop()
     await backing.stop()

@@ -18,7 +18,11 @@ export type Db = Connection & {
   /** Listens for notifications of a channel, over a connection of its own, until `stop` or the end of the pool. */
   listen: (channel: string, hearing: Hearing) => { stop: () => Promise<void> }
   end: () => Promise<void>
+  usage: () => PoolUsage
 }
+
+/** How many connections are lent and how many lie ready, and how many callers wait for one. */
+export type PoolUsage = { inUse: number; free: number; waiting: number }
 
 export type PoolLimits = {
   connections: number
@@ -64,7 +68,7 @@ export function createPool(
     }).catch(statement.reject)
   }
   const listeners = new Set<{ stop: () => Promise<void> }>()
-  return tagFor(template, send, { begin, listen, end })
+  return tagFor(template, send, { begin, listen, end, usage })
 
   async function withConnection<T>(work: (connection: ServerConnection) => Promise<T>): Promise<T> {
     await takePlace()
@@ -103,6 +107,10 @@ export function createPool(
     if (!next) return void freeSlots++
     waiting.delete(next)
     next()
+  }
+
+  function usage(): PoolUsage {
+    return { inUse: connections - freeSlots, free: free.length, waiting: waiting.size }
   }
 
   function takeFree() {

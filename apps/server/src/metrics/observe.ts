@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Is told of a request once it is answered: of which call of the endpoint table, or `page`, or `other` of the API. */
+export type ObserveCall = (call: string, method: string, status: number, seconds: number) => void
+
+export function observeCalls(app: FastifyInstance, observe: ObserveCall): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = request.routeOptions.config.endpoint ?? (request.url.startsWith('/api/') ? 'other' : 'page')
+    observe(call, request.method, reply.statusCode, reply.elapsedTime / 1000)
+    done()
+  })
+}
