@@ -166,7 +166,7 @@ function outcome(environment: NodeJS.ProcessEnv): unknown {
 }
 
 test.each(settingNames)('%s may stand in a file, but not in two places, and a file that cannot be read is named', async (name) => {
-  const others = withSettings(oidc, { [name]: '' })
+  const others = withSettings({ ...oidc, METRICS_PORT: '9464' }, { [name]: '' })
   const fromFiles = []
   for (const value of ['ñandú y otro', '7']) {
     fromFiles.push(outcome({ ...others, [`${name}_FILE`]: await fileWith(`${value}\n`) }))
