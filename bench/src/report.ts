@@ -1,7 +1,7 @@
 import type { Figures, Measured } from './measure.ts'
 
 /** A pair as a person reads it: the medians of both sides, and how the one stood to the other in each round. */
-export function print(name: string, { product, bare }: Measured, [one, other] = ['product', 'bare Fastify'] as const): void {
+export function print(name: string, { product, bare }: Measured, [one, other]: [string, string] = ['product', 'bare Fastify']): void {
   const ratios = product.map(({ perSecond }, round) => perSecond / bare[round]!.perSecond)
   console.log(`${name.padEnd(44)}   requests/s   p50 ms   p99 ms`)
   console.log(row(`  ${one}`, product))
