@@ -6,7 +6,7 @@ import type { ObserveCall } from './observe.ts'
 import type { Standing } from './sql.ts'
 
 /** What of the server is looked at when somebody asks for the numbers. */
-export type Sources = {
+type Sources = {
   pool: () => PoolUsage
   /** How the database stands; fails where it is away. */
   standing: () => Promise<Standing>
