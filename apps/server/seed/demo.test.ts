@@ -111,6 +111,16 @@ test('an objection stands, and a gerente has acted in a body’s place', async (
   ).toBeGreaterThan(0)
 })
 
+test('people of a body have delegated what they sign: one delegation has ended, one counts today', async () => {
+  const dated = await db`
+    select users.role as giver_role, until_day < '2026-11-21' as ended from delegations join users on users.id = giver_id
+    where accepted_at is not null order by until_day`
+  expect(dated).toEqual([
+    { giver_role: 'gnb_almacenista', ended: true },
+    { giver_role: 'daex_almacenista', ended: false },
+  ])
+})
+
 test('what was paid has a shape over more than a year, was delivered month by month, and some of it waits', async () => {
   const [paid] = await db`
     select count(distinct date_trunc('month', value_date))::int as months, count(*) filter (where value_date between '2025-11-01' and '2025-11-21')::int as "lastYear",

@@ -25,6 +25,7 @@ import { blasting, patternMaterials } from './blasting.ts'
 import { catalogue, combo, withdrawn } from './catalogue.ts'
 import { eventsOfCatalogue, firstPriceOf } from './catalogue-year.ts'
 import { configuredRequestsUntil } from './configured-requests.ts'
+import { delegationsUntil } from './delegations.ts'
 import { deliveriesUntil } from './deliveries.ts'
 import { eventsOfLegacy } from './legacy-lives.ts'
 import { legacyOrdersUntil } from './legacy-orders.ts'
@@ -64,6 +65,7 @@ export async function seedDemo({ db, files, now }: Pick<Services, 'db' | 'files'
       events.push(...eventsOfImports(startOfDay(today), run, people.gerente, files))
       events.push(...stockYearUntil(today, people.staff, run))
       events.push(...deliveriesUntil(startOfDay(today), run, people.gerente))
+      events.push(...delegationsUntil(startOfDay(today), run, people.staff))
       const past = events.filter(({ at }) => at <= now()).toSorted((one, other) => one.at.getTime() - other.at.getTime())
       for (const event of past) await event.do()
       return true

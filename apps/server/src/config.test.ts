@@ -86,6 +86,14 @@ test('people come back from the provider to where the portal is reached', () => 
   expect(readConfig({ ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc).toBeDefined()
 })
 
+test('a second person is asked for where the operator says above what, in dollars or per cent, and nowhere else', () => {
+  const set = { FOUR_EYES_STOCK: '499.50', FOUR_EYES_PRICE_PERCENT: '0', FOUR_EYES_DELIVERIES: 'on', FOUR_EYES_USER_DELETION: 'on' }
+  expect(readConfig({}).fourEyes).toEqual({ stockAbove: undefined, pricePercent: undefined, deliveries: false, userDeletion: false })
+  expect(readConfig(set).fourEyes).toEqual({ stockAbove: 499.5, pricePercent: 0, deliveries: true, userDeletion: true })
+  const bad = { FOUR_EYES_STOCK: '1.000,50', FOUR_EYES_PRICE_PERCENT: '10 %', FOUR_EYES_DELIVERIES: 'sí', FOUR_EYES_USER_DELETION: '1' }
+  for (const [name, value] of Object.entries(bad)) expect(() => readConfig({ ...set, [name]: value })).toThrow(`  - ${name}: `)
+})
+
 test('a bucket is reached with an address and a key, given whole or not at all', () => {
   const s3 = { BACKUP_S3_ENDPOINT: 'https://s3.minas.ve', BACKUP_S3_ACCESS_KEY: 'ana', BACKUP_S3_SECRET_KEY: 'clave' }
   const to = { BACKUP_TO: 's3://respaldos/portal' }

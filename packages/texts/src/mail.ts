@@ -83,6 +83,16 @@ export const mailTexts = {
     reason: (reason: string) => `Razón: ${reason}`,
     action: 'Ver lo que se pidió',
     expires: (moment: string) => `Vence el ${moment}. Mientras nadie lo confirme no se hace nada.`,
+    decisions: {
+      confirmed: {
+        subject: (act: string, record: string) => `Confirmado: ${act}, ${record}`,
+        done: (who: string, act: string, record: string) => `${who} confirmó lo que usted pidió y ya está hecho. ${act}: ${record}.`,
+      },
+      refused: {
+        subject: (act: string, record: string) => `Rechazado: ${act}, ${record}`,
+        done: (who: string, act: string, record: string) => `${who} rechazó lo que usted pidió; no se hizo nada. ${act}: ${record}.`,
+      },
+    },
   },
 
   alarms: {

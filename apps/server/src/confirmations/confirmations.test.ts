@@ -135,6 +135,22 @@ test('each reads what they may do themselves and what they asked for, and whoeve
   await good(withdraw, 'administrador', { id: asked.id })
 })
 
+test('whoever asked is mailed once that another person confirmed or refused it, with the reason', async () => {
+  const { asked: wanted } = await ask(cases['users.delete'])
+  const { asked: unwanted } = await ask(cases['users.delete'])
+  await runJobs(portal)
+  const second = await another()
+  await confirmAs(wanted, second)
+  await good(refuse, null, { id: unwanted.id, reason: 'Sigue en funciones' }, second)
+  const mails = await runJobs(portal)
+  expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+    { to: 'administrador@minas.ve', subject: `Confirmado: Eliminación de gestor, ${wanted.recordName}` },
+    { to: 'administrador@minas.ve', subject: `Rechazado: Eliminación de gestor, ${unwanted.recordName}` },
+  ])
+  expect(mails[1]!.text).toContain('Razón: Sigue en funciones')
+  expect(await runJobs(portal)).toEqual([])
+})
+
 test.each(acts)(
   '$act above its threshold changes nothing by itself, and says in figures why',
   async ({ direct, asker, prepare, state, rule }) => {

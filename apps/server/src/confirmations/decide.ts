@@ -10,6 +10,7 @@ import type { Changes } from '../history/record.ts'
 import { perform } from './acts.ts'
 import { readable, toConfirmation } from './read.ts'
 import { decideConfirmation, lockConfirmation, loginOf, shareAsker, type StoredConfirmation } from './sql.ts'
+import { tellAsker } from './tell.ts'
 
 /**
  * Another person confirms what somebody asked for, in the figures that they were shown: it is done now, once, by the use case of its own call,
@@ -26,6 +27,7 @@ export async function confirm(context: Context, { id, changes }: Input<typeof co
   for (const entry of entries) record({ ...entry, changes: { ...entry.changes, requestedBy: { old: null, new: asked.askedByName } } })
   await decideConfirmation(db, id, { state: 'confirmed', by: actor.id, at: now(), resultId })
   record({ action: 'confirmations.confirm', recordId: id, changes: whatAndWho(asked) })
+  await tellAsker(context, id)
   return toConfirmation(context, await readable(context, id))
 }
 
@@ -36,6 +38,7 @@ export async function refuse(context: Context, { id, reason }: Input<typeof conf
   if (asked.askedById === actor.id) throw new Problem('confirmations.own')
   await decideConfirmation(db, id, { state: 'refused', by: actor.id, at: now(), reason })
   record({ action: 'confirmations.refuse', recordId: id, reason, changes: whatAndWho(asked) })
+  await tellAsker(context, id)
   return toConfirmation(context, await readable(context, id))
 }
 

@@ -17,3 +17,7 @@ export async function tellThoseWhoMay({ db, actor }: Context, asked: StoredConfi
       { key: `confirmations.mailAsked:${asked.id}:${userId}`, attempts },
     )
 }
+
+/** Leaves a mail for whoever asked. */
+export const tellAsker = ({ db }: Context, confirmationId: string) =>
+  addJob(db, 'confirmations.mailDecided', { confirmationId }, { key: `confirmations.mailDecided:${confirmationId}`, attempts })

@@ -4,6 +4,7 @@ import { mailUnlinked } from '../auth/oidc/mail-unlinked.ts'
 import { beginBackup } from '../backups/runs/begin.ts'
 import { mailManagers as mailBackupFault } from '../backups/runs/mail-managers.ts'
 import { mailAsked } from '../confirmations/mail-asked.ts'
+import { mailDecided } from '../confirmations/mail-decided.ts'
 import { mailManagers } from '../incidents/mail-managers.ts'
 import { mailSubstitution } from '../orders/substitutions/mail-substitution.ts'
 import { mailVoided } from '../orders/balance/mail-voided.ts'
@@ -29,6 +30,7 @@ export const jobs = {
   'delegations.mailTaker': mailTaker,
   'users.mailBodyAdministrator': mailBodyAdministrator,
   'confirmations.mailAsked': mailAsked,
+  'confirmations.mailDecided': mailDecided,
   'preorders.mailAlarms': mailAlarms,
   'orders.mailObjection': mailObjection,
   'orders.mailSubstitution': mailSubstitution,
