@@ -8,6 +8,7 @@ import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { migrateJobs } from '../src/jobs/worker.ts'
 import { refuseFaults } from './declared-tables.ts'
+import { startOther } from './other-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +23,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'barreno-test-'))
   // No disk has to be waited for; and in tables of a few rows to plan a statement anew for its values costs more than the best plan saves.
   const settings = { fsync: 'off', max_connections: '200', plan_cache_mode: 'force_generic_plan' }
-  const server = await startEmbedded(folder, () => {}, settings)
+  const programs = process.env['POSTGRES_BIN']
+  const server = programs ? startOther(programs, settings) : await startEmbedded(folder, () => {}, settings)
   const stop = async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

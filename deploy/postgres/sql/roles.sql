@@ -4,7 +4,7 @@ create role barreno_app nologin;                                    -- what the 
 create role barreno_owner login password :'owner_password';         -- DATABASE_OWNER_URL: owns the tables, runs the migrations
 create role barreno login password :'login_password';               -- DATABASE_URL: what the server signs in as
 grant barreno_app to barreno;
-grant barreno_app to barreno_owner with admin true, set false;
+grant barreno_app to barreno_owner with admin option;
 create database barreno owner barreno_owner;
 revoke connect, temporary on database barreno from public;
 grant connect on database barreno to barreno;

@@ -66,7 +66,7 @@ export const weaknessTexts = {
   },
   embeddedDatabase: {
     what: 'La base de datos es la incluida: está pensada para probar y para oficinas pequeñas (unas 20 personas), en una sola máquina y sin réplica.',
-    remedy: 'Para más, indique un PostgreSQL 18 propio en DATABASE_URL.',
+    remedy: 'Para más, indique un PostgreSQL propio, de la versión 15 en adelante, en DATABASE_URL.',
   },
   noBackup: {
     what: 'No hay respaldo programado: el servidor no guarda copias por sí mismo.',

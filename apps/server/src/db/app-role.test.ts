@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asAppRole, testDatabase } from '../../test/database.ts'
 import { dataFolder } from '../../test/operator.ts'
@@ -133,3 +135,39 @@ test(
     }
   },
 )
+
+test('the roles that operators are told to make are enough, and none has more than it needs', { timeout: 120_000 }, async () => {
+  const { path, stop } = await startEmbedded(await dataFolder(), () => {})
+  const open: { end: () => Promise<void> }[] = []
+  const as = (user: string, { database = 'barreno', role = null as string | null } = {}) => {
+    const connection = connect({ path, database, user }, { connections: 2, role })
+    open.push(connection)
+    return connection
+  }
+  try {
+    const superuser = as('postgres', { database: 'postgres' })
+    const written = await readFile(join(import.meta.dirname, '../../../../deploy/postgres/sql/roles.sql'), 'utf8')
+    const statements = written
+      .replaceAll(/--.*$/gm, '')
+      .replaceAll(/:'(\w+)'/g, "'$1'")
+      .split(';')
+    for (const statement of statements.filter((each) => each.trim())) await superuser.unsafe(statement)
+    const tables = as('barreno_owner')
+    await migrate(tables)
+    expect(await prepareAppRole(tables, 'barreno')).toBeNull()
+    const server = as('barreno', { role: appRole })
+    expect(await server`select name from job_queues()`).toEqual([])
+    await expect(server`delete from history`).rejects.toMatchObject(refused)
+
+    const roles = await superuser`
+      select rolname from pg_roles where rolname like 'barreno%' and (rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls)`
+    expect(roles).toEqual([])
+    expect(await tables`select relname from pg_class where pg_get_userbyid(relowner) in ('barreno', ${appRole})`).toEqual([])
+    expect(await tables`select extname from pg_extension`).toEqual([{ extname: 'plpgsql' }])
+    await superuser`create role stranger login`
+    await expect(as('stranger')`select 1`).rejects.toThrow('permission denied for database')
+  } finally {
+    for (const connection of open.toReversed()) await connection.end()
+    await stop()
+  }
+})

@@ -70,13 +70,20 @@ async function giveRights(tx: Connection): Promise<void> {
     if (columns.length > 0) await tx.unsafe(`grant update (${columns.join(', ')}) on ${table} to ${appRole}`)
 }
 
+/** Before PostgreSQL 16 every member of a role may work as it. */
 const mayWorkAs = async (tx: Connection, login: string) =>
-  (await tx<[{ may: boolean }]>`select pg_has_role(${login}, ${appRole}, 'SET') as may`)[0].may
+  (
+    await tx<[{ may: boolean }]>`
+      select pg_has_role(${login}, ${appRole}, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`
+  )[0].may
 
-/** Whoever made the role may let others into it, and so may whom its maker has told so. */
+/** Whoever made the role may let others into it, and so may whom its maker has told so; before PostgreSQL 16 whoever may create roles. */
 async function join(tx: Connection, login: string): Promise<boolean> {
-  const [{ may }] = await tx<[{ may: boolean }]>`select pg_has_role(current_user, ${appRole}, 'MEMBER WITH ADMIN OPTION') as may`
-  if (may) await tx`grant ${tx(appRole)} to ${tx(login)} with set true, inherit false`
+  const [{ may, isOlder }] = await tx<[{ may: boolean; isOlder: boolean }]>`
+    select pg_has_role(current_user, ${appRole}, 'MEMBER WITH ADMIN OPTION') or rolcreaterole and older as may, older as "isOlder"
+    from pg_roles, lateral (select current_setting('server_version_num')::int < 160000 as older) version where rolname = current_user`
+  if (may && isOlder) await tx`grant ${tx(appRole)} to ${tx(login)}`
+  else if (may) await tx`grant ${tx(appRole)} to ${tx(login)} with set true, inherit false`
   return may
 }
 
