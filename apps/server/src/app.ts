@@ -128,6 +128,8 @@ import { approveInAlliance, returnInAlliance } from './preorders/alliance-approv
 import { accept as acceptDelegation, decline as declineDelegation, revoke as revokeDelegation } from './delegations/answer.ts'
 import { give as giveDelegation } from './delegations/give.ts'
 import { all as allDelegations, list as listDelegations, takers as delegationTakers } from './delegations/list.ts'
+import { adopt, withdrawCalibration } from './mines/adopt.ts'
+import { decideRock } from './mines/decide-rock.ts'
 import { create as createMine, edit as editMine } from './mines/edit.ts'
 import { learning as learningOfMine } from './mines/learning.ts'
 import { get as getMine, list as listMines } from './mines/list.ts'
@@ -304,6 +306,9 @@ export async function buildApp(
     correctShot,
     leaveOutShot,
     countShot,
+    adopt,
+    withdrawCalibration,
+    decideRock,
   })
   serve(app, services, api.clients, {
     signIn: signInClient,

@@ -236,6 +236,17 @@ export async function portalWithGoodCalls() {
       recordShot: async () => ({ who: 'operador', input: { id: await mineId(), ...aShot } }),
       correctShot: async () => ({ who: 'cliente', input: { ...(await recordedShot()), ppv_mm_s: 6.4 } }),
       leaveOutShot: async () => ({ who: 'cliente', input: { ...(await recordedShot()), reason: 'El instrumento se movió' } }),
+      adopt: async () => ({ who: 'cliente', input: { id: (await recordedShot()).id, miningType: 'cielo_abierto', ...anEngineer } }),
+      withdrawCalibration: async () => {
+        const { id } = await recordedShot()
+        await good(api.mines.adopt, 'cliente', { id, miningType: 'cielo_abierto', ...anEngineer })
+        return { who: 'cliente', input: { id, number: 1, reason: 'Cambió el geófono' } }
+      },
+      decideRock: async () => {
+        const { id } = await recordedShot({ toes: 3 })
+        for (const toes of [0, 2]) await good(api.mines.recordShot, 'cliente', { id, ...aShot, toes })
+        return { who: 'cliente', input: { id, from_kg_m3: 0.4, to_kg_m3: 0.45, isAccepted: true, ...anEngineer } }
+      },
       countShot: async () => {
         const shot = await recordedShot()
         await good(api.mines.leaveOutShot, 'cliente', { ...shot, reason: 'El instrumento se movió' })
@@ -604,9 +615,10 @@ export async function portalWithGoodCalls() {
   const aMine = () => ({ name: `Mina ${++mines}`, place: 'Guayana', rock: 'normal' })
   const mineId = async () => (await good(api.mines.create, 'cliente', aMine())).id
   const aShot = { miningType: 'cielo_abierto', firedOn: '2026-11-01', charge_kg: 40, distance_m: 180, ppv_mm_s: 6.2 }
-  async function recordedShot() {
+  const anEngineer = { engineerName: 'Luisa Marín', engineerDocument: 'CIV 102.334' }
+  async function recordedShot(over: object = {}) {
     const id = await mineId()
-    return { id, shotId: (await good(api.mines.recordShot, 'cliente', { id, ...aShot })).id }
+    return { id, shotId: (await good(api.mines.recordShot, 'cliente', { id, ...aShot, ...over })).id }
   }
 
   const anOfficer = () => ({ name: 'Ramón', lastName: 'Aponte', idDocument: `V-${14_000_000 + ++officers}`, rank: 'Sargento Primero' })

@@ -143,6 +143,7 @@ test('who may do what', () => {
     officers.administer: gnb if isOfficerOfAdministered, daex if isOfficerOfAdministered, dgcim if isOfficerOfAdministered, gnb_almacenista if isOfficerOfAdministered, daex_almacenista if isOfficerOfAdministered, dgcim_almacenista if isOfficerOfAdministered, gnb_operador if isOfficerOfAdministered, daex_operador if isOfficerOfAdministered
     mines.read: gerente, administrativo, administrador, operador, general, cliente if isOwn
     mines.keep: gerente, administrativo, cliente if isOwn
+    mines.adopt: gerente, administrativo, cliente if isOwn
     mines.recordShots: gerente, administrativo, operador, cliente if isOwn
     delegations.own: gerente if isParty, administrativo if isParty, administrador if isParty, operador if isParty, general if isParty, gnb if isParty, daex if isParty, dgcim if isParty, gnb_almacenista if isParty, daex_almacenista if isParty, dgcim_almacenista if isParty, gnb_operador if isParty, daex_operador if isParty
     delegations.read: gerente, gnb if isDelegationOfAdministered, daex if isDelegationOfAdministered, dgcim if isDelegationOfAdministered, gnb_almacenista if isDelegationOfAdministered, daex_almacenista if isDelegationOfAdministered, dgcim_almacenista if isDelegationOfAdministered, gnb_operador if isDelegationOfAdministered, daex_operador if isDelegationOfAdministered
@@ -300,7 +301,7 @@ test('which power of an alianza each of its permissions asks for', () => {
   )
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read preorders.files orders.files patterns.suggest materials.available materials.readPrices combos.active clients.ownRight people.readRule mines.read auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
-    solicitar: preorders.create orders.create preorders.withdraw preorders.resubmit preorders.acceptAlarm mines.keep mines.recordShots
+    solicitar: preorders.create orders.create preorders.withdraw preorders.resubmit preorders.acceptAlarm mines.keep mines.adopt mines.recordShots
     aprobar: preorders.approveInAlliance preorders.returnInAlliance
     confirmar: orders.confirmConsumptionClient
     administrar: people.administer"

@@ -117,6 +117,7 @@ export const permissionTexts: Record<Permission, string> = {
   'officers.administer': 'Administrar los funcionarios autorizados de un organismo',
   'mines.read': 'Ver las minas, sus voladuras medidas y lo que enseñan',
   'mines.keep': 'Registrar y editar minas',
+  'mines.adopt': 'Adoptar y retirar calibraciones de una mina',
   'mines.recordShots': 'Registrar, corregir y excluir voladuras medidas',
   'delegations.own': 'Ver los encargos que dio y recibió',
   'delegations.read': 'Ver los encargos de otras personas',

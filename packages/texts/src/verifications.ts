@@ -17,6 +17,8 @@ export const verificationTexts = {
     officers: 'Funcionarios',
     delegations: 'Encargos',
     mines: 'Minas',
+    mine_calibrations: 'Calibraciones de minas',
+    mine_rock_decisions: 'Constantes de roca de minas',
     mine_shots: 'Voladuras medidas de minas',
     officer_signatures: 'Firmas de funcionarios',
     client_people: 'Personas de alianzas',

@@ -92,6 +92,12 @@ const cases: Readonly<Record<string, Case>> = {
   'mines.recordShot': { of: 'mine', input: { miningType: 'cielo_abierto', firedOn: '2026-11-01', toes: 2 } },
   'mines.correctShot': { of: 'mine', input: { shotId: 'suya', toes: 3 } },
   'mines.leaveOutShot': { of: 'mine', input: { shotId: 'suya', reason: 'Ajena' } },
+  'mines.adopt': { of: 'mine', input: { miningType: 'cielo_abierto', engineerName: 'Ana', engineerDocument: 'CIV 1' } },
+  'mines.withdrawCalibration': { of: 'mine', input: { number: 1, reason: 'Ajena' } },
+  'mines.decideRock': {
+    of: 'mine',
+    input: { from_kg_m3: 0.4, to_kg_m3: 0.45, isAccepted: true, engineerName: 'Ana', engineerDocument: 'CIV 1' },
+  },
   'mines.countShot': { of: 'mine', input: { shotId: 'suya' } },
   'patterns.suggest': { writes: async () => ({ input: { front: aFace } }) },
   'patterns.assortment': { reads: [{}] },

@@ -1,25 +1,40 @@
-import { curveOf, learnFrom } from '@barreno/blast-design/calibration/learn'
+import { curveOf, learnFrom, measuredShotOf, pointAt } from '@barreno/blast-design/calibration/learn'
+import { scaledDistanceOf } from '@barreno/blast-design/vibration'
 import type { Actor } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { mines } from '@barreno/domain/mines/endpoints'
-import type { KindLearning, MineShot } from '@barreno/domain/mines/schema'
+import type { Calibration, KindLearning, MineShot } from '@barreno/domain/mines/schema'
 import { may } from '@barreno/domain/permissions'
 import { type MiningType, miningTypes } from '@barreno/domain/records/values'
 import type { Context } from '../context.ts'
 import { readable } from './list.ts'
-import { listShots, type StoredShot } from './sql.ts'
+import { rockOf } from './rock-constant.ts'
+import { listCalibrations, listRockDecisions, listShots, type StoredCalibration, type StoredShot } from './sql.ts'
 
-/** The shots of a mine and what they teach. */
-export async function learning(context: Context, { id }: Input<typeof mines.learning>): Promise<Reply<typeof mines.learning>> {
-  const mine = await readable(context, id)
-  const shots = await listShots(context.db, id)
-  return { mine, shots: shots.map((shot) => toShot(context.actor, shot)), kinds: miningTypes.map((type) => learnedOf(type, shots)) }
+/** The shots of a mine, what they teach, and what was adopted of it; with what to expect of the next shot, where one is asked about. */
+export async function learning(
+  { db, actor }: Context,
+  { id, distance_m, charge_kg }: Input<typeof mines.learning>,
+): Promise<Reply<typeof mines.learning>> {
+  const mine = await readable({ db, actor }, id)
+  const shots = await listShots(db, id)
+  const next = distance_m && charge_kg ? scaledDistanceOf({ distance_m, charge_kg }) : null
+  return {
+    mine,
+    shots: shots.map((shot) => toShot(actor, shot)),
+    kinds: miningTypes.map((type) => learnedOf(type, shots, next)),
+    calibrations: (await listCalibrations(db, id)).map((calibration) => toCalibration(actor, calibration)),
+    rock: rockOf(mine, shots, await listRockDecisions(db, id)),
+  }
 }
 
-/** What the shots of one kind teach that nobody left out. */
-function learnedOf(miningType: MiningType, shots: readonly StoredShot[]): KindLearning {
-  const counted = shots.filter((shot) => shot.miningType === miningType && shot.leftOutAt === null)
-  const { measured, fitted, p80, advance } = learnFrom(counted)
+/** The shots of a kind that nobody left out. */
+export const countedOf = (miningType: MiningType, shots: readonly StoredShot[]) =>
+  shots.filter((shot) => shot.miningType === miningType && shot.leftOutAt === null)
+
+/** What the shots of one kind teach. */
+export function learnedOf(miningType: MiningType, shots: readonly StoredShot[], next: number | null = null): KindLearning {
+  const { measured, fitted, p80, advance } = learnFrom(countedOf(miningType, shots))
   const { outliers = [], ...law } = fitted?.siteLaw ?? {}
   return {
     miningType,
@@ -28,19 +43,35 @@ function learnedOf(miningType: MiningType, shots: readonly StoredShot[]): KindLe
     outliers: outliers.map((index) => measured[index]!.id),
     p80,
     advance,
+    next: next === null ? null : { ...pointAt(fitted, next), isBeyond: fitted?.isBeyond(next) ?? false },
   }
 }
+
+/** What the law of a kind is fitted to. */
+export const readingsOf = (miningType: MiningType, shots: readonly StoredShot[]) =>
+  learnFrom(countedOf(miningType, shots)).measured.map((shot) => measuredShotOf(shot)!)
 
 /** As this actor may see it: a client does not learn who of the staff recorded it. */
 export function toShot(actor: Actor, shot: StoredShot): MineShot {
   const { recordedByName, recordedByRole, recordedAt, leftOutReason, leftOutByName, leftOutByRole, leftOutAt, ...fields } = shot
-  const nameFor = (name: string, role: string) => (role === 'cliente' || may(actor, 'history.readPersons', null) ? name : null)
   return {
     ...fields,
-    recorded: { name: nameFor(recordedByName, recordedByRole), role: recordedByRole, at: recordedAt },
-    leftOut:
-      leftOutAt === null
-        ? null
-        : { reason: leftOutReason!, name: nameFor(leftOutByName!, leftOutByRole!), role: leftOutByRole!, at: leftOutAt },
+    recorded: byFor(actor, recordedByName, recordedByRole, recordedAt),
+    leftOut: leftOutAt === null ? null : { reason: leftOutReason!, ...byFor(actor, leftOutByName!, leftOutByRole!, leftOutAt) },
   }
 }
+
+function toCalibration(actor: Actor, { id: _, ...calibration }: StoredCalibration): Calibration {
+  const { adoptedByName, adoptedByRole, adoptedAt, withdrawnReason, withdrawnByName, withdrawnByRole, withdrawnAt, ...fields } = calibration
+  return {
+    ...fields,
+    adopted: byFor(actor, adoptedByName, adoptedByRole, adoptedAt),
+    withdrawn: withdrawnAt === null ? null : { reason: withdrawnReason!, ...byFor(actor, withdrawnByName!, withdrawnByRole!, withdrawnAt) },
+  }
+}
+
+const byFor = (actor: Actor, name: string, role: string, at: string) => ({
+  name: role === 'cliente' || may(actor, 'history.readPersons', null) ? name : null,
+  role,
+  at,
+})

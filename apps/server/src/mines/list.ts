@@ -17,7 +17,7 @@ export async function list(
 export const get = async (context: Context, { id }: Input<typeof mines.get>): Promise<Reply<typeof mines.get>> => readable(context, id)
 
 /** The mine, where it is there and the actor may read it; the two refusals are one. */
-export async function readable({ db, actor }: Context, id: string, find: typeof findMine = findMine): Promise<Mine> {
+export async function readable({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string, find: typeof findMine = findMine): Promise<Mine> {
   const mine = await find(db, id)
   if (!mine || !may(actor, 'mines.read', mine)) throw new Problem('mines.notFound')
   return mine

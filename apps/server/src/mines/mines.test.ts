@@ -1,5 +1,6 @@
 import { api } from '@barreno/domain/api'
 import { addDays, caracasDate } from '@barreno/domain/calendar'
+import { calibrationInForce } from '@barreno/domain/mines/rules'
 import type { MineShot } from '@barreno/domain/mines/schema'
 import { expect, test } from 'vitest'
 import { stocked } from '../../test/orders.ts'
@@ -7,7 +8,8 @@ import { brokenEntry, entriesOf, testPortal, anOrder, aPerson } from '../../test
 
 const portal = await testPortal()
 const { db, good, refusal, actors, clock } = portal
-const { list, create, get, edit, learning, recordShot, correctShot, leaveOutShot, countShot } = api.mines
+const { list, create, get, edit, learning, recordShot, correctShot, leaveOutShot, countShot, adopt, withdrawCalibration, decideRock } =
+  api.mines
 
 let mines = 0
 const aMine = (over: object = {}) => good(create, 'cliente', { name: `Mina ${++mines}`, rock: 'normal', ...over })
@@ -176,4 +178,104 @@ test('a shot far off the law is marked, counts until a person leaves it out with
     ['mines.leaveOutShot', 'Geófono suelto'],
     ['mines.countShot', null],
   ])
+})
+
+const anEngineer = { engineerName: 'Luisa Marín', engineerDocument: 'CIV 102.334' }
+
+/** A mine with the ten shots of the vector FIT-01. */
+async function aMeasuredMine() {
+  const { id } = await aMine()
+  for (const [index, distance] of scaled.entries())
+    await good(recordShot, 'operador', { id, ...bench({ distance_m: 2 * distance, ppv_mm_s: velocities[index]! }) })
+  return id
+}
+const figuresOf = async (id: string) => {
+  const { law, p80, advance } = (await good(learning, 'gerente', { id })).kinds.find(({ miningType }) => miningType === 'cielo_abierto')!
+  return { law, p80, advance }
+}
+
+test('what the shots teach is adopted by an engineer’s name and the figures that they saw, and kept with its shots', async () => {
+  const empty = await aMine()
+  const adoption = { miningType: 'cielo_abierto', ...anEngineer }
+  expect(await refusal(adopt, 'cliente', { id: empty.id, ...adoption })).toMatchObject({ status: 409, code: 'mines.nothingLearned' })
+  const id = await aMeasuredMine()
+  const figures = await figuresOf(id)
+  expect(await refusal(adopt, 'operador', { id, ...adoption, figures })).toMatchObject({ status: 403 })
+  expect(await detailsOf(adopt, 'cliente', { id, miningType: 'cielo_abierto' })).toHaveLength(2)
+  await good(recordShot, 'operador', { id, ...bench({ distance_m: 100, ppv_mm_s: 2.9 }) })
+  expect(await refusal(adopt, 'cliente', { id, ...adoption, figures })).toMatchObject({ status: 409, code: 'mines.figuresChanged' })
+  const { calibrations } = await good(adopt, 'cliente', { id, ...adoption, figures: await figuresOf(id), note: 'Banco 3' })
+  expect(calibrations).toMatchObject([
+    { number: 1, law: { shots: 11, confidence: 'medium' }, leftOut: 0, ...anEngineer, note: 'Banco 3', withdrawn: null },
+  ])
+  expect(calibrations[0]!.shots).toHaveLength(11)
+
+  // What is recorded or left out later changes nothing of it.
+  const { shots } = await good(learning, 'cliente', { id })
+  await good(leaveOutShot, 'cliente', { id, shotId: shots.at(-1)!.id, reason: 'Geófono suelto' })
+  expect((await good(learning, 'cliente', { id })).calibrations).toEqual(calibrations)
+  const second = await good(adopt, 'gerente', { id, ...adoption, figures: await figuresOf(id) })
+  expect(second.calibrations.map(({ number, leftOut, law }) => [number, leftOut, law!.shots])).toEqual([
+    [2, 1, 10],
+    [1, 0, 11],
+  ])
+  expect(calibrationInForce(second.calibrations, 'cielo_abierto')!.number).toBe(2)
+  expect(calibrationInForce(second.calibrations, 'subterranea')).toBeNull()
+  await expect(db`update mine_calibrations set law = '{}' where mine_id = ${id}`).rejects.toThrow('stays as it was adopted')
+  await expect(db`delete from mine_calibrations where mine_id = ${id}`).rejects.toThrow('stays as it was adopted')
+})
+
+test('a calibration is withdrawn once, with a reason, and is offered no more', async () => {
+  const id = await aMeasuredMine()
+  await good(adopt, 'cliente', { id, miningType: 'cielo_abierto', ...anEngineer })
+  const withdrawn = await good(withdrawCalibration, 'cliente', { id, number: 1, reason: 'Geófono sin calibrar' })
+  expect(withdrawn.calibrations).toMatchObject([{ number: 1, withdrawn: { reason: 'Geófono sin calibrar', role: 'cliente' } }])
+  expect(calibrationInForce(withdrawn.calibrations, 'cielo_abierto')).toBeNull()
+  expect(await refusal(withdrawCalibration, 'cliente', { id, number: 1, reason: 'Otra vez' })).toMatchObject({
+    code: 'mines.calibrationWithdrawn',
+  })
+  expect(await refusal(withdrawCalibration, 'cliente', { id, number: 7, reason: 'Ninguna' })).toMatchObject({ status: 404 })
+  expect((await entriesOf(portal, id)).slice(-2)).toMatchObject([
+    { action: 'mines.adopt', changes: { calibration: { old: null, new: 1 }, engineerName: { new: 'Luisa Marín' } } },
+    { action: 'mines.withdrawCalibration', reason: 'Geófono sin calibrar' },
+  ])
+})
+
+test('the rock constant is proposed by the last rounds, decided by an engineer, and not proposed again before further rounds', async () => {
+  const { id } = await aMine({ rock: 'normal' })
+  for (const toes of [2, 0, 1]) await good(recordShot, 'operador', { id, ...round({ toes }) })
+  const rock = async () => (await good(learning, 'gerente', { id })).rock
+  const proposal = { reason: 'toes', from_kg_m3: 0.4, to_kg_m3: 0.45 }
+  expect(await rock()).toEqual({ constant_kg_m3: 0.4, isOwn: false, proposal })
+  const decision = { id, from_kg_m3: 0.4, to_kg_m3: 0.45, ...anEngineer }
+  expect(await refusal(decideRock, 'cliente', { ...decision, to_kg_m3: 0.5, isAccepted: true })).toMatchObject({
+    code: 'mines.figuresChanged',
+  })
+  const declined = await good(decideRock, 'cliente', { ...decision, isAccepted: false, note: 'Fue la barrenación' })
+  expect(declined.rock).toEqual({ constant_kg_m3: 0.4, isOwn: false, proposal: null })
+  for (const toes of [1, 1]) await good(recordShot, 'operador', { id, ...round({ toes }) })
+  expect((await rock()).proposal).toBeNull()
+  await good(recordShot, 'operador', { id, ...round({ toes: 0 }) })
+  expect((await rock()).proposal).toEqual(proposal)
+  expect((await good(decideRock, 'gerente', { ...decision, isAccepted: true })).rock).toEqual({
+    constant_kg_m3: 0.45,
+    isOwn: true,
+    proposal: null,
+  })
+  const actions = (await entriesOf(portal, id)).map(({ action }) => action).filter((action) => action.endsWith('Rock'))
+  expect(actions).toEqual(['mines.declineRock', 'mines.acceptRock'])
+  await expect(db`update mine_rock_decisions set is_accepted = false where mine_id = ${id}`).rejects.toThrow('stays as it was made')
+})
+
+test('of the next shot it is said what to expect, by the mine’s law or the default, and whether it lies beyond what was measured', async () => {
+  const id = await aMeasuredMine()
+  const nextOf = async (query: object) =>
+    (await good(learning, 'cliente', { id, ...query })).kinds.find(({ miningType }) => miningType === 'cielo_abierto')!.next
+  const next = await nextOf({ distance_m: '60', charge_kg: '4' })
+  expect(next).toMatchObject({ scaledDistance: 30, isBeyond: false })
+  expect(next!.median_mm_s).toBeCloseTo(5.488, 2)
+  expect(next!.upper_mm_s).toBeCloseTo(6.912, 2)
+  expect(await nextOf({ distance_m: '800', charge_kg: '4' })).toMatchObject({ isBeyond: true })
+  expect(await nextOf({})).toBeNull()
+  expect(await detailsOf(learning, 'cliente', { id, distance_m: '0', charge_kg: 'x' })).toHaveLength(2)
 })

@@ -1,10 +1,10 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { Paging } from '@barreno/domain/endpoint'
-import type { Mine, MineShot } from '@barreno/domain/mines/schema'
+import type { Calibration, Mine, MineShot, RockLearning } from '@barreno/domain/mines/schema'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
-import { mineTable, shotTable } from './table.ts'
+import { calibrationTable, mineTable, rockDecisionTable, shotTable } from './table.ts'
 
 const mines = (db: Connection) => db`
   select ${mineTable.select<Mine>(db, {
@@ -111,3 +111,69 @@ export const setLeftOut = (tx: Connection, id: string, leftOut: { reason: string
     leftOutByRole: leftOut?.by.role ?? null,
     leftOutAt: leftOut?.at ?? null,
   })}, version = version + 1 where id = ${id}`
+
+export type StoredCalibration = Omit<Calibration, 'adopted' | 'withdrawn'> & {
+  id: string
+  adoptedByName: string
+  adoptedByRole: string
+  adoptedAt: string
+  withdrawnReason: string | null
+  withdrawnByName: string | null
+  withdrawnByRole: string | null
+  withdrawnAt: string | null
+}
+
+const calibrations = (db: Connection) => db`select ${calibrationTable.select<StoredCalibration>(db, {})} from mine_calibrations`
+
+/** Those of a mine, the newest first. */
+export const listCalibrations = (db: Connection, mineId: string) => db<StoredCalibration[]>`
+  ${calibrations(db)} where mine_id = ${mineId} order by number desc`
+
+export const findCalibration = async (db: Connection, mineId: string, number: number) =>
+  (await db<StoredCalibration[]>`${calibrations(db)} where mine_id = ${mineId} and number = ${number}`)[0]
+
+type NewCalibration = Omit<Calibration, 'number' | 'adopted' | 'withdrawn'> & { mineId: string; by: Actor; at: Date }
+
+/** The next version of a mine, whose lock the caller holds; answers its number. */
+export async function insertCalibration(tx: Connection, { by, at, ...calibration }: NewCalibration): Promise<number> {
+  const [{ number }] = await tx<[{ number: number }]>`
+    select coalesce(max(number), 0) + 1 as number from mine_calibrations where mine_id = ${calibration.mineId}`
+  const row = { ...calibration, number, adoptedBy: by.id, adoptedByName: by.name, adoptedByRole: by.role, adoptedAt: at }
+  await tx`insert into mine_calibrations ${calibrationTable.values(tx, row)}`
+  return number
+}
+
+export const setWithdrawn = (tx: Connection, id: string, { reason, by, at }: { reason: string; by: Actor; at: Date }) => tx`
+  update mine_calibrations set ${calibrationTable.values(tx, {
+    withdrawnReason: reason,
+    withdrawnBy: by.id,
+    withdrawnByName: by.name,
+    withdrawnByRole: by.role,
+    withdrawnAt: at,
+  })} where id = ${id}`
+
+export type StoredRockDecision = { lastShot: number; isAccepted: boolean; to_kg_m3: number }
+
+/** What was decided of a mine's rock constant, in the order of its shots. */
+export const listRockDecisions = (db: Connection, mineId: string) => db<StoredRockDecision[]>`
+  select last_shot as "lastShot", is_accepted as "isAccepted", to_kg_m3 from mine_rock_decisions where mine_id = ${mineId} order by last_shot`
+
+type NewRockDecision = NonNullable<RockLearning['proposal']> & {
+  mineId: string
+  lastShot: number
+  isAccepted: boolean
+  engineerName: string
+  engineerDocument: string
+  note: string | null
+  by: Actor
+  at: Date
+}
+
+export const insertRockDecision = (tx: Connection, { by, at, ...decision }: NewRockDecision) => tx`
+  insert into mine_rock_decisions ${rockDecisionTable.values(tx, {
+    ...decision,
+    decidedBy: by.id,
+    decidedByName: by.name,
+    decidedByRole: by.role,
+    decidedAt: at,
+  })}`

@@ -11,4 +11,7 @@ export const mines = {
   correctShot: { method: 'POST', path: '/mines/:id/shots/:shotId/correct' },
   leaveOutShot: { method: 'POST', path: '/mines/:id/shots/:shotId/leave-out' },
   countShot:   { method: 'POST', path: '/mines/:id/shots/:shotId/count' },
+  adopt:       { method: 'POST', path: '/mines/:id/calibrations' },
+  withdrawCalibration: { method: 'POST', path: '/mines/:id/calibrations/:number/withdraw' },
+  decideRock:  { method: 'POST', path: '/mines/:id/rock-constant' },
 } as const satisfies Record<string, Call>

@@ -1,9 +1,9 @@
 import { z } from '../zod.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, wholeText } from '../endpoint.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { mines as calls } from './calls.ts'
-import { Mine, MineEdit, MineLearning, MineShot, NewMine, NewShot, ShotCorrection } from './schema.ts'
+import { Adoption, Mine, MineEdit, MineLearning, MineShot, NewMine, NewShot, NextShot, RockDecision, ShotCorrection } from './schema.ts'
 
 const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
 const byId = z.object({ id: ShortText(64) })
@@ -20,7 +20,7 @@ export const mines = {
   learning: {
     ...calls.learning, access: 'mines.read',
     summary: 'The shots of a mine and what they teach, by kind of mining: vibration law with its bound, factor of the fragments, advance. Computed as it is read; no design uses it by itself.',
-    params: byId, reply: MineLearning,
+    params: byId, query: NextShot, reply: MineLearning,
   },
   recordShot: { ...calls.recordShot, access: 'mines.recordShots', summary: 'Records what was measured of a shot.', params: byId, body: NewShot, status: 201, reply: MineShot },
   correctShot: {
@@ -32,4 +32,17 @@ export const mines = {
     params: shotById, body: z.object({ reason: LongText(500).min(1, validation.reason) }), versioned: true, reply: MineShot,
   },
   countShot: { ...calls.countShot, access: 'mines.recordShots', summary: 'Counts a shot again that was left out.', params: shotById, body: z.object({}), versioned: true, reply: MineShot },
+  adopt: {
+    ...calls.adopt, access: 'mines.adopt',
+    summary: 'Adopts what the shots of one kind teach, under the name of an engineer, by the figures that they saw. Kept as a version with its shots; designs of the mine are offered it, and use it where a person accepts it there.',
+    params: byId, body: Adoption, reply: MineLearning,
+  },
+  withdrawCalibration: {
+    ...calls.withdrawCalibration, access: 'mines.adopt', summary: 'Withdraws a calibration: it is offered no more. Designs that were made with it stay.',
+    params: byId.extend({ number: wholeText(1, 1_000_000) }), body: z.object({ reason: LongText(500).min(1, validation.reason) }), reply: MineLearning,
+  },
+  decideRock: {
+    ...calls.decideRock, access: 'mines.adopt', summary: 'Accepts or declines the rock constant that the last shots speak for; no other is proposed before further shots.',
+    params: byId, body: RockDecision, reply: MineLearning,
+  },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import type { Fault } from '../problems.ts'
 import { shotFaults } from '../validation.ts'
-import type { NewShot } from './schema.ts'
+import type { Calibration, NewShot } from './schema.ts'
 import type { ShotFigure } from './values.ts'
 
 const results = ['ppv_mm_s', 'pulled_m', 'measuredP80_cm', 'oversize_pct', 'toes'] as const satisfies readonly ShotFigure[]
@@ -20,4 +20,10 @@ export function faultsOfShot(shot: Pick<NewShot, 'miningType' | 'firedOn' | Shot
       : []),
     ...(results.some(isGiven) ? [] : [{ field: 'ppv_mm_s', message: shotFaults.nothingMeasured }]),
   ]
+}
+
+/** The calibration that designs of a kind are offered: the last one, unless it was withdrawn. */
+export function calibrationInForce(calibrations: readonly Calibration[], miningType: Calibration['miningType']): Calibration | null {
+  const last = calibrations.filter((each) => each.miningType === miningType).toSorted((a, b) => b.number - a.number)[0]
+  return last && last.withdrawn === null ? last : null
 }

@@ -1,3 +1,4 @@
+import { rockReasons } from '@barreno/blast-design/calibration/rounds'
 import { calibrationStages, confidences } from '@barreno/blast-design/calibration/site-law'
 import { CalendarDate, RequiredDate } from '../date-fields.ts'
 import { rockClasses } from '../patterns/schema.ts'
@@ -128,20 +129,47 @@ const Advance = z.object({
 })
 const P80 = z.object({ factor: z.number(), shots: z.int() })
 
+/** What can be adopted of the shots of one kind. */
+const Figures = z.object({ law: FittedSiteLaw.nullable(), p80: P80.nullable(), advance: Advance.nullable() })
+const CurvePoint = z.object({ scaledDistance: z.number(), median_mm_s: z.number(), upper_mm_s: z.number() })
+
 /** What the shots of one kind of mining teach. */
-export const KindLearning = z
-  .object({
-    miningType: z.enum(miningTypes),
-    law: FittedSiteLaw.nullable(),
-    /** Law and bound, to be drawn. */
-    curve: z.array(z.object({ scaledDistance: z.number(), median_mm_s: z.number(), upper_mm_s: z.number() })),
-    /** The shots that lie more than three deviations off the law; they count until a person leaves them out. */
-    outliers: z.array(z.string()),
-    p80: P80.nullable(),
-    advance: Advance.nullable(),
-  })
-  .meta({ id: 'KindLearning' })
+export const KindLearning = Figures.extend({
+  miningType: z.enum(miningTypes),
+  /** Law and bound, to be drawn. */
+  curve: z.array(CurvePoint),
+  /** The shots that lie more than three deviations off the law; they count until a person leaves them out. */
+  outliers: z.array(z.string()),
+  /** What is expected of the next shot that was asked about, by the law, or by the default where there is none. */
+  next: CurvePoint.extend({ isBeyond: z.boolean() }).nullable(),
+}).meta({ id: 'KindLearning' })
 export type KindLearning = z.infer<typeof KindLearning>
+
+const Engineer = { engineerName: z.string(), engineerDocument: z.string(), note: z.string().nullable() }
+
+/** What an engineer adopted of a mine's shots, as it was then. Of each kind the last one counts, unless it was withdrawn. */
+export const Calibration = Figures.extend({
+  number: z.int(),
+  miningType: z.enum(miningTypes),
+  /** What the law was fitted to. */
+  shots: z.array(z.object({ distance_m: z.number(), charge_kg: z.number(), ppv_mm_s: z.number() })),
+  /** How many shots of the kind had been left out. */
+  leftOut: z.int(),
+  ...Engineer,
+  adopted: By,
+  withdrawn: By.extend({ reason: z.string() }).nullable(),
+}).meta({ id: 'MineCalibration' })
+export type Calibration = z.infer<typeof Calibration>
+
+/** The rock constant of a mine: the one that an engineer accepted, else its class's; and another that the last shots speak for. */
+export const RockLearning = z
+  .object({
+    constant_kg_m3: z.number(),
+    isOwn: z.boolean(),
+    proposal: z.object({ reason: z.enum(rockReasons), from_kg_m3: z.number(), to_kg_m3: z.number() }).nullable(),
+  })
+  .meta({ id: 'RockLearning' })
+export type RockLearning = z.infer<typeof RockLearning>
 
 export const MineLearning = z
   .object({
@@ -149,6 +177,25 @@ export const MineLearning = z
     /** In the order of firing. */
     shots: z.array(MineShot),
     kinds: z.array(KindLearning),
+    /** The newest first. */
+    calibrations: z.array(Calibration),
+    rock: RockLearning,
   })
   .meta({ id: 'MineLearning' })
 export type MineLearning = z.infer<typeof MineLearning>
+
+const figureText = (name: ShotFigure) =>
+  z
+    .string()
+    .regex(/^\d{1,5}(\.\d{1,3})?$/, outsideRange(name, shotRanges[name]))
+    .transform(Number)
+    .pipe(ranged(z.number(), name))
+    .optional()
+/** The next shot, of which it is asked what to expect. */
+export const NextShot = z.object({ distance_m: figureText('distance_m'), charge_kg: figureText('charge_kg') })
+
+const engineer = { engineerName: ShortText(120).min(1), engineerDocument: ShortText(40).min(1), note: LongText(500).nullish() }
+
+/** Of which kind, by whom, and the figures that they saw. */
+export const Adoption = z.object({ miningType: z.enum(miningTypes), figures: Figures.nullish(), ...engineer })
+export const RockDecision = z.object({ from_kg_m3: z.number(), to_kg_m3: z.number(), isAccepted: z.boolean(), ...engineer })

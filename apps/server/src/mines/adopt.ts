@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { mines } from '@barreno/domain/mines/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { changesBetween } from '../history/record.ts'
+import { countedOf, learnedOf, learning, readingsOf } from './learning.ts'
+import { lockFor } from './list.ts'
+import { findCalibration, insertCalibration, listShots, setWithdrawn } from './sql.ts'
+
+/** Adopts what the shots of one kind teach, as the figures that the engineer saw: designs of the mine are offered it from now on. */
+export async function adopt(
+  context: Context,
+  { id, miningType, figures, engineerName, engineerDocument, note }: Input<typeof mines.adopt>,
+): Promise<Reply<typeof mines.adopt>> {
+  const { db, actor, now, record } = context
+  await lockFor(context, id, 'mines.adopt')
+  const shots = await listShots(db, id)
+  const learned = learnedOf(miningType, shots)
+  const { law, p80, advance } = learned
+  if (!law && !p80 && !advance) throw new Problem('mines.nothingLearned')
+  if (figures && !isDeepStrictEqual(figures, { law, p80, advance })) throw new Problem('mines.figuresChanged')
+  const counted = countedOf(miningType, shots)
+  const leftOut = shots.filter((shot) => shot.miningType === miningType).length - counted.length
+  const adopted = { miningType, law, p80, advance, leftOut, engineerName, engineerDocument, note: note || null }
+  const number = await insertCalibration(db, { ...adopted, mineId: id, shots: readingsOf(miningType, shots), by: actor, at: now() })
+  record({ action: 'mines.adopt', recordId: id, changes: { ...changesBetween({}, { calibration: number, ...adopted }) } })
+  return learning(context, { id })
+}
+
+/** Withdraws what was adopted: designs of the mine are offered it no more. Those that were made with it stay. */
+export async function withdrawCalibration(
+  context: Context,
+  { id, number, reason }: Input<typeof mines.withdrawCalibration>,
+): Promise<Reply<typeof mines.withdrawCalibration>> {
+  const { db, actor, now, record } = context
+  await lockFor(context, id, 'mines.adopt')
+  const calibration = await findCalibration(db, id, number)
+  if (!calibration) throw new Problem('mines.calibrationNotFound')
+  if (calibration.withdrawnAt !== null) throw new Problem('mines.calibrationWithdrawn')
+  await setWithdrawn(db, calibration.id, { reason, by: actor, at: now() })
+  record({ action: 'mines.withdrawCalibration', recordId: id, reason, changes: { calibration: { old: number, new: null } } })
+  return learning(context, { id })
+}
