@@ -129,6 +129,12 @@ const visits: Record<string, Visit> = {
   '/seguridad': ofStaff(stays('/seguridad', 'Registro de seguridad')),
   '/respaldos': ofStaff(stays('/respaldos', 'Todavía no hay respaldos.')),
   '/verificacion': ofStaff(stays('/verificacion', 'Verificación del registro')),
+  '/minas': { visitor: home, client: stays('/minas', 'Lo medido en cada voladura'), staff: stays('/minas', 'Lo medido en cada voladura') },
+  '/minas/:mine': {
+    visitor: home,
+    client: stays('/minas/:mine', 'No se encontró esa mina.'),
+    staff: stays('/minas/:mine', 'No se encontró esa mina.'),
+  },
   '/novedades': ofStaff(stays('/novedades', 'Novedades')),
   '/recaudos': ofStaff(stays('/recaudos', 'Gestión de recaudos')),
   '/recaudos/pagos': ofStaff(stays('/recaudos/pagos', 'Volver a los recaudos')),
@@ -171,6 +177,7 @@ for (const kind of ['visitor', 'client', 'staff'] as const)
       material: 'ANFO-25',
       import: 'no-existe',
       confirmation: 'no-existe',
+      mine: 'no-existe',
       delivery: delivery!.id,
     }
     const filled = (path: string) => path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name])

@@ -204,3 +204,14 @@ test('everybody works by day: nothing was done before seven or after five in the
     select action, at from history where extract(hour from at at time zone 'America/Caracas') not between 7 and 16 and at < ${now.toISOString()} limit 5`
   expect(outside).toEqual([])
 })
+
+test('one mine has ten measured shots and a calibration that an engineer adopted, and another has just begun', async () => {
+  const mines = await db<{ name: string; shots: number; calibrations: number }[]>`
+    select name, (select count(*)::int from mine_shots where mine_id = mines.id) as shots,
+      (select count(*)::int from mine_calibrations where mine_id = mines.id) as calibrations
+    from mines order by name`
+  expect(mines).toEqual([
+    { name: 'Cerro Pelado, banco 620', shots: 10, calibrations: 1 },
+    { name: 'Galería San Ramón', shots: 3, calibrations: 0 },
+  ])
+})

@@ -30,6 +30,7 @@ import { deliveriesUntil } from './deliveries.ts'
 import { eventsOfLegacy } from './legacy-lives.ts'
 import { legacyOrdersUntil } from './legacy-orders.ts'
 import { type Event, eventsOf, type Run } from './order-lives.ts'
+import { eventsOfMines } from './mines.ts'
 import { ordersUnderWayOn } from './orders-under-way.ts'
 import { patternsOf } from './pattern-files.ts'
 import { create as createOfficer } from '../src/officers/edit.ts'
@@ -66,6 +67,7 @@ export async function seedDemo({ db, files, now }: Pick<Services, 'db' | 'files'
       events.push(...stockYearUntil(today, people.staff, run))
       events.push(...deliveriesUntil(startOfDay(today), run, people.gerente))
       events.push(...delegationsUntil(startOfDay(today), run, people.staff))
+      events.push(...eventsOfMines(startOfDay(today), run, people.clients.get('alianza1')!, people.staff.get('operador')!))
       const past = events.filter(({ at }) => at <= now()).toSorted((one, other) => one.at.getTime() - other.at.getTime())
       for (const event of past) await event.do()
       return true

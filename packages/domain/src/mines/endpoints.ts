@@ -31,7 +31,7 @@ export const mines = {
     ...calls.leaveOutShot, access: 'mines.recordShots', summary: 'Leaves a shot out of what is computed, for a reason. Its record stays.',
     params: shotById, body: z.object({ reason: LongText(500).min(1, validation.reason) }), versioned: true, reply: MineShot,
   },
-  countShot: { ...calls.countShot, access: 'mines.recordShots', summary: 'Counts a shot again that was left out.', params: shotById, body: z.object({}), versioned: true, reply: MineShot },
+  countShot: { ...calls.countShot, access: 'mines.recordShots', summary: 'Counts a shot again that was left out.', params: shotById, versioned: true, reply: MineShot },
   adopt: {
     ...calls.adopt, access: 'mines.adopt',
     summary: 'Adopts what the shots of one kind teach, under the name of an engineer, by the figures that they saw. Kept as a version with its shots; designs of the mine are offered it, and use it where a person accepts it there.',

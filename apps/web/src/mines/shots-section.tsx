@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { mines } from '@barreno/domain/mines/calls'
+import type { MineShot } from '@barreno/domain/mines/schema'
+import { date } from '@barreno/texts/format'
+import { mineTexts } from '@barreno/texts/mines'
+import { type ReactNode, useState } from 'react'
+import { useAction } from '../api/use-endpoint.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Section } from '../ui/section.tsx'
+import { Empty } from '../ui/states.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { ShotDialog } from './shot-dialog.tsx'
+import classes from './mines.module.css'
+
+const { detail: texts, shot: shotTexts } = mineTexts
+
+type Props = {
+  mineId: string
+  shots: readonly MineShot[]
+  outliers: readonly string[]
+  mayRecord: boolean
+  onDone: (message: string) => void
+}
+type Asked = { shot: MineShot; act: 'correct' | 'leaveOut' | 'count' }
+
+/** The shots of a mine, the latest first, and what can be done with each. */
+export function ShotsSection({ mineId, shots, outliers, mayRecord, onDone }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const leaveOut = useAction(mines.leaveOutShot)
+  const count = useAction(mines.countShot)
+  const off = shots.filter(({ id }) => outliers.includes(id))
+  const close = () => setAsked(null)
+  const columns = columnsOf(outliers)
+  const actions = (shot: MineShot) => mayRecord && <Actions shot={shot} onAsk={(act) => setAsked({ shot, act })} />
+  const named = (act: Asked['act']) => (asked?.act === act ? asked.shot : null)
+  const [left, counted] = [named('leaveOut'), named('count')]
+  const sentFor = (shot: MineShot) => [{ id: mineId, shotId: shot.id }, { version: shot.version }] as const
+  return (
+    <Section id="voladuras" title={texts.shotList}>
+      {off.length > 0 && <Notice tone="amber">{texts.outlierHelp(off.map(({ number }) => texts.numbered(number)).join(', '))}</Notice>}
+      <DataTable
+        label={texts.shotList}
+        rows={shots.toReversed()}
+        rowKey={({ id }) => id}
+        columns={mayRecord ? [...columns, { key: 'actions', title: texts.columns.actions, cell: actions }] : columns}
+        card={cardWith(outliers, actions)}
+        empty={<Empty title={texts.noShots}>{texts.noShotsHelp}</Empty>}
+      />
+      <ShotDialog mineId={mineId} shot={named('correct')} opened={named('correct') !== null} onClose={close} onDone={onDone} />
+      {left && (
+        <ConfirmDialog
+          opened
+          onClose={close}
+          title={shotTexts.leaveOutOf(left.number)}
+          verb={shotTexts.leaveOut}
+          reason={{ label: shotTexts.reason, required: true, max: 500 }}
+          onConfirm={async (reason) => {
+            const [input, options] = sentFor(left)
+            await leaveOut.run({ ...input, reason }, options)
+            onDone(shotTexts.leftOut(left.number))
+          }}
+        >
+          {shotTexts.leaveOutText}
+        </ConfirmDialog>
+      )}
+      {counted && (
+        <ConfirmDialog
+          opened
+          onClose={close}
+          title={shotTexts.countOf(counted.number)}
+          verb={shotTexts.count}
+          onConfirm={async () => {
+            await count.run(...sentFor(counted))
+            onDone(shotTexts.counted(counted.number))
+          }}
+        >
+          {shotTexts.countText}
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}
+
+const Actions = ({ shot, onAsk }: { shot: MineShot; onAsk: (act: Asked['act']) => void }) => (
+  <span className={classes.actions}>
+    <Button variant="default" size="compact-sm" aria-label={shotTexts.correctOf(shot.number)} onClick={() => onAsk('correct')}>
+      {shotTexts.correct}
+    </Button>
+    {shot.leftOut ? (
+      <Button variant="default" size="compact-sm" aria-label={shotTexts.countOf(shot.number)} onClick={() => onAsk('count')}>
+        {shotTexts.count}
+      </Button>
+    ) : (
+      <Button variant="default" size="compact-sm" aria-label={shotTexts.leaveOutOf(shot.number)} onClick={() => onAsk('leaveOut')}>
+        {shotTexts.leaveOut}
+      </Button>
+    )}
+  </span>
+)
+
+const Name = ({ shot, isOff }: { shot: MineShot; isOff: boolean }) => (
+  <span className={classes.shot}>
+    <span>
+      {texts.numbered(shot.number)} · {date(shot.firedOn)} {shot.leftOut && <StatusBadge tone="grey">{texts.leftOutMark}</StatusBadge>}
+      {isOff && <StatusBadge tone="amber">{texts.outlierMark}</StatusBadge>}
+    </span>
+    {shot.orderNumber && <span className={classes.detail}>{texts.front(shot.orderNumber, shot.frontIndex)}</span>}
+    {shot.leftOut && <span className={classes.detail}>{texts.leftOutBy(shot.leftOut)}</span>}
+    {shot.note && <span className={classes.detail}>{shot.note}</span>}
+  </span>
+)
+
+const shown = (value: number | null, format: (value: number) => string) => (value === null ? texts.none : format(value))
+
+const cells = {
+  charge: (shot: MineShot) => shown(shot.charge_kg, texts.kg),
+  distance: (shot: MineShot) => shown(shot.distance_m, texts.m),
+  ppv: (shot: MineShot) => shown(shot.ppv_mm_s, texts.mm_s),
+  advance: ({ drilled_m, pulled_m }: MineShot) =>
+    pulled_m === null || drilled_m === null ? texts.none : texts.pulled(pulled_m, drilled_m),
+  p80: (shot: MineShot) => shown(shot.measuredP80_cm, texts.cm),
+  oversize: (shot: MineShot) => shown(shot.oversize_pct, texts.percent),
+  toes: (shot: MineShot) => shown(shot.toes, String),
+} as const
+
+/** What was measured, and who recorded it. */
+const factsOf = (shot: MineShot): [string, string][] => [
+  ...Object.entries(cells)
+    .map(([key, cell]): [string, string] => [texts.columns[key as keyof typeof cells], cell(shot)])
+    .filter(([, value]) => value !== texts.none),
+  [texts.columns.by, texts.recordedBy(shot)],
+]
+
+const cardWith = (outliers: readonly string[], actions: (shot: MineShot) => ReactNode) => (shot: MineShot) => (
+  <RowCard
+    title={<Name shot={shot} isOff={outliers.includes(shot.id)} />}
+    lines={factsOf(shot).map(([label, value]) => `${label}: ${value}`)}
+    action={actions(shot)}
+  />
+)
+
+const columnsOf = (outliers: readonly string[]): readonly Column<MineShot>[] => [
+  { key: 'shot', title: texts.columns.shot, wrap: true, cell: (shot) => <Name shot={shot} isOff={outliers.includes(shot.id)} /> },
+  ...Object.entries(cells).map(([key, cell]): Column<MineShot> => ({
+    key,
+    title: texts.columns[key as keyof typeof cells],
+    numeric: true,
+    cell,
+  })),
+  { key: 'by', title: texts.columns.by, wrap: true, cell: texts.recordedBy },
+]
