@@ -49,8 +49,9 @@ test('the wizard’s steps are known, so that a visitor is asked to sign in as a
   expect(isWizardPath('/preordenes-cliente')).toBe(false)
 })
 
-test('a page that asks for a permission is the staff’s own, or of an alianza, which has it', () => {
-  const isOfAlianza = ({ path, may }: (typeof routes)[number]) => isClientPath(path) && may !== undefined && mightEver('cliente', may)
+test('a page that asks for a permission is the staff’s own, or of an alianza, which has it; what both have is nobody’s', () => {
+  const isOfAlianza = ({ path, may }: (typeof routes)[number]) =>
+    may !== undefined && mightEver('cliente', may) && (isClientPath(path) || mightEver('gerente', may))
   const pages = routes.filter(({ path, may }) => may && !isStaffPath(path) && path !== '/settings')
   expect(pages.filter((page) => !isOfAlianza(page))).toEqual([])
 })

@@ -99,7 +99,7 @@ export const mineTexts = {
     bound: 'Cota del 95 %',
     next: 'Próxima voladura',
     figures: ({ r2, scaledDistances: [least, most], stage }: FittedSiteLaw) =>
-      `${r2 === null ? '' : `R² ${numeral(r2, 3)} · `}distancias escaladas de ${quantity(least)} a ${quantity(most)} m/√kg. ${stages[stage]}`,
+      `${r2 === null ? 'Distancias' : `R² ${numeral(r2, 3)} · distancias`} escaladas de ${quantity(least)} a ${quantity(most)} m/√kg. ${stages[stage]}`,
     bounded: '1 de cada 20 voladuras puede pasar la cota.',
     none: 'Ninguna voladura de esta clase tiene velocidad medida: rige la ley por defecto.',
   },

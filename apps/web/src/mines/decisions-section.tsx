@@ -100,26 +100,28 @@ export function RockSection({ learned: { mine, rock }, mayAdopt, onDone }: Props
   const isAccepted = asked === 'accept'
   return (
     <Section id="roca" title={texts.title}>
-      <p className={classes.summary}>{texts.constant(rock)}</p>
-      {proposal && (
-        <Notice
-          tone="blue"
-          action={
-            mayAdopt && (
-              <span className={classes.actions}>
-                <Button size="compact-md" onClick={() => setAsked('accept')}>
-                  {texts.accept}
-                </Button>
-                <Button size="compact-md" variant="default" onClick={() => setAsked('decline')}>
-                  {texts.decline}
-                </Button>
-              </span>
-            )
-          }
-        >
-          {texts.proposal(proposal)}
-        </Notice>
-      )}
+      <div className={classes.figure}>
+        <p className={classes.summary}>{texts.constant(rock)}</p>
+        {proposal && (
+          <Notice
+            tone="blue"
+            action={
+              mayAdopt && (
+                <span className={classes.actions}>
+                  <Button size="compact-md" onClick={() => setAsked('accept')}>
+                    {texts.accept}
+                  </Button>
+                  <Button size="compact-md" variant="default" onClick={() => setAsked('decline')}>
+                    {texts.decline}
+                  </Button>
+                </span>
+              )
+            }
+          >
+            {texts.proposal(proposal)}
+          </Notice>
+        )}
+      </div>
       {proposal && asked && (
         <EngineerDialog
           opened

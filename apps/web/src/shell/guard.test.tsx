@@ -112,6 +112,7 @@ test('the menu is what the permission table gives the role, with what waits in e
     '/historial-ordenes-gestor',
     '/inventario/ver',
     '/inventario/material/eliminar',
+    '/minas',
     '/settings',
     '/estadisticas',
     '/recaudos',
@@ -119,7 +120,7 @@ test('the menu is what the permission table gives the role, with what waits in e
   expect(await menu.findByText('6')).toBeTruthy()
 })
 
-test('a client’s menu has their three entries, the dashboard and their people', async () => {
+test('a client’s menu has their three entries, the dashboard, their people and their mines', async () => {
   open('/dashboardClientePage', alianza)
   const menu = within((await screen.findAllByRole('navigation'))[0]!)
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -128,6 +129,7 @@ test('a client’s menu has their three entries, the dashboard and their people'
     'Mis Preórdenes',
     'Mi Historial de órdenes',
     'Personas',
+    'Minas',
   ])
 })
 

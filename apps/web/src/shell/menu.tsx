@@ -1,6 +1,6 @@
 import type { Holder, Permission } from '@barreno/domain/permissions'
 import { shell } from '@barreno/texts/shell'
-import { isClientPath } from '../paths.ts'
+import { isClientPath, isStaffPath } from '../paths.ts'
 import { routes } from '../routes.ts'
 import type { NavGroup } from '../ui/nav-panel.tsx'
 import { mayOpen } from './may-open.ts'
@@ -8,7 +8,8 @@ import { menuIcons } from './menu-icons.ts'
 
 /** The menu that the permission table gives a person, with what waits in each queue. */
 export function menuOf(actor: Holder, countOf: (queue: Permission) => number | null): NavGroup[] {
-  const entries = routes.filter((route) => route.menu && isClientPath(route.path) === (actor.role === 'cliente') && mayOpen(actor, route))
+  const isOfOthers = actor.role === 'cliente' ? isStaffPath : isClientPath
+  const entries = routes.filter((route) => route.menu && !isOfOthers(route.path) && mayOpen(actor, route))
   return (Object.keys(shell.groups) as (keyof typeof shell.groups)[])
     .map((group) => ({
       label: shell.groups[group],

@@ -1,0 +1,178 @@
+import { mines } from '@barreno/domain/mines/endpoints'
+import type { KindLearning, Mine, MineLearning, MineShot } from '@barreno/domain/mines/schema'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { network } from '../../test/network.ts'
+import { writeIn } from '../../test/write-in.ts'
+import { aGestor, anAlianza, renderFor } from '../auth/test/signed-in.tsx'
+import { MinePage } from './mine-page.tsx'
+import { MinesPage } from './mines-page.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const mine: Mine = {
+  id: 'mine-1',
+  clientId: anAlianza.id,
+  clientName: anAlianza.nombreAlianza!,
+  name: 'La Esperanza',
+  place: 'El Callao',
+  rock: 'hard',
+  isActive: true,
+  shots: 1,
+  lastFiredOn: '2026-11-01',
+  createdAt: '2026-10-01T12:00:00.000Z',
+  version: 2,
+}
+const shot: MineShot = {
+  id: 'shot-1',
+  number: 1,
+  miningType: 'cielo_abierto',
+  firedOn: '2026-11-01',
+  orderId: null,
+  orderNumber: null,
+  frontIndex: null,
+  holes: 24,
+  charge_kg: 16,
+  distance_m: 60,
+  ppv_mm_s: 12.5,
+  drilled_m: null,
+  pulled_m: null,
+  plannedP80_cm: null,
+  measuredP80_cm: null,
+  oversize_pct: null,
+  toes: 2,
+  note: null,
+  recorded: { name: null, role: 'operador', at: '2026-11-02T12:00:00.000Z' },
+  leftOut: null,
+  version: 1,
+}
+const law = {
+  stage: 'few' as const,
+  confidence: 'low' as const,
+  shots: 1,
+  law: { factor: 1511.29, exponent: 1.6518 },
+  scatter_log10: 0.27,
+  r2: null,
+  scaledDistances: [15, 15] as [number, number],
+}
+const curve = [8, 15, 30].map((scaledDistance) => ({ scaledDistance, median_mm_s: 100 / scaledDistance, upper_mm_s: 200 / scaledDistance }))
+const bench: KindLearning = { miningType: 'cielo_abierto', law, curve, outliers: [], p80: null, advance: null, next: null }
+const learned: MineLearning = {
+  mine,
+  shots: [shot],
+  kinds: [{ ...bench, miningType: 'subterranea', law: null, curve: [] }, bench],
+  calibrations: [],
+  rock: { constant_kg_m3: 0.45, isOwn: false, proposal: { reason: 'toes', from_kg_m3: 0.45, to_kg_m3: 0.5 } },
+}
+const pageOfMine = (
+  <Routes>
+    <Route path="/minas/:mineId" element={<MinePage />} />
+  </Routes>
+)
+const at = { at: '/minas/mine-1' }
+
+test('an alianza reads its own mines, and the office names whose each is', async () => {
+  renderFor(anAlianza, network().reply(mines.list, { items: [mine], total: 1, next: null }), <MinesPage />, { at: '/minas' })
+  expect(await screen.findByRole('link', { name: 'La Esperanza' })).toBeTruthy()
+  expect(screen.queryByText(mine.clientName)).toBeNull()
+})
+
+test('the page of a mine says its law in words, and what is adopted goes out with the figures that were seen', async () => {
+  const net = network()
+    .reply(mines.learning, learned)
+    .reply(mines.adopt, { ...learned, calibrations: [adopted(1)] })
+  renderFor(anAlianza, net, pageOfMine, at)
+  expect(await screen.findByText('K 1.511 · β 1,65 · 1 voladura · confianza baja')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Adoptar calibración' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Adoptar calibración' }))
+  expect(dialog.getByText('Indique el nombre del ingeniero.')).toBeTruthy()
+  await writeIn(dialog.getByLabelText(/^Ingeniero/), 'Luisa Marín')
+  await writeIn(dialog.getByLabelText(/^Cédula/), 'CIV 102.334')
+  await userEvent.click(dialog.getByRole('button', { name: 'Adoptar calibración' }))
+  expect(await screen.findByText('La calibración n.º 1 quedó adoptada.')).toBeTruthy()
+  expect(net.sent.find(({ row }) => row === mines.adopt)!.body).toEqual({
+    miningType: 'cielo_abierto',
+    figures: { law, p80: null, advance: null },
+    engineerName: 'Luisa Marín',
+    engineerDocument: 'CIV 102.334',
+    note: null,
+  })
+})
+
+const adopted = (number: number): MineLearning['calibrations'][number] => ({
+  number,
+  miningType: 'cielo_abierto',
+  law,
+  p80: null,
+  advance: null,
+  shots: [{ distance_m: 60, charge_kg: 16, ppv_mm_s: 12.5 }],
+  leftOut: 0,
+  engineerName: 'Luisa Marín',
+  engineerDocument: 'CIV 102.334',
+  note: null,
+  adopted: { name: null, role: 'cliente', at: '2026-11-20T12:00:00.000Z' },
+  withdrawn: null,
+})
+
+test('a proposed rock constant is accepted or declined by an engineer, in the figures that stand there', async () => {
+  const net = network().reply(mines.learning, learned).reply(mines.decideRock, learned)
+  renderFor(aGestor('administrativo'), net, pageOfMine, at)
+  await userEvent.click(await screen.findByRole('button', { name: 'No aceptar' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/se propone pasar de 0,45 a 0,5 kg\/m³/)).toBeTruthy()
+  await writeIn(dialog.getByLabelText(/^Ingeniero/), 'Luisa Marín')
+  await writeIn(dialog.getByLabelText(/^Cédula/), 'CIV 102.334')
+  await userEvent.click(dialog.getByRole('button', { name: 'No aceptar' }))
+  expect(await screen.findByText(/La constante de roca queda como estaba/)).toBeTruthy()
+  expect(net.sent.find(({ row }) => row === mines.decideRock)!.body).toMatchObject({ from_kg_m3: 0.45, to_kg_m3: 0.5, isAccepted: false })
+})
+
+test('a shot is recorded with what was typed, and everything that is wrong stands at its field', async () => {
+  const net = network()
+    .reply(mines.learning, learned)
+    .reply(mines.recordShot, { ...shot, number: 2 })
+  renderFor(aGestor('operador'), net, pageOfMine, at)
+  expect(await screen.findByText('Operador')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Adoptar calibración' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar voladura' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await writeIn(dialog.getByLabelText(/^Velocidad/), '0,05')
+  await userEvent.click(dialog.getByRole('button', { name: 'Registrar voladura' }))
+  expect(dialog.getByText('La velocidad debe ser entre 0,1 y 500 mm/s.')).toBeTruthy()
+  expect(dialog.getAllByText(/sin distancia y carga por retardo/)).toHaveLength(2)
+  await writeIn(dialog.getByLabelText(/^Velocidad/), '12,5')
+  await writeIn(dialog.getByLabelText(/^Carga/), '16')
+  await writeIn(dialog.getByLabelText(/^Distancia/), '60')
+  await writeIn(dialog.getByLabelText(/^Fecha/), '1/11/2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Registrar voladura' }))
+  expect(await screen.findByText('La voladura n.º 2 quedó registrada.')).toBeTruthy()
+  expect(net.sent.find(({ row }) => row === mines.recordShot)!.body).toMatchObject({
+    miningType: 'cielo_abierto',
+    firedOn: '2026-11-01',
+    charge_kg: 16,
+    distance_m: 60,
+    ppv_mm_s: 12.5,
+    toes: null,
+  })
+})
+
+test('a shot far off the law is named, and left out with a reason alone', async () => {
+  const net = network()
+    .reply(mines.learning, { ...learned, kinds: [{ ...bench, outliers: ['shot-1'] }] })
+    .reply(mines.leaveOutShot, shot)
+  renderFor(anAlianza, net, pageOfMine, at)
+  expect(await screen.findByText(/Más de tres desviaciones fuera de la ley: n.º 1/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir la voladura n.º 1' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }))
+  expect(net.sent.some(({ row }) => row === mines.leaveOutShot)).toBe(false)
+  await writeIn(dialog.getByLabelText(/^Razón/), 'Geófono suelto')
+  await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('La voladura n.º 1 quedó excluida.')).toBeTruthy()
+})
