@@ -79,6 +79,8 @@ export type SessionContext = Services & {
   actor: Actor | null
   /** When they last passed a second factor in this session, and what they owe of it. */
   factorAt: Date | null
+  /** Refuses whoever has not proved lately who they are. */
+  requireProof: () => void
   owesSecondFactor: OwedFactor | null
   address: string
   device: string | null

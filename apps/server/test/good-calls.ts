@@ -2,6 +2,7 @@ import { api } from '@barreno/domain/api'
 import { caracasDate } from '@barreno/domain/calendar'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { oidcClient } from '../src/auth/oidc/client.ts'
+import { insertIdentity } from '../src/auth/oidc/sql.ts'
 import { insertSubstitution } from '../src/orders/substitutions/sql.ts'
 import { codeOf } from './authenticator.ts'
 import { broughtBack, entered, logoutEvent, type OpenIdProvider, openIdProvider } from './oidc.ts'
@@ -173,7 +174,8 @@ export async function portalWithGoodCalls() {
       }),
       unlinkOidc: async () => {
         const { id } = await someoneNew(portal, another())
-        await portal.db`insert into oidc_identities (issuer, subject, user_id, linked_at) values ('https://identidad.minas.ve', ${id}, ${id}, now())`
+        const identity = { issuer: 'https://identidad.minas.ve', subject: id }
+        await seeded(portal.db, 'users.linkOidc', id, async (tx) => void (await insertIdentity(tx, identity, id, portal.clock.now)))
         return { who: 'gerente', input: { id, reason: 'Cambió de correo' } }
       },
     },

@@ -66,6 +66,9 @@ export const externalRoles = [
 /** The body that somebody of this role belongs to; null for the corporation and for clients. */
 export const agencyOf = (role: Role): Agency | null => agencies.find((agency) => role === agency || role.startsWith(`${agency}_`)) ?? null
 
+/** Whose password opens an account that is linked with the OpenID provider too, with a second factor: somebody has to get in when it fails. */
+export const entersBesideProvider = (role: Role): boolean => role === 'gerente'
+
 /** A staff role as people and older systems write it, or null where there is none of that name. */
 export function readRole(text: string): StaffRole | null {
   const role = text.trim().toLowerCase()

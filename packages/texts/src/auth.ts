@@ -129,6 +129,7 @@ export const authTexts = {
       alianza: 'Alianza',
       administers: 'Administra las cuentas de',
       provider: 'Entra con',
+      orPassword: (provider: string) => `${provider}, o con su contraseña y segundo factor`,
     },
     mustChange: {
       title: 'Cambie su contraseña',
@@ -137,6 +138,8 @@ export const authTexts = {
     password: {
       title: 'Contraseña',
       context: 'Al cambiarla se cierran sus demás sesiones.',
+      beside: (provider: string) =>
+        `Para el día en que ${provider} falle: abre su cuenta junto con su segundo factor. Al cambiarla se cierran sus demás sesiones.`,
       current: 'Contraseña actual',
       currentMissing: 'Ingrese su contraseña actual.',
       verb: 'Cambiar contraseña',
@@ -145,6 +148,7 @@ export const authTexts = {
     sessions: {
       title: 'Sesiones abiertas',
       context: 'Si no reconoce alguna, ciérrela y cambie su contraseña.',
+      contextAtProvider: 'Si no reconoce alguna, ciérrela y avise a quien administra las cuentas.',
       failed: 'No se pudieron cargar sus sesiones.',
       current: 'Esta sesión',
       unknownDevice: 'Equipo desconocido',
@@ -160,6 +164,9 @@ export const authTexts = {
     factor: {
       title: 'Segundo factor',
       context: 'Un código de su teléfono, además de la contraseña.',
+      contextAtProvider: (provider: string) => `Un código de su teléfono, además de entrar con ${provider}.`,
+      offAtProvider: 'Sin activar.',
+      disableTextAtProvider: (provider: string) => `Desde entonces bastará ${provider} para entrar.`,
       off: 'Sin activar. Con él, quien averigüe su contraseña no puede entrar.',
       on: 'Se le pide un código en cada ingreso.',
       codesLeft: (left: number) => (left === 1 ? 'Le queda 1 código de recuperación.' : `Le quedan ${left} códigos de recuperación.`),

@@ -148,7 +148,10 @@ export const userTexts = {
   /** The link with the OpenID provider of the staff. */
   link: {
     title: 'Proveedor de identidad',
-    linked: (who: string, provider: string) => `${who} entra con ${provider}.`,
+    linked: (who: string, provider: string) =>
+      `${who} entra con ${provider}; la contraseña de este portal no abre su cuenta mientras esté vinculada.`,
+    linkedBeside: (who: string, provider: string) =>
+      `${who} entra con ${provider}. Con su segundo factor, también con la contraseña de este portal, para el día en que ${provider} falle.`,
     /** Where the portal has no provider any more whose name could be said. */
     provider: 'el proveedor de identidad',
     reason: 'Razón',

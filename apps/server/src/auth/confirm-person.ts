@@ -1,21 +1,31 @@
 import type { Actor } from '@barreno/domain/actor'
 import { Problem } from '@barreno/domain/problems'
+import { validation } from '@barreno/domain/validation'
 import type { SessionContext } from '../context.ts'
 import { type Connection, transaction } from '../db/connect.ts'
 import { clearAttempts, countAttempt } from './attempts.ts'
 import { verifyPassword } from './password.ts'
 import { takeCode } from './factors/second-factor.ts'
 import { findFactors } from './factors/sql.ts'
+import { entersThereAlone, refuseWithoutPassword } from './oidc/only.ts'
 import { ownerOf } from './owner.ts'
 import { findPasswordHash, lockAccount } from './sql.ts'
 
 /** Asks the one who is signed in for their password again, so that a browser left open does not give their account away. */
 export async function confirmPassword(context: SessionContext, password: string): Promise<void> {
   const { actor, owner } = ownerOf(context)
+  await refuseWithoutPassword(context, owner.userId)
   await counted(context, actor, async () => {
     const hash = await findPasswordHash(context.db, owner)
     if (!hash || !(await verifyPassword(hash, password))) throw new Problem('auth.wrongPassword')
   })
+}
+
+/** As `confirmPassword`; of who signs in at the OpenID provider alone, a proof of lately in its place. */
+export async function confirmOwner(context: SessionContext, password: string | undefined): Promise<void> {
+  if (password === undefined && (await entersThereAlone(context, ownerOf(context).owner.userId))) context.requireProof()
+  else if (password === undefined) throw new Problem('input.invalid', [{ field: 'password', message: validation.required }])
+  else await confirmPassword(context, password)
 }
 
 /** Uses up a code of their own second factor, in one transaction with what is done upon it. */

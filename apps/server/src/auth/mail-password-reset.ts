@@ -2,6 +2,7 @@ import { mailTexts } from '@barreno/texts/mail'
 import type { JobContext } from '../context.ts'
 import { transaction } from '../db/connect.ts'
 import { letter } from '../mail/letter.ts'
+import { entersThereAlone } from './oidc/only.ts'
 import { lockAccount, type Owner, replaceReset } from './sql.ts'
 import { newToken, tokenHash } from './token.ts'
 
@@ -9,28 +10,42 @@ const minute = 60_000
 /** How long a link is good for. */
 const lifetime = 60 * minute
 
-const texts = mailTexts.passwordReset
+const { passwordReset: texts, enterAtProvider: elsewhere } = mailTexts
 
 /**
- * Mails an account its link for a new password. The token is made here and not when it was asked for, so that it is never kept, not even
+ * Mails an account its link for a new password, or where no password opens it, where it enters. The token is made here and not when it was asked for, so that it is never kept, not even
  * until the mail server answers; done a second time, the second mail's link is the one that serves.
  */
-export async function mailPasswordReset({ db, now, settings, mailer, portalUrl }: JobContext, owner: Owner): Promise<void> {
+export async function mailPasswordReset({ db, now, settings, oidc, mailer, portalUrl }: JobContext, owner: Owner): Promise<void> {
   const token = newToken()
+  let isElsewhere = false
   const account = await transaction(db, async (tx) => {
     const found = await lockAccount(tx, owner, settings.demo)
     if (!found?.mayEnter) return null
-    await replaceReset(tx, owner, tokenHash(token), new Date(now().getTime() + lifetime))
+    isElsewhere = await entersThereAlone({ db: tx, oidc }, owner.userId)
+    if (!isElsewhere) await replaceReset(tx, owner, tokenHash(token), new Date(now().getTime() + lifetime))
     return found
   })
   if (!account) return
-  await mailer.send(
-    letter({
-      subject: texts.subject,
-      to: { name: account.name, address: account.email },
-      before: [texts.reason(account.username)],
-      action: { label: texts.action, url: `${portalUrl}/reset-password?token=${token}` },
-      after: [texts.validity(lifetime / minute), texts.otherwise],
-    }),
-  )
+  const to = { name: account.name, address: account.email }
+  if (isElsewhere && oidc)
+    await mailer.send(
+      letter({
+        subject: elsewhere.subject,
+        to,
+        before: [elsewhere.reason(account.username), elsewhere.consequence(oidc.settings.name)],
+        action: { label: elsewhere.action, url: `${portalUrl}/login` },
+        after: [elsewhere.otherwise],
+      }),
+    )
+  else
+    await mailer.send(
+      letter({
+        subject: texts.subject,
+        to,
+        before: [texts.reason(account.username)],
+        action: { label: texts.action, url: `${portalUrl}/reset-password?token=${token}` },
+        after: [texts.validity(lifetime / minute), texts.otherwise],
+      }),
+    )
 }

@@ -6,6 +6,7 @@ import { transaction } from '../db/connect.ts'
 import { append } from '../history/chain.ts'
 import { conceptOf } from './owner.ts'
 import { refuseGuessable } from './guessable.ts'
+import { refuseWithoutPassword } from './oidc/only.ts'
 import { hashPassword } from './password.ts'
 import { deleteSessionsOf, findOwnWords, findReset, lockAccount, setPassword, takeReset } from './sql.ts'
 import { tokenHash } from './token.ts'
@@ -15,12 +16,13 @@ import { tokenHash } from './token.ts'
  * is made only for a token that is good.
  */
 export async function resetPassword(
-  { db, now, settings }: SessionContext,
+  { db, now, settings, oidc }: SessionContext,
   { token, password }: Input<typeof auth.resetPassword>,
 ): Promise<Reply<typeof auth.resetPassword>> {
   const hash = tokenHash(token)
   const owner = await findReset(db, hash, now())
   if (!owner) throw new Problem('auth.resetInvalid')
+  await refuseWithoutPassword({ db, oidc }, owner.userId)
   refuseGuessable(password, await findOwnWords(db, owner))
   const passwordHash = await hashPassword(password)
   await transaction(db, async (tx) => {

@@ -96,9 +96,14 @@ export const noteSignIn = (db: Connection, owner: Owner, now: Date) =>
 /** A person of an alianza as others read them, with the alianza that they act for: beside the tables `person` and `clients`. */
 const namedWithAlianza = (db: Connection) => db`person.name || ' (' || clients.nombre_alianza || ')'`
 
-/** Whether the account, of the table `users`, enters at this provider: nobody asks its person for another password. */
-const isLinked = (db: Connection, issuer: string | null) =>
-  db`exists (select from oidc_identities where user_id = users.id and issuer = ${issuer})`
+/**
+ * Whether the account, of the table `users`, enters at this provider: nobody asks its person for another password. Of a body that has its
+ * administrator none does.
+ */
+export const isLinked = (db: Connection, issuer: string | null) => db`
+  (exists (select from oidc_identities where user_id = users.id and issuer = ${issuer})
+    and not exists (select from users as keeper where keeper.administers_body and keeper.is_active
+      and split_part(keeper.role, '_', 1) = split_part(users.role, '_', 1)))`
 
 /** The account behind a session that is neither expired nor idle, if it may still be used. An inactive alianza may: it reads, and creates nothing. */
 export async function findSession(

@@ -185,6 +185,29 @@ test.each(aboutRecords)(
   },
 )
 
+/** Conditions of the table that name the person, so that a colleague is somebody else to them; and what only whoever asked takes back. */
+const ofOnePerson = ['isAssignedOperator', 'isFromAssigned', 'isTaker', 'isParty']
+const ofWhoAsked = ['confirmations.withdraw']
+const changesOfRecords = guarded.filter(
+  ({ name, row }) => row.method !== 'GET' && row.path.includes('/:') && row.access !== 'signedIn' && !name.startsWith('auth.'),
+)
+
+test.each(changesOfRecords)('$name of a record of a colleague goes through for whoever the tables let', async ({ name, row, goodCall }) => {
+  const { who, input = {}, sending } = await goodCall()
+  const { id, role } = portal.actors[who!]
+  const colleague = role === 'cliente' ? await aPerson(portal, powers) : await someoneNew(portal, `colega-${++colleagues}`, role)
+  await portal.db`
+    update users set administers_body = other.administers_body from users as other where other.id = ${id} and users.id = ${colleague.id}`
+  const answer = await call(row, null, input, { ...sending, headers: { ...sending?.headers, ...colleague.headers } })
+  const isOfOnePerson = [row.access].flat().every((permission) => {
+    const condition = (permissions[permission as keyof typeof permissions] as Partial<Record<Role, { name: string }>>)[role]
+    return condition === undefined || ofOnePerson.includes(condition.name)
+  })
+  if (isOfOnePerson || ofWhoAsked.includes(name)) expect([403, 404], answer.body).toContain(answer.statusCode)
+  else expect(answer.statusCode, answer.body).toBeLessThan(300)
+})
+let colleagues = 0
+
 test('a refused call has no effect at all', async () => {
   const before = await everything()
   for (const { row } of guarded) {

@@ -64,6 +64,7 @@ export function serve<const Table extends Record<string, Endpoint>>(
             ...services,
             actor: request.actor,
             factorAt: request.factorAt,
+            requireProof: () => requireProof(request, services),
             owesSecondFactor: request.owesSecondFactor,
             address: request.ip,
             device: deviceOf(request),

@@ -64,6 +64,23 @@ test('one’s own password is changed by the one of before, twice the same', asy
   })
 })
 
+test('who enters at the provider alone has no password to change, and turns the second factor on without one', async () => {
+  const net = known().reply(auth.enrolSecondFactor, { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' })
+  renderFor({ ...aGestor('almacenista'), provider: 'Minas ID' }, net, <AccountPage />)
+  expect(await screen.findByText('Minas ID')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Contraseña' })).toBeNull()
+  expect(screen.getByText('Si no reconoce alguna, ciérrela y avise a quien administra las cuentas.')).toBeTruthy()
+  await click('Activar segundo factor')
+  expect(await screen.findByText('ABCD')).toBeTruthy()
+  expect(net.sent.find(({ row }) => row === auth.enrolSecondFactor)?.body).toEqual({})
+})
+
+test('a gerente who enters at the provider keeps a password, and reads what for', async () => {
+  renderFor({ ...aGestor('gerente'), provider: 'Minas ID' }, known(), <AccountPage />)
+  expect(await screen.findByText('Minas ID, o con su contraseña y segundo factor')).toBeTruthy()
+  expect(screen.getByText(/^Para el día en que Minas ID falle/)).toBeTruthy()
+})
+
 test('a wrong password of before is said, and nothing else happens', async () => {
   const message = 'La contraseña actual no es correcta.'
   renderFor(aGestor(), known().refuse(auth.changePassword, 400, { message, code: 'auth.wrongPassword' }), <AccountPage />)

@@ -1,3 +1,4 @@
+import { entersBesideProvider } from '@barreno/domain/actor'
 import { mayEver } from '@barreno/domain/permissions'
 import { authTexts } from '@barreno/texts/auth'
 import { useNavigate } from 'react-router'
@@ -30,6 +31,8 @@ export function AccountPage() {
   const from = useReturnPath()
   if (!user || !actor) return null
   const mustChange = user.mustChangePassword ?? false
+  const { provider } = user
+  const isProviderOnly = provider !== undefined && !entersBesideProvider(actor.role)
   const owes = mustChange ? undefined : user.owesSecondFactor
 
   async function passwordIsChanged(): Promise<void> {
@@ -56,14 +59,14 @@ export function AccountPage() {
       {owes && <OwedFactorNotice owes={owes} onPassed={() => void goOn()} />}
       {!isHeldBack(user) && <OwnDataSection user={user} actor={actor} />}
       {!owes && actor.powers && <PowersSection powers={actor.powers} />}
-      {!owes && <ChangePasswordSection onDone={passwordIsChanged} />}
+      {!owes && !isProviderOnly && <ChangePasswordSection onDone={passwordIsChanged} provider={provider} />}
       {!mustChange && owes !== 'pass' && (
         <>
           <PasskeysSection onSetUp={() => void goOn()} />
-          <SecondFactorSection onSetUp={() => void goOn()} />
+          <SecondFactorSection onSetUp={() => void goOn()} provider={isProviderOnly ? provider : undefined} />
         </>
       )}
-      {!isHeldBack(user) && <SessionsSection />}
+      {!isHeldBack(user) && <SessionsSection isProviderOnly={isProviderOnly} />}
       {!isHeldBack(user) && mayEver(actor, 'delegations.own') && (
         <DelegationsSection
           actor={actor}

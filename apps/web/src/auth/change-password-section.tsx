@@ -13,8 +13,8 @@ const texts = authTexts.account.password
 const rules = authTexts.resetPassword
 const empty = { currentPassword: '', newPassword: '', repeat: '' }
 
-/** Another password for one's own account, by the one of before. */
-export function ChangePasswordSection({ onDone }: { onDone: () => Promise<void> }) {
+/** Another password for one's own account, by the one of before; beside a provider it opens with a second factor alone. */
+export function ChangePasswordSection({ onDone, provider }: { onDone: () => Promise<void>; provider: string | undefined }) {
   const { values, text, check, reset } = useFields(empty)
   const { run, error, isPending, reset: resetError } = useAction(auth.changePassword)
 
@@ -37,7 +37,7 @@ export function ChangePasswordSection({ onDone }: { onDone: () => Promise<void> 
   }
 
   return (
-    <Section id="clave" title={texts.title} context={texts.context}>
+    <Section id="clave" title={texts.title} context={provider ? texts.beside(provider) : texts.context}>
       <form onSubmit={(event) => void change(event)} noValidate className={classes.form}>
         <PasswordInput label={texts.current} autoComplete="current-password" {...text('currentPassword')} />
         <PasswordInput label={rules.password} autoComplete="new-password" {...text('newPassword')} />

@@ -1,4 +1,4 @@
-import type { Actor } from '@barreno/domain/actor'
+import { type Actor, entersBesideProvider } from '@barreno/domain/actor'
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { authTexts } from '@barreno/texts/auth'
 import { agencyLabels, roleLabels } from '@barreno/texts/roles'
@@ -16,7 +16,9 @@ export const OwnDataSection = ({ user, actor }: { user: SessionUser; actor: Acto
         { label: texts.username, value: user.username },
         { label: texts.email, value: user.email },
         user.nombreAlianza ? { label: texts.alianza, value: user.nombreAlianza } : { label: texts.role, value: roleLabels[actor.role] },
-        ...(user.provider ? [{ label: texts.provider, value: user.provider }] : []),
+        ...(user.provider
+          ? [{ label: texts.provider, value: entersBesideProvider(actor.role) ? texts.orPassword(user.provider) : user.provider }]
+          : []),
         ...(actor.administers ? [{ label: texts.administers, value: agencyLabels[actor.administers] }] : []),
       ]}
     />

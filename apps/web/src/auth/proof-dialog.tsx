@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { entersBesideProvider } from '@barreno/domain/actor'
 import { auth } from '@barreno/domain/auth/calls'
 import { authTexts } from '@barreno/texts/auth'
 import { useEffect, useState } from 'react'
@@ -26,12 +27,12 @@ export const ProofDialog = (props: Props) => (
 
 function ProofForm({ byFactor, onProved, onClose }: Props) {
   const { data: passkeys } = useEndpoint(auth.passkeys, {})
-  const { user } = useSession()
+  const { user, actor } = useSession()
   const provider = byFactor ? undefined : user?.provider
   const [asked, setAsked] = useState<{ ticket: string; state: string } | null>(null)
   const ways: Way[] = [
     ...(provider ? (['oidc'] as const) : []),
-    ...(byFactor ? [] : (['password'] as const)),
+    ...(byFactor || (provider && actor && !entersBesideProvider(actor.role)) ? [] : (['password'] as const)),
     'code',
     ...(passkeys?.some(isUsable) ? (['passkey'] as const) : []),
   ]

@@ -6,6 +6,7 @@ import type { Answer } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useFields } from '../ui/use-fields.ts'
@@ -22,14 +23,18 @@ type Step =
   | { at: 'confirming'; enrolment: Answer<typeof auth.enrolSecondFactor> }
   | { at: 'done'; recoveryCodes: readonly string[] }
 
-/** Turns the second factor on, step by step, and off; `onSetUp` once its recovery codes are saved. */
-export function SecondFactorSection({ onSetUp }: { onSetUp: () => void }) {
+/** Turns the second factor on, step by step, and off; `onSetUp` once its recovery codes are saved, `provider` where one enters there and no password is asked for. */
+export function SecondFactorSection({ onSetUp, provider }: { onSetUp: () => void; provider: string | undefined }) {
   const { data: factor } = useEndpoint(auth.secondFactor, {})
   const enrol = useAction(auth.enrolSecondFactor)
   const disable = useAction(auth.disableSecondFactor)
   const [step, setStep] = useState<Step>({ at: 'idle' })
   const rest = () => setStep({ at: 'idle' })
   const isOn = factor?.isOn ?? false
+  async function begin(): Promise<void> {
+    const enrolment = await enrol.run({}).catch(() => null) // the reason is shown below
+    if (enrolment) setStep({ at: 'confirming', enrolment })
+  }
   function saved(): void {
     rest()
     onSetUp()
@@ -38,10 +43,13 @@ export function SecondFactorSection({ onSetUp }: { onSetUp: () => void }) {
     <Section
       id="segundo-factor"
       title={texts.title}
-      context={texts.context}
+      context={provider ? texts.contextAtProvider(provider) : texts.context}
       action={
         step.at === 'idle' && (
-          <Button variant="default" onClick={() => setStep({ at: isOn ? 'disabling' : 'enabling' })}>
+          <Button
+            variant="default"
+            onClick={() => (isOn ? setStep({ at: 'disabling' }) : provider ? void begin() : setStep({ at: 'enabling' }))}
+          >
             {isOn ? texts.disable : texts.enable}
           </Button>
         )
@@ -53,9 +61,14 @@ export function SecondFactorSection({ onSetUp }: { onSetUp: () => void }) {
         <RecoveryCodes codes={step.recoveryCodes} onSaved={saved} />
       ) : (
         <p className={classes.text}>
-          {isOn && <StatusBadge tone="green">{texts.isOn}</StatusBadge>} {isOn ? texts.on : texts.off}{' '}
+          {isOn && <StatusBadge tone="green">{texts.isOn}</StatusBadge>} {isOn ? texts.on : provider ? texts.offAtProvider : texts.off}{' '}
           {isOn && texts.codesLeft(factor?.recoveryCodesLeft ?? 0)}
         </p>
+      )}
+      {provider && enrol.error && (
+        <Notice tone="red" live>
+          {enrol.error.message}
+        </Notice>
       )}
       <Dialog opened={step.at === 'enabling'} onClose={rest} title={texts.enable}>
         <PasswordForm
@@ -67,11 +80,12 @@ export function SecondFactorSection({ onSetUp }: { onSetUp: () => void }) {
       <Dialog opened={step.at === 'disabling'} onClose={rest} title={texts.disableTitle}>
         <PasswordForm
           verb={texts.disable}
-          text={texts.disableText}
+          text={provider ? texts.disableTextAtProvider(provider) : texts.disableText}
+          asksForPassword={!provider}
           asksForCode
           onClose={rest}
           onPassword={async (password, code) => {
-            await disable.run({ password, code })
+            await disable.run({ ...(!provider && { password }), code })
             rest()
           }}
         />
@@ -83,17 +97,18 @@ export function SecondFactorSection({ onSetUp }: { onSetUp: () => void }) {
 type PasswordFormProps = {
   verb: string
   text?: string
+  asksForPassword?: boolean
   asksForCode?: boolean
   onClose: () => void
   onPassword: (password: string, code: string) => Promise<void>
 }
 
 /** A browser that was left open must not decide this: the password is asked for again. */
-function PasswordForm({ verb, text: words, asksForCode = false, onClose, onPassword }: PasswordFormProps) {
+function PasswordForm({ verb, text: words, asksForPassword = true, asksForCode = false, onClose, onPassword }: PasswordFormProps) {
   const { values, text, check } = useFields({ password: '', code: '' })
   async function submit(): Promise<boolean> {
     const faults = {
-      password: values.password === '' ? texts.passwordMissing : null,
+      password: asksForPassword && values.password === '' ? texts.passwordMissing : null,
       code: asksForCode && values.code.trim() === '' ? texts.codeMissing : null,
     }
     if (!check(faults)) return false
@@ -103,7 +118,7 @@ function PasswordForm({ verb, text: words, asksForCode = false, onClose, onPassw
   return (
     <DialogForm verb={verb} onClose={onClose} onSubmit={submit}>
       {words && <p className={classes.text}>{words}</p>}
-      <PasswordInput label={texts.password} data-autofocus autoComplete="current-password" {...text('password')} />
+      {asksForPassword && <PasswordInput label={texts.password} data-autofocus autoComplete="current-password" {...text('password')} />}
       {asksForCode && (
         <TextInput
           label={texts.disableCode}

@@ -11,7 +11,7 @@ import { SessionList } from './session-list.tsx'
 const texts = authTexts.account.sessions
 
 /** Where one is signed in, and the end of it elsewhere. */
-export function SessionsSection() {
+export function SessionsSection({ isProviderOnly }: { isProviderOnly: boolean }) {
   const { data: sessions, error, refetch } = useEndpoint(auth.sessions, {})
   const end = useAction(auth.endSession)
   const endOthers = useAction(auth.endOtherSessions)
@@ -20,7 +20,7 @@ export function SessionsSection() {
     <Section
       id="sesiones"
       title={texts.title}
-      context={texts.context}
+      context={isProviderOnly ? texts.contextAtProvider : texts.context}
       action={
         sessions &&
         sessions.length > 1 && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Actor } from '@barreno/domain/actor'
+import { type Actor, entersBesideProvider } from '@barreno/domain/actor'
 import { auth } from '@barreno/domain/auth/calls'
 import { may } from '@barreno/domain/permissions'
 import { users } from '@barreno/domain/users/calls'
@@ -31,7 +31,7 @@ export function LinkSection({ user, actor, onDone }: { user: User; actor: Actor;
         )
       }
     >
-      <p className={classes.note}>{texts.linked(user.name, provider)}</p>
+      <p className={classes.note}>{(entersBesideProvider(user.role) ? texts.linkedBeside : texts.linked)(user.name, provider)}</p>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}

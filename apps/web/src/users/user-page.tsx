@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { Actor } from '@barreno/domain/actor'
+import { type Actor, agencyOf, entersBesideProvider } from '@barreno/domain/actor'
 import { may } from '@barreno/domain/permissions'
 import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/calls'
@@ -86,7 +86,7 @@ function UserRecord({ user, actor }: { user: User; actor: Actor }) {
       {!user.isActive && <PageNotice tone="amber">{texts.inactive}</PageNotice>}
       <BodySection user={user} actor={actor} onDone={say} />
       <ProfileSection user={user} actor={actor} onDone={say} />
-      {may(actor, 'users.setPassword', user) && <PasswordSection user={user} onDone={say} />}
+      {may(actor, 'users.setPassword', user) && opensByPassword(user) && <PasswordSection user={user} onDone={say} />}
       {user.isLinked && <LinkSection user={user} actor={actor} onDone={say} />}
       <EntrySection user={user} actor={actor} onDone={say} />
       <DeleteDialog
@@ -100,3 +100,6 @@ function UserRecord({ user, actor }: { user: User; actor: Actor }) {
     </>
   )
 }
+
+/** Of a linked account no password of this portal does, but for a gerente's and for those of a body, whose administrator is who sees this. */
+const opensByPassword = ({ isLinked, role }: User) => !isLinked || entersBesideProvider(role) || agencyOf(role) !== null

@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ShortText } from '../text-fields.ts'
 import { auth as calls } from './calls.ts'
-import { AddedPasskey, ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, FactorPassword, ForgotPassword, NewPasskey, NewPassword, OidcAnswer, OidcLogout, OidcOffer, OidcRequest, OpenSession, Passkey, PasskeyAssertion, PasskeyCreation, PasskeyName, PasskeyRequest, PasskeySession, PasswordReset, PasswordResetRequested, Proof, Proved, RecoveryCodes, SecondFactor, SessionUser, StaffSession } from './schema.ts'
+import { AddedPasskey, ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, ForgotPassword, NewPasskey, NewPassword, OidcAnswer, OidcLogout, OidcOffer, OidcRequest, OpenSession, OwnPassword, Passkey, PasskeyAssertion, PasskeyCreation, PasskeyName, PasskeyRequest, PasskeySession, PasswordReset, PasswordResetRequested, Proof, Proved, RecoveryCodes, SecondFactor, SessionUser, StaffSession } from './schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
 
@@ -18,9 +18,9 @@ export const auth = {
   endSession:     { ...calls.endSession, access: 'auth.ownSessions', summary: 'Ends one of one\'s own sessions.', params: byId, reply: 'nothing' },
   endOtherSessions: { ...calls.endOtherSessions, access: 'auth.ownSessions', summary: 'Ends all of one\'s own sessions but this one.', reply: 'nothing' },
   secondFactor:   { ...calls.secondFactor, access: 'auth.secondFactor', summary: 'Whether one\'s own account has a second factor.', reply: SecondFactor },
-  enrolSecondFactor:   { ...calls.enrolSecondFactor, access: 'auth.secondFactor', summary: 'Makes a secret for an authenticator; nothing is asked for until a code of it is confirmed.', body: FactorPassword, reply: Enrolment },
+  enrolSecondFactor:   { ...calls.enrolSecondFactor, access: 'auth.secondFactor', summary: 'Makes a secret for an authenticator, by the password, or where one signs in at the OpenID provider alone, by a proof of lately; nothing is asked for until a code of it is confirmed.', body: OwnPassword, reply: Enrolment },
   confirmSecondFactor: { ...calls.confirmSecondFactor, access: 'auth.secondFactor', summary: 'Turns the second factor on by a code of the authenticator; the recovery codes are told this once.', body: FactorCode, reply: RecoveryCodes },
-  disableSecondFactor: { ...calls.disableSecondFactor, access: 'auth.secondFactor', summary: 'Takes the second factor off, by the password and a code of it or a recovery code.', body: FactorOff, reply: 'nothing' },
+  disableSecondFactor: { ...calls.disableSecondFactor, access: 'auth.secondFactor', summary: 'Takes the second factor off, by the password, or the proof in its place, and a code of it or a recovery code.', body: FactorOff, reply: 'nothing' },
   passkeys:        { ...calls.passkeys, access: 'auth.secondFactor', summary: 'One\'s own passkeys, the oldest first.', reply: z.array(Passkey) },
   enrolPasskey:    { ...calls.enrolPasskey, access: 'auth.passkeys', summary: 'What the browser needs to make a passkey (`PublicKeyCredentialCreationOptions`); its challenge is good once and for ten minutes.', reply: PasskeyCreation },
   addPasskey:      { ...calls.addPasskey, access: 'auth.passkeys', summary: 'Registers a passkey. With the first second factor of an account come recovery codes, told this once.', body: NewPasskey, status: 201, reply: AddedPasskey },

@@ -124,6 +124,8 @@ export type OpenSession = z.infer<typeof OpenSession>
 
 export const SecondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).meta({ id: 'SecondFactor' })
 export const FactorPassword = z.object({ password: z.string().min(1).max(1000) })
+/** Left out by who signs in at the OpenID provider alone: a proof of lately takes its place. */
+export const OwnPassword = FactorPassword.partial()
 export const FactorCode = z.object({ code: z.string().trim().min(1).max(40) })
 
 /** What the staff's sign-in page offers: the name by which the provider is known. */
@@ -143,7 +145,7 @@ export const Proof = FactorPassword.extend({ ...FactorCode.shape, passkey: Passk
 /** Until when it counts. */
 export const Proved = z.object({ until: z.iso.datetime().nullable() }).meta({ id: 'Proved' })
 /** By what it takes to enter: the password, and a code of the authenticator or a recovery code. */
-export const FactorOff = z.object({ password: FactorPassword.shape.password, code: FactorCode.shape.code })
+export const FactorOff = z.object({ password: OwnPassword.shape.password, code: FactorCode.shape.code })
 /** The secret as an authenticator takes it: typed, or from a QR code. */
 export const Enrolment = z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'Enrolment' })
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })

@@ -4,7 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { SessionContext } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { append } from '../../history/chain.ts'
-import { confirmCode, confirmPassword, counted, requireFactorProof } from '../confirm-person.ts'
+import { confirmCode, confirmOwner, counted, requireFactorProof } from '../confirm-person.ts'
 import { conceptOf, ownerOf } from '../owner.ts'
 import { lockAccount, setProved } from '../sql.ts'
 import { tokenHash } from '../token.ts'
@@ -35,7 +35,7 @@ export async function enrolSecondFactor(
 ): Promise<Reply<typeof auth.enrolSecondFactor>> {
   const { db, secrets, settings } = context
   const { actor, owner } = ownerOf(context)
-  await confirmPassword(context, password)
+  await confirmOwner(context, password)
   await requireFactorProof(context)
   const secret = newSecret()
   const account = await transaction(db, async (tx) => {
@@ -78,7 +78,7 @@ export async function disableSecondFactor(
   { password, code }: Input<typeof auth.disableSecondFactor>,
 ): Promise<void> {
   const { actor, owner } = ownerOf(context)
-  await confirmPassword(context, password)
+  await confirmOwner(context, password)
   await confirmCode(context, code, async (tx) => {
     if (!(await findFactor(tx, actor.id))?.isConfirmed) throw new Problem('auth.factorNotOn')
     await deleteFactor(tx, actor.id)

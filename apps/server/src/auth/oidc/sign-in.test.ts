@@ -4,9 +4,10 @@ import { codeOf } from '../../../test/authenticator.ts'
 import { anAssignedOrder } from '../../../test/orders.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { broughtBack, entered, openIdProvider } from '../../../test/oidc.ts'
-import { brokenEntry, entriesOf, password, seeded, someoneNew, testPortal } from '../../../test/portal.ts'
+import { aResetToken, brokenEntry, entriesOf, password, seeded, someoneNew, testPortal } from '../../../test/portal.ts'
 import { oidcClient } from './client.ts'
 import { oidcFault } from './fault.ts'
+import { tokenHash } from '../token.ts'
 import { sealTicket, ticketLifetime } from './ticket.ts'
 
 const provider = await openIdProvider()
@@ -161,7 +162,7 @@ test('of a body that has its administrator the provider opens, makes and changes
   await good(api.users.nameBodyAdministrator, 'gerente', { id: portal.actors.gnb.id })
   const ofBody = { status: 403, code: 'auth.oidcOfBody', details: { agency: 'gnb' } }
   expect(await refused(guard.subject)).toMatchObject(ofBody)
-  // Their password is theirs again.
+  // Their password is theirs again, and one that somebody else chose has to be changed.
   expect((await good(api.users.signIn, null, { username: guard.email, password })).userDetails.id).toBe(guard.id)
   provider.people.get(clerk.subject)!.groups = ['guardia']
   expect(await refused(clerk.subject)).toMatchObject(ofBody)
@@ -191,6 +192,43 @@ test('who is linked enters beside the provider no more, but for a gerente with a
   services.oidc = undefined
   expect((await good(api.users.signIn, null, signIn)).userDetails.provider).toBeUndefined()
   services.oidc = oidcClient(provider.settings, 'https://portal.minas.ve')
+})
+
+test('no password of this portal serves who enters at the provider alone: not to prove, to change, nor to be mailed a new one', async () => {
+  const { id, subject, email, headers } = await registered()
+  await good(api.auth.changePassword, null, { currentPassword: password, newPassword: `${password} de ahora` }, { headers })
+  const { token } = await enter(subject)
+  const link = await aResetToken(portal, { userId: id })
+  const session = sending(token)
+  const only = { status: 403, code: 'auth.oidcOnly' }
+  const currentPassword = `${password} de ahora`
+  expect(await refusal(api.auth.prove, null, { password: currentPassword }, session)).toMatchObject(only)
+  expect(await refusal(api.auth.changePassword, null, { currentPassword, newPassword: 'otra muy distinta' }, session)).toMatchObject(only)
+  expect(await refusal(api.auth.resetPassword, null, { token: link, password: 'otra muy distinta' })).toMatchObject(only)
+  const said = await good(api.auth.forgotPassword, null, { username: email, kind: 'staff' })
+  expect(said).toEqual(await good(api.auth.forgotPassword, null, { username: 'nadie', kind: 'staff' }))
+  const mail = (await runJobs(portal)).find(({ to }) => to === email)!
+  expect(mail.text).toContain('no entra con una contraseña de este portal, sino con Minas ID')
+  expect(mail.text).not.toContain('reset-password')
+  expect(await db`select 1 from password_resets where user_id = ${id} and token_hash <> ${tokenHash(link)}`).toHaveLength(0)
+})
+
+test('who enters at the provider alone turns the second factor on and off by a proof of lately, and others by their password as ever', async () => {
+  services.settings.proofMinutes = 10
+  const { subject } = await registered()
+  provider.people.get(subject)!.signedInAt = Math.floor(Date.now() / 1000) - 3600
+  const session = sending((await enter(subject)).token)
+  expect(await refusal(api.auth.enrolSecondFactor, null, {}, session)).toMatchObject({ status: 403, code: 'auth.proofNeeded' })
+  await good(api.auth.prove, null, { oidc: await broughtBack(portal, provider, subject, session) }, session)
+  const { uri } = await good(api.auth.enrolSecondFactor, null, {}, session)
+  await good(api.auth.confirmSecondFactor, null, { code: codeOf(uri, clock.now) }, session)
+  await good(api.auth.disableSecondFactor, null, { code: codeOf(uri, new Date(clock.now.getTime() + 30_000)) }, session)
+  const other = await registered()
+  expect(await refusal(api.auth.enrolSecondFactor, null, {}, { headers: other.headers })).toMatchObject({
+    status: 400,
+    details: [{ field: 'password' }],
+  })
+  services.settings.proofMinutes = undefined
 })
 
 test('an account is unlinked by who administers it: its sessions end, it enters by its password, and its person is mailed how', async () => {

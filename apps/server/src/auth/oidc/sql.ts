@@ -1,5 +1,6 @@
 import type { StaffRole } from '@barreno/domain/actor'
 import type { Connection } from '../../db/connect.ts'
+import { isLinked } from '../sql.ts'
 
 /** One person at one provider. */
 export type Subject = { issuer: string; subject: string }
@@ -23,11 +24,11 @@ export const findUserIdByEmail = async (db: Connection, email: string, demo: boo
 export const findSubjectOf = async (db: Connection, userId: string, issuer: string) =>
   (await db<{ subject: string }[]>`select subject from oidc_identities where user_id = ${userId} and issuer = ${issuer}`)[0]?.subject
 
-/** The role of an account that is linked with this provider; nothing of any other. */
+/** The role of an account that enters at this provider; nothing of any other. */
 export const findLinkedRole = async (db: Connection, userId: string, issuer: string) =>
   (
     await db<{ role: StaffRole }[]>`
-  select role from oidc_identities join users on users.id = user_id where user_id = ${userId} and issuer = ${issuer}`
+  select role from users where id = ${userId} and ${isLinked(db, issuer)}`
   )[0]?.role
 
 export const insertIdentity = (tx: Connection, { issuer, subject }: Subject, userId: string, now: Date) => tx`
