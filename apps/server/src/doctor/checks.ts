@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lateAfterHours } from '@barreno/domain/backups/deadlines'
+import { allOf } from '@barreno/texts/format'
+import { type CheckName, doctorTexts as texts } from '@barreno/texts/doctor'
+import type { Config } from '../config.ts'
+import { connect, type Db } from '../db/connect.ts'
+import { knownMigrations } from '../db/migrate.ts'
+import { freeBytesOn, roomOn } from '../files/room.ts'
+import { smtpFault } from '../mail/smtp.ts'
+import { readStanding, type Standing } from '../metrics/sql.ts'
+import { startupReport } from '../startup-report.ts'
+import { countDemoAccounts } from '../users/sql.ts'
+import { walkChain } from '../verifications/verify-chain.ts'
+import { readApplied, readClock, readDatabase, readFileSizes, readRights } from './sql.ts'
+
+/** How something stands: `fault` needs somebody now, `warning` somebody soon. */
+type State = 'good' | 'warning' | 'fault'
+type Outcome = { state: State; what: string; remedy?: string }
+export type Finding = Outcome & { check: CheckName }
+
+/** What is looked at: the database as its owner has it, and where the settings say everything else is. */
+type Ground = { config: Config; db: Db; now: () => Date }
+
+const good = (what: string): Outcome => ({ state: 'good', what })
+const warning = (what: string, remedy: string): Outcome => ({ state: 'warning', what, remedy })
+const fault = (what: string, remedy: string): Outcome => ({ state: 'fault', what, remedy })
+
+/** Everything that is looked at, in the order in which it is told. Each opens, reads and compares; none looks only whether a file is there. */
+const checks: Record<CheckName, (ground: Ground) => Promise<Outcome>> = {
+  database: async ({ db }) => {
+    const { version, major, isReadOnly, bytes } = await readDatabase(db)
+    if (isReadOnly) return fault(texts.database.readOnly, texts.database.primary)
+    if (major < 15) return fault(texts.database.old(version), texts.database.upgrade)
+    return good(texts.database.good(version, bytes))
+  },
+  rights: async ({ db, config }) => {
+    const { login, isMighty, hasAppRole, mayRewriteHistory } = await asLogin(config, db, readRights)
+    if (!hasAppRole) return warning(texts.rights.noRole, texts.rights.lessen)
+    if (mayRewriteHistory) return fault(texts.rights.open, texts.rights.restart)
+    // The embedded one is reached by its folder's owner alone, and the server signs in to it as its role.
+    return isMighty && config.databaseUrl !== undefined ? warning(texts.rights.mighty(login), texts.rights.lessen) : good(texts.rights.good)
+  },
+  migrations: async ({ db }) => {
+    const known = await knownMigrations()
+    const applied = await readApplied(db)
+    const newer = applied.find(({ version }) => version > known.length)
+    if (newer) return fault(texts.migrations.newer(newer.name), texts.migrations.update)
+    const changed = applied.find(({ version, sha256 }) => known[version - 1]!.sha256 !== sha256)
+    if (changed) return fault(texts.migrations.changed(changed.name), texts.migrations.reinstall)
+    if (applied.length < known.length) return warning(texts.migrations.missing(known.length - applied.length), texts.migrations.start)
+    return good(texts.migrations.good(known.at(-1)!.name))
+  },
+  clock: async ({ db, now }) => {
+    const before = now().getTime()
+    const theirs = await readClock(db)
+    const ours = (before + now().getTime()) / 2
+    const seconds = Math.abs(theirs - ours) / 1000
+    if (seconds > 60) return fault(texts.clock.off(seconds), texts.clock.synchronize)
+    return seconds > 2 ? warning(texts.clock.off(seconds), texts.clock.synchronize) : good(texts.clock.good(seconds))
+  },
+  disk: async ({ config }) => {
+    const bytes = await freeBytesOn(config.dataDir)
+    const room = await roomOn(config.dataDir, config.diskReserveBytes, async () => bytes)
+    if (room === 'full') return fault(texts.disk.full(bytes), texts.disk.free)
+    return room === 'low' ? warning(texts.disk.low(bytes), texts.disk.free) : good(texts.disk.good(bytes))
+  },
+  folder: async ({ config }) => {
+    const probe = join(config.dataDir, `.doctor-${randomUUID()}`)
+    try {
+      await writeFile(probe, 'x', { flag: 'wx' })
+      await rm(probe)
+      return good(texts.folder.good)
+    } catch (error) {
+      return fault(texts.folder.closed((error as NodeJS.ErrnoException).code ?? String(error)), texts.folder.open)
+    }
+  },
+  files: async ({ db, config }) => {
+    const named = await readFileSizes(db)
+    let missing = 0
+    for (const { id, size } of named) {
+      const found = await stat(join(config.dataDir, 'files', id)).catch(() => null)
+      if (found?.size !== size) missing += 1
+    }
+    return missing > 0 ? fault(texts.files.missing(missing, named.length), texts.files.restore) : good(texts.files.good(named.length))
+  },
+  mail: async ({ config }) => {
+    if (config.smtpUrl === undefined) return warning(texts.mail.none, texts.mail.name)
+    const why = await smtpFault(config.smtpUrl)
+    return why === null ? good(texts.mail.good) : fault(texts.mail.refused(why), texts.mail.check)
+  },
+  jobs: async ({ db }) => {
+    const { jobs } = await readStanding(db)
+    const namesOf = (those: Standing['jobs']) => allOf(those.map(({ name }) => name))
+    const givenUp = jobs.filter((job) => job.givenUp > 0)
+    if (givenUp.length > 0) return warning(texts.jobs.givenUp(namesOf(givenUp)), texts.jobs.look)
+    const late = jobs.filter(({ oldestSeconds }) => oldestSeconds > 15 * 60)
+    if (late.length > 0) return warning(texts.jobs.late(namesOf(late)), texts.jobs.look)
+    return good(texts.jobs.good(jobs.reduce((sum, { waiting }) => sum + waiting, 0)))
+  },
+  backup: async ({ db, now }) => agedBackup((await readStanding(db)).lastGood.backup, now(), 'backup', texts.backup.make),
+  drill: async ({ db, now }) => agedBackup((await readStanding(db)).lastGood.drill, now(), 'drill', texts.backup.drill),
+  history: async ({ db }) => {
+    const { entries, broken } = await walkChain(db)
+    return broken ? fault(texts.history.broken(broken.seq), texts.history.verify) : good(texts.history.good(entries))
+  },
+  verification: async ({ db, now }) => {
+    const { lastGood } = await readStanding(db)
+    if (lastGood.verification === null) return warning(texts.verification.none, texts.verification.verify)
+    const age = hoursSince(lastGood.verification, now())
+    return age > 36 ? warning(texts.verification.old(age), texts.verification.verify) : good(texts.verification.good(age))
+  },
+  settings: async ({ db, config }) => {
+    const report = startupReport(config, {
+      demoAccounts: await countDemoAccounts(db),
+      unknownFiles: 0,
+      unreadableFactors: 0,
+      oidcFault: null,
+      isRoot: false,
+      room: 'enough',
+      noAppRole: null,
+    })
+    // Mail and backups have lines of their own.
+    const others = report.filter(({ weakness }) => weakness !== 'mailInOutbox' && weakness !== 'noBackup')
+    return others.length > 0
+      ? warning(texts.settings.weak(others.map(({ what }) => what)), texts.settings.seeReport)
+      : good(texts.settings.good)
+  },
+}
+
+/** Looks at everything, one after another. What cannot be looked at is a fault of its own, and keeps nothing else from being looked at. */
+export async function examine(ground: Ground): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [check, look] of Object.entries(checks) as [CheckName, (typeof checks)[CheckName]][]) {
+    const outcome = await look(ground).catch((error: Error) => ({ state: 'fault' as const, what: texts.failed(error.message) }))
+    findings.push({ check, ...outcome })
+  }
+  return findings
+}
+
+/** What is found where the database is out of reach. */
+export const unreachable = (why: string): Finding[] => [
+  { check: 'database', ...fault(texts.database.unreachable(why), texts.database.reach) },
+]
+
+/** As whom the server signs in, where that is not whoever owns the tables. */
+async function asLogin<Result>({ databaseUrl }: Config, owner: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
+  if (databaseUrl === undefined) return read(owner)
+  const db = connect(databaseUrl, { connections: 1 })
+  try {
+    return await read(db)
+  } finally {
+    await db.end()
+  }
+}
+
+function agedBackup(last: number | null, now: Date, kind: keyof typeof lateAfterHours, remedy: string): Outcome {
+  if (last === null) return warning(texts.backup.none, remedy)
+  const age = hoursSince(last, now)
+  return age > lateAfterHours[kind] ? fault(texts.backup.old(age), remedy) : good(texts.backup.good(age))
+}
+
+const hoursSince = (seconds: number, now: Date) => (now.getTime() / 1000 - seconds) / 3600

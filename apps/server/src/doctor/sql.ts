@@ -1,0 +1,31 @@
+import { appRole } from '../db/app-role.ts'
+import type { Connection } from '../db/connect.ts'
+
+type DatabaseFacts = { version: string; major: number; isReadOnly: boolean; bytes: number }
+
+export const readDatabase = async (db: Connection): Promise<DatabaseFacts> =>
+  (
+    await db<[DatabaseFacts]>`
+      select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+        pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly", pg_database_size(current_database())::float8 as bytes`
+  )[0]
+
+/** Of whoever is signed in: whether they may more than the server needs; and of the role that it works as, whether it is there and kept within its bounds. */
+type RightsFacts = { login: string; isMighty: boolean; hasAppRole: boolean; mayRewriteHistory: boolean }
+
+export const readRights = async (db: Connection): Promise<RightsFacts> =>
+  (
+    await db<[RightsFacts]>`
+      select session_user::text as login, rolsuper or rolcreaterole or rolcreatedb as "isMighty", app is not null as "hasAppRole",
+        coalesce(has_table_privilege(app, 'history', 'update') or has_table_privilege(app, 'history', 'delete'), false) as "mayRewriteHistory"
+      from pg_roles, (select to_regrole(${appRole})::oid as app) roles where rolname = session_user`
+  )[0]
+
+export const readApplied = (db: Connection) =>
+  db<{ version: number; name: string; sha256: string }[]>`select version, name, sha256 from schema_migrations order by version`
+
+/** What time it is for the database, in milliseconds since 1970. */
+export const readClock = async (db: Connection): Promise<number> =>
+  (await db<[{ at: number }]>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`)[0].at
+
+export const readFileSizes = (db: Connection) => db<{ id: string; size: number }[]>`select id, size::float8 as size from files`
