@@ -148,6 +148,7 @@ const visits: Record<string, Visit> = {
   '/inventario/material/eliminar': ofStaff(stays('/inventario/material/eliminar', 'Catálogo de materiales')),
   '/inventario/material/detalle/:material': ofStaff(stays('/inventario/material/detalle/:material', 'Historial de precios')),
   '/inventario/material/editar/:material': ofStaff(stays('/inventario/material/editar/:material', 'Volver al material')),
+  '/inventario/perforacion': ofStaff(stays('/inventario/perforacion', 'Precios de perforación')),
   '/inventario/importar': ofStaff(stays('/inventario/importar', 'Qué se puede importar')),
   '/inventario/importar/:import': ofStaff(stays('/inventario/importar/:import', 'No se encontró la importación.')),
   '/admin/definir-combo': ofStaff(stays('/admin/definir-combo', 'Definir combo estándar')),

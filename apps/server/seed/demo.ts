@@ -27,6 +27,7 @@ import { eventsOfCatalogue, firstPriceOf } from './catalogue-year.ts'
 import { configuredRequestsUntil } from './configured-requests.ts'
 import { delegationsUntil } from './delegations.ts'
 import { deliveriesUntil } from './deliveries.ts'
+import { eventsOfDrilling } from './drilling.ts'
 import { eventsOfLegacy } from './legacy-lives.ts'
 import { legacyOrdersUntil } from './legacy-orders.ts'
 import { type Event, eventsOf, type Run } from './order-lives.ts'
@@ -63,6 +64,7 @@ export async function seedDemo({ db, files, now }: Pick<Services, 'db' | 'files'
       for (const [turn, request] of requests.entries()) events.push(...lifeOf({ ...request, turn }, startOfDay(today), run, people, files))
       events.push(...legacyOrdersUntil(today).flatMap((order) => eventsOfLegacy(order, startOfDay(today), run, people, files)))
       events.push(...eventsOfCatalogue([...catalogue, ...patternMaterials], startOfDay(today), run, people.gerente))
+      events.push(...eventsOfDrilling(startOfDay(today), run, people.gerente))
       events.push(...eventsOfImports(startOfDay(today), run, people.gerente, files))
       events.push(...stockYearUntil(today, people.staff, run))
       events.push(...deliveriesUntil(startOfDay(today), run, people.gerente))

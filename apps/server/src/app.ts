@@ -130,6 +130,9 @@ import { give as giveDelegation } from './delegations/give.ts'
 import { all as allDelegations, list as listDelegations, takers as delegationTakers } from './delegations/list.ts'
 import { adopt, withdrawCalibration } from './mines/adopt.ts'
 import { decideRock } from './mines/decide-rock.ts'
+import { current as currentDrillingPrices, list as listDrillingPrices } from './drilling/list.ts'
+import { set as setDrillingPrice } from './drilling/set.ts'
+import { withdraw as withdrawDrillingPrice } from './drilling/withdraw.ts'
 import { create as createMine, edit as editMine } from './mines/edit.ts'
 import { learning as learningOfMine } from './mines/learning.ts'
 import { get as getMine, list as listMines } from './mines/list.ts'
@@ -296,6 +299,12 @@ export async function buildApp(
     revoke: revokeDelegation,
   })
   serve(app, services, api.officers, { list: listOfficers, create: createOfficer, get: getOfficer, edit: editOfficer })
+  serve(app, services, api.drilling, {
+    list: listDrillingPrices,
+    current: currentDrillingPrices,
+    set: setDrillingPrice,
+    withdraw: withdrawDrillingPrice,
+  })
   serve(app, services, api.mines, {
     list: listMines,
     create: createMine,
@@ -467,6 +476,7 @@ export async function buildApp(
     clients: listClients,
     materials: listMaterials,
     availableMaterials: available,
+    drillingPrices: listDrillingPrices,
     stock: listStock,
     stockGeneral: listStock,
     movements,

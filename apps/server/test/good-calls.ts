@@ -229,6 +229,15 @@ export async function portalWithGoodCalls() {
       get: async () => ({ who: 'gnb', input: { id: (await good(api.officers.create, 'gnb', anOfficer())).id } }),
       edit: async () => ({ who: 'gnb', input: { id: (await good(api.officers.create, 'gnb', anOfficer())).id, rank: 'Capitán' } }),
     },
+    drilling: {
+      list: async () => ({ who: 'administrativo' }),
+      current: async () => ({ who: 'cliente' }),
+      set: async () => ({ who: 'gerente', input: aDrillingPrice() }),
+      withdraw: async () => ({
+        who: 'gerente',
+        input: { id: (await good(api.drilling.set, 'gerente', aDrillingPrice())).id, reason: 'Se fijó con otra unidad' },
+      }),
+    },
     mines: {
       list: async () => ({ who: 'general' }),
       create: async () => ({ who: 'cliente', input: aMine() }),
@@ -507,6 +516,7 @@ export async function portalWithGoodCalls() {
       clients: async () => ({ who: 'gerente' }),
       materials: async () => ({ who: 'administrativo' }),
       availableMaterials: async () => ({ who: 'cliente' }),
+      drillingPrices: async () => ({ who: 'administrador' }),
       stock: async () => ({ who: 'operador' }),
       stockGeneral: async () => ({ who: 'supervisor' }),
       movements: async () => ({ who: 'almacenista' }),
@@ -613,6 +623,8 @@ export async function portalWithGoodCalls() {
   }
   const aDelegation = async () => (await good(api.delegations.give, 'gerente', await freeToDelegate())).id
 
+  let drilled = 20
+  const aDrillingPrice = () => ({ diameter_mm: ++drilled, method: 'topHammer', price_m: 9.5, price_hole: 12 })
   let mines = 0
   const aMine = () => ({ name: `Mina ${++mines}`, place: 'Guayana', rock: 'normal' })
   const mineId = async () => (await good(api.mines.create, 'cliente', aMine())).id

@@ -97,6 +97,7 @@ export const routes: readonly Route[] = [
   { path: '/inventario/material/eliminar', page: ['materials/catalogue-page', 'CataloguePage'], may: 'materials.list', speaksFor: ['refused'], menu: { group: 'warehouse', label: shell.menu.catalogue, icon: 'IconBook2', covers: ['/inventario/material'] } },
   { path: '/inventario/material/detalle/:materialId', page: ['materials/material-page', 'MaterialPage'], may: 'materials.list', speaksFor: ['refused'] },
   { path: '/inventario/material/editar/:materialId', page: ['materials/edit-material-page', 'EditMaterialPage'], may: 'materials.edit', speaksFor: ['refused'] },
+  { path: '/inventario/perforacion', page: ['drilling/drilling-page', 'DrillingPage'], may: 'drilling.list', speaksFor: ['refused'], menu: { group: 'warehouse', label: shell.menu.drilling, icon: 'IconRulerMeasure' } },
   { path: '/inventario/importar', page: ['materials/import/import-page', 'ImportPage'], may: 'materials.import' },
   { path: '/inventario/importar/:importId', page: ['materials/import/preview-page', 'PreviewPage'], may: 'materials.import' },
   { path: '/admin/definir-combo', page: ['combos/define-combo-page', 'DefineComboPage'], may: 'combos.define', menu: { group: 'warehouse', label: shell.menu.combo, icon: 'IconBoxMultiple' } },

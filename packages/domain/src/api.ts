@@ -6,6 +6,7 @@ import { clients } from './clients/endpoints.ts'
 import { combos } from './combos/endpoints.ts'
 import { listCounts } from './counts/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
+import { drilling } from './drilling/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listExports } from './exports/endpoints.ts'
 import { incidents } from './incidents/endpoints.ts'
@@ -36,6 +37,7 @@ export const api = {
   delegations,
   mines,
   materials,
+  drilling,
   inventory,
   combos,
   patterns,

@@ -108,6 +108,9 @@ test('who may do what', () => {
     materials.readPrices: gerente, administrativo, administrador, operador, general, supervisor, cliente
     combos.active: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     materials.list: gerente, administrativo, administrador
+    drilling.list: gerente, administrativo, administrador
+    drilling.set: gerente
+    drilling.withdraw: gerente
     inventory.page: gerente, administrador, operador, almacenista
     inventory.stock: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     inventory.movements: gerente, administrador, almacenista

@@ -28,6 +28,7 @@ type Records = {
   /** Of an incident, the order that it happened to. */
   incidents: { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus; isAuthor?: IsAuthor }
   patterns: null
+  drilling: null
   materials: null
   combos: null
   inventory: null
@@ -229,6 +230,9 @@ export const permissions = table({
   'materials.readPrices':           { ...office, supervisor: always, cliente: always },
   'combos.active':                  anyone,
   'materials.list':                 { gerente: always, administrador: always, administrativo: always },
+  'drilling.list':                  { gerente: always, administrador: always, administrativo: always },
+  'drilling.set':                   { gerente: always },
+  'drilling.withdraw':              { gerente: always },
   'inventory.page':                 { gerente: always, almacenista: always, operador: always, administrador: always },
   'inventory.stock':                anyStaff,
   'inventory.movements':            { gerente: always, almacenista: always, administrador: always },

@@ -39,6 +39,7 @@ export const problems = {
   'people.twoApprovers': 409,
   'delegations.notFound': 404, 'delegations.overlap': 409, 'delegations.answered': 409, 'delegations.over': 409,
   'officers.notFound': 404, 'officers.documentTaken': 409, 'officers.accountTaken': 409, 'officers.inactive': 409,
+  'drilling.notFound': 404, 'drilling.withdrawn': 409, 'drilling.dayTaken': 409,
   'mines.notFound': 404, 'mines.nameTaken': 409, 'mines.shotNotFound': 404, 'mines.shotLeftOut': 409, 'mines.shotCounts': 409,
   'mines.nothingLearned': 409, 'mines.figuresChanged': 409, 'mines.calibrationNotFound': 404, 'mines.calibrationWithdrawn': 409,
   'users.notFound': 404, 'users.actionRefused': 409, 'users.keptForRecords': 409, 'users.alreadyActive': 409,

@@ -417,6 +417,12 @@ export const patternSheetTexts = {
     subterranea: 'Círculo abierto: alivio. Rombo: cuele. Triángulo: techo; invertido, piso. Cuadrado: hastial. Punto: producción.',
     cielo_abierto: 'Abajo, la cresta del banco. Punto: barreno.',
   },
+  vibration: {
+    expected: 'Vibración esperada en la estructura',
+    upper: 'Cota superior (95 % de las voladuras)',
+    limitOf: (limit_mm_s: number) => `límite ${quantity(limit_mm_s)} mm/s`,
+    fitting: 'Carga que cabe',
+  },
   captionTimes:
     'Junto a cada barreno, cuándo sale en ms; bajo tierra, delante, el número del detonador. Flechas: amarre con su retardo; bandera: inicio.',
   withoutRoom: (holes: number) =>

@@ -13,6 +13,7 @@ export const exportTexts = {
     clients: 'Alianzas',
     materials: 'Catálogo de materiales',
     availableMaterials: 'Materiales disponibles',
+    drillingPrices: 'Precios de perforación',
     stock: 'Inventario',
     stockGeneral: 'Stock de almacén',
     movements: 'Movimientos de inventario',

@@ -1,4 +1,5 @@
 import { inputValues } from './blasting.ts'
+import { drillingTexts } from './drilling.ts'
 import { exportTexts } from './exports.ts'
 import { numeral } from '@barreno/domain/numerals'
 import { date, dateTime, money } from './format.ts'
@@ -31,7 +32,7 @@ const words: Readonly<Record<string, Labels>> = {
   connectorForm: materialTexts.blasting.forms,
   lineUse: materialTexts.blasting.uses,
   mainExplosive: inputValues,
-  method: { ...inputValues, ...paymentTexts.methodLabels },
+  method: { ...inputValues, ...paymentTexts.methodLabels, ...drillingTexts.methods },
   pattern: inputValues,
   powers: powerLabels,
   paymentStatus: paymentStatusLabels,
@@ -53,6 +54,8 @@ const amounts = new Set([
   'expectedTotal',
   'lineTotal',
   'paidAmount',
+  'price_hole',
+  'price_m',
   'total',
   'unitPrice',
 ])

@@ -2,6 +2,25 @@ import type { DrawingWords } from '@barreno/blast-design/drawing/drawing-words'
 import { describeEngine } from './engine-version.ts'
 import { count, holesText, money, powerFactor, quantity, signedQuantity } from './format.ts'
 
+type FittingCharge = { part: 'all' | 'cut' | 'rest'; allowed_kg: number }
+
+/** What fits under a vibration limit; underground apart for the cut, which breaks against nothing, and the rest. Engines before 2.0 had no parts. */
+export function describeFittingCharges(allowedCharge_kg: number, parts: readonly FittingCharge[] = []): string {
+  const [first, ...others] = parts
+  if (first === undefined || others.length === 0) return `Bajo el límite caben hasta ${kilograms(allowedCharge_kg)} por retardo.`
+  const each = parts.map(({ part, allowed_kg }, index) => {
+    const name = part === 'cut' ? 'Cuele' : part === 'rest' ? 'Resto' : 'Voladura'
+    return `${name}: hasta ${kilograms(allowed_kg)}${index === 0 ? ' por retardo' : ''}`
+  })
+  return `Bajo el límite caben: ${each.join(' · ')}.`
+}
+
+/** The velocity that is expected, as a range where the delays' scatter makes one. */
+export function describeExpectedVibration(least_mm_s: number, most_mm_s: number = least_mm_s): string {
+  const [from, to] = [quantity(least_mm_s), quantity(most_mm_s)]
+  return from === to ? `${from} mm/s` : `${from} a ${to} mm/s`
+}
+
 const metres = (value_m: number) => `${quantity(value_m)} m`
 const kilograms = (mass_kg: number) => `${quantity(mass_kg)} kg`
 
@@ -438,8 +457,9 @@ export const patternDesignTexts = {
     passing: 'Pasa (%)',
     asTable: 'Ver la curva en cifras',
     vibration: 'Vibración en la estructura (PPV)',
-    vibrationSummary: (distance_m: number, perDelay_kg: number, allowed_kg: number) =>
-      `A ${quantity(distance_m)} m, con ${kilograms(perDelay_kg)} por retardo. Bajo el límite caben hasta ${kilograms(allowed_kg)} por retardo.`,
+    vibrationSummary: (distance_m: number, perDelay_kg: number) =>
+      `A ${quantity(distance_m)} m, con ${kilograms(perDelay_kg)} por retardo.`,
+    fitting: describeFittingCharges,
     /** The law that the shots of a site were fitted to, or that a person typed. */
     siteLaw: (law: { factor: number; exponent: number }, shots: number, confidence: 'low' | 'medium' | 'high', isFew: boolean) =>
       `Ley del sitio: K ${count(Math.round(law.factor))} · β ${quantity(law.exponent)} · ${shots === 1 ? '1 disparo' : `${count(shots)} disparos`} · confianza ${confidences[confidence]}${isFew ? ', ley por defecto movida por pocos disparos' : ''}. 1 de cada 20 voladuras puede pasar la cota.`,

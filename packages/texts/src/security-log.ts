@@ -39,6 +39,8 @@ const otherCalls: Readonly<Record<string, string>> = {
   'clients.ownRight': 'Ver su derecho de explotación',
   'clients.get': 'Ver una alianza',
   'people.ofClient': 'Ver las personas de una alianza',
+  'drilling.list': 'Ver los precios de perforación',
+  'drilling.current': 'Ver los precios de perforación de hoy',
   'mines.list': 'Ver minas',
   'mines.get': 'Ver una mina',
   'mines.learning': 'Ver las voladuras medidas de una mina',

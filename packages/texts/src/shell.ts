@@ -45,6 +45,7 @@ export const shell = {
     loadStock: 'Cargar stock',
     movements: 'Movimientos',
     catalogue: 'Catálogo de materiales',
+    drilling: 'Precios de perforación',
     combo: 'Definir combo',
     confirmations: 'Por confirmar',
     viewUsers: 'Ver gestores',

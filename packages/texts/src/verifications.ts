@@ -16,6 +16,7 @@ export const verificationTexts = {
     materials: 'Materiales',
     officers: 'Funcionarios',
     delegations: 'Encargos',
+    drilling_prices: 'Precios de perforación',
     mines: 'Minas',
     mine_calibrations: 'Calibraciones de minas',
     mine_rock_decisions: 'Constantes de roca de minas',

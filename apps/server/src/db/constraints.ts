@@ -13,6 +13,7 @@ export const constraints: Record<string, ProblemCode> = {
   materials_pkey: 'materials.codeTaken',
   delegations_one_at_a_time: 'delegations.overlap',
   delegations_within_a_body: 'record.stale',
+  drilling_prices_one_a_day: 'drilling.dayTaken',
   mines_name_unique: 'mines.nameTaken',
   officers_document_unique: 'officers.documentTaken',
   officers_one_for_account: 'officers.accountTaken',

@@ -5,6 +5,7 @@ import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { patternFileTexts, patternSheetTexts as texts } from '@barreno/texts/blasting'
 import { describeEngine } from '@barreno/texts/engine-version'
 import { count, money, powerFactor, quantity } from '@barreno/texts/format'
+import { describeExpectedVibration, describeFittingCharges } from '@barreno/texts/pattern-design'
 import type { Context } from '../context.ts'
 import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
@@ -66,6 +67,19 @@ function figuresOf({ calculatedParameters: figures, vibration }: SuggestedPatter
     fact('totalExplosiveMain_kg', `${quantity(figures.totalExplosiveMain_kg)} kg`),
     fact('achievedPowerFactor_kg_m3', `${powerFactor(figures.achievedPowerFactor_kg_m3)} kg/m³`),
     fact('maxChargePerDelay_kg', `${quantity(vibration.maxChargePerDelay_kg)} kg`),
+    ...vibrationFacts(vibration.structure),
+  ]
+}
+
+/** What a structure nearby feels, its limit, and the charge that keeps it. */
+function vibrationFacts(structure: SuggestedPattern['vibration']['structure']): Fact[] {
+  if (structure === null) return []
+  const { expected_mm_s, expectedMost_mm_s, upper_mm_s, limit_mm_s, allowedCharge_kg, parts } = structure
+  const { expected, upper, fitting, limitOf } = texts.vibration
+  return [
+    { label: expected, value: describeExpectedVibration(expected_mm_s, expectedMost_mm_s) },
+    { label: upper, value: `${quantity(upper_mm_s)} mm/s; ${limitOf(limit_mm_s)}` },
+    { label: fitting, value: describeFittingCharges(allowedCharge_kg, parts) },
   ]
 }
 

@@ -72,6 +72,8 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     'mines.list': { by: { client: { client: 'client-7' }, active: { active: 'true' } }, search: ['mina 7'] },
     'officers.list': { by: { agency: { agency: 'gnb' } } },
     'clients.get': { params: { id: 'client-7' } },
+    'drilling.list': {},
+    'drilling.current': {},
     'materials.available': { who: 'cliente', search: ['material 7'] },
     'materials.list': { by: { active: { active: 'true' } }, search: ['material 7'] },
     'materials.incomplete': {},

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './pattern-charts.module.css'
 
-export type Bar = { label: string; value: number; caption: ReactNode; tone?: 'plain' | 'accent' | 'red' }
+/** `from`: where a range begins, which ends at the value. */
+export type Bar = { label: string; value: number; from?: number; caption: ReactNode; tone?: 'plain' | 'accent' | 'red' }
 
 /** A few amounts of one kind beside each other, each with its figure, and a line that they should stay under. */
 export function Bars({ bars, limit }: { bars: readonly Bar[]; limit?: { value: number; label: string } }) {
@@ -9,12 +10,13 @@ export function Bars({ bars, limit }: { bars: readonly Bar[]; limit?: { value: n
   const share = (value: number) => ({ '--share': `${(100 * value) / most}%` }) as CSSProperties
   return (
     <dl className={classes.bars}>
-      {bars.map(({ label, value, caption: said, tone = 'plain' }) => (
+      {bars.map(({ label, value, from, caption: said, tone = 'plain' }) => (
         <div key={label} className={classes.row}>
           <dt>{label}</dt>
           <dd>
             <span className={classes.track} aria-hidden>
               <span className={classes.bar} data-tone={tone} style={share(value)} />
+              {from !== undefined && from < value && <span className={classes.from} style={share(from)} />}
               {limit && <span className={classes.limit} style={share(limit.value)} />}
             </span>
             <span className={classes.said}>{said}</span>

@@ -1,6 +1,6 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { inputValues } from '@barreno/texts/blasting'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { describeExpectedVibration, patternDesignTexts } from '@barreno/texts/pattern-design'
 import { Bars } from './bars.tsx'
 import { FragmentationChart } from './fragmentation-chart.tsx'
 import classes from './pattern-charts.module.css'
@@ -28,9 +28,10 @@ function VibrationChart({ vibration: { maxChargePerDelay_kg, structure } }: Pick
             bars={[
               {
                 label: texts.expected,
-                value: structure.expected_mm_s,
-                caption: units.mm_s(structure.expected_mm_s),
-                tone: toneOf(structure.expected_mm_s, structure.limit_mm_s),
+                value: structure.expectedMost_mm_s ?? structure.expected_mm_s,
+                from: structure.expected_mm_s,
+                caption: describeExpectedVibration(structure.expected_mm_s, structure.expectedMost_mm_s),
+                tone: toneOf(structure.expectedMost_mm_s ?? structure.expected_mm_s, structure.limit_mm_s),
               },
               {
                 label: texts.upper,
@@ -45,7 +46,8 @@ function VibrationChart({ vibration: { maxChargePerDelay_kg, structure } }: Pick
             }}
           />
           <p className={classes.summary}>
-            {texts.vibrationSummary(structure.distance_m, maxChargePerDelay_kg, structure.allowedCharge_kg)}
+            {texts.vibrationSummary(structure.distance_m, maxChargePerDelay_kg)}{' '}
+            {texts.fitting(structure.allowedCharge_kg, structure.parts)}
           </p>
           <LawBasis structure={structure} />
         </>

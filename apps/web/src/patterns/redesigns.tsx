@@ -1,9 +1,12 @@
 import type { FrontRedesigns, RedesignRequest } from '@barreno/domain/patterns/redesigns'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import type { FrontInputs, RedesignChange } from '@barreno/domain/patterns/schema'
+import { drilling } from '@barreno/domain/drilling/calls'
+import { describeDrilling } from '@barreno/texts/drilling'
 import { describeChange, describeFigures, describeSystem, describeVolume, redesignTexts as texts } from '@barreno/texts/patterns/redesigns'
 import { Button, Progress } from '@mantine/core'
 import { useMemo } from 'react'
+import { useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -22,7 +25,12 @@ type Props = {
 
 /** Up to three designs that keep the limits which this one breaks, to be taken with one press. */
 export function Redesigns({ inputs, assortment, isFormer, onUse, onClose }: Props) {
-  const request = useMemo<RedesignRequest>(() => ({ inputs, assortment, drillingPrices: [] }), [inputs, assortment])
+  const { data: drillingPrices, error } = useEndpoint(drilling.current, {})
+  const prices = drillingPrices ?? (error ? none : null)
+  const request = useMemo<RedesignRequest | null>(
+    () => prices && { inputs, assortment, drillingPrices: prices },
+    [inputs, assortment, prices],
+  )
   const redesigning = useRedesigns(request)
   const isPhone = useIsPhone()
   return (
@@ -30,11 +38,16 @@ export function Redesigns({ inputs, assortment, isFormer, onUse, onClose }: Prop
       <div className={classes.redesigns}>
         {redesigning.state === 'computing' && <Computing {...redesigning} onCancel={onClose} />}
         {redesigning.state === 'failed' && <ErrorState message={texts.failed} onRetry={redesigning.retry} />}
-        {redesigning.state === 'found' && <Found redesigns={redesigning.redesigns} isFormer={isFormer} onUse={onUse} />}
+        {redesigning.state === 'found' && (
+          <Found redesigns={redesigning.redesigns} isPriceless={error !== null && !drillingPrices} isFormer={isFormer} onUse={onUse} />
+        )}
       </div>
     </Dialog>
   )
 }
+
+/** Where the prices cannot be had, the costs go without drilling and say so. */
+const none: RedesignRequest['drillingPrices'] = []
 
 function Computing({ done, all, onCancel }: { done: number; all: number; onCancel: () => void }) {
   return (
@@ -50,9 +63,9 @@ function Computing({ done, all, onCancel }: { done: number; all: number; onCance
   )
 }
 
-type FoundProps = { redesigns: FrontRedesigns } & Pick<Props, 'isFormer' | 'onUse'>
+type FoundProps = { redesigns: FrontRedesigns; isPriceless: boolean } & Pick<Props, 'isFormer' | 'onUse'>
 
-function Found({ redesigns, isFormer, onUse }: FoundProps) {
+function Found({ redesigns, isPriceless, isFormer, onUse }: FoundProps) {
   const { found, present, structure, hasDrilling, missingPrices_mm } = redesigns
   if (found.length === 0)
     return (
@@ -78,7 +91,13 @@ function Found({ redesigns, isFormer, onUse }: FoundProps) {
         ))}
       </ul>
       <p className={classes.note}>
-        {!hasCost ? texts.missingMaterials : missingPrices_mm.length > 0 ? texts.missingPrices(missingPrices_mm) : null}
+        {!hasCost
+          ? texts.missingMaterials
+          : isPriceless
+            ? texts.pricesFailed
+            : missingPrices_mm.length > 0
+              ? texts.missingPrices(missingPrices_mm)
+              : null}
       </p>
     </>
   )
@@ -92,7 +111,7 @@ type CardProps = Pick<FrontRedesigns, 'present' | 'hasDrilling'> & {
 }
 
 function RedesignCard({ redesign, present, hasDrilling, limit_mm_s, disabled, onUse }: CardProps) {
-  const { titles, changes, figures } = redesign
+  const { titles, changes, figures, drilledWith } = redesign
   const system = describeSystem(redesign, present)
   const volume = describeVolume(redesign, present)
   const isStillPossible = limit_mm_s !== undefined && figures.upper_mm_s !== null && figures.upper_mm_s > limit_mm_s
@@ -119,6 +138,7 @@ function RedesignCard({ redesign, present, hasDrilling, limit_mm_s, disabled, on
           ))}
         </tbody>
       </table>
+      {hasDrilling && drilledWith.length > 0 && <p className={classes.note}>{describeDrilling(drilledWith)}</p>}
       {isStillPossible && <p className={classes.note}>{texts.stillPossible(limit_mm_s)}</p>}
       <Button variant="default" disabled={disabled} onClick={onUse} className={classes.use}>
         {texts.use}

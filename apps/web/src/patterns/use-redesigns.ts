@@ -7,11 +7,12 @@ export type Redesigning =
 
 type Outcome = { of: RedesignRequest; attempt: number; done: number; all: number; found: FrontRedesigns | 'failed' | null }
 
-/** The redesigns of a front as it is now. A front that changes meanwhile, or a page that is left, ends the search. */
-export function useRedesigns(request: RedesignRequest): Redesigning {
+/** The redesigns of a front as it is now. Without a request, its prices are on their way. A front that changes meanwhile, or a page that is left, ends the search. */
+export function useRedesigns(request: RedesignRequest | null): Redesigning {
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   useEffect(() => {
+    if (request === null) return undefined
     const begun = { of: request, attempt, done: 0, all: 0, found: null }
     return startRedesigner(request, {
       onProgress: (done, all) => setOutcome({ ...begun, done, all }),

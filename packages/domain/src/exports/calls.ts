@@ -3,6 +3,7 @@ import { clients } from '../clients/calls.ts'
 import { history } from '../history/calls.ts'
 import { incidents } from '../incidents/calls.ts'
 import { inventory } from '../inventory/calls.ts'
+import { drilling } from '../drilling/calls.ts'
 import { materials } from '../materials/calls.ts'
 import { orders } from '../orders/calls.ts'
 import { preorders } from '../preorders/calls.ts'
@@ -27,6 +28,7 @@ export const listCalls = {
   clients:            clients.list,
   materials:          materials.list,
   availableMaterials: materials.available,
+  drillingPrices:     drilling.list,
   stock:              inventory.stock,
   stockGeneral:       inventory.stockGeneral,
   movements:          inventory.movements,

@@ -4,6 +4,7 @@ import { type Endpoint, listText, orderShape } from '../endpoint.ts'
 import { incidents } from '../incidents/endpoints.ts'
 import { history } from '../history/endpoints.ts'
 import { inventory } from '../inventory/endpoints.ts'
+import { drilling } from '../drilling/endpoints.ts'
 import { materials } from '../materials/endpoints.ts'
 import { orders } from '../orders/endpoints.ts'
 import { preorders } from '../preorders/endpoints.ts'
@@ -35,6 +36,7 @@ export const exportedLists = {
   clients:            { row: clients.list,           columns: words('nombreAlianza rif numerdoDeAlianza nombreDeRepresentante telefonoDeRepresentante clientEmail vigenciaRExplotacion estatus username cedulaDeRepresentante direction rightExceptionUntil createdAt lastSignInAt') },
   materials:          { row: materials.list,         columns: words('materialId name unit category unitPrice quantityAvailable description quantity lowStockThreshold isActive lastUpdated') },
   availableMaterials: { row: materials.available,    columns: words('materialId name unit category unitPrice quantityAvailable description') },
+  drillingPrices:     { row: drilling.list,          columns: words('diameter_mm method price_m price_hole validFrom state createdByName reason createdAt withdrawnAt withdrawnByName withdrawnReason') },
   stock:              { row: inventory.stock,        columns: words('materialId materialName unit quantity reserved available lowStockThreshold lastUpdated category shortage isLow isActive') },
   stockGeneral:       { row: inventory.stockGeneral, columns: words('materialId materialName unit quantity reserved available lowStockThreshold lastUpdated category shortage isLow isActive') },
   movements:          { row: inventory.movements,    columns: words('at materialId materialName kind quantity balanceAfter unit document personName clientName notes magazine lot') },

@@ -7,6 +7,7 @@ export const historyConcepts = [
   'orders',
   'incidents',
   'materials',
+  'drilling',
   'inventory',
   'combos',
   'clients',

@@ -213,7 +213,3 @@ export const MaterialEdit = z.object({
   blasting: BlastingData.nullish(),
 })
 export type MaterialEdit = z.infer<typeof MaterialEdit>
-
-/** What a metre of hole of one diameter costs to drill. */
-export const DrillingPrice = z.object({ diameter_mm: z.int().min(20).max(400), price_m: Price }).meta({ id: 'DrillingPrice' })
-export type DrillingPrice = z.infer<typeof DrillingPrice>

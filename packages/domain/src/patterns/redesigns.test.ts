@@ -43,7 +43,12 @@ const sold = ({ anfo_kg, detonator, booster }: { anfo_kg: number; detonator: num
 
 const { input: case1, expected: expected1 } = of('COMPLY-01')
 const diameters: number[] = expected1.variants.map(({ diameter_mm }: { diameter_mm: number }) => diameter_mm)
-const drillingPrices = diameters.map((diameter_mm) => ({ diameter_mm, price_m: case1.prices.drilling_m }))
+const drillingPrices = diameters.map((diameter_mm) => ({
+  diameter_mm,
+  method: 'topHammer' as const,
+  price_m: case1.prices.drilling_m,
+  price_hole: 0,
+}))
 const front = (holeDiameter_mm: number): FrontInputs => ({
   miningType: 'cielo_abierto',
   benchHeight_m: case1.benchHeight_m,
@@ -88,7 +93,12 @@ test('COMPLY-03: what is not attainable has no redesign, and tells the charge th
   const { found, structure, broken } = redesignFront({
     inputs: { ...front(64), structure: { distance_m: input.distance_m, limit: 'uneGroup3' } },
     assortment: sold(case1.prices),
-    drillingPrices: [input.smallestHole_mm, 45, 51, 64].map((diameter_mm) => ({ diameter_mm, price_m: 12 })),
+    drillingPrices: [input.smallestHole_mm, 45, 51, 64].map((diameter_mm) => ({
+      diameter_mm,
+      method: 'topHammer' as const,
+      price_m: 12,
+      price_hole: 0,
+    })),
   })!
   expect(found).toEqual(expected.redesigns)
   expect(broken).toContain('vibration.overLimit')

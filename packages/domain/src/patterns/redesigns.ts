@@ -5,13 +5,14 @@ import { usualDiameters_mm } from '@barreno/blast-design/comply/variants'
 import type { PatternInput } from '@barreno/blast-design/input'
 import type { SuggestedPattern as EnginePattern } from '@barreno/blast-design/pattern'
 import type { WarningCode } from '@barreno/blast-design/warnings'
-import type { AssortedMaterial, DrillingPrice } from '../materials/schema.ts'
+import { type DrillingCost, drillingCostOf, type DrillingRate } from '../drilling/pricing.ts'
+import type { AssortedMaterial } from '../materials/schema.ts'
 import { billOfMaterials } from './pricing.ts'
 import type { FrontInputs } from './schema.ts'
 import { costOf_m3, designerOf } from './suggestion.ts'
 
 /** What is said of a design beside the figures that it is weighed by. */
-type Told = { system: string; volume_m3: number }
+type Told = { system: string; volume_m3: number; drilledWith: DrillingRate[] }
 
 /** What a front could be instead, where it breaks a limit. */
 export type FrontRedesigns = {
@@ -28,7 +29,7 @@ export type FrontRedesigns = {
 export type RedesignRequest = {
   inputs: FrontInputs
   assortment: readonly AssortedMaterial[]
-  drillingPrices: readonly DrillingPrice[]
+  drillingPrices: readonly DrillingRate[]
 }
 
 /** Up to three designs that keep the limits which a front breaks, each through the whole engine; null where the front itself is refused. */
@@ -37,11 +38,11 @@ export function redesignFront(
   onProgress?: (done: number, all: number) => void,
 ): FrontRedesigns | null {
   const design = designerOf(assortment)
-  const diameters_mm = drillingPrices.length > 0 ? drillingPrices.map(({ diameter_mm }) => diameter_mm) : usualDiameters_mm
-  const prices = new Map(drillingPrices.map(({ diameter_mm, price_m }) => [diameter_mm, price_m]))
+  const priced_mm = [...new Set(drillingPrices.map(({ diameter_mm }) => diameter_mm))]
+  const diameters_mm = priced_mm.length > 0 ? priced_mm : usualDiameters_mm
   const drilled = inputs.miningType === 'subterranea' ? [inputs.holeDiameter_mm, inputs.relief.diameter_mm] : [inputs.holeDiameter_mm]
   // Smaller bits are taken from the priced ones where there are any, so only those of today can lack a price.
-  const missingPrices_mm = [...new Set(drilled)].filter((diameter_mm) => !prices.has(diameter_mm))
+  const missingPrices_mm = [...new Set(drilled)].filter((diameter_mm) => !priced_mm.includes(diameter_mm))
   const hasDrilling = missingPrices_mm.length === 0
 
   const evaluate = (input: PatternInput): Evaluation | null => {
@@ -49,17 +50,17 @@ export function redesignFront(
     if (!suggested.ok) return null
     const { pattern } = suggested
     const materials_m3 = costOf_m3(pattern, billOfMaterials(pattern, assortment))
-    return { pattern, cost_m3: materials_m3 === null ? null : materials_m3 + (hasDrilling ? drillingOf_m3(pattern, prices) : 0) }
+    return { pattern, cost_m3: materials_m3 === null ? null : materials_m3 + (hasDrilling ? drillingOf_m3(pattern, drillingPrices) : 0) }
   }
   const present = evaluate(inputs)
   if (present === null) return null
   const { structure } = present.pattern.vibration
   return {
-    present: { ...figuresOf(present), ...toldOf(present.pattern) },
+    present: { ...figuresOf(present), ...toldOf(present.pattern, drillingPrices) },
     broken: [...new Set(brokenLimits(present.pattern).map(({ code }) => code))],
     found: redesigns(inputs, present, { evaluate, diameters_mm, ...(onProgress && { onProgress }) }).map(({ pattern, ...one }) => ({
       ...one,
-      ...toldOf(pattern),
+      ...toldOf(pattern, drillingPrices),
     })),
     structure:
       structure === null
@@ -70,16 +71,15 @@ export function redesignFront(
   }
 }
 
-const toldOf = ({ initiation, calculatedParameters }: EnginePattern): Told => ({
-  system: initiation.system,
-  volume_m3: calculatedParameters.estimatedVolume_m3,
+const toldOf = (pattern: EnginePattern, prices: readonly DrillingRate[]): Told => ({
+  system: pattern.initiation.system,
+  volume_m3: pattern.calculatedParameters.estimatedVolume_m3,
+  drilledWith: drillingOf(pattern, prices).rates,
 })
 
+const drillingOf = ({ calculatedParameters }: EnginePattern, prices: readonly DrillingRate[]): DrillingCost =>
+  drillingCostOf(calculatedParameters.holeCoordinates, prices)
+
 /** What drilling costs by the cubic metre, each diameter by its own price. */
-function drillingOf_m3(
-  { calculatedParameters: { holeCoordinates, estimatedVolume_m3 } }: EnginePattern,
-  prices: ReadonlyMap<number, number>,
-) {
-  const cost = holeCoordinates.reduce((sum, { diameter_mm, length_m }) => sum + length_m * (prices.get(diameter_mm) ?? 0), 0)
-  return cost / estimatedVolume_m3
-}
+const drillingOf_m3 = (pattern: EnginePattern, prices: readonly DrillingRate[]) =>
+  (drillingOf(pattern, prices).cost ?? 0) / pattern.calculatedParameters.estimatedVolume_m3

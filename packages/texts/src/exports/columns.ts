@@ -5,6 +5,7 @@ import type { ListName } from '@barreno/domain/exports/calls'
 import type { ColumnOf } from '@barreno/domain/exports/endpoints'
 import type { HistoryRow } from '@barreno/domain/history/schema'
 import type { StockMovement, StockRow } from '@barreno/domain/inventory/schema'
+import type { DrillingPrice } from '@barreno/domain/drilling/schema'
 import type { AvailableMaterial, Material } from '@barreno/domain/materials/schema'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import type { AlarmCounts } from '@barreno/domain/patterns/alarms/schema'
@@ -14,6 +15,7 @@ import { type Column, count, date, dateTime, extra, money, quantity, summed, tex
 import { orderStateLabel } from '../consumption.ts'
 import { exportTexts } from '../exports.ts'
 import { exportColumns } from '../facts.ts'
+import { drillingTexts } from '../drilling.ts'
 import { fieldNames } from '../field-names.ts'
 import { incidentTexts } from '../incidents.ts'
 import { requestFacts } from '../preorders/facts.ts'
@@ -153,6 +155,22 @@ export const materialColumns: ColumnsOf<'materials', Material> = {
   lowStockThreshold: quantity(titles.threshold, ({ lowStockThreshold }) => lowStockThreshold),
   isActive: text(fieldNames.isActive, ({ isActive }) => yesNo(isActive), { letters: 8 }),
   lastUpdated: dateTime(titles.lastUpdated, ({ lastUpdated }) => lastUpdated, extra),
+}
+
+const drilled = drillingTexts.columns
+export const drillingPriceColumns: ColumnsOf<'drillingPrices', DrillingPrice> = {
+  diameter_mm: count(drilled.diameter, ({ diameter_mm }) => diameter_mm),
+  method: text(drilled.method, ({ method }) => drillingTexts.methods[method], { letters: 22 }),
+  price_m: money(fieldNames.price_m, ({ price_m }) => price_m),
+  price_hole: money(fieldNames.price_hole, ({ price_hole }) => price_hole),
+  validFrom: date(fieldNames.validFrom, ({ validFrom }) => validFrom),
+  state: text(drilled.state, ({ state }) => drillingTexts.states[state], { letters: 12 }),
+  createdByName: text(drilled.who, ({ createdByName }) => createdByName, { letters: 24 }),
+  reason: text(fieldNames.reason, ({ reason }) => reason, { letters: 30 }),
+  createdAt: dateTime(fieldNames.createdAt, ({ createdAt }) => createdAt, extra),
+  withdrawnAt: dateTime(fieldNames.withdrawnAt, ({ withdrawnAt }) => withdrawnAt, extra),
+  withdrawnByName: text(drilled.withdrawnBy, ({ withdrawnByName }) => withdrawnByName, { letters: 24, ...extra }),
+  withdrawnReason: text(drilled.withdrawnReason, ({ withdrawnReason }) => withdrawnReason, { letters: 30, ...extra }),
 }
 
 export const stockColumns: ColumnsOf<'stock', StockRow> = {

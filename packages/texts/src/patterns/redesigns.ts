@@ -32,6 +32,7 @@ export const redesignTexts = {
 
   missingPrices: (diameters_mm: readonly number[]) =>
     `Falta el precio por metro de perforación de ${allOf(diameters_mm.map((diameter_mm) => `${quantity(diameter_mm)} mm`))}; el costo va sin perforación.`,
+  pricesFailed: 'No se pudieron cargar los precios de perforación; el costo va sin perforación.',
   missingMaterials: 'Sin costo: falta algún material en el catálogo.',
   stillPossible: (limit_mm_s: number) =>
     `Más de 1 de cada 20 voladuras podría pasar de ${quantity(limit_mm_s)} mm/s, por la dispersión del terreno.`,

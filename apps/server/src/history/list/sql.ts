@@ -40,13 +40,14 @@ export const recordNames = (db: Connection) => db`
   left join client_people as member on entry.concept = 'people' and member.id = entry.record_id
   left join officers as officer on entry.concept = 'officers' and officer.id = entry.record_id
   left join mines on entry.concept = 'mines' and mines.id = entry.record_id
+  left join drilling_prices as drilled on entry.concept = 'drilling' and drilled.id = entry.record_id
   left join delegations on entry.concept = 'delegations' and delegations.id = entry.record_id
   left join confirmations on entry.concept = 'confirmations' and confirmations.id = entry.record_id
   left join combos on entry.concept = 'combos' and combos.id = entry.record_id
   left join recaudos_deliveries as delivery on entry.concept = 'reports' and delivery.id = entry.record_id`
 export const recordName = (db: Connection) => db`
   coalesce(preorders.preorder_number, orders.order_number, incidents.incident_number, materials.name, account.name, client.nombre_alianza,
-    member.name, officer.name || ' ' || officer.last_name, mines.name, combos.name,
+    member.name, officer.name || ' ' || officer.last_name, mines.name, drilled.diameter_mm || ' mm', combos.name,
     (select giver.name || ' → ' || taker.name from users as giver, users as taker where giver.id = giver_id and taker.id = taker_id), delivery.delivery_number, imports.import_number, confirmations.record_name)`
 
 export async function listEntries(db: Connection, { person, action, concept, record, from, to }: Filters, { q, ...paging }: Paging) {

@@ -1,0 +1,14 @@
+import { caracasDate } from '@barreno/domain/calendar'
+import type { drilling } from '@barreno/domain/drilling/endpoints'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Context } from '../context.ts'
+import { listCurrent, listDrillingPrices } from './sql.ts'
+
+/** Every price, whether it counts, did or will. */
+export const list = ({ db, now }: Context, paging: Input<typeof drilling.list>): Promise<Reply<typeof drilling.list>> =>
+  listDrillingPrices(db, caracasDate(now()), paging)
+
+/** Those of today. */
+export const current = async ({ db, now }: Context): Promise<Reply<typeof drilling.current>> => [
+  ...(await listCurrent(db, caracasDate(now()))),
+]

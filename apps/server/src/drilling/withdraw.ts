@@ -1,0 +1,20 @@
+import { caracasDate } from '@barreno/domain/calendar'
+import type { drilling } from '@barreno/domain/drilling/endpoints'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { findDrillingPrice, lockDrillingPrice, withdrawDrillingPrice } from './sql.ts'
+
+/** Takes a price back: it stays in the list with who withdrew it and why, and the one before it counts again. */
+export async function withdraw(
+  { db, actor, now, record }: Context,
+  { id, reason }: Input<typeof drilling.withdraw>,
+): Promise<Reply<typeof drilling.withdraw>> {
+  const price = await lockDrillingPrice(db, id)
+  if (!price) throw new Problem('drilling.notFound')
+  if (price.withdrawnAt) throw new Problem('drilling.withdrawn')
+  const withdrawnAt = now()
+  await withdrawDrillingPrice(db, id, { withdrawnAt, withdrawnBy: actor.id, withdrawnReason: reason })
+  record({ action: 'drilling.withdraw', recordId: id, reason, changes: { withdrawnAt: { old: null, new: withdrawnAt.toISOString() } } })
+  return (await findDrillingPrice(db, caracasDate(now()), id))!
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { drilling } from '@barreno/domain/drilling/calls'
+import type { DrillingPrice } from '@barreno/domain/drilling/schema'
+import { mayEver } from '@barreno/domain/permissions'
+import { drillingTexts as texts } from '@barreno/texts/drilling'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Actor } from '@barreno/domain/actor'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageAccess } from '../auth/page-access.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { DateText } from '../ui/date.tsx'
+import { ListTable } from '../ui/list-table.tsx'
+import { Money } from '../ui/money.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { FlashMessage } from '../ui/page-notice.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Empty } from '../ui/states.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { useFlash } from '../ui/use-flash.ts'
+import { useListFilters } from '../ui/use-list-filters.ts'
+import classes from './drilling.module.css'
+import { SetPriceDialog } from './set-price-dialog.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
+
+/** What drilling costs by diameter and method, with every price that ever counted or will. */
+export const DrillingPage = () => (
+  <PageAccess permission="drilling.list" title={texts.title} refused={texts.refused}>
+    {(actor) => <Prices actor={actor} />}
+  </PageAccess>
+)
+
+function Prices({ actor }: { actor: Actor }) {
+  const filters = useListFilters(drilling.list.sorts)
+  const answer = useEndpoint(drilling.list, filters.query)
+  const [isSetting, setSetting] = useState(false)
+  const [message, say] = useFlash()
+  const maySet = mayEver(actor, 'drilling.set')
+  const actions = (price: DrillingPrice) =>
+    mayEver(actor, 'drilling.withdraw') && price.state !== 'withdrawn' ? <WithdrawButton price={price} onDone={say} /> : null
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        context={texts.context}
+        action={
+          maySet && (
+            <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setSetting(true)}>
+              {texts.set.button}
+            </Button>
+          )
+        }
+      />
+      <FlashMessage message={message} />
+      <ListTable
+        label={texts.title}
+        filters={filters}
+        answer={answer}
+        rowKey={({ id }) => id}
+        columns={maySet ? [...columns, { key: 'actions', title: texts.columns.actions, cell: actions }] : columns}
+        card={cardWith(actions)}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        failed={texts.loadFailed}
+        tools={<ExportButton list="drillingPrices" input={filters.query} of={answer.data} />}
+      />
+      {maySet && <SetPriceDialog opened={isSetting} onClose={() => setSetting(false)} onDone={say} />}
+    </>
+  )
+}
+
+const tones = { inForce: 'green', future: 'blue', replaced: 'grey', withdrawn: 'grey' } as const
+
+const State = ({ price: { state } }: { price: DrillingPrice }) => <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
+
+/** Who set it and why; of one that was withdrawn, who did that. */
+const Who = ({ price: { createdByName, reason, withdrawnByName, withdrawnReason } }: { price: DrillingPrice }) => (
+  <span className={classes.who}>
+    <span>{createdByName}</span>
+    {reason && <span className={classes.note}>{reason}</span>}
+    {withdrawnByName && <span className={classes.note}>{texts.withdrawnBy(withdrawnByName, withdrawnReason ?? '')}</span>}
+  </span>
+)
+
+const columns: readonly Column<DrillingPrice>[] = [
+  {
+    key: 'diameter_mm',
+    title: texts.columns.diameter,
+    sortable: true,
+    numeric: true,
+    cell: ({ diameter_mm }) => texts.diameter(diameter_mm),
+  },
+  { key: 'method', title: texts.columns.method, wrap: true, cell: ({ method }) => texts.methods[method] },
+  { key: 'price_m', title: texts.columns.price_m, numeric: true, cell: ({ price_m }) => <Money amount={price_m} /> },
+  { key: 'price_hole', title: texts.columns.price_hole, numeric: true, cell: ({ price_hole }) => <Money amount={price_hole} /> },
+  { key: 'validFrom', title: texts.columns.validFrom, sortable: true, cell: ({ validFrom }) => <DateText value={validFrom} /> },
+  { key: 'state', title: texts.columns.state, cell: (price) => <State price={price} /> },
+  { key: 'who', title: texts.columns.who, wrap: true, cell: (price) => <Who price={price} /> },
+]
+
+const cardWith = (actions: (price: DrillingPrice) => ReactNode) => (price: DrillingPrice) => (
+  <RowCard
+    title={texts.name(price.diameter_mm, price.method)}
+    badge={<State price={price} />}
+    figure={texts.byMetre(price.price_m)}
+    lines={[
+      ...(price.price_hole > 0 ? [texts.byHole(price.price_hole)] : []),
+      texts.from(price.validFrom),
+      texts.who(price.createdByName),
+      ...(price.withdrawnByName ? [texts.withdrawnBy(price.withdrawnByName, price.withdrawnReason ?? '')] : []),
+    ]}
+    action={actions(price)}
+  />
+)

@@ -1,0 +1,43 @@
+import { CalendarDate } from '../date-fields.ts'
+import { Amount, Price } from '../money-fields.ts'
+import { LongText } from '../text-fields.ts'
+import { validation } from '../validation.ts'
+import { z } from '../zod.ts'
+import { drillingMethods, drillingPriceStates } from './values.ts'
+
+/** What drilling costs with one diameter and method. */
+const priced = {
+  diameter_mm: z.int().min(20).max(400),
+  method: z.enum(drillingMethods),
+  /** By the metre drilled. */
+  price_m: Price,
+  /** On top of that for each hole: setting up and collaring. */
+  price_hole: Amount,
+}
+
+/** A price that counts today. */
+export const CurrentDrillingPrice = z.object({ ...priced, validFrom: z.string() }).meta({ id: 'CurrentDrillingPrice' })
+export type CurrentDrillingPrice = z.infer<typeof CurrentDrillingPrice>
+
+/** A price of drilling as it is kept, with who set it and whether it counts. */
+export const DrillingPrice = CurrentDrillingPrice.extend({
+  id: z.string(),
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  createdByName: z.string(),
+  withdrawnAt: z.iso.datetime().nullable(),
+  withdrawnByName: z.string().nullable(),
+  withdrawnReason: z.string().nullable(),
+  state: z.enum(drillingPriceStates),
+}).meta({ id: 'DrillingPrice' })
+export type DrillingPrice = z.infer<typeof DrillingPrice>
+
+export const NewDrillingPrice = z.object({
+  ...priced,
+  price_hole: Amount.default(0),
+  /** The first day on which it counts, in Caracas; today where nothing is said. */
+  validFrom: CalendarDate.optional(),
+  reason: LongText(500).nullish(),
+})
+
+export const DrillingWithdrawal = z.object({ reason: LongText(500).min(1, validation.reason) })
