@@ -30,6 +30,7 @@ beforeAll(async () => {
   await anOrder(portal)
   await aReadyOrder(portal)
   await anIncident(portal)
+  await good(api.drilling.set, 'gerente', { diameter_mm: 76, method: 'topHammer', price_m: 9.5, price_hole: 12, reason: hostile[0]! })
   const { id } = await aPreorder(portal)
   await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el patrón' })
   await refusal(api.users.list, 'cliente')

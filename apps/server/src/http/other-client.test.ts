@@ -101,6 +101,7 @@ const cases: Readonly<Record<string, Case>> = {
   'mines.countShot': { of: 'mine', input: { shotId: 'suya' } },
   'patterns.suggest': { writes: async () => ({ input: { front: aFace } }) },
   'patterns.assortment': { reads: [{}] },
+  'drilling.current': { reads: [{}] },
   'materials.available': { reads: [{}, { q: 'ANFO' }] },
   'combos.active': { reads: [{}] },
   'preorders.submit': { writes: async () => ({ input: requestForm() }) },

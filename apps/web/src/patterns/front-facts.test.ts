@@ -4,7 +4,7 @@ import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/field-names'
 import { expect, test } from 'vitest'
-import { askedFields, factsOf, type FrontFacts, frontFields, inputsOf } from './front-facts.ts'
+import { askedFields, factsOf, type FrontFacts, frontFields, inputsOf, withoutSiteAnswers } from './front-facts.ts'
 import { faultsByField, unansweredFacts, unreadableFacts } from './front-faults.ts'
 import { pointsOf } from './points-field.tsx'
 import { answeredFacts } from './test/a-suggestion.ts'
@@ -142,4 +142,20 @@ test('the measured shots of a site are typed one to a line, and a line that is n
   const wrong = { ...facts, 'structure.shots': pointsOf('120 25 6,4\n80 12', 'structure.shots') }
   expect(unreadableFacts('cielo_abierto', wrong).get('structure.shots')).toMatch(/^Línea 2: escriba tres números/)
   expect(inputs('').structure?.shots).toBeUndefined()
+})
+
+test('holes that were imported or edited belong to one front: another one begins without them, and asks for its own', () => {
+  const facts: FrontFacts = {
+    'extent.by': 'holes',
+    'extent.holes': [{ id: '1', x_m: 1, y_m: 2 }],
+    'extent.source.fileName': 'frente-1.csv',
+    'extent.placement.x_m': 500_000,
+    edits: [{ hole: '1', op: 'drop' }],
+    benchHeight_m: 10,
+    holeDiameter_mm: 76,
+    isGassy: false,
+  }
+  const other = withoutSiteAnswers(facts)
+  expect(other).toEqual({ 'extent.by': 'holes', benchHeight_m: 10, holeDiameter_mm: 76 })
+  expect(inputsOf('cielo_abierto', other)).toMatchObject({ extent: { holes: [] } })
 })

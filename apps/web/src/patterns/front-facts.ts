@@ -217,9 +217,12 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
   },
 }
 
-/** The facts of a front for another one, or for another day: what was answered of its site is asked again, and no redesign was chosen for it. */
+/** What belongs to one front of one day: its site, its own holes and the changes to them, and the redesign that was chosen for it. */
+const ofOneFront: ReadonlySet<string> = new Set([...safety, redesign, ...importedHoles, { path: 'edits' }].map(({ path }) => path))
+
+/** The facts of a front for another one, or for another day: its site is asked about again, and holes that were imported are imported anew. */
 export const withoutSiteAnswers = (facts: FrontFacts): FrontFacts =>
-  Object.fromEntries(Object.entries(facts).filter(([path]) => ![...safety, redesign].some((field) => field.path === path)))
+  Object.fromEntries(Object.entries(facts).filter(([path]) => !ofOneFront.has(path)))
 
 /** The fields that are asked for, as the facts stand. */
 export function askedFields(miningType: FrontInputs['miningType'], facts: FrontFacts): FrontField[] {

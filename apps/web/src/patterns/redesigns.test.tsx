@@ -1,12 +1,14 @@
 import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import { drilling } from '@barreno/domain/drilling/endpoints'
 import { startingInputs } from '@barreno/domain/patterns/values'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import { describeInputs, differencesBetween } from '@barreno/texts/patterns/differences'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { network } from '../../test/network.ts'
 import { renderPage } from '../../test/render.tsx'
 import { factsOf, type FrontFacts, inputsOf, withoutSiteAnswers } from './front-facts.ts'
 import { LiveDetails } from './live-details.tsx'
@@ -14,9 +16,18 @@ import { takenChanges, withoutRedesign, withRedesign } from './redesign-facts.ts
 import { anAssortment } from './test/an-assortment.ts'
 import { RedesignsBeside } from './test/redesigns-beside.ts'
 
+const prices = [64, 76, 89].map((diameter_mm) => ({
+  diameter_mm,
+  method: 'topHammer' as const,
+  price_m: 10.9,
+  price_hole: 10.5,
+  validFrom: '2026-06-01',
+}))
+
 beforeEach(() => {
   vi.stubGlobal('Worker', RedesignsBeside)
   RedesignsBeside.started = []
+  network().reply(drilling.current, prices)
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -80,13 +91,18 @@ const press = async (name: string) => userEvent.click(screen.getAllByRole('butto
 const asked = async () => {
   await press('Hacer que cumpla')
   await screen.findByRole('dialog', { name: 'Diseños que cumplen' })
-  return RedesignsBeside.started.at(-1)!
+  return waitFor(() => {
+    const engine = RedesignsBeside.started.at(-1)
+    if (!engine?.request) throw new Error('not asked yet')
+    return engine
+  })
 }
 
 test('beside a broken limit one asks for designs that keep it, takes one, and goes back', async () => {
   const kept = show()
   const before = kept.facts
   const engine = await asked()
+  expect(engine.request!.drillingPrices).toEqual(prices)
   expect(engine.request!.inputs).toEqual(inputsOf('cielo_abierto', before))
   expect(screen.getByText('Preparando las variantes…')).toBeTruthy()
   act(() => engine.tell({ done: 12, all: 90 }))
