@@ -1,11 +1,11 @@
 import { confirmations } from '@barreno/domain/confirmations/endpoints'
-import type { Confirmation } from '@barreno/domain/confirmations/schema'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import { users } from '@barreno/domain/users/endpoints'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
+import { aConfirmation, expectToAsk, needSecondPerson } from '../../test/second-person.ts'
 import { writeIn } from '../../test/write-in.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { DeleteDialog } from '../users/user-actions.tsx'
@@ -18,38 +18,17 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const asked = (over: Partial<Confirmation> = {}): Confirmation => ({
-  id: 'pedido-1',
-  act: 'inventory.adjust',
-  recordId: 'ANFO-25',
-  recordName: 'ANFO a granel',
-  subjectRole: null,
-  rule: 'stock',
-  threshold: 500,
-  measured: 1275,
-  changes: { quantity: { old: 100, new: 70 } },
-  unit: 'SACO',
-  reason: 'Conteo físico',
-  askedById: 'user-2',
-  askedByName: 'Beto Gil',
-  askedByRole: 'almacenista',
-  askedAt: '2026-11-21T14:00:00.000Z',
-  expiresAt: '2026-11-22T14:00:00.000Z',
-  state: 'asked',
-  decidedByName: null,
-  decidedAt: null,
-  decisionReason: null,
-  resultId: null,
-  actions: ['confirm', 'refuse'],
-  ...over,
-})
 const open = (net: ReturnType<typeof network>) =>
   renderFor(aGestor('gerente'), net, <ConfirmationPage />, { at: '/por-confirmar/pedido-1', route: '/por-confirmar/:confirmationId' })
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const inDialog = async () => within(await screen.findByRole('dialog'))
 
 test('what was asked for is listed with what it changes, and leads to where it is decided', async () => {
-  const net = network().reply(confirmations.list, { items: [asked(), asked({ id: 'pedido-2', state: 'expired' })], total: 2, next: null })
+  const net = network().reply(confirmations.list, {
+    items: [aConfirmation(), aConfirmation({ id: 'pedido-2', state: 'expired' })],
+    total: 2,
+    next: null,
+  })
   renderFor(aGestor('gerente'), net, <ConfirmationsPage />, { at: '/por-confirmar' })
   const [first, second] = (await screen.findAllByRole('row')).slice(1)
   expect(within(first!).getByRole('link', { name: 'Ajuste de stock' }).getAttribute('href')).toBe('/por-confirmar/pedido-1')
@@ -68,8 +47,8 @@ test('nothing that waits, and who may not read it', async () => {
 
 test('what is confirmed stands in the dialog in figures, and goes with the confirmation', async () => {
   const net = network()
-    .reply(confirmations.get, asked())
-    .reply(confirmations.confirm, asked({ state: 'confirmed', actions: [] }))
+    .reply(confirmations.get, aConfirmation())
+    .reply(confirmations.confirm, aConfirmation({ state: 'confirmed', actions: [] }))
   open(net)
   expect(await screen.findByText(/vale \$\s?1\.275,00 y pasa de \$\s?500,00/)).toBeTruthy()
   await click('Confirmar')
@@ -82,9 +61,9 @@ test('what is confirmed stands in the dialog in figures, and goes with the confi
 
 test('a refusal wants a reason; what changed since is said, and nothing shown as done', async () => {
   const net = network()
-    .reply(confirmations.get, asked())
+    .reply(confirmations.get, aConfirmation())
     .refuse(confirmations.confirm, 409, { code: 'confirmations.changed', message: 'El registro cambió desde que se pidió.' })
-    .reply(confirmations.refuse, asked({ state: 'refused', actions: [] }))
+    .reply(confirmations.refuse, aConfirmation({ state: 'refused', actions: [] }))
   open(net)
   await click('Confirmar')
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Confirmar' }))
@@ -101,8 +80,8 @@ test('a refusal wants a reason; what changed since is said, and nothing shown as
 
 test('whoever asked takes it back and confirms nothing', async () => {
   const net = network()
-    .reply(confirmations.get, asked({ actions: ['withdraw'], askedById: 'yo' }))
-    .reply(confirmations.withdraw, asked({ state: 'withdrawn', actions: [] }))
+    .reply(confirmations.get, aConfirmation({ actions: ['withdraw'], askedById: 'yo' }))
+    .reply(confirmations.withdraw, aConfirmation({ state: 'withdrawn', actions: [] }))
   open(net)
   expect(await screen.findByRole('button', { name: 'Retirar' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull()
@@ -114,20 +93,12 @@ test('whoever asked takes it back and confirms nothing', async () => {
 test('where an act needs a second person, the dialog says why, and its next press asks for one', async () => {
   const said = vi.fn<(message: string) => void>()
   const done = vi.fn<() => void>()
-  const net = network()
-    .refuse(users.delete, 409, {
-      code: 'confirmations.needed',
-      message: '…',
-      details: { rule: 'userDeletion', threshold: null, measured: null },
-    })
-    .reply(confirmations.askUserDeletion, asked({ act: 'users.delete' }))
-    .reply(inventory.stock, { items: [], total: 0, next: null })
+  const net = network().reply(inventory.stock, { items: [], total: 0, next: null })
+  const asked = { net, direct: users.delete, ask: confirmations.askUserDeletion }
+  needSecondPerson(asked)
   renderFor(aGestor('gerente'), net, <DeleteDialog user={aUser()} opened onClose={() => {}} onDone={done} onAsked={said} />, { at: '/' })
   const dialog = await inDialog()
-  await userEvent.click(dialog.getByRole('button', { name: 'Eliminar Usuario' }))
-  expect(await dialog.findByText('Pide la confirmación de otra persona')).toBeTruthy()
-  expect(net.sent.some(({ row }) => row === confirmations.askUserDeletion)).toBe(false)
-  await userEvent.click(dialog.getByRole('button', { name: 'Pedir confirmación' }))
+  await expectToAsk(asked, () => userEvent.click(dialog.getByRole('button', { name: 'Eliminar Usuario' })))
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Pedido. Espera la confirmación de otra persona; todavía no se ha hecho nada.'))
   expect(done).not.toHaveBeenCalled()
 })

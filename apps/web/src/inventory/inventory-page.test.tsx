@@ -1,9 +1,11 @@
 import type { StaffRole } from '@barreno/domain/actor'
+import { confirmations } from '@barreno/domain/confirmations/endpoints'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
+import { expectToAsk, needSecondPerson } from '../../test/second-person.ts'
 import { aGestor, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
 import { InventoryPage } from './inventory-page.tsx'
 import { StockPage } from './stock-page.tsx'
@@ -159,6 +161,16 @@ test('an adjustment shows what comes of it before it is done, and then says what
     notes: 'Conteo físico',
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('an adjustment that needs another person is asked for, and what was typed goes with it', async () => {
+  const net = network()
+  const asked = { net, direct: inventory.adjust, ask: confirmations.askAdjustment }
+  needSecondPerson(asked)
+  const { quantity, notes, submit } = await adjusting(net)
+  await quantity('10,5')
+  await notes('Conteo físico')
+  await expectToAsk(asked, submit)
 })
 
 test('a sign that is typed is not lost', async () => {

@@ -1,8 +1,10 @@
+import { confirmations } from '@barreno/domain/confirmations/endpoints'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
+import { expectToAsk, needSecondPerson } from '../../test/second-person.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { EditMaterialPage } from './edit-material-page.tsx'
 import { MaterialPage } from './material-page.tsx'
@@ -71,6 +73,17 @@ test('a record that is not there, and one that is not for this person', async ()
   unmount()
   edit(network(), 'administrativo')
   expect(await screen.findByText('Acceso no autorizado a la gestión de inventario.')).toBeTruthy()
+})
+
+test('a price that needs another person is asked for, as it was typed', async () => {
+  const net = known()
+  const asked = { net, direct: materials.edit, ask: confirmations.askMaterialEdit }
+  needSecondPerson(asked)
+  edit(net)
+  const price = await screen.findByLabelText<HTMLInputElement>(/^Precio Unitario/)
+  await userEvent.clear(price)
+  await userEvent.type(price, '143,75')
+  await expectToAsk(asked, () => userEvent.click(screen.getByRole('button', { name: 'Guardar Cambios' })))
 })
 
 test('an edit is sent whole, from the version that was opened, and leads back to the record', async () => {

@@ -1,3 +1,4 @@
+import { confirmations } from '@barreno/domain/confirmations/endpoints'
 import type { StaffRole } from '@barreno/domain/actor'
 import { countsOf } from '@barreno/domain/counts/filters'
 import type { Endpoint } from '@barreno/domain/endpoint'
@@ -6,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
+import { expectToAsk, needSecondPerson } from '../../test/second-person.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { DeliveryPage } from './delivery-page.tsx'
 import { PaymentsPage } from './payments-page.tsx'
@@ -62,6 +64,17 @@ test('a delivery is asked to be confirmed, and registered once however often one
     { expectedTotal: 4250.75, receivedBy: { name: 'Pedro Rangel', idDocument: 'V-9876543' } },
   ])
   expect(settlements(net)[0]!.headers.get('idempotency-key')).toBeTruthy()
+})
+
+test('a delivery that needs another person is asked for, with whoever receives it', async () => {
+  const net = collections()
+  const asked = { net, direct: reports.settleRecaudos, ask: confirmations.askDelivery }
+  needSecondPerson(asked)
+  show(net)
+  await userEvent.click(within(await pending()).getByRole('button', { name: 'Registrar entrega' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getAllByRole('textbox', { name: 'Nombre y apellido' })[0]!, 'Pedro Rangel')
+  await expectToAsk(asked, () => userEvent.click(dialog.getByRole('button', { name: 'Registrar entrega' })))
 })
 
 test('a refused delivery says so in the documented words, and the dialog stays; it needs whoever receives', async () => {

@@ -1,3 +1,4 @@
+import { confirmations } from '@barreno/domain/confirmations/endpoints'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { importFields } from '@barreno/domain/materials/import-values'
 import type { MaterialImportDetail, MaterialImportRow } from '@barreno/domain/materials/import'
@@ -5,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../../test/network.ts'
+import { expectToAsk, needSecondPerson } from '../../../test/second-person.ts'
 import { aGestor, renderFor } from '../../auth/test/signed-in.tsx'
 import { PreviewPage } from './preview-page.tsx'
 
@@ -139,6 +141,15 @@ test('a catalogue that changed is told of, and the preview is made anew', async 
   expect(await screen.findByText(message)).toBeTruthy()
   expect(sentTo(net, materials.rereadImport)).toEqual([{}])
   expect(net.sent.find(({ row }) => row === materials.confirmImport)?.headers.get('if-match')).toBe('"4"')
+})
+
+test('an import that needs another person is asked for', async () => {
+  const net = open(anImport({ counts: { ...anImport().counts, faulty: 0 } }), [priced])
+  const asked = { net, direct: materials.confirmImport, ask: confirmations.askMaterialImport }
+  needSecondPerson(asked)
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar importación' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Confirmar la importación?' }))
+  await expectToAsk(asked, () => userEvent.click(dialog.getByRole('button', { name: 'Importar 2 filas' })))
 })
 
 test('a column is given a field, and another sheet is chosen', async () => {
