@@ -47,6 +47,7 @@ test('somebody registers a passkey, enters with it, confirms with it, loses it a
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirme que es usted' })
   await expect(proof.getByText('Su navegador le pedirá la huella', { exact: false })).toBeVisible()
+  await axeFindsNothing(page)
   await look(page, 'passkey-proof')
   await proof.getByRole('button', { name: 'Confirmar y continuar' }).click()
   await expect(dialog.getByText('Este equipo ya tiene una llave de acceso de su cuenta.')).toBeVisible()

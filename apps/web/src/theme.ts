@@ -97,7 +97,15 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Anchor: { defaultProps: { underline: 'hover' } },
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': uiTexts.close }, transitionProps: { duration: 120 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { 'aria-label': uiTexts.close },
+        transitionProps: { duration: 120 },
+        // The head of a dialog is a header element, and two dialogs would be two banners of one page.
+        attributes: { header: { role: 'none' } },
+      },
+    },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': uiTexts.close }, transitionProps: { duration: 160 } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': uiTexts.close } } },
     Alert: { defaultProps: { closeButtonLabel: uiTexts.close } },

@@ -47,6 +47,14 @@ test('whoever is asked to prove it goes on where they were, and it is done once'
   expect(sent(net, users.delete)).toHaveLength(2)
 })
 
+test('two dialogs, one over the other, are no two banners of the page', async () => {
+  open(refused())
+  await press('Eliminar Usuario')
+  await proof()
+  expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2)
+  expect(screen.queryAllByRole('banner', { hidden: true })).toEqual([])
+})
+
 test('a wrong password is said there, and the code of the authenticator serves as well', async () => {
   const net = refused().refuse(auth.prove, 400, { code: 'auth.wrongPassword', message: 'La contraseña actual no es correcta.' })
   open(net)
