@@ -88,6 +88,7 @@ function SetPriceForm({ onClose, onDone }: Omit<Props, 'opened'>) {
             {...field('diameter_mm')}
             label={texts.diameter}
             required
+            isFirst
             max={400}
             value={values.diameter_mm}
             onChange={(value) => set('diameter_mm', value)}
