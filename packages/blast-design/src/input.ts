@@ -100,6 +100,8 @@ export interface BenchInput extends CommonInput {
   detonatorsPerHole?: number | undefined
   /** Four fifths of the muckpile are to pass this size. */
   requestedP80_cm?: number | undefined
+  /** By how much this mine's fragments are larger or smaller than designed: what Kuznetsov's rock factor is multiplied by. */
+  p80Factor?: number | undefined
   /** What lies at the bottom where cartridges and bulk explosive could both. */
   bottomCharge?: (typeof bottomCharges)[number] | undefined
   /** The face as it was measured, from the horizontal; without it, it is taken as parallel to the holes. */

@@ -6,6 +6,9 @@ import { flagLabels } from './labels.ts'
 export const inputLabels: Record<string, string> = {
   inPreparation: 'En preparación',
   miningType: 'Tipo de minería',
+  mine: 'Mina',
+  'mine.id': 'Mina',
+  'mine.calibration': 'Calibración de la mina, n.º',
   holeDiameter_mm: 'Diámetro de barreno (mm)',
   rock: 'Clase de roca',
   rockConstant_kg_m3: 'Constante de roca (kg/m³)',
@@ -85,6 +88,7 @@ export const inputLabels: Record<string, string> = {
   stemmingRatio: 'Retacado entre piedra',
   detonatorsPerHole: 'Detonadores por barreno',
   requestedP80_cm: 'P80 pedido (cm)',
+  p80Factor: 'Factor de los fragmentos de la mina',
   redesign: 'Diseño elegido entre los calculados',
   bottomCharge: 'Carga de fondo',
   face: 'Cara del banco',

@@ -162,6 +162,26 @@ export const mineTexts = {
     retiredFor: (reason: string) => `Retirada: ${reason}`,
     leftOut: (shots: number) => (shots === 0 ? '' : `${blasts(shots)} ${shots === 1 ? 'excluida' : 'excluidas'}`),
   },
+  choice: {
+    label: 'Mina',
+    placeholder: 'Ninguna',
+    help: 'Lo medido en sus voladuras puede usarse en este diseño.',
+    none: 'La mina no tiene una calibración en vigor para este tipo de minería: rigen los valores por defecto.',
+    offered: ({ number, law, p80, advance }: Pick<Calibration, 'number' | 'law' | 'p80' | 'advance'>) =>
+      [
+        `Calibración n.º ${number}`,
+        ...(law ? [describeLaw(law)] : []),
+        ...(advance ? [`avance ${percent(advance.mean)}`] : []),
+        ...(p80 ? [`fragmentos × ${numeral(Math.round(p80.factor * 1000) / 1000, 3)}`] : []),
+      ]
+        .join(': ')
+        .replaceAll(/(?<=: .*): /g, ' · '),
+    rock: (constant_kg_m3: number) => `Constante de roca aceptada: ${numeral(constant_kg_m3, 3)} kg/m³.`,
+    use: 'Usar en este diseño',
+    used: (number: number) => `Este diseño usa la calibración n.º ${number}.`,
+    leave: 'No usarla',
+    loadFailed: 'No se pudo leer la calibración de la mina.',
+  },
   engineer: {
     name: 'Ingeniero responsable',
     document: 'Cédula o número de colegiado',

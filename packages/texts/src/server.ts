@@ -22,6 +22,10 @@ export const texts = {
   orderOfOtherAlianza: 'La alianza de la mina no tiene esa orden.',
   frontWithoutOrder: 'Indique la orden del frente.',
   noSuchFront: (fronts: number) => (fronts === 1 ? 'La orden tiene un solo frente.' : `La orden tiene ${fronts} frentes.`),
+  mineOfOtherAlianza: 'La alianza no tiene esa mina.',
+  noSuchCalibration: 'La mina no tiene esa calibración para este tipo de minería.',
+  otherShotsThanCalibration: (number: number) =>
+    `Los disparos medidos no son los de la calibración n.º ${number}. Úsela de nuevo o quítela.`,
   otherMiningType: 'No es el tipo de minería de la solicitud.',
   tooManyHoles: (most: number) => `Los frentes suman más de ${most} barrenos. Divida la solicitud.`,
   quantityRequired: 'Indique la cantidad.',

@@ -9,6 +9,7 @@ import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
 import type { Context } from '../context.ts'
 import { listAssortment } from '../materials/sql.ts'
+import { faultsOfMine } from '../mines/of-front.ts'
 import { get } from './get.ts'
 import { lockFor } from './move.ts'
 import { deviationIn } from './request.ts'
@@ -41,11 +42,9 @@ export async function editFront(
     throw new Problem('input.invalid', [{ field: `${field}.miningType`, message: texts.otherMiningType }])
   const assortment = await listAssortment(db)
   const answer = suggestFront(front, assortment)
-  if (!answer.ok)
-    throw new Problem(
-      'patterns.refused',
-      answer.faults.map((fault) => ({ ...fault, field: `${field}.${fault.field}` })),
-    )
+  const refused = answer.ok ? [] : answer.faults.map((fault) => ({ ...fault, field: `${field}.${fault.field}` }))
+  const faults = [...(await faultsOfMine(db, preorder.clientId, front, field)), ...refused]
+  if (!answer.ok || faults.length > 0) throw new Problem('patterns.refused', faults)
 
   const { suggestion } = answer
   const first = await findFirstSuggestion(db, preorder.id, frontIndex)

@@ -1,3 +1,4 @@
+import { ownClientId } from '@barreno/domain/actor'
 import { caracasDate, isBefore } from '@barreno/domain/calendar'
 import type { Input } from '@barreno/domain/endpoint'
 import { pick } from '@barreno/domain/fields'
@@ -19,6 +20,7 @@ import { findActiveCombo } from '../combos/sql.ts'
 import type { Context } from '../context.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { listAssortment } from '../materials/sql.ts'
+import { faultsOfMine } from '../mines/of-front.ts'
 import { insertAcceptance } from '../patterns/sql.ts'
 import { type KeptFront, insertContents } from './sql.ts'
 
@@ -28,7 +30,7 @@ type Form = Input<typeof preorders.submit>
 export type PricedRequest = Awaited<ReturnType<typeof priced>>
 
 /** Reads the form of a request, new or sent again, or refuses what it contradicts itself in. */
-export async function priced({ db, now }: Context, form: Form) {
+export async function priced({ db, actor, now }: Context, form: Form) {
   refuseContradictions(form, caracasDate(now()))
   const patternCreationMode = patternModeOf(form)
   const lines = form.orderType === 'combo' ? await linesOfCombo(db, form) : await linesOfCustom(db, form)
@@ -36,7 +38,12 @@ export async function priced({ db, now }: Context, form: Form) {
   if (!isAmount(estimatedTotalCost)) throw new Problem('preorders.totalTooLarge')
   const { files, configuredFrontsDetailsJson: configured = [] } = form
   const assortment = configured.length > 0 ? await listAssortment(db) : []
-  const fronts = suggested(configured, form, assortment)
+  const mineFaults = await Promise.all(
+    configured.map(({ clientInputParameters: inputs }, index) =>
+      isFrontInputs(inputs) ? faultsOfMine(db, ownClientId(actor), inputs, placeOf(index)) : [],
+    ),
+  )
+  const fronts = suggested(configured, form, assortment, mineFaults.flat())
   const suggestionDeviation = deviationIn(form, fronts, lines, assortment)
   return { ...pick(PreorderRequest, { ...form, patternCreationMode, estimatedTotalCost }), lines, files, fronts, suggestionDeviation }
 }
@@ -44,17 +51,20 @@ export async function priced({ db, now }: Context, form: Form) {
 /** The most holes that the fronts of one request may have together: what is kept and sent of a record must have an end. */
 const maxHolesOfRequest = 10_000
 
+const placeOf = (index: number) => `configuredFrontsDetailsJson.${index}.clientInputParameters`
+
 /** What the server suggests for each front, whatever the browser sent as suggestion. */
 function suggested(
   configured: NonNullable<Form['configuredFrontsDetailsJson']>,
   { miningType }: Form,
   assortment: readonly AssortedMaterial[],
+  mineFaults: readonly Fault[],
 ): KeptFront[] {
-  const faults: Fault[] = []
+  const faults = [...mineFaults]
   let holes = 0
   const fronts = configured.map(({ frontIndex, clientInputParameters, alarmAcceptances = [] }, index): KeptFront => {
     if (!isFrontInputs(clientInputParameters)) return { frontIndex, clientInputParameters, backendSuggestedPattern: null }
-    const place = `configuredFrontsDetailsJson.${index}.clientInputParameters`
+    const place = placeOf(index)
     if (clientInputParameters.miningType !== miningType) faults.push({ field: `${place}.miningType`, message: texts.otherMiningType })
     const answer = suggestFront(clientInputParameters, assortment)
     if (answer.ok) holes += answer.suggestion.calculatedParameters.numberOfHoles

@@ -1,5 +1,4 @@
 import { mines } from '@barreno/domain/mines/endpoints'
-import type { KindLearning, Mine, MineLearning, MineShot } from '@barreno/domain/mines/schema'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
@@ -9,66 +8,15 @@ import { writeIn } from '../../test/write-in.ts'
 import { aGestor, anAlianza, renderFor } from '../auth/test/signed-in.tsx'
 import { MinePage } from './mine-page.tsx'
 import { MinesPage } from './mines-page.tsx'
+import { aCalibration, aMine as mine, aShot as shot, bench, law, learnedOf } from './test/a-mine.ts'
+
+const learned = learnedOf()
 
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
 })
 
-const mine: Mine = {
-  id: 'mine-1',
-  clientId: anAlianza.id,
-  clientName: anAlianza.nombreAlianza!,
-  name: 'La Esperanza',
-  place: 'El Callao',
-  rock: 'hard',
-  isActive: true,
-  shots: 1,
-  lastFiredOn: '2026-11-01',
-  createdAt: '2026-10-01T12:00:00.000Z',
-  version: 2,
-}
-const shot: MineShot = {
-  id: 'shot-1',
-  number: 1,
-  miningType: 'cielo_abierto',
-  firedOn: '2026-11-01',
-  orderId: null,
-  orderNumber: null,
-  frontIndex: null,
-  holes: 24,
-  charge_kg: 16,
-  distance_m: 60,
-  ppv_mm_s: 12.5,
-  drilled_m: null,
-  pulled_m: null,
-  plannedP80_cm: null,
-  measuredP80_cm: null,
-  oversize_pct: null,
-  toes: 2,
-  note: null,
-  recorded: { name: null, role: 'operador', at: '2026-11-02T12:00:00.000Z' },
-  leftOut: null,
-  version: 1,
-}
-const law = {
-  stage: 'few' as const,
-  confidence: 'low' as const,
-  shots: 1,
-  law: { factor: 1511.29, exponent: 1.6518 },
-  scatter_log10: 0.27,
-  r2: null,
-  scaledDistances: [15, 15] as [number, number],
-}
-const curve = [8, 15, 30].map((scaledDistance) => ({ scaledDistance, median_mm_s: 100 / scaledDistance, upper_mm_s: 200 / scaledDistance }))
-const bench: KindLearning = { miningType: 'cielo_abierto', law, curve, outliers: [], p80: null, advance: null, next: null }
-const learned: MineLearning = {
-  mine,
-  shots: [shot],
-  kinds: [{ ...bench, miningType: 'subterranea', law: null, curve: [] }, bench],
-  calibrations: [],
-  rock: { constant_kg_m3: 0.45, isOwn: false, proposal: { reason: 'toes', from_kg_m3: 0.45, to_kg_m3: 0.5 } },
-}
 const pageOfMine = (
   <Routes>
     <Route path="/minas/:mineId" element={<MinePage />} />
@@ -85,7 +33,7 @@ test('an alianza reads its own mines, and the office names whose each is', async
 test('the page of a mine says its law in words, and what is adopted goes out with the figures that were seen', async () => {
   const net = network()
     .reply(mines.learning, learned)
-    .reply(mines.adopt, { ...learned, calibrations: [adopted(1)] })
+    .reply(mines.adopt, { ...learned, calibrations: [aCalibration()] })
   renderFor(anAlianza, net, pageOfMine, at)
   expect(await screen.findByText('K 1.511 · β 1,65 · 1 voladura · confianza baja')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Adoptar calibración' }))
@@ -103,21 +51,6 @@ test('the page of a mine says its law in words, and what is adopted goes out wit
     engineerDocument: 'CIV 102.334',
     note: null,
   })
-})
-
-const adopted = (number: number): MineLearning['calibrations'][number] => ({
-  number,
-  miningType: 'cielo_abierto',
-  law,
-  p80: null,
-  advance: null,
-  shots: [{ distance_m: 60, charge_kg: 16, ppv_mm_s: 12.5 }],
-  leftOut: 0,
-  engineerName: 'Luisa Marín',
-  engineerDocument: 'CIV 102.334',
-  note: null,
-  adopted: { name: null, role: 'cliente', at: '2026-11-20T12:00:00.000Z' },
-  withdrawn: null,
 })
 
 test('a proposed rock constant is accepted or declined by an engineer, in the figures that stand there', async () => {

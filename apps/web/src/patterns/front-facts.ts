@@ -27,7 +27,7 @@ export type FactValue = FrontFacts[string]
 export type FrontField = {
   path: string
   /** Changes of holes are made in the drawing, and the system is chosen beside its price, not in the form. */
-  kind: 'number' | 'choice' | 'answer' | 'switch' | 'points' | 'edits' | 'system' | 'holes'
+  kind: 'number' | 'choice' | 'answer' | 'switch' | 'points' | 'edits' | 'system' | 'holes' | 'mine'
   choices?: readonly string[]
   decimals?: number
   /** Without it there is no pattern; all others have the engine's default. */
@@ -126,6 +126,12 @@ const firing: readonly FrontField[] = [
   choice('initiation.sparePolicy', sparePolicies),
 ]
 
+/** The mine that it is designed for, chosen in a part of its own, with the calibration that was accepted. */
+const mine: readonly FrontField[] = [
+  { path: 'mine.id', kind: 'mine' },
+  { path: 'mine.calibration', kind: 'mine', when: (facts) => typeof facts['mine.id'] === 'string' },
+]
+
 /** The redesign that was chosen; written by choosing it, and read with the record. */
 const redesign: FrontField = { path: 'redesign', kind: 'edits' }
 
@@ -172,6 +178,7 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       ...vibration,
       ...firing,
       number('initiation.maxChargePerNumber_kg', 1),
+      ...mine,
       redesign,
     ],
   },
@@ -208,10 +215,12 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       choice('bottomCharge', bottomCharges),
       number('detonatorsPerHole', 0),
       number('requestedP80_cm', 0),
+      number('p80Factor', 3),
       ...expertInBoth,
       ...vibration,
       ...firing,
       { path: 'edits', kind: 'edits' },
+      ...mine,
       redesign,
     ],
   },

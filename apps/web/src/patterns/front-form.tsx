@@ -6,12 +6,16 @@ import { partOnDemand } from '../ui/on-demand.tsx'
 import { factSummary } from './fact-summary.ts'
 import { FoldedFacts } from './folded-facts.tsx'
 import { FrontField } from './front-field.tsx'
-import { type FieldGroup, type FrontFacts, frontFields, wayOf, ways } from './front-facts.ts'
+import { type FactValue, type FieldGroup, type FrontFacts, frontFields, wayOf, ways } from './front-facts.ts'
 import classes from './front-form.module.css'
 
 const texts = patternDesignTexts.form
 
+const MineChoice = partOnDemand(async () => (await import('../mines/mine-choice.tsx')).MineChoice)
 const ImportedHoles = partOnDemand(async () => (await import('./import/imported-holes.tsx')).ImportedHoles)
+
+/** What is set in parts of its own: in the drawing, beside its price, above the form. */
+const ownParts: readonly string[] = ['edits', 'system', 'mine']
 
 type Props = {
   miningType: MiningType
@@ -26,9 +30,7 @@ export function FrontForm({ miningType, facts, onChange, faults }: Props) {
   const { ways: path, essential } = frontFields[miningType]
   const wayId = useId()
   const fold = (group: Exclude<FieldGroup, 'essential'>) => {
-    const asked = frontFields[miningType][group].filter(
-      ({ kind, when }) => kind !== 'edits' && kind !== 'system' && (when?.(facts) ?? true),
-    )
+    const asked = frontFields[miningType][group].filter(({ kind, when }) => !ownParts.includes(kind) && (when?.(facts) ?? true))
     return {
       title: texts.groups[group][miningType],
       help: texts.groupHelp[group],
@@ -43,6 +45,12 @@ export function FrontForm({ miningType, facts, onChange, faults }: Props) {
   const isSiteAnswered = frontFields[miningType].safety.every((field) => field.kind !== 'answer' || facts[field.path] !== undefined)
   return (
     <div className={classes.form}>
+      <MineChoice
+        miningType={miningType}
+        facts={facts}
+        onChange={onChange}
+        fault={faults.get('mine.calibration') ?? faults.get('mine.id')}
+      />
       <FoldedFacts {...fold('safety')} startsOpen={!isSiteAnswered} />
       <div className={classes.essential}>
         <div className={classes.way}>
@@ -75,11 +83,18 @@ const Fields = ({ fields, facts, onChange, faults }: FieldsProps) => (
         key={field.path}
         field={field}
         value={facts[field.path]}
-        onChange={(value) => onChange({ ...facts, [field.path]: value })}
+        onChange={(value) => onChange(withFact(facts, field.path, value))}
         error={faults.get(field.path)}
       />
     ))}
   </div>
 )
+
+/** Other shots than a calibration's are no longer that calibration. */
+const withFact = (facts: FrontFacts, path: string, value: FactValue): FrontFacts => ({
+  ...facts,
+  [path]: value,
+  ...(path === 'structure.shots' && { 'mine.calibration': null }),
+})
 
 const wayText = (path: keyof typeof ways, way: string) => (texts.way[path] as Record<string, string>)[way] ?? way

@@ -28,7 +28,7 @@ const rank = (path: string) => (order.includes(path) ? order.indexOf(path) : ord
 function leaves(value: object, prefix = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
     const path = prefix === '' ? name : `${prefix}.${name}`
-    if (path === 'miningType' || part === null || part === undefined) return []
+    if (path === 'miningType' || path === 'mine.id' || part === null || part === undefined) return []
     if (Array.isArray(part)) return [[path, part.length]]
     return typeof part === 'object' ? leaves(part as object, path) : [[path, part]]
   })

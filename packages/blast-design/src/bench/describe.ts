@@ -178,7 +178,7 @@ function designOf(
       layout,
       load,
       products,
-      rockFactor: rockFactors[input.rock ?? 'normal'],
+      rockFactor: rockFactors[input.rock ?? 'normal'] * (input.p80Factor ?? 1),
       isStaggered: layout.pattern === 'staggered',
     }),
     timing: blast.timing,

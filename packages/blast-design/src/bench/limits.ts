@@ -27,6 +27,7 @@ export function benchRefusals(input: BenchInput): Refusal[] {
     { field: 'drilling.collaring_m', value: drilling?.collaring_m, min: 0, max: 0.3, source: 'bastante7' },
     { field: 'detonatorsPerHole', value: input.detonatorsPerHole, min: 1, max: 2, source: 'berger2024', isWhole: true },
     { field: 'requestedP80_cm', value: input.requestedP80_cm, min: 5, max: 300, source: 'judgement' },
+    { field: 'p80Factor', value: input.p80Factor, min: 0.2, max: 5, source: 'judgement' },
     { field: 'face.angle_deg', value: face?.angle_deg, min: 45, max: 90, source: 'bastante7' },
     { field: 'face.collarToCrest_m', value: face?.collarToCrest_m, min: 0.5, max: 30, source: 'judgement' },
     ...(face?.crest ?? []).flatMap(({ x_m, y_m }, index): Range[] => [

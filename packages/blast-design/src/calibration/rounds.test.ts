@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '../../test/arbitraries.ts'
+import { benches, propertyRuns } from '../../test/arbitraries.ts'
+import type { BenchInput } from '../input.ts'
+import { suggest } from '../suggest.ts'
 import { fitAdvance, fitP80Factor, proposeRockConstant, type RoundFindings } from './rounds.ts'
 
 const { vectors } = JSON.parse(readFileSync(new URL('../../test/calibration-vectors.json', import.meta.url), 'utf8'))
@@ -72,4 +74,25 @@ test('no constant is proposed beyond those that the method is for', () => {
   expect(proposeRockConstant(coarse, 0.97)).toEqual({ reason: 'toes', from_kg_m3: 0.97, to_kg_m3: 1 })
   expect(proposeRockConstant(coarse, 1)).toBeNull()
   expect(proposeRockConstant(fine, 0.21)).toEqual({ reason: 'fine', from_kg_m3: 0.21, to_kg_m3: 0.2 })
+})
+
+test('the factor of a mine’s fragments makes a bench’s fragments larger by as much, and changes nothing that is drilled or loaded', () => {
+  const suggested = (bench: BenchInput) => {
+    const answer = suggest(bench)
+    return answer.ok && 'fragmentation' in answer.pattern.design
+      ? { p80_cm: answer.pattern.design.fragmentation.p80_cm, figures: answer.pattern.calculatedParameters }
+      : null
+  }
+  let compared = 0
+  fc.assert(
+    fc.property(benches, fc.double({ min: 0.5, max: 2, noNaN: true }), (bench, p80Factor) => {
+      const [plain, measured] = [suggested(bench), suggested({ ...bench, p80Factor })]
+      expect(measured?.figures).toEqual(plain?.figures)
+      if (!plain || !measured) return
+      compared += 1
+      expect(measured.p80_cm / plain.p80_cm).toBeCloseTo(p80Factor, 6)
+    }),
+    propertyRuns(40),
+  )
+  expect(compared).toBeGreaterThan(0)
 })

@@ -39,6 +39,8 @@ export const RedesignChange = z
 export type RedesignChange = z.infer<typeof RedesignChange>
 
 const common = {
+  /** The mine of the alianza that it is designed for, and the calibration of that mine that a person accepted for it. */
+  mine: z.strictObject({ id: z.string().min(1).max(64), calibration: z.int().min(1).optional() }).optional(),
   /** The redesign that a person chose from those computed for them; the inputs are as it, or they, left them. */
   redesign: z.array(RedesignChange).max(20).optional(),
   holeDiameter_mm: number,
@@ -177,6 +179,8 @@ export const BenchFront = z
     detonatorsPerHole: number.optional(),
     /** Four fifths of the muckpile are to pass this size. */
     requestedP80_cm: number.optional(),
+    /** The calibration's factor of the fragments. */
+    p80Factor: number.optional(),
     /** What lies at the bottom where cartridges and bulk explosive could both. */
     bottomCharge: z.enum(bottomCharges).optional(),
     /** Angle from the horizontal, where the first row stands, and the crest as surveyed: x along it, y how far it lies behind its straight line. */

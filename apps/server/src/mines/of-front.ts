@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { Fault } from '@barreno/domain/problems'
+import { texts } from '@barreno/texts/server'
+import type { Connection } from '../db/connect.ts'
+import { findCalibration, findMine } from './sql.ts'
+
+/** What is wrong with the mine that a front is said to be designed for, and with the calibration that it is said to use. */
+export async function faultsOfMine(
+  db: Connection,
+  clientId: string,
+  { mine, miningType, structure }: FrontInputs,
+  place: string,
+): Promise<Fault[]> {
+  if (!mine) return []
+  const found = await findMine(db, mine.id)
+  if (found?.clientId !== clientId) return [{ field: `${place}.mine.id`, message: texts.mineOfOtherAlianza }]
+  if (mine.calibration === undefined) return []
+  const field = `${place}.mine.calibration`
+  const calibration = await findCalibration(db, mine.id, mine.calibration)
+  if (calibration?.miningType !== miningType) return [{ field, message: texts.noSuchCalibration }]
+  if (structure && !isDeepStrictEqual(structure.shots ?? [], calibration.shots))
+    return [{ field, message: texts.otherShotsThanCalibration(mine.calibration) }]
+  return []
+}

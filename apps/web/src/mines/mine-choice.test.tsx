@@ -1,0 +1,72 @@
+import { mines } from '@barreno/domain/mines/endpoints'
+import type { MineLearning } from '@barreno/domain/mines/schema'
+import { FrontInputs } from '@barreno/domain/patterns/schema'
+import { startingInputs } from '@barreno/domain/patterns/values'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { network } from '../../test/network.ts'
+import { aGestor, anAlianza, renderFor } from '../auth/test/signed-in.tsx'
+import { factsOf, type FrontFacts, inputsOf } from '../patterns/front-facts.ts'
+import { MineChoice } from './mine-choice.tsx'
+import { aCalibration, aMine, learnedOf } from './test/a-mine.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const before: FrontFacts = {
+  ...factsOf(startingInputs('cielo_abierto')),
+  hasStructureNearby: true,
+  'structure.distance_m': 200,
+}
+let last = before
+function Form() {
+  const [facts, setFacts] = useState(before)
+  last = facts
+  return <MineChoice miningType="cielo_abierto" facts={facts} onChange={setFacts} fault={undefined} />
+}
+const withMines = (learned: MineLearning) =>
+  network()
+    .reply(mines.list, { items: [learned.mine], total: 1, next: null })
+    .reply(mines.learning, learned)
+
+test('the calibration of the mine that is chosen is offered in words, and used only once a person accepts it', async () => {
+  const calibration = aCalibration({ p80: { factor: 1.0244, shots: 8 } })
+  renderFor(anAlianza, withMines({ ...learnedOf(), calibrations: [calibration] }), <Form />)
+  await userEvent.click(await screen.findByLabelText(/^Mina/, { selector: 'input' }))
+  await userEvent.click(await screen.findByRole('option', { name: aMine.name }))
+  expect(await screen.findByText(/K 1\.511 · β 1,65 · 1 voladura · confianza baja/)).toBeTruthy()
+  expect(inputsOf('cielo_abierto', last)).not.toHaveProperty('mine.calibration')
+  expect(last['structure.shots']).toBeUndefined()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Usar en este diseño' }))
+  const inputs = inputsOf('cielo_abierto', last)
+  expect(inputs).toMatchObject({
+    mine: { id: aMine.id, calibration: 1 },
+    structure: { distance_m: 200, shots: calibration.shots },
+    p80Factor: 1.024,
+  })
+  expect(FrontInputs.safeParse(inputs).success).toBe(true)
+  expect(inputsOf('cielo_abierto', factsOf(inputs))).toEqual(inputs)
+
+  await userEvent.click(screen.getByRole('button', { name: 'No usarla' }))
+  expect(inputsOf('cielo_abierto', last)).toMatchObject({ mine: { id: aMine.id }, structure: { distance_m: 200 } })
+  expect(inputsOf('cielo_abierto', last)).not.toHaveProperty('structure.shots')
+})
+
+test('a calibration that was withdrawn is not offered', async () => {
+  const withdrawn = aCalibration({ withdrawn: { name: null, role: 'cliente', at: '2026-11-21T12:00:00.000Z', reason: 'Geófono' } })
+  renderFor(anAlianza, withMines({ ...learnedOf(), calibrations: [withdrawn] }), <Form />)
+  await userEvent.click(await screen.findByLabelText(/^Mina/, { selector: 'input' }))
+  await userEvent.click(await screen.findByRole('option', { name: aMine.name }))
+  expect(await screen.findByText(/no tiene una calibración en vigor/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Usar en este diseño' })).toBeNull()
+})
+
+test('staff, and whoever has no mine, are not asked', async () => {
+  renderFor(aGestor('administrativo'), network(), <Form />)
+  expect(screen.queryByLabelText(/^Mina/)).toBeNull()
+})
