@@ -22,11 +22,14 @@ const before: FrontFacts = {
   hasStructureNearby: true,
   'structure.distance_m': 200,
 }
-let last = before
+const changes = [before]
 function Form() {
   const [facts, setFacts] = useState(before)
-  last = facts
-  return <MineChoice miningType="cielo_abierto" facts={facts} onChange={setFacts} fault={undefined} />
+  const take = (changed: FrontFacts) => {
+    changes.push(changed)
+    setFacts(changed)
+  }
+  return <MineChoice miningType="cielo_abierto" facts={facts} onChange={take} fault={undefined} />
 }
 const withMines = (learned: MineLearning) =>
   network()
@@ -39,11 +42,11 @@ test('the calibration of the mine that is chosen is offered in words, and used o
   await userEvent.click(await screen.findByLabelText(/^Mina/, { selector: 'input' }))
   await userEvent.click(await screen.findByRole('option', { name: aMine.name }))
   expect(await screen.findByText(/K 1\.511 · β 1,65 · 1 voladura · confianza baja/)).toBeTruthy()
-  expect(inputsOf('cielo_abierto', last)).not.toHaveProperty('mine.calibration')
-  expect(last['structure.shots']).toBeUndefined()
+  expect(inputsOf('cielo_abierto', changes.at(-1)!)).not.toHaveProperty('mine.calibration')
+  expect(changes.at(-1)!['structure.shots']).toBeUndefined()
 
   await userEvent.click(screen.getByRole('button', { name: 'Usar en este diseño' }))
-  const inputs = inputsOf('cielo_abierto', last)
+  const inputs = inputsOf('cielo_abierto', changes.at(-1)!)
   expect(inputs).toMatchObject({
     mine: { id: aMine.id, calibration: 1 },
     structure: { distance_m: 200, shots: calibration.shots },
@@ -53,8 +56,8 @@ test('the calibration of the mine that is chosen is offered in words, and used o
   expect(inputsOf('cielo_abierto', factsOf(inputs))).toEqual(inputs)
 
   await userEvent.click(screen.getByRole('button', { name: 'No usarla' }))
-  expect(inputsOf('cielo_abierto', last)).toMatchObject({ mine: { id: aMine.id }, structure: { distance_m: 200 } })
-  expect(inputsOf('cielo_abierto', last)).not.toHaveProperty('structure.shots')
+  expect(inputsOf('cielo_abierto', changes.at(-1)!)).toMatchObject({ mine: { id: aMine.id }, structure: { distance_m: 200 } })
+  expect(inputsOf('cielo_abierto', changes.at(-1)!)).not.toHaveProperty('structure.shots')
 })
 
 test('a calibration that was withdrawn is not offered', async () => {
