@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,7 +8,7 @@ import { join } from 'node:path'
  * A PostgreSQL of another version than the bundled one, by the folder of its programs: `POSTGRES_BIN=/usr/lib/postgresql/15/bin npx vitest run --project server`
  * runs the server's suite on it.
  */
-export function startOther(programs: string, settings: Readonly<Record<string, string>>): { path: string; stop: () => void } {
+export function startOther(programs: string, settings: Readonly<Record<string, string>>): { path: string; stop: () => Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), 'barreno-other-'))
   const isRoot = process.getuid?.() === 0
   if (isRoot) chownSync(folder, nobody, nobody)
@@ -25,9 +26,9 @@ export function startOther(programs: string, settings: Readonly<Record<string, s
   run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options.join(' '), 'start')
   return {
     path: join(folder, '.s.PGSQL.5432'),
-    stop: () => {
+    stop: async () => {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
-      rmSync(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,8 @@
 import { count } from './format.ts'
 
 const gigabytes = (bytes: number) => `${count(Math.round(bytes / 1e9))} GB`
-const hours = (value: number) => (value < 48 ? `${count(Math.floor(value))} h` : `${count(Math.floor(value / 24))} días`)
+const hours = (value: number) =>
+  value < 1 ? 'menos de una hora' : value < 48 ? `${count(Math.floor(value))} h` : `${count(Math.floor(value / 24))} días`
 
 /** What `npm run doctor` says of each thing it looks at: what it is called, how it stands, and what to do. */
 export const doctorTexts = {
