@@ -10,6 +10,7 @@ type Rate = [diameter_mm: number, method: DrillingMethod, price_m: number, price
 /** As the contract with the drilling company has it; galleries by the metre, benches with a price for setting up on each hole. */
 const contract: readonly Rate[] = [
   [38, 'handheld', 4.8, 0],
+  [41, 'topHammer', 5.2, 0],
   [45, 'topHammer', 5.6, 0],
   [51, 'topHammer', 6.2, 0],
   [64, 'topHammer', 7.4, 8],
