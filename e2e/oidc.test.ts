@@ -32,6 +32,7 @@ test('somebody enters at the provider, lands where they were going, confirms the
   enter,
 }) => {
   const operator = await call<{ id: string }>(portal, 'operador@demo.ve', 'GET /auth/me')
+  const ana = await call<{ id: string }>(portal, 'administrativo@demo.ve', 'GET /auth/me')
   const wanted = `/usuario/detalles/${operator.id}`
   const button = page.getByRole('button', { name: 'Entrar con Minas ID' })
 
@@ -73,7 +74,7 @@ test('somebody enters at the provider, lands where they were going, confirms the
   await expect(page.getByText('Sus sesiones fueron cerradas.')).toBeVisible()
 
   await page.goto('/cuenta')
-  await expect(page.getByText('Minas ID')).toBeVisible()
+  await expect(page.getByText('Minas ID, o con su contraseña y segundo factor')).toBeVisible()
 
   const stranger = await enter(null)
   await stranger.goto('/login')
@@ -88,4 +89,26 @@ test('somebody enters at the provider, lands where they were going, confirms the
   await mover.waitForURL((url) => !url.pathname.startsWith('/login'))
   await mover.goto('/cuenta')
   await expect(mover.getByText('Almacenista').first()).toBeVisible()
+  await expect(mover.getByRole('region', { name: 'Contraseña' })).toHaveCount(0)
+  await axeFindsNothing(mover)
+  await look(mover, 'oidc-account')
+
+  await page.goto(`/usuario/detalles/${ana.id}`)
+  await page.getByRole('button', { name: 'Desvincular' }).click()
+  const unlinking = page.getByRole('dialog', { name: 'Desvincular de Minas ID' })
+  await unlinking.getByLabel('Razón').fill('Cambió de correo')
+  await look(page, 'oidc-unlink')
+  await unlinking.getByRole('button', { name: 'Desvincular' }).click()
+  await expect(page.getByText('La cuenta ya no está vinculada con Minas ID.', { exact: false })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'oidc-user')
+
+  // Out of the portal is out of the provider too: it asks anew who comes.
+  if (!(await page.getByRole('button', { name: 'Cerrar sesion' }).isVisible()))
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesion' }).click()
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+  await expect(page).toHaveURL('/login')
+  await button.click()
+  await expect(page.getByRole('button', { name: 'Marisol' })).toBeVisible()
 })

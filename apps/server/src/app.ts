@@ -12,6 +12,7 @@ import { challengePasskey, signInByPasskey } from './auth/factors/sign-in.ts'
 import { forgotPassword } from './auth/forgot-password.ts'
 import { backChannelLogout } from './auth/oidc/back-channel-logout.ts'
 import { oidc, signInByOidc, startOidc } from './auth/oidc/sign-in.ts'
+import { signOutAtProvider } from './auth/oidc/sign-out.ts'
 import { unlinkOidc } from './auth/oidc/unlink.ts'
 import { prove } from './auth/prove.ts'
 import { me } from './auth/me.ts'
@@ -238,6 +239,7 @@ export async function buildApp(
   serve(app, services, api.auth, {
     me,
     signOut,
+    signOutAtProvider,
     demoAccounts,
     forgotPassword,
     resetPassword,

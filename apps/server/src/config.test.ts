@@ -41,6 +41,7 @@ test.each([
   ['OIDC_ROLES', '{}'],
   ['OIDC_SCOPE', 'profile correo'],
   ['OIDC_CREATE', 'quizás'],
+  ['OIDC_SIGN_OUT', 'quizás'],
 ])('%s is named when it is wrong, and what it held is not repeated', (variable, value) => {
   expect(() => readConfig({ [variable]: value })).toThrow(`  - ${variable}: `)
   expect(() => readConfig({ [variable]: value })).not.toThrow(value)
@@ -62,10 +63,12 @@ test('the provider of the staff is named whole or not at all, and what is missin
     roles: { almacen: 'almacenista', jefatura: 'gerente' },
     name: 'identidad.minas.ve',
     create: false,
+    endsThere: true,
     groupsClaim: 'groups',
     scope: 'openid profile email offline_access',
     factorAcr: [],
   })
+  expect(readConfig({ ...oidc, OIDC_SIGN_OUT: 'portal' }).oidc?.endsThere).toBe(false)
   for (const [only, missing] of [
     [{ OIDC_CREATE: 'on' }, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_ROLES', 'OIDC_CLIENT_SECRET']],
     [{ ...oidc, OIDC_ROLES: '', OIDC_CLIENT_ID: '' }, ['OIDC_CLIENT_ID', 'OIDC_ROLES']],

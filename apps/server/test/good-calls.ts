@@ -64,6 +64,10 @@ export async function portalWithGoodCalls() {
         const { token } = await good(api.users.signIn, null, { username: 'general', password })
         return { who: null, sending: { headers: { authorization: `Bearer ${token}` } } }
       },
+      signOutAtProvider: async () => {
+        const { token } = await good(api.users.signIn, null, { username: 'general', password })
+        return { who: null, sending: { headers: { authorization: `Bearer ${token}` } } }
+      },
       demoAccounts: async () => ({ who: null }),
       forgotPassword: async () => ({ who: null, input: { username: 'general', kind: 'staff' } }),
       resetPassword: async () => {

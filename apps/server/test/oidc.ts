@@ -41,6 +41,7 @@ export async function openIdProvider({ portalUrl = 'https://portal.minas.ve', lo
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: [`${portalUrl}/login/oidc`],
+        post_logout_redirect_uris: [`${portalUrl}/login`],
         grant_types: ['authorization_code', 'refresh_token'],
         backchannel_logout_uri: logoutUri ?? `${issuer}/logout-tokens`,
         backchannel_logout_session_required: true,
@@ -112,6 +113,7 @@ export async function openIdProvider({ portalUrl = 'https://portal.minas.ve', lo
       scope: 'openid profile email groups offline_access',
       factorAcr: [],
       create: false,
+      endsThere: true,
       ...settings,
     } satisfies OidcSettings,
     /** What the provider answers to a browser in which this person signs in, or where they are null, cancels: the query of the address it goes back to. */

@@ -2,6 +2,8 @@
 export const passkeyTexts = {
   title: 'Llaves de acceso',
   context: 'Entre con su huella, su rostro, el PIN de su equipo o una llave física, sin contraseña.',
+  /** Of who enters at the OpenID provider alone. */
+  contextAtProvider: 'Para confirmar quién es con su huella, su rostro, el PIN de su equipo o una llave física.',
   none: 'Ninguna. Una llave de acceso no se puede adivinar ni escribir en una página falsa, y sirve también como segundo factor.',
   failed: 'No se pudieron cargar sus llaves de acceso.',
   add: 'Agregar llave de acceso',

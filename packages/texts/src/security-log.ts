@@ -26,6 +26,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'auth.challengePasskey': 'Pedir una llave de acceso',
   'auth.signInByPasskey': 'Iniciar sesión con una llave de acceso',
   'auth.oidc': 'Ver con qué proveedor se entra',
+  'auth.signOutAtProvider': 'Cerrar sesión en el proveedor de identidad',
   'auth.startOidc': 'Ir al proveedor de identidad',
   'auth.signInByOidc': 'Iniciar sesión con el proveedor de identidad',
   'auth.backChannelLogout': 'Cierre de sesión avisado por el proveedor de identidad',

@@ -34,6 +34,7 @@ const searches = [{ q: secret }, { q: clientName }, { q: '2026-0' }, { limit: '1
 /** One for each row that a client may call: a row that is new fails here until somebody says how another's data could be asked of it. */
 const cases: Readonly<Record<string, Case>> = {
   'auth.me': { reads: [{}] },
+  'auth.signOutAtProvider': { writes: async () => ({ sending: await anotherSession() }) },
   'auth.signOut': { writes: async () => ({ sending: await anotherSession() }) },
   'auth.changePassword': {
     writes: async () => ({ input: { currentPassword: password, newPassword: `${password} y otra` }, sending: await aNewcomer() }),

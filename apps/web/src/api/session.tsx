@@ -137,11 +137,17 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
         return user
       },
       async signOut() {
-        await call(auth.signOut, {}).catch(() => undefined) // out of reach, the server ends the session by itself in time
+        // Out of reach, the server ends the session by itself in time.
+        const { url } = state.user?.provider
+          ? await call(auth.signOutAtProvider, {}).catch(() => ({ url: null }))
+          : await call(auth.signOut, {}).then(nowhere, nowhere)
         dropToken()
         forgetUnheard()
         queries.clear()
         setState(left())
+        if (url === null) return
+        location.assign(url)
+        await new Promise(() => undefined) // whoever waits goes nowhere else: the page is being left
       },
     }
   }, [state, queries])
@@ -191,6 +197,8 @@ async function openByOidc(answer: OidcAnswer): Promise<{ token: string; user: Se
   const { token, userDetails } = await call(auth.signInByOidc, answer)
   return { token, user: userDetails }
 }
+
+const nowhere = () => ({ url: null })
 
 const actorOf = ({ id, role, nombre, clientId = id, powers, administers, delegations }: SessionUser): Actor => ({
   id,

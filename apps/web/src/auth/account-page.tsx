@@ -62,7 +62,7 @@ export function AccountPage() {
       {!owes && !isProviderOnly && <ChangePasswordSection onDone={passwordIsChanged} provider={provider} />}
       {!mustChange && owes !== 'pass' && (
         <>
-          <PasskeysSection onSetUp={() => void goOn()} />
+          <PasskeysSection onSetUp={() => void goOn()} isProviderOnly={isProviderOnly} />
           <SecondFactorSection onSetUp={() => void goOn()} provider={isProviderOnly ? provider : undefined} />
         </>
       )}

@@ -18,7 +18,7 @@ import classes from './account.module.css'
 type Asked = { about: 'add' } | { about: 'rename' | 'remove'; passkey: Passkey } | null
 
 /** The keys that one enters with, one by one; `onSetUp` once there is a first one, and its recovery codes are saved. */
-export function PasskeysSection({ onSetUp }: { onSetUp: () => void }) {
+export function PasskeysSection({ onSetUp, isProviderOnly }: { onSetUp: () => void; isProviderOnly: boolean }) {
   const { data: passkeys, error, refetch } = useEndpoint(auth.passkeys, {})
   const remove = useAction(auth.removePasskey)
   const [asked, setAsked] = useState<Asked>(null)
@@ -39,7 +39,7 @@ export function PasskeysSection({ onSetUp }: { onSetUp: () => void }) {
     <Section
       id="llaves"
       title={texts.title}
-      context={texts.context}
+      context={isProviderOnly ? texts.contextAtProvider : texts.context}
       action={
         passkeys &&
         codes.length === 0 && (

@@ -4,6 +4,7 @@ import type { Call } from '../call.ts'
 export const auth = {
   me:                  { method: 'GET',    path: '/auth/me', session: true },
   signOut:             { method: 'POST',   path: '/auth/logout', session: true },
+  signOutAtProvider:   { method: 'POST',   path: '/auth/oidc/sign-out', session: true },
   demoAccounts:        { method: 'GET',    path: '/auth/demo-accounts' },
   forgotPassword:      { method: 'POST',   path: '/auth/forgot-password', session: true },
   resetPassword:       { method: 'POST',   path: '/auth/reset-password', session: true },

@@ -2,13 +2,14 @@ import { z } from '../zod.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ShortText } from '../text-fields.ts'
 import { auth as calls } from './calls.ts'
-import { AddedPasskey, ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, ForgotPassword, NewPasskey, NewPassword, OidcAnswer, OidcLogout, OidcOffer, OidcRequest, OpenSession, OwnPassword, Passkey, PasskeyAssertion, PasskeyCreation, PasskeyName, PasskeyRequest, PasskeySession, PasswordReset, PasswordResetRequested, Proof, Proved, RecoveryCodes, SecondFactor, SessionUser, StaffSession } from './schema.ts'
+import { AddedPasskey, ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, ForgotPassword, NewPasskey, NewPassword, OidcAnswer, OidcLogout, OidcOffer, OidcRequest, OidcSignOut, OpenSession, OwnPassword, Passkey, PasskeyAssertion, PasskeyCreation, PasskeyName, PasskeyRequest, PasskeySession, PasswordReset, PasswordResetRequested, Proof, Proved, RecoveryCodes, SecondFactor, SessionUser, StaffSession } from './schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
 
 export const auth = {
   me:             { ...calls.me, access: 'signedIn', summary: 'Who is signed in.', reply: SessionUser },
   signOut:        { ...calls.signOut, access: 'signedIn', summary: 'Ends the session of the token that is sent.', reply: 'nothing' },
+  signOutAtProvider: { ...calls.signOutAtProvider, access: 'signedIn', summary: 'Ends the session of the token that is sent, and answers where the browser goes to end it at the OpenID provider too (OpenID Connect RP-Initiated Logout 1.0).', reply: OidcSignOut },
   demoAccounts:   { ...calls.demoAccounts, access: 'anyone',   summary: 'The accounts of the demonstration; null where there is none.', reply: DemoAccounts },
   forgotPassword: { ...calls.forgotPassword, access: 'anyone', summary: 'Mails a one-time link for a new password; answers alike whether there is such an account or not.', body: ForgotPassword, reply: PasswordResetRequested },
   resetPassword:  { ...calls.resetPassword, access: 'anyone', summary: 'Sets a new password by such a link, and ends all sessions of the account.', body: NewPassword, reply: PasswordReset },

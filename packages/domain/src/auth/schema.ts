@@ -134,6 +134,9 @@ export const OidcOffer = z.object({ name: z.string() }).nullable().meta({ id: 'O
 /** The provider's address to go to, and the ticket without which its answer is worth nothing: the browser that asked keeps it. */
 export const OidcRequest = z.object({ url: z.string(), ticket: z.string() }).meta({ id: 'OidcRequest' })
 
+/** Where the browser goes to end the session at the provider too; null where there is none to end. */
+export const OidcSignOut = z.object({ url: z.string().nullable() }).meta({ id: 'OidcSignOut' })
+
 /** The query of the address that the provider sent the browser back to, as it stands there, with the ticket. */
 export const OidcAnswer = z.object({ ticket: Base64Url(4000), answer: z.string().min(1).max(8000) }).meta({ id: 'OidcAnswer' })
 export type OidcAnswer = z.infer<typeof OidcAnswer>

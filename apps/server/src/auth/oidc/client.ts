@@ -6,6 +6,8 @@ import { isLoopbackHost } from '../../http/loopback.ts'
 
 /** The path of the portal to which the provider sends the browser back. */
 const callbackPath = '/login/oidc'
+/** And the one after a sign-out there. */
+const signedOutPath = '/login'
 
 /** What the operator sets of the OpenID provider. */
 export type OidcSettings = {
@@ -22,6 +24,8 @@ export type OidcSettings = {
   factorAcr: readonly string[]
   /** Whether somebody without an account gets one. */
   create: boolean
+  /** Whether signing out of the portal ends the session at the provider too. */
+  endsThere: boolean
 }
 
 type Library = typeof openid
@@ -30,6 +34,7 @@ type Opened = { library: Library; config: openid.Configuration; keys: JWTVerifyG
 export type OidcClient = {
   settings: OidcSettings
   redirectUri: string
+  signedOutUri: string
   /** The provider's addresses and keys, which are read when they are first needed; until that succeeds, each call tries again. */
   open: () => Promise<Opened>
 }
@@ -41,6 +46,7 @@ export function oidcClient(settings: OidcSettings, portalUrl: string): OidcClien
   return {
     settings,
     redirectUri: `${portalUrl}${callbackPath}`,
+    signedOutUri: `${portalUrl}${signedOutPath}`,
     async open() {
       const current = (opening ??= discover(settings))
       try {

@@ -18,10 +18,11 @@ export type Identity = {
   /** When they last signed in at the provider, in seconds. */
   signedInAt: number | null
   refreshToken: string | null
+  idToken: string | null
 }
 
 type Claims = Readonly<Record<string, unknown>>
-type Tokens = { access_token: string; refresh_token?: string; claims: () => Claims | undefined }
+type Tokens = { access_token: string; refresh_token?: string; id_token?: string; claims: () => Claims | undefined }
 
 /** Redeems what the provider answered to the browser: state, nonce, code verifier, signature, issuer and audience have to agree. */
 export async function redeem(
@@ -67,6 +68,7 @@ export async function identityOf(client: OidcClient, tokens: Tokens, subject?: s
     hasPassedFactor: listOf(signed['amr'])?.includes('mfa') === true || settings.factorAcr.includes(String(signed['acr'])),
     signedInAt: typeof signed['auth_time'] === 'number' ? signed['auth_time'] : null,
     refreshToken: tokens.refresh_token ?? null,
+    idToken: tokens.id_token ?? null,
   }
 }
 

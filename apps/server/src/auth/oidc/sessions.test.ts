@@ -1,5 +1,5 @@
 import { api } from '@barreno/domain/api'
-import { generateKeyPair } from 'jose'
+import { generateKeyPair, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { broughtBack, entered, logoutEvent, openIdProvider } from '../../../test/oidc.ts'
 import { entriesOf, noon, password, someoneNew, testPortal } from '../../../test/portal.ts'
@@ -117,6 +117,25 @@ test('a sign-in at the provider from before the question is no proof', async () 
   const inAMinute = Date.now() + 60_000
   expect(await refusal(prove, null, { oidc: await begun('uno', inAMinute) }, session)).toMatchObject({ code: 'auth.oidcNotFresh' })
   await good(prove, null, { oidc: await begun('dos', Date.now()) }, session)
+})
+
+test('whoever signs out is led to where the provider ends its session too, and back, if it opened theirs', async () => {
+  const { subject, session } = await linked()
+  const { url } = await good(api.auth.signOutAtProvider, null, {}, session)
+  expect(await isOpen(session)).toBe(false)
+  const { origin, searchParams } = new URL(url!)
+  expect(origin).toBe(provider.issuer)
+  expect(searchParams.get('post_logout_redirect_uri')).toBe('https://portal.minas.ve/login')
+  const { payload } = await jwtVerify(searchParams.get('id_token_hint')!, (await services.oidc!.open()).keys)
+  expect(payload.sub).toBe(subject)
+  expect((await fetch(url!)).status).toBe(200)
+
+  const byPassword = await someoneNew(portal, `clave${++count}`, 'almacenista')
+  expect(await good(api.auth.signOutAtProvider, null, {}, { headers: byPassword.headers })).toEqual({ url: null })
+  expect(await isOpen({ headers: { authorization: byPassword.headers.authorization! } })).toBe(false)
+  const here = await testPortal({ oidc: { ...provider.settings, endsThere: false } })
+  provider.people.set('aquí', { email: 'almacenista@minas.ve', email_verified: true, groups: ['almacen'] })
+  expect(await here.good(api.auth.signOutAtProvider, null, {}, await entered(here, provider, 'aquí'))).toEqual({ url: null })
 })
 
 test('the provider ends one session, or all of a person, by a logout token that it sends as a form', async () => {

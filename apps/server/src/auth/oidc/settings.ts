@@ -27,6 +27,7 @@ export const oidcEnvironment = {
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_ROLES: Roles.optional(),
   OIDC_CREATE: z.enum(['on', 'off']).default('off'),
+  OIDC_SIGN_OUT: z.enum(['provider', 'portal']).default('provider'),
   OIDC_NAME: z.string().trim().min(1).max(40).optional(),
   OIDC_GROUPS_CLAIM: z.string().min(1).default('groups'),
   OIDC_SCOPE: z
@@ -57,6 +58,7 @@ export function readOidc(env: Env): { settings: OidcSettings | undefined; faults
       roles,
       name: env.OIDC_NAME ?? new URL(issuer).hostname,
       create: env.OIDC_CREATE === 'on',
+      endsThere: env.OIDC_SIGN_OUT === 'provider',
       groupsClaim: env.OIDC_GROUPS_CLAIM,
       scope: env.OIDC_SCOPE.join(' '),
       factorAcr: env.OIDC_FACTOR_ACR,

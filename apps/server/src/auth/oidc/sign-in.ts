@@ -46,10 +46,11 @@ export async function signInByOidc(
 ): Promise<Reply<typeof auth.signInByOidc>> {
   const client = clientOf(context)
   const { identity } = await redeem({ ...context, token: null }, answer)
-  const { hasPassedFactor, refreshToken, signedInAt, ...who } = identity
+  const { hasPassedFactor, refreshToken, idToken, signedInAt, ...who } = identity
   const { owner, token } = await transaction(context.db, async (tx) => {
     const { id } = await admit(tx, context, client.settings, identity)
-    const provider = { ...who, refreshToken: refreshToken === null ? null : context.secrets.seal(refreshToken, id) }
+    const sealed = (token: string | null) => (token === null ? null : context.secrets.seal(token, id))
+    const provider = { ...who, refreshToken: sealed(refreshToken), idToken: sealed(idToken) }
     const entering = { userId: id, clientId: null }
     return {
       owner: entering,

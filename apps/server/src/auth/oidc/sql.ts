@@ -46,17 +46,25 @@ export const findUnlinkedPerson = async (db: Connection, userId: string, demo: b
   where id = ${userId} and is_active and (${demo} or not is_demo)`
   )[0]
 
-/** What is kept of a session that the provider opened; the refresh token is sealed. */
-export type ProviderSession = Subject & { sid: string | null; refreshToken: string | null }
+/** What is kept of a session that the provider opened; its tokens are sealed. */
+export type ProviderSession = Subject & { sid: string | null; refreshToken: string | null; idToken: string | null }
 
 export const insertProviderSession = (
   tx: Connection,
   sessionId: string,
-  { issuer, subject, sid, refreshToken }: ProviderSession,
+  { issuer, subject, sid, refreshToken, idToken }: ProviderSession,
   now: Date,
 ) => tx`
-  insert into oidc_sessions (session_id, issuer, subject, sid, refresh_token, checked_at)
-  values (${sessionId}, ${issuer}, ${subject}, ${sid}, ${refreshToken}, ${now.toISOString()})`
+  insert into oidc_sessions (session_id, issuer, subject, sid, refresh_token, id_token, checked_at)
+  values (${sessionId}, ${issuer}, ${subject}, ${sid}, ${refreshToken}, ${idToken}, ${now.toISOString()})`
+
+/** What the provider is shown of a session that it opened; nothing of any other. */
+export const findIdToken = async (db: Connection, tokenHash: Buffer, issuer: string) =>
+  (
+    await db<{ userId: string; idToken: string | null }[]>`
+  select user_id as "userId", id_token as "idToken" from oidc_sessions join sessions on sessions.id = session_id
+  where token_hash = ${tokenHash} and issuer = ${issuer}`
+  )[0]
 
 type EndedSession = { userId: string }
 
