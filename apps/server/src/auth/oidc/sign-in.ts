@@ -49,7 +49,7 @@ export async function signInByOidc(
   const { hasPassedFactor, refreshToken, idToken, signedInAt, ...who } = identity
   const { owner, token } = await transaction(context.db, async (tx) => {
     const { id } = await admit(tx, context, client.settings, identity)
-    const sealed = (token: string | null) => (token === null ? null : context.secrets.seal(token, id))
+    const sealed = (plain: string | null) => (plain === null ? null : context.secrets.seal(plain, id))
     const provider = { ...who, refreshToken: sealed(refreshToken), idToken: sealed(idToken) }
     const entering = { userId: id, clientId: null }
     return {
