@@ -111,7 +111,7 @@ export const routes: readonly Route[] = [
   { path: '/clientes', page: ['clients/client-list-page', 'ClientListPage'], may: 'clients.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.clients, icon: 'IconBuildingFactory2', covers: ['/cliente'] } },
   { path: '/registrar-cliente', page: ['clients/client-list-page', 'RegisterClientPage'], may: 'clients.create', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerClients, icon: 'IconBuildingPlus' } },
   { path: '/cliente/editar/:clientId', page: ['clients/client-page', 'ClientPage'], may: 'clients.edit', speaksFor: ['refused'] },
-  { path: '/minas', page: ['mines/mines-page', 'MinesPage'], may: 'mines.read', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.mines, icon: 'IconMountain' } },
+  { path: '/minas', page: ['mines/mines-page', 'MinesPage'], may: 'mines.read', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.mines, icon: 'IconChartLine' } },
   { path: '/minas/:mineId', page: ['mines/mine-page', 'MinePage'], may: 'mines.read', speaksFor: ['refused'] },
   { path: '/historial', page: ['history/history-page', 'HistoryPage'], may: 'history.read', speaksFor: ['ended', 'refused'], menu: { group: 'admin', label: shell.menu.history, icon: 'IconListSearch' } },
   { path: '/seguridad', page: ['security-log/security-log-page', 'SecurityLogPage'], may: 'securityLog.read', speaksFor: ['ended', 'refused'], menu: { group: 'admin', label: shell.menu.securityLog, icon: 'IconShieldSearch' } },
