@@ -24,6 +24,7 @@ export const officers = [
   { agency: 'gnb', name: 'Ramón', lastName: 'Aponte', idDocument: 'V-14338201', rank: 'Sargento Primero', account: 'gnb_almacenista' },
   { agency: 'gnb', name: 'Yelitza', lastName: 'Cordero', idDocument: 'V-17602945', rank: 'Teniente', account: null },
   { agency: 'daex', name: 'Daniela', lastName: 'Peña', idDocument: 'V-18220914', rank: 'Sargento Segundo', account: 'daex_almacenista' },
+  { agency: 'daex', name: 'Karina', lastName: 'Bolívar', idDocument: 'V-15290377', rank: 'Teniente', account: 'daex' },
 ] as const
 
 /** Whom the first alianza has let in beside its own account; they sign in by their e-mail. */

@@ -55,8 +55,8 @@ export function useApprover(agency: Agency) {
       if (isLacking) return null
       return officer ? { ...detailsOf(officer), officerId: officer.id } : trimmed(typed)
     },
-    /** What the dialog says of it at its foot. */
-    fault: isIncomplete ? (choice === null ? officerTexts.choose.missing : texts.missing) : null,
+    /** What the dialog says at its foot of details that are typed; a choice that is missing is said at its field. */
+    fault: isIncomplete && choice === other ? texts.missing : null,
   }
 }
 
