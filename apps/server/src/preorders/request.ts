@@ -39,7 +39,7 @@ export async function priced({ db, actor, now }: Context, form: Form) {
   const { files, configuredFrontsDetailsJson: configured = [] } = form
   const assortment = configured.length > 0 ? await listAssortment(db) : []
   const mineFaults = await Promise.all(
-    configured.map(({ clientInputParameters: inputs }, index) =>
+    configured.map(async ({ clientInputParameters: inputs }, index) =>
       isFrontInputs(inputs) ? faultsOfMine(db, ownClientId(actor), inputs, placeOf(index)) : [],
     ),
   )

@@ -44,12 +44,15 @@ const groups = [
   { legend: texts.groups.fragments, fields: ['plannedP80_cm', 'measuredP80_cm', 'oversize_pct', 'toes'], of: miningTypes },
 ] as const satisfies readonly { legend: string; fields: readonly ShotFigure[]; of: readonly MiningType[] }[]
 
+type Values = Record<ShotFigure | 'frontIndex', TypedNumber> &
+  Record<'orderId' | 'note' | 'reason', string> & { miningType: MiningType; firedOn: TypedDate }
+
 function ShotForm({ mineId, shot, onClose, onDone }: Omit<Props, 'opened'>) {
-  const { values, set, text, field, check } = useFields({
-    miningType: shot?.miningType ?? ('cielo_abierto' as MiningType),
-    firedOn: (shot?.firedOn ?? null) as TypedDate,
+  const { values, set, text, field, check } = useFields<Values>({
+    miningType: shot?.miningType ?? 'cielo_abierto',
+    firedOn: shot?.firedOn ?? null,
     orderId: shot?.orderNumber ?? '',
-    frontIndex: (shot?.frontIndex ?? null) as TypedNumber,
+    frontIndex: shot?.frontIndex ?? null,
     note: shot?.note ?? '',
     reason: '',
     ...(Object.fromEntries(figures.map((name) => [name, shot?.[name] ?? null])) as Record<ShotFigure, TypedNumber>),

@@ -47,6 +47,7 @@ export function FrontField({ field: { path, kind, choices = none, decimals = 0, 
     case 'edits':
     case 'system':
     case 'holes':
+    case 'mine':
       return null
     case 'points':
       return <PointsField {...common} path={path as ListPath} value={value} onChange={onChange} />
