@@ -46,7 +46,7 @@ export const needSecondPerson = ({ net, direct, ask }: Asked) =>
       message: 'Hace falta otra persona.',
       details: { rule: 'deliveries', threshold: null, measured: null },
     })
-    .reply(ask, aConfirmation() as never)
+    .reply(ask, aConfirmation())
 
 /** Once `press` has tried the act: it is said why nothing was done, nothing is asked for unasked, and the next press asks for the same once. */
 export async function expectToAsk({ net, direct, ask }: Asked, press: () => Promise<void>): Promise<void> {
