@@ -307,6 +307,8 @@ const names = {
   isActive: 'Activo',
   isDelivered: 'Entregado',
   isLate: 'Con retraso',
+  alarms: 'Alarmas del patrón',
+  hasAlarms: 'Con alarmas del patrón',
   isLeftOut: 'Fila excluida',
   items: 'Materiales',
   key: 'Clave',
