@@ -16,7 +16,7 @@ const bench = (...options: string[]) =>
 
 test('a quick run measures every pair, and every answer in it was a good one', { timeout: 400_000 }, async () => {
   const { stdout } = await bench('--keep', dataDir)
-  const ratios = stdout.match(/product \/ bare: min \d+\.\d\d  median \d+\.\d\d  max \d+\.\d\d/g)
+  const ratios = stdout.match(/product \/ bare Fastify: min \d+\.\d\d  median \d+\.\d\d  max \d+\.\d\d/g)
   expect(ratios).toHaveLength(5)
 })
 
