@@ -31,7 +31,7 @@ test('where it names no role a sign-in answers as it always has', async () => {
 test('whoever has to have a second factor and has none does nothing else before', async () => {
   const { headers } = await signedIn('operador')
   expect(await good(auth.me, null, {}, { headers })).toMatchObject({ owesSecondFactor: 'setUp' })
-  const open = ['auth.me', 'auth.signOut', 'auth.prove', 'exports.progress', 'outcomes.withdraw']
+  const open = ['auth.me', 'auth.signOut', 'auth.signOutAtProvider', 'auth.prove', 'exports.progress', 'outcomes.withdraw']
   const isOpen = (name: string) => open.includes(name) || /^auth\..*(SecondFactor|[pP]asskeys?)$/.test(name) || name === 'auth.secondFactor'
   for (const { name, row } of rows.filter((each) => each.row.access !== 'anyone')) {
     const path = row.path.replaceAll(/:\w+/g, 'no-existe')
