@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { mines } from '@barreno/domain/mines/endpoints'
 import { Problem } from '@barreno/domain/problems'
+import { describeLaw, mineTexts } from '@barreno/texts/mines'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { countedOf, learnedOf, learning, readingsOf } from './learning.ts'
@@ -24,7 +25,12 @@ export async function adopt(
   const leftOut = shots.filter((shot) => shot.miningType === miningType).length - counted.length
   const adopted = { miningType, law, p80, advance, leftOut, engineerName, engineerDocument, note: note || null }
   const number = await insertCalibration(db, { ...adopted, mineId: id, shots: readingsOf(miningType, shots), by: actor, at: now() })
-  record({ action: 'mines.adopt', recordId: id, changes: { ...changesBetween({}, { calibration: number, ...adopted }) } })
+  const inWords = {
+    law: law && describeLaw(law),
+    p80: p80 && mineTexts.p80.summary(p80),
+    advance: advance && mineTexts.advance.summary(advance),
+  }
+  record({ action: 'mines.adopt', recordId: id, changes: changesBetween({}, { calibration: number, ...adopted, ...inWords }) })
   return learning(context, { id })
 }
 

@@ -112,6 +112,7 @@ test('the menu is what the permission table gives the role, with what waits in e
     '/historial-ordenes-gestor',
     '/inventario/ver',
     '/inventario/material/eliminar',
+    '/inventario/perforacion',
     '/minas',
     '/settings',
     '/estadisticas',
