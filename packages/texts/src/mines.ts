@@ -1,6 +1,6 @@
 import type { Calibration, FittedSiteLaw, KindLearning, MineShot, RockLearning } from '@barreno/domain/mines/schema'
 import type { MiningType } from '@barreno/domain/records/values'
-import { count, date, quantity } from './format.ts'
+import { allOf, count, date, quantity } from './format.ts'
 import { miningTypeLabels } from './labels.ts'
 import { numeral } from '@barreno/domain/numerals'
 import { roleLabels } from './roles.ts'
@@ -177,6 +177,7 @@ export const mineTexts = {
         .join(': ')
         .replaceAll(/(?<=: .*): /g, ' · '),
     rock: (constant_kg_m3: number) => `Constante de roca aceptada: ${numeral(constant_kg_m3, 3)} kg/m³.`,
+    replaces: (fields: readonly string[]) => `Reemplaza lo que está escrito en: ${allOf(fields)}. Vuelve si deja de usarla.`,
     use: 'Usar en este diseño',
     used: (number: number) => `Este diseño usa la calibración n.º ${number}.`,
     leave: 'No usarla',

@@ -23,13 +23,21 @@ const before: FrontFacts = {
   'structure.distance_m': 200,
 }
 const changes = [before]
-function Form() {
-  const [facts, setFacts] = useState(before)
+const anAdvance = { rounds: 6, mean: 0.941, deviation: 0.02, promised: 0.9, isRedesign: false }
+function Form({ typed = {} }: { typed?: FrontFacts }) {
+  const [facts, setFacts] = useState<FrontFacts>({ ...before, ...typed })
   const take = (changed: FrontFacts) => {
     changes.push(changed)
     setFacts(changed)
   }
-  return <MineChoice miningType="cielo_abierto" facts={facts} onChange={take} fault={undefined} />
+  return (
+    <>
+      <MineChoice miningType="cielo_abierto" facts={facts} onChange={take} fault={undefined} />
+      <button type="button" onClick={() => take({ ...facts, advanceRatio: 0.8 })}>
+        Escribir otro avance
+      </button>
+    </>
+  )
 }
 const withMines = (learned: MineLearning) =>
   network()
@@ -58,6 +66,19 @@ test('the calibration of the mine that is chosen is offered in words, and used o
   await userEvent.click(screen.getByRole('button', { name: 'No usarla' }))
   expect(inputsOf('cielo_abierto', changes.at(-1)!)).toMatchObject({ mine: { id: aMine.id }, structure: { distance_m: 200 } })
   expect(inputsOf('cielo_abierto', changes.at(-1)!)).not.toHaveProperty('structure.shots')
+})
+
+test('what it replaces is said before, comes back when it is left, and what was changed since stays', async () => {
+  const calibration = aCalibration({ p80: { factor: 1.0244, shots: 8 }, advance: anAdvance })
+  renderFor(anAlianza, withMines({ ...learnedOf(), calibrations: [calibration] }), <Form typed={{ p80Factor: 0.9 }} />)
+  await userEvent.click(await screen.findByLabelText(/^Mina/, { selector: 'input' }))
+  await userEvent.click(await screen.findByRole('option', { name: aMine.name }))
+  expect(await screen.findByText(/Reemplaza lo que está escrito en: Factor de los fragmentos de la mina\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Usar en este diseño' }))
+  expect(changes.at(-1)).toMatchObject({ p80Factor: 1.024, advanceRatio: 0.94 })
+  await userEvent.click(screen.getByRole('button', { name: 'Escribir otro avance' }))
+  await userEvent.click(screen.getByRole('button', { name: 'No usarla' }))
+  expect(changes.at(-1)).toMatchObject({ p80Factor: 0.9, advanceRatio: 0.8, 'mine.calibration': null, 'structure.shots': null })
 })
 
 test('a calibration that was withdrawn is not offered', async () => {

@@ -1,9 +1,11 @@
 import { Button, Select } from '@mantine/core'
 import { mines } from '@barreno/domain/mines/calls'
 import { calibrationInForce } from '@barreno/domain/mines/rules'
-import type { Calibration, RockLearning } from '@barreno/domain/mines/schema'
+import type { Calibration, MineLearning, RockLearning } from '@barreno/domain/mines/schema'
 import type { MiningType } from '@barreno/domain/records/values'
+import { inputLabels } from '@barreno/texts/field-names'
 import { mineTexts } from '@barreno/texts/mines'
+import { useRef } from 'react'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import type { FrontFacts } from '../patterns/front-facts.ts'
@@ -19,8 +21,22 @@ export function MineChoice({ miningType, facts, onChange, fault }: Props) {
   const { actor } = useSession()
   const { data } = useEndpoint(mines.list, { active: 'true' }, { enabled: Boolean(actor?.clientId) })
   const mineId = typeof facts['mine.id'] === 'string' ? facts['mine.id'] : null
+  const learning = useEndpoint(mines.learning, { id: mineId ?? '' }, { enabled: mineId !== null && Boolean(actor?.clientId) })
+  const learned = learning.isPlaceholderData ? undefined : learning.data
+  // What stood in the fields that a calibration took: it comes back where the calibration is left.
+  const replaced = useRef<FrontFacts>({})
   const choices = data?.items ?? []
   if (!actor?.clientId || (choices.length === 0 && mineId === null)) return null
+
+  const used = facts['mine.calibration']
+  const inUse = learned?.calibrations.find(({ number }) => number === used)
+  const withoutUsed = () => (learned && inUse ? leave(facts, broughtBy(inUse, learned.rock), replaced.current) : facts)
+  function use(calibration: Calibration, rock: RockLearning) {
+    const brought = broughtBy(calibration, rock)
+    replaced.current = Object.fromEntries(Object.keys(brought).map((path) => [path, facts[path] ?? null]))
+    onChange({ ...facts, ...brought, 'mine.calibration': calibration.number })
+  }
+
   return (
     <div className={classes.figure}>
       <Select
@@ -31,62 +47,82 @@ export function MineChoice({ miningType, facts, onChange, fault }: Props) {
         searchable
         error={fault}
         value={mineId}
-        onChange={(id) => onChange({ ...(facts['mine.calibration'] ? withoutCalibration(facts) : facts), 'mine.id': id })}
+        onChange={(id) => onChange({ ...withoutUsed(), 'mine.calibration': null, 'mine.id': id })}
         data={choices.map(({ id, name }) => ({ value: id, label: name }))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-      {mineId !== null && <Offer key={mineId} mineId={mineId} miningType={miningType} facts={facts} onChange={onChange} />}
+      {typeof used === 'number' ? (
+        <Notice
+          tone="green"
+          action={
+            <Button
+              variant="default"
+              size="compact-md"
+              disabled={!inUse}
+              onClick={() => onChange({ ...withoutUsed(), 'mine.calibration': null })}
+            >
+              {texts.leave}
+            </Button>
+          }
+        >
+          {texts.used(used)}
+        </Notice>
+      ) : (
+        mineId !== null && <Offer learned={learned} isFailed={learning.error !== null} miningType={miningType} facts={facts} onUse={use} />
+      )}
     </div>
   )
 }
 
-/** What was adopted of the mine, used once a person accepts it here. */
-function Offer({ mineId, miningType, facts, onChange }: Omit<Props, 'fault'> & { mineId: string }) {
-  const { data, error, isPlaceholderData } = useEndpoint(mines.learning, { id: mineId })
-  const used = facts['mine.calibration']
-  if (typeof used === 'number')
-    return (
-      <Notice
-        tone="green"
-        action={
-          <Button variant="default" size="compact-md" onClick={() => onChange(withoutCalibration(facts))}>
-            {texts.leave}
-          </Button>
-        }
-      >
-        {texts.used(used)}
-      </Notice>
-    )
-  if (error) return <p className={classes.summary}>{texts.loadFailed}</p>
-  if (!data || isPlaceholderData) return null
-  const calibration = calibrationInForce(data.calibrations, miningType)
+type OfferProps = {
+  learned: MineLearning | undefined
+  isFailed: boolean
+  miningType: MiningType
+  facts: FrontFacts
+  onUse: (calibration: Calibration, rock: RockLearning) => void
+}
+
+/** What was adopted of the mine, used once a person accepts it here, who reads first what of theirs it replaces. */
+function Offer({ learned, isFailed, miningType, facts, onUse }: OfferProps) {
+  if (isFailed) return <p className={classes.summary}>{texts.loadFailed}</p>
+  if (!learned) return null
+  const { calibrations, rock } = learned
+  const calibration = calibrationInForce(calibrations, miningType)
   if (!calibration) return <p className={classes.summary}>{texts.none}</p>
+  const replacing = Object.entries(broughtBy(calibration, rock)).filter(
+    ([path, value]) => isGiven(facts[path]) && !isSame(facts[path], value),
+  )
   return (
     <Notice
       tone="blue"
       action={
-        <Button size="compact-md" onClick={() => onChange(withCalibration(facts, calibration, data.rock))}>
+        <Button size="compact-md" onClick={() => onUse(calibration, rock)}>
           {texts.use}
         </Button>
       }
     >
       {texts.offered(calibration)}
-      {data.rock.isOwn && <> {texts.rock(data.rock.constant_kg_m3)}</>}
+      {rock.isOwn && <> {texts.rock(rock.constant_kg_m3)}</>}
+      {replacing.length > 0 && <> {texts.replaces(replacing.map(([path]) => inputLabels[path] ?? path))}</>}
     </Notice>
   )
 }
 
 /** The facts that a calibration brings; each stands in its field, and can be changed there. */
-function withCalibration(facts: FrontFacts, { number, law, shots, p80, advance }: Calibration, rock: RockLearning): FrontFacts {
-  return {
-    ...facts,
-    'mine.calibration': number,
-    ...(law && { 'structure.shots': shots }),
-    ...(p80 && { p80Factor: Math.round(p80.factor * 1000) / 1000 }),
-    ...(advance && { advanceRatio: Math.round(advance.mean * 100) / 100 }),
-    ...(rock.isOwn && { rockConstant_kg_m3: rock.constant_kg_m3 }),
-  }
-}
+const broughtBy = ({ law, shots, p80, advance }: Calibration, rock: RockLearning): FrontFacts => ({
+  ...(law && { 'structure.shots': shots }),
+  ...(p80 && { p80Factor: Math.round(p80.factor * 1000) / 1000 }),
+  ...(advance && { advanceRatio: Math.round(advance.mean * 100) / 100 }),
+  ...(rock.isOwn && { rockConstant_kg_m3: rock.constant_kg_m3 }),
+})
 
-const brought = ['mine.calibration', 'structure.shots', 'p80Factor', 'advanceRatio', 'rockConstant_kg_m3'] as const
-const withoutCalibration = (facts: FrontFacts): FrontFacts => ({ ...facts, ...Object.fromEntries(brought.map((path) => [path, null])) })
+/** Without what a calibration brought: what stood there before comes back, and what was changed since stays. */
+const leave = (facts: FrontFacts, brought: FrontFacts, replaced: FrontFacts): FrontFacts => ({
+  ...facts,
+  ...Object.fromEntries(
+    Object.keys(brought).map((path) => [path, isSame(facts[path], brought[path]) ? (replaced[path] ?? null) : (facts[path] ?? null)]),
+  ),
+})
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isGiven = (value: unknown) => value !== null && value !== undefined && value !== '' && !isSame(value, [])
