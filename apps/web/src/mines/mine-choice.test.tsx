@@ -24,7 +24,7 @@ const before: FrontFacts = {
 }
 const changes = [before]
 const anAdvance = { rounds: 6, mean: 0.941, deviation: 0.02, promised: 0.9, isRedesign: false }
-function Form({ typed = {} }: { typed?: FrontFacts }) {
+function Form({ typed }: { typed?: FrontFacts }) {
   const [facts, setFacts] = useState<FrontFacts>({ ...before, ...typed })
   const take = (changed: FrontFacts) => {
     changes.push(changed)
