@@ -31,3 +31,6 @@ export async function runJobs(portal: Portal, mailer?: Mailer, said: string[] = 
 
 /** The token of the link in a mail. */
 export const tokenIn = ({ text = '' }: { text?: string | undefined }): string => /reset-password\?token=([\w-]+)/.exec(text)![1]!
+
+/** Lets what waits for its time, or for another attempt, be done at once. */
+export const makeJobsDue = ({ db }: Portal) => db`update graphile_worker._private_jobs set run_at = now()`

@@ -78,21 +78,17 @@ export const mailTexts = {
   },
 
   confirmation: {
-    subject: (act: string, record: string) => `Por confirmar: ${act}, ${record}`,
-    asked: (who: string, act: string, record: string) => `${who} pide la confirmación de otra persona. ${act}: ${record}.`,
-    reason: (reason: string) => `Razón: ${reason}`,
     action: 'Ver lo que se pidió',
+    what: (act: string, record: string) => `${act}: ${record}.`,
+    reason: (reason: string) => `Razón: ${reason}`,
+    subjects: { asked: 'Por confirmar', confirmed: 'Confirmado', refused: 'Rechazado', expired: 'Venció' },
+    subject: (news: string, act: string, record: string) => `${news}: ${act}, ${record}`,
+    asked: (who: string) => `${who} pide la confirmación de otra persona.`,
     expires: (moment: string) => `Vence el ${moment}. Mientras nadie lo confirme no se hace nada.`,
-    decisions: {
-      confirmed: {
-        subject: (act: string, record: string) => `Confirmado: ${act}, ${record}`,
-        done: (who: string, act: string, record: string) => `${who} confirmó lo que usted pidió y ya está hecho. ${act}: ${record}.`,
-      },
-      refused: {
-        subject: (act: string, record: string) => `Rechazado: ${act}, ${record}`,
-        done: (who: string, act: string, record: string) => `${who} rechazó lo que usted pidió; no se hizo nada. ${act}: ${record}.`,
-      },
-    },
+    confirmed: (who: string) => `${who} confirmó lo que usted pidió y ya está hecho.`,
+    refused: (who: string) => `${who} rechazó lo que usted pidió; no se hizo nada.`,
+    expired: (moment: string) => `Lo que usted pidió venció el ${moment} sin que otra persona lo confirmara; no se hizo nada.`,
+    again: 'Si todavía hace falta, hay que pedirlo de nuevo.',
   },
 
   alarms: {

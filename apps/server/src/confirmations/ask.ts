@@ -10,7 +10,7 @@ import { findUser } from '../users/sql.ts'
 import { type ActInput, perform } from './acts.ts'
 import { readable, toConfirmation } from './read.ts'
 import { insertConfirmation, nameOfRecord } from './sql.ts'
-import { tellThoseWhoMay } from './tell.ts'
+import { tellAskerOfExpiry, tellThoseWhoMay } from './tell.ts'
 
 export const askAdjustment = (context: Context, input: Input<typeof confirmations.askAdjustment>): Promise<Confirmation> =>
   ask(context, 'inventory.adjust', input.materialId, input, input.notes)
@@ -88,5 +88,6 @@ async function ask<Act extends ConfirmedAct>(
   })
   const asked = await readable(context, id)
   await tellThoseWhoMay(context, asked)
+  await tellAskerOfExpiry(context, id)
   return toConfirmation(context, asked)
 }

@@ -1,3 +1,4 @@
+import { confirmationHours } from '@barreno/domain/confirmations/values'
 import { mayDo } from '@barreno/domain/confirmations/workflow'
 import type { Context } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
@@ -21,3 +22,13 @@ export async function tellThoseWhoMay({ db, actor }: Context, asked: StoredConfi
 /** Leaves a mail for whoever asked. */
 export const tellAsker = ({ db }: Context, confirmationId: string) =>
   addJob(db, 'confirmations.mailDecided', { confirmationId }, { key: `confirmations.mailDecided:${confirmationId}`, attempts })
+
+/** Leaves a mail for whoever asked, for when their day is over. */
+export const tellAskerOfExpiry = ({ db }: Context, confirmationId: string) =>
+  addJob(
+    db,
+    'confirmations.mailExpired',
+    { confirmationId },
+    // A minute later, so that by any server's clock it is over.
+    { key: `confirmations.mailExpired:${confirmationId}`, attempts, delaySeconds: confirmationHours * 3600 + 60 },
+  )

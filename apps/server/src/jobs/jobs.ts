@@ -3,8 +3,7 @@ import { mailBlockedPasskey } from '../auth/factors/mail-blocked-passkey.ts'
 import { mailUnlinked } from '../auth/oidc/mail-unlinked.ts'
 import { beginBackup } from '../backups/runs/begin.ts'
 import { mailManagers as mailBackupFault } from '../backups/runs/mail-managers.ts'
-import { mailAsked } from '../confirmations/mail-asked.ts'
-import { mailDecided } from '../confirmations/mail-decided.ts'
+import { mailAsked, mailDecided, mailExpired } from '../confirmations/mail.ts'
 import { mailManagers } from '../incidents/mail-managers.ts'
 import { mailSubstitution } from '../orders/substitutions/mail-substitution.ts'
 import { mailVoided } from '../orders/balance/mail-voided.ts'
@@ -31,6 +30,7 @@ export const jobs = {
   'users.mailBodyAdministrator': mailBodyAdministrator,
   'confirmations.mailAsked': mailAsked,
   'confirmations.mailDecided': mailDecided,
+  'confirmations.mailExpired': mailExpired,
   'preorders.mailAlarms': mailAlarms,
   'orders.mailObjection': mailObjection,
   'orders.mailSubstitution': mailSubstitution,

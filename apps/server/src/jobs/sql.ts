@@ -2,16 +2,16 @@ import type { Connection } from '../db/connect.ts'
 import type { JobName, Payload } from './jobs.ts'
 
 /**
- * Leaves a job to be done once the transaction at hand has committed, and never where it has not. Of a key that still waits, the newer
- * job takes the place; after so many attempts it is given up.
+ * Leaves a job to be done once the transaction at hand has committed, and never where it has not; of a later one `delaySeconds` says how much
+ * later. Of a key that still waits, the newer job takes the place; after so many attempts it is given up.
  */
 export const addJob = <Name extends JobName>(
   tx: Connection,
   name: Name,
   payload: Payload<Name>,
-  { key, attempts }: { key: string; attempts: number },
+  { key, attempts, delaySeconds = 0 }: { key: string; attempts: number; delaySeconds?: number },
 ) => tx`
-  select queue_job(${name}, ${tx.json(payload)}::json, ${key}, ${attempts})`
+  select queue_job(${name}, ${tx.json(payload)}::json, ${key}, ${attempts}, ${delaySeconds})`
 
 /** Frees what a server that was killed had begun: a job that has been held for longer than any may take is held by nobody. */
 export const freeAbandoned = (db: Connection, heldSeconds: number) => db`

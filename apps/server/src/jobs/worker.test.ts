@@ -1,6 +1,6 @@
 import { auth } from '@barreno/domain/auth/endpoints'
 import { beforeEach, expect, test } from 'vitest'
-import { jobContext, runJobs, serverOf } from '../../test/jobs.ts'
+import { jobContext, makeJobsDue, runJobs, serverOf } from '../../test/jobs.ts'
 import { testPortal } from '../../test/portal.ts'
 import { transaction } from '../db/connect.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -14,7 +14,6 @@ const ofGerente = { userId: actors.gerente.id, clientId: null }
 const leave = (key = 'one') => transaction(db, (tx) => addJob(tx, 'auth.mailPasswordReset', ofGerente, { key, attempts: 3 }))
 const jobs = () => db<{ attempts: number; error: string | null; isHeld: boolean }[]>`
   select attempts, last_error as error, locked_by is not null as "isHeld" from graphile_worker.jobs order by id`
-const makeDue = () => db`update graphile_worker._private_jobs set run_at = now()`
 
 beforeEach(() => db`delete from graphile_worker._private_jobs`)
 
@@ -36,6 +35,17 @@ test('a job is there with the transaction that left it, and not where it failed'
   await leave()
   expect(await runJobs(portal)).toHaveLength(1)
   expect(await jobs()).toEqual([])
+})
+
+test('a job that is left for later waits until then', async () => {
+  await transaction(db, (tx) => addJob(tx, 'auth.mailPasswordReset', ofGerente, { key: 'one', attempts: 3, delaySeconds: 3600 }))
+  expect(await runJobs(portal)).toEqual([])
+  const [{ seconds }] = await db<
+    [{ seconds: number }]
+  >`select extract(epoch from run_at - created_at)::int as seconds from graphile_worker.jobs`
+  expect(seconds).toBe(3600)
+  await makeJobsDue(portal)
+  expect(await runJobs(portal)).toHaveLength(1)
 })
 
 test('a worker does what waited for it and what comes while it works, and ends when it is told', async () => {
@@ -61,7 +71,7 @@ test('what failed is tried again after a pause, each time a longer one, and give
     expect(await jobs()).toMatchObject([{ attempts, isHeld: false }])
     const paused = await db`select 1 from graphile_worker.jobs where run_at >= ${now}::timestamptz + exp(attempts) * interval '1 second'`
     expect(paused).toHaveLength(1)
-    await makeDue()
+    await makeJobsDue(portal)
   }
   await runJobs(portal, failing)
   expect(calls).toBe(3)
