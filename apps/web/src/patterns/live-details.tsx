@@ -1,3 +1,4 @@
+import type { RedesignChange } from '@barreno/domain/patterns/schema'
 import { isBrokenLimit } from '@barreno/domain/patterns/values'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { useDisclosure } from '@mantine/hooks'
@@ -5,7 +6,9 @@ import { partOnDemand } from '../ui/on-demand.tsx'
 import { EstimatedMaterials } from './estimated-materials.tsx'
 import { PatternWarnings } from './pattern-warnings.tsx'
 import type { LivePatternProps } from './live-pattern.tsx'
+import { Remedies } from './remedies.tsx'
 import { takenChanges, withoutRedesign, withRedesign } from './redesign-facts.ts'
+import { useCures } from './use-cures.ts'
 import classes from './live-pattern.module.css'
 
 const texts = patternDesignTexts
@@ -21,19 +24,30 @@ type Props = Pick<LivePatternProps, 'live' | 'facts' | 'onChange' | 'assortment'
 /** What the pattern of the moment warns of, how it is fired and what it takes. */
 export function LiveDetails({ live: { pattern, isFormer, isDesigning }, facts, onChange, assortment }: Props) {
   const [isComplying, { open, close }] = useDisclosure(false)
+  const isSettled = !isFormer && !isDesigning
+  const cures = useCures(isSettled ? pattern : null, assortment)
   if (!pattern) return null
   const taken = takenChanges(facts)
   const isBroken = pattern.warnings.some(isBrokenLimit)
+  const use = (changes: readonly RedesignChange[]) => onChange(withRedesign(facts, changes))
+  const remedies = new Map(
+    pattern.warnings.map((warning) => {
+      const ofThis = cures.filter(({ code }) => code === warning.code)
+      const onComply = isBrokenLimit(warning) ? open : undefined
+      const isNone = ofThis.length === 0 && !onComply
+      return [warning.code, isNone ? null : <Remedies key={warning.code} cures={ofThis} onUse={use} onComply={onComply} />] as const
+    }),
+  )
   const system = facts['initiation.system']
   return (
     <section className={classes.pattern} data-former={isFormer || undefined} aria-label={texts.form.detail}>
       {taken.length > 0 && <TakenRedesign changes={taken} onUndo={() => onChange(withoutRedesign(facts))} />}
-      <PatternWarnings warnings={pattern.warnings} onComply={open} />
+      <PatternWarnings warnings={pattern.warnings} remedies={remedies} />
       {isComplying && isBroken && assortment && (
         <Redesigns
           inputs={pattern.inputs}
           assortment={assortment}
-          isFormer={isFormer || isDesigning}
+          isFormer={!isSettled}
           onUse={(changes) => {
             close()
             onChange(withRedesign(facts, changes))

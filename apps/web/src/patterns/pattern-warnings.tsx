@@ -1,21 +1,21 @@
-import { isBrokenLimit } from '@barreno/domain/patterns/values'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { PatternWarning } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './pattern-warnings.module.css'
 
 const texts = patternDesignTexts
 
 type Props = {
   warnings: readonly PatternWarning[]
-  /** Where the front can still be changed: asks for designs that keep the limit. */
-  onComply?: () => void
+  /** Where the front can still be changed: what may be done about a warning, there and then, by its code. */
+  remedies?: ReadonlyMap<string, ReactNode>
 }
 
 /** What to mind about a pattern, each with who set the range; what only informs is folded away where there is more to mind. */
-export function PatternWarnings({ warnings, onComply }: Props) {
+export function PatternWarnings({ warnings, remedies }: Props) {
   const [isOpen, { open }] = useDisclosure(false)
   const grave = warnings.filter(({ severity }) => severity !== 'info')
   const notes = warnings.filter(({ severity }) => severity === 'info')
@@ -25,7 +25,7 @@ export function PatternWarnings({ warnings, onComply }: Props) {
     <div className={classes.warnings}>
       <ul className={classes.list}>
         {[...grave, ...(isFolded ? [] : notes)].map((warning) => (
-          <Warning key={`${warning.code} ${warning.text}`} warning={warning} onComply={isBrokenLimit(warning) ? onComply : undefined} />
+          <Warning key={`${warning.code} ${warning.text}`} warning={warning} remedy={remedies?.get(warning.code)} />
         ))}
       </ul>
       {isFolded && (
@@ -39,19 +39,15 @@ export function PatternWarnings({ warnings, onComply }: Props) {
 
 const icons = { error: IconCircleX, warning: IconAlertTriangle, info: IconInfoCircle }
 
-function Warning({ warning: { severity, text, source }, onComply }: { warning: PatternWarning; onComply: Props['onComply'] }) {
+function Warning({ warning: { severity, text, source }, remedy }: { warning: PatternWarning; remedy: ReactNode }) {
   const Icon = icons[severity]
   return (
     <li className={classes.warning} data-severity={severity}>
       <Icon size={18} stroke={1.75} role="img" aria-label={texts.severities[severity]} className={classes.icon} />
-      <span>
+      <div className={classes.text}>
         {text} {source && <span className={classes.source}>{texts.source(source)}</span>}
-        {onComply && (
-          <Button variant="default" size="compact-sm" className={classes.comply} onClick={onComply}>
-            {texts.comply}
-          </Button>
-        )}
-      </span>
+        {remedy}
+      </div>
     </li>
   )
 }

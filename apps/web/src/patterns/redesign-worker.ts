@@ -1,4 +1,4 @@
-import { redesignFront, type RedesignRequest } from '@barreno/domain/patterns/redesigns'
+import { type RedesignRequest, redesignFront } from '@barreno/domain/patterns/redesigns'
 import type { RedesignMessage } from './redesigner.ts'
 
 /** Tries the variants of one front beside the page, and tells how far it is. Whoever no longer wants the answer ends the worker. */

@@ -27,6 +27,7 @@ const prices = [64, 76, 89].map((diameter_mm) => ({
 beforeEach(() => {
   vi.stubGlobal('Worker', RedesignsBeside)
   RedesignsBeside.started = []
+  RedesignsBeside.curing = null
   network().reply(drilling.current, prices)
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -126,6 +127,35 @@ test('beside a broken limit one asks for designs that keep it, takes one, and go
   expect(told?.value).toMatch(/→/)
   expect(differencesBetween(suggested(near(150)), suggested(inputs)).map(({ field }) => field)).toContain('inputs.redesign')
   expect(await screen.findByText(/Se usa un diseño elegido/)).toBeTruthy()
+  await press('Volver a lo anterior')
+  expect(inputsOf('cielo_abierto', kept.facts)).toEqual(inputsOf('cielo_abierto', before))
+})
+
+test('a warning has buttons that change just what takes it away, in figures, and that are taken back', async () => {
+  const kept = show({ ...near(1000), mesh: { burden_m: 4, spacing_m: 4.6 } } as FrontInputs)
+  const before = kept.facts
+  const beside = await waitFor(
+    () => {
+      const found = RedesignsBeside.curing
+      if (!found?.request) throw new Error('not asked yet')
+      return found
+    },
+    { timeout: 5000 },
+  )
+  expect(screen.queryByRole('button', { name: /^Piedra/ })).toBeNull()
+  act(() => beside.cure())
+  const warning = screen.getByText(/^La piedra impuesta/).closest('li')!
+  const buttons = within(warning).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toMatchInlineSnapshot(`
+    [
+      "Piedra impuesta (m): 4 → 3,1 (+$ 0,53/m³)",
+      "Hacer que cumpla",
+    ]
+  `)
+  expect(kept.facts).toEqual(before)
+  await userEvent.click(buttons[0]!)
+  expect(kept.facts).toMatchObject({ 'mesh.burden_m': 3.1, 'mesh.spacing_m': 4.6 })
+  expect(suggested(inputsOf('cielo_abierto', kept.facts)).warnings.map(({ code }) => code)).not.toContain('mesh.burden')
   await press('Volver a lo anterior')
   expect(inputsOf('cielo_abierto', kept.facts)).toEqual(inputsOf('cielo_abierto', before))
 })

@@ -16,6 +16,10 @@ export const changedFields = [
   'face.collarToCrest_m',
   'requestedAdvance_m',
   'relief.count',
+  'relief.diameter_mm',
+  'mainExplosive',
+  'spacingRatio',
+  'initiation.fuse_m',
 ] as const
 export type ChangedField = (typeof changedFields)[number]
 

@@ -35,7 +35,7 @@ export const furtherChanges = (input: PatternInput, { design }: SuggestedPattern
   design.kind === 'cielo_abierto' && design.face?.cures && !isDrilled(input) ? toeCureChanges(design.face.cures) : []
 
 /** Holes that were measured are in the rock already: where they stand and how wide they are is no longer to choose. */
-const isDrilled = (input: PatternInput) => input.miningType === 'cielo_abierto' && 'holes' in input.extent
+export const isDrilled = (input: PatternInput) => input.miningType === 'cielo_abierto' && 'holes' in input.extent
 
 const isVibrationBroken = (present: SuggestedPattern) => brokenLimits(present).some(({ code }) => code.startsWith('vibration.'))
 

@@ -1,3 +1,4 @@
+import { curesOf } from '@barreno/blast-design/comply/cures'
 import { fittingCharge_kg } from '@barreno/blast-design/comply/fitting'
 import { brokenLimits } from '@barreno/blast-design/comply/limits'
 import { type Evaluation, figuresOf, type Redesign, type RedesignFigures, redesigns } from '@barreno/blast-design/comply/redesigns'
@@ -8,7 +9,7 @@ import type { WarningCode } from '@barreno/blast-design/warnings'
 import { type DrillingCost, drillingCostOf, type DrillingRate } from '../drilling/pricing.ts'
 import type { AssortedMaterial } from '../materials/schema.ts'
 import { billOfMaterials } from './pricing.ts'
-import type { FrontInputs } from './schema.ts'
+import type { FrontInputs, RedesignChange } from './schema.ts'
 import { costOf_m3, designerOf } from './suggestion.ts'
 
 /** What is said of a design beside the figures that it is weighed by. */
@@ -26,6 +27,7 @@ export type FrontRedesigns = {
   missingPrices_mm: number[]
 }
 
+/** A front that is compared with what it could be instead. */
 export type RedesignRequest = {
   inputs: FrontInputs
   assortment: readonly AssortedMaterial[]
@@ -37,21 +39,7 @@ export function redesignFront(
   { inputs, assortment, drillingPrices }: RedesignRequest,
   onProgress?: (done: number, all: number) => void,
 ): FrontRedesigns | null {
-  const design = designerOf(assortment)
-  const priced_mm = [...new Set(drillingPrices.map(({ diameter_mm }) => diameter_mm))]
-  const diameters_mm = priced_mm.length > 0 ? priced_mm : usualDiameters_mm
-  const drilled = inputs.miningType === 'subterranea' ? [inputs.holeDiameter_mm, inputs.relief.diameter_mm] : [inputs.holeDiameter_mm]
-  // Smaller bits are taken from the priced ones where there are any, so only those of today can lack a price.
-  const missingPrices_mm = [...new Set(drilled)].filter((diameter_mm) => !priced_mm.includes(diameter_mm))
-  const hasDrilling = missingPrices_mm.length === 0
-
-  const evaluate = (input: PatternInput): Evaluation | null => {
-    const suggested = design(input)
-    if (!suggested.ok) return null
-    const { pattern } = suggested
-    const materials_m3 = costOf_m3(pattern, billOfMaterials(pattern, assortment))
-    return { pattern, cost_m3: materials_m3 === null ? null : materials_m3 + (hasDrilling ? drillingOf_m3(pattern, drillingPrices) : 0) }
-  }
+  const { evaluate, diameters_mm, hasDrilling, missingPrices_mm } = evaluatorOf({ inputs, assortment, drillingPrices })
   const present = evaluate(inputs)
   if (present === null) return null
   const { structure } = present.pattern.vibration
@@ -71,12 +59,61 @@ export function redesignFront(
   }
 }
 
+/** A change of a front's inputs that takes a warning away. */
+export type FrontCure = {
+  code: WarningCode
+  changes: RedesignChange[]
+  /** By how much a cubic metre becomes dearer; null where either cost is not known. */
+  dearer_m3: number | null
+}
+
+/** What takes each warning of a front away, by the whole engine; nothing where the front itself is refused. */
+export function curesOfFront(request: RedesignRequest): FrontCure[] {
+  const { evaluate, diameters_mm } = evaluatorOf(request)
+  const present = evaluate(request.inputs)
+  if (present === null) return []
+  return curesOf(request.inputs, present, { evaluate, diameters_mm }).map(({ code, changes, cost_m3 }) => ({
+    code,
+    changes,
+    dearer_m3: cost_m3 === null || present.cost_m3 === null ? null : cost_m3 - present.cost_m3,
+  }))
+}
+
 const toldOf = (pattern: EnginePattern, prices: readonly DrillingRate[]): Told => ({
   system: pattern.initiation.system,
   volume_m3: pattern.calculatedParameters.estimatedVolume_m3,
   drilledWith: drillingOf(pattern, prices).rates,
 })
 
+/** The whole engine with what a cubic metre costs, and the diameters that may be drilled instead: the priced ones where there are any. */
+function evaluatorOf({ inputs, assortment, drillingPrices }: RedesignRequest): {
+  evaluate: (input: PatternInput) => Evaluation | null
+  diameters_mm: readonly number[]
+  /** Whether drilling is in the costs: only where every diameter of the front has a price. */
+  hasDrilling: boolean
+  missingPrices_mm: number[]
+} {
+  const design = designerOf(assortment)
+  const priced_mm = [...new Set(drillingPrices.map(({ diameter_mm }) => diameter_mm))]
+  const drilled = inputs.miningType === 'subterranea' ? [inputs.holeDiameter_mm, inputs.relief.diameter_mm] : [inputs.holeDiameter_mm]
+  // Other bits are taken from the priced ones where there are any, so only those of today can lack a price.
+  const missingPrices_mm = [...new Set(drilled)].filter((diameter_mm) => !priced_mm.includes(diameter_mm))
+  const hasDrilling = missingPrices_mm.length === 0
+  return {
+    evaluate(input) {
+      const suggested = design(input)
+      if (!suggested.ok) return null
+      const { pattern } = suggested
+      const materials_m3 = costOf_m3(pattern, billOfMaterials(pattern, assortment))
+      return { pattern, cost_m3: materials_m3 === null ? null : materials_m3 + (hasDrilling ? drillingOf_m3(pattern, drillingPrices) : 0) }
+    },
+    diameters_mm: priced_mm.length > 0 ? priced_mm : usualDiameters_mm,
+    hasDrilling,
+    missingPrices_mm,
+  }
+}
+
+/** What the holes of a design cost to drill, and at which prices. */
 const drillingOf = ({ calculatedParameters }: EnginePattern, prices: readonly DrillingRate[]): DrillingCost =>
   drillingCostOf(calculatedParameters.holeCoordinates, prices)
 

@@ -1,5 +1,5 @@
 import type { RedesignFigures, RedesignTitle } from '@barreno/blast-design/comply/redesigns'
-import type { FrontRedesigns } from '@barreno/domain/patterns/redesigns'
+import type { FrontCure, FrontRedesigns } from '@barreno/domain/patterns/redesigns'
 import type { RedesignChange } from '@barreno/domain/patterns/schema'
 import { inputValues } from '../blasting.ts'
 import { inputLabels } from '../field-names.ts'
@@ -26,6 +26,11 @@ export const redesignTexts = {
   changesLabel: 'Qué cambia',
   figuresLabel: 'Cifras y diferencia con el diseño de hoy',
   same: 'igual',
+
+  cureNote: (cures: number) =>
+    cures === 1
+      ? 'El botón cambia solo eso. Con el cambio, el cálculo completo ya no da esta advertencia.'
+      : 'Cada botón cambia solo lo que dice. Con el cambio, el cálculo completo ya no da esta advertencia.',
 
   taken: 'Se usa un diseño elegido entre los calculados:',
   undo: 'Volver a lo anterior',
@@ -60,6 +65,14 @@ export const describeChanges = (changes: readonly RedesignChange[]): string =>
     .map(describeChange)
     .map(({ label, from, to }) => `${label}: ${from} → ${to}`)
     .join('; ')
+
+/** A cure on its button: what changes, and what it costs. */
+export const describeCure = ({ changes, dearer_m3 }: Pick<FrontCure, 'changes' | 'dearer_m3'>): string => {
+  const change = describeChanges(changes)
+  if (dearer_m3 === null) return change
+  const difference = differenceText(dearer_m3, money)
+  return difference === redesignTexts.same ? change : `${change} (${difference}/m³)`
+}
 
 const valueText = (field: string, value: RedesignChange['from']): string => {
   if (value === null) return (patternDesignTexts.form.placeholders[field] ?? patternDesignTexts.form.automatic).toLowerCase()

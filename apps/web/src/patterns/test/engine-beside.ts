@@ -6,7 +6,16 @@ export class EngineBeside extends EventTarget {
   static waits = false
   static asked: { request: SuggestionRequest; answer: () => void; breakDown: () => void; fail: () => void }[] = []
 
+  /** Only the engine that designs answers here; what looks for cures is never done. */
+  readonly isDesigner: boolean
+
+  constructor(url: URL) {
+    super()
+    this.isDesigner = !url.href.includes('cure-worker')
+  }
+
   postMessage(request: SuggestionRequest) {
+    if (!this.isDesigner) return
     const tell = (data: SuggestionAnswer) => this.dispatchEvent(new MessageEvent('message', { data }))
     const answer = () => tell({ found: suggestFront(request.inputs, request.assortment) })
     EngineBeside.asked.push({ request, answer, breakDown: () => tell({ found: null }), fail: () => this.dispatchEvent(new Event('error')) })

@@ -1,15 +1,19 @@
-import { redesignFront, type RedesignRequest } from '@barreno/domain/patterns/redesigns'
+import { type RedesignRequest, curesOfFront, redesignFront } from '@barreno/domain/patterns/redesigns'
+import type { CureMessage } from '../cure-worker.ts'
 import type { RedesignMessage } from '../redesigner.ts'
 
-/** What a browser starts beside the page to search for redesigns, here within it: it answers when the test says so. */
+/** What a browser starts beside the page to search for redesigns or cures, here within it: it answers when the test says so. */
 export class RedesignsBeside extends EventTarget {
   static started: RedesignsBeside[] = []
+  /** The one that looked for cures last. */
+  static curing: RedesignsBeside | null = null
   request: RedesignRequest | null = null
   isEnded = false
 
-  constructor() {
+  constructor(url: URL) {
     super()
-    RedesignsBeside.started.push(this)
+    if (url.href.includes('cure-worker')) RedesignsBeside.curing = this
+    else RedesignsBeside.started.push(this)
   }
 
   postMessage(request: RedesignRequest) {
@@ -20,12 +24,16 @@ export class RedesignsBeside extends EventTarget {
     this.isEnded = true
   }
 
-  tell(data: RedesignMessage) {
+  tell(data: RedesignMessage | CureMessage) {
     if (!this.isEnded) this.dispatchEvent(new MessageEvent('message', { data }))
   }
 
   answer() {
     this.tell({ found: redesignFront(this.request!) })
+  }
+
+  cure() {
+    this.tell({ cures: curesOfFront(this.request!) })
   }
 
   fail() {

@@ -1,0 +1,32 @@
+import type { FrontCure } from '@barreno/domain/patterns/redesigns'
+import type { RedesignChange } from '@barreno/domain/patterns/schema'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { describeCure, redesignTexts as texts } from '@barreno/texts/patterns/redesigns'
+import { Button } from '@mantine/core'
+import classes from './remedies.module.css'
+
+type Props = {
+  cures: readonly FrontCure[]
+  onUse: (changes: readonly RedesignChange[]) => void
+  /** Asks for whole designs that keep the limit; absent where no limit is broken. */
+  onComply?: (() => void) | undefined
+}
+
+/** What may be done about one warning: changes of single inputs, each in figures, or another design altogether. */
+export const Remedies = ({ cures, onUse, onComply }: Props) => (
+  <>
+    <div className={classes.remedies}>
+      {cures.map((cure) => (
+        <Button key={describeCure(cure)} variant="default" size="compact-sm" className={classes.remedy} onClick={() => onUse(cure.changes)}>
+          {describeCure(cure)}
+        </Button>
+      ))}
+      {onComply && (
+        <Button variant="default" size="compact-sm" onClick={onComply}>
+          {patternDesignTexts.comply}
+        </Button>
+      )}
+    </div>
+    {cures.length > 0 && <div className={classes.note}>{texts.cureNote(cures.length)}</div>}
+  </>
+)
