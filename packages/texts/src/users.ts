@@ -152,11 +152,13 @@ export const userTexts = {
       `${who} entra con ${provider}; la contraseña de este portal no abre su cuenta mientras esté vinculada.`,
     linkedBeside: (who: string, provider: string) =>
       `${who} entra con ${provider}. Con su segundo factor, también con la contraseña de este portal, para el día en que ${provider} falle.`,
+    linkedElsewhere: (who: string) =>
+      `La cuenta de ${who} está vinculada con un proveedor de identidad con el que hoy no entra: la abre la contraseña de este portal.`,
     /** Where the portal has no provider any more whose name could be said. */
     provider: 'el proveedor de identidad',
     reason: 'Razón',
     unlink: 'Desvincular',
-    unlinkTitle: (provider: string) => `Desvincular de ${provider}`,
+    unlinkTitle: (provider: string | undefined) => (provider ? `Desvincular de ${provider}` : 'Desvincular del proveedor de identidad'),
     unlinkText: (who: string, provider: string) =>
       `Se cierran sus sesiones, y ${who} entra desde entonces con su contraseña de este portal: se le dice por correo. Si vuelve a entrar con ${provider} y el mismo correo, la cuenta se vincula de nuevo; para impedir que entre, desactívela.`,
     unlinked: (provider: string) => `La cuenta ya no está vinculada con ${provider}. Se le avisa por correo cómo entrar.`,

@@ -4,6 +4,7 @@ import { caracasDate } from '@barreno/domain/calendar'
 import type { Connection } from '../db/connect.ts'
 import { type AcceptedDelegation, activeOn } from '../delegations/active.ts'
 import { delegatedTo } from '../delegations/sql.ts'
+import { ownKeysOf } from '../users/bodies/sql.ts'
 import type { FoundSession } from './session-memory.ts'
 
 /** An account as a sign-in needs it; `mayEnter` is false for one that is deactivated. */
@@ -97,13 +98,11 @@ export const noteSignIn = (db: Connection, owner: Owner, now: Date) =>
 const namedWithAlianza = (db: Connection) => db`person.name || ' (' || clients.nombre_alianza || ')'`
 
 /**
- * Whether the account, of the table `users`, enters at this provider: nobody asks its person for another password. Of a body that has its
- * administrator none does.
+ * Whether the account, of the table `users`, enters at this provider: nobody asks its person for another password. One that is linked with
+ * another provider, which the operator has left, does not, and neither does one of a body that holds its own keys.
  */
-export const isLinked = (db: Connection, issuer: string | null) => db`
-  (exists (select from oidc_identities where user_id = users.id and issuer = ${issuer})
-    and not exists (select from users as keeper where keeper.administers_body and keeper.is_active
-      and split_part(keeper.role, '_', 1) = split_part(users.role, '_', 1)))`
+export const entersAtProvider = (db: Connection, issuer: string | null) => db`
+  (exists (select from oidc_identities where user_id = users.id and issuer = ${issuer}) and not ${ownKeysOf(db, db`users.role`)})`
 
 /** The account behind a session that is neither expired nor idle, if it may still be used. An inactive alianza may: it reads, and creates nothing. */
 export async function findSession(
@@ -116,7 +115,7 @@ export async function findSession(
       coalesce(users.administers_body, false) as "administersBody", ${delegatedTo(db, db`users.id`, { today: caracasDate(now), demo })} as delegations,
       coalesce(users.name, ${namedWithAlianza(db)}, clients.nombre_alianza) as name, sessions.last_used_at as "lastUsedAt", sessions.proved_at as "provedAt", sessions.factor_at as "factorAt",
       exists (select from second_factors where owner_id = coalesce(sessions.user_id, sessions.person_id, sessions.client_id) and confirmed_at is not null)
-        or exists (select from passkeys where owner_id = coalesce(sessions.user_id, sessions.person_id, sessions.client_id)) as "hasFactor", sessions.expires_at as "expiresAt", exists (select from oidc_sessions where session_id = sessions.id) as "isByProvider", coalesce(users.must_change_password and not ${isLinked(db, issuer)}, clients.must_change_password and person.id is null) as "mustChangePassword"
+        or exists (select from passkeys where owner_id = coalesce(sessions.user_id, sessions.person_id, sessions.client_id)) as "hasFactor", sessions.expires_at as "expiresAt", exists (select from oidc_sessions where session_id = sessions.id) as "isByProvider", coalesce(users.must_change_password and not ${entersAtProvider(db, issuer)}, clients.must_change_password and person.id is null) as "mustChangePassword"
     from sessions
     left join users on users.id = sessions.user_id
     left join client_people as person on person.id = sessions.person_id and person.removed_at is null
@@ -149,14 +148,14 @@ export async function findUserSession(
   { today, demo, provider }: { today: string; demo: boolean; provider: { name: string; issuer: string } | undefined },
 ): Promise<SessionUser | undefined> {
   const [user] = await db<
-    (Omit<SessionUser, 'administers'> & { administersBody: boolean; isLinked: boolean; accepted: AcceptedDelegation[] })[]
+    (Omit<SessionUser, 'administers'> & { administersBody: boolean; entersAtProvider: boolean; accepted: AcceptedDelegation[] })[]
   >`
     select id, role, username, name as nombre, email, null as "nombreAlianza", null::boolean as estatus,
-      must_change_password and not ${isLinked(db, provider?.issuer ?? null)} as "mustChangePassword", administers_body as "administersBody",
-      ${isLinked(db, provider?.issuer ?? null)} as "isLinked", ${delegatedTo(db, db`users.id`, { today, demo })} as accepted
+      must_change_password and not ${entersAtProvider(db, provider?.issuer ?? null)} as "mustChangePassword", administers_body as "administersBody",
+      ${entersAtProvider(db, provider?.issuer ?? null)} as "entersAtProvider", ${delegatedTo(db, db`users.id`, { today, demo })} as accepted
     from users where id = ${id}`
   if (!user) return undefined
-  const { administersBody, isLinked: hasProvider, accepted, ...rest } = user
+  const { administersBody, entersAtProvider: hasProvider, accepted, ...rest } = user
   const administers = administersBody && rest.role ? agencyOf(rest.role) : null
   const delegations = rest.role ? activeOn(today, rest.role, accepted) : []
   return {

@@ -4,7 +4,7 @@ import type { User } from '@barreno/domain/users/schema'
 import { type UserAction, userObstacles } from '@barreno/domain/users/workflow'
 import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
-import { findUser, lockGerentes, lockUser, openOrdersOf } from './sql.ts'
+import { findShownUser, lockGerentes, lockUser, openOrdersOf, type StoredUser } from './sql.ts'
 import { staleness } from '../history/staleness.ts'
 
 /** The account, held until the transaction ends, if the actor may do this to it. */
@@ -12,7 +12,7 @@ export async function lockFor(
   { db, actor }: Context,
   permission: PermissionOf<'users'>,
   { id, version }: { id: string; version?: number | undefined },
-): Promise<User> {
+): Promise<StoredUser> {
   const user = await lockUser(db, id)
   if (!user) throw new Problem('users.notFound')
   if (!may(actor, permission, user)) throw new Problem('permission.denied')
@@ -21,7 +21,7 @@ export async function lockFor(
 }
 
 /** Refuses what would lock somebody out of their work, or everybody out of the portal; everything that is in the way at once. */
-export async function refuseUnlessFree({ db, actor }: Pick<Context, 'db' | 'actor'>, action: UserAction, user: User): Promise<void> {
+export async function refuseUnlessFree({ db, actor }: Pick<Context, 'db' | 'actor'>, action: UserAction, user: StoredUser): Promise<void> {
   const gerentes = await lockGerentes(db)
   // Whoever is of the demonstration themselves can count on its other accounts; nobody else can.
   const isDemo = gerentes.some(({ id, isDemo: demo }) => demo && id === actor.id)
@@ -35,8 +35,9 @@ export async function refuseUnlessFree({ db, actor }: Pick<Context, 'db' | 'acto
   if (obstacles.length > 0) throw new Problem('users.actionRefused', { obstacles: withMessages(obstacles) })
 }
 
-export async function readUser({ db }: Pick<Context, 'db'>, id: string): Promise<User> {
-  const user = await findUser(db, id)
+/** The account as it is shown. */
+export async function readUser({ db, oidc }: Pick<Context, 'db' | 'oidc'>, id: string): Promise<User> {
+  const user = await findShownUser(db, id, oidc?.settings.issuer ?? null)
   if (!user) throw new Problem('users.notFound')
   return user
 }

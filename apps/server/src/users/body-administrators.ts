@@ -1,13 +1,12 @@
-import { type Agency, agencyOf, externalRoles, type StaffRole } from '@barreno/domain/actor'
+import { agencyOf, type StaffRole } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
 import type { Context } from '../context.ts'
-import type { Connection } from '../db/connect.ts'
 import { addJob } from '../jobs/sql.ts'
 import { system } from '../run-use-case.ts'
 import { lockFor, readUser } from './account.ts'
-import { hasBodyAdministrator, lockBody, setBodyAdministrator } from './sql.ts'
+import { holdsOwnKeys, lockBody, setBodyAdministrator } from './bodies/sql.ts'
 
 /** The first of a body is named by a gerente, whom the supervisors hear of; who follows, by one who administers already. */
 export async function nameBodyAdministrator(
@@ -20,7 +19,7 @@ export async function nameBodyAdministrator(
   await lockBody(db, agency)
   if (user.administersBody) throw new Problem('users.alreadyAdministers')
   if (!user.isActive) throw new Problem('users.alreadyInactive')
-  if (actor.administers !== agency && (await isAdministered(context, agency))) throw new Problem('users.bodyHasAdministrator')
+  if (actor.administers !== agency && (await holdsOwnKeys(db, user.role))) throw new Problem('users.bodyHasAdministrator')
   await setBodyAdministrator(db, user.id, true)
   await addJob(
     db,
@@ -41,7 +40,7 @@ export async function endBodyAdministrator(
   const agency = agencyOf(user.role)!
   await lockBody(db, agency)
   if (!user.administersBody) throw new Problem('users.administersNothing')
-  if (!(await isAdministered(context, agency, user.id))) throw new Problem('users.lastBodyAdministrator')
+  if (!(await holdsOwnKeys(db, user.role, user.id))) throw new Problem('users.lastBodyAdministrator')
   await setBodyAdministrator(db, user.id, false)
   record({ action: 'users.endBodyAdministrator', recordId: user.id, reason, changes: { administersBody: { old: true, new: false } } })
   return readUser(context, user.id)
@@ -52,18 +51,5 @@ export async function refuseForBody(context: Context, role: StaffRole): Promise<
   const agency = agencyOf(role)
   if (!agency || context.actor.administers === agency || context.actor.id === system.id) return
   await lockBody(context.db, agency)
-  if (await isAdministered(context, agency)) throw new Problem('users.ofBody')
+  if (await holdsOwnKeys(context.db, role)) throw new Problem('users.ofBody')
 }
-
-/** Whether a role is of a body that has its administrator: of its accounts nobody of the house decides. */
-export async function holdsOwnKeys(db: Connection, role: StaffRole): Promise<boolean> {
-  const agency = agencyOf(role)
-  return agency !== null && isAdministered({ db }, agency)
-}
-
-const isAdministered = ({ db }: Pick<Context, 'db'>, agency: Agency, except: string | null = null) =>
-  hasBodyAdministrator(
-    db,
-    externalRoles.filter((role) => agencyOf(role) === agency),
-    except,
-  )

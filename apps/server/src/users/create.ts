@@ -5,6 +5,7 @@ import type { users } from '@barreno/domain/users/endpoints'
 import { refuseGuessable } from '../auth/guessable.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
+import { readUser } from './account.ts'
 import { refuseForBody } from './body-administrators.ts'
 import { insertUser } from './sql.ts'
 
@@ -27,5 +28,5 @@ export async function createUser(
     recordId: user.id,
     changes: { role: { old: null, new: user.role }, username: { old: null, new: user.username } },
   })
-  return user
+  return readUser(context, user.id)
 }

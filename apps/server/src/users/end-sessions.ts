@@ -18,7 +18,7 @@ export async function endSessions(context: Context, { id }: Input<typeof users.e
   const user = await lockFor(context, 'users.endSessions', { id })
   await deleteSessionsOf(context.db, { userId: user.id, clientId: null })
   context.record({ action: 'users.endSessions', recordId: user.id })
-  return user
+  return readUser(context, user.id)
 }
 
 /** For who has lost authenticator, passkeys and recovery codes; they enter by their password and enrol anew. */

@@ -9,11 +9,11 @@ import { listUsers } from './sql.ts'
 
 /** The accounts that the caller may see: who administers a body's, those of that body. */
 export function list(
-  { db, actor }: Context,
+  { db, actor, oidc }: Context,
   { role = [], active, ...paging }: Input<typeof users.list>,
 ): Promise<Reply<typeof users.list>> {
   const seen = staffRoles.filter((each) => may(actor, 'users.list', { role: each }) && (role.length === 0 || role.includes(each)))
-  return listUsers(db, { role: seen.length === staffRoles.length ? undefined : seen, active }, paging)
+  return listUsers(db, { role: seen.length === staffRoles.length ? undefined : seen, active }, oidc?.settings.issuer ?? null, paging)
 }
 
 export async function get(context: Context, { id }: Input<typeof users.get>): Promise<Reply<typeof users.get>> {

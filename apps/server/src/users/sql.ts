@@ -2,14 +2,17 @@ import type { Paging } from '@barreno/domain/endpoint'
 import { orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
 import { User } from '@barreno/domain/users/schema'
 import { hasSecondFactor } from '../auth/factors/sql.ts'
-import type { Account } from '../auth/sql.ts'
+import { type Account, entersAtProvider } from '../auth/sql.ts'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { userTable } from './table.ts'
 import { page } from '../db/page.ts'
 
-const userRow = (db: Connection) => db`
-  select ${userTable.select<User>(
+/** An account, but for what the provider of this moment makes of it. */
+export type StoredUser = Omit<User, 'entersAtProvider'>
+
+const columns = (db: Connection) =>
+  userTable.select<StoredUser>(
     db,
     {
       nombre: db`users.name`,
@@ -17,12 +20,19 @@ const userRow = (db: Connection) => db`
       isLinked: db`exists (select from oidc_identities where user_id = users.id)`,
     },
     User,
-  )} from users`
+  )
 
-export const findUser = async (db: Connection, id: string) => (await db<User[]>`${userRow(db)} where id = ${id}`)[0]
+/** As it is shown, where the staff sign in at this provider, or at none. */
+const shownUser = (db: Connection, issuer: string | null) => db`
+  select ${columns(db)}, ${entersAtProvider(db, issuer)} as "entersAtProvider" from users`
+
+export const findUser = async (db: Connection, id: string) => (await db<StoredUser[]>`select ${columns(db)} from users where id = ${id}`)[0]
+
+export const findShownUser = async (db: Connection, id: string, issuer: string | null) =>
+  (await db<User[]>`${shownUser(db, issuer)} where id = ${id}`)[0]
 
 /** Holds the account until the transaction ends; whoever would give it an order waits too. */
-export async function lockUser(tx: Connection, id: string): Promise<User | undefined> {
+export async function lockUser(tx: Connection, id: string): Promise<StoredUser | undefined> {
   const [locked] = await tx<{ id: string }[]>`select id from users where id = ${id} for update`
   return locked && findUser(tx, locked.id)
 }
@@ -33,11 +43,11 @@ export const lockGerentes = (tx: Connection) => tx<{ id: string; isDemo: boolean
 
 type Filters = { role?: readonly string[] | undefined; active?: 'true' | 'false' | undefined }
 
-export const listUsers = (db: Connection, { role, active }: Filters, { q, ...paging }: Paging) =>
+export const listUsers = (db: Connection, { role, active }: Filters, issuer: string | null, { q, ...paging }: Paging) =>
   page<User>(
     db,
     db`
-      ${userRow(db)} where true
+      ${shownUser(db, issuer)} where true
         ${role ? db`and role = any(${[...role]}::text[])` : db``}
         ${active ? db`and is_active = ${active === 'true'}` : db``}
         ${q ? db`and ${matchesSearch(db, db`search`, q)}` : db``}`,
@@ -67,7 +77,7 @@ type UserRecord = Pick<User, 'username' | 'email' | 'name' | 'role'> & {
   createdAt: Date
 }
 
-export async function insertUser(tx: Connection, user: UserRecord): Promise<User> {
+export async function insertUser(tx: Connection, user: UserRecord): Promise<StoredUser> {
   const [{ id }] = await tx<[{ id: string }]>`insert into users ${userTable.values(tx, user)} returning id`
   return (await findUser(tx, id))!
 }
@@ -81,19 +91,6 @@ export const updateUser = (tx: Connection, id: string, user: UserChanges) =>
 
 export const setActive = (tx: Connection, id: string, isActive: boolean) =>
   tx`update users set is_active = ${isActive}, version = version + 1 where id = ${id}`
-
-/** Whether somebody of a body administers its accounts, beside one of them. */
-export const hasBodyAdministrator = async (tx: Connection, roles: readonly string[], except: string | null = null): Promise<boolean> =>
-  (
-    await tx`
-      select 1 from users where administers_body and is_active and role = any(${[...roles]}::text[]) and id is distinct from ${except} limit 1`
-  ).length > 0
-
-/** Two namings, or two endings, of one body come one after the other. */
-export const lockBody = (tx: Connection, agency: string) => tx`select pg_advisory_xact_lock(hashtext('body of ' || ${agency}::text))`
-
-export const setBodyAdministrator = (tx: Connection, id: string, administersBody: boolean) =>
-  tx`update users set administers_body = ${administersBody}, version = version + 1 where id = ${id}`
 
 export const deleteUser = (tx: Connection, id: string) => tx`delete from users where id = ${id}`
 

@@ -13,12 +13,14 @@ import classes from './user-form.module.css'
 
 const texts = userTexts.link
 
-/** Of an account that enters at the OpenID provider: which one that is, and the end of it. */
+/** Of an account that is linked with an OpenID provider: whether it enters there, and the end of it. */
 export function LinkSection({ user, actor, onDone }: { user: User; actor: Actor; onDone: (message: string) => void }) {
   const { data: offer } = useEndpoint(auth.oidc, {})
   const { run } = useAction(users.unlinkOidc)
   const [isAsking, setAsking] = useState(false)
-  const provider = offer?.name ?? texts.provider
+  // Of one that the portal has left no name is known.
+  const name = user.entersAtProvider ? offer?.name : undefined
+  const provider = name ?? texts.provider
   return (
     <Section
       id="vinculo"
@@ -31,11 +33,11 @@ export function LinkSection({ user, actor, onDone }: { user: User; actor: Actor;
         )
       }
     >
-      <p className={classes.note}>{(entersBesideProvider(user.role) ? texts.linkedBeside : texts.linked)(user.name, provider)}</p>
+      <p className={classes.note}>{texts[entryOf(user)](user.name, provider)}</p>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={texts.unlinkTitle(provider)}
+        title={texts.unlinkTitle(name)}
         verb={texts.unlink}
         danger
         reason={{ label: texts.reason, required: true, max: 500 }}
@@ -46,3 +48,6 @@ export function LinkSection({ user, actor, onDone }: { user: User; actor: Actor;
     </Section>
   )
 }
+
+const entryOf = ({ entersAtProvider, role }: User) =>
+  !entersAtProvider ? 'linkedElsewhere' : entersBesideProvider(role) ? 'linkedBeside' : 'linked'

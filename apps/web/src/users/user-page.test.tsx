@@ -144,7 +144,7 @@ test('sessions are listed and ended, and a lost second factor is taken off', asy
 })
 
 test('a linked account says with whom it enters, and is unlinked with a reason', async () => {
-  const net = known(aUser({ isLinked: true }))
+  const net = known(aUser({ isLinked: true, entersAtProvider: true }))
     .reply(auth.oidc, { name: 'Minas ID' })
     .reply(users.unlinkOidc, aUser())
   open(net)
@@ -160,6 +160,19 @@ test('a linked account says with whom it enters, and is unlinked with a reason',
   await confirm('Desvincular')
   expect(await screen.findByText('La cuenta ya no está vinculada con Minas ID. Se le avisa por correo cómo entrar.')).toBeTruthy()
   expect(unlinking()?.body).toEqual({ reason: 'Cambió de correo' })
+})
+
+test('an account that is linked with a provider that the portal has left has its password here, and can be unlinked', async () => {
+  const net = known(aUser({ isLinked: true }))
+    .reply(auth.oidc, { name: 'Minas ID' })
+    .reply(users.unlinkOidc, aUser())
+  open(net)
+  expect(
+    await screen.findByText(/con un proveedor de identidad con el que hoy no entra: la abre la contraseña de este portal/),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cambiar contraseña' })).toBeTruthy()
+  await click('Desvincular')
+  expect(await screen.findByRole('dialog', { name: 'Desvincular del proveedor de identidad' })).toBeTruthy()
 })
 
 test('of an account of a body the corporation sees whose it is, and has neither its password nor its factor to give', async () => {

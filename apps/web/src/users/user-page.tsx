@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { type Actor, agencyOf, entersBesideProvider } from '@barreno/domain/actor'
+import { type Actor, entersBesideProvider } from '@barreno/domain/actor'
 import { may } from '@barreno/domain/permissions'
 import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/calls'
@@ -101,5 +101,5 @@ function UserRecord({ user, actor }: { user: User; actor: Actor }) {
   )
 }
 
-/** Of a linked account no password of this portal does, but for a gerente's and for those of a body, whose administrator is who sees this. */
-const opensByPassword = ({ isLinked, role }: User) => !isLinked || entersBesideProvider(role) || agencyOf(role) !== null
+/** Of an account that enters at the provider no password of this portal does, but for a gerente's. */
+const opensByPassword = ({ entersAtProvider, role }: User) => !entersAtProvider || entersBesideProvider(role)

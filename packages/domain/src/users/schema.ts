@@ -27,8 +27,10 @@ export const User = z
     /** The password was set by somebody else, and has to be changed before anything else is done. */
     mustChangePassword: z.boolean(),
     hasSecondFactor: z.boolean(),
-    /** Linked with an identity at the OpenID provider. */
+    /** Linked with an identity at an OpenID provider, be it one that the portal has left. */
     isLinked: z.boolean(),
+    /** Signs in at the portal's provider; of those accounts a password of the portal opens a gerente's alone. */
+    entersAtProvider: z.boolean(),
     /** Of GNB, DAEX or DGCIM: they administer the accounts of their body. */
     administersBody: z.boolean(),
     createdAt: z.iso.datetime(),

@@ -1,7 +1,6 @@
 import { agencyOf, type StaffRole } from '@barreno/domain/actor'
 import { Problem } from '@barreno/domain/problems'
 import { Email } from '@barreno/domain/text-fields'
-import type { User } from '@barreno/domain/users/schema'
 import { oidcReason } from '@barreno/texts/oidc'
 import type { Services, SessionContext } from '../../context.ts'
 import type { Connection } from '../../db/connect.ts'
@@ -9,8 +8,8 @@ import { endDelegationsOf } from '../../delegations/answer.ts'
 import { append } from '../../history/chain.ts'
 import { runUseCase, system } from '../../run-use-case.ts'
 import { refuseUnlessFree } from '../../users/account.ts'
-import { holdsOwnKeys } from '../../users/body-administrators.ts'
-import { insertUser, lockUser, updateUser } from '../../users/sql.ts'
+import { holdsOwnKeys } from '../../users/bodies/sql.ts'
+import { insertUser, lockUser, type StoredUser, updateUser } from '../../users/sql.ts'
 import { deleteSessionsOf } from '../sql.ts'
 import type { OidcSettings } from './client.ts'
 import type { Identity } from './identity.ts'
@@ -24,7 +23,7 @@ type Refused = { obstacles: { code: string; message: string }[] }
  * The account of somebody whom the provider has named, with the role that their groups give: linked before, else by the verified e-mail, else a
  * new one where the operator lets it. Everybody else is refused, and told why.
  */
-export async function admit(tx: Connection, context: Admitting, oidc: OidcSettings, identity: Identity): Promise<User> {
+export async function admit(tx: Connection, context: Admitting, oidc: OidcSettings, identity: Identity): Promise<StoredUser> {
   const linkedId = await findLinkedUserId(tx, identity, context.settings.demo)
   const id = linkedId ?? (await findByEmail(tx, context, oidc, identity))
   const user = id === undefined ? undefined : await lockUser(tx, id)
@@ -54,8 +53,8 @@ export async function changeRole(
   { now, files }: Pick<Services, 'now' | 'files'>,
   oidc: OidcSettings,
   { groups }: Pick<Identity, 'groups'>,
-  { user, role }: { user: User; role: StaffRole },
-): Promise<User> {
+  { user, role }: { user: StoredUser; role: StaffRole },
+): Promise<StoredUser> {
   await refuseOfBody(tx, role)
   await runUseCase(tx, { actor: system, now, files }, async (context) => {
     await refuseUnlessFree(context, 'users.changeRole', user).catch((error: unknown) => {
@@ -85,14 +84,14 @@ async function findByEmail(
 }
 
 /** From now on the account enters at the provider: what was opened by its password ends. */
-async function link(tx: Connection, { now }: Admitting, { name }: OidcSettings, identity: Identity, user: User): Promise<void> {
+async function link(tx: Connection, { now }: Admitting, { name }: OidcSettings, identity: Identity, user: StoredUser): Promise<void> {
   await insertIdentity(tx, identity, user.id, now())
   await deleteSessionsOf(tx, { userId: user.id, clientId: null })
   await append(tx, user, now(), [{ action: 'users.linkOidc', recordId: user.id, changes: { provider: { old: null, new: name } } }])
 }
 
 /** Registers somebody whom nobody has registered, without a password. */
-async function register(tx: Connection, context: Admitting, oidc: OidcSettings, identity: Identity): Promise<User> {
+async function register(tx: Connection, context: Admitting, oidc: OidcSettings, identity: Identity): Promise<StoredUser> {
   const { now, files } = context
   const { data: email } = Email.safeParse(identity.email)
   if (!oidc.create || email === undefined) throw new Problem('auth.oidcUnknown', { provider: oidc.name, email: identity.email })

@@ -262,12 +262,48 @@ test('an account is unlinked by who administers it: its sessions end, it enters 
   expect(await brokenEntry(portal)).toBeNull()
 })
 
+test('whoever was linked at a provider that the portal has left enters by their password, and at the new one once it knows them', async () => {
+  const { id, subject, email } = await registered()
+  await enter(subject)
+  const shown = async () => {
+    const [user, listed] = [await good(api.users.get, 'gerente', { id }), await good(api.users.list, 'gerente', { q: email })]
+    expect(listed).toEqual([user])
+    return [user.isLinked, user.entersAtProvider]
+  }
+  expect(await shown()).toEqual([true, true])
+  expect(await refusal(api.users.signIn, null, { username: email, password })).toMatchObject({ status: 403, code: 'auth.oidcOnly' })
+
+  const oidc = services.oidc!
+  services.oidc = undefined
+  expect(await shown()).toEqual([true, false])
+  await good(api.users.signIn, null, { username: email, password })
+  services.oidc = oidc
+
+  const left = { issuer: 'https://antes.minas.ve', subject: 'otro-sujeto' }
+  await seeded(db, 'users.linkOidc', id, async (tx) => void (await tx`update oidc_identities set ${tx(left)} where user_id = ${id}`))
+  expect(await shown()).toEqual([true, false])
+  const { token } = await good(api.users.signIn, null, { username: email, password })
+  expect((await good(api.auth.me, null, {}, sending(token))).provider).toBeUndefined()
+  await good(api.auth.forgotPassword, null, { username: email, kind: 'staff' })
+  const mails = (await runJobs(portal)).filter(({ to }) => to === email)
+  expect(mails.map(({ text }) => /reset-password\?token=/.test(text!))).toEqual([true])
+
+  expect((await enter(subject)).userDetails.id).toBe(id)
+  expect(await shown()).toEqual([true, true])
+  expect(await refusal(api.users.signIn, null, { username: email, password })).toMatchObject({ code: 'auth.oidcOnly' })
+  await good(api.users.unlinkOidc, 'gerente', { id, reason: 'Cambió de correo' })
+  expect((await entriesOf(portal, id)).at(-1)!.changes).toEqual({ provider: { old: 'Minas ID, https://antes.minas.ve', new: null } })
+  expect(await shown()).toEqual([false, false])
+})
+
 test('an account of a body is unlinked by who administers the body', async () => {
   const there = await testPortal({ oidc: provider.settings })
   const { subject, email } = known({ groups: ['guardia'] })
   const { id } = await someoneNew(there, email.split('@')[0]!, 'gnb')
   await entered(there, provider, subject)
+  expect(await there.good(api.users.get, 'gerente', { id })).toMatchObject({ isLinked: true, entersAtProvider: true })
   await there.good(api.users.nameBodyAdministrator, 'gerente', { id: there.actors.gnb.id })
+  expect(await there.good(api.users.get, 'gerente', { id })).toMatchObject({ isLinked: true, entersAtProvider: false })
   expect(await there.refusal(api.users.unlinkOidc, 'gerente', { id })).toMatchObject({ status: 403 })
   expect((await there.good(api.users.unlinkOidc, 'gnb', { id })).isLinked).toBe(false)
 })

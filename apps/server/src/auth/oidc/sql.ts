@@ -1,6 +1,6 @@
 import type { StaffRole } from '@barreno/domain/actor'
 import type { Connection } from '../../db/connect.ts'
-import { isLinked } from '../sql.ts'
+import { entersAtProvider } from '../sql.ts'
 
 /** One person at one provider. */
 export type Subject = { issuer: string; subject: string }
@@ -28,7 +28,7 @@ export const findSubjectOf = async (db: Connection, userId: string, issuer: stri
 export const findLinkedRole = async (db: Connection, userId: string, issuer: string) =>
   (
     await db<{ role: StaffRole }[]>`
-  select role from users where id = ${userId} and ${isLinked(db, issuer)}`
+  select role from users where id = ${userId} and ${entersAtProvider(db, issuer)}`
   )[0]?.role
 
 export const insertIdentity = (tx: Connection, { issuer, subject }: Subject, userId: string, now: Date) => tx`

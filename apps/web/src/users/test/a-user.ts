@@ -12,6 +12,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   mustChangePassword: false,
   hasSecondFactor: false,
   isLinked: false,
+  entersAtProvider: false,
   administersBody: false,
   createdAt: '2026-01-10T14:00:00.000Z',
   lastSignInAt: null,
