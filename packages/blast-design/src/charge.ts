@@ -81,6 +81,8 @@ export interface LoadedHole {
   sections: ChargeSection[]
   charge_kg: number
   stemming_m: number
+  /** What the same lengths would weigh if pieces could be cut. */
+  byLength_kg: number
 }
 
 type Counted = Explosive & { piece: Piece }
@@ -100,7 +102,12 @@ export function loadHole(hole: HoleToLoad, parts: readonly LoadPart[]): LoadedHo
   const sections: ChargeSection[] = []
   const whole_m = hole.length_m - hole.uncharged_m
   let room_m = whole_m
+  let byLength_kg = 0
+  let uncut_m = whole_m
   for (const { use, product, wanted_m = room_m, fillers = [] } of parts) {
+    const cut_m = use === 'bottom' ? Math.min(wanted_m, uncut_m) : uncut_m
+    byLength_kg += cut_m * productCharge_kg_m(product, hole.holeDiameter_mm, hole.compaction)
+    uncut_m -= cut_m
     const put = (one: Explosive, length_m: number) => {
       const section = isCounted(one)
         ? piecesOf(use, one, piecesWithin(pieceLength_m(one, hole.compaction), length_m, room_m), hole.compaction)
@@ -114,11 +121,23 @@ export function loadHole(hole: HoleToLoad, parts: readonly LoadPart[]): LoadedHo
     const filler = missing_m > mostLost * whole_m && isCounted(product) ? fillerOf(product, fillers, hole, room_m) : undefined
     if (filler) put(filler, missing_m)
   }
-  return { sections, charge_kg: massOf_kg(sections), stemming_m: room_m + hole.uncharged_m }
+  return { sections, charge_kg: massOf_kg(sections), stemming_m: room_m + hole.uncharged_m, byLength_kg: toGram(byLength_kg) }
 }
 
 /** Rounding may cost so much of a charge's length; engineering judgement. */
 const mostLost = 0.08
+
+/** Rounding may change so much of a charge without being told; engineering judgement. */
+export const mostUntold = 0.08
+
+/** The load that whole pieces change most, by how much of what its length asks for; null where none changes by more than is left untold. */
+export function mostRounded<L extends Pick<LoadedHole, 'charge_kg' | 'byLength_kg'>>(
+  loads: readonly L[],
+): { load: L; share: number } | null {
+  const changes = loads.flatMap((load) => (load.byLength_kg > 0 ? [{ load, share: load.charge_kg / load.byLength_kg - 1 }] : []))
+  const [most] = changes.toSorted((one, other) => Math.abs(other.share) - Math.abs(one.share))
+  return most !== undefined && Math.abs(most.share) > mostUntold ? most : null
+}
 
 /** The strongest cartridge that is shorter than the product, has room, and is not stronger than it. */
 function fillerOf(product: Counted, fillers: readonly Explosive[], hole: HoleToLoad, room_m: number): Explosive | undefined {

@@ -37,6 +37,8 @@ export interface VibrationEstimate {
     upper_mm_s: number
     /** The charge within a window that keeps the upper law under the limit, of the part that takes least. */
     allowedCharge_kg: number
+    /** The planned charge with which the bound just keeps the limit, of the part that takes least. */
+    boundedCharge_kg: number
     parts: VibrationRange[]
     /** The law of the measured shots, where there are any that count. */
     siteLaw: SiteLaw | null
@@ -54,6 +56,8 @@ export interface VibrationRange {
   /** Which bound is the higher: the law's scatter, or that of the delays. */
   upperFrom: 'law' | 'scatter'
   allowed_kg: number
+  /** The planned charge with which this part's bound just keeps the limit, the shot being as it is but for how much each hole holds. */
+  bounded_kg: number
   law: AttenuationLaw
   /** Of a site's law, which is a curve, the line through it at the charge that `upper_mm_s` is of. */
   upperLaw: AttenuationLaw
@@ -95,6 +99,7 @@ export function estimateVibration(
     expectedMost_mm_s,
     upper_mm_s,
     allowedCharge_kg: Math.min(...ranges.map((range) => range.allowed_kg)),
+    boundedCharge_kg: Math.min(...ranges.map((range) => range.bounded_kg)),
     parts: ranges,
     siteLaw: fitted?.siteLaw ?? null,
   }
@@ -163,16 +168,55 @@ function bothScatters({ distance_m }: Structure, { law, ownUpperAt_mm_s }: Laws,
   return median_mm_s * 10 ** Math.hypot(ground, delays)
 }
 
+/** Both bounds: what both scatters make of it, and the upper law with the charge of 95 % of the shots. */
+function boundsOf(structure: Structure, laws: Laws, cooperation: Cooperation) {
+  const usedCharge_kg = Math.max(cooperation.nominal.charge_kg, cooperation.p95.charge_kg)
+  return {
+    byBoth_mm_s: bothScatters(structure, laws, cooperation),
+    byScatter_mm_s: laws.upperAt_mm_s(usedCharge_kg),
+    usedCharge_kg,
+  }
+}
+
+/**
+ * The planned charge with which the bound meets the limit, every hole holding so much more or less than now. By halving, because the line of a
+ * fitted law is a curve; the bound grows with the charge.
+ */
+function boundedCharge_kg(structure: Structure, laws: Laws, cooperation: Cooperation): number {
+  const limit_mm_s = vibrationLimits_mm_s[structure.limit]
+  const isWithin = (factor: number) => {
+    const { byBoth_mm_s, byScatter_mm_s } = boundsOf(structure, laws, enlarged(cooperation, factor))
+    return Math.max(byBoth_mm_s, byScatter_mm_s) <= limit_mm_s
+  }
+  let [low, high] = [0, 1]
+  for (; isWithin(high) && high < mostScaled; high *= 4) low = high
+  for (let step = 0; step < halvings; step += 1) {
+    const middle = (low + high) / 2
+    if (isWithin(middle)) low = middle
+    else high = middle
+  }
+  return low * cooperation.nominal.charge_kg
+}
+
+/** Beyond it no limit is of this world; and as often as makes a ten-thousandth of the charge. */
+const mostScaled = 4 ** 12
+const halvings = 40
+
+/** The same shot with so many times the charge in every hole. */
+function enlarged(cooperation: Cooperation, factor: number): Cooperation {
+  const times = ({ holes, charge_kg }: Together): Together => ({ holes, charge_kg: factor * charge_kg })
+  const { nominal, p50, p95 } = cooperation
+  return { ...cooperation, nominal: times(nominal), p50: times(p50), p95: times(p95) }
+}
+
 function rangeOf(structure: Structure, fitted: FittedLaw | null, { part, cooperation }: PartOfBlast): VibrationRange {
   const { nominal, p50, p95 } = cooperation
   const { distance_m } = structure
   const laws = lawsOf(structure, part, fitted)
-  const { law, upperAt_mm_s, allowed_kg, basis } = laws
+  const { law, allowed_kg, basis } = laws
   const at = (charge_kg: number) => ppv_mm_s(law, { distance_m, charge_kg })
   const expected: [number, number] = [at(nominal.charge_kg), at(Math.max(nominal.charge_kg, p50.charge_kg))]
-  const byBoth_mm_s = bothScatters(structure, laws, cooperation)
-  const usedCharge_kg = Math.max(nominal.charge_kg, p95.charge_kg)
-  const byScatter_mm_s = upperAt_mm_s(usedCharge_kg)
+  const { byBoth_mm_s, byScatter_mm_s, usedCharge_kg } = boundsOf(structure, laws, cooperation)
   const scaledDistance = scaledDistanceOf({ distance_m, charge_kg: usedCharge_kg })
   return {
     part,
@@ -183,6 +227,7 @@ function rangeOf(structure: Structure, fitted: FittedLaw | null, { part, coopera
     upper_mm_s: Math.max(byBoth_mm_s, byScatter_mm_s),
     upperFrom: byBoth_mm_s >= byScatter_mm_s ? 'law' : 'scatter',
     allowed_kg,
+    bounded_kg: boundedCharge_kg(structure, laws, cooperation),
     law,
     upperLaw: laws.upper ?? { factor: byScatter_mm_s * scaledDistance ** law.exponent, exponent: law.exponent },
     basis,

@@ -32,6 +32,8 @@ export interface HoleLoad {
   sections: ChargeSection[]
   charge_kg: number
   stemming_m: number
+  /** What the same lengths would weigh if cartridges could be cut. */
+  byLength_kg: number
   /** Kilograms of ANFO a metre, of the lowest product and of the one above it: the bottom is never the weaker one. */
   bottomPower_kgAnfo_m: number
   columnPower_kgAnfo_m: number

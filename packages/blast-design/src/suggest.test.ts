@@ -253,6 +253,47 @@ test('the charge that is allowed at a structure makes just the velocity that is 
   })
 })
 
+test(
+  'what is said to fit is what the shown bound lets fit: the planned charge passes it just where the bound passes the limit',
+  time,
+  () => {
+    everyPattern(both, ({ vibration: { structure } }) => {
+      for (const { nominal_kg, p95_kg, bounded_kg, allowed_kg, upper_mm_s } of structure?.parts ?? []) {
+        const { limit_mm_s } = structure!
+        if (Math.abs(upper_mm_s / limit_mm_s - 1) > 1e-6) expect(nominal_kg <= bounded_kg).toBe(upper_mm_s <= limit_mm_s)
+        // The bound is no lower than the law's line with the charge of 95 % of the shots, so that no more fits than by that line alone.
+        expect(bounded_kg * (Math.max(nominal_kg, p95_kg) / nominal_kg)).toBeLessThanOrEqual(allowed_kg * (1 + 1e-6))
+        expect(structure!.boundedCharge_kg).toBeLessThanOrEqual(bounded_kg)
+      }
+    })
+  },
+)
+
+test('a bench whose holes hold what fits has its bound at the limit', () => {
+  const input = (distance_m: number): BenchInput => ({
+    miningType: 'cielo_abierto',
+    benchHeight_m: 10,
+    holeDiameter_mm: 89,
+    extent: { rows: 3, holesPerRow: 8 },
+    structure: { distance_m, limit: 'uneGroup2' },
+    initiation: { system: 'electronic' },
+  })
+  // The distance at which the bound is the limit: there the planned charge is what fits.
+  let [near_m, far_m] = [50, 2000]
+  const at = (distance_m: number) => {
+    const answer = suggest(input(distance_m))
+    if (!answer.ok) throw new Error('refused')
+    return answer.pattern.vibration
+  }
+  for (let step = 0; step < 40; step += 1) {
+    const middle_m = (near_m + far_m) / 2
+    if (at(middle_m).structure!.upper_mm_s > 9) near_m = middle_m
+    else far_m = middle_m
+  }
+  const { maxChargePerDelay_kg, structure } = at(far_m)
+  expect(structure!.boundedCharge_kg / maxChargePerDelay_kg).toBeCloseTo(1, 3)
+})
+
 const spoilt: Record<string, { field: string; spoil: (input: UndergroundInput) => UndergroundInput }> = {
   diameter: { field: 'holeDiameter_mm', spoil: (input) => ({ ...input, holeDiameter_mm: 90 }) },
   relief: { field: 'relief.diameter_mm', spoil: (input) => ({ ...input, relief: { ...input.relief, diameter_mm: 400 } }) },

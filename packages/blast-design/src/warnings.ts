@@ -29,6 +29,8 @@ export interface BlastWarning {
   source: Source
   /** The holes that it is about, where it is about two. */
   holes?: [number, number]
+  /** The load that it is about, where it is about one. */
+  load?: string
   /** What a fuse has to leave time for. */
   fuse?: { burning_s: number; required_s: number; distance_m: number }
 }
@@ -72,6 +74,8 @@ export const warningFacts = {
   'stemming.toDiameter': ['warning', 'ratio', 'dynoNobel2010'],
   'subdrill.toBurden': ['info', 'ratio', 'judgement'],
   'charge.coupling': ['warning', 'ratio', 'judgement'],
+  'charge.rounded': ['info', '%', 'judgement'],
+  'charge.roundedShort': ['warning', '%', 'judgement'],
   'charge.bottomShort': ['warning', 'm', 'holmberg1982'],
   'bench.deviation': ['info', '%', 'bastante7'],
   'bench.deviationSevere': ['warning', '%', 'bastante7'],

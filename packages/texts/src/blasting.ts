@@ -94,7 +94,7 @@ const range = ({ min, max }: { min: number | null; max: number | null }, unit = 
 /** Limits are mostly round: `entre 32 y 64`, and `entre 0,80 y 12` where they are not. */
 const limit = (value: number | null) => (Number.isInteger(value) ? count(value) : quantity(value))
 
-type Figures = Pick<BlastWarning, 'value' | 'min' | 'max' | 'holes' | 'fuse'>
+type Figures = Pick<BlastWarning, 'value' | 'min' | 'max' | 'holes' | 'fuse' | 'load'>
 
 /** What a warning says, with its number and the range that it left. */
 export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
@@ -149,6 +149,9 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
   'subdrill.toBurden': ({ value, ...limits }) => `La sobreperforación es ${quantity(value)} piedras; lo usual es ${range(limits)}.`,
   'charge.coupling': ({ value, min }) =>
     `El cartucho ocupa ${quantity(value)} del diámetro del barreno; con menos de ${quantity(min)} se desperdicia energía.`,
+  'charge.rounded': ({ value, load }) => `${roundedText(value, load)}: así se cargan y así se calculan las demás cifras.`,
+  'charge.roundedShort': ({ value, load }) =>
+    `${roundedText(value, load)}: puede quedar roca sin romper. Pida cartuchos más cortos, o cambie la longitud del barreno para que lo llenen.`,
   'charge.bottomShort': ({ value, min }) =>
     `La carga de fondo cabe en ${quantity(value)} m y hacen falta ${quantity(min)} m: perfore más hondo o use un explosivo de fondo más corto.`,
   'bench.deviation': ({ value, max }) =>
@@ -234,6 +237,10 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
       : `${count(value)} disparos medidos se apartan más de tres desviaciones de la ley del sitio. Se contaron: revise sus lecturas antes de quitarlos.`,
 }
 
+/** `Con cartuchos enteros, «Techo» lleva 17 % menos de lo que pide su longitud`. */
+const roundedText = (share_pct: number, load = 'bench') =>
+  `Con cartuchos enteros, «${loadName(load)}» lleva ${quantity(Math.abs(share_pct - 100))} % ${share_pct < 100 ? 'menos' : 'más'} de lo que pide su longitud`
+
 const outOf = (refusal: Refusal) => (refusal.min === null && refusal.max === null ? '.' : ` Debe ser ${range(refusal)}.`)
 
 /** The first few of the holes that a refusal is about, and how many more there are. */
@@ -258,10 +265,10 @@ export function describeToeCures({ collarToCrest_m, inclination_deg, nearInclina
 }
 
 /** What charge would keep the vibration within its limit. */
-export const describeVibrationCure = ({ allowedCharge_kg, distance_m }: { allowedCharge_kg: number; distance_m: number }): string =>
-  allowedCharge_kg < 0.01
+export const describeVibrationCure = ({ boundedCharge_kg, distance_m }: { boundedCharge_kg: number; distance_m: number }): string =>
+  boundedCharge_kg < 0.01
     ? `A ${quantity(distance_m)} m de la estructura no cabe ninguna carga: use otro método de arranque.`
-    : `Para corregirlo: que no salgan juntos más de ${quantity(allowedCharge_kg)} kg a ${quantity(distance_m)} m de la estructura, con barrenos de menor diámetro, menos carga por barreno o detonadores electrónicos.`
+    : `Para corregirlo: que no salgan juntos más de ${quantity(boundedCharge_kg)} kg a ${quantity(distance_m)} m de la estructura, con barrenos de menor diámetro, menos carga por barreno o detonadores electrónicos.`
 
 /** Why nothing is suggested, beside the field that it is about. */
 export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {

@@ -2,10 +2,21 @@ import type { DrawingWords } from '@barreno/blast-design/drawing/drawing-words'
 import { describeEngine } from './engine-version.ts'
 import { count, holesText, money, powerFactor, quantity, signedQuantity } from './format.ts'
 
-type FittingCharge = { part: 'all' | 'cut' | 'rest'; allowed_kg: number }
+type FittingCharge = { part: 'all' | 'cut' | 'rest'; allowed_kg: number; bounded_kg?: number | undefined }
 
-/** What fits under a vibration limit; underground apart for the cut, which breaks against nothing, and the rest. Engines before 2.0 had no parts. */
+/**
+ * What fits under a vibration limit by the bound that is shown; underground apart for the cut, which breaks against nothing, and the rest. Engines
+ * before 2.0 had no parts, and those before 2.4 said it by the law alone, without what delays and ground scatter.
+ */
 export function describeFittingCharges(allowedCharge_kg: number, parts: readonly FittingCharge[] = []): string {
+  const byBound = parts.flatMap(({ part, bounded_kg }) => (bounded_kg === undefined ? [] : [{ part, allowed_kg: bounded_kg }]))
+  const least_kg = Math.min(...byBound.map(({ allowed_kg }) => allowed_kg))
+  const byLaw = chargesText(allowedCharge_kg, parts)
+  if (byBound.length === 0) return byLaw
+  return `${chargesText(least_kg, byBound)} Son los kilogramos planificados con que la cota superior queda en el límite; por la ley sola, sin dispersión, serían ${kilograms(allowedCharge_kg)}.`
+}
+
+function chargesText(allowedCharge_kg: number, parts: readonly FittingCharge[]): string {
   const [first, ...others] = parts
   if (first === undefined || others.length === 0) return `Bajo el límite caben hasta ${kilograms(allowedCharge_kg)} por retardo.`
   const each = parts.map(({ part, allowed_kg }, index) => {

@@ -3,6 +3,7 @@ import type { BenchInput } from '../input.ts'
 import { leastCoupling } from '../charge.ts'
 import { leastBottom } from '../limits.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
+import { roundingWarnings } from '../rounding.ts'
 import { bottomLength_m, type BenchLoad } from './loads.ts'
 import { usualInclination_deg } from './lean.ts'
 import type { BenchDesign } from './design.ts'
@@ -54,6 +55,7 @@ export function benchWarnings(checked: {
       ? outside('column.tooLight', design.chargePerMetre.column_kg_m, design.chargePerMetre.minColumn_kg_m, null)
       : []),
     ...outside('charge.coupling', Math.min(...checked.loads.map((one) => one.coupling)), leastCoupling.unwarned, null),
+    ...roundingWarnings(checked.loads),
     ...outside('charge.bottomShort', load.bottom_m, leastBottom * bottomLength_m(geometry), null),
     ...outside('powderFactor.bench', checked.powderFactor_kg_m3, 0.15, 1),
     ...outside('methods.spread', design.spread_pct, null, 40),

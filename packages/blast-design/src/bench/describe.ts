@@ -120,11 +120,21 @@ export function describe(blast: Blast): SuggestedPattern {
   }
 }
 
-const onlyLoad = ({ id, sections, charge_kg, stemming_m, bottomPower_kgAnfo_m, columnPower_kgAnfo_m, coupling }: BenchLoad): HoleLoad => ({
+const onlyLoad = ({
   id,
   sections,
   charge_kg,
   stemming_m,
+  byLength_kg,
+  bottomPower_kgAnfo_m,
+  columnPower_kgAnfo_m,
+  coupling,
+}: BenchLoad): HoleLoad => ({
+  id,
+  sections,
+  charge_kg,
+  stemming_m,
+  byLength_kg,
   bottomPower_kgAnfo_m,
   columnPower_kgAnfo_m,
   coupling,

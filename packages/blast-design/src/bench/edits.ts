@@ -150,6 +150,8 @@ export function editedLoad(
       id,
       sections,
       charge_kg: massOf_kg(sections),
+      // Counted by whoever loads it: nothing was rounded.
+      byLength_kg: massOf_kg(sections),
       stemming_m: Math.max(0, length_m - charged_m),
       bottom_m: of_m('bottom'),
       column_m: of_m('column'),

@@ -2,6 +2,7 @@ import { leastCoupling, productCharge_kg_m } from '../charge.ts'
 import type { Explosive } from '../explosives.ts'
 import type { UndergroundInput } from '../input.ts'
 import type { HoleLoad } from '../hole.ts'
+import { roundingWarnings } from '../rounding.ts'
 import { outside, warning, type BlastWarning } from '../warnings.ts'
 import { leastBottom } from '../limits.ts'
 import { smoothBlasting } from './burdens.ts'
@@ -42,6 +43,7 @@ export function undergroundWarnings(checked: Checked): BlastWarning[] {
       ? [warning('powderFactor.extreme', powderFactor_kg_m3, 0.8, 5)]
       : outside('powderFactor.face', powderFactor_kg_m3, low, high)),
     ...bottomWarnings(checked),
+    ...roundingWarnings(checked.loads, ({ id }) => design.families.some(({ family, isSmooth }) => isSmooth && family === id)),
     ...outside('stemming.short', Math.min(...checked.loads.map(({ stemming_m }) => stemming_m)), 0.2, null),
   ]
 }

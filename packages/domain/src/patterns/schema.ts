@@ -308,6 +308,8 @@ const Load = z.object({
   columnPower_kgAnfo_m: number.optional(),
   /** Diameter of the charge over that of the hole. */
   coupling: number.optional(),
+  /** What the same lengths would weigh if cartridges could be cut; absent from suggestions of engines before 2.4. */
+  byLength_kg: number.optional(),
 })
 
 const Together = z.object({ holes: z.int(), charge_kg: number })
@@ -335,6 +337,8 @@ const Vibration = z.object({
       expected_mm_s: number,
       upper_mm_s: number,
       allowedCharge_kg: number,
+      /** The planned charge with which the bound just keeps the limit; absent from suggestions of engines before 2.4. */
+      boundedCharge_kg: number.optional(),
       /** With the charge of the middle shot; absent, as the parts are, from suggestions of engines before 2.0. */
       expectedMost_mm_s: number.optional(),
       parts: z
@@ -348,6 +352,7 @@ const Vibration = z.object({
             upper_mm_s: number,
             upperFrom: z.enum(['law', 'scatter']),
             allowed_kg: number,
+            bounded_kg: number.optional(),
             law: z.object({ factor: number, exponent: number }),
             upperLaw: z.object({ factor: number, exponent: number }),
             /** Of engines before 2.2, `site` is a law that a person typed. */

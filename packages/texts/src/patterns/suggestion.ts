@@ -153,12 +153,13 @@ const inPieces = (name: string, needed: number): MissingMaterial => ({ name, qua
 
 const nameOf = ({ materialId, name }: AssortedMaterial) => [materialId, name] as const
 
-const asWarning = ({ holes, fuse, ...warning }: BlastWarning, pattern: EnginePattern): PatternWarning => ({
+const asWarning = ({ holes, fuse, load, ...warning }: BlastWarning, pattern: EnginePattern): PatternWarning => ({
   ...warning,
   ...(warning.severity === 'error' && { isHard: isHardAlarm(warning.code) }),
-  text: [warningTexts[warning.code]({ ...warning, ...(holes && { holes }), ...(fuse && { fuse }) }), ...remediesOf(warning, pattern)].join(
-    ' ',
-  ),
+  text: [
+    warningTexts[warning.code]({ ...warning, ...(holes && { holes }), ...(fuse && { fuse }), ...(load && { load }) }),
+    ...remediesOf(warning, pattern),
+  ].join(' '),
   source: sourceNames[warning.source],
 })
 
