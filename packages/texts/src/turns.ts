@@ -11,6 +11,9 @@ export const ownTurn = 'Le toca a usted'
 export const turnAmong = (who: readonly Role[], reader: Role): string =>
   who.includes(reader) ? `Le toca ${eitherOf(['a usted', ...who.filter((role) => role !== reader).map((role) => to[role])])}.` : turnOf(who)
 
+/** To whoever was given it to decide. */
+export const turnOnBehalfOf = (giver: string): string => `Le toca a usted, por encargo de ${giver}.`
+
 const to: Record<Role, string> = {
   gerente: 'al gerente',
   administrativo: 'al administrativo',

@@ -260,14 +260,14 @@ export const countWaiting = async (db: Connection, status: PreorderStatus) =>
 
 export type DueSoonPreorder = Pick<
   StoredRow,
-  'id' | 'preOrderNumber' | 'clientName' | 'currentStatus' | 'statusSince' | 'estimatedServiceDate'
+  'id' | 'preOrderNumber' | 'clientId' | 'clientName' | 'currentStatus' | 'statusSince' | 'estimatedServiceDate'
 >
 /** Whose service is on this day or before, or who have not moved since that moment. */
 type DueSoon = { status: readonly PreorderStatus[]; serviceUntil: string; unmovedSince: Date }
 
 /** The pre-orders that may be late, the earliest service first, `limit` at most. */
 export const listDueSoon = (db: Connection, { status, serviceUntil, unmovedSince }: DueSoon, limit: number) => db<DueSoonPreorder[]>`
-  select id, preorder_number as "preOrderNumber", client_name as "clientName", current_status as "currentStatus", status_since as "statusSince",
+  select id, preorder_number as "preOrderNumber", client_id as "clientId", client_name as "clientName", current_status as "currentStatus", status_since as "statusSince",
     estimated_service_date as "estimatedServiceDate"
   from preorders
   where current_status in ${db(status)} and (estimated_service_date <= ${serviceUntil} or status_since < ${unmovedSince.toISOString()})

@@ -3,7 +3,7 @@ import type { Role } from '@barreno/domain/actor'
 import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
 import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import { dashboardTexts } from '@barreno/texts/dashboard'
-import { turnAmong } from '@barreno/texts/turns'
+import { turnAmong, turnOnBehalfOf } from '@barreno/texts/turns'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OrderBadge } from '../orders/order-badge.tsx'
@@ -50,14 +50,14 @@ export function DueSoon({ deadlines, preorderDeadlines, reader }: Late) {
 
 const reviewOf = (status: PreorderStatus) => (status === 'PENDIENTE_REVISION' ? '/admin/preordenes/detalle' : '/gerente/preordenes/detalle')
 
-type EntryProps = Pick<DashboardSummary['deadlines'][number], 'clientName' | 'notices'> & {
+type EntryProps = Pick<DashboardSummary['deadlines'][number], 'clientName' | 'notices' | 'onBehalfOf'> & {
   reader: Role
   number: string
   to: string
   badge: ReactNode
 }
 
-const Entry = ({ clientName, notices, reader, number, to, badge }: EntryProps) => (
+const Entry = ({ clientName, notices, onBehalfOf, reader, number, to, badge }: EntryProps) => (
   <li className={classes.order}>
     <div className={classes.orderHead}>
       <Anchor component={Link} to={to} fw={600}>
@@ -71,6 +71,8 @@ const Entry = ({ clientName, notices, reader, number, to, badge }: EntryProps) =
         {message}
       </p>
     ))}
-    <p className={classes.since}>{turnAmong([...new Set(notices.flatMap(({ mustAct }) => mustAct))], reader)}</p>
+    <p className={classes.since}>
+      {onBehalfOf === null ? turnAmong([...new Set(notices.flatMap(({ mustAct }) => mustAct))], reader) : turnOnBehalfOf(onBehalfOf)}
+    </p>
   </li>
 )

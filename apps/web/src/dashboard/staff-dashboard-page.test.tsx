@@ -128,6 +128,7 @@ test('what is late is named with since when, whose turn it is, and the way to it
     clientName: 'Consorcio Minero Las Claritas, C.A.',
     currentStatus: 'ASIGNADA_OPERADOR' as const,
     estimatedServiceDate: '2026-11-19',
+    onBehalfOf: null,
     notices: [
       {
         code: 'servicePast',
@@ -145,6 +146,24 @@ test('what is late is named with since when, whose turn it is, and the way to it
   expect(dueSoon.getByText('Le toca a usted o al gerente.')).toBeTruthy()
 })
 
+test('what is late of somebody in whose place one decides says for whom', async () => {
+  const notices = [{ code: 'waitingTooLong', message: 'Espera.', brief: 'Espera.', since: '2026-11-17', mustAct: ['gerente' as const] }]
+  const late = {
+    id: 'preorder-4',
+    preOrderNumber: 'PRE-2026-000004',
+    clientName: 'Granitos del Caroní, C.A.',
+    currentStatus: 'PENDIENTE_APROBACION_GERENTE' as const,
+    notices,
+    onBehalfOf: 'Rosa Gil',
+  }
+  renderFor(
+    aGestor('administrativo'),
+    portalNetwork().reply(dashboard.summary, summary({ preorderDeadlines: [late] })),
+    <StaffDashboardPage />,
+  )
+  expect(await screen.findByText('Le toca a usted, por encargo de Rosa Gil.')).toBeTruthy()
+})
+
 test.each([
   ['PENDIENTE_REVISION', 'La revisión administrativa', '/admin/preordenes/detalle/preorder-3'],
   ['PENDIENTE_APROBACION_GERENTE', 'La aprobación del gerente', '/gerente/preordenes/detalle/preorder-3'],
@@ -159,7 +178,14 @@ test.each([
       mustAct: ['gerente' as const, 'administrativo' as const],
     },
   ]
-  const late = { id: 'preorder-3', preOrderNumber: 'PRE-2026-000003', clientName: 'Granitos del Caroní, C.A.', currentStatus, notices }
+  const late = {
+    id: 'preorder-3',
+    preOrderNumber: 'PRE-2026-000003',
+    clientName: 'Granitos del Caroní, C.A.',
+    currentStatus,
+    notices,
+    onBehalfOf: null,
+  }
   renderFor(aGestor(), portalNetwork().reply(dashboard.summary, summary({ preorderDeadlines: [late] })), <StaffDashboardPage />)
   const dueSoon = within(await screen.findByRole('region', { name: 'Plazos vencidos o próximos' }))
   expect(dueSoon.getByRole('link', { name: 'PRE-2026-000003' }).getAttribute('href')).toBe(path)

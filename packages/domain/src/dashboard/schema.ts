@@ -3,6 +3,9 @@ import { DeadlineNotice } from '../deadline.ts'
 import { orderStatuses } from '../statuses/orders.ts'
 import { preorderStatuses } from '../statuses/preorders.ts'
 
+/** In whose place the reader acts, to whom it was delegated; null where it is for themselves. */
+const onBehalfOf = z.string().nullable()
+
 /** What the staff's dashboard shows; a figure is null for those who may not know it. */
 export const DashboardSummary = z
   .object({
@@ -19,6 +22,7 @@ export const DashboardSummary = z
         currentStatus: z.enum(orderStatuses),
         estimatedServiceDate: z.string(),
         notices: z.array(DeadlineNotice),
+        onBehalfOf,
       }),
     ),
     /** The same of pre-orders. */
@@ -29,6 +33,7 @@ export const DashboardSummary = z
         clientName: z.string(),
         currentStatus: z.enum(preorderStatuses),
         notices: z.array(DeadlineNotice),
+        onBehalfOf,
       }),
     ),
     /** What can be ordered and is at its threshold or below: how many, and the emptiest; null for those who do not load stock. */
