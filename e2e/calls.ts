@@ -3,21 +3,21 @@ import type { Portal } from './server.ts'
 
 const tokens = new Map<string, Promise<string>>()
 
-/** A session of a demo account. One serves the whole portal: every sign-in costs a hash that is slow on purpose. */
-export function tokenOf(portal: Portal, account: string): Promise<string> {
+/** A session of a demo account, or of one with a password of its own. One serves the whole portal: every sign-in costs a hash that is slow on purpose. */
+export function tokenOf(portal: Portal, account: string, password = 'demo1234'): Promise<string> {
   const key = `${portal.url} ${account}`
-  const token = tokens.get(key) ?? signIn(portal, account)
+  const token = tokens.get(key) ?? signIn(portal, account, password)
   tokens.set(key, token)
   return token
 }
 
-async function signIn({ url }: Portal, username: string): Promise<string> {
+async function signIn({ url }: Portal, username: string, password: string): Promise<string> {
   const kind = username.includes('@') ? 'users' : 'clients'
   const { token } = (await answerOf(
     await fetch(`${url}/api/${kind}/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password: 'demo1234' }),
+      body: JSON.stringify({ username, password }),
     }),
   )) as { token: string }
   return token

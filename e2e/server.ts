@@ -108,6 +108,12 @@ async function stop(server: ChildProcess, dataDir: string): Promise<void> {
   remove(dataDir)
 }
 
+/** A day passes over what waits for a second person in this portal, and an hour. */
+export async function letConfirmationsExpire({ dataDir }: Portal): Promise<void> {
+  const [program, ...args] = node
+  await run(program, [...args, 'apps/server/test/expire-process.ts'], { cwd: root, env: settings(dataDir) })
+}
+
 /** Its database may need a moment more to go. */
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 

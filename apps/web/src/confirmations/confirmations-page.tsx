@@ -92,7 +92,7 @@ const columns: readonly Column<Confirmation>[] = [
     ),
   },
   { key: 'state', title: texts.columns.state, cell: ({ state }) => <StateBadge state={state} /> },
-  { key: 'expires', title: texts.columns.expires, cell: (asked) => <Expiry asked={asked} /> },
+  { key: 'expires', title: texts.columns.expires, wrap: true, cell: (asked) => <Expiry asked={asked} /> },
 ]
 
 const card = (asked: Confirmation) => (
