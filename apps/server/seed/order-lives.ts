@@ -1,4 +1,5 @@
 import type { Actor, StaffRole } from '@barreno/domain/actor'
+import type { HandoverStep } from '@barreno/domain/statuses/handovers'
 import { type CalendarDate, startOfDay } from '@barreno/domain/calendar'
 import type { Order } from '@barreno/domain/orders/schema'
 import type { Context } from '../src/context.ts'
@@ -11,6 +12,9 @@ import { editItems } from '../src/orders/edit-items.ts'
 import { externalApproval } from '../src/orders/external-approval.ts'
 import { recordPayment } from '../src/orders/record-payment.ts'
 import { get } from '../src/orders/get.ts'
+import { acceptHandover, witnessHandover } from '../src/orders/handovers/answer.ts'
+import { offerHandover } from '../src/orders/handovers/offer.ts'
+import { custody } from '../src/orders/handovers/read.ts'
 import { liftObjection } from '../src/orders/objections/lift.ts'
 import { object } from '../src/orders/objections/object.ts'
 import { close as closeIncident } from '../src/incidents/close.ts'
@@ -43,6 +47,8 @@ export type OrderEnding =
   | 'safekept'
   | 'closed'
   | 'closedWithReturns'
+
+type GivenLine = { materialId: string; quantity: number }
 
 /** What somebody did in the demonstration's year, and when. */
 export type Event = { at: Date; do: () => Promise<unknown> }
@@ -125,6 +131,48 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
       ],
     }),
   )
+  const isLost = ending === 'safekept' || turn % 4 === 1
+  /** Both sides sign, a few minutes apart; of what there is to give everything, or what is said. */
+  const handedOver = (
+    at: Date,
+    name: HandoverStep,
+    [giver, receiver]: readonly [Actor, Actor],
+    lines?: () => readonly GivenLine[],
+    over: object = {},
+  ) => {
+    const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
+    const latest = async (context: Context, id: string) => (await custody(context, { id })).handovers[0]!
+    return [
+      step(at, giver, async (context, id) => {
+        const { offers } = await custody(context, { id })
+        const all = offers
+          .find((offer) => offer.step === name)!
+          .lines.map(({ materialId, available: quantity }) => ({ materialId, quantity }))
+        return offerHandover(context, { id, step: name, lines: [...(lines?.() ?? all)], ...over })
+      }),
+      step(later(6), receiver, async (context, id) => {
+        const { id: handoverId, textSha256 } = await latest(context, id)
+        return acceptHandover(context, { id, handoverId, textSha256 })
+      }),
+      ...(name === 'load'
+        ? [
+            step(later(9), who('gnb_operador'), async (context: Context, id: string) => {
+              const { id: handoverId, textSha256 } = await latest(context, id)
+              return witnessHandover(context, { id, handoverId, textSha256 })
+            }),
+          ]
+        : []),
+    ]
+  }
+  const loaded = handedOver(onSite(6), 'load', [who('almacenista'), who('operador')], undefined, {
+    vehiclePlate: 'A62CD8K',
+    seals: `${4470 + turn}, ${4471 + turn}`,
+  })
+  const delivered = handedOver(onSite(10), 'deliver', [who('operador'), client])
+  const broughtBack = (): GivenLine[] =>
+    returnsOf(order(), isLost).items.flatMap(({ materialId, returned: quantity }) => (quantity > 0 ? [{ materialId, quantity }] : []))
+  const collected = handedOver(onSite(16.5), 'collect', [client, who('operador')], broughtBack)
+  const storedAgain = handedOver(onSite(17.5), 'store', [who('operador'), who('almacenista')])
   const left = [...(turn % 4 === 3 ? [] : [serviced]), moved(onSite(7), 'operador', 'EN_TRANSITO_VOLADURA')]
   const completed = moved(onSite(15), 'operador', 'COMPLETADA_VOLADURA', 'Voladura sin novedad; frente ventilado.')
   /** Whoever confirms has the figures before them. */
@@ -138,7 +186,6 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     confirmedAsShown(onSite(17), who('daex_operador'), { approvalType: 'DAEX_OPERADOR_CONSUMED', approverDetails: officers.daex }),
     confirmedAsShown(onSite(33), client, { approvalType: 'CLIENTE_CONSUMO' }),
   ]
-  const isLost = ending === 'safekept' || turn % 4 === 1
   const returned = step(onSite(18), who('operador'), (context, id) => safekeeping(context, { id, ...returnsOf(order(), isLost) }))
   const stated = (at: Date, came: (given: Order) => Returns, notes: string | null = null) =>
     step(at, who('operador'), (context, id) => stateConsumption(context, { id, items: statementOf(order(), came(order())), notes }))
@@ -199,10 +246,21 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     objectionLifted: [...untilReady, gnb, daexObjects, daexLifts],
     approved: [...untilReady, gnb, ...others],
     guided: untilGuided,
-    inTransit: [...untilGuided, ...left],
-    completed: [...untilCompleted, allUsed, consumed[0]!, corrected],
+    inTransit: [...untilGuided, ...loaded, ...left, ...delivered],
+    completed: [...untilGuided, ...loaded, ...left, ...delivered, completed, allUsed, consumed[0]!, corrected],
     consumed: [...untilCompleted, allUsed, ...consumed, ...advance],
-    safekept: [...untilCompleted, partUsed, returned, ...returnedCheque],
+    safekept: [
+      ...untilGuided,
+      ...loaded,
+      ...left,
+      ...delivered,
+      completed,
+      partUsed,
+      ...collected,
+      ...storedAgain,
+      returned,
+      ...returnedCheque,
+    ],
     closed: [...untilCompleted, allUsed, ...consumed, ...paid, closed],
     // DAEX did not come to confirm what came back; the order was closed all the same, and says so.
     closedWithReturns: [...untilCompleted, partUsed, consumed[0]!, returned, consumed[2]!, resolved, ...paid, closedWithoutDaex],

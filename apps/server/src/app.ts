@@ -78,6 +78,10 @@ import { getImport, importRows, imports } from './materials/import/list.ts'
 import { correctImport } from './materials/import/correct.ts'
 import { readImport } from './materials/import/read.ts'
 import { rereadImport } from './materials/import/reread.ts'
+import { acceptHandover, refuseHandover, witnessHandover, withdrawHandover } from './orders/handovers/answer.ts'
+import { handoverDocument } from './orders/handovers/document.ts'
+import { offerHandover } from './orders/handovers/offer.ts'
+import { carried, custody } from './orders/handovers/read.ts'
 import { assign } from './orders/assign.ts'
 import { liftObjection } from './orders/objections/lift.ts'
 import { object } from './orders/objections/object.ts'
@@ -419,6 +423,14 @@ export async function buildApp(
     undoReady,
     object,
     liftObjection,
+    carried,
+    custody,
+    offerHandover,
+    acceptHandover,
+    refuseHandover,
+    withdrawHandover,
+    witnessHandover,
+    handoverDocument,
     confirmSubstitution,
     declineSubstitution,
     stateConsumption,

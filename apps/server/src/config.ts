@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Role, roles } from '@barreno/domain/actor'
 import type { FourEyes } from '@barreno/domain/confirmations/rules'
 import { proofMinutes } from '@barreno/domain/permissions'
+import { type HandoverRule, handoverRules } from '@barreno/domain/statuses/handovers'
 import { type SubstitutionRule, substitutionRules } from '@barreno/domain/orders/substitution'
 import { defaultSecondLookAbove_pct } from '@barreno/domain/orders/workflow'
 import { Email } from '@barreno/domain/text-fields'
@@ -99,6 +100,7 @@ const Environment = z.object({
   PROOF_MINUTES: z.literal('off').or(wholeNumber(1, 10_000)).default(proofMinutes),
   SECOND_FACTOR_FOR: read(readRoles, `Debe nombrar roles, separados por comas: ${roles.join(', ')}.`).default(new Set<Role>()),
   ...oidcEnvironment,
+  HANDOVERS: z.enum(handoverRules).default('advice'),
   SUBSTITUTION: z.enum(substitutionRules).default('allowed'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del portal, como https://portal.ejemplo.ve.' }).optional(),
   SMTP_URL: z
@@ -172,6 +174,8 @@ export type Config = {
   secondFactorFor: ReadonlySet<Role>
   /** The OpenID provider by which the staff may sign in. */
   oidc: OidcSettings | undefined
+  /** What is asked of hand-overs signed by both sides. */
+  handovers: HandoverRule
   /** Whether a gerente may act in a body's place. */
   substitution: SubstitutionRule
   /** What needs a second person. */
@@ -250,6 +254,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     proofMinutes: env.PROOF_MINUTES === 'off' ? undefined : env.PROOF_MINUTES,
     secondFactorFor: env.SECOND_FACTOR_FOR,
     oidc: oidc.settings,
+    handovers: env.HANDOVERS,
     substitution: env.SUBSTITUTION,
     fourEyes: {
       stockAbove: env.FOUR_EYES_STOCK,

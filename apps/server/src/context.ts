@@ -2,6 +2,7 @@ import type { Actor, Role } from '@barreno/domain/actor'
 import type { OwedFactor } from '@barreno/domain/auth/schema'
 import type { BackupReport } from '@barreno/domain/backups/schema'
 import type { FourEyes, Need } from '@barreno/domain/confirmations/rules'
+import type { HandoverRule } from '@barreno/domain/statuses/handovers'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
 import type { Site } from './auth/factors/site.ts'
 import type { OidcClient } from './auth/oidc/client.ts'
@@ -47,6 +48,8 @@ type CallSettings = {
   secondLookAbove_pct?: number
   /** Whether a gerente may act in a body's place; where nothing is said, they may. */
   substitution?: SubstitutionRule | undefined
+  /** What is asked of hand-overs signed by both sides; where nothing is said, whoever moves an order is told of those that are missing. */
+  handovers?: HandoverRule | undefined
   /** What needs a second person. */
   fourEyes?: FourEyes | undefined
   /** For how many minutes a proof of who somebody is counts; where nothing is said, for the whole session. */

@@ -11,8 +11,11 @@ import { aDelivery, aPaidOrder } from './collections.ts'
 import {
   aCompletedOrder,
   allConsumed,
+  aHandover,
   anAssignedOrder,
   anIncident,
+  anOffer,
+  anOrderHandedOverUntil,
   anOrderInTransit,
   aReadyOrder,
   approverOf,
@@ -411,6 +414,32 @@ export async function portalWithGoodCalls() {
         const { id } = await anAssignedOrder(portal)
         const { objections } = await good(api.orders.object, 'daex', { id, reason: 'Faltan precintos' })
         return { who: 'daex_almacenista', input: { id, objectionId: objections[0]!.id, reason: 'Precintos repuestos' } }
+      },
+      carried: async () => ({ who: 'operador' }),
+      custody: async () => ({ who: 'general', input: { id: (await aReadyOrder(portal)).id } }),
+      offerHandover: async () => ({
+        who: 'almacenista',
+        input: { id: (await aReadyOrder(portal)).id, step: 'load', lines: [{ materialId: 'ANFO-25', quantity: 2.5 }], seals: '4471, 4472' },
+      }),
+      acceptHandover: async () => {
+        const { orderId: id, id: handoverId, textSha256 } = await anOffer(portal, await aReadyOrder(portal), 'load')
+        return { who: 'operador', input: { id, handoverId, textSha256 } }
+      },
+      refuseHandover: async () => {
+        const { orderId: id, id: handoverId } = await anOffer(portal, await aReadyOrder(portal), 'load')
+        return { who: 'operador', input: { id, handoverId, reason: 'Falta un saco' } }
+      },
+      withdrawHandover: async () => {
+        const { orderId: id, id: handoverId } = await anOffer(portal, await aReadyOrder(portal), 'load')
+        return { who: 'almacenista', input: { id, handoverId, reason: 'Precinto equivocado' } }
+      },
+      witnessHandover: async () => {
+        const { orderId: id, id: handoverId, textSha256 } = await aHandover(portal, await aReadyOrder(portal), 'load')
+        return { who: 'gnb_operador', input: { id, handoverId, textSha256 } }
+      },
+      handoverDocument: async () => {
+        const { orderId: id, id: handoverId } = await aHandover(portal, await anOrderHandedOverUntil(portal, 'load'), 'deliver')
+        return { who: 'general', input: { id, handoverId } }
       },
       confirmSubstitution: async () => ({ who: 'gerente', input: await aSubstitution() }),
       declineSubstitution: async () => ({ who: 'gerente', input: { ...(await aSubstitution()), reason: 'DAEX está en el sitio' } }),

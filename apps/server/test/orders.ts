@@ -1,7 +1,9 @@
 import { api } from '@barreno/domain/api'
 import type { Incident } from '@barreno/domain/incidents/schema'
+import type { Handover } from '@barreno/domain/orders/handovers/schema'
 import type { MaterialBalance, Order } from '@barreno/domain/orders/schema'
-import { anOrder, type Input, type Portal } from './portal.ts'
+import type { HandoverStep } from '@barreno/domain/statuses/handovers'
+import { anOrder, type Input, type Portal, type Who } from './portal.ts'
 
 /** Somebody of an agency, with all that a confirmation asks for. */
 export const approver = { name: 'Ana', lastName: 'Rojas', idDocument: 'V-9876543', rank: 'Capitán' }
@@ -77,6 +79,40 @@ export async function aStatedOrder(portal: Portal, over?: Readonly<Record<string
   const { id, balance } = await aCompletedOrder(portal)
   return portal.good(api.orders.stateConsumption, 'operador', { id, items: allConsumed(balance, over) })
 }
+
+/** All that left the stock for an order, or that somebody has of it, offered in one step by whoever has it. */
+export async function anOffer(portal: Portal, { id }: Pick<Order, 'id'>, step: HandoverStep, over: Input = {}): Promise<Handover> {
+  const { give } = partiesOf[step]
+  const { offers } = await portal.good(api.orders.custody, give, { id })
+  const lines = (offers.find((offer) => offer.step === step)?.lines ?? []).map(({ materialId, available }) => ({
+    materialId,
+    quantity: available,
+  }))
+  return portal.good(api.orders.offerHandover, give, { id, step, lines, ...over })
+}
+
+/** The same, signed by the other side too. */
+export async function aHandover(portal: Portal, order: Pick<Order, 'id'>, step: HandoverStep, over?: Input): Promise<Handover> {
+  const { id: handoverId, textSha256 } = await anOffer(portal, order, step, over)
+  return portal.good(api.orders.acceptHandover, partiesOf[step].receive, { id: order.id, handoverId, textSha256 })
+}
+
+/** An order whose material is on its way, handed over with both signatures up to a step. */
+export async function anOrderHandedOverUntil(portal: Portal, last: 'load' | 'deliver'): Promise<Order> {
+  const order = await anApprovedOrder(portal)
+  await aHandover(portal, order, 'load')
+  await portal.good(api.orders.act, 'operador', { id: order.id, action: 'orders.pickUp' })
+  if (last === 'deliver') await aHandover(portal, order, 'deliver')
+  return order
+}
+
+/** Who gives and who receives in each step. */
+export const partiesOf = {
+  load: { give: 'almacenista', receive: 'operador' },
+  deliver: { give: 'operador', receive: 'cliente' },
+  collect: { give: 'cliente', receive: 'operador' },
+  store: { give: 'operador', receive: 'almacenista' },
+} as const satisfies Record<HandoverStep, { give: Who; receive: Who }>
 
 /** A loss that an operator stated. */
 export async function anIncident(portal: Portal): Promise<Incident> {

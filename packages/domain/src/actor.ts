@@ -23,7 +23,7 @@ export const roles = [...staffRoles, 'cliente'] as const
 export type Role = (typeof roles)[number]
 
 /** What an alianza lets one of its people do. Everybody of an alianza reads. */
-export const powers = ['ver', 'solicitar', 'aprobar', 'confirmar', 'administrar'] as const
+export const powers = ['ver', 'solicitar', 'aprobar', 'recibir', 'confirmar', 'administrar'] as const
 export type Power = (typeof powers)[number]
 
 /** Whoever makes a call: a person of the staff, or one of an alianza, who then acts for that client. */

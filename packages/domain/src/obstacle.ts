@@ -1,5 +1,6 @@
 import type { Agency } from './actor.ts'
 import type { EndedStatus, OrderFlag } from './statuses/orders.ts'
+import type { CustodyPlace, HandoverStep } from './statuses/handovers.ts'
 import type { Permission } from './permissions.ts'
 
 /** What stands in the way of an action: a code, and the facts that `packages/texts` makes its sentence of. */
@@ -20,6 +21,8 @@ type Facts = Record<Plain, unknown> & {
   backInPreparation: { objections: readonly StandingObjection[]; undone: LatestMove | null }
   ended: { status: EndedStatus; latest: LatestMove }
   returnsAboveDispatched: { materials: readonly string[] }
+  notHandedOver: { step: HandoverStep; materials: readonly Shortage[] }
+  materialHeld: { held: readonly MaterialHeld[] }
   openOrders: { orders: readonly string[] }
   inActiveCombo: { material: string }
   keptForRecords: { material: string }
@@ -54,7 +57,9 @@ type Plain =
 
 /** Alarms of patterns that nobody has accepted: how many of them nobody may accept, and how many were accepted before the design changed. */
 export type StandingAlarms = { standing: number; hard: number; voided: number }
-/** How much of a material the physical stock lacks. */
+/** Material of an order that somebody has signed for and still has: the operator in the vehicle, or the alianza's people at the front. */
+export type MaterialHeld = { place: CustodyPlace; name: string; unit: string; quantity: number }
+/** How much of a material the physical stock lacks, or a signed hand-over. */
 export type Shortage = { name: string; unit: string; missing: number }
 /** The total that was approved and the one of now. */
 export type Totals = { approved: number; now: number }

@@ -76,6 +76,8 @@ export const problems = {
   'orders.totalBelowPaid': 409, 'orders.paidAboveTotal': 409, 'orders.paymentNotFound': 404, 'orders.paymentIsReversal': 409,
   'orders.paymentReversed': 409, 'orders.paymentDelivered': 409, 'orders.secondLookMissing': 409, 'orders.secondLookNeedless': 409,
   'orders.totalChanged': 409, 'orders.receiptNotFound': 404,
+  'orders.handoversOff': 409, 'orders.handoverNotFound': 404, 'orders.handoverSettled': 409, 'orders.handoverOpen': 409,
+  'orders.handoverOwn': 403, 'orders.handoverTextChanged': 409, 'orders.handoverUnsigned': 404, 'orders.handoverAbove': 409,
   'exports.tooManyAtOnce': 429, 'exports.tooManyRows': 400, 'exports.tooWide': 400,
   'orders.safekeepingNotFound': 404,
 
@@ -159,6 +161,8 @@ export type ProblemDetails = {
   'orders.documentOfOtherAgency': { document?: string; agency?: string }
   'orders.substitutionOff': { agency: string }
   'orders.substitutionDecided': { outcome: 'confirmed' | 'declined' | 'expired' }
+  'orders.handoverSettled': { state: 'accepted' | 'refused' | 'withdrawn' | 'expired' }
+  'orders.handoverOpen': { handoverNumber?: string }
   'orders.paymentStatusUnknown': { status: string }
   'orders.paymentAboveOutstanding': { outstanding: number }
   'orders.totalBelowPaid': { paidAmount: number }

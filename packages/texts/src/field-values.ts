@@ -7,6 +7,7 @@ import { type Fact, factText } from './facts.ts'
 import { requestFacts } from './preorders/facts.ts'
 import { historyActions } from './history.ts'
 import { incidentTexts } from './incidents.ts'
+import { handoverTexts } from './orders/handovers.ts'
 import { paymentStatusLabels, serviceKindLabels, statusLabel } from './labels.ts'
 import { placeLabels, agencyLabels, roleLabels } from './roles.ts'
 import { materialTexts } from './materials.ts'
@@ -39,6 +40,7 @@ const words: Readonly<Record<string, Labels>> = {
   rock: inputValues,
   role: { ...roleLabels, ...materialTexts.blasting.roles },
   smoothContour: inputValues,
+  step: Object.fromEntries(Object.entries(handoverTexts.steps).map(([step, { name }]) => [step, name])),
   status: incidentTexts.statuses,
   family: inputValues,
   waterResistance: materialTexts.blasting.water,

@@ -3,6 +3,7 @@ import { validation } from '@barreno/domain/validation'
 import { alarmTexts } from './alarms.ts'
 import { dateTime, money, quantity } from './format.ts'
 import { flagLabels, reasonTexts } from './labels.ts'
+import { handoverTexts } from './orders/handovers.ts'
 import { agencyLabels } from './roles.ts'
 import { describeObjection } from './objections.ts'
 import { describeEnd, describeUndone, outdatedTexts } from './outdated.ts'
@@ -56,6 +57,8 @@ const obstacleTexts: { [Code in ObstacleCode]: string | ((about: Extract<Obstacl
   approverMissing: 'Todos los campos (Nombre, Apellido, C.I., Rango) son requeridos.',
   returnsMissing: 'Indique al menos una cantidad devuelta mayor a 0.',
   statementMissing: 'Declare lo consumido, lo devuelto y lo perdido de cada material.',
+  notHandedOver: ({ step, materials }) => handoverTexts.missing(step, materials),
+  materialHeld: ({ held }) => handoverTexts.held(held),
   returnsAboveDispatched: ({ materials }) => `La cantidad devuelta supera la despachada: ${materials.join(', ')}.`,
 
   ownDelete: 'No puedes eliminar tu propia cuenta.',

@@ -6,6 +6,7 @@ export const powerLabels: Record<Power, string> = {
   ver: 'Ver',
   solicitar: 'Solicitar',
   aprobar: 'Aprobar',
+  recibir: 'Recibir',
   confirmar: 'Confirmar',
   administrar: 'Administrar',
 }
@@ -14,6 +15,7 @@ export const powerHelp: Record<Power, string> = {
   ver: 'Lee las preórdenes y órdenes de la alianza, con sus precios y documentos. La tienen todos.',
   solicitar: 'Envía, corrige y retira solicitudes en nombre de la alianza.',
   aprobar: 'Aprueba, antes de que se envíen, las solicitudes de otros que pasen del monto que fijó la alianza.',
+  recibir: 'Recibe el material en el frente y devuelve el sobrante; firma cada entrega con su nombre y su cédula.',
   confirmar: 'Confirma el consumo declarado; queda con su nombre y su cédula.',
   administrar: 'Invita, cambia y retira a las personas de la alianza.',
 }

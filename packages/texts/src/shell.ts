@@ -34,6 +34,7 @@ export const shell = {
     ordersForAdmin: 'Aprobar órdenes (administración)',
     ordersForManager: 'Aprobar órdenes (gerencia)',
     ordersToAssign: 'Órdenes por asignar',
+    carried: 'Mi carga',
     assignedOrders: 'Mis órdenes asignadas',
     warehouseOrders: 'Pedidos para almacén',
     ordersToPrice: 'Servicios por valorar',

@@ -16,6 +16,9 @@ export const appendOnly: Readonly<Record<string, readonly string[]>> = {
   voided_confirmations: [],
   order_signers: [],
   alarm_acceptances: [],
+  handovers: ['state', 'settled_at', 'reason'],
+  handover_lines: [],
+  handover_signatures: [],
   order_objections: ['lifted_at', 'lifted_by', 'lifted_by_role', 'lift_reason'],
 }
 
@@ -23,7 +26,7 @@ export const appendOnly: Readonly<Record<string, readonly string[]>> = {
 export const neverChanged: readonly string[] = ['security_log']
 
 /** What triggers and migrations alone write. */
-export const readOnly: readonly string[] = ['history_writes', 'recorded_columns', 'schema_migrations', 'stock_months']
+export const readOnly: readonly string[] = ['history_writes', 'recorded_columns', 'schema_migrations', 'stock_months', 'order_custody']
 
 /** Why the server works as the owner of its tables all the same: the role is missing and cannot be made, or may not be taken on. */
 export type NoAppRole = 'mayNotCreate' | 'mayNotJoin'

@@ -187,7 +187,7 @@ test.each(aboutRecords)(
 
 /** Conditions of the table that name the person, so that a colleague is somebody else to them; and what only whoever asked takes back. */
 const ofOnePerson = ['isAssignedOperator', 'isFromAssigned', 'isTaker', 'isParty']
-const ofWhoAsked = ['confirmations.withdraw']
+const ofWhoAsked = ['confirmations.withdraw', 'orders.withdrawHandover']
 const changesOfRecords = guarded.filter(
   ({ name, row }) => row.method !== 'GET' && row.path.includes('/:') && row.access !== 'signedIn' && !name.startsWith('auth.'),
 )

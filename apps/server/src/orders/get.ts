@@ -66,7 +66,7 @@ export async function show(context: Context, { earlier, materials, ...found }: S
     // The corporation's own patience; the client reads in the explanation whose turn it is.
     deadlines: actor.role === 'cliente' ? [] : describeDeadlines(deadlinesOf({ ...order, ...state }, { now: now() })),
     pendingSubstitutions: pendingFor(context, order),
-    actions: offeredActions(context, state, (await factsOf(db, actor, [order])).get(order.id)!),
+    actions: offeredActions(context, state, (await factsOf(context, [order])).get(order.id)!),
     explanation: explain(
       { ...order, ...state, reason: statusHistory[0]?.notes ?? null, supply, latest: latestIn(order, statusHistory) },
       actor,

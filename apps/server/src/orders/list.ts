@@ -34,7 +34,7 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
   if (!readable) return { items: [], total: 0, next: null }
   const prices = mightEver(actor.role, 'orders.readPrices')
   const page = await listOrders(db, { ...filters, ...readable, prices, clientId: actor.clientId ?? clientId, queue }, input)
-  const facts = actions ? await factsOf(db, actor, page.items) : null
+  const facts = actions ? await factsOf(context, page.items) : null
   const listed = actions ? await withAuthorship(db, actor, 'orders', page.items) : page.items
   const items = listed.map((order) => {
     const state = stateOf(order)

@@ -111,7 +111,7 @@ async function targetOf(
       db,
       order.items.map(({ materialId }) => materialId),
     )
-  const facts = (await factsOf(db, actor, [order])).get(order.id)!
+  const facts = (await factsOf(context, [order])).get(order.id)!
   const possible = possibleActions(actor, stateOf(order), facts, input).find((each) => each.action === action)
   const obstacles = possible?.obstacles ?? (await whyNot(context, order, action))
   if (isInvalidInput(obstacles)) throw new Problem('orders.inputRefused', { obstacles: withMessages(obstacles) })

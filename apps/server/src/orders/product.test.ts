@@ -402,7 +402,7 @@ async function tryAll({ id, status, variant }: { id: string; status: OrderStatus
     let to = status
     for (const role of roles.filter((each) => isTried(asked, each, variant))) {
       const actor = actors[role]
-      const facts = (await factsOf(db, actor, [order])).get(id)!
+      const facts = (await factsOf({ db, actor, settings: {} }, [order])).get(id)!
       const move = possibleActions(actor, stateOf(order), facts, asked.filledIn).find(({ action }) => asked.actions.includes(action))
       if (move?.obstacles.length === 0) {
         who.push(role)

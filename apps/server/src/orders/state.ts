@@ -1,5 +1,5 @@
 import type { Actor } from '@barreno/domain/actor'
-import { type OrderFlag, orderFlags } from '@barreno/domain/statuses/orders'
+import { fromReady, type OrderFlag, orderFlags } from '@barreno/domain/statuses/orders'
 import type { OrderPossibleAction } from '@barreno/domain/orders/schema'
 import { substitutedAgency } from '@barreno/domain/orders/substitution'
 import type { Confirmed } from '@barreno/domain/obstacle'
@@ -7,8 +7,9 @@ import { type OrderFacts, type OrderState, possibleActions } from '@barreno/doma
 import { may } from '@barreno/domain/permissions'
 import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
-import type { Connection } from '../db/connect.ts'
 import { shortagesOf } from '../inventory/sql.ts'
+import { ruleOf } from './handovers/rule.ts'
+import { custodyOf } from './handovers/sql.ts'
 import type { StoredOrder, StoredRow } from './sql.ts'
 
 /** What the rules ask about. */
@@ -23,12 +24,17 @@ export const stateOf = (order: StoredRow | StoredOrder): OrderState => ({
 
 /** What the rules need to know beyond these orders, by their ids: who confirmed what, and what the stock lacks where they wait for it. */
 export async function factsOf(
-  db: Connection,
-  actor: Actor,
+  context: Pick<Context, 'db' | 'actor' | 'settings'>,
   orders: readonly (StoredRow | StoredOrder)[],
 ): Promise<ReadonlyMap<string, OrderFacts>> {
+  const { db, actor } = context
   const waiting = orders.filter(({ currentStatus }) => currentStatus === 'ASIGNADA_OPERADOR').map(({ id }) => id)
   const short = await shortagesOf(db, waiting)
+  const dispatched = orders
+    .filter(({ currentStatus }) => fromReady.includes(currentStatus) && currentStatus !== 'CERRADA')
+    .map(({ id }) => id)
+  const rule = ruleOf(context)
+  const custody = dispatched.length > 0 ? await custodyOf(db, dispatched) : []
   return new Map(
     orders.map((order) => [
       order.id,
@@ -36,6 +42,7 @@ export async function factsOf(
         shortages: short.filter(({ orderId }) => orderId === order.id),
         confirmed: confirmedIn(actor, order),
         totals: totalsIn(actor, order),
+        custody: { rule, lines: custody.filter(({ orderId }) => orderId === order.id) },
       },
     ]),
   )
@@ -44,7 +51,7 @@ export async function factsOf(
 /** What the actor may do with the order as it stands; in a body's place as far as the portal's setting lets a gerente. */
 export function offeredActions({ actor, settings }: Context, state: OrderState, facts: OrderFacts): OrderPossibleAction[] {
   const { substitution } = settings
-  return possibleActions(actor, state, facts).flatMap((possible): OrderPossibleAction[] => {
+  return possibleActions(actor, state, facts).flatMap(({ advice, ...possible }): OrderPossibleAction[] => {
     const isSubstitution = substitutedAgency(actor, possible.action) !== null
     if (isSubstitution && substitution === 'off') return []
     return [
@@ -52,6 +59,7 @@ export function offeredActions({ actor, settings }: Context, state: OrderState, 
         ...possible,
         needs: [...possible.needs],
         obstacles: withMessages(possible.obstacles),
+        ...(advice.length > 0 && { advice: withMessages(advice) }),
         ...(isSubstitution && substitution === 'two-people' && { needsSecondPerson: true }),
       },
     ]

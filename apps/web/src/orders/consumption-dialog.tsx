@@ -13,6 +13,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import { Advice } from './advice.tsx'
 import { draftOf, faultsOf, itemsOf } from './consumption-draft.ts'
 import { ConsumptionLines } from './consumption-lines.tsx'
 import { refused } from './refusal.ts'
@@ -40,7 +41,7 @@ function Loaded(props: Omit<DialogProps, 'opened'>) {
   return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
 }
 
-function ConsumptionForm({ asked: { action }, order, onClose, onDone }: Omit<DialogProps, 'opened'> & { order: Order }) {
+function ConsumptionForm({ asked: { action, possible }, order, onClose, onDone }: Omit<DialogProps, 'opened'> & { order: Order }) {
   const [lines, setLines] = useState(() => draftOf(order.balance))
   const [notes, setNotes] = useState('')
   const [isLater, setLater] = useState(false)
@@ -76,6 +77,7 @@ function ConsumptionForm({ asked: { action }, order, onClose, onDone }: Omit<Dia
     <DialogForm verb={isCompletion ? complete.verb : texts.verb} onClose={onClose} onSubmit={submit}>
       <Stack gap="md">
         <p className={classes.text}>{isCompletion ? `${complete.text} ${texts.context}` : texts.context}</p>
+        <Advice possible={possible} />
         {confirmed.length > 0 && isStated && <Notice tone="amber">{texts.voids(confirmed)}</Notice>}
         {faults.length > 0 && <ErrorSummary errors={faults} />}
         {isStated && <ConsumptionLines lines={lines} faults={faults} onChange={setLines} />}

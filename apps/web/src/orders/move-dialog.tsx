@@ -13,6 +13,7 @@ import { useSession } from '../api/session.tsx'
 import { useAction } from '../api/use-endpoint.ts'
 import { useSupply } from '../inventory/use-supply.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Advice } from './advice.tsx'
 import { packedNumbersOf, type Packing } from './packing-draft.ts'
 import { PackingFields } from './packing.tsx'
 import { ReadySupply } from './ready-supply.tsx'
@@ -92,6 +93,7 @@ export function MoveDialog({ asked: { action, order, possible }, opened, onClose
     >
       <Stack gap="md">
         <p className={classes.text}>{text}</p>
+        <Advice possible={possible} />
         {isReady && <ReadySupply {...stock} />}
         {isReady && whole.order && <PackingFields order={whole.order} packing={packing} onChange={setPacking} />}
         {isConsumption && <ConsumptionFigures {...whole} />}

@@ -1,6 +1,6 @@
 import { orders } from '@barreno/domain/orders/calls'
 import type { Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
-import { beforeReady } from '@barreno/domain/statuses/orders'
+import { beforeReady, fromReady } from '@barreno/domain/statuses/orders'
 import { actionLabels, statusLabel } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
@@ -35,6 +35,8 @@ import { type EditMode, editActions, type OrderEditing } from './use-order-editi
 const ItemsEditor = partOnDemand(async () => (await import('./items-editor.tsx')).ItemsEditor)
 /** Clients are not told of the stock. */
 const OrderSupply = partOnDemand(async () => (await import('./order-supply.tsx')).OrderSupply)
+/** Before the material leaves there is nothing to hand over. */
+const HandoversSection = partOnDemand(async () => (await import('./handovers/handovers-section.tsx')).HandoversSection)
 /** Few orders have any. */
 const RecordAlarms = partOnDemand(async () => (await import('../records/record-alarms.tsx')).RecordAlarms)
 
@@ -100,6 +102,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
       {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}
       {!items && !isForClient && beforeReady.includes(order.currentStatus) && <OrderSupply id={order.id} />}
       {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
+      {fromReady.includes(order.currentStatus) && <HandoversSection order={order} isForClient={isForClient} onDone={onDone} />}
       <BalanceSection order={order} />
       <SafekeepingSection safekeeping={order.safekeeping} />
       <PaymentsSection order={order} action={payment} onDone={onDone} />

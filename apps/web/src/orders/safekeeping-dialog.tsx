@@ -10,6 +10,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { Advice } from './advice.tsx'
 import { refused } from './refusal.ts'
 import { ReturnLines } from './return-lines.tsx'
 import { emptyDraft, faultsOf, formOf, type SafekeepingDraft } from './safekeeping-draft.ts'
@@ -42,7 +43,7 @@ function Loaded(props: Omit<DialogProps, 'opened'>) {
 }
 
 function SafekeepingForm({
-  asked: { order },
+  asked: { order, possible },
   balance,
   onClose,
   onDone,
@@ -70,6 +71,7 @@ function SafekeepingForm({
     <DialogForm verb={texts.save} onClose={onClose} onSubmit={submit}>
       <Stack gap="lg">
         <p className={classes.text}>{texts.context}</p>
+        <Advice possible={possible} />
         {faults.length > 0 && <ErrorSummary errors={faults} />}
         <ReturnLines lines={draft.lines} faults={faults} onChange={(lines) => change({ lines })} />
         <TextInput

@@ -121,7 +121,7 @@ test('the menu is what the permission table gives the role, with what waits in e
   expect(await menu.findByText('6')).toBeTruthy()
 })
 
-test('a client’s menu has their three entries, the dashboard, their people and their mines', async () => {
+test('a client’s menu has their three entries, the dashboard, what they hold, their people and their mines', async () => {
   open('/dashboardClientePage', alianza)
   const menu = within((await screen.findAllByRole('navigation'))[0]!)
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -129,6 +129,7 @@ test('a client’s menu has their three entries, the dashboard, their people and
     'Solicitar Servicio',
     'Mis Preórdenes',
     'Mi Historial de órdenes',
+    'Mi carga',
     'Personas',
     'Minas',
   ])

@@ -25,11 +25,17 @@ import {
 } from './schema.ts'
 import { orders as calls } from './calls.ts'
 import { PaymentForm, PaymentLook, PaymentReversal, SamePayment, WholePayment } from './payments/schema.ts'
+import { CarriedOrder, Handover, HandoverAcceptance, HandoverReason, NewHandover, OrderCustody } from './handovers/schema.ts'
+import { steps } from './handovers/workflow.ts'
+import { handoverSteps } from '../statuses/handovers.ts'
 import { orderStatuses } from '../statuses/orders.ts'
 import { namedActions } from './workflow.ts'
 import { paymentStatuses } from './values.ts'
 
 const byId = z.object({ id: ShortText(64) })
+const byHandover = byId.extend({ handoverId: ShortText(64) })
+const handoverGivers = handoverSteps.map((step) => steps[step].give)
+const handoverReceivers = handoverSteps.map((step) => steps[step].receive)
 const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
 const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
 const anyRole = ShortText(40).toLowerCase().pipe(z.enum(staffRoles))
@@ -126,6 +132,41 @@ export const orders = {
     ...calls.declineSubstitution, access: 'orders.decideSubstitution',
     summary: 'A gerente declines what was asked to be done in a body\'s place, or takes their own request back.',
     params: byId.extend({ substitutionId: ShortText(64) }), body: z.object({ reason: note }), reply: Order,
+  },
+  carried: {
+    ...calls.carried, access: 'orders.carried',
+    summary: 'What the caller has in their hands by signed hand-overs, order by order, and the offers that wait for their signature.', reply: z.array(CarriedOrder),
+  },
+  custody: {
+    ...calls.custody, access: 'orders.read',
+    summary: 'Where the material of an order is by what was signed: how much was loaded, delivered, collected and stored, every hand-over with its signatures, and what the reader can hand over now.',
+    params: byId, reply: OrderCustody,
+  },
+  offerHandover: {
+    ...calls.offerHandover, access: handoverGivers, status: 201,
+    summary: 'Whoever has the material signs that they hand it over: from the magazine to the operator (`load`), to a person of the alianza (`deliver`), back to the operator (`collect`), back into the magazine (`store`). Nothing has changed hands until the receiver signs too, within 15 minutes.',
+    params: byId, body: NewHandover, reply: Handover,
+  },
+  acceptHandover: {
+    ...calls.acceptHandover, access: handoverReceivers,
+    summary: 'The receiver signs the text that they read, by its SHA-256: the material is theirs from now on. Never whoever gave it.',
+    params: byHandover, body: HandoverAcceptance, reply: Handover,
+  },
+  refuseHandover: {
+    ...calls.refuseHandover, access: handoverReceivers, summary: 'The receiver does not take it, with a reason; nothing has changed hands.',
+    params: byHandover, body: HandoverReason, reply: Handover,
+  },
+  withdrawHandover: {
+    ...calls.withdrawHandover, access: handoverGivers, summary: 'Whoever offered it takes the offer back, with a reason; nothing has changed hands.',
+    params: byHandover, body: HandoverReason, reply: Handover,
+  },
+  witnessHandover: {
+    ...calls.witnessHandover, access: 'orders.witnessHandover', summary: 'Somebody of GNB who was there signs as a witness, until 24 hours after the receiver did.',
+    params: byHandover, body: HandoverAcceptance, reply: Handover,
+  },
+  handoverDocument: {
+    ...calls.handoverDocument, access: 'orders.read', summary: 'The act of a hand-over that both sides signed, as a PDF.',
+    params: byHandover, costly: true,
   },
   stateConsumption: {
     ...calls.stateConsumption, access: 'orders.stateConsumption',

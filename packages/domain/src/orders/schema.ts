@@ -168,6 +168,8 @@ export const OrderPossibleAction = PossibleAction.extend({
   actingFor: z.enum(staffRoles).nullable(),
   /** It counts once a second gerente has confirmed it. */
   needsSecondPerson: z.literal(true).optional(),
+  /** What the corporation asks for before it and does not insist on. */
+  advice: PossibleAction.shape.obstacles.optional(),
   /** What the portal asks for besides; the call does without it. */
   asks: z.array(z.string()).readonly(),
 }).meta({ id: 'OrderPossibleAction' })

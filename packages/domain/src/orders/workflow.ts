@@ -2,6 +2,9 @@ import { type Actor, type Agency, agencyOf, type Role, roles, type StaffRole } f
 import { type Confirmed, type Obstacle, type ObstacleCode, reasonGiven, type Shortage, type StandingObjection, type Totals } from '../obstacle.ts'
 import { sumOf } from '../money.ts'
 import { may, type PermissionOf } from '../permissions.ts'
+import type { CustodyPlace, HandoverRule, HandoverStep } from '../statuses/handovers.ts'
+import type { CustodyLine } from './handovers/schema.ts'
+import { availableIn, heldAt } from './handovers/workflow.ts'
 import {
   hasNoObjection,
   hasNoObjectionOf,
@@ -43,6 +46,8 @@ export type OrderFacts = {
   confirmed?: Partial<Record<OrderFlag, Confirmed>>
   /** The total that was approved and the one of now, for those who may read them. */
   totals?: Totals | null
+  /** What was handed over with signatures, and whether the corporation asks for it. */
+  custody?: { rule: HandoverRule; lines: readonly CustodyLine[] }
 }
 
 /** What a person fills in to act, as far as a rule asks about it. */
@@ -84,6 +89,8 @@ export type OrderTransition = {
   needs?: readonly OrderNeed[]
   /** What the portal asks for besides; the documented call does without it. */
   asks?: (order: OrderState) => readonly OrderNeed[]
+  /** The signed hand-over that comes before it, where the corporation asks for one. */
+  after?: Requirement
 }
 
 const hasItems: Requirement = ({ itemCount }) => (itemCount > 0 ? null : { code: 'orderWithoutItems' })
@@ -105,6 +112,24 @@ const isFirstPayment: Requirement = ({ paymentStatus }) => (paymentStatus === 'P
 const hasPayments: Requirement = (order) => (order.hasPayments ? null : { code: 'nothingPaid' })
 const hasNoPayments: Requirement = (order, facts) => isUnpaid(order, facts) ?? (order.hasPayments ? { code: 'partlyPaid' } : null)
 const isFirstReceipt: Requirement = ({ hasReceipt }) => (hasReceipt ? { code: 'alreadyReceipted' } : null)
+const isInNobodysHands =
+  (...places: readonly CustodyPlace[]): Requirement =>
+  (_, { custody }) => {
+    const held = heldAt(custody?.lines ?? [], places)
+    return held.length > 0 ? { code: 'materialHeld', held } : null
+  }
+/** All that left the stock is with the operator, who signed for it. */
+const isLoaded: Requirement = (order, { custody }) => notHandedOver('load', availableIn('load', order, custody?.lines ?? []))
+/** Somebody of the alianza signed for something. */
+const isDelivered: Requirement = (order, { custody }) =>
+  custody?.lines.some(({ delivered }) => delivered > 0) ? null : { code: 'notHandedOver', step: 'deliver', materials: [] }
+/** What comes back was signed for by whoever keeps it. */
+const isStored: Requirement = (order, { custody }) =>
+  custody?.lines.some(({ stored }) => stored > 0) ? null : { code: 'notHandedOver', step: 'store', materials: [] }
+const notHandedOver = (step: HandoverStep, lines: ReturnType<typeof availableIn>): Obstacle | null =>
+  lines.length === 0
+    ? null
+    : { code: 'notHandedOver', step, materials: lines.map(({ materialName: name, unit, available: missing }) => ({ name, unit, missing })) }
 const reasonForGaps = (order: OrderState): readonly OrderNeed[] => (closingGapsOf(order).length > 0 ? ['reason'] : [])
 const agenciesApproved = [
   isEitherSet('gnbAlmacenistaApproved', 'gnbApproved'),
@@ -127,7 +152,7 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.assign',                   from: unassigned,                to: 'ASIGNADA_OPERADOR',     needs: ['operator'] },
   { action: 'orders.selfAssign',               from: unassigned,                to: 'ASIGNADA_OPERADOR' },
   { action: 'orders.changeOperator',           from: ['ASIGNADA_OPERADOR'],     to: 'same',                  needs: ['operator'] },
-  { action: 'orders.changeOperator',           from: afterReady,                to: 'same',                  needs: ['operator', 'reason'] },
+  { action: 'orders.changeOperator',           from: afterReady,                to: 'same',                  requires: [isInNobodysHands('vehicle')], needs: ['operator', 'reason'] },
   { action: 'orders.markReady',                from: ['ASIGNADA_OPERADOR'],     to: 'PENDIENTE_APROBACIONES_EXTERNAS', orTo: 'LISTA_PARA_DESPACHO', requires: [hasNoObjection, hasItems, hasSecondLook, hasStock] },
   { action: 'orders.externalApprovalGnb',      from: ready,                     to: 'same',                  requires: [isNotSet('gnbAlmacenistaApproved'), isNotOpposedBy('gnb')],   needs: ['approver'] },
   { action: 'orders.externalApprovalDaex',     from: ready,                     to: 'same',                  requires: [isNotSet('daexAlmacenistaApproved'), isNotOpposedBy('daex')],  needs: ['approver'] },
@@ -137,16 +162,16 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.legacyApprovalDaex',       from: ready,                     to: 'same',                  requires: [isNotSet('daexApproved'), isNotOpposedBy('daex')] },
   { action: 'orders.legacyApprovalDgcim',      from: ready,                     to: 'same',                  requires: [isNotSet('dgcimApproved'), isNotOpposedBy('dgcim')] },
   { action: 'orders.setGuide',                 from: untilTransit,              to: 'same',                  needs: ['idGuia'] },
-  { action: 'orders.undoReady',                from: untilTransit,              to: 'ASIGNADA_OPERADOR',     needs: ['reason'] },
+  { action: 'orders.undoReady',                from: untilTransit,              to: 'ASIGNADA_OPERADOR',     requires: [isInNobodysHands('vehicle', 'front')], needs: ['reason'] },
   { action: 'orders.objectGnb',                from: objectable,                to: 'same',                  requires: [hasNoObjectionOf('gnb')],   needs: ['reason'] },
   { action: 'orders.objectDaex',               from: objectable,                to: 'same',                  requires: [hasNoObjectionOf('daex')],  needs: ['reason'] },
   { action: 'orders.objectDgcim',              from: objectable,                to: 'same',                  requires: [hasNoObjectionOf('dgcim')], needs: ['reason'] },
   { action: 'orders.liftObjectionGnb',         from: objectable,                to: 'same',                  requires: [hasObjectionOf('gnb')],     needs: ['reason'] },
   { action: 'orders.liftObjectionDaex',        from: objectable,                to: 'same',                  requires: [hasObjectionOf('daex')],    needs: ['reason'] },
   { action: 'orders.liftObjectionDgcim',       from: objectable,                to: 'same',                  requires: [hasObjectionOf('dgcim')],   needs: ['reason'] },
-  { action: 'orders.pickUp',                   from: ['APROBADA_POR_EXTERNOS'], to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, hasGuide] },
-  { action: 'orders.startTransit',             from: ready,                     to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, ...agenciesApproved, hasGuide] },
-  { action: 'orders.complete',                 from: ['EN_TRANSITO_VOLADURA'],  to: 'COMPLETADA_VOLADURA' },
+  { action: 'orders.pickUp',                   from: ['APROBADA_POR_EXTERNOS'], to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, hasGuide], after: isLoaded },
+  { action: 'orders.startTransit',             from: ready,                     to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, ...agenciesApproved, hasGuide], after: isLoaded },
+  { action: 'orders.complete',                 from: ['EN_TRANSITO_VOLADURA'],  to: 'COMPLETADA_VOLADURA',   after: isDelivered },
   { action: 'orders.stateConsumption',         from: ['COMPLETADA_VOLADURA', 'RESGUARDAR'], to: 'same',         needs: ['statement'] },
   // Other figures than those that were confirmed: the confirmations are void, and the order waits for them again.
   { action: 'orders.stateConsumption',         from: ['CONSUMIDO'],             to: 'COMPLETADA_VOLADURA',   needs: ['statement'] },
@@ -154,8 +179,8 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.confirmConsumptionDaex',   from: onSite,                    to: 'same',                  requires: [isNotSet('daexOperatorConsumed')],     needs: ['approver'] },
   { action: 'orders.confirmConsumptionClient', from: onSite,                    to: 'same',                  requires: [isNotSet('clienteConfirmaConsumo')] },
   { action: null,                              from: ['COMPLETADA_VOLADURA'],   to: 'CONSUMIDO',             requires: consumptionFlags.map(isSet) },
-  { action: 'orders.safekeeping',              from: leftover,                  to: 'RESGUARDAR',            needs: ['returns'] },
-  { action: 'orders.close',                    from: finished,                  to: 'CERRADA',               requires: [isPaid], asks: reasonForGaps },
+  { action: 'orders.safekeeping',              from: leftover,                  to: 'RESGUARDAR',            needs: ['returns'], after: isStored },
+  { action: 'orders.close',                    from: finished,                  to: 'CERRADA',               requires: [isPaid, isInNobodysHands('vehicle', 'front')], asks: reasonForGaps },
   { action: 'orders.cancel',                   from: reserving,               to: 'ANULADA',               requires: [hasNoPayments], needs: ['reason'] },
 
   { action: 'orders.secondLook',               from: reserving,                 to: 'same' },
@@ -178,12 +203,15 @@ export const statusesOf = (action: OrderAction): OrderStatus[] =>
  * Before anything is filled in, what is needed is only named; with an input, it is checked as well.
  */
 export function possibleActions(actor: Actor, order: OrderState, facts: OrderFacts, input?: OrderInput) {
-  return orderTransitions.flatMap(({ action, from, to, orTo, requires = [], needs = [], asks }) => {
+  return orderTransitions.flatMap(({ action, from, to, orTo, requires = [], needs = [], asks, after }) => {
     if (action === null || !from.includes(order.currentStatus) || !may(actor, action, order)) return []
+    const rule = facts.custody?.rule ?? 'off'
+    const unsigned = rule === 'off' ? null : (after?.(order, facts) ?? null)
     const required = requires.map((requirement) => requirement(order, facts))
     const filledIn = input ? needs.map((need) => checks[need](input, order, action)) : []
-    const obstacles = [...required, ...filledIn].filter((found) => found !== null)
-    return [{ action, to: to === 'same' ? order.currentStatus : to, ...(orTo && { orTo }), needs, asks: asks?.(order) ?? [], obstacles, actingFor: actingFor(actor, action) }]
+    const obstacles = [...required, rule === 'required' ? unsigned : null, ...filledIn].filter((found) => found !== null)
+    const advice = rule === 'advice' && unsigned ? [unsigned] : []
+    return [{ action, to: to === 'same' ? order.currentStatus : to, ...(orTo && { orTo }), needs, asks: asks?.(order) ?? [], obstacles, advice, actingFor: actingFor(actor, action) }]
   })
 }
 

@@ -1,5 +1,17 @@
 /** Columns of the database that no field is called after, as people call what they hold. */
 export const columnNames: Readonly<Record<string, string>> = {
+  handover_id: 'Entrega',
+  step: 'Paso',
+  side: 'Parte que firma',
+  text: 'Texto firmado',
+  text_sha256: 'Huella del texto firmado',
+  offered_at: 'Ofrecida el',
+  settled_at: 'Resuelta el',
+  loaded: 'Cargado',
+  delivered: 'Entregado en el frente',
+  collected: 'Devuelto en el frente',
+  stored: 'De regreso en el polvorín',
+  carrier_id: 'Operador que lo lleva',
   issuer: 'Proveedor de identidad',
   subject: 'Identidad en el proveedor',
   linked_at: 'Vinculada',

@@ -1,0 +1,76 @@
+import type { Input } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import type { Handover } from '@barreno/domain/orders/handovers/schema'
+import { actionsFor, steps } from '@barreno/domain/orders/handovers/workflow'
+import type { HandoverAction, HandoverSide } from '@barreno/domain/statuses/handovers'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../../context.ts'
+import { readable } from '../get.ts'
+import { lockOrder } from '../sql.ts'
+import { readableHandover, toHandover } from './read.ts'
+import { signerOf } from './signer.ts'
+import { insertSignature, settleHandover, type StoredHandover } from './sql.ts'
+
+/** The receiver signs the text that they read: the material is theirs from now on. */
+export async function acceptHandover(
+  context: Context,
+  { id, handoverId, textSha256 }: Input<typeof orders.acceptHandover>,
+): Promise<Handover> {
+  const handover = await lockFor(context, 'accept', id, handoverId)
+  await sign(context, handover, 'receiver', textSha256)
+  await settleHandover(context.db, handover.id, { state: 'accepted', at: context.now() })
+  return answered(context, handover, 'orders.acceptHandover')
+}
+
+/** The receiver does not take it; nothing has changed hands. */
+export async function refuseHandover(context: Context, { id, handoverId, reason }: Input<typeof orders.refuseHandover>): Promise<Handover> {
+  const handover = await lockFor(context, 'refuse', id, handoverId)
+  await settleHandover(context.db, handover.id, { state: 'refused', at: context.now(), reason })
+  return answered(context, handover, 'orders.refuseHandover', reason)
+}
+
+/** Whoever offered it takes the offer back; nothing has changed hands. */
+export async function withdrawHandover(
+  context: Context,
+  { id, handoverId, reason }: Input<typeof orders.withdrawHandover>,
+): Promise<Handover> {
+  const handover = await lockFor(context, 'withdraw', id, handoverId)
+  await settleHandover(context.db, handover.id, { state: 'withdrawn', at: context.now(), reason })
+  return answered(context, handover, 'orders.withdrawHandover', reason)
+}
+
+/** Somebody of GNB who was there signs too. */
+export async function witnessHandover(
+  context: Context,
+  { id, handoverId, textSha256 }: Input<typeof orders.witnessHandover>,
+): Promise<Handover> {
+  const handover = await lockFor(context, 'witness', id, handoverId)
+  await sign(context, handover, 'witness', textSha256)
+  return answered(context, handover, 'orders.witnessHandover')
+}
+
+/** What was read is what is signed. */
+async function sign(context: Context, handover: StoredHandover, side: HandoverSide, textSha256: string): Promise<void> {
+  if (textSha256 !== handover.textSha256) throw new Problem('orders.handoverTextChanged')
+  await insertSignature(context.db, { handoverId: handover.id, side, signer: await signerOf(context), at: context.now(), textSha256 })
+}
+
+async function answered(context: Context, { id, orderId, handoverNumber }: StoredHandover, action: string, reason: string | null = null) {
+  context.record({ action, recordId: orderId, reason, changes: { handoverNumber: { old: null, new: handoverNumber } } })
+  return toHandover(context, await readableHandover(context, orderId, id))
+}
+
+/** The hand-over, with its order held until the transaction ends, where the caller can do this with it now. */
+async function lockFor(context: Context, action: HandoverAction, orderId: string, id: string): Promise<StoredHandover> {
+  const { db, actor, now } = context
+  const order = await readable(db, actor, orderId, lockOrder)
+  const handover = await readableHandover(context, order.id, id)
+  if (actionsFor(actor, order, handover, now()).includes(action)) return handover
+  const { give, receive } = steps[handover.step]
+  const permission = { accept: receive, refuse: receive, withdraw: give, witness: 'orders.witnessHandover' as const }[action]
+  if (!may(actor, permission, order)) throw new Problem('permission.denied')
+  if (action === 'witness' && handover.signerIds.includes(actor.id)) throw new Problem('orders.handoverOwn')
+  if (handover.state !== 'offered') throw new Problem('orders.handoverSettled', { state: handover.state })
+  throw new Problem(action === 'withdraw' ? 'permission.denied' : 'orders.handoverOwn')
+}

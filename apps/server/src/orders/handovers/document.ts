@@ -1,0 +1,73 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import { documentTexts } from '@barreno/texts/documents'
+import { dateTime, quantity } from '@barreno/texts/format'
+import { handoverTexts as texts } from '@barreno/texts/orders/handovers'
+import type { Context } from '../../context.ts'
+import { readFoot } from '../../documents/foot.ts'
+import { print } from '../../documents/print.ts'
+import type { Sheet } from '../../documents/sheet.ts'
+import { factsOf } from '../../documents/sheet-parts.ts'
+import { readable } from '../get.ts'
+import { readableHandover } from './read.ts'
+import type { StoredHandover } from './sql.ts'
+
+/** The act of a hand-over that both sides signed. */
+export async function handoverDocument(
+  context: Context,
+  { id, handoverId }: Input<typeof orders.handoverDocument>,
+): Promise<Reply<typeof orders.handoverDocument>> {
+  const order = await readable(context.db, context.actor, id)
+  const handover = await readableHandover(context, order.id, handoverId)
+  if (handover.state !== 'accepted') throw new Problem('orders.handoverUnsigned')
+  return {
+    name: texts.documentOf(handover.handoverNumber),
+    kind: 'pdf',
+    content: await print(handoverSheet(handover, await readFoot(context)), context.now()),
+  }
+}
+
+function handoverSheet(handover: StoredHandover, foot: string): Sheet {
+  const { handoverNumber, orderNumber, clientName, step, settledAt, lines, vehiclePlate, seals, notes, text, textSha256, signatures } =
+    handover
+  return {
+    title: texts.documentTitle,
+    number: handoverNumber,
+    foot,
+    marks: factsOf([
+      [documentTexts.date, dateTime(settledAt)],
+      [documentTexts.receipt.order, orderNumber],
+    ]),
+    blocks: [
+      {
+        kind: 'facts',
+        heading: texts.steps[step].name,
+        facts: factsOf([
+          [texts.client, clientName],
+          [texts.vehiclePlate, vehiclePlate],
+          [texts.seals, seals],
+          [texts.notes, notes],
+        ]),
+      },
+      {
+        kind: 'table',
+        columns: [
+          { label: texts.columns.material, width: '*' },
+          { label: texts.amount, align: 'right', whole: true },
+        ],
+        rows: lines.map((line) => [line.materialName, `${quantity(line.quantity)} ${line.unit}`]),
+      },
+      { kind: 'text', heading: texts.whatIsSigned, text },
+      { kind: 'text', text: texts.digest(textSha256) },
+      {
+        kind: 'signatures',
+        heading: documentTexts.signatures.title,
+        signatures: signatures.map(({ side, name, role, idDocument, at }) => ({
+          label: texts.sides[side],
+          lines: [texts.signed(name, role, at), ...(idDocument ? [documentTexts.signatures.idDocument(idDocument)] : [])],
+        })),
+      },
+    ],
+  }
+}

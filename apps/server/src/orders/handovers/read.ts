@@ -1,0 +1,76 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import type { Handover } from '@barreno/domain/orders/handovers/schema'
+import { actionsFor, atFront, inVehicle, isSeenBy, offersFor } from '@barreno/domain/orders/handovers/workflow'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../../context.ts'
+import { readable } from '../get.ts'
+import { ruleOf } from './rule.ts'
+import { carriedOrders, custodyOf, findHandover, handoversOf, openHandovers, type StoredHandover } from './sql.ts'
+
+/** Where the material of an order is by what was signed, and what the reader can hand over now. */
+export async function custody(context: Context, { id }: Input<typeof orders.custody>): Promise<Reply<typeof orders.custody>> {
+  const { db, actor, now } = context
+  const order = await readable(db, actor, id)
+  const lines = await custodyOf(db, [order.id])
+  const handovers = await handoversOf(db, order.id, now())
+  const rule = ruleOf(context)
+  const isOutside = actor.role === 'cliente'
+  return {
+    rule,
+    // What happens between magazine and vehicle is not the alianza's to read.
+    lines: lines.map((line) => (isOutside ? { ...line, loaded: 0, stored: 0 } : line)),
+    handovers: handovers.filter(({ step }) => isSeenBy(actor, step)).map((handover) => toHandover(context, handover)),
+    offers: offersFor(actor, order, lines, rule),
+  }
+}
+
+/** What the caller has in their hands, order by order, and the offers that wait for a signature. */
+export async function carried(context: Context): Promise<Reply<typeof orders.carried>> {
+  const { db, actor, now } = context
+  const open = (await openHandovers(db, actor, now()))
+    .filter(({ step }) => isSeenBy(actor, step))
+    .map((handover) => ({ handover, shown: toHandover(context, handover) }))
+  const holding = await carriedOrders(db, actor)
+  const others = open.filter(({ handover }) => !holding.some(({ orderId }) => orderId === handover.orderId))
+  const known = [
+    ...holding,
+    ...unique(others.map(({ handover: { orderId, orderNumber, clientName, order } }) => ({ orderId, orderNumber, clientName, ...order }))),
+  ]
+  const lines = await custodyOf(
+    db,
+    known.map(({ orderId }) => orderId),
+  )
+  const heldBy = actor.role === 'cliente' ? atFront : inVehicle
+  return known
+    .map(({ orderId, orderNumber, clientName, ...order }) => {
+      const own = lines.filter((line) => line.orderId === orderId)
+      return {
+        orderId,
+        orderNumber,
+        clientName,
+        held: own
+          .map((line) => ({ materialId: line.materialId, materialName: line.materialName, unit: line.unit, quantity: heldBy(line) }))
+          .filter(({ quantity }) => quantity > 0),
+        open: open.filter(({ handover }) => handover.orderId === orderId).map(({ shown }) => shown),
+        offers: offersFor(actor, order, own, ruleOf(context)),
+      }
+    })
+    .filter(({ held, open: waiting }) => held.length > 0 || waiting.length > 0)
+}
+
+const unique = <Row extends { orderId: string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.orderId, row])).values(),
+]
+
+/** The hand-over of an order that the caller may read, by id or number; the refusals are one. */
+export async function readableHandover(context: Context, orderId: string, id: string): Promise<StoredHandover> {
+  const found = await findHandover(context.db, orderId, id, context.now())
+  if (!found || !isSeenBy(context.actor, found.step)) throw new Problem('orders.handoverNotFound')
+  return found
+}
+
+export function toHandover({ actor, now }: Context, handover: StoredHandover): Handover {
+  const { order, signerIds, ...shown } = handover
+  return { ...shown, actions: actionsFor(actor, order, { ...handover, signerIds }, now()) }
+}

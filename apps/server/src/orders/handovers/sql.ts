@@ -1,0 +1,131 @@
+import type { Actor, Role } from '@barreno/domain/actor'
+import type { CustodyLine, Handover, NewHandover } from '@barreno/domain/orders/handovers/schema'
+import type { HandoverSide, HandoverState, HandoverStep } from '@barreno/domain/statuses/handovers'
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
+import type { Connection, Fragment } from '../../db/connect.ts'
+
+/** A hand-over with what its rules ask about: whoever signed, the giver first, and the order as it stands. */
+export type StoredHandover = Omit<Handover, 'actions'> & {
+  signerIds: string[]
+  order: { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus }
+}
+
+/** An offer whose minutes have passed has expired, whether or not anything wrote that down. */
+const stateAt = (db: Connection, at: Date): Fragment =>
+  db`(case when handovers.state = 'offered' and expires_at <= ${at.toISOString()} then 'expired' else handovers.state end)`
+
+const rows = (db: Connection, at: Date): Fragment => db`
+  select handovers.id, handover_number as "handoverNumber", order_id as "orderId", order_number as "orderNumber", client_name as "clientName", step,
+    ${stateAt(db, at)} as state, vehicle_plate as "vehiclePlate", seals, handovers.notes, text, text_sha256 as "textSha256", offered_at as "offeredAt",
+    expires_at as "expiresAt", settled_at as "settledAt", reason,
+    (select json_agg(json_build_object('materialId', material_id, 'materialName', material_name, 'unit', unit, 'quantity', quantity) order by position)
+     from handover_lines where handover_id = handovers.id) as lines,
+    (select json_agg(json_build_object('side', side, 'name', name, 'role', role, 'idDocument', id_document, 'at', iso(at)) order by at, side)
+     from handover_signatures where handover_id = handovers.id) as signatures,
+    (select array_agg(coalesce(user_id, client_id, person_id) order by at, side) from handover_signatures where handover_id = handovers.id) as "signerIds",
+    json_build_object('clientId', client_id, 'assignedOperatorId', assigned_operator_id, 'currentStatus', current_status) as "order"
+  from handovers join orders on orders.id = order_id`
+
+/** Every hand-over of an order, newest first. */
+export const handoversOf = (db: Connection, orderId: string, at: Date) => db<StoredHandover[]>`
+  ${rows(db, at)} where order_id = ${orderId} order by offered_at desc, handovers.id desc`
+
+export const findHandover = async (db: Connection, orderId: string, id: string, at: Date) =>
+  (await db<StoredHandover[]>`${rows(db, at)} where order_id = ${orderId} and (handovers.id = ${id} or handover_number = ${id})`)[0]
+
+/** The open offers of whoever could sign them: few at a time, since each lasts minutes. */
+export const openHandovers = (db: Connection, { role, id, clientId }: Actor, at: Date) => db<StoredHandover[]>`
+  ${rows(db, at)} where handovers.state = 'offered' and expires_at > ${at.toISOString()}
+    and ${role === 'cliente' ? db`client_id = ${clientId}` : db`assigned_operator_id = ${id}`}
+  order by offered_at, handovers.id`
+
+/** What left the stock for these orders, and what signed hand-overs and the operator's statement say of it. */
+export const custodyOf = (db: Connection, orderIds: readonly string[]) => db<(CustodyLine & { orderId: string })[]>`
+  select request.order_id as "orderId", request.material_id as "materialId", request.material_name as "materialName", request.unit, moved.dispatched,
+    coalesce(loaded, 0) as loaded, coalesce(delivered, 0) as delivered, coalesce(collected, 0) as collected, coalesce(stored, 0) as stored,
+    coalesce(stated.consumed + stated.lost + stated.unaccounted, 0) as accounted
+  from order_requests as request
+  join orders on orders.id = request.order_id
+  join lateral (
+    select -sum(quantity) as dispatched from stock_movements as movement
+    where movement.order_id = request.order_id and movement.material_id = request.material_id and kind in ('dispatch', 'undo')) as moved on moved.dispatched > 0
+  left join order_custody as held on held.order_id = request.order_id and held.material_id = request.material_id
+  left join consumption_lines as stated
+    on stated.order_id = request.order_id and stated.material_id = request.material_id and stated.version = orders.consumption_statement
+  where request.order_id = any(${[...orderIds]}::text[])
+  order by request.order_id, request.position`
+
+type Carried = {
+  orderId: string
+  orderNumber: string
+  clientName: string
+  clientId: string
+  assignedOperatorId: string | null
+  currentStatus: OrderStatus
+}
+
+/** The orders of which an operator, or the people of an alianza, have something in their hands. */
+export const carriedOrders = (db: Connection, { role, id, clientId }: Actor) => db<Carried[]>`
+  select orders.id as "orderId", order_number as "orderNumber", client_name as "clientName", client_id as "clientId",
+    assigned_operator_id as "assignedOperatorId", current_status as "currentStatus"
+  from orders where ${
+    role === 'cliente'
+      ? db`client_id = ${clientId} and current_status not in ('CERRADA', 'ANULADA')
+          and exists (select from order_custody where order_id = orders.id and delivered - collected > 0)`
+      : db`orders.id in (select order_id from order_custody where carrier_id = ${id} and loaded - delivered + collected - stored > 0)`
+  }
+  order by order_number limit 200`
+
+type NewRow = Pick<StoredHandover, 'handoverNumber' | 'orderId' | 'text' | 'textSha256'> &
+  Pick<NewHandover, 'step' | 'vehiclePlate' | 'seals' | 'notes'> & { offeredAt: Date; expiresAt: Date; lines: Handover['lines'] }
+
+/** An offer that expired makes room for the next. */
+export async function insertHandover(tx: Connection, handover: NewRow): Promise<string> {
+  const { handoverNumber, orderId, step, text, textSha256, vehiclePlate, seals, notes, offeredAt, expiresAt, lines } = handover
+  await tx`
+    update handovers set state = 'expired', settled_at = ${offeredAt.toISOString()}
+    where order_id = ${orderId} and state = 'offered' and expires_at <= ${offeredAt.toISOString()}`
+  const [{ id }] = await tx<[{ id: string }]>`
+    insert into handovers (handover_number, order_id, step, vehicle_plate, seals, notes, text, text_sha256, offered_at, expires_at)
+    values (${handoverNumber}, ${orderId}, ${step}, ${vehiclePlate || null}, ${seals || null}, ${notes || null}, ${text}, ${textSha256},
+      ${offeredAt.toISOString()}, ${expiresAt.toISOString()}) returning id`
+  await tx`insert into handover_lines ${tx(
+    lines.map(({ materialId, materialName, unit, quantity }, position) => ({
+      handover_id: id,
+      material_id: materialId,
+      position,
+      material_name: materialName,
+      unit,
+      quantity,
+    })),
+  )}`
+  return id
+}
+
+type Signature = { handoverId: string; side: HandoverSide; signer: Signer; at: Date; textSha256: string }
+export type Signer = { actor: Actor; name: string; idDocument: string | null }
+
+export const insertSignature = (tx: Connection, { handoverId, side, signer, at, textSha256 }: Signature) => {
+  const { actor, name, idDocument } = signer
+  const isAccount = actor.role === 'cliente' && actor.id === actor.clientId
+  return tx`
+    insert into handover_signatures (handover_id, side, user_id, client_id, person_id, name, role, id_document, at, text_sha256)
+    values (${handoverId}, ${side}, ${actor.role === 'cliente' ? null : actor.id}, ${isAccount ? actor.id : null},
+      ${actor.role === 'cliente' && !isAccount ? actor.id : null}, ${name}, ${actor.role satisfies Role}, ${idDocument}, ${at.toISOString()}, ${textSha256})`
+}
+
+/** An accepted one moves what its lines say, by the table's own trigger. */
+export const settleHandover = (
+  tx: Connection,
+  id: string,
+  { state, at, reason = null }: { state: HandoverState; at: Date; reason?: string | null },
+) => tx`
+  update handovers set state = ${state}, settled_at = ${at.toISOString()}, reason = ${reason} where id = ${id}`
+
+/** The open offer of an order, where there is one. */
+export const openOf = async (db: Connection, orderId: string, at: Date) =>
+  (
+    await db<{ handoverNumber: string; step: HandoverStep }[]>`
+      select handover_number as "handoverNumber", step from handovers
+      where order_id = ${orderId} and state = 'offered' and expires_at > ${at.toISOString()}`
+  )[0]

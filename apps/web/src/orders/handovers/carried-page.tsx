@@ -1,0 +1,84 @@
+import { orders } from '@barreno/domain/orders/calls'
+import type { CarriedOrder } from '@barreno/domain/orders/handovers/schema'
+import { handoverTexts } from '@barreno/texts/orders/handovers'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useSession } from '../../api/session.tsx'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { PageAccess } from '../../auth/page-access.tsx'
+import { FlashMessage } from '../../ui/page-notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Empty, ErrorState, Loading } from '../../ui/states.tsx'
+import { useFlash } from '../../ui/use-flash.ts'
+import { HandoverList } from './handover-list.tsx'
+import { OfferButtons } from './offer-buttons.tsx'
+import classes from './handovers.module.css'
+
+const texts = handoverTexts.carried
+
+/** What an operator, or the people of an alianza, have in their hands, and what waits for their signature. */
+export const CarriedPage = () => (
+  <PageAccess permission="orders.carried" title={texts.title} refused={texts.refused}>
+    {() => <Carried />}
+  </PageAccess>
+)
+
+function Carried() {
+  const { data, error, refetch } = useEndpoint(orders.carried, {}, { every_ms: 15_000 })
+  const [message, say] = useFlash()
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.context} />
+      <FlashMessage message={message} />
+      {error ? (
+        <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Orders carried={data} onDone={say} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}
+
+function Orders({ carried, onDone }: { carried: readonly CarriedOrder[]; onDone: (said: string) => void }) {
+  const { actor } = useSession()
+  const area = actor?.clientId ? '/ordenes-cliente/details' : '/orders/details'
+  if (carried.length === 0) return <Empty title={handoverTexts.nothingHeld} />
+  return carried.map(({ orderId, orderNumber, clientName, held, open, offers }) => (
+    <Section
+      key={orderId}
+      id={orderId}
+      title={orderNumber}
+      context={clientName}
+      action={
+        <Anchor component={Link} to={`${area}/${encodeURIComponent(orderId)}`}>
+          {texts.toOrder}
+        </Anchor>
+      }
+    >
+      {held.length > 0 && (
+        <>
+          <h3 className={classes.part}>{texts.held}</h3>
+          <ul className={classes.lines}>
+            {held.map((line) => (
+              <li key={line.materialId}>{handoverTexts.line(line)}</li>
+            ))}
+          </ul>
+          {open.length === 0 && (
+            <div className={classes.offers}>
+              <OfferButtons orderId={orderId} offers={offers} onDone={onDone} />
+            </div>
+          )}
+        </>
+      )}
+      {open.length > 0 && (
+        <>
+          <h3 className={classes.part}>{texts.open}</h3>
+          <HandoverList handovers={open} onDone={onDone} />
+        </>
+      )}
+    </Section>
+  ))
+}

@@ -1,0 +1,102 @@
+import { orders } from '@barreno/domain/orders/calls'
+import type { Handover } from '@barreno/domain/orders/handovers/schema'
+import type { HandoverAction, HandoverState } from '@barreno/domain/statuses/handovers'
+import type { Tone } from '@barreno/domain/statuses/tone'
+import { handoverTexts as texts } from '@barreno/texts/orders/handovers'
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useDownload } from '../../api/download.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import classes from './handovers.module.css'
+
+type Props = { handovers: readonly Handover[]; onDone: (said: string) => void }
+
+/** Hand-overs, newest first: what changed hands, who signed, and what this person can do with each. */
+export function HandoverList({ handovers, onDone }: Props) {
+  const [asked, setAsked] = useState<{ handover: Handover; action: HandoverAction } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const ask = (handover: Handover, action: HandoverAction) => {
+    setAsked({ handover, action })
+    setOpen(true)
+  }
+  return (
+    <>
+      <ol className={classes.list}>
+        {handovers.map((handover) => (
+          <HandoverRow key={handover.id} handover={handover} onAsk={(action) => ask(handover, action)} />
+        ))}
+      </ol>
+      {asked && <AnswerDialog {...asked} opened={isOpen} onClose={() => setOpen(false)} onDone={onDone} />}
+    </>
+  )
+}
+
+function HandoverRow({ handover, onAsk }: { handover: Handover; onAsk: (action: HandoverAction) => void }) {
+  const { handoverNumber, orderId, id, step, state, lines, vehiclePlate, seals, notes, expiresAt, reason, signatures, actions } = handover
+  const { download, isPending, error } = useDownload(orders.handoverDocument)
+  return (
+    <li className={classes.handover}>
+      <div className={classes.head}>
+        <span className={classes.name}>{texts.steps[step].name}</span>
+        <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
+        <span className={classes.number}>{handoverNumber}</span>
+      </div>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line.materialId}>{texts.line(line)}</li>
+        ))}
+      </ul>
+      <ul className={classes.signatures}>
+        {signatures.map(({ side, name, role, at }) => (
+          <li key={`${side} ${at}`}>
+            <span className={classes.side}>{texts.sides[side]}</span> {texts.signed(name, role, at)}
+          </li>
+        ))}
+        {vehiclePlate && <Detail label={texts.vehiclePlate} value={vehiclePlate} />}
+        {seals && <Detail label={texts.seals} value={seals} />}
+        {notes && <Detail label={texts.notes} value={notes} />}
+        {reason && <Detail label={texts.reason} value={reason} />}
+        {state === 'offered' && <li>{texts.expires(expiresAt)}</li>}
+      </ul>
+      <Group gap="xs">
+        {actions.map((action) => (
+          <Button
+            key={action}
+            size="compact-md"
+            variant={action === 'accept' ? 'filled' : 'default'}
+            onClick={() => onAsk(action)}
+            aria-label={`${texts.actions[action]}: ${handoverNumber}`}
+          >
+            {texts.actions[action]}
+          </Button>
+        ))}
+        {state === 'accepted' && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            loading={isPending}
+            aria-label={`${texts.document}: ${handoverNumber}`}
+            onClick={() => void download({ id: orderId, handoverId: id }, texts.documentOf(handoverNumber))}
+          >
+            {texts.document}
+          </Button>
+        )}
+      </Group>
+      {error && (
+        <Notice tone="red" live>
+          {error}
+        </Notice>
+      )}
+    </li>
+  )
+}
+
+const Detail = ({ label, value }: { label: string; value: string }) => (
+  <li>
+    <span className={classes.side}>{label}</span> {value}
+  </li>
+)
+
+const tones: Record<HandoverState, Tone> = { offered: 'amber', accepted: 'green', refused: 'red', withdrawn: 'grey', expired: 'grey' }

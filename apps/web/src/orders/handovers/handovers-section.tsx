@@ -1,0 +1,102 @@
+import { orders } from '@barreno/domain/orders/calls'
+import type { CustodyLine, OrderCustody } from '@barreno/domain/orders/handovers/schema'
+import { atFront, inVehicle } from '@barreno/domain/orders/handovers/workflow'
+import type { Order } from '@barreno/domain/orders/schema'
+import { handoverTexts as texts } from '@barreno/texts/orders/handovers'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+import { RowCard } from '../../ui/row-card.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { HandoverList } from './handover-list.tsx'
+import { OfferButtons } from './offer-buttons.tsx'
+import classes from './handovers.module.css'
+
+type Props = { order: Order; isForClient: boolean; onDone: (said: string) => void }
+
+/** Whose hands the material is in by what both sides signed, and what this person can hand over or receive now. */
+export function HandoversSection({ order, isForClient, onDone }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  // Two people stand before the material, each with a phone: what one signs, the other sees.
+  const { data, error, refetch } = useEndpoint(orders.custody, { id: order.id }, { every_ms: isOpen ? 5_000 : 60_000 })
+  const waits = data?.handovers.some(({ state }) => state === 'offered') ?? false
+  if (waits !== isOpen) setOpen(waits)
+  if (error) return <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
+  if (!data || isEmpty(data, isForClient)) return null
+  const { handovers, lines, offers } = data
+  return (
+    <Section
+      id="handovers"
+      title={texts.title}
+      action={!waits && <OfferButtons orderId={order.id} plate={order.vehicle1Plate} offers={offers} onDone={onDone} />}
+    >
+      {handovers.length === 0 ? (
+        <p className={classes.none}>{texts.none}</p>
+      ) : (
+        <>
+          <DataTable
+            label={texts.title}
+            rows={lines}
+            rowKey={({ materialId }) => materialId}
+            columns={isForClient ? columns.filter(({ key }) => key === 'material' || key === 'front') : columns}
+            card={isForClient ? cardOfClient : cardOfStaff}
+            empty={null}
+          />
+          <HandoverList handovers={handovers} onDone={onDone} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** Where nobody asks for hand-overs there is nothing to show; an alianza reads of them once its people sign. */
+const isEmpty = ({ rule, handovers, offers }: OrderCustody, isForClient: boolean) =>
+  handovers.length === 0 && (rule === 'off' || (isForClient && offers.length === 0))
+
+const figures = {
+  dispatched: ({ dispatched }: CustodyLine) => dispatched,
+  vehicle: inVehicle,
+  front: atFront,
+  stored: ({ stored }: CustodyLine) => stored,
+} as const
+
+const columns: readonly Column<CustodyLine>[] = [
+  {
+    key: 'material',
+    title: texts.columns.material,
+    wrap: true,
+    cell: ({ materialName, unit }) => (
+      <>
+        {materialName} <span className={classes.unit}>{unit}</span>
+      </>
+    ),
+  },
+  ...(['dispatched', 'vehicle', 'front', 'stored'] as const).map((key) => ({
+    key,
+    title: texts.columns[key],
+    numeric: true,
+    cell: (line: CustodyLine) => <Quantity value={figures[key](line)} />,
+  })),
+]
+
+const cardWith = (shown: readonly (keyof typeof figures)[]) => (line: CustodyLine) => (
+  <RowCard
+    title={line.materialName}
+    lines={[
+      <dl key="figures" className={classes.figures}>
+        {shown.map((key) => (
+          <div key={key}>
+            <dt>{texts.columns[key]}</dt>
+            <dd>
+              <Quantity value={figures[key](line)} unit={line.unit} />
+            </dd>
+          </div>
+        ))}
+      </dl>,
+    ]}
+  />
+)
+const cardOfStaff = cardWith(['dispatched', 'vehicle', 'front', 'stored'])
+const cardOfClient = cardWith(['front'])

@@ -1,0 +1,170 @@
+import type { CustodyPlace, HandoverAction, HandoverSide, HandoverState, HandoverStep } from '@barreno/domain/statuses/handovers'
+import type { HandoverFault } from '@barreno/domain/orders/handovers/workflow'
+import type { MaterialHeld, Shortage } from '@barreno/domain/obstacle'
+import type { Role } from '@barreno/domain/actor'
+import { dateTime, quantity } from '../format.ts'
+import { roleLabels } from '../roles.ts'
+
+/** Each step by its own words: what it is called, what whoever gives presses, and who the two sides are. */
+export const handoverSteps: Record<HandoverStep, { name: string; give: string; giver: string; receiver: string; missing: string }> = {
+  load: {
+    name: 'Carga: del polvorín al operador',
+    give: 'Entregar al operador',
+    giver: 'Almacenista',
+    receiver: 'Operador',
+    missing: 'la carga al operador',
+  },
+  deliver: {
+    name: 'Entrega en el frente: del operador a la alianza',
+    give: 'Entregar a la alianza',
+    giver: 'Operador',
+    receiver: 'Persona de la alianza',
+    missing: 'la entrega a la alianza en el frente',
+  },
+  collect: {
+    name: 'Devolución en el frente: de la alianza al operador',
+    give: 'Devolver al operador',
+    giver: 'Persona de la alianza',
+    receiver: 'Operador',
+    missing: 'la devolución al operador',
+  },
+  store: {
+    name: 'Regreso al polvorín: del operador al almacén',
+    give: 'Devolver al almacén',
+    giver: 'Operador',
+    receiver: 'Almacenista',
+    missing: 'el regreso al polvorín',
+  },
+}
+
+const places: Record<CustodyPlace, string> = { vehicle: 'el operador', front: 'la alianza en el frente' }
+const sides: Record<HandoverSide, string> = { giver: 'Entrega', receiver: 'Recibe', witness: 'Testigo' }
+const states: Record<HandoverState, string> = {
+  offered: 'A la espera de quien recibe',
+  accepted: 'Firmada por ambas partes',
+  refused: 'Rechazada por quien recibe',
+  withdrawn: 'Retirada por quien entrega',
+  expired: 'Vencida sin firma',
+}
+
+type Lines = readonly { materialName: string; unit: string; quantity: number }[]
+type Signed = {
+  handoverNumber: string
+  orderNumber: string
+  clientName: string
+  step: HandoverStep
+  lines: Lines
+  giver: { name: string; role: Role; idDocument: string | null }
+  operator: string | null
+  offeredAt: string
+  vehiclePlate: string | null
+  seals: string | null
+  notes: string | null
+}
+
+/** "12,50 kg de ANFO (saco 25 kg)". */
+const lineText = ({ materialName, unit, quantity: amount }: Lines[number]) => `${quantity(amount)} ${unit} de ${materialName}`
+
+const receiverOf = ({ step, clientName, operator }: Signed) =>
+  step === 'deliver'
+    ? `una persona de ${clientName} con la facultad de recibir`
+    : step === 'store'
+      ? 'un almacenista'
+      : `el operador ${operator ?? ''}`
+
+/** What both sides sign, word for word: it stands in the record as it was read. */
+export const signedText = (signed: Signed): string =>
+  [
+    `Acta ${signed.handoverNumber}. ${handoverSteps[signed.step].name}.`,
+    `Orden ${signed.orderNumber} de ${signed.clientName}, ${dateTime(signed.offeredAt)}`,
+    `${person(signed.giver)} entrega, y recibe ${receiverOf(signed)}:`,
+    ...signed.lines.map((line, index) => `${index + 1}. ${lineText(line)}`),
+    ...(signed.vehiclePlate ? [`Placa del vehículo: ${signed.vehiclePlate}.`] : []),
+    ...(signed.seals ? [`Precintos: ${signed.seals}.`] : []),
+    ...(signed.notes ? [`Observaciones: ${signed.notes}`] : []),
+    'Quien entrega declara que entrega esas cantidades, y quien recibe, que las contó y las tiene en su poder.',
+  ].join('\n')
+
+const person = ({ name, role, idDocument }: Signed['giver']) =>
+  `${name}${idDocument ? ` (C.I. ${idDocument})` : ''}${role === 'cliente' ? '' : `, ${roleLabels[role].toLowerCase()},`}`
+
+/** What a line of an offer that cannot be made says, at its field. */
+export function describeHandoverFault(fault: HandoverFault): string {
+  switch (fault.code) {
+    case 'notToGive':
+      return 'De este material no hay nada que entregar en este paso.'
+    case 'twice':
+      return `${fault.name} está dos veces.`
+    case 'above':
+      return `Indicó ${quantity(fault.quantity)} ${fault.unit} de ${fault.name} y hay ${quantity(fault.available)} por entregar.`
+  }
+}
+
+export const handoverTexts = {
+  title: 'Entregas firmadas',
+  steps: handoverSteps,
+  sides,
+  states,
+  places,
+  /** As an obstacle: what nobody has signed yet. */
+  missing: (step: HandoverStep, materials: readonly Shortage[]) =>
+    `Falta la entrega firmada por ambas partes: ${handoverSteps[step].missing}${
+      materials.length > 0
+        ? ` (${materials.map(({ name, unit, missing }) => lineText({ materialName: name, unit, quantity: missing })).join(', ')})`
+        : ''
+    }.`,
+  held: (held: readonly MaterialHeld[]) =>
+    `Hay material en poder de quienes lo firmaron: ${held
+      .map(({ place, name, unit, quantity: amount }) => `${lineText({ materialName: name, unit, quantity: amount })} con ${places[place]}`)
+      .join(', ')}.`,
+  line: lineText,
+  none: 'Nadie ha firmado una entrega de esta orden.',
+  nothingHeld: 'No tiene material en su poder ni entregas por firmar.',
+  whatIsSigned: 'Lo que se firma',
+  digest: (sha256: string) => `SHA-256 ${sha256}`,
+  expires: (at: string) => `Vence el ${dateTime(at)}`,
+  client: 'Alianza',
+  amount: 'Cantidad',
+  columns: { material: 'Material', dispatched: 'Despachado', vehicle: 'Con el operador', front: 'En el frente', stored: 'De regreso' },
+  available: (amount: number, unit: string) => `Hay ${quantity(amount)} ${unit}`,
+  quantity: (material: string) => `Cantidad de ${material}`,
+  all: 'Entregar todo',
+  vehiclePlate: 'Placa del vehículo',
+  plateInOrder: (plate: string) => `En la orden: ${plate}`,
+  seals: 'Números de precintos',
+  notes: 'Observaciones',
+  offer: 'Firmar la entrega',
+  offered: 'Usted firmó la entrega. Falta la firma de quien recibe.',
+  offerHelp: 'Al firmar se muestra el acta a quien recibe. Mientras no firme, el material sigue a su cargo.',
+  linesMissing: 'Indique al menos una cantidad.',
+  actions: {
+    accept: 'Recibir y firmar',
+    refuse: 'No recibir',
+    withdraw: 'Retirar la oferta',
+    witness: 'Firmar como testigo',
+  } satisfies Record<HandoverAction, string>,
+  done: {
+    accept: 'Entrega firmada por ambas partes.',
+    refuse: 'Entrega rechazada. Nada cambió de manos.',
+    withdraw: 'Oferta retirada. Nada cambió de manos.',
+    witness: 'Firma de testigo registrada.',
+  } satisfies Record<HandoverAction, string>,
+  read: 'Leí el acta, conté el material y lo recibo.',
+  readAsWitness: 'Estuve presente y las cantidades son las del acta.',
+  readMissing: 'Lea el acta y márquelo.',
+  reason: 'Razón',
+  document: 'Acta en PDF',
+  documentTitle: 'Acta de entrega',
+  documentOf: (number: string) => `${number}.pdf`,
+  signed: (name: string, role: Role, at: string) => `${name}, ${roleLabels[role].toLowerCase()}, ${dateTime(at)}`,
+  loadFailed: 'Error al cargar las entregas de la orden.',
+  carried: {
+    title: 'Mi carga',
+    refused: 'Esta página es de quienes llevan o reciben material.',
+    toOrder: 'Ver la orden',
+    context: 'El material que tiene en su poder según lo firmado, y las entregas que esperan su firma.',
+    held: 'En su poder',
+    open: 'Esperan firma',
+    loadFailed: 'Error al cargar lo que tiene en su poder.',
+  },
+}
