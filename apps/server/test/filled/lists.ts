@@ -33,6 +33,7 @@ export async function fillLists(
     await addImports(tx, Math.max(10, orders / 1_000))
     await addVerifications(tx)
   })
+  await fill(at, ['handovers', 'handover_lines', 'handover_signatures', 'order_custody'], addHandovers)
 }
 
 const addNames = (tx: postgres.TransactionSql) => tx`
@@ -121,6 +122,31 @@ async function addSecurityLog(tx: postgres.TransactionSql, entries: number): Pro
     select ${to.toISOString()}::timestamptz - interval '364 days' + make_interval(secs => n * ${step}::float8), (array['download', 'signIn', 'refused', 'notFound'])[1 + n % 4],
       'operator-' || n % ${operators}::int, 'operador', 'orders.document', ${idOf(tx)}, 'orden.pdf', '10.0.' || n % 200 || '.' || n % 250, 1
     from generate_series(1, ${entries}::int) as n`
+}
+
+/** The load and the delivery of each order that has left, signed by both sides. */
+async function addHandovers(tx: postgres.TransactionSql): Promise<void> {
+  const hasLeft = tx`order_number like 'BENCH-%' and current_status in ('EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR', 'CERRADA')`
+  await tx`
+    insert into handovers (id, handover_number, order_id, step, state, text, text_sha256, offered_at, expires_at, settled_at)
+    select orders.id || step, 'ACT-' || order_number || '-' || step, orders.id, step, 'accepted', 'Acta', encode(sha256(convert_to('Acta', 'UTF8')), 'hex'),
+      created_at, created_at + interval '15 minutes', created_at + interval '5 minutes'
+    from orders, unnest(array['load', 'deliver']) as step where ${hasLeft}`
+  await tx`
+    insert into handover_lines (handover_id, material_id, position, material_name, unit, quantity)
+    select orders.id || step, material_id, position, material_name, unit, quantity
+    from orders join order_items on order_id = orders.id, unnest(array['load', 'deliver']) as step where ${hasLeft}`
+  await tx`
+    insert into handover_signatures (handover_id, side, user_id, client_id, name, role, at, text_sha256)
+    select handovers.id, side, case when is_client then null when side = 'giver' and step = 'load' then 'operator-1' else 'operator-0' end,
+      case when is_client then client_id end, 'Persona', case when is_client then 'cliente' else 'operador' end, offered_at, text_sha256
+    from handovers join orders on orders.id = order_id, unnest(array['giver', 'receiver']) as side,
+      lateral (select side = 'receiver' and step = 'deliver' as is_client) as signer
+    where handovers.text = 'Acta'`
+  await tx`
+    insert into order_custody (order_id, material_id, loaded, delivered, carrier_id)
+    select orders.id, material_id, quantity, case when current_status = 'EN_TRANSITO_VOLADURA' then 0 else quantity end, coalesce(assigned_operator_id, 'operator-0')
+    from orders join order_items on order_id = orders.id where ${hasLeft}`
 }
 
 /** A loss of each fiftieth order; of the last ones they are open. */

@@ -193,6 +193,8 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     ],
     'orders.operators': { search: ['operador 7'] },
     'orders.get': [{ params: { id: middle } }, { who: 'gnb', params: { id: middle } }],
+    'orders.custody': [{ params: { id: middle } }, { who: 'gnb', params: { id: middle } }],
+    'orders.carried': [{ who: 'operador' }, { who: 'cliente' }],
     'orders.samePayments': { who: 'operador', params: { id: middle }, base: { method: 'transferencia', reference: '00458812' } },
     'incidents.list': [
       {

@@ -55,6 +55,9 @@ export const custodyOf = (db: Connection, orderIds: readonly string[]) => db<(Cu
   where request.order_id = any(${[...orderIds]}::text[])
   order by request.order_id, request.position`
 
+/** Where the people of an alianza can still have something of an order in their hands. */
+const onTheWay: readonly OrderStatus[] = ['EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR']
+
 type Carried = {
   orderId: string
   orderNumber: string
@@ -70,7 +73,7 @@ export const carriedOrders = (db: Connection, { role, id, clientId }: Actor) => 
     assigned_operator_id as "assignedOperatorId", current_status as "currentStatus"
   from orders where ${
     role === 'cliente'
-      ? db`client_id = ${clientId} and current_status not in ('CERRADA', 'ANULADA')
+      ? db`client_id = ${clientId} and current_status in ${db(onTheWay)}
           and exists (select from order_custody where order_id = orders.id and delivered - collected > 0)`
       : db`orders.id in (select order_id from order_custody where carrier_id = ${id} and loaded - delivered + collected - stored > 0)`
   }
