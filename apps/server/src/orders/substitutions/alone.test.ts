@@ -1,10 +1,12 @@
 import { api } from '@barreno/domain/api'
 import { caracasDate } from '@barreno/domain/calendar'
+import { confirmations } from '@barreno/domain/orders/workflow'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
 import { expect, test } from 'vitest'
+import { textOf } from '../../../test/documents.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { agencies, approverOf, nextGuide, stocked } from '../../../test/orders.ts'
-import { aForwardedPreorder, password, testPortal } from '../../../test/portal.ts'
+import { aForwardedPreorder, entriesOf, password, testPortal } from '../../../test/portal.ts'
 
 /*
  * The whole way from a request to the road, walked by one gerente: they make an operator of their own, convert, assign, prepare, sign for the three
@@ -45,6 +47,13 @@ async function walkedAlone(substitution: SubstitutionRule) {
 test('with two people nobody walks it alone: nothing counts that a second gerente has not confirmed, and the order stays', async () => {
   const { departure, order } = await walkedAlone('two-people')
   expect(departure.statusCode).toBe(409)
+  const { obstacles } = departure.json<{ details: { obstacles: { message: string }[] } }>().details
+  expect(obstacles.map(({ message }) => message)).toEqual([
+    'Falta la aprobación de GNB.',
+    'Falta la aprobación de DAEX.',
+    'Falta la aprobación de DGCIM.',
+    'Falta la guía DAEX.',
+  ])
   expect(order).toMatchObject({
     currentStatus: 'LISTA_PARA_DESPACHO',
     gnbAlmacenistaApproved: false,
@@ -97,4 +106,34 @@ test('where it is allowed it is walked, every act in the place of a body is mark
       mails.some(({ to, subject }) => to.startsWith(agency.toLowerCase()) && subject.includes(`sustitución de ${agency}`)),
       agency,
     ).toBe(true)
+})
+
+test('where it is allowed, order, history, papers and mails each say whose place was taken and why', async () => {
+  const { portal, order, mails } = await walkedAlone('allowed')
+  const paper = await textOf(Buffer.from(await portal.good(api.orders.document, 'gerente', { id: order.id, document: 'order' }), 'latin1'))
+  const onPaper = paper.text.replace(/\s+/g, ' ')
+  const history = await entriesOf(portal, order.id)
+  for (const body of ['gnb', 'daex', 'dgcim'] as const) {
+    const agency = body.toUpperCase() as Uppercase<typeof body>
+    const role = `${body}_almacenista` as const
+    expect(order[`${body}AlmacenistaApprovedBy`], 'order').toMatchObject({ actingFor: role })
+    expect(history, 'history').toContainEqual(
+      expect.objectContaining({
+        action: confirmations[`${agency}_ALMACENISTA`].action,
+        actorRole: 'gerente',
+        changes: expect.objectContaining({
+          actingFor: { old: null, new: role },
+          substitutionReason: { old: null, new: because },
+        }),
+      }),
+    )
+    expect(onPaper, 'paper').toContain(`en sustitución de ${agency}`)
+    const told = mails.filter(({ to }) => to.startsWith(body)).map(({ text }) => text)
+    expect(told.join('\n'), 'mail').toContain(`en sustitución de ${agency}`)
+    const signed = await portal.good(api.orders.list, role, { approvalQueueForRole: role, signed: 'true' })
+    expect(
+      signed.map(({ id }) => id),
+      'what the body finds signed in its queue',
+    ).toContain(order.id)
+  }
 })
