@@ -1,9 +1,18 @@
 import { defineConfig } from '@playwright/test'
 
 /** What one sees of these is looked at by other journeys on every screen; one is enough for what they hold. */
-const ofOneScreen = ['line', 'drafts', 'sending', 'routes', 'redirects', 'frame', 'greeting', 'first-loads', 'four-eyes'].map(
-  (name) => `**/${name}.test.ts`,
-)
+const ofOneScreen = [
+  'line',
+  'drafts',
+  'sending',
+  'routes',
+  'redirects',
+  'frame',
+  'greeting',
+  'first-loads',
+  'four-eyes',
+  'substitution',
+].map((name) => `**/${name}.test.ts`)
 
 export default defineConfig({
   testDir: '.',

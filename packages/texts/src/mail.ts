@@ -84,7 +84,7 @@ export const mailTexts = {
     subjects: { asked: 'Por confirmar', confirmed: 'Confirmado', refused: 'Rechazado', expired: 'Venció' },
     subject: (news: string, act: string, record: string) => `${news}: ${act}, ${record}`,
     asked: (who: string) => `${who} pide la confirmación de otra persona.`,
-    expires: (moment: string) => `Vence el ${moment}. Mientras nadie lo confirme no se hace nada.`,
+    expires: (moment: string) => `Vence el ${moment}; mientras nadie lo confirme no se hace nada.`,
     confirmed: (who: string) => `${who} confirmó lo que usted pidió y ya está hecho.`,
     refused: (who: string) => `${who} rechazó lo que usted pidió; no se hizo nada.`,
     expired: (moment: string) => `Lo que usted pidió venció el ${moment} sin que otra persona lo confirmara; no se hizo nada.`,

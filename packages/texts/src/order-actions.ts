@@ -22,7 +22,7 @@ export const orderActionTexts = {
   requested: 'Solicitud registrada: otro gerente debe confirmarla dentro de 24 horas.',
   pending: {
     title: (agency: string) => `En sustitución de ${agency}, a la espera de otro gerente`,
-    asked: (what: string, name: string, moment: string, expires: string) => `${what}. Pedida por ${name} el ${moment}. Vence: ${expires}`,
+    asked: (what: string, name: string, moment: string, expires: string) => `${what}. Pedida el ${moment} por ${name}. Vence: ${expires}`,
     reason: (reason: string | null) => `Razón: ${reason ?? 'no indicada'}`,
     approver: (name: string, document: string, rank: string) => `Firma: ${name}, C.I. ${document}, ${rank}`,
     guide: (number: string) => `Guía: ${number}`,

@@ -40,7 +40,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 test('a second gerente confirms what another asked for, having read all that would be recorded', async () => {
   const net = await show({ pendingSubstitutions: [request] })
   expect(screen.getByText('En sustitución de DAEX, a la espera de otro gerente')).toBeTruthy()
-  for (const text of [/Pedida por Otra persona/, 'Razón: La oficial está de comisión', /Firma: Ana Rojas, C.I. V-9876543, Capitán/])
+  for (const text of [/Pedida el .* por Otra persona/, 'Razón: La oficial está de comisión', /Firma: Ana Rojas, C.I. V-9876543, Capitán/])
     expect(screen.getByText(text)).toBeTruthy()
   await press('Confirmar')
   const asked = await dialog('Confirmar la sustitución')
