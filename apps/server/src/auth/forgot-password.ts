@@ -10,9 +10,6 @@ import { findUserAccount } from '../users/sql.ts'
 import { countAttempt } from './attempts.ts'
 import { type Account, loginKey } from './sql.ts'
 
-/** With the pauses between them, three hours and a half without a mail server; whoever still waits then asks again. */
-const attempts = 10
-
 /**
  * Leaves a link to be mailed. Whether there is such an account, its answer must not tell, nor how long it takes: a job is left in any
  * case, and one for nobody does nothing. Of several that wait for one account the newest is left.
@@ -35,8 +32,6 @@ export async function forgotPassword(
   const owner = isStaff
     ? { userId: id, clientId: null }
     : { userId: null, clientId: account?.personId ? null : id, ...(account?.personId && { personId: id }) }
-  await transaction(db, (tx) =>
-    addJob(tx, 'auth.mailPasswordReset', owner, { key: `auth.mailPasswordReset:${id ?? randomUUID()}`, attempts }),
-  )
+  await transaction(db, (tx) => addJob(tx, 'auth.mailPasswordReset', owner, { key: `auth.mailPasswordReset:${id ?? randomUUID()}` }))
   return { message: authTexts.forgotPassword.answer }
 }

@@ -4,9 +4,6 @@ import type { Context } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
 import { activeStaff, type StoredConfirmation } from './sql.ts'
 
-/** With the pauses between them, three hours and a half without a mail server. */
-const attempts = 10
-
 /** Leaves a mail for everybody who may confirm it. */
 export async function tellThoseWhoMay({ db, actor }: Context, asked: StoredConfirmation): Promise<void> {
   const others = await activeStaff(db, actor.id)
@@ -15,13 +12,13 @@ export async function tellThoseWhoMay({ db, actor }: Context, asked: StoredConfi
       db,
       'confirmations.mailAsked',
       { confirmationId: asked.id, userId },
-      { key: `confirmations.mailAsked:${asked.id}:${userId}`, attempts },
+      { key: `confirmations.mailAsked:${asked.id}:${userId}` },
     )
 }
 
 /** Leaves a mail for whoever asked. */
 export const tellAsker = ({ db }: Context, confirmationId: string) =>
-  addJob(db, 'confirmations.mailDecided', { confirmationId }, { key: `confirmations.mailDecided:${confirmationId}`, attempts })
+  addJob(db, 'confirmations.mailDecided', { confirmationId }, { key: `confirmations.mailDecided:${confirmationId}` })
 
 /** Leaves a mail for whoever asked, for when their day is over. */
 export const tellAskerOfExpiry = ({ db }: Context, confirmationId: string) =>
@@ -30,5 +27,5 @@ export const tellAskerOfExpiry = ({ db }: Context, confirmationId: string) =>
     'confirmations.mailExpired',
     { confirmationId },
     // A minute later, so that by any server's clock it is over.
-    { key: `confirmations.mailExpired:${confirmationId}`, attempts, delaySeconds: confirmationHours * 3600 + 60 },
+    { key: `confirmations.mailExpired:${confirmationId}`, delaySeconds: confirmationHours * 3600 + 60 },
   )

@@ -27,6 +27,9 @@ export async function migrateWithin(tx: Connection, upTo?: number): Promise<void
 export const knownMigrations = async (): Promise<Applied[]> =>
   (await readMigrations(ownFolder)).map(({ version, name, sha256 }) => ({ version, name, sha256 }))
 
+/** What the database has of it. */
+export const readApplied = (db: Connection) => db<Applied[]>`select version, name, sha256 from schema_migrations order by version`
+
 const ownFolder = join(import.meta.dirname, 'migrations')
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -49,7 +52,7 @@ async function applyNext(tx: Connection, known: Migration[]): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(${lock})`
   await tx`create table if not exists schema_migrations (
     version int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`
-  const applied = await tx<Applied[]>`select version, name, sha256 from schema_migrations order by version`
+  const applied = await readApplied(tx)
   for (const { version, name, sha256 } of applied) {
     const ours = known[version - 1]
     if (!ours)

@@ -30,11 +30,10 @@ export const search = async (db: Connection, table: Searched, q: string | undefi
 
 async function lookFor(db: Connection, table: Searched, q: string): Promise<Condition> {
   const records = db(table)
-  const { start, end, words, withWords } = waysTo(db, table, q)
+  const { number, words, withWords } = waysTo(db, table, q)
   const { isFound } = await byArms(db, (ids) => db`${records}.id = any(${ids})`, {
     client: ofEach(db, { from: table, of: 'client_id', column: db`${records}.client_id`, ids: await clientsNamed(db, q) }),
-    start: { found: (limit) => db`select id from ${records} where ${start} ${limit}`, matches: () => start },
-    end: { found: (limit) => db`select id from ${records} where ${end} ${limit}`, matches: () => end },
+    ...byNumber(db, { from: table, number }, q),
     words: {
       found: withWords,
       // Asked of each record on the way, not of all of them at first, which `exists` might become.
@@ -49,6 +48,10 @@ export const clientsNamed = async (db: Connection, q: string): Promise<string[]>
   (await db<{ id: string }[]>`select distinct client_id as id from client_names where ${matchesSearch(db, db`search`, q)}`).map(
     ({ id }) => id,
   )
+
+/** The materials whose code or name holds it, as a select. */
+export const materialsNamed = (db: Connection, q: string) =>
+  db<{ id: string }[]>`select id from materials where ${matchesSearch(db, db`search`, q)}`
 
 /**
  * Each arm is asked of its own index first, for a few more than a page counts. What few are found are named by their ids, so that the
@@ -83,7 +86,8 @@ export const ofEach = (db: Connection, { from, of, column, ids }: OfEach): Arm |
 
 /** Rows of `from` that belong to an order with such a number, guide, plate or driver. */
 export function ofOrders(db: Connection, { from, column }: { from: string; column: Fragment }, q: string): Arm {
-  const { start, end, words, withWords } = waysTo(db, 'orders', q)
+  const { number, words, withWords } = waysTo(db, 'orders', q)
+  const { start, end } = endsOf(db, number, q)
   return {
     found: (limit) => db`
       select row.id from (
@@ -97,10 +101,16 @@ export function ofOrders(db: Connection, { from, column }: { from: string; colum
   }
 }
 
-/** How a number is found by its start and by its end. */
-export const numberWays = (db: Connection, number: Fragment, q: string) => ({
-  start: db`(${startsWith(db, number, db`searchable(${q})`)})`,
-  end: db`(${startsWith(db, db`reverse(${number})`, db`reverse(searchable(${q}))`)})`,
+/** Rows of `from` whose number begins so, and those whose number ends so: each way has an index of its own. */
+export function byNumber(db: Connection, { from, number }: { from: string; number: Fragment }, q: string): Record<'start' | 'end', Arm> {
+  const { start, end } = endsOf(db, number, q)
+  const arm = (isSo: Fragment): Arm => ({ found: (limit) => db`select id from ${db(from)} where ${isSo} ${limit}`, matches: () => isSo })
+  return { start: arm(start), end: arm(end) }
+}
+
+const endsOf = (db: Connection, number: Fragment, q: string) => ({
+  start: db`(${startsWith(db, db`searchable(${number})`, db`searchable(${q})`)})`,
+  end: db`(${startsWith(db, db`reverse(searchable(${number}))`, db`reverse(searchable(${q}))`)})`,
 })
 
 function waysTo(db: Connection, table: Searched, q: string) {
@@ -109,7 +119,7 @@ function waysTo(db: Connection, table: Searched, q: string) {
   const starts = joined && joined !== q ? [q, joined] : [q]
   const begins = (start: string) => db`record_words.concept = ${table} and ${startsWith(db, db`word`, db`searchable(${start})`)}`
   return {
-    ...numberWays(db, db`searchable(${db(table)}.${db(searched[table].number)})`, q),
+    number: db`${db(table)}.${db(searched[table].number)}`,
     words: db`(false ${starts.map((start) => db`or (${begins(start)})`)})`,
     // In the order of the index, or a common word would make reading the whole table seem as cheap.
     withWords: (limit: Fragment) => db`

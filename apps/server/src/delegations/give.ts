@@ -19,7 +19,7 @@ export async function give(context: Context, input: Input<typeof delegations.giv
   await refuseFaults(context, { ...input, permissions })
   const id = await insertDelegation(db, { ...input, permissions, giverId: actor.id, createdAt: now() })
   const delegation = await read(context, id)
-  await addJob(db, 'delegations.mailTaker', { delegationId: id }, { key: `delegations.mailTaker:${id}`, attempts: 10 })
+  await addJob(db, 'delegations.mailTaker', { delegationId: id }, { key: `delegations.mailTaker:${id}` })
   const { giverName, takerName, from, until } = delegation
   record({
     action: 'delegations.give',

@@ -6,14 +6,14 @@ import { allOf } from '@barreno/texts/format'
 import { type CheckName, doctorTexts as texts } from '@barreno/texts/doctor'
 import type { Config } from '../config.ts'
 import { connect, type Db } from '../db/connect.ts'
-import { knownMigrations } from '../db/migrate.ts'
+import { knownMigrations, readApplied } from '../db/migrate.ts'
 import { freeBytesOn, roomOn } from '../files/room.ts'
 import { smtpFault } from '../mail/smtp.ts'
 import { readStanding, type Standing } from '../metrics/sql.ts'
 import { startupReport } from '../startup-report.ts'
 import { countDemoAccounts } from '../users/sql.ts'
 import { walkChain } from '../verifications/verify-chain.ts'
-import { readApplied, readClock, readDatabase, readFileSizes, readRights } from './sql.ts'
+import { readClock, readDatabase, readFileSizes, readRights } from './sql.ts'
 
 /** How something stands: `fault` needs somebody now, `warning` somebody soon. */
 type State = 'good' | 'warning' | 'fault'
@@ -77,13 +77,18 @@ const checks: Record<CheckName, (ground: Ground) => Promise<Outcome>> = {
     }
   },
   files: async ({ db, config }) => {
-    const named = await readFileSizes(db)
-    let missing = 0
-    for (const { id, size } of named) {
-      const found = await stat(join(config.dataDir, 'files', id)).catch(() => null)
-      if (found?.size !== size) missing += 1
+    const sizeOf = async (id: string) => (await stat(join(config.dataDir, 'files', id)).catch(() => null))?.size
+    let [count, missing, after] = [0, 0, '']
+    for (;;) {
+      const named = await readFileSizes(db, after, 1000)
+      const last = named.at(-1)
+      if (!last) break
+      const sizes = await Promise.all(named.map(({ id }) => sizeOf(id)))
+      missing += named.filter(({ size }, index) => sizes[index] !== size).length
+      count += named.length
+      after = last.id
     }
-    return missing > 0 ? fault(texts.files.missing(missing, named.length), texts.files.restore) : good(texts.files.good(named.length))
+    return missing > 0 ? fault(texts.files.missing(missing, count), texts.files.restore) : good(texts.files.good(count))
   },
   mail: async ({ config }) => {
     if (config.smtpUrl === undefined) return warning(texts.mail.none, texts.mail.name)

@@ -21,11 +21,10 @@ export const readRights = async (db: Connection): Promise<RightsFacts> =>
       from pg_roles, (select to_regrole(${appRole})::oid as app) roles where rolname = session_user`
   )[0]
 
-export const readApplied = (db: Connection) =>
-  db<{ version: number; name: string; sha256: string }[]>`select version, name, sha256 from schema_migrations order by version`
-
 /** What time it is for the database, in milliseconds since 1970. */
 export const readClock = async (db: Connection): Promise<number> =>
   (await db<[{ at: number }]>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`)[0].at
 
-export const readFileSizes = (db: Connection) => db<{ id: string; size: number }[]>`select id, size::float8 as size from files`
+/** So many files at a time, in the order of their ids: the first after the one that was read last. */
+export const readFileSizes = (db: Connection, after: string, limit: number) => db<{ id: string; size: number }[]>`
+  select id, size::float8 as size from files where id > ${after} order by id limit ${limit}`

@@ -41,4 +41,4 @@ async function report({ db, actor, now, record }: Context, orderId: string, { ex
 }
 
 const mailManagers = (db: Context['db'], incidentId: string) =>
-  addJob(db, 'incidents.mailManagers', { incidentId }, { key: `incidents.mailManagers:${incidentId}`, attempts: 8 })
+  addJob(db, 'incidents.mailManagers', { incidentId }, { key: `incidents.mailManagers:${incidentId}` })

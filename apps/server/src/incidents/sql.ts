@@ -1,10 +1,9 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Incident, IncidentKind } from '@barreno/domain/incidents/schema'
 import { orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
-import type { Connection, Fragment } from '../db/connect.ts'
-import { matchesSearch } from '../db/filters.ts'
+import type { Connection } from '../db/connect.ts'
 import { page } from '../db/page.ts'
-import { type Arm, byArms, clientsNamed, type Condition, numberWays, ofEach, ofOrders } from '../db/search.ts'
+import { byArms, byNumber, clientsNamed, type Condition, materialsNamed, ofEach, ofOrders } from '../db/search.ts'
 
 /** An incident with what decides who may read it. */
 export type StoredIncident = Omit<Incident, 'canClose'> & { assignedOperatorId: string | null; currentStatus: OrderStatus }
@@ -59,12 +58,9 @@ export async function listIncidents(db: Connection, { orderStatuses: statuses, c
 async function searchCondition(db: Connection, q: string | undefined): Promise<Condition> {
   if (!q) return () => db`true`
   const from = 'incidents'
-  const number = numberWays(db, db`searchable(incident_number)`, q)
-  const byNumber = (isSo: Fragment): Arm => ({ found: (limit) => db`select id from incidents where ${isSo} ${limit}`, matches: () => isSo })
-  const materials = await db<{ id: string }[]>`select id from materials where ${matchesSearch(db, db`search`, q)}`
+  const materials = await materialsNamed(db, q)
   const { isFound } = await byArms(db, (ids) => db`incidents.id = any(${ids})`, {
-    start: byNumber(number.start),
-    end: byNumber(number.end),
+    ...byNumber(db, { from, number: db`incident_number` }, q),
     materials: ofEach(db, { from, of: 'material_id', column: db`incidents.material_id`, ids: materials.map(({ id }) => id) }),
     clients: ofEach(db, { from, of: 'client_id', column: db`incidents.client_id`, ids: await clientsNamed(db, q) }),
     orders: ofOrders(db, { from, column: db`incidents.order_id` }, q),

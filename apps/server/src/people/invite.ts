@@ -40,4 +40,4 @@ export async function inviteAgain(context: Context, { id }: Input<typeof people.
 
 /** Of several that wait for one person the newest is left. */
 const mailInvitationTo = (db: Connection, personId: string) =>
-  addJob(db, 'people.mailInvitation', { personId }, { key: `people.mailInvitation:${personId}`, attempts: 10 })
+  addJob(db, 'people.mailInvitation', { personId }, { key: `people.mailInvitation:${personId}` })

@@ -4,9 +4,6 @@ import type { Context } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
 import { reviewersOf } from './sql.ts'
 
-/** With the pauses between them, three hours and a half without a mail server. */
-const attempts = 10
-
 type Suggested = { backendSuggestedPattern: SuggestedPattern | null }
 
 /** Leaves a mail for every reviewer where a request that has reached them has alarms. Called after its contents are kept. */
@@ -18,6 +15,6 @@ export async function tellReviewers({ db }: Pick<Context, 'db'>, preorderId: str
       db,
       'preorders.mailAlarms',
       { preorderId, round, userId },
-      { key: `preorders.mailAlarms:${preorderId}:${round}:${userId}`, attempts },
+      { key: `preorders.mailAlarms:${preorderId}:${round}:${userId}` },
     )
 }

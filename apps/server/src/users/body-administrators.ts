@@ -21,12 +21,7 @@ export async function nameBodyAdministrator(
   if (!user.isActive) throw new Problem('users.alreadyInactive')
   if (actor.administers !== agency && (await holdsOwnKeys(db, user.role))) throw new Problem('users.bodyHasAdministrator')
   await setBodyAdministrator(db, user.id, true)
-  await addJob(
-    db,
-    'users.mailBodyAdministrator',
-    { userId: user.id, byId: actor.id },
-    { key: `users.mailBodyAdministrator:${user.id}`, attempts: 10 },
-  )
+  await addJob(db, 'users.mailBodyAdministrator', { userId: user.id, byId: actor.id }, { key: `users.mailBodyAdministrator:${user.id}` })
   record({ action: 'users.nameBodyAdministrator', recordId: user.id, reason, changes: { administersBody: { old: false, new: true } } })
   return readUser(context, user.id)
 }

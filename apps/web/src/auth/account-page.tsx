@@ -1,4 +1,3 @@
-import { entersBesideProvider } from '@barreno/domain/actor'
 import { mayEver } from '@barreno/domain/permissions'
 import { authTexts } from '@barreno/texts/auth'
 import { useNavigate } from 'react-router'
@@ -15,6 +14,7 @@ import { OwnDataSection } from './own-data-section.tsx'
 import { isHeldBack } from './held-back.ts'
 import { OwedFactorNotice } from './owed-factor-notice.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
+import { isProviderOnly } from './provider-only.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
@@ -32,7 +32,7 @@ export function AccountPage() {
   if (!user || !actor) return null
   const mustChange = user.mustChangePassword ?? false
   const { provider } = user
-  const isProviderOnly = provider !== undefined && !entersBesideProvider(actor.role)
+  const atProviderOnly = isProviderOnly(user, actor)
   const owes = mustChange ? undefined : user.owesSecondFactor
 
   async function passwordIsChanged(): Promise<void> {
@@ -59,14 +59,14 @@ export function AccountPage() {
       {owes && <OwedFactorNotice owes={owes} onPassed={() => void goOn()} />}
       {!isHeldBack(user) && <OwnDataSection user={user} actor={actor} />}
       {!owes && actor.powers && <PowersSection powers={actor.powers} />}
-      {!owes && !isProviderOnly && <ChangePasswordSection onDone={passwordIsChanged} provider={provider} />}
+      {!owes && !atProviderOnly && <ChangePasswordSection onDone={passwordIsChanged} provider={provider} />}
       {!mustChange && owes !== 'pass' && (
         <>
-          <PasskeysSection onSetUp={() => void goOn()} isProviderOnly={isProviderOnly} />
-          <SecondFactorSection onSetUp={() => void goOn()} provider={isProviderOnly ? provider : undefined} />
+          <PasskeysSection onSetUp={() => void goOn()} isProviderOnly={atProviderOnly} />
+          <SecondFactorSection onSetUp={() => void goOn()} provider={atProviderOnly ? provider : undefined} />
         </>
       )}
-      {!isHeldBack(user) && <SessionsSection isProviderOnly={isProviderOnly} />}
+      {!isHeldBack(user) && <SessionsSection isProviderOnly={atProviderOnly} />}
       {!isHeldBack(user) && mayEver(actor, 'delegations.own') && (
         <DelegationsSection
           actor={actor}

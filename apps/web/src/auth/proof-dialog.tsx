@@ -1,5 +1,4 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { entersBesideProvider } from '@barreno/domain/actor'
 import { auth } from '@barreno/domain/auth/calls'
 import { authTexts } from '@barreno/texts/auth'
 import { useEffect, useState } from 'react'
@@ -11,6 +10,7 @@ import { useFields } from '../ui/use-fields.ts'
 import { Notice } from '../ui/notice.tsx'
 import { askPasskey } from './ask-passkey.ts'
 import { onBroughtBack, proveByOidc } from './oidc-visit.ts'
+import { isProviderOnly } from './provider-only.ts'
 
 const texts = authTexts.proof
 
@@ -32,7 +32,7 @@ function ProofForm({ byFactor, onProved, onClose }: Props) {
   const [asked, setAsked] = useState<{ ticket: string; state: string } | null>(null)
   const ways: Way[] = [
     ...(provider ? (['oidc'] as const) : []),
-    ...(byFactor || (provider && actor && !entersBesideProvider(actor.role)) ? [] : (['password'] as const)),
+    ...(byFactor || (user && actor && isProviderOnly(user, actor)) ? [] : (['password'] as const)),
     'code',
     ...(passkeys?.some(isUsable) ? (['passkey'] as const) : []),
   ]

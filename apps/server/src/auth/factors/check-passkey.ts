@@ -50,6 +50,6 @@ async function block({ db, now, settings }: SessionContext, passkey: StoredPassk
     if (!account || !(await blockPasskey(tx, passkey.id, now()))) return
     const changes = { passkey: { old: passkey.name, new: null } }
     await append(tx, account, now(), [{ action: `${conceptOf(passkey)}.blockPasskey`, recordId: account.id, changes }])
-    await addJob(tx, 'auth.mailBlockedPasskey', { passkeyId: passkey.id }, { key: `auth.mailBlockedPasskey:${passkey.id}`, attempts: 10 })
+    await addJob(tx, 'auth.mailBlockedPasskey', { passkeyId: passkey.id }, { key: `auth.mailBlockedPasskey:${passkey.id}` })
   })
 }

@@ -18,7 +18,7 @@ export async function unlinkOidc(
   if (issuers.length === 0) throw new Problem('auth.oidcNotLinked')
   await deleteSessionsOf(db, { userId: user.id, clientId: null })
   const provider = issuers.map((issuer) => (issuer === oidc?.settings.issuer ? oidc.settings.name : issuer)).join(', ')
-  await addJob(db, 'auth.mailUnlinked', { userId: user.id, provider }, { key: `auth.mailUnlinked:${user.id}`, attempts: 10 })
+  await addJob(db, 'auth.mailUnlinked', { userId: user.id, provider }, { key: `auth.mailUnlinked:${user.id}` })
   record({ action: 'users.unlinkOidc', recordId: user.id, reason, changes: { provider: { old: provider, new: null } } })
   return readUser(context, user.id)
 }

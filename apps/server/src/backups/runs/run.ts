@@ -87,7 +87,7 @@ async function noted(
   } catch (error) {
     await transaction(db, async (tx) => {
       await failRun(tx, id, now(), (error as Error).message.slice(0, 2_000))
-      if (due) await addJob(tx, 'backups.mailManagers', { runId: id }, { key: `backups.mailManagers:${id}`, attempts: 8 })
+      if (due) await addJob(tx, 'backups.mailManagers', { runId: id }, { key: `backups.mailManagers:${id}` })
     })
     throw error
   } finally {

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { byArms, clientsNamed, type Condition, ofEach, ofOrders } from '../../db/search.ts'
+import { byArms, clientsNamed, type Condition, materialsNamed, ofEach, ofOrders } from '../../db/search.ts'
 import { wholeMonths } from './months.ts'
 
 /** A line of the ledger with what decides whether its reader may open the order. */
@@ -61,7 +61,7 @@ async function searchCondition(db: Connection, q: string | undefined): Promise<{
   if (!q) return { isFound: () => db`true`, by: [] }
   const from = 'stock_movements'
   const [named] = await db<[Record<'materials' | 'people', string[]>]>`
-    select array(select id from materials where ${matchesSearch(db, db`search`, q)}) as materials, array(select id from users where ${matchesSearch(db, db`search`, q)}) as people`
+    select array(${materialsNamed(db, q)}) as materials, array(select id from users where ${matchesSearch(db, db`search`, q)}) as people`
   const isWritten = () =>
     db`num_nonnulls(movement.document, movement.lot, movement.notes) > 0 and ${matchesSearch(db, db`movement.search`, q)}`
   return byArms(db, (ids) => db`movement.id = any(${ids}::bigint[])`, {

@@ -5,9 +5,6 @@ import { addJob } from '../../jobs/sql.ts'
 import { peopleToTell } from '../objections/sql.ts'
 import type { StoredOrder } from '../sql.ts'
 
-/** With the pauses between them, three hours and a half without a mail server. */
-const attempts = 10
-
 /** Leaves a mail for whoever can confirm anew: their confirmation counts no more, since it named other figures. */
 export async function tellOfVoided(
   { db, actor }: Context,
@@ -23,7 +20,7 @@ export async function tellOfVoided(
         db,
         'orders.mailVoided',
         { orderId, flag, balanceVersion, ...person },
-        { key: `orders.mailVoided:${orderId}:${flag}:${balanceVersion}:${Object.values(person)[0]}`, attempts },
+        { key: `orders.mailVoided:${orderId}:${flag}:${balanceVersion}:${Object.values(person)[0]}` },
       )
   }
 }

@@ -3,9 +3,6 @@ import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/sql.ts'
 import { type ObjectionEvent, peopleToTell } from './sql.ts'
 
-/** With the pauses between them, three hours and a half without a mail server. */
-const attempts = 10
-
 type News = { objectionId: string; orderId: string; agency: Agency; event: ObjectionEvent }
 
 /** Leaves a mail for everybody whom the objection stops or sets free: gerentes, warehouse, the order's operator; its own body where another lifts it. */
@@ -17,6 +14,6 @@ export async function tellOfObjection({ db, actor }: Context, { objectionId, ord
       db,
       'orders.mailObjection',
       { objectionId, event, userId },
-      { key: `orders.mailObjection:${objectionId}:${event}:${userId}`, attempts },
+      { key: `orders.mailObjection:${objectionId}:${event}:${userId}` },
     )
 }

@@ -5,9 +5,6 @@ import { addJob } from '../../jobs/sql.ts'
 import { peopleToTell } from '../objections/sql.ts'
 import type { SubstitutionEvent } from './sql.ts'
 
-/** With the pauses between them, three hours and a half without a mail server. */
-const attempts = 10
-
 /** Leaves a mail for the people of the body in whose place something was done. */
 export const tellOfSubstitution = (context: Context, orderId: string, action: OrderAction, agency: Agency): Promise<void> =>
   tell(context, { orderId, action, event: 'done' }, [agency, `${agency}_almacenista`, ...(ownRole[action] ? [ownRole[action]] : [])])
@@ -27,6 +24,6 @@ async function tell(
       db,
       'orders.mailSubstitution',
       { ...news, at, userId },
-      { key: `orders.mailSubstitution:${news.orderId}:${news.action}:${news.event}:${at}:${userId}`, attempts },
+      { key: `orders.mailSubstitution:${news.orderId}:${news.action}:${news.event}:${at}:${userId}` },
     )
 }

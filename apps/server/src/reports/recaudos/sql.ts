@@ -1,10 +1,10 @@
 import type { Input, Paging } from '@barreno/domain/endpoint'
 import type { reports } from '@barreno/domain/reports/endpoints'
 import type { CollectionsSummary, DeliveredOrder, Payer, PaymentRow, RecaudosDelivery } from '@barreno/domain/reports/schema'
-import type { Connection, Fragment } from '../../db/connect.ts'
+import type { Connection } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { type Arm, byArms, clientsNamed, type Condition, numberWays, ofEach, ofOrders, search } from '../../db/search.ts'
+import { byArms, byNumber, clientsNamed, type Condition, ofEach, ofOrders, search } from '../../db/search.ts'
 import { isUndelivered } from '../../orders/outcome/sql.ts'
 import { isStanding } from '../../orders/payments/sql.ts'
 
@@ -125,14 +125,11 @@ export async function listPayments(
 async function paymentSearch(db: Connection, q: string | undefined): Promise<Condition> {
   if (!q) return () => db`true`
   const from = 'payments'
-  const number = numberWays(db, db`searchable(payments.payment_number)`, q)
-  const reference = numberWays(db, db`searchable(payments.reference)`, q)
-  const byNumber = (isSo: Fragment): Arm => ({ found: (limit) => db`select id from payments where ${isSo} ${limit}`, matches: () => isSo })
+  const reference = byNumber(db, { from, number: db`payments.reference` }, q)
   const { isFound } = await byArms(db, (ids) => db`payments.id = any(${ids})`, {
-    numberStart: byNumber(number.start),
-    numberEnd: byNumber(number.end),
-    referenceStart: byNumber(reference.start),
-    referenceEnd: byNumber(reference.end),
+    ...byNumber(db, { from, number: db`payments.payment_number` }, q),
+    referenceStart: reference.start,
+    referenceEnd: reference.end,
     clients: ofEach(db, { from, of: 'client_id', column: db`payments.client_id`, ids: await clientsNamed(db, q) }),
     orders: ofOrders(db, { from, column: db`payments.order_id` }, q),
   })
