@@ -12,6 +12,7 @@ const ofOneScreen = [
   'first-loads',
   'four-eyes',
   'substitution',
+  'alliance-approval',
 ].map((name) => `**/${name}.test.ts`)
 
 export default defineConfig({
