@@ -101,6 +101,7 @@ export const aPreorder = (part: Partial<Preorder> = {}): Preorder => ({
   patternCreationMode: 'upload',
   clientNotes: null,
   requestedItems: [anItem(), aCord()],
+  mixesSystems: false,
   removedItems: [],
   blastingPatternsInfo: [{ frontIndex: 1, originalFileName: 'frente 1.dxf', fileSize: 1966, storedFileId: 'f1', sha256: 'a'.repeat(64) }],
   configuredFrontsDetails: [],

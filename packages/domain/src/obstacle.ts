@@ -30,6 +30,7 @@ type Facts = Record<Plain, unknown> & {
 /** Those whose sentence needs nothing but the code. */
 type Plain =
   | 'preorderWithoutItems'
+  | 'systemsMixed'
   | 'serviceDateMissing'
   | 'serviceDatePast'
   | 'clientInactive'

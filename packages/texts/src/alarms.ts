@@ -11,6 +11,7 @@ const corrections: Readonly<Record<string, string>> = {
   'detonator.noNumber': 'los números de retardo',
   'connector.short': 'la longitud de los conectores',
   'cord.cutOff': 'los relés del cordón',
+  'initiation.mixed': 'los materiales',
 }
 
 /** The words of a pattern's alarms and their acceptance, on screens, on paper and in refusals. */
@@ -47,6 +48,8 @@ export const alarmTexts = {
   reason: (text: string) => `Motivo: ${text}`,
   voided: 'Se había aceptado con otro diseño.',
   hard: (code: string) => `Esta alarma no se puede aceptar: corrija ${corrections[code] ?? 'el diseño'}.`,
+
+  correctLines: 'Corrija los materiales.',
 
   accept: 'Aceptar con motivo',
   acceptOf: (text: string) => `Aceptar con motivo: ${text}`,

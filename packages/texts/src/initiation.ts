@@ -22,6 +22,8 @@ export const initiationTexts = {
     firingCable_m: 'Metros de cable de tiro (reutilizable)',
   } satisfies Record<EquipmentKind, string>,
   mixed: 'Este pedido mezcla detonadores no eléctricos con detonadores electrónicos. Un frente se dispara con un solo sistema.',
+  maybeMixed: 'Lleva detonadores no eléctricos y electrónicos. Compruebe que cada frente se dispara con un solo sistema.',
+  mixedAsAsked: 'La alianza pidió detonadores no eléctricos y electrónicos para un mismo frente.',
   missing: (name: string) => `Falta en el catálogo: ${name}.`,
 
   chosen: 'Elegido por quien describió el frente',

@@ -96,6 +96,7 @@ export const mailTexts = {
     waits: (number: string, clientName: string) => `La preorden ${number} de ${clientName} espera su revisión y su patrón tiene alarmas:`,
     alarm: (front: number, text: string, engineer: string | undefined) =>
       `Frente ${front}: ${text}${engineer ? ` La aceptó ${engineer}.` : ''}`,
+    alarmOfLines: (text: string) => `Materiales: ${text}`,
     action: 'Abrir la preorden',
     standing:
       'Mientras haya alarmas sin aceptar, la preorden no pasa al gerente: se corrige el diseño o las acepta por escrito el ingeniero responsable.',

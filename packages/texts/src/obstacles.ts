@@ -2,6 +2,7 @@ import type { Confirmed, Obstacle, ObstacleCode, Shortage, StandingObjection } f
 import { validation } from '@barreno/domain/validation'
 import { alarmTexts } from './alarms.ts'
 import { dateTime, money, quantity } from './format.ts'
+import { initiationTexts } from './initiation.ts'
 import { flagLabels, reasonTexts } from './labels.ts'
 import { handoverTexts } from './orders/handovers.ts'
 import { agencyLabels } from './roles.ts'
@@ -23,6 +24,7 @@ const obstacleTexts: { [Code in ObstacleCode]: string | ((about: Extract<Obstacl
   reasonMissing: ({ action }) => reasonTexts[action] ?? validation.reason,
   preorderWithoutItems: 'Debe haber al menos un material en la preorden para enviarla a aprobación.',
   alarmsStanding: ({ alarms }) => alarmTexts.obstacle(alarms),
+  systemsMixed: `${initiationTexts.mixed} ${alarmTexts.correctLines}`,
   serviceDateMissing: validation.serviceDate,
   serviceDatePast: validation.serviceDatePast,
   clientInactive: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',

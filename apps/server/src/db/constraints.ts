@@ -42,6 +42,7 @@ export const constraints: Record<string, ProblemCode> = {
   verifications_one_at_a_time: 'verifications.running',
   combos_one_active: 'record.stale',
   preorders_alarms_accepted: 'patterns.alarms',
+  preorders_one_system: 'patterns.alarms',
   alarm_acceptances_once: 'patterns.alarmAccepted',
   alarm_acceptances_of_an_alarm: 'record.stale',
   preorder_items_material_id_fkey: 'materials.deletedMeanwhile',

@@ -5,6 +5,7 @@ import { describeDelayDifference, describeDelays, describePacked } from '@barren
 import type { PackedNumber } from '@barreno/domain/orders/packing/schema'
 import { alarmTexts } from '@barreno/texts/alarms'
 import { documentTexts } from '@barreno/texts/documents'
+import { initiationTexts } from '@barreno/texts/initiation'
 import { recordTexts } from '@barreno/texts/records'
 import type { z } from 'zod'
 import type { Block, Fact } from './sheet.ts'
@@ -60,9 +61,12 @@ export function patternBlocks(patterns: readonly BlastingPatternInfo[]): Block[]
   return [{ kind: 'table', heading: texts.title, columns, rows }]
 }
 
-/** The alarms of the patterns, first of all that a document says: what stands, and who answers for the others. */
-export function alarmBlocks(fronts: readonly { frontIndex: number; alarms: readonly PatternAlarm[] }[]): Block[] {
-  const rows = fronts.flatMap(({ frontIndex, alarms }) =>
+/** The alarms of the patterns and of the lines, first of all that a document says: what stands, and who answers for the others. */
+export function alarmBlocks(
+  fronts: readonly { frontIndex: number; alarms: readonly PatternAlarm[] }[],
+  { mixesSystems = false }: { mixesSystems?: boolean } = {},
+): Block[] {
+  const ofPatterns = fronts.flatMap(({ frontIndex, alarms }) =>
     alarms.map(({ text, acceptance }) => [
       String(frontIndex),
       text,
@@ -74,6 +78,7 @@ export function alarmBlocks(fronts: readonly { frontIndex: number; alarms: reado
         : alarmTexts.none,
     ]),
   )
+  const rows = [...(mixesSystems ? [['—', initiationTexts.mixed, alarmTexts.hard('initiation.mixed')]] : []), ...ofPatterns]
   if (rows.length === 0) return []
   const columns = [
     { label: documentTexts.patterns.front, width: 40 },

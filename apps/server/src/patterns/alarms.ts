@@ -23,5 +23,13 @@ export function withVisibleAlarms<Fronts extends Front>(actor: Actor, fronts: re
   }))
 }
 
+/** The alarm of lines that bring two systems to one front. Nobody may accept it: the lines are corrected. */
+const mixtureMark: AlarmMark = { code: 'initiation.mixed', isHard: true, isAccepted: false, isVoided: false }
+
+/** All alarms of a record, that of its lines with those of its patterns. */
+export const countAll = ({ alarms, mixesSystems }: { alarms: readonly AlarmMark[]; mixesSystems: boolean }): AlarmCounts =>
+  countMarks(mixesSystems ? [...alarms, mixtureMark] : alarms)
+
+/** The alarms of a record's patterns. */
 export const countMarks = (marks: readonly AlarmMark[]): AlarmCounts =>
   countAlarms(marks.map((mark) => ({ ...mark, isHard: mark.isHard ?? isHardAlarm(mark.code) })))

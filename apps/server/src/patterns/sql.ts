@@ -31,7 +31,7 @@ export function alarmMarksColumn(db: Connection, records: keyof typeof recordsOf
   const { fronts, key, preorder } = recordsOf[records]
   return db`
   case when ${db(records)}.alarm_state is null then '[]' else
-    (select json_agg(json_build_object('code', alarm ->> 'code', 'isHard', alarm -> 'isHard', 'isAccepted', accepted.id is not null, 'isVoided', coalesce(is_voided, false)))
+    (select coalesce(json_agg(json_build_object('code', alarm ->> 'code', 'isHard', alarm -> 'isHard', 'isAccepted', accepted.id is not null, 'isVoided', coalesce(is_voided, false))), '[]')
      from ${db(fronts)} cross join ${acceptances(db, fronts, db`${db(records)}.${db(preorder)}`)} where ${db(fronts)}.${db(key)} = ${db(records)}.id) end`
 }
 

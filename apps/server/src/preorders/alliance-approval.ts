@@ -33,7 +33,6 @@ export async function approveInAlliance(
   const { id, estimatedTotalCost: total } = preorder
   if (expectedTotal !== undefined && expectedTotal !== total) throw new Problem('preorders.totalChanged', { total })
   await sendFromAlliance(context.db, id, context.actor.id, to, context.now())
-  await tellReviewers(context, id, preorder.configuredFrontsDetails)
   context.record({
     action,
     recordId: id,
@@ -41,7 +40,9 @@ export async function approveInAlliance(
     toStatus: to,
     changes: { estimatedTotalCost: { old: null, new: total } },
   })
-  return get(context, { id })
+  const sent = await get(context, { id })
+  await tellReviewers(context, sent)
+  return sent
 }
 
 /** Another person of the alianza gives it back to whoever asked for it. */

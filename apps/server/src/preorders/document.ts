@@ -34,7 +34,7 @@ function sheetOf(preorder: Preorder, foot: string): Sheet {
       ...(round > 1 ? [[documentTexts.preorder.round, String(round)] as const] : []),
     ]),
     blocks: [
-      ...alarmBlocks(preorder.configuredFrontsDetails),
+      ...alarmBlocks(preorder.configuredFrontsDetails, preorder),
       clientBlock(preorder),
       requestBlock(preorder),
       materialsBlock(preorder),

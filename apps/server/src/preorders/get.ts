@@ -15,7 +15,7 @@ import type { Context } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
 import { type Authored, withAuthorship } from '../delegations/authorship.ts'
 import { statusesIn, visibleActivity, type MaybeWithActivity } from '../history/activity.ts'
-import { countMarks, withVisibleAlarms } from '../patterns/alarms.ts'
+import { countAll, countMarks, withVisibleAlarms } from '../patterns/alarms.ts'
 import { roundChangesOf } from './rounds.ts'
 import { findPreorder, findPreorderWithActivity, type StoredPreorder, type StoredRow } from './sql.ts'
 
@@ -79,7 +79,7 @@ export function rowFor(actor: Actor, now: Date, { withActions = true } = {}) {
     const mayEdit = may(actor, 'preorders.edit', row)
     return {
       ...row,
-      alarms: countMarks(row.alarms),
+      alarms: countAll(row),
       gestorNotes: may(actor, 'preorders.readGestorNotes', row) ? row.gestorNotes : null,
       deviatesFromSuggestion: mayEdit ? row.deviatesFromSuggestion : null,
       deadlines: mayEdit ? describeDeadlines(deadlinesOf(row, { now })) : [],
@@ -96,6 +96,7 @@ const stateOf = ({ id, clientId }: Actor, row: StoredRow & Authored): string =>
     itemCount: Math.min(row.itemCount, 1),
     clientIsActive: row.clientIsActive,
     alarms: countMarks(row.alarms),
+    mixesSystems: row.mixesSystems,
     unsentBy: row.unsentBy && (row.unsentBy === id ? id : 'colleague'),
     isAuthor: row.isAuthor,
   } satisfies PreorderState)

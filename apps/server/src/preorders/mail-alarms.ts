@@ -1,7 +1,8 @@
+import { initiationTexts } from '@barreno/texts/initiation'
 import { mailTexts } from '@barreno/texts/mail'
 import type { JobContext } from '../context.ts'
 import { letter } from '../mail/letter.ts'
-import { countMarks } from '../patterns/alarms.ts'
+import { countAll } from '../patterns/alarms.ts'
 import { findPersonToMail } from '../users/sql.ts'
 import { findPreorder } from './sql.ts'
 
@@ -15,7 +16,7 @@ export async function mailAlarms(
   const preorder = await findPreorder(db, preorderId)
   const reviewer = await findPersonToMail(db, userId, settings.demo)
   if (!reviewer || preorder?.currentStatus !== 'PENDIENTE_REVISION' || preorder.round !== round) return
-  const { standing, accepted } = countMarks(preorder.alarms)
+  const { standing, accepted } = countAll(preorder)
   if (standing + accepted === 0) return
   const { preOrderNumber, clientName, configuredFrontsDetails } = preorder
   await mailer.send(
@@ -27,6 +28,7 @@ export async function mailAlarms(
         ...configuredFrontsDetails.flatMap(({ frontIndex, alarms }) =>
           alarms.map(({ text, acceptance }) => texts.alarm(frontIndex, text, acceptance?.engineerName)),
         ),
+        ...(preorder.mixesSystems ? [texts.alarmOfLines(initiationTexts.mixed)] : []),
       ],
       action: { label: texts.action, url: `${portalUrl}/admin/preordenes/detalle/${encodeURIComponent(preorderId)}` },
       after: [standing > 0 ? texts.standing : texts.accepted],

@@ -34,7 +34,7 @@ export async function lockFor(
   if (!move) throw new Problem('preorders.transitionRefused', { obstacles: [], status: preorder.currentStatus })
   if (isInvalidInput(move.obstacles)) throw new Problem('preorders.inputRefused', { obstacles: withMessages(move.obstacles) })
   if (move.obstacles.length > 0) {
-    const isAlarm = move.obstacles.some(({ code }) => code === 'alarmsStanding')
+    const isAlarm = move.obstacles.some(({ code }) => code === 'alarmsStanding' || code === 'systemsMixed')
     throw new Problem(isAlarm ? 'patterns.alarms' : 'preorders.transitionRefused', { obstacles: withMessages(move.obstacles) })
   }
   return { preorder, to: move.to }

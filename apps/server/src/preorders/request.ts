@@ -93,7 +93,7 @@ function faultsOfAcceptances(accepted: readonly AcceptedAlarm[], suggestion: Sug
 
 /** How far a custom request is from what was suggested; a combo's quantities are nobody's choice. */
 export function deviationIn(
-  { orderType }: Pick<Form, 'orderType'>,
+  { orderType, numberOfFronts }: Pick<Form, 'orderType' | 'numberOfFronts'>,
   fronts: readonly Pick<KeptFront, 'backendSuggestedPattern'>[],
   lines: readonly Pick<Line, 'materialId' | 'name' | 'unit' | 'requestedQuantity'>[],
   assortment: readonly AssortedMaterial[],
@@ -112,7 +112,7 @@ export function deviationIn(
     isExplosive: explosives.has(materialId),
     detonatorKind: kinds.get(materialId),
   }))
-  return deviationOf(suggestions, requested)
+  return deviationOf(suggestions, requested, numberOfFronts)
 }
 
 const explosiveRoles: ReadonlySet<string> = new Set(['bulk', 'cartridge', 'tube'])

@@ -29,7 +29,6 @@ export async function resubmit(
   await dropContents(db, preorder.id)
   await replaceRequest(db, preorder.id, { ...request, client, ...start }, now())
   await keepContents(context, preorder.id, request)
-  await tellReviewers(context, preorder.id, request.fronts)
   record({
     action: 'preorders.resubmit',
     recordId: preorder.id,
@@ -37,7 +36,9 @@ export async function resubmit(
     toStatus: start.currentStatus,
     changes: { round: { old: preorder.round, new: preorder.round + 1 }, ...changesBetween(before(preorder), after(request)) },
   })
-  return get(context, { id: preorder.id })
+  const sent = await get(context, { id: preorder.id })
+  await tellReviewers(context, sent)
+  return sent
 }
 
 const before = ({ requestedItems, blastingPatternsInfo, configuredFrontsDetails, ...preorder }: StoredPreorder) => ({

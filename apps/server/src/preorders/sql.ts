@@ -33,6 +33,7 @@ export type StoredRow = Omit<PreorderRow, 'actions' | 'deadlines' | 'alarms'> & 
   clientIsActive: boolean
   unsentBy: string | null
   alarms: AlarmMark[]
+  mixesSystems: boolean
 }
 export type StoredPreorder = Omit<
   Preorder,
@@ -48,6 +49,7 @@ export type StoredPreorder = Omit<
 
 const computed = (db: Connection) => ({
   alarms: alarmMarksColumn(db, 'preorders'),
+  mixesSystems: db`mixes_systems`,
   deviatesFromSuggestion: db`(suggestion_deviation ->> 'isFlagged')::boolean`,
   orderId: db`orders.id`,
   orderNumber: db`orders.order_number`,

@@ -47,7 +47,12 @@ test('of a creation, whoever waits for the next number or the end of the history
 const standing = { code: 'vibration.overLimit', isHard: false, isAccepted: false, isVoided: false }
 
 test('what can be done with a row of a list is what can be done with the record', () => {
-  const row = { clientId: 'own', statusSince: '2026-11-20T12:00:00.000Z', estimatedServiceDate: '2026-12-01' } as StoredRow
+  const row = {
+    clientId: 'own',
+    mixesSystems: false,
+    statusSince: '2026-11-20T12:00:00.000Z',
+    estimatedServiceDate: '2026-12-01',
+  } as StoredRow
   const now = new Date('2026-11-21T12:00:00.000Z')
   for (const role of roles)
     for (const clientId of role === 'cliente' ? ['own', 'another'] : [null]) {

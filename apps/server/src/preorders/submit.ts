@@ -22,7 +22,6 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
   const preOrderNumber = await nextNumber(db, 'PRE', now())
   const id = await insertPreorder(db, { ...request, client, preOrderNumber, ...start, createdAt: now() })
   await keepContents(context, id, request)
-  await tellReviewers(context, id, request.fronts)
   record({
     action: 'preorders.create',
     recordId: id,
@@ -36,5 +35,7 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
     },
   })
   const materials = request.lines.map(({ materialId, name, unit }) => ({ id: materialId, name, unit }))
-  return show(context, { ...(await findPreorder(db, id))!, earlier: [], materials })
+  const preorder = await show(context, { ...(await findPreorder(db, id))!, earlier: [], materials })
+  await tellReviewers(context, preorder)
+  return preorder
 }

@@ -22,6 +22,9 @@ export const preorderTable = table(
   }),
   {
     columns: { preOrderNumber: 'preorder_number' },
-    unread: { alarm_state: 'follows its fronts and acceptances; lists are narrowed by it, and the alarms themselves are read' },
+    unread: {
+      alarm_state: 'follows its fronts, lines and acceptances; lists are narrowed by it, and the alarms themselves are read',
+      mixes_systems: 'follows its lines and fronts, and is read as a computed value',
+    },
   },
 )

@@ -13,7 +13,9 @@ import { Empty } from '../ui/states.tsx'
 import { SupplyTable } from '../inventory/supply-table.tsx'
 import { useSupply } from '../inventory/use-supply.ts'
 import { AddMaterial } from '../materials/add-material.tsx'
+import { firedOf } from './fired.ts'
 import { type DraftItem, draftItemTotal, draftTotal } from './order-draft.ts'
+import { MixtureNotice } from '../records/mixture-notice.tsx'
 import { LineReason, reasonFieldId, SameReason } from '../records/line-reason.tsx'
 import { guideReasonFieldId, type OrderEditing, quantityFieldId } from './use-order-editing.ts'
 import classes from './items-editor.module.css'
@@ -23,10 +25,11 @@ const titles = orderTexts.detail.materials
 const words = recordTexts.edit
 
 /** The materials of an order as they are being changed: quantities in place, lines taken out and put in, the guide, and why. */
-export function ItemsEditor({ editing: { orderId, draft, faults, reasonLines, asksReason, change } }: { editing: OrderEditing }) {
+export function ItemsEditor({ editing: { order, draft, faults, reasonLines, asksReason, change } }: { editing: OrderEditing }) {
   const { items } = draft
   const added = items.filter(({ before }) => before === null).map(({ materialId }) => materialId)
-  const stock = useSupply({ order: orderId, ...(added.length > 0 && { materials: added.join(',') }) })
+  const stock = useSupply({ order: order.id, ...(added.length > 0 && { materials: added.join(',') }) })
+  const asked = items.map(({ materialId, quantity }) => ({ materialId, quantity: readable(quantity) ?? 0 }))
   const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message
   const setQuantity = (id: string, quantity: TypedNumber) =>
     change({ items: items.map((item) => (item.materialId === id ? { ...item, quantity } : item)) })
@@ -110,7 +113,8 @@ export function ItemsEditor({ editing: { orderId, draft, faults, reasonLines, as
         card={card}
         empty={<Empty title={titles.empty} />}
       />
-      <SupplyTable {...stock} items={items.map(({ materialId, quantity }) => ({ materialId, quantity: readable(quantity) ?? 0 }))} />
+      <MixtureNotice supply={stock.supply} lines={asked} {...firedOf(order)} />
+      <SupplyTable {...stock} items={asked} />
       <AddMaterial
         taken={items.map(({ materialId }) => materialId)}
         says={orderActionTexts.items}

@@ -100,7 +100,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
       {!isForClient && request}
       {!isForClient && course}
       {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}
-      {!items && !isForClient && beforeReady.includes(order.currentStatus) && <OrderSupply id={order.id} />}
+      {!items && !isForClient && beforeReady.includes(order.currentStatus) && <OrderSupply order={order} />}
       {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
       {fromReady.includes(order.currentStatus) && <HandoversSection order={order} isForClient={isForClient} onDone={onDone} />}
       <BalanceSection order={order} />

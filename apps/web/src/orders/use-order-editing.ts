@@ -81,7 +81,8 @@ export function useOrderEditing(order: Order, reload: () => Promise<Order | unde
   return {
     begin,
     editing: {
-      orderId: base.id,
+      /** As it was when the editing began. */
+      order: base,
       mode,
       draft,
       isChanged: !isSameDraft(draft, draftOf(base)),

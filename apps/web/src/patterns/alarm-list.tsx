@@ -7,6 +7,7 @@ import classes from './alarm-list.module.css'
 
 /** As much of an alarm as is shown while it is accepted. */
 export type AlarmProps = Pick<PatternAlarm, 'code' | 'text' | 'isHard' | 'isVoided'> & {
+  /** 0 where it is about the whole request. */
   front: number
   acceptance:
     | (Pick<NonNullable<PatternAlarm['acceptance']>, 'engineerName' | 'engineerDocument' | 'reason'> &
@@ -29,7 +30,7 @@ export const AlarmList = ({ alarms, hasFronts, onAccept, onUndo }: Props) => (
     {alarms.map((alarm) => (
       <li key={`${alarm.front} ${alarm.code}`}>
         <p className={classes.text}>
-          {hasFronts && <strong>{texts.ofFront(alarm.front)}: </strong>}
+          {hasFronts && alarm.front > 0 && <strong>{texts.ofFront(alarm.front)}: </strong>}
           {alarm.text}
         </p>
         {alarm.acceptance ? (

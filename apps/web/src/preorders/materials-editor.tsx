@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { maxCount } from '@barreno/domain/money'
+import type { Preorder } from '@barreno/domain/preorders/schema'
 import { readable, type TypedNumber } from '../ui/typed.ts'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { recordTexts } from '@barreno/texts/records'
@@ -14,6 +15,7 @@ import { AddMaterial } from '../materials/add-material.tsx'
 import { addedLine, type DraftLine, draftLineTotal } from './draft.ts'
 import { materialColumns, MaterialName, QuantityChange, type ShownLine } from './material-columns.tsx'
 import { PriceChange, PriceLine, TotalOnPhone } from './materials-section.tsx'
+import { MixtureNotice } from '../records/mixture-notice.tsx'
 import { LineReason, reasonFieldId, SameReason } from '../records/line-reason.tsx'
 import { type Editing, quantityFieldId } from './use-editing.ts'
 import classes from './materials-editor.module.css'
@@ -114,6 +116,7 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
         empty={<p className={classes.none}>{preorderTexts.materials.none}</p>}
       />
       <TotalOnPhone amount={total} />
+      <MixtureNotice supply={stock.supply} lines={firedLines(editing)} {...firedOf(editing.preorder)} />
       <SupplyTable
         {...stock}
         items={draft.lines.map(({ materialIdRef, quantity }) => ({ materialId: materialIdRef, quantity: readable(quantity) ?? 0 }))}
@@ -130,6 +133,23 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
     </Section>
   )
 }
+
+/** The lines as they would be kept: one that still has a combo's quantity for every front says so. */
+const firedLines = ({ draft, base, preorder }: Editing) =>
+  draft.lines.map(({ materialIdRef, quantity }) => {
+    const before = base.lines.find((line) => line.materialIdRef === materialIdRef)
+    const recorded = preorder.requestedItems.find((item) => item.materialIdRef === materialIdRef)
+    return {
+      materialId: materialIdRef,
+      quantity: readable(quantity) ?? 0,
+      quantityPerFront: before?.quantity === quantity ? (recorded?.quantityPerFront ?? null) : null,
+    }
+  })
+
+const firedOf = ({ numberOfFronts, configuredFrontsDetails }: Preorder) => ({
+  numberOfFronts,
+  fronts: configuredFrontsDetails.map(({ backendSuggestedPattern }) => backendSuggestedPattern),
+})
 
 const quantityIn = (lines: readonly DraftLine[], { materialIdRef }: ShownLine) =>
   lines.find((line) => line.materialIdRef === materialIdRef)?.quantity ?? null

@@ -146,3 +146,11 @@ test('the gerente confirms each accepted alarm before making the order', async (
   await confirm()
   expect(await screen.findByText(/creada\./)).toBeDefined()
 })
+
+test('lines that bring two systems to one front are an alarm that nobody accepts and that the lines correct', async () => {
+  await showAdmin(aPreorder({ mixesSystems: true, alarms: { standing: 1, hard: 1, voided: 0, accepted: 0 } }))
+  const alarms = within(screen.getByRole('region', { name: 'Alarmas del patrón' }))
+  expect(alarms.getByText(/^Este pedido mezcla detonadores no eléctricos con detonadores electrónicos/)).toBeTruthy()
+  expect(alarms.getByText('Esta alarma no se puede aceptar: corrija los materiales.')).toBeTruthy()
+  expect(alarms.queryByRole('button')).toBeNull()
+})

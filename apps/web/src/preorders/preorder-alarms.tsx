@@ -21,10 +21,10 @@ export function PreorderAlarms({ preorder }: { preorder: Preorder }) {
   const all = alarmsOf(fronts)
   const shown = asked && all.find(({ front, code }) => front === asked.front && code === asked.code)
   const latest = all.findLast(({ acceptance }) => acceptance !== null)?.acceptance
-  if (all.length === 0) return null
+  if (all.length === 0 && !preorder.mixesSystems) return null
   return (
     <>
-      <RecordAlarms fronts={fronts} onAccept={canAccept ? setAsked : undefined} />
+      <RecordAlarms fronts={fronts} mixesSystems={preorder.mixesSystems} onAccept={canAccept ? setAsked : undefined} />
       <AlarmDialog
         alarm={asked}
         engineer={latest ? { engineerName: latest.engineerName, engineerDocument: latest.engineerDocument } : undefined}

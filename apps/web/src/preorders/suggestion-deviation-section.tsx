@@ -17,7 +17,7 @@ type Line = SuggestionDeviation['lines'][number]
 export const SuggestionDeviationSection = ({ deviation }: { deviation: SuggestionDeviation | null }) =>
   deviation && (
     <Section id="deviation" title={texts.title}>
-      {deviation.mixesSystems && <Notice tone="red">{initiationTexts.mixed}</Notice>}
+      {deviation.mixesSystems && <Notice tone="amber">{initiationTexts.mixedAsAsked}</Notice>}
       <Notice tone={deviation.isFlagged ? 'amber' : 'green'}>
         {deviation.isFlagged ? texts.flagged(deviation.threshold_pct) : texts.within(deviation.threshold_pct)}
       </Notice>

@@ -71,6 +71,8 @@ export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | 
     editing: {
       id: base.id,
       draft,
+      /** As it was when the editing began. */
+      preorder: base,
       base: draftOf(base),
       total: draftTotal(draft),
       reasonLines: reasonLines(draft, draftOf(base)),

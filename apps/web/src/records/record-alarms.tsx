@@ -1,5 +1,6 @@
 import type { PatternAlarm } from '@barreno/domain/patterns/alarms/schema'
 import { alarmTexts as texts } from '@barreno/texts/alarms'
+import { initiationTexts } from '@barreno/texts/initiation'
 import { AlarmList, type AlarmProps } from '../patterns/alarm-list.tsx'
 import classes from './record-alarms.module.css'
 import { Notice } from '../ui/notice.tsx'
@@ -12,11 +13,21 @@ export const alarmsOf = (fronts: readonly Front[]): (PatternAlarm & AlarmProps)[
     .flatMap(({ frontIndex, alarms }) => alarms.map((alarm) => ({ ...alarm, front: frontIndex })))
     .toSorted((one, other) => Number(one.acceptance !== null) - Number(other.acceptance !== null))
 
-type Props = { fronts: readonly Front[]; onAccept?: ((alarm: AlarmProps) => void) | undefined }
+/** The alarm of lines that bring two systems to one front: nobody may accept it. */
+const mixtureAlarm: AlarmProps = {
+  code: 'initiation.mixed',
+  text: initiationTexts.mixed,
+  front: 0,
+  isHard: true,
+  isVoided: false,
+  acceptance: null,
+}
 
-/** The alarms of a record's patterns, at its head: what stands, and what an engineer answers for. */
-export function RecordAlarms({ fronts, onAccept }: Props) {
-  const alarms = alarmsOf(fronts)
+type Props = { fronts: readonly Front[]; mixesSystems?: boolean; onAccept?: ((alarm: AlarmProps) => void) | undefined }
+
+/** The alarms of a record's patterns and lines, at its head: what stands, and what an engineer answers for. */
+export function RecordAlarms({ fronts, mixesSystems = false, onAccept }: Props) {
+  const alarms = [...(mixesSystems ? [mixtureAlarm] : []), ...alarmsOf(fronts)]
   const standing = alarms.filter(({ acceptance }) => acceptance === null).length
   if (alarms.length === 0) return null
   return (

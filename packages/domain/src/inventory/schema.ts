@@ -1,5 +1,6 @@
 import { z } from '../zod.ts'
 import { staffRoles } from '../actor.ts'
+import { detonatorKinds } from '../materials/values.ts'
 import { StockChange, StockQuantity } from '../money-fields.ts'
 import { orderStatuses } from '../statuses/orders.ts'
 import { LongText, ShortText } from '../text-fields.ts'
@@ -152,6 +153,8 @@ export const MaterialSupply = z
     inStock: z.number(),
     /** For other orders than the one that asks. */
     reserved: z.number(),
+    /** Of detonators, what starts them; null where nobody stated it, and of all else. */
+    detonatorKind: z.enum(detonatorKinds).nullable(),
     /** Whose it is, the earliest service first; empty for those who may not know. */
     reservations: z.array(SupplyReservation),
   })

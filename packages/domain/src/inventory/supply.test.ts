@@ -10,6 +10,7 @@ const supplyOf = (inStock: number, ...reservations: ReturnType<typeof held>[]) =
   asked: 0,
   inStock,
   reserved: sumOf(reservations.map(({ quantity }) => quantity)),
+  detonatorKind: null,
   reservations,
 })
 

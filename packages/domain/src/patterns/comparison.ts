@@ -71,6 +71,48 @@ export function missingFromCombo(
   }))
 }
 
+export type DetonatorKind = (typeof detonatorKinds)[number]
+
+/** Detonators that a system has in its holes. */
+const kindOfSystem = {
+  nonelSurface: 'nonel',
+  nonelLP: 'nonel',
+  electronic: 'electronic',
+  cordRelays: null,
+} as const satisfies Record<string, DetonatorKind | null>
+
+type FiredLine = {
+  quantity: number
+  /** Of a combo's line, what every front gets of it. */
+  quantityPerFront?: number | null
+  /** Of detonators, what starts them. */
+  detonatorKind?: DetonatorKind | null | undefined
+}
+
+type Fired = {
+  lines: readonly FiredLine[]
+  /** Null of an order by the single form, which does not say it. */
+  numberOfFronts: number | null
+  fronts: readonly (Pick<SuggestedPattern, 'initiation'> | null)[]
+}
+
+/** Whether detonators of two systems come to one front: they do, or they may, because nobody said how each front is fired. */
+export type Mixture = 'none' | 'possible' | 'certain'
+
+/**
+ * Whether the lines bring detonators of two systems to one front (alarm `initiation.mixed`). Caps for a fuse belong to no system. Where the fronts
+ * are designed with both systems, each front has its own. The database keeps the same rule (`mixes_systems_in`).
+ */
+export function mixtureIn({ lines, numberOfFronts, fronts }: Fired): Mixture {
+  const detonators = lines.filter(({ quantity, detonatorKind: kind }) => quantity > 0 && kind && kind !== 'plain')
+  const designs = fronts.flatMap((front) => front?.initiation ?? [])
+  const designed = new Set(designs.flatMap(({ system }) => kindOfSystem[system] ?? []))
+  if (new Set(detonators.map(({ detonatorKind }) => detonatorKind)).size < 2 || designed.size > 1) return 'none'
+  const isOneFront = numberOfFronts === 1
+  const isDesigned = numberOfFronts !== null && designs.length >= numberOfFronts
+  return isOneFront || isDesigned || detonators.some(({ quantityPerFront }) => quantityPerFront) ? 'certain' : 'possible'
+}
+
 /** Staff looks closer from this share of the suggested quantity on, up or down. Engineering judgement: twice the highest usual contingency. */
 const deviationThreshold_pct = 20
 
@@ -83,23 +125,6 @@ type Requested = {
   /** Of detonators, what starts them. */
   detonatorKind?: DetonatorKind | undefined
 }
-type DetonatorKind = (typeof detonatorKinds)[number]
-
-/** Detonators that a system has in its holes. */
-const kindOfSystem = {
-  nonelSurface: 'nonel',
-  nonelLP: 'nonel',
-  electronic: 'electronic',
-  cordRelays: null,
-} as const satisfies Record<string, DetonatorKind | null>
-
-/** Whether a request brings detonators of two systems to fronts that are fired with one. Caps for a fuse belong to none. */
-function isMixed(fronts: readonly Pick<SuggestedPattern, 'initiation'>[], requested: readonly Requested[]): boolean {
-  const kinds = new Set(requested.flatMap(({ quantity, detonatorKind: kind }) => (quantity > 0 && kind && kind !== 'plain' ? [kind] : [])))
-  const designed = new Set(fronts.flatMap(({ initiation }) => (initiation ? (kindOfSystem[initiation.system] ?? []) : [])))
-  return kinds.size > 1 && designed.size < 2
-}
-
 /**
  * How far a request is from what was suggested for its fronts: every material of either, flagged beyond the threshold. What was not suggested at
  * all is flagged where it is an explosive; a spare tool hurts nobody.
@@ -107,6 +132,7 @@ function isMixed(fronts: readonly Pick<SuggestedPattern, 'initiation'>[], reques
 export function deviationOf(
   fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials' | 'initiation'>[],
   requested: readonly Requested[],
+  numberOfFronts = fronts.length,
 ) {
   const suggestions = suggestedQuantities(fronts)
   const wanted = suggestions.map(({ materialId, name, unit, quantity: suggested }) => {
@@ -134,6 +160,6 @@ export function deviationOf(
       isFlagged: isExplosive,
     }))
   const lines = [...wanted, ...beside]
-  const mixesSystems = isMixed(fronts, requested)
+  const mixesSystems = mixtureIn({ lines: requested, numberOfFronts, fronts }) === 'certain'
   return { isFlagged: mixesSystems || lines.some(({ isFlagged }) => isFlagged), mixesSystems, threshold_pct: deviationThreshold_pct, lines }
 }

@@ -125,7 +125,7 @@ export const PreorderRow = z
     ...ListedRequest.shape,
     /** The note that goes from the administrative review to the gerente; null for clients. */
     gestorNotes: z.string().nullable(),
-    /** The alarms of its patterns. */
+    /** The alarms of its patterns, and that of its lines. */
     alarms: AlarmCounts,
     /** The client asks for more or less than was suggested, by more than the threshold; null for clients and where nothing was suggested. */
     deviatesFromSuggestion: z.boolean().nullable(),
@@ -146,6 +146,8 @@ export const Preorder = PreorderRow.extend({
   ...PreorderRequest.shape,
   round: z.int(),
   requestedItems: z.array(RequestedItem),
+  /** Its lines bring detonators of two systems to one front: an alarm, counted in `alarms`, until the lines are corrected. */
+  mixesSystems: z.boolean(),
   /** What the client asked for and staff took out. */
   removedItems: z.array(RequestedItem),
   blastingPatternsInfo: z.array(BlastingPatternInfo),

@@ -6,8 +6,8 @@ import type { AlarmCounts } from '../patterns/alarms/schema.ts'
 import { may, type PermissionOf } from '../permissions.ts'
 import { type PreorderStatus, preorderStatusLook } from '../statuses/preorders.ts'
 
-/** Of a pre-order, what its rules ask about; a client of whom nothing is said counts as inactive, and where nothing is said of alarms there are none. */
-export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number; clientIsActive?: boolean; alarms?: AlarmCounts; unsentBy?: string | null; isAuthor?: boolean | undefined }
+/** Of a pre-order, what its rules ask about; a client of whom nothing is said counts as inactive, and where nothing is said of its patterns' alarms there are none. */
+export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number; clientIsActive?: boolean; alarms?: AlarmCounts; mixesSystems?: boolean; unsentBy?: string | null; isAuthor?: boolean | undefined }
 
 /** What a rule needs to know beyond the pre-order: today's date in Venezuela. */
 export type PreorderFacts = { today: string }
@@ -37,6 +37,7 @@ const hasItems = ({ itemCount }: PreorderState): Obstacle | null => (itemCount >
 const isOfActiveClient = ({ clientIsActive }: PreorderState): Obstacle | null => (clientIsActive ? null : { code: 'clientInactive' })
 const hasAlarms = ({ alarms }: PreorderState) => alarms !== undefined && alarms.standing + alarms.accepted > 0
 const alarmsAccepted = ({ alarms }: PreorderState): Obstacle | null => (alarms?.standing ? { code: 'alarmsStanding', alarms } : null)
+const isOfOneSystem = ({ mixesSystems }: PreorderState): Obstacle | null => (mixesSystems ? { code: 'systemsMixed' } : null)
 
 /** Every way a pre-order moves or may be changed, what it requires, and what the actor fills in. */
 export const preorderTransitions: readonly PreorderTransition[] = [
@@ -44,9 +45,9 @@ export const preorderTransitions: readonly PreorderTransition[] = [
   { action: 'preorders.returnInAlliance',  from: ['POR_APROBAR_ALIANZA'],                              to: 'DEVUELTA_CLIENTE',             needs: ['reason'] },
   { action: 'preorders.edit',            from: ['PENDIENTE_REVISION'],                                 to: 'same' },
   { action: 'preorders.acceptAlarm',     from: ['PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE', 'DEVUELTA_CLIENTE'], to: 'same',      when: hasAlarms },
-  { action: 'preorders.sendToManager',   from: ['PENDIENTE_REVISION'],                                 to: 'PENDIENTE_APROBACION_GERENTE', requires: [hasItems, alarmsAccepted] },
+  { action: 'preorders.sendToManager',   from: ['PENDIENTE_REVISION'],                                 to: 'PENDIENTE_APROBACION_GERENTE', requires: [hasItems, alarmsAccepted, isOfOneSystem] },
   { action: 'preorders.rejectAsAdmin',   from: ['PENDIENTE_REVISION'],                                 to: 'RECHAZADA_ADMIN',              needs: ['reason'] },
-  { action: 'preorders.convert',         from: ['PENDIENTE_APROBACION_GERENTE'],                       to: 'CONVERTIDA_A_ORDEN',           requires: [alarmsAccepted], needs: ['estimatedServiceDate'] },
+  { action: 'preorders.convert',         from: ['PENDIENTE_APROBACION_GERENTE'],                       to: 'CONVERTIDA_A_ORDEN',           requires: [alarmsAccepted, isOfOneSystem], needs: ['estimatedServiceDate'] },
   { action: 'preorders.rejectAsManager', from: ['PENDIENTE_APROBACION_GERENTE'],                       to: 'RECHAZADA_GERENTE',            needs: ['reason'] },
   { action: 'preorders.return',          from: ['PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE'], to: 'DEVUELTA_CLIENTE',             needs: ['reason'] },
   { action: 'preorders.resubmit',        from: ['DEVUELTA_CLIENTE'],                                   to: 'PENDIENTE_REVISION', orTo: 'POR_APROBAR_ALIANZA', requires: [isOfActiveClient] },

@@ -79,6 +79,7 @@ export const columnNames: Readonly<Record<string, string>> = {
   actor_id: 'Quién lo hizo',
   actor_role: 'Rol de quien lo hizo',
   alarm_state: 'Situación de las alarmas del patrón',
+  mixes_systems: 'Mezcla de sistemas de iniciación',
   admin_approved_at: 'Aprobada por Administración el',
   admin_approver_id: 'Aprobada por Administración por',
   balance_after: 'Saldo después',

@@ -1,5 +1,5 @@
 import type { Paging } from '@barreno/domain/endpoint'
-import type { Reservation, StockRow } from '@barreno/domain/inventory/schema'
+import type { MaterialSupply, Reservation, StockRow } from '@barreno/domain/inventory/schema'
 import { reserving } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../../db/connect.ts'
 import { matchesSearch } from '../../db/filters.ts'
@@ -66,5 +66,6 @@ export const reservationsOf = (db: Connection, materialIds: readonly string[], e
 export const stockOf = (db: Connection, materialIds: readonly string[]) =>
   materialIds.length === 0
     ? []
-    : db<{ materialId: string; materialName: string; unit: string; inStock: number }[]>`
-  select id as "materialId", name as "materialName", unit, quantity as "inStock" from materials where id in ${db(materialIds)}`
+    : db<Pick<MaterialSupply, 'materialId' | 'materialName' | 'unit' | 'inStock' | 'detonatorKind'>[]>`
+  select id as "materialId", name as "materialName", unit, quantity as "inStock",
+    case when blasting ->> 'role' = 'detonator' then blasting ->> 'detonatorKind' end as "detonatorKind" from materials where id in ${db(materialIds)}`

@@ -68,6 +68,7 @@ export const aSupply = (part: Partial<MaterialSupply> = {}): MaterialSupply => (
   asked: 40,
   inStock: 100,
   reserved: 80,
+  detonatorKind: null,
   reservations: [{ orderId: 'order-9', orderNumber: 'ORD-2026-000009', quantity: 80, estimatedServiceDate: '2026-11-25' }],
   ...part,
 })
