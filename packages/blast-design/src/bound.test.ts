@@ -68,10 +68,13 @@ function shotsOver({ initiation, calculatedParameters, vibration }: SuggestedPat
     }
     const ground = 10 ** (ground_log10 * random())
     const velocities = parts.map(({ law, inHole }) => {
-      const times = inHole.map(({ hole, firing_ms, sigma_ms, link }) => ({
-        at_ms: firing_ms + lateness(linkOf.get(link)!.to) + sigma_ms * random(),
-        charge_kg: holes.get(hole)!.charge_kg,
-      }))
+      const times = inHole.map(({ hole, deck, firing_ms, sigma_ms, link }) => {
+        const { charge_kg, upper } = holes.get(hole)!
+        return {
+          at_ms: firing_ms + lateness(linkOf.get(link)!.to) + sigma_ms * random(),
+          charge_kg: deck === 2 ? upper!.charge_kg : charge_kg - (upper?.charge_kg ?? 0),
+        }
+      })
       return ground * ppv_mm_s(law, { distance_m, charge_kg: greatest_kg(times) })
     })
     if (Math.max(...velocities) > structure.upper_mm_s) over += 1

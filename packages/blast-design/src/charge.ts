@@ -59,6 +59,8 @@ export interface ChargeSection {
   mass_kg: number
   /** Whole cartridges or tubes; null for bulk and for cord, which is cut to length. */
   pieces: number | null
+  /** Stemming on top of it, under a second charge that has a delay of its own; absent where the next stretch lies on it. */
+  above_m?: number | undefined
 }
 
 /** How a hole can be loaded: so long, and nothing over the last metres at the collar. */

@@ -22,6 +22,10 @@ export const holeColumns = [
 ] as const
 export type HoleColumn = (typeof holeColumns)[number]
 
+/** What is added where some hole has two charges; `delay_ms` is then the lower one's, `charge_kg` that of both. */
+export const upperColumns = ['upperCharge_kg', 'upperDelay_ms'] as const
+type TableColumn = HoleColumn | (typeof upperColumns)[number]
+
 /** How one hole is fired, in words: the system, its detonator, and the hole or bunch that its signal comes from. */
 export interface HoleFiring {
   system: string
@@ -36,16 +40,18 @@ export interface CsvOptions {
 }
 
 /** The holes as a table, a line each, apart by semicolons. What a hole does not have is empty. */
-export const csvOf = (holes: readonly HoleAtHeight[], headings: Record<HoleColumn, string>, options: CsvOptions): string =>
-  [holeColumns.map((column) => headings[column]), ...holes.map((hole) => cellsOf(hole, options))]
-    .map((cells) => `${cells.map(quoted).join(';')}\r\n`)
+export function csvOf(holes: readonly HoleAtHeight[], headings: Record<TableColumn, string>, options: CsvOptions): string {
+  const columns: readonly TableColumn[] = holes.some(({ upper }) => upper) ? [...holeColumns, ...upperColumns] : holeColumns
+  return [headings, ...holes.map((hole) => cellsOf(hole, options))]
+    .map((cells) => `${columns.map((column) => quoted(cells[column])).join(';')}\r\n`)
     .join('')
+}
 
-function cellsOf({ toe, z_m = 0, ...hole }: HoleAtHeight, { decimal, firingOf }: CsvOptions): string[] {
+function cellsOf({ toe, z_m = 0, upper, ...hole }: HoleAtHeight, { decimal, firingOf }: CsvOptions): Record<TableColumn, string> {
   const fixed = (value: number, decimals: number) => (value + 0).toFixed(decimals).replace('.', decimal)
   const metres = (value_m: number) => fixed(Math.round(value_m * 1000) / 1000, 3)
   const { system = '', detonator = '', from = '' } = firingOf(hole.number) ?? {}
-  const cells: Record<HoleColumn, string> = {
+  return {
     number: String(hole.number),
     type: hole.type,
     x_m: metres(hole.x_m),
@@ -63,8 +69,9 @@ function cellsOf({ toe, z_m = 0, ...hole }: HoleAtHeight, { decimal, firingOf }:
     system,
     detonator,
     from,
+    upperCharge_kg: upper ? fixed(upper.charge_kg, 2) : '',
+    upperDelay_ms: upper ? String(upper.delay_ms) : '',
   }
-  return holeColumns.map((column) => cells[column])
 }
 
 const quoted = (cell: string) => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -1,7 +1,7 @@
 import { parseString } from 'dxf'
 import DxfParser from 'dxf-parser'
 import { expect, test } from 'vitest'
-import { csvOf, holeColumns, type HoleColumn } from './csv.ts'
+import { csvOf, holeColumns, upperColumns } from './csv.ts'
 import { dxfOf } from './dxf.ts'
 import type { PatternInput } from './input.ts'
 import type { SuggestedPattern } from './pattern.ts'
@@ -103,9 +103,11 @@ test.each(cases)('the drawing of the %s is read back by %s to the millimetre', (
   expect(read.layers).toEqual(expect.arrayContaining([...new Set(holes.map(({ type }) => type)), ...Object.values(layers)]))
 })
 
+type Headings = Parameters<typeof csvOf>[1]
+
 test('the table has every hole with its figures, to the millimetre and to ten grams', () => {
   const holes = patternOf('face').calculatedParameters.holeCoordinates
-  const headings = Object.fromEntries(holeColumns.map((column) => [column, column.toUpperCase()])) as Record<HoleColumn, string>
+  const headings = Object.fromEntries([...holeColumns, ...upperColumns].map((column) => [column, column.toUpperCase()])) as Headings
   const firing = { system: 'Electrónico', detonator: 'DET;15', from: 'inicio' }
   const lines = (decimal: ',' | '.') => csvOf(holes, headings, { decimal, firingOf: (hole) => (hole === 2 ? firing : undefined) })
   expect(lines(',')).toBe(lines('.').replaceAll(/(?<=;-?\d+)\.(?=\d+;)/g, ','))
@@ -133,3 +135,27 @@ function patternOf(name: string): SuggestedPattern {
   if (!suggestion.ok) throw new Error(name)
   return suggestion.pattern
 }
+
+test('the table of holes with two charges has the upper one beside each, and the drawing both times', () => {
+  const suggestion = suggest({
+    miningType: 'cielo_abierto',
+    benchHeight_m: 10,
+    holeDiameter_mm: 89,
+    extent: { rows: 2, holesPerRow: 6 },
+    decks: 2,
+  })
+  if (!suggestion.ok) throw new Error('refused')
+  const { calculatedParameters, outline } = suggestion.pattern
+  const holes = calculatedParameters.holeCoordinates
+  const headings = Object.fromEntries([...holeColumns, ...upperColumns].map((column) => [column, column])) as Headings
+  const [heading, ...rows] = csvOf(holes, headings, { decimal: ',', firingOf: () => undefined })
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+  expect(heading!.slice(-2)).toEqual(['upperCharge_kg', 'upperDelay_ms'])
+  expect(rows.map((cells) => cells.slice(-2))).toEqual(
+    holes.map(({ upper }) => [upper!.charge_kg.toFixed(2).replace('.', ','), String(upper!.delay_ms)]),
+  )
+  const times = (dxfOf({ holes, outline }, layers).match(/^\d+\/\d+ ms$/gm) ?? []).toSorted()
+  expect(times).toEqual(holes.map(({ delay_ms, upper }) => `${delay_ms}/${upper!.delay_ms} ms`).toSorted())
+})

@@ -61,7 +61,15 @@ export function dxfOf({ holes, outline }: Drawn, names: LayerNames): string {
           ...at(11, hole.toe.x_m, hole.toe.y_m, (hole.z_m ?? 0) + hole.toe.z_m),
         ),
         ...label(String(hole.number), names.numbers, hole, height_m, -1.4 * height_m),
-        ...(hole.delay_ms === null ? [] : label(`${hole.delay_ms} ms`, names.delays, hole, height_m, 0.4 * height_m)),
+        ...(hole.delay_ms === null
+          ? []
+          : label(
+              `${[hole.delay_ms, ...(hole.upper ? [hole.upper.delay_ms] : [])].join('/')} ms`,
+              names.delays,
+              hole,
+              height_m,
+              0.4 * height_m,
+            )),
       ]),
     ]),
     0,

@@ -98,6 +98,8 @@ export interface BenchInput extends CommonInput {
   stemmingRatio?: number | undefined
   drilling?: { angular_m_m?: number | undefined; collaring_m?: number | undefined } | undefined
   detonatorsPerHole?: number | undefined
+  /** Charges in each hole, stemming between them and a delay for each; one where nothing is said. */
+  decks?: number | undefined
   /** Four fifths of the muckpile are to pass this size. */
   requestedP80_cm?: number | undefined
   /** By how much this mine's fragments are larger or smaller than designed: what Kuznetsov's rock factor is multiplied by. */

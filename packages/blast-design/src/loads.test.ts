@@ -131,11 +131,12 @@ test('every charge is whole cartridges or bulk, weighs what they weigh, and fill
     ) => {
       for (const { sections, charge_kg, stemming_m } of loads) {
         let [length_m, mass_kg] = [stemming_m, 0]
-        for (const { productId, pieces, length_m: stretch_m, mass_kg: stretch_kg } of sections) {
+        for (const { productId, pieces, length_m: stretch_m, mass_kg: stretch_kg, above_m = 0 } of sections) {
           const product = explosives.find(({ id }) => id === productId) as Explosive
           const isPieces = isCounted(product)
           expect(pieces === null).toBe(!isPieces)
           if (isPieces) expect(Number.isInteger(pieces)).toBe(true)
+          length_m += above_m
           length_m += isPieces ? (pieces ?? 0) * pieceLength_m(product, compaction) : stretch_m
           mass_kg += isPieces ? (pieces ?? 0) * product.piece.mass_kg : stretch_kg
         }

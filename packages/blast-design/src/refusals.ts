@@ -36,6 +36,7 @@ export const refusalCodes = [
   'bench.crater',
   'bench.deviation',
   'bench.noColumn',
+  'bench.noDecks',
   'bench.extentTooSmall',
   'pattern.tooManyHoles',
   'holes.none',

@@ -231,7 +231,7 @@ test('the same facts give the same answer, and the facts are left as they were',
 
 test('what is brought is never less than what is loaded, and a detonator goes into every charged hole', time, () => {
   everyPattern(both, ({ calculatedParameters: { holeCoordinates: holes }, materials, initiation }, input) => {
-    const charged = holes.filter(({ load }) => load !== null).length
+    const charged = holes.reduce((sum, { load, upper }) => sum + (load === null ? 0 : upper ? 2 : 1), 0)
     const perHole = input.miningType === 'cielo_abierto' ? (input.detonatorsPerHole ?? 1) : 1
     expect(initiation.delays.reduce((sum, { count }) => sum + count, 0)).toBe(charged * perHole)
     for (const { spare } of initiation.delays) expect(spare).toBeGreaterThanOrEqual(initiation.system === 'electronic' ? 0 : 1)

@@ -56,6 +56,7 @@ export const benches: fc.Arbitrary<BenchInput> = fc
     mainExplosive: fc.constantFrom('auto', 'auto', 'anfo', 'heavyAnfo', 'emulsion', 'gelatine', 'watergel'),
     compaction: maybe(between(1, 1.2)),
     detonatorsPerHole: fc.constantFrom(1, 2),
+    decks: fc.constantFrom(undefined, undefined, undefined, 2),
     structure: maybe(fc.record({ distance_m: between(50, 1500), limit: fc.constantFrom('uneGroup1', 'uneGroup2', 'ri8507Drywall') })),
   })
   .map(({ slenderness, ...bench }) => ({

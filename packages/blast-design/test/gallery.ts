@@ -16,7 +16,7 @@ const bench = (benchHeight_m: number, holeDiameter_mm: number, extent: [number, 
   ...more,
 })
 
-/** Twenty fronts, faces from 4 to 100 m² and benches from 3 to 20 m: drawn for people to look at, and fired many times by tests. */
+/** Fronts of every kind, faces from 4 to 100 m² and benches from 3 to 20 m: drawn for people to look at, and fired many times by tests. */
 export const gallery: Record<string, { of: string; input: PatternInput }> = {
   '01-face-4': { of: 'Face of 4 m², 38 mm', input: face(2, 1.7, 0.4, { holeDiameter_mm: 38, relief: { diameter_mm: 76, count: 1 } }) },
   '02-face-5-wet': {
@@ -52,5 +52,6 @@ export const gallery: Record<string, { of: string; input: PatternInput }> = {
   '17-bench-10-inclined': { of: 'Bench of 10 m, 89 mm, 3:1', input: bench(10, 89, [30, 12], { inclination_deg: 18.43 }) },
   '18-bench-12-wet': { of: 'Bench of 12 m, 102 mm, wet', input: bench(12, 102, [40, 14], { isWet: true }) },
   '19-bench-15-hard': { of: 'Bench of 15 m, 127 mm, hard rock', input: bench(15, 127, [50, 18], { rock: 'hard' }) },
+  '21-bench-10-decks': { of: 'Bench of 10 m, 89 mm, two charges in each hole', input: bench(10, 89, [18, 5], { decks: 2 }) },
   '20-bench-20': { of: 'Bench of 20 m, 150 mm', input: bench(20, 150, [60, 25]) },
 }

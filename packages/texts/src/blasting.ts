@@ -204,6 +204,7 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
   'fuse.noRate': () => 'Falta la velocidad de combustión de la mecha: complete sus datos en el catálogo.',
   'cord.cutOff': ({ value, min, max }) =>
     `Con cordón, el retardo entre barrenos a ${quantity(min ?? 0)} m no debe pasar de ${quantity(max ?? 0)} ms: los relés de ${count(value)} ms podrían cortar la línea. Use relés de hasta ${count(Math.floor(max ?? 0))} ms u otro sistema de iniciación.`,
+  'deck.cord': () => 'Con cordón detonante las dos cargas de un barreno salen juntas: use otro sistema de iniciación, o una sola carga.',
   'delays.overcharged': ({ value, max }) =>
     `Un número de retardo lleva ${quantity(value)} kg y el límite de la mina es ${quantity(max ?? 0)} kg. Reparta sus barrenos entre más números.`,
   'timing.rowOrder': ({ value }) =>
@@ -212,6 +213,8 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
   'timing.frontRisk': ({ value }) => `1 de cada ${oneIn(value)} veces un barreno saldría antes que el que tiene delante.`,
   'timing.frontOrder': ({ value }) =>
     `1 de cada ${oneIn(value)} veces un barreno saldría antes que el que tiene delante. Use otros conectores o un sistema electrónico.`,
+  'timing.cutOff': ({ value, min }) =>
+    `Un barreno saldría con tubos de superficie todavía sin encender a su lado, y la roca podría cortarlos: dentro del barreno hay ${count(value)} ms y harían falta ${count(Math.ceil(min ?? 0))} ms. Use conectores de menor retardo o un sistema electrónico.`,
   'timing.frontGap': ({ value, max }) =>
     `Entre un barreno y el que tiene delante pasarían ${count(value)} ms; con más de ${count(max ?? 0)} ms la roca ya no lo cubre. Use retardos de ${count(max ?? 0)} ms o menos entre filas.`,
   'clearance.tooSmall': ({ value, min }) =>
@@ -301,6 +304,8 @@ export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {
   'bench.deviation': ({ value, max }) =>
     `El error de perforación sería ${quantity(value)} % de la piedra; el máximo es ${quantity(max)} %. Use un diámetro mayor o perfore mejor.`,
   'bench.noColumn': () => 'En este banco no queda espacio para la carga bajo el retacado.',
+  'bench.noDecks': ({ value }) =>
+    `En los ${quantity(value)} m de carga de este barreno no caben dos cargas con su taco intermedio: use una sola, o un barreno más largo o más delgado.`,
   'bench.extentTooSmall': ({ value, min }) => `Son ${quantity(value)} m y hacen falta al menos ${quantity(min)} m para este diámetro.`,
   'holes.none': () => 'Importe los barrenos de un archivo.',
   'holes.duplicate': (refusal) => `Está dos veces: ${namesIn(refusal)}.`,
@@ -405,6 +410,8 @@ export const patternFileTexts = {
     system: 'sistema',
     detonator: 'detonador',
     from: 'desde',
+    upperCharge_kg: 'carga_superior_kg',
+    upperDelay_ms: 'retardo_superior_ms',
   },
   start: 'inicio',
 } as const

@@ -3,6 +3,16 @@ import { count } from './format.ts'
 
 type Counted = { delayNumber: number | null; delay_ms: number | null; count: number; spare: number }
 
+/** The numbers of each hole's detonators, `19 / 20` where it has two charges; a hole whose detonators have none has none. */
+export function detonatorNumbers(inHole: readonly { hole: number; delayNumber: number | null }[]): Map<number, string> {
+  const numbers = new Map<number, string>()
+  for (const { hole, delayNumber } of inHole) {
+    const before = numbers.get(hole)
+    if (delayNumber !== null) numbers.set(hole, before === undefined ? count(delayNumber) : `${before} / ${count(delayNumber)}`)
+  }
+  return numbers
+}
+
 /** How many detonators of each delay number a line has: holes and spares, as they are packed and handed over. */
 export const describeDelays = (byDelay: readonly Counted[]): string => `${delayHeading} ${byDelay.map(describeNumber).join(' · ')}.`
 

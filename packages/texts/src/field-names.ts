@@ -87,6 +87,7 @@ export const inputLabels: Record<string, string> = {
   spacingRatio: 'Espaciamiento entre piedra',
   stemmingRatio: 'Retacado entre piedra',
   detonatorsPerHole: 'Detonadores por barreno',
+  decks: 'Cargas por barreno',
   requestedP80_cm: 'P80 pedido (cm)',
   p80Factor: 'Factor de los fragmentos de la mina',
   redesign: 'Diseño elegido entre los calculados',

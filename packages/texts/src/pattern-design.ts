@@ -57,12 +57,15 @@ type DescribedHole = {
   charge_kg: number | null
   delayNumber: number | null
   delay_ms: number | null
+  upper?: { charge_kg: number; delay_ms: number } | undefined
 }
 
 const chargeOf = ({ charge_kg }: DescribedHole) => (charge_kg ? `carga ${kilograms(charge_kg)}` : 'sin carga')
 
-function delayOf({ delayNumber, delay_ms }: DescribedHole): string {
+function delayOf({ delayNumber, delay_ms, upper }: DescribedHole): string {
   if (delay_ms === null) return 'sin retardo'
+  if (upper)
+    return `dos cargas: la inferior a los ${count(delay_ms)} ms, la superior (${kilograms(upper.charge_kg)}) a los ${count(upper.delay_ms)} ms`
   return delayNumber === null ? `retardo de ${count(delay_ms)} ms` : `retardo ${count(delayNumber)} (${count(delay_ms)} ms)`
 }
 
@@ -78,18 +81,22 @@ type DescribedEdit = {
 
 const editNames = { move: 'movido', drop: 'quitado', redrill: 'reperforado', add: 'agregado', charge: 'otra carga' } as const
 
-type DescribedSection = { pieces: number | null; mass_kg: number; productName: string }
+type DescribedSection = { pieces: number | null; mass_kg: number; productName: string; above_m?: number | undefined }
 
-const sectionText = ({ pieces, mass_kg, productName }: DescribedSection) =>
-  pieces === null ? `${kilograms(mass_kg)} de ${productName}` : `${count(pieces)} × ${productName}`
+function sectionText({ pieces, mass_kg, productName, above_m }: DescribedSection): string {
+  const charge = pieces === null ? `${kilograms(mass_kg)} de ${productName}` : `${count(pieces)} × ${productName}`
+  return above_m === undefined ? charge : `${charge} + taco intermedio de ${metres(above_m)}`
+}
 
 /** Bottom and column of one product are one charge to whoever pours it. */
 function merged(sections: readonly DescribedSection[]): DescribedSection[] {
   const charges: DescribedSection[] = []
   for (const section of sections) {
     const last = charges.at(-1)
-    if (last?.productName === section.productName && (last.pieces === null) === (section.pieces === null)) {
+    const isOne = last?.productName === section.productName && last.above_m === undefined
+    if (isOne && (last.pieces === null) === (section.pieces === null)) {
       last.mass_kg += section.mass_kg
+      last.above_m = section.above_m
       if (last.pieces !== null) last.pieces += section.pieces ?? 0
     } else charges.push({ ...section })
   }
@@ -202,6 +209,9 @@ export const patternDesignTexts = {
   },
 
   table: {
+    /** When a hole fires, and its upper charge where it has two. */
+    times: ({ delay_ms, upper }: Pick<DescribedHole, 'delay_ms' | 'upper'>) =>
+      delay_ms === null ? null : [delay_ms, ...(upper ? [upper.delay_ms] : [])].map(count).join(' / '),
     show: (holes: number) => `Ver la tabla de ${holesText(holes)}`,
     hide: 'Ocultar la tabla',
     label: 'Barrenos del patrón',
@@ -290,6 +300,7 @@ export const patternDesignTexts = {
       'extent.behindCrest_m': 'Desde la cresta hacia atrás.',
       'clearing.available_m': 'El camino o la vivienda más próxima.',
       'initiation.shelter_m': 'Vacío: se dispara desde fuera del despeje.',
+      decks: '2: dos cargas con taco entre ellas y un retardo cada una; la mitad de la carga por retardo.',
       contingency: '0,05 es un 5 % más de cada material.',
     } as Partial<Record<string, string>>,
     copy: {

@@ -6,6 +6,7 @@ import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { crewPaperTexts as texts, crewSheetTexts } from '@barreno/texts/crew-sheet'
 import { describeEngine } from '@barreno/texts/engine-version'
+import { detonatorNumbers } from '@barreno/texts/delay-numbers'
 import { count, quantity } from '@barreno/texts/format'
 import { describeEquipment, initiationFigures, initiationTexts } from '@barreno/texts/initiation'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
@@ -15,7 +16,7 @@ import { print } from '../documents/print.ts'
 import type { Block, Column, Sheet } from '../documents/sheet.ts'
 import { alarmBlocks } from '../documents/sheet-parts.ts'
 import type { FrontOfRecord } from './exchange.ts'
-import { clearingBlock, cutBlock, dashed, delayCells, detonatorNumbers, drawnPlanOf, faceBlock, right } from './sheet-blocks.ts'
+import { clearingBlock, cutBlock, delayCells, drawnPlanOf, faceBlock, right } from './sheet-blocks.ts'
 
 type Printed = FrontOfRecord & { clientName: string; serviceDate: string; fronts: readonly ConfiguredFront[] }
 
@@ -199,7 +200,7 @@ function chargesTable(suggestion: SuggestedPattern): Block {
 /** Each hole once: what was designed, and room for how it was drilled and charged. */
 function doneTable({ calculatedParameters, initiation, loads }: SuggestedPattern, from: number, to: number): Block {
   const { doneColumns: columns } = texts
-  const numbers = detonatorNumbers(initiation)
+  const numbers = detonatorNumbers(initiation?.inHole ?? [])
   return {
     kind: 'table',
     heading: texts.done(from + 1, to),
@@ -217,10 +218,10 @@ function doneTable({ calculatedParameters, initiation, loads }: SuggestedPattern
     ],
     rows: calculatedParameters.holeCoordinates
       .slice(from, to)
-      .map(({ number, delay_ms, length_m, load }) => [
+      .map(({ number, delay_ms, upper, length_m, load }) => [
         count(number),
-        dashed(delay_ms),
-        dashed(numbers.get(number) ?? null),
+        patternDesignTexts.table.times({ delay_ms, upper }) ?? '—',
+        numbers.get(number) ?? '—',
         quantity(length_m),
         loads.find(({ id }) => id === load)?.name ?? texts.open,
         ...Array.from({ length: 6 }, () => ''),

@@ -4,6 +4,7 @@ import { clearingSvg, cutSvg, type PaperDrawing, patternSvg } from '@barreno/bla
 import { clearingMapOf } from '@barreno/blast-design/drawing/clearing-map'
 import type { DelayCount, SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternSheetTexts as texts } from '@barreno/texts/blasting'
+import { detonatorNumbers } from '@barreno/texts/delay-numbers'
 import { count, quantity } from '@barreno/texts/format'
 import { describeEquipment, initiationFigures, initiationTexts } from '@barreno/texts/initiation'
 import { drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
@@ -94,17 +95,13 @@ export const delayCells = ({ delayNumber, delay_ms, count: holes, spare }: Delay
   count(spare),
 ]
 
-/** The number of each hole's detonator. */
-export const detonatorNumbers = (initiation: SuggestedPattern['initiation']) =>
-  new Map(initiation?.inHole.map(({ hole, delayNumber }) => [hole, delayNumber]))
-
 /** Every hole once, as it is drilled and loaded. */
 export function holesBlock({ calculatedParameters, loads, initiation }: SuggestedPattern): Block {
   const { holeColumns: columns } = texts
   const nameOf = (id: string | null) => loads.find((load) => load.id === id)?.name ?? '—'
   // A hole's place in the order is no number of a detonator: that one the plan says.
-  const numbers = detonatorNumbers(initiation)
-  const numberOf = (hole: number, ofPattern: number | null) => (initiation ? (numbers.get(hole) ?? null) : ofPattern)
+  const numbers = detonatorNumbers(initiation?.inHole ?? [])
+  const numberOf = (hole: number, ofPattern: number | null) => (initiation ? (numbers.get(hole) ?? '—') : dashed(ofPattern))
   return {
     kind: 'table',
     heading: texts.holes,
@@ -132,8 +129,8 @@ export function holesBlock({ calculatedParameters, loads, initiation }: Suggeste
       nameOf(hole.load),
       hole.load === null ? '—' : quantity(hole.charge_kg),
       hole.load === null ? '—' : quantity(hole.stemming_m),
-      dashed(numberOf(hole.number, hole.delayNumber)),
-      dashed(hole.delay_ms),
+      numberOf(hole.number, hole.delayNumber),
+      patternDesignTexts.table.times(hole) ?? '—',
     ]),
   }
 }
@@ -142,4 +139,4 @@ export function holesBlock({ calculatedParameters, loads, initiation }: Suggeste
 export const right = (label: string): Column => ({ label, align: 'right' })
 
 /** A figure, or a dash where there is none. */
-export const dashed = (value: number | null) => (value === null ? '—' : count(value))
+const dashed = (value: number | null) => (value === null ? '—' : count(value))

@@ -1,6 +1,7 @@
 import { type LoadCard, loadCards, misfireWait_min } from '@barreno/blast-design/drawing/load-cards'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { crewSheetTexts as texts } from '@barreno/texts/crew-sheet'
+import { detonatorNumbers } from '@barreno/texts/delay-numbers'
 import { describeEquipment, firingFigures, initiationTexts } from '@barreno/texts/initiation'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { useMemo } from 'react'
@@ -14,7 +15,7 @@ import { LoadFigure } from './load-figure.tsx'
 import { PatternDrawing } from './pattern-drawing.tsx'
 import classes from './crew-sheet.module.css'
 
-type Hole = SuggestedPattern['calculatedParameters']['holeCoordinates'][number]
+type Hole = SuggestedPattern['calculatedParameters']['holeCoordinates'][number] & { numbers?: string | undefined }
 type Load = SuggestedPattern['loads'][number]
 
 /** What the crew goes by at the face: how it is fired, what is drilled and tied up where, and how each hole is loaded. */
@@ -58,8 +59,8 @@ export function CrewSheet({ pattern }: { pattern: SuggestedPattern }) {
 /** With the number of each hole's detonator: in the pattern itself it may be the place in the order of firing. */
 function withDetonators({ calculatedParameters: { holeCoordinates }, initiation }: SuggestedPattern): Hole[] {
   if (!initiation) return holeCoordinates
-  const numbers = new Map(initiation.inHole.map(({ hole, delayNumber }) => [hole, delayNumber]))
-  return holeCoordinates.map((hole) => ({ ...hole, delayNumber: numbers.get(hole.number) ?? null }))
+  const numbers = detonatorNumbers(initiation.inHole)
+  return holeCoordinates.map((hole) => ({ ...hole, numbers: numbers.get(hole.number) }))
 }
 
 type FiringProps = { pattern: SuggestedPattern; initiation: NonNullable<SuggestedPattern['initiation']> }
@@ -104,8 +105,8 @@ const columns: readonly Column<Hole>[] = [
   { key: 'x', title: texts.columns.x, numeric: true, cell: ({ x_m }) => <Quantity value={x_m} /> },
   { key: 'y', title: texts.columns.y, numeric: true, cell: ({ y_m }) => <Quantity value={y_m} /> },
   { key: 'length', title: texts.columns.length, numeric: true, cell: ({ length_m }) => <Quantity value={length_m} /> },
-  { key: 'delay', title: texts.columns.delay, numeric: true, cell: ({ delayNumber }) => orNone(delayNumber) },
-  { key: 'time', title: texts.columns.time, numeric: true, cell: ({ delay_ms }) => orNone(delay_ms) },
+  { key: 'delay', title: texts.columns.delay, numeric: true, cell: ({ numbers, delayNumber }) => numbers ?? orNone(delayNumber) },
+  { key: 'time', title: texts.columns.time, numeric: true, cell: (hole) => patternDesignTexts.table.times(hole) ?? texts.none },
 ]
 
 const orNone = (value: number | null) => (value === null ? texts.none : <Count value={value} />)

@@ -15,7 +15,8 @@ export function firingOf(holes: readonly PlanHole[]): FiringMoment[] {
       delay_ms,
       delayNumber: together[0]!.delayNumber,
       holes: together,
-      charge_kg: together.reduce((sum, { charge_kg }) => sum + (charge_kg ?? 0), 0),
+      // An upper charge goes off later, in a hole that has fired already.
+      charge_kg: together.reduce((sum, { charge_kg, upper }) => sum + (charge_kg ?? 0) - (upper?.charge_kg ?? 0), 0),
     }))
 }
 

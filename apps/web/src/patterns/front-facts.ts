@@ -213,6 +213,7 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       number('spacingRatio', 2, isLaidOut),
       number('stemmingRatio', 2),
       choice('bottomCharge', bottomCharges),
+      number('decks', 0),
       number('detonatorsPerHole', 0),
       number('requestedP80_cm', 0),
       number('p80Factor', 3),

@@ -82,7 +82,7 @@ const columnsWith = (chosen: PlanHole | null, onChoose: Props['onChoose']): Colu
   { key: 'length', title: texts.columns.length, numeric: true, cell: ({ length_m }) => <Quantity value={length_m} /> },
   { key: 'charge', title: texts.columns.charge, numeric: true, cell: ({ charge_kg }) => <Quantity value={charge_kg} /> },
   { key: 'delay', title: texts.columns.delay, numeric: true, cell: ({ delayNumber }) => orNone(delayNumber) },
-  { key: 'time', title: texts.columns.time, numeric: true, cell: ({ delay_ms }) => orNone(delay_ms) },
+  { key: 'time', title: texts.columns.time, numeric: true, cell: (hole) => texts.times(hole) ?? texts.noDelay },
 ]
 
 const card = (hole: PlanHole) => (

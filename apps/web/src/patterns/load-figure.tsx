@@ -13,9 +13,13 @@ const line_px = 36
 /** One loaded hole from toe to collar, piece by piece; told apart without colours. */
 export function LoadFigure({ load: { name, sections, stemming_m } }: { load: Load }) {
   const described = patternDesignTexts.loads
-  const room = { height: Math.max(150, (sections.length + 1) * line_px), line: line_px }
+  const room = {
+    height: Math.max(150, (sections.length + 1 + sections.filter(({ above_m }) => above_m !== undefined).length) * line_px),
+    line: line_px,
+  }
   const parts = loadFigureOf({ sections, stemming_m }, room)
-  const wordsOf = ({ charge }: LoadPart) => (charge === null ? described.stemming(stemming_m) : described.sections([sections[charge]!]))
+  const wordsOf = ({ charge, stemming_m: part_m = stemming_m }: LoadPart) =>
+    charge === null ? described.stemming(part_m) : described.sections([{ ...sections[charge]!, above_m: undefined }])
   return (
     <figure className={classes.figure}>
       <svg
@@ -26,7 +30,7 @@ export function LoadFigure({ load: { name, sections, stemming_m } }: { load: Loa
         aria-label={texts.figure(name, parts.map(wordsOf).join(', '))}
       >
         {parts.map((part) => (
-          <g key={part.charge ?? 'stemming'}>
+          <g key={part.bottom}>
             <rect
               x={1}
               y={part.top}
@@ -47,7 +51,7 @@ export function LoadFigure({ load: { name, sections, stemming_m } }: { load: Loa
           {texts.collar}
         </span>
         {parts.map((part) => (
-          <span key={part.charge ?? 'stemming'} className={classes.word} style={{ top: part.label + edge_px }}>
+          <span key={part.bottom} className={classes.word} style={{ top: part.label + edge_px }}>
             {wordsOf(part)}
           </span>
         ))}

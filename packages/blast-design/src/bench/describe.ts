@@ -50,8 +50,9 @@ export function describe(blast: Blast): SuggestedPattern {
   const firingPoint_m = input.initiation?.shelter_m ?? clearing.people_m
   const { plan, timing } = initiateBench(input, { layout, loads: layout.collars.map(loadOf), products, firingPoint_m }, blast.shots)
   // Whole milliseconds, as they are read: what tubes add by their length is a fraction.
-  const times_ms = plan.inHole.map(({ firing_ms }) => Math.round(firing_ms))
-  const { holes, numberOf } = drillBench({ ...blast, loadOf, times_ms })
+  const timesOf = (isUpper: boolean) =>
+    new Map(plan.inHole.flatMap(({ hole, deck, firing_ms }) => ((deck === 2) === isUpper ? [[hole, Math.round(firing_ms)] as const] : [])))
+  const { holes, numberOf } = drillBench({ ...blast, loadOf, times_ms: timesOf(false), upper_ms: timesOf(true) })
   const initiation = renumbered(plan, numberOf)
   const { cooperation } = plan.timing
   const volume_m3 = layout.area_m2 * bench.benchHeight_m

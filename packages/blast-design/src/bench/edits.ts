@@ -152,6 +152,7 @@ export function editedLoad(
       charge_kg: massOf_kg(sections),
       // Counted by whoever loads it: nothing was rounded.
       byLength_kg: massOf_kg(sections),
+      upper_kg: 0,
       stemming_m: Math.max(0, length_m - charged_m),
       bottom_m: of_m('bottom'),
       column_m: of_m('column'),

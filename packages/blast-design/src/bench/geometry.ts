@@ -35,6 +35,9 @@ export interface BenchCase {
   main: Explosive
   /** In hard rock, the bulk explosive that softer rock has at the bottom: harder rock is never given a larger burden than it has there. */
   softerBottom: Explosive | null
+  /** Charges in a hole, each with a delay of its own; one where nothing is said. */
+  decks?: number | undefined
+  isWet?: boolean | undefined
 }
 
 /**

@@ -9,16 +9,18 @@ export function drillBench(blast: {
   input: BenchInput
   layout: Layout
   loadOf: (collar: Collar) => BenchLoad
-  times_ms: readonly number[]
+  /** By the collar: of its only charge, or of the lower one; and of the upper one where it has two. */
+  times_ms: ReadonlyMap<number, number>
+  upper_ms: ReadonlyMap<number, number>
 }): {
   holes: Hole[]
   numberOf: Map<number, number>
 } {
-  const { input, layout, loadOf, times_ms } = blast
+  const { input, layout, loadOf, times_ms, upper_ms } = blast
   // Measured holes stand where they were measured.
   const rounded = layout.measured ? (value: number) => value : toMillimetre
   const shots = layout.collars
-    .map((collar, index) => ({ ...collar, collar: index, load: loadOf(collar), delay_ms: times_ms[index]! }))
+    .map((collar, index) => ({ ...collar, collar: index, load: loadOf(collar), delay_ms: times_ms.get(index)! }))
     .toSorted((one, other) => one.delay_ms - other.delay_ms || one.row - other.row)
   let delayNumber = 0
   const numberOf = new Map(shots.map(({ collar }, index) => [collar, index + 1]))
@@ -43,6 +45,7 @@ export function drillBench(blast: {
       stemming_m: load.stemming_m,
       delayNumber,
       delay_ms,
+      ...(upper_ms.has(shot.collar) && { upper: { charge_kg: load.upper_kg, delay_ms: upper_ms.get(shot.collar)! } }),
     }
   })
   return { holes, numberOf }

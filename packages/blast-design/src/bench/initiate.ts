@@ -1,3 +1,5 @@
+import { toGram, type ChargeSection } from '../charge.ts'
+import { chargesOf } from './decks.ts'
 import { defaultAccessories } from '../initiation/accessories.ts'
 import { planBench, type BenchTiming } from '../initiation/bench.ts'
 import type { InitiationPlan } from '../initiation/plan.ts'
@@ -14,12 +16,14 @@ export function initiateBench(
   shots: number | undefined,
 ): { plan: InitiationPlan; timing: BenchTiming } {
   const { layout, loads, products, firingPoint_m } = blast
+  const isBulk = (sections: readonly ChargeSection[]) => !sections.some(({ productId }) => products.get(productId)?.piece !== null)
   return planBench({
     block: { collars: layout.collars },
     burden_m: layout.burden_m,
-    charges_kg: loads.map(({ charge_kg }) => charge_kg),
+    charges_kg: loads.map(({ charge_kg, upper_kg }) => toGram(charge_kg - upper_kg)),
+    upper_kg: loads.map(({ upper_kg }) => upper_kg),
     detonatorsPerHole: input.detonatorsPerHole ?? 1,
-    bulkHoles: loads.filter(({ sections }) => !sections.some(({ productId }) => products.get(productId)?.piece !== null)).length,
+    bulkCharges: loads.reduce((sum, { sections }) => sum + chargesOf(sections).filter(isBulk).length, 0),
     accessories: input.accessories ?? defaultAccessories,
     ...initiationDefaults(input),
     holeDiameter_mm: input.holeDiameter_mm,
@@ -43,7 +47,7 @@ export function renumbered(plan: InitiationPlan, numberOf: ReadonlyMap<number, n
     ...plan,
     inHole: plan.inHole
       .map((one) => ({ ...one, hole: number(one.hole), link: link(one.link) }))
-      .toSorted((one, other) => one.hole - other.hole),
+      .toSorted((one, other) => one.hole - other.hole || (one.deck ?? 1) - (other.deck ?? 1)),
     links: plan.links.map((one) => ({ ...one, id: link(one.id), from: node(one.from), to: node(one.to) })),
     faults: byNumber(plan.faults),
     systems: plan.systems.map((one) => ({ ...one, faults: byNumber(one.faults) })),

@@ -26,6 +26,7 @@ export function benchRefusals(input: BenchInput): Refusal[] {
     { field: 'drilling.angular_m_m', value: drilling?.angular_m_m, min: 0, max: 0.06, source: 'bastante7' },
     { field: 'drilling.collaring_m', value: drilling?.collaring_m, min: 0, max: 0.3, source: 'bastante7' },
     { field: 'detonatorsPerHole', value: input.detonatorsPerHole, min: 1, max: 2, source: 'berger2024', isWhole: true },
+    { field: 'decks', value: input.decks, min: 1, max: 2, source: 'judgement', isWhole: true },
     { field: 'requestedP80_cm', value: input.requestedP80_cm, min: 5, max: 300, source: 'judgement' },
     { field: 'p80Factor', value: input.p80Factor, min: 0.2, max: 5, source: 'judgement' },
     { field: 'face.angle_deg', value: face?.angle_deg, min: 45, max: 90, source: 'bastante7' },

@@ -2,11 +2,14 @@ import { coupling, loadHole, power_kg_m, productCharge_kg_m, sufficient, type Lo
 import { strengthAnfo, type Explosive } from '../explosives.ts'
 import type { HoleLoad } from '../hole.ts'
 import type { Selection } from '../selection.ts'
+import { betweenDecks_m, loadDecks } from './decks.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
 import { minColumnCharge_kg_m } from './langefors.ts'
 
 /** The load of every hole of a bench, and the lengths that fragmentation asks about. */
 export interface BenchLoad extends HoleLoad {
+  /** Of the second charge, which has a delay of its own; 0 where there is one alone. */
+  upper_kg: number
   length_m: number
   bottom_m: number
   column_m: number
@@ -30,11 +33,14 @@ export function benchLoad(
   const column =
     geometry.method === 'langefors' ? (selection.bulkColumn ?? sufficient(selection.columns, bench, least.power_kg_m) ?? main) : main
   const fillers = selection.columns
-  const parts: LoadPart[] = [
+  const parts: [LoadPart, LoadPart] = [
     { use: 'bottom', product: bottom, wanted_m: bottomLength_m(geometry), fillers: column.piece === null ? [] : fillers },
     { use: 'column', product: column, fillers },
   ]
-  const loaded = loadHole({ ...bench, length_m, uncharged_m: geometry.stemming_m }, parts)
+  const hole = { ...bench, length_m, uncharged_m: geometry.stemming_m }
+  // A hole that is too short for two charges has one.
+  const decked = bench.decks === 2 ? loadDecks(hole, parts, betweenDecks_m(holeDiameter_mm, bench.isWet === true)) : null
+  const loaded = decked ?? { ...loadHole(hole, parts), upper_kg: 0 }
   const charged_m = (use: LoadPart['use']) =>
     loaded.sections.reduce((sum, section) => (section.use === use ? sum + section.length_m : sum), 0)
   const used = parts.filter(({ use }) => charged_m(use) > 0).map(({ product }) => product)

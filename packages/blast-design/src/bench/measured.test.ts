@@ -69,7 +69,10 @@ test('what always holds of a pattern holds of measured holes: every one once, su
       for (const { load, charge_kg, length_m, stemming_m } of holes) {
         const own = loads.find(({ id }) => id === load)!
         expect(own.charge_kg).toBe(charge_kg)
-        expect(own.sections.reduce((sum, section) => sum + section.length_m, 0) + stemming_m).toBeCloseTo(length_m, 3)
+        expect(own.sections.reduce((sum, { length_m: part_m, above_m = 0 }) => sum + part_m + above_m, 0) + stemming_m).toBeCloseTo(
+          length_m,
+          3,
+        )
       }
       const [width_m, depth_m] = [Math.max(...outline.map(({ x_m }) => x_m)), Math.max(...outline.map(({ y_m }) => y_m))]
       expect(holes.filter(({ x_m, y_m }) => x_m < 0 || y_m <= 0 || x_m > width_m || y_m > depth_m + 1e-9)).toEqual([])

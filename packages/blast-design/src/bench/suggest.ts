@@ -62,6 +62,8 @@ function drilledWith(
   const plain = measured ?? laidOut(input.extent as LaidOutExtent, input, bench, geometry)
   if (isRefusal(plain)) return { ok: false, refusals: [plain] }
   const load = benchLoad(bench, geometry, selection)
+  if (bench.decks === 2 && load.upper_kg === 0)
+    return { ok: false, refusals: [refusal('bench.noDecks', 'decks', load.length_m - load.stemming_m, 'judgement')] }
   const { layout, refusals: editRefusals } = editedLayout(input, plain, bench, load)
   const own = ownLoads(input, selection, layout, { bench, geometry, load })
   const refused = [...editRefusals, ...own.refusals]
@@ -158,6 +160,8 @@ function caseOf(
     stemmingRatio: input.stemmingRatio ?? usual.stemmingRatio,
     deviation_m: benchDeviation_m({ angular_m_m, collaring_m }, slant_m),
     rockDensity_kg_m3: input.rockDensity_kg_m3 ?? defaultRockDensity_kg_m3,
+    decks: input.decks,
+    isWet: input.isWet,
   }
 }
 

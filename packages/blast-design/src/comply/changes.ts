@@ -20,6 +20,7 @@ export const changedFields = [
   'mainExplosive',
   'spacingRatio',
   'initiation.fuse_m',
+  'decks',
 ] as const
 export type ChangedField = (typeof changedFields)[number]
 

@@ -171,7 +171,14 @@ const longerFuse: Way = ({ warning: { min } }) => (min === null ? [] : [[[{ fiel
 const electronicAndSmaller: Way = (ill) =>
   electronic(ill).flatMap(([alone = []]) => smallerHole(ill).map((ladder) => ladder.map((rung) => [...alone, ...rung])))
 
-const lessVibration: readonly Way[] = [electronic, smallerHole, shorterRound, moreStemming, electronicAndSmaller]
+/** Half of each hole at a time, and that with each charge alone. */
+const decks: Way = (ill) => {
+  if (!isBench(ill.input) || (ill.input.decks ?? 1) > 1) return []
+  const two: Change = { field: 'decks', to: 2 }
+  return [[[two]], ...electronic(ill).map(([alone = []]) => [[...alone, two]])]
+}
+
+const lessVibration: readonly Way[] = [electronic, decks, smallerHole, shorterRound, moreStemming, electronicAndSmaller]
 
 const ways: Partial<Record<WarningCode, readonly Way[]>> = {
   'advance.limitedByRelief': [allowedRound, moreRelief, widerRelief],
@@ -207,10 +214,12 @@ const ways: Partial<Record<WarningCode, readonly Way[]>> = {
   'fuse.tooManyShots': [otherSystem],
   'fuse.noRate': [otherSystem],
   'cord.cutOff': [otherSystem],
-  'delays.overcharged': [electronic, shorterRound, smallerHole],
+  'delays.overcharged': [electronic, decks, shorterRound, smallerHole],
+  'deck.cord': [otherSystem],
   'timing.rowOrder': [electronic],
   'timing.frontRisk': [electronic],
   'timing.frontOrder': [electronic],
+  'timing.cutOff': [otherSystem],
   'timing.frontGap': [otherSystem],
   'clearance.tooSmall': [moreStemming, smallerHole],
   'flyrock.range': [moreStemming, smallerHole],

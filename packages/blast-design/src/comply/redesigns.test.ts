@@ -151,7 +151,7 @@ test('holes that were measured keep their places and their diameter', () => {
   const drilled = near({ extent: { holes } })
   const variants = variantsOf(drilled, evaluate(drilled)!.pattern, usualDiameters_mm)
   const changed = new Set<string>(variants.flatMap((changes) => changes.map(({ field }) => field)))
-  expect([...changed].toSorted()).toEqual(['initiation.system', 'method', 'stemmingRatio'])
+  expect([...changed].toSorted()).toEqual(['decks', 'initiation.system', 'method', 'stemmingRatio'])
 })
 
 test('no front has more variants than are tried, and larger fronts fewer', () => {

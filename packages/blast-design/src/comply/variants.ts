@@ -19,7 +19,7 @@ type Ways = readonly (readonly Change[])[]
 export function variantsOf(input: PatternInput, present: SuggestedPattern, diameters_mm: readonly number[]): Change[][] {
   const ways = [isDrilled(input) ? [[]] : diameterWays(input, diameters_mm), systemWays(input, present)]
   if (input.miningType === 'subterranea') ways.push(roundWays(input, present))
-  else ways.push(holeWays(input), isVibrationBroken(present) ? rowWays(input, present) : [[]])
+  else ways.push(holeWays(input), ...(isVibrationBroken(present) ? [rowWays(input, present), deckWays(input)] : []))
   const all = ways.reduce<Change[][][]>(
     (combined, some) => combined.flatMap((before) => some.map((way) => (way.length > 0 ? [...before, [...way]] : before))),
     [[]],
@@ -27,6 +27,7 @@ export function variantsOf(input: PatternInput, present: SuggestedPattern, diame
   return all
     .filter((one) => one.length > 0)
     .toSorted((one, other) => one.length - other.length)
+    .slice(0, maxVariants)
     .map((one) => one.flat())
 }
 
@@ -76,6 +77,10 @@ function holeWays({ method = 'langefors', mesh, stemmingRatio = 1 }: BenchInput)
   )
   return [[], ...others.map((to) => [{ field: 'method' as const, to }]), ...stemmed]
 }
+
+/** Two charges in a hole, each with a delay of its own. A charge that somebody stated for a hole is one. */
+const deckWays = ({ decks = 1, edits = [] }: BenchInput): Ways =>
+  decks > 1 || edits.some(({ op }) => op === 'charge') ? [[]] : [[], [{ field: 'decks', to: 2 }]]
 
 /** One row less, and two: fewer holes that a late shot may fall in with. */
 function rowWays({ extent }: BenchInput, { design }: SuggestedPattern): Ways {

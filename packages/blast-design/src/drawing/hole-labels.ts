@@ -61,7 +61,7 @@ export function labelsOf(
   return { others, byHole: new Map(isWorthIt ? fitting : []), withoutRoom: timed.length - (isWorthIt ? fitting.length : 0) }
 }
 
-const wordsOf = ({ delayNumber, delay_ms }: PlanHole, isNumbered: boolean, write: DrawingWords) => ({
+const wordsOf = ({ delayNumber, delay_ms, upper }: PlanHole, isNumbered: boolean, write: DrawingWords) => ({
   number: isNumbered && delayNumber !== null ? write.number(delayNumber) : '',
-  time: write.time(delay_ms!),
+  time: upper ? `${write.time(delay_ms!)}/${write.time(upper.delay_ms)}` : write.time(delay_ms!),
 })

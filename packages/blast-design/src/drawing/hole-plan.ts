@@ -9,6 +9,8 @@ export type PlanHole = {
   charge_kg: number | null
   delayNumber: number | null
   delay_ms: number | null
+  /** The second charge of a hole that has two; `charge_kg` holds both. */
+  upper?: { charge_kg: number; delay_ms: number } | undefined
   /** To the next hole; marks and numbers are made so small that neighbours do not touch. */
   nearest_m: number
 }
@@ -87,9 +89,13 @@ function holeOf(hole: Record<string, unknown>): ReadHole[] {
       charge_kg: figure('charge_kg'),
       delayNumber: figure('delayNumber'),
       delay_ms: figure('delay_ms'),
+      ...upperOf(asRecord(hole['upper'])),
     },
   ]
 }
+
+const upperOf = ({ charge_kg, delay_ms }: Record<string, unknown>) =>
+  isFinite(charge_kg) && isFinite(delay_ms) ? { upper: { charge_kg, delay_ms } } : {}
 
 function outlineOf(outline: unknown, width_m: number, height_m: number): Point[] {
   const points = Array.isArray(outline)

@@ -11,6 +11,8 @@ interface Section {
   mass_kg: number
   /** Whole cartridges or tubes; null for bulk and cord. */
   pieces: number | null
+  /** Stemming on top of it, under a second charge. */
+  above_m?: number | undefined
 }
 
 interface Load<S extends Section> {
@@ -50,20 +52,27 @@ const keyOf = ({ name, stemming_m, sections }: Load<Section>) =>
   JSON.stringify([
     name,
     Math.round(stemming_m * 100),
-    sections.map(({ productId, pieces, length_m, mass_kg }) => [productId, pieces, Math.round(length_m * 100), Math.round(mass_kg * 1000)]),
+    sections.map(({ productId, pieces, length_m, mass_kg, above_m = 0 }) => [
+      productId,
+      pieces,
+      Math.round(length_m * 100),
+      Math.round(mass_kg * 1000),
+      Math.round(above_m * 100),
+    ]),
   ])
 
 function mergeSections<S extends Section>(sections: readonly S[]): S[] {
   const merged: S[] = []
   for (const section of sections) {
     const last = merged.at(-1)
-    if (!last || last.productId !== section.productId) merged.push(section)
+    if (!last || last.productId !== section.productId || last.above_m !== undefined) merged.push(section)
     else
       merged[merged.length - 1] = {
         ...last,
         length_m: last.length_m + section.length_m,
         mass_kg: last.mass_kg + section.mass_kg,
         pieces: last.pieces === null || section.pieces === null ? null : last.pieces + section.pieces,
+        ...(section.above_m !== undefined && { above_m: section.above_m }),
       }
   }
   return merged

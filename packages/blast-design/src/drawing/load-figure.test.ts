@@ -15,6 +15,20 @@ test('a hole is drawn to scale from the toe up, piece by piece, and the stemming
   expect(stemming).toMatchObject({ charge: null, bottom: 50, top: 0 })
 })
 
+test('between two charges of a hole lies the stemming that keeps them apart', () => {
+  const sections = [
+    { length_m: 1, pieces: null, above_m: 0.5 },
+    { length_m: 1, pieces: null },
+  ]
+  const parts = loadFigureOf({ sections, stemming_m: 0.7 }, room)
+  expect(parts.map(({ charge, stemming_m, top, bottom }) => [charge, stemming_m, top, bottom])).toEqual([
+    [0, undefined, 110, 160],
+    [null, 0.5, 85, 110],
+    [1, undefined, 35, 85],
+    [null, 0.7, 0, 35],
+  ])
+})
+
 test('words never lie over one another, and stay in order within the drawing while there is room for all', () => {
   const section = fc.record({
     length_m: fc.double({ min: 0.05, max: 12, noNaN: true }),

@@ -1,12 +1,15 @@
 interface Charge {
   length_m: number
   pieces: number | null
+  /** Stemming on top of it, under a second charge. */
+  above_m?: number | undefined
 }
 
 /** A stretch of a loaded hole, from the collar downwards in the units of the drawing. */
 export interface LoadPart {
-  /** The charge by its place from the toe; null for what lies above all of them. */
+  /** The charge by its place from the toe; null for stemming, whose length is told instead. */
   charge: number | null
+  stemming_m?: number
   top: number
   bottom: number
   /** Where one piece ends and the next begins. */
@@ -20,23 +23,30 @@ export function loadFigureOf(
   { sections, stemming_m }: { sections: readonly Charge[]; stemming_m: number },
   { height, line }: { height: number; line: number },
 ): LoadPart[] {
-  const length_m = sections.reduce((sum, section) => sum + section.length_m, stemming_m)
+  const length_m = sections.reduce((sum, section) => sum + section.length_m + (section.above_m ?? 0), stemming_m)
   const scale = height / length_m
   let bottom = height
-  const charges = sections.map(({ length_m: part_m, pieces }, charge): LoadPart => {
+  const charges = sections.flatMap(({ length_m: part_m, pieces, above_m }, charge): LoadPart[] => {
     const from = bottom
     bottom -= part_m * scale
     const piece = (part_m * scale) / (pieces ?? 1)
-    return {
+    const charged: LoadPart = {
       charge,
       top: bottom,
       bottom: from,
       joints: Array.from({ length: (pieces ?? 1) - 1 }, (_, index) => from - (index + 1) * piece),
       label: (from + bottom) / 2,
     }
+    return above_m === undefined ? [charged] : [charged, stemmed(above_m)]
   })
-  const parts = stemming_m > 0 ? [...charges, { charge: null, top: 0, bottom, joints: [], label: bottom / 2 }] : charges
+  const parts = stemming_m > 0 ? [...charges, stemmed(stemming_m)] : charges
   return apart(parts, height, line)
+
+  function stemmed(part_m: number): LoadPart {
+    const from = bottom
+    bottom = Math.max(0, bottom - part_m * scale)
+    return { charge: null, stemming_m: part_m, top: bottom, bottom: from, joints: [], label: (from + bottom) / 2 }
+  }
 }
 
 /** Words that would touch move upwards; where that leaves the drawing, all of them move down again. */

@@ -1,5 +1,5 @@
-import { warning } from '../warnings.ts'
-import { cheapest, defaultScatter, ofRole, sigma_ms, tubeDelay_ms, type Accessory, type Connector } from './accessories.ts'
+import { outside, warning } from '../warnings.ts'
+import { cheapest, defaultScatter, ofRole, sigma_ms, tubeDelay_ms, type Accessory, type Connector, type Detonator } from './accessories.ts'
 import {
   connectorThatReaches,
   planOf,
@@ -12,7 +12,9 @@ import {
   type Front,
 } from './candidate.ts'
 import { chooseTiming, inHole, surfaceNetwork, usualConnectors_ms } from './choose-timing.ts'
+import { leastInHole_ms } from './cut-off.ts'
 import { delayCounts, Takings } from './counts.ts'
+import { chargesOf, isLowerDelay, lowerNumberOf, pairsOf, upperDecksOf, withDecks } from './decks.ts'
 import { electronicEchelon, electronicTimes_ms, gapBeyond_ms, loggerCapacity } from './electronic.ts'
 import type { InitiationPlan, Link } from './plan.ts'
 import { apart_m, connectorFor_m, tubeFor_m } from './reach.ts'
@@ -22,13 +24,17 @@ import { frontPairs, isAlongRow, linkCounts, parentsOf, rowPairs, signals_ms, ty
 export interface BenchFront extends Front {
   block: Block
   burden_m: number
+  /** Of each hole's only charge, or of its lower one. */
   charges_kg: readonly number[]
+  /** Of each hole's upper charge; 0 where it has none, absent where no hole has one. */
+  upper_kg?: readonly number[] | undefined
   detonatorsPerHole: number
-  /** Holes whose detonators need a booster: bulk explosive has no cartridge to start it. */
-  bulkHoles: number
+  /** Charges whose detonators need a booster: bulk explosive has no cartridge to start it. */
+  bulkCharges: number
 }
 
-export type BenchTiming = { inHole_ms: number; betweenHoles_ms: number; betweenRows_ms: number }
+/** Between the two charges of a hole only where there are two. */
+export type BenchTiming = { inHole_ms: number; betweenHoles_ms: number; betweenRows_ms: number; betweenDecks_ms?: number | undefined }
 
 /** How a bench is fired; holes are named by the order of their collars. */
 export function planBench(front: BenchFront): { plan: InitiationPlan; timing: BenchTiming } {
@@ -89,27 +95,40 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
     const quantity = count === 0 ? 0 : withSpare(count, front)
     takings.add(one.connector, quantity, { product: 'connector', delay_ms, length_m, quantity })
   }
-  const found = inHoleDetonator(accessories, tubeFor_m(front.holeLength_m))
+  const decks = upperDecksOf(front.upper_kg ?? [])
+  const isDecked = new Set(decks.holes)
+  const found = inHoleDetonator(accessories, tubeFor_m(front.holeLength_m), isDecked.size > 0)
   const inHoleAs = found.detonator
   const { number, delay_ms } = found.entry
-  const delays = delayCounts(
-    block.collars.map(() => ({ materialId: inHoleAs?.id ?? null, delayNumber: number, delay_ms })),
-    detonatorsPerHole,
-    front,
-  )
+  const ofHole = { ...scatters, inHole: inHoleAs?.scatter }
+  const tubes_ms = { along: tubeOf_ms(along.connector), across: tubeOf_ms(across.connector) }
+  const plain = surfaceNetwork(block, choice, charges, { scatters: ofHole, tubes_ms })
+  const fired = { usual_ms: delay_ms, scatter: inHoleAs?.scatter, shots: Math.min(200, front.shots ?? 200), window_ms: front.window_ms }
+  const mesh_m = parents.reduce((most, _, hole) => (isAlongRow(block, hole) ? Math.max(most, distances_m[hole]!) : most), front.burden_m)
+  const least_ms = leastInHole_ms(block, plain, mesh_m)
+  const lower = (isDecked.size > 0 ? lowerNumberOf(plain, decks, seriesOf(inHoleAs), { ...fired, least_ms }) : undefined) ?? {
+    number: number - 1,
+    delay_ms: delay_ms - inHoleStep_ms,
+  }
+  const network = isDecked.size > 0 ? withDecks(plain, decks, lower.delay_ms, fired) : plain
+  const inEach = chargesOf(block, decks).map(({ hole, deck }) => {
+    const entry = deck === 1 ? lower : { number, delay_ms }
+    return { hole, ...(deck && { deck }), materialId: inHoleAs?.id ?? null, delayNumber: entry.number, delay_ms: entry.delay_ms }
+  })
+  const delays = delayCounts(inEach, detonatorsPerHole, front)
   const quantity = delays.reduce((sum, { count, spare }) => sum + count + spare, 0)
   const length_m = tubeFor_m(front.holeLength_m)
   takings.add(inHoleAs, quantity, {
     product: 'detonators',
     kind: 'nonel',
-    fromDelay_ms: delay_ms,
+    fromDelay_ms: isDecked.size > 0 ? lower.delay_ms : delay_ms,
     toDelay_ms: delay_ms,
     length_m,
     quantity,
   })
   take(along, counts.along, choice.betweenHoles_ms, farthest(true).required_m)
   take(across, counts.across, choice.betweenRows_ms, farthest(false).required_m)
-  takeBoosters(takings, front, front.bulkHoles * detonatorsPerHole)
+  takeBoosters(takings, front, front.bulkCharges * detonatorsPerHole)
   const begun = startOf(takings, accessories, {
     isElectronic: false,
     firingPoint_m: front.firingPoint_m,
@@ -117,9 +136,6 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
     fuse_m: front.fuse_m,
   })
 
-  const ofHole = { ...scatters, inHole: inHoleAs?.scatter }
-  const tubes_ms = { along: tubeOf_ms(along.connector), across: tubeOf_ms(across.connector) }
-  const network = surfaceNetwork(block, choice, charges, { scatters: ofHole, tubes_ms })
   const links = linksOf(front, parents, distances_m, (hole, isAlong) => {
     const used = isAlong ? along.connector : across.connector
     const required_m = connectorFor_m(distances_m[hole]!)
@@ -136,14 +152,11 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
   const candidate: Candidate = {
     system: 'nonelSurface',
     grouping: 'clips',
-    inHole: block.collars.map((_, hole) => ({
-      hole,
-      materialId: inHoleAs?.id ?? null,
-      delayNumber: number,
-      delay_ms,
-      firing_ms: network.nominal_ms[hole]!,
-      sigma_ms: network.inHoleSigma_ms[hole]!,
-      link: `L${hole}`,
+    inHole: inEach.map((one, charge) => ({
+      ...one,
+      firing_ms: network.nominal_ms[charge]!,
+      sigma_ms: network.inHoleSigma_ms[charge]!,
+      link: `L${one.hole}`,
     })),
     links,
     bunches: [],
@@ -151,12 +164,19 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
     start: begun.start,
     equipment: begun.equipment,
     takings,
-    faults: [...found.faults, ...along.faults, ...across.faults, ...begun.startFaults],
+    faults: [
+      ...found.faults,
+      ...along.faults,
+      ...across.faults,
+      ...outside('timing.cutOff', isDecked.size > 0 ? lower.delay_ms : delay_ms, least_ms, null),
+      ...begun.startFaults,
+    ],
     network,
-    pairs: { row: rowPairs(block), front: frontPairs(block) },
+    ...pairsOf(block, decks),
     isScatterAssumed: ofHole.inHole === undefined || ofHole.connector === undefined,
   }
-  return { candidate, timing: { inHole_ms: inHole.delay_ms, ...bothOf(choice) } }
+  const betweenDecks = isDecked.size > 0 && { betweenDecks_ms: delay_ms - lower.delay_ms }
+  return { candidate, timing: { inHole_ms: inHole.delay_ms, ...bothOf(choice), ...betweenDecks } }
 }
 
 /** Where no connector reaches, its tube is not known. */
@@ -167,11 +187,21 @@ const bothOf = ({ betweenHoles_ms, betweenRows_ms }: { betweenHoles_ms: number; 
   betweenRows_ms,
 })
 
-/** A shock-tube detonator of half a second whose tube is long enough; another kind is never looked at. */
-function inHoleDetonator(accessories: readonly Accessory[], required_m: number) {
+/** The step of a millisecond series, for a catalogue that has no number before the usual one. */
+const inHoleStep_ms = 25
+
+const seriesOf = (detonator: Detonator | undefined) => (detonator?.kind === 'nonel' ? detonator.series : [])
+
+/**
+ * A shock-tube detonator of half a second whose tube is long enough, where holes have two charges with a number before that, too; another kind is
+ * never looked at.
+ */
+function inHoleDetonator(accessories: readonly Accessory[], required_m: number, isDecked: boolean) {
   const ofDelay = ofRole(accessories, 'detonator').flatMap((one) => {
-    const entry = one.kind === 'nonel' ? one.series.find(({ delay_ms }) => delay_ms === inHole.delay_ms) : undefined
-    return entry === undefined ? [] : [{ one, entry }]
+    const series = seriesOf(one)
+    const entry = series.find(({ delay_ms }) => delay_ms === inHole.delay_ms)
+    const isEnough = !isDecked || series.some(({ delay_ms }) => isLowerDelay(delay_ms, inHole.delay_ms))
+    return entry === undefined || !isEnough ? [] : [{ one, entry }]
   })
   const detonator = cheapest(ofDelay.flatMap(({ one }) => (one.length_m >= required_m - 1e-9 ? [one] : [])))
   const entry = ofDelay.find(({ one }) => one === detonator)?.entry ?? inHole
@@ -179,7 +209,11 @@ function inHoleDetonator(accessories: readonly Accessory[], required_m: number) 
     detonator !== undefined
       ? []
       : ofDelay.length === 0
-        ? [warning('detonator.noNumber', inHole.number, inHole.delay_ms)]
+        ? [
+            isDecked
+              ? warning('detonator.noNumber', inHole.number - 1, inHole.delay_ms - inHoleStep_ms)
+              : warning('detonator.noNumber', inHole.number, inHole.delay_ms),
+          ]
         : tubeShort(
             ofDelay.map(({ one }) => one),
             required_m,
@@ -192,19 +226,20 @@ const maxFrontGap_ms = 100
 
 function electronic(front: BenchFront, charges: readonly number[]): { candidate: Candidate; timing: BenchTiming } {
   const { block, accessories, contingency, detonatorsPerHole } = front
-  const times_ms = electronicTimes_ms(block, electronicEchelon, gapBeyond_ms(front.window_ms))
+  const decks = upperDecksOf(front.upper_kg ?? [])
+  const { pairs, holeOf } = pairsOf(block, decks)
+  const times_ms = electronicTimes_ms(block, electronicEchelon, { gap_ms: gapBeyond_ms(front.window_ms), upper: decks.holes })
   const last_ms = times_ms.reduce((last, time_ms) => Math.max(last, time_ms), 0)
   const parents = parentsOf(block, 'sameEnd')
   const distances_m = serpentine(front)
   const takings = new Takings()
-  const count = block.collars.length * detonatorsPerHole
+  const count = times_ms.length * detonatorsPerHole
   const harness_m = 1.15 * distances_m.reduce((sum, distance_m) => sum + distance_m, 0)
   const taken = takeElectronic(takings, front, { count, wire_m: tubeFor_m(front.holeLength_m), last_ms, harness_m })
-  takeBoosters(takings, front, front.bulkHoles * detonatorsPerHole)
+  takeBoosters(takings, front, front.bulkCharges * detonatorsPerHole)
   const begun = startOf(takings, accessories, { isElectronic: true, firingPoint_m: front.firingPoint_m, contingency })
   const scatter = taken.detonator?.scatter
   const sigmas_ms = times_ms.map((time_ms) => sigma_ms(time_ms, scatter ?? defaultScatter.electronic))
-  const pairs = { row: rowPairs(block), front: frontPairs(block) }
   const gap_ms = pairs.front.reduce((most, [one, other]) => Math.max(most, times_ms[other]! - times_ms[one]!), 0)
   const links = linksOf(front, parents, distances_m, (hole) => ({
     kind: 'harness',
@@ -218,14 +253,14 @@ function electronic(front: BenchFront, charges: readonly number[]): { candidate:
   const candidate: Candidate = {
     system: 'electronic',
     grouping: 'bus',
-    inHole: times_ms.map((time_ms, hole) => ({
-      hole,
+    inHole: chargesOf(block, decks).map((one, charge) => ({
+      ...one,
       materialId: taken.detonator?.id ?? null,
       delayNumber: null,
-      delay_ms: time_ms,
-      firing_ms: time_ms,
-      sigma_ms: sigmas_ms[hole]!,
-      link: `L${hole}`,
+      delay_ms: times_ms[charge]!,
+      firing_ms: times_ms[charge]!,
+      sigma_ms: sigmas_ms[charge]!,
+      link: `L${one.hole}`,
     })),
     links,
     bunches: [],
@@ -236,11 +271,19 @@ function electronic(front: BenchFront, charges: readonly number[]): { candidate:
     equipment: [{ kind: 'logger', quantity: Math.ceil(count / loggerCapacity) }, ...begun.equipment],
     takings,
     faults: [...taken.faults, ...(gap_ms > maxFrontGap_ms ? [warning('timing.frontGap', gap_ms, null, maxFrontGap_ms)] : [])],
-    network: { parent: parents, linkSigma_ms: parents.map(() => 0), inHoleSigma_ms: sigmas_ms, nominal_ms: times_ms, charge_kg: charges },
+    network: {
+      parent: [...parents, ...decks.holes],
+      linkSigma_ms: times_ms.map(() => 0),
+      inHoleSigma_ms: sigmas_ms,
+      nominal_ms: times_ms,
+      charge_kg: [...charges, ...decks.charges_kg],
+    },
     pairs,
+    holeOf,
     isScatterAssumed: scatter === undefined,
   }
-  return { candidate, timing: { inHole_ms: 0, ...electronicEchelon } }
+  const betweenDecks = decks.holes.length > 0 && { betweenDecks_ms: gapBeyond_ms(front.window_ms) }
+  return { candidate, timing: { inHole_ms: 0, ...electronicEchelon, ...betweenDecks } }
 }
 
 /** The wire's way from hole to hole, row by row to and fro: along a row by its spacing, to the next row by the nearer pair. */
@@ -285,7 +328,7 @@ function cordRelays(front: BenchFront, charges: readonly number[]): { candidate:
   const down_m = block.collars.length * tubeFor_m(front.holeLength_m)
   const cord_m = Math.ceil(1.1 * (down_m + distances_m.reduce((sum, distance_m) => sum + distance_m, 0)) - 1e-9)
   takings.addLength(cord, cord_m, { product: 'cord', quantity: cord_m })
-  takeBoosters(takings, front, front.bulkHoles)
+  takeBoosters(takings, front, front.bulkCharges)
   const begun = startOf(takings, accessories, {
     isElectronic: false,
     firingPoint_m: front.firingPoint_m,
@@ -319,7 +362,11 @@ function cordRelays(front: BenchFront, charges: readonly number[]): { candidate:
     start: begun.start,
     equipment: begun.equipment,
     takings,
-    faults: [...(isCutOff ? [warning('cord.cutOff', timing.betweenHoles_ms, nearest_m, allowed_ms)] : []), ...begun.startFaults],
+    faults: [
+      ...(front.upper_kg?.some((mass_kg) => mass_kg > 0) ? [warning('deck.cord', 2, null, 1)] : []),
+      ...(isCutOff ? [warning('cord.cutOff', timing.betweenHoles_ms, nearest_m, allowed_ms)] : []),
+      ...begun.startFaults,
+    ],
     network: {
       parent: parents,
       linkSigma_ms: parents.map((from, hole) =>
@@ -331,7 +378,8 @@ function cordRelays(front: BenchFront, charges: readonly number[]): { candidate:
       ),
       inHoleSigma_ms: parents.map(() => 0),
       nominal_ms: times_ms,
-      charge_kg: charges,
+      // The cord of a hole fires all that is in it.
+      charge_kg: charges.map((charge_kg, hole) => charge_kg + (front.upper_kg?.[hole] ?? 0)),
     },
     pairs: { row: rowPairs(block), front: frontPairs(block) },
     isScatterAssumed: short?.scatter === undefined,

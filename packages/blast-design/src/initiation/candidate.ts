@@ -41,6 +41,8 @@ export interface Candidate {
   faults: BlastWarning[]
   network: Network
   pairs: { row: Pair[]; front: Pair[] }
+  /** The hole that a charge of the network is in, where some have two. */
+  holeOf?: ((charge: number) => number) | undefined
   isScatterAssumed: boolean
 }
 
@@ -68,7 +70,7 @@ export function planOf(all: readonly Candidate[], front: Front): InitiationPlan 
     : ((front.isTooMuch === undefined ? feasible[0] : feasible.find((one) => !front.isTooMuch!(timed(one).p95.charge_kg))) ??
       feasible[0] ??
       candidates[0]!)
-  const { takings, network, pairs: _, inversions, isScatterAssumed, ...known } = chosen
+  const { takings, network, pairs: _, holeOf, inversions, isScatterAssumed, ...known } = chosen
   return {
     ...known,
     isChosen,
@@ -77,8 +79,8 @@ export function planOf(all: readonly Candidate[], front: Front): InitiationPlan 
     timing: {
       window_ms: front.window_ms,
       cooperation: timed(chosen),
-      row: asInversion(likeliest(inversions.row)),
-      front: asInversion(likeliest(inversions.front)),
+      row: asInversion(likeliest(inversions.row), holeOf),
+      front: asInversion(likeliest(inversions.front), holeOf),
       expectedInversions: [...inversions.row, ...inversions.front].reduce((sum, { probability }) => sum + probability, 0),
       isScatterAssumed,
       last_ms: network.nominal_ms.reduce((last, time_ms) => Math.max(last, time_ms), 0),
@@ -116,8 +118,8 @@ function withOrder(candidate: Candidate) {
   return { ...candidate, inversions, faults: [...faults, ...orderFaults(likeliest(inversions.row), likeliest(inversions.front))] }
 }
 
-const asInversion = (most: ReturnType<typeof likeliest>): Inversion | null =>
-  most === undefined ? null : { holes: [most.pair[0], most.pair[1]], probability: most.probability }
+const asInversion = (most: ReturnType<typeof likeliest>, holeOf: Candidate['holeOf'] = (charge) => charge): Inversion | null =>
+  most === undefined ? null : { holes: [holeOf(most.pair[0]), holeOf(most.pair[1])], probability: most.probability }
 
 /** Pieces with their spares, as a connector or a relay is brought. */
 export const withSpare = (count: number, spares: Spares) => count + spareOf(count, spares)

@@ -40,6 +40,8 @@ export interface InitiationPlan {
 
 export interface InHole {
   hole: number
+  /** Which of the hole's charges, from the toe upwards, where it has two; absent where it has one. */
+  deck?: 1 | 2 | undefined
   materialId: string | null
   delayNumber: number | null
   /** Of the detonator itself, or what it is programmed to. */

@@ -86,7 +86,7 @@ function benchOf(id: string, more: Partial<BenchFront>): ReturnType<typeof planB
     detonatorsPerHole: 1,
     sparePolicy: 'perNumber',
     window_ms: 8,
-    bulkHoles: 42,
+    bulkCharges: 42,
     accessories: [sold.tube12!, sold.tube15!, sold.electronic!, ...clips, sold.booster!, sold.leadIn!, sold.cap!, sold.fuse!],
     system: input.system,
     contingency: input.contingency,

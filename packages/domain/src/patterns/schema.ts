@@ -177,6 +177,8 @@ export const BenchFront = z
     stemmingRatio: number.optional(),
     drilling: z.strictObject({ angular_m_m: number.optional(), collaring_m: number.optional() }).optional(),
     detonatorsPerHole: number.optional(),
+    /** Charges in each hole, each with a delay of its own. */
+    decks: number.optional(),
     /** Four fifths of the muckpile are to pass this size. */
     requestedP80_cm: number.optional(),
     /** The calibration's factor of the fragments. */
@@ -217,6 +219,8 @@ export const HoleCoordinate = z
     stemming_m: number,
     delayNumber: z.int().nullable(),
     delay_ms: number.nullable(),
+    /** The second charge of a hole that has two; `charge_kg` holds both, and the delays are of the lower one. */
+    upper: z.object({ charge_kg: number, delay_ms: number }).optional(),
   })
   .meta({ id: 'HoleCoordinate' })
 
@@ -301,6 +305,8 @@ const Load = z.object({
       mass_kg: number,
       /** Whole cartridges or tubes; null for bulk and cord. */
       pieces: z.int().nullable(),
+      /** Stemming on top of it, under a second charge with a delay of its own. */
+      above_m: number.optional(),
     }),
   ),
   /** Kilograms of ANFO a metre; the bottom is never the weaker. Absent from suggestions of engines before 1.2. */
@@ -380,6 +386,8 @@ const Initiation = z
     inHole: z.array(
       z.object({
         hole: z.int(),
+        /** Which of the hole's charges, from the toe upwards, where it has two. */
+        deck: z.literal([1, 2]).optional(),
         materialId: z.string().nullable(),
         delayNumber: z.int().nullable(),
         delay_ms: number,
@@ -547,7 +555,7 @@ const BenchDesign = z.object({
     /** Kuz–Ram: the share of the rock that passes each size. */
     curve: z.array(z.object({ size_cm: number, passing: number })),
   }),
-  timing: z.object({ inHole_ms: number, betweenHoles_ms: number, betweenRows_ms: number }),
+  timing: z.object({ inHole_ms: number, betweenHoles_ms: number, betweenRows_ms: number, betweenDecks_ms: number.optional() }),
   flyrock: z.object({ collar_m: number, face_m: number, richardsMoore_m: number.optional(), upperBound_m: number, exclusion_m: number }),
 })
 

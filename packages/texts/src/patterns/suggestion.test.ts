@@ -4,6 +4,8 @@ import { coverageOf, deviationOf, suggestedQuantities } from '@barreno/domain/pa
 import { withoutPrices } from '@barreno/domain/patterns/pricing'
 import { FrontInputs, type SuggestedPattern, SuggestedPattern as Suggested } from '@barreno/domain/patterns/schema'
 import { startingInputs } from '@barreno/domain/patterns/values'
+import { detonatorNumbers } from '../delay-numbers.ts'
+import { patternDesignTexts } from '../pattern-design.ts'
 import { differencesBetween } from './differences.ts'
 import { suggestFront } from './suggestion.ts'
 
@@ -209,4 +211,26 @@ test('two suggestions differ in the inputs that were changed, and in the figures
   expect(differences.filter(({ field }) => field.startsWith('inputs.'))).toHaveLength(1)
   expect(differences.map(({ label }) => label)).toContain('Piedra (m)')
   expect(differencesBetween(suggestion, suggestionFor(face))).toEqual([])
+})
+
+test('a hole with two charges is told from the toe upwards, each with its time', () => {
+  const { loads, drawing, table } = patternDesignTexts
+  const anfo = { productName: 'ANFO', pieces: null }
+  const sections = [
+    { ...anfo, mass_kg: 10 },
+    { ...anfo, mass_kg: 8.92, above_m: 0.6 },
+    { ...anfo, mass_kg: 17.35 },
+  ]
+  expect(loads.sections(sections)).toBe('18,92 kg de ANFO + taco intermedio de 0,6 m + 17,35 kg de ANFO')
+  const hole = { number: 1, type: 'produccion', x_m: 1, y_m: 2, diameter_mm: 89, charge_kg: 36.27, delayNumber: 1, delay_ms: 400 }
+  const decked = { ...hole, upper: { charge_kg: 17.35, delay_ms: 500 } }
+  expect(drawing.holeFacts(decked)).toContain('dos cargas: la inferior a los 400 ms, la superior (17,35 kg) a los 500 ms')
+  expect(drawing.holeFacts(hole)).toContain('retardo 1 (400 ms)')
+  expect([table.times(decked), table.times(hole)]).toEqual(['400 / 500', '400'])
+  const detonators = [
+    { hole: 1, delayNumber: 4 },
+    { hole: 2, delayNumber: null },
+    { hole: 1, delayNumber: 5 },
+  ]
+  expect([...detonatorNumbers(detonators)]).toEqual([[1, '4 / 5']])
 })
