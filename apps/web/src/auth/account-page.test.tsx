@@ -239,7 +239,7 @@ test('a person of an alianza reads what it lets them do, and what not', async ()
   renderFor({ ...anAlianza, id: 'persona-1', clientId: 'client-1', powers: ['ver', 'confirmar'] }, known(), <AccountPage />)
   const powers = within(await screen.findByRole('region', { name: 'Sus facultades' }))
   expect(powers.getByText(/^Confirma el consumo declarado/)).toBeTruthy()
-  expect(powers.getAllByText('No la tiene.')).toHaveLength(3)
+  expect(powers.getAllByText('No la tiene.')).toHaveLength(4)
 })
 
 test.each([
