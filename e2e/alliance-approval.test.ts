@@ -41,6 +41,7 @@ test('what passes the amount of the alianza is approved by another person of it,
 
   const page = await enter(approver, phone)
   await page.goto('/dashboardClientePage')
+  await expect(page.getByText('Le toca a usted aprobarla o devolverla a quien la pidió.')).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'alliance-dashboard')
   await page.goto(`/preordenes-cliente`)
@@ -49,6 +50,7 @@ test('what passes the amount of the alianza is approved by another person of it,
   await page.getByRole('link', { name: number }).first().click()
   await axeFindsNothing(page)
   await look(page, 'alliance-to-approve')
+  await expect(page.getByText('Génesis Rondón', { exact: false }).first()).toBeVisible()
   await act(page, 'Aprobar y enviar')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/Total estimado: \$ /)).toBeVisible()

@@ -16,6 +16,7 @@ export const clientDashboardTexts = {
     context: 'Primero lo que espera por usted; después, lo que se movió hace menos.',
     service: 'Servicio el',
     turns: {
+      approve: 'Le toca a usted aprobarla o devolverla a quien la pidió.',
       correct: 'Le toca a usted corregirla y enviarla de nuevo.',
       confirm: 'Le toca a usted confirmar el consumo.',
     },

@@ -1,8 +1,8 @@
-import { may } from '@barreno/domain/permissions'
 import type { Activity, StatusHistoryEntry } from '@barreno/domain/records/schema'
 import type { Context } from '../context.ts'
 import { namesOf } from '../materials/sql.ts'
 import { fieldChanges, materialsIn } from './changes.ts'
+import { knowsWho } from './knows-who.ts'
 import { activityOf, type StoredActivity } from './sql.ts'
 
 /** What a record may be read with, so that it need not be asked for apart: what was done to it before this call, and how its materials are called now. */
@@ -44,9 +44,8 @@ export async function visibleActivity(
     ...entry,
     changes: fieldChanges(entry.changes, materials).filter(({ field }) => !hides.includes(field)),
   }))
-  if (may(actor, 'history.readPersons', null)) return entries
   return entries.map((entry) =>
-    entry.userId === actor.id
+    knowsWho(actor, { id: entry.userId, role: entry.role })
       ? entry
       : {
           ...entry,

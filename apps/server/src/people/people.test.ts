@@ -90,13 +90,21 @@ test('people of one alianza share its records, and those of another see none of 
   const { id } = preorder
   for (const who of [reads, asks]) expect((await good(api.preorders.get, null, { id }, who)).id).toBe(id)
   expect((await good(api.preorders.mine, null, {}, reads)).map((each) => each.id)).toContain(id)
+  // They read one another's names, and of the corporation's people none.
+  await good(api.preorders.changeStatus, 'administrativo', { id, newStatus: 'PENDIENTE_APROBACION_GERENTE' })
+  const name = expect.stringMatching(/^Persona \d+ \(Alianza Peñón de cliente\)$/)
+  for (const who of [reads, { headers: portal.as('cliente') }])
+    expect((await good(api.preorders.get, null, { id }, who)).statusHistory).toMatchObject([
+      { role: 'administrativo', userName: null, userId: null },
+      { role: 'cliente', userName: name, userId: asks.id },
+    ])
   expect(await refusal(api.preorders.get, null, { id }, stranger)).toMatchObject({ status: 404 })
   expect(await good(api.preorders.mine, null, {}, stranger)).toEqual([])
   // Staff reads who it was, and of which alianza.
-  const [entry] = (await good(api.preorders.get, 'gerente', { id })).statusHistory
-  expect(entry).toMatchObject({ userName: expect.stringMatching(/^Persona \d+ \(Alianza Peñón de cliente\)$/), role: 'cliente' })
+  const entry = (await good(api.preorders.get, 'gerente', { id })).statusHistory.at(-1)
+  expect(entry).toMatchObject({ userName: name, role: 'cliente' })
   const rows = await good(api.history.list, 'gerente', { record: id })
-  expect(rows[0]!.person.name).toBe(entry!.userName)
+  expect(rows.at(-1)!.person.name).toBe(entry!.userName)
   expect(await good(api.history.list, 'gerente', { person: asks.id, concept: 'preorders' })).toHaveLength(1)
   // What the list of people offers is their own alianza's, whoever asks.
   for (const call of [edit, inviteAgain, remove])

@@ -35,6 +35,13 @@ test('a client sees what they have under way: what waits for them first, then wh
           statusSince: '2026-11-02T12:00:00Z',
           actions: [can('preorders.resubmit')],
         }),
+        aRow({
+          id: 'p3',
+          preOrderNumber: 'PRE-2026-000003',
+          currentStatus: 'POR_APROBAR_ALIANZA',
+          statusSince: '2026-11-01T12:00:00Z',
+          actions: [can('preorders.approveInAlliance')],
+        }),
       ),
     )
     .reply(
@@ -57,9 +64,10 @@ test('a client sees what they have under way: what waits for them first, then wh
       ),
     )
   renderWork()
-  expect(await numbers()).toEqual(['PRE-2026-000002', 'ORD-2026-000002', 'ORD-2026-000001', 'PRE-2026-000001'])
+  expect(await numbers()).toEqual(['PRE-2026-000002', 'PRE-2026-000003', 'ORD-2026-000002', 'ORD-2026-000001', 'PRE-2026-000001'])
   expect(screen.getAllByText(/^Le toca a usted/).map(({ textContent }) => textContent)).toEqual([
     'Le toca a usted corregirla y enviarla de nuevo.',
+    'Le toca a usted aprobarla o devolverla a quien la pidió.',
     'Le toca a usted confirmar el consumo.',
   ])
   expect(screen.getByRole('link', { name: 'PRE-2026-000001' }).getAttribute('href')).toBe('/preordenes-cliente/detalle/p1')

@@ -7,7 +7,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { OrderBadge } from '../orders/order-badge.tsx'
-import { waitsForConfirmation, waitsForCorrection } from '../records/own-turn.tsx'
+import { waitsForApproval, waitsForConfirmation, waitsForCorrection } from '../records/own-turn.tsx'
 import { PreorderBadge } from '../preorders/preorder-badge.tsx'
 import { DateText } from '../ui/date.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -71,7 +71,7 @@ const ofPreorder = ({ id, preOrderNumber, currentStatus, ...row }: PreorderRow):
   number: preOrderNumber,
   to: `/preordenes-cliente/detalle/${encodeURIComponent(id)}`,
   badge: <PreorderBadge status={currentStatus} />,
-  turn: waitsForCorrection(row) ? texts.turns.correct : null,
+  turn: waitsForCorrection(row) ? texts.turns.correct : waitsForApproval(row) ? texts.turns.approve : null,
 })
 
 const ofOrder = ({ id, orderNumber, currentStatus, ...row }: OrderRow): OwnRecord => ({

@@ -8,7 +8,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { AlarmFlag } from '../records/alarm-flag.tsx'
-import { OwnTurn, waitsForCorrection } from '../records/own-turn.tsx'
+import { OwnTurn, waitsForApproval, waitsForCorrection } from '../records/own-turn.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -89,7 +89,7 @@ const actionColumn = (copy: Copy): Column<PreorderRow> => ({
 const Status = ({ row }: { row: PreorderRow }) => (
   <div>
     <PreorderBadge status={row.currentStatus} />
-    {waitsForCorrection(row) && <OwnTurn />} <AlarmFlag alarms={row.alarms} />
+    {(waitsForCorrection(row) || waitsForApproval(row)) && <OwnTurn />} <AlarmFlag alarms={row.alarms} />
   </div>
 )
 

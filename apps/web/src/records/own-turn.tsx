@@ -9,6 +9,9 @@ const canDo = (actions: Actions, wanted: string) => actions.some(({ action, obst
 /** Whether a request waits for its client to correct it. */
 export const waitsForCorrection = ({ actions }: Pick<PreorderRow, 'actions'>) => canDo(actions, 'preorders.resubmit')
 
+/** Whether a request waits for this person of its alianza to approve it, or to give it back. */
+export const waitsForApproval = ({ actions }: Pick<PreorderRow, 'actions'>) => canDo(actions, 'preorders.approveInAlliance')
+
 /** Whether an order waits for its client's confirmation. On its way it can be confirmed already, but nobody waits for that yet. */
 export const waitsForConfirmation = ({ currentStatus, actions }: Pick<OrderRow, 'currentStatus' | 'actions'>) =>
   currentStatus === 'COMPLETADA_VOLADURA' && canDo(actions, 'orders.confirmConsumptionClient')
