@@ -160,7 +160,7 @@ test('where tubes would still be live beside a hole that fires, nobody fires: sl
     holeDiameter_mm: 30,
     rockConstant_kg_m3: 0.56,
     spacingRatio: 1.3,
-    extent: { alongCrest_m: 5, behindCrest_m: 2 },
+    extent: { alongCrest_m: 6, behindCrest_m: 2 },
   } as const
   const told = (accessories: readonly Accessory[]) => {
     const answer = suggest({ ...small, accessories, initiation: { system: 'nonelSurface' } }, { shots: 0 })
