@@ -90,7 +90,7 @@ function sortNearlySorted(order: Uint32Array, times_ms: Float64Array): void {
 }
 
 /** Normal deviates by Box and Muller, from the generator mulberry32. */
-function normals(seed: number): () => number {
+export function normals(seed: number): () => number {
   let state = seed >>> 0
   const uniform = () => {
     state = (state + 0x6d2b79f5) >>> 0
