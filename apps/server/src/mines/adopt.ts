@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { measuredShotOf } from '@barreno/blast-design/calibration/learn'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { mines } from '@barreno/domain/mines/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import { describeLaw, mineTexts } from '@barreno/texts/mines'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
-import { countedOf, learnedOf, learning, readingsOf } from './learning.ts'
+import { countedOf, kindLearning, learning, learnOf } from './learning.ts'
 import { lockFor } from './list.ts'
 import { findCalibration, insertCalibration, listShots, setWithdrawn } from './sql.ts'
 
@@ -17,14 +18,15 @@ export async function adopt(
   const { db, actor, now, record } = context
   await lockFor(context, id, 'mines.adopt')
   const shots = await listShots(db, id)
-  const learned = learnedOf(miningType, shots)
-  const { law, p80, advance } = learned
+  const learned = learnOf(miningType, shots)
+  const { law, p80, advance } = kindLearning(miningType, learned)
   if (!law && !p80 && !advance) throw new Problem('mines.nothingLearned')
   if (figures && !isDeepStrictEqual(figures, { law, p80, advance })) throw new Problem('mines.figuresChanged')
   const counted = countedOf(miningType, shots)
   const leftOut = shots.filter((shot) => shot.miningType === miningType).length - counted.length
   const adopted = { miningType, law, p80, advance, leftOut, engineerName, engineerDocument, note: note || null }
-  const number = await insertCalibration(db, { ...adopted, mineId: id, shots: readingsOf(miningType, shots), by: actor, at: now() })
+  const readings = learned.measured.map((shot) => measuredShotOf(shot)!)
+  const number = await insertCalibration(db, { ...adopted, mineId: id, shots: readings, by: actor, at: now() })
   const inWords = {
     law: law && describeLaw(law),
     p80: p80 && mineTexts.p80.summary(p80),

@@ -1,4 +1,4 @@
-import { curveOf, learnFrom, measuredShotOf, pointAt } from '@barreno/blast-design/calibration/learn'
+import { curveOf, learnFrom, pointAt } from '@barreno/blast-design/calibration/learn'
 import { scaledDistanceOf } from '@barreno/blast-design/vibration'
 import type { Actor } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
@@ -22,7 +22,7 @@ export async function learning(
   return {
     mine,
     shots: shots.map((shot) => toShot(actor, shot)),
-    kinds: miningTypes.map((type) => learnedOf(type, shots, next)),
+    kinds: miningTypes.map((type) => kindLearning(type, learnOf(type, shots), next)),
     calibrations: (await listCalibrations(db, id)).map((calibration) => toCalibration(actor, calibration)),
     rock: rockOf(mine, shots, await listRockDecisions(db, id)),
   }
@@ -32,9 +32,15 @@ export async function learning(
 export const countedOf = (miningType: MiningType, shots: readonly StoredShot[]) =>
   shots.filter((shot) => shot.miningType === miningType && shot.leftOutAt === null)
 
-/** What the shots of one kind teach. */
-export function learnedOf(miningType: MiningType, shots: readonly StoredShot[], next: number | null = null): KindLearning {
-  const { measured, fitted, p80, advance } = learnFrom(countedOf(miningType, shots))
+/** What the shots of one kind teach, and what was learned from. */
+export const learnOf = (miningType: MiningType, shots: readonly StoredShot[]) => learnFrom(countedOf(miningType, shots))
+
+/** The same as it is answered. */
+export function kindLearning(
+  miningType: MiningType,
+  { measured, fitted, p80, advance }: ReturnType<typeof learnOf>,
+  next: number | null = null,
+): KindLearning {
   const { outliers = [], ...law } = fitted?.siteLaw ?? {}
   return {
     miningType,
@@ -46,10 +52,6 @@ export function learnedOf(miningType: MiningType, shots: readonly StoredShot[], 
     next: next === null ? null : { ...pointAt(fitted, next), isBeyond: fitted?.isBeyond(next) ?? false },
   }
 }
-
-/** What the law of a kind is fitted to. */
-export const readingsOf = (miningType: MiningType, shots: readonly StoredShot[]) =>
-  learnFrom(countedOf(miningType, shots)).measured.map((shot) => measuredShotOf(shot)!)
 
 /** As this actor may see it: a client does not learn who of the staff recorded it. */
 export function toShot(actor: Actor, shot: StoredShot): MineShot {

@@ -77,6 +77,10 @@ export const fieldErrors = (error: unknown): { field: string; message: string }[
     ? (error.details as { field: string; message: string }[])
     : []
 
+/** The same by field, as a form shows them. */
+export const faultsByField = (error: unknown): Record<string, string> =>
+  Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message]))
+
 type Values = Record<string, unknown>
 
 async function answerTo<C extends Call>(row: C, input: Sent<C>, options: CallOptions): Promise<Answer<C>> {

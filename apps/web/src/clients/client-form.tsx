@@ -4,7 +4,7 @@ import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { clientTexts } from '@barreno/texts/clients'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { CallError, fieldErrors } from '../api/call.ts'
+import { CallError, faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { FormFoot } from '../ui/field-grid.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -28,7 +28,7 @@ export function ClientForm({ client, onSaved }: { client: ClientDetail; onSaved:
       await run({ id: client.id, ...inputOf(fields.values, client) }, { version: client.version })
       onSaved()
     } catch (error) {
-      fields.check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))
+      fields.check(faultsByField(error))
       setFailure(error instanceof CallError ? error : new Error(texts.failed, { cause: error }))
     }
   }

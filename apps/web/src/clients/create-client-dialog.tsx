@@ -7,7 +7,7 @@ import { readable, type TypedNumber } from '../ui/typed.ts'
 import { clientTexts } from '@barreno/texts/clients'
 import { validation } from '@barreno/domain/validation'
 import { useState } from 'react'
-import { CallError, fieldErrors } from '../api/call.ts'
+import { CallError, faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { PasswordAdvice } from '../auth/password-advice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -64,7 +64,7 @@ function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
       )
       return true
     } catch (error) {
-      check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))
+      check(faultsByField(error))
       throw error instanceof CallError ? error : new Error(texts.failed, { cause: error })
     }
   }

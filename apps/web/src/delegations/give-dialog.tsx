@@ -8,7 +8,7 @@ import { permissionTexts } from '@barreno/texts/permissions'
 import { roleLabels } from '@barreno/texts/roles'
 import { validation } from '@barreno/domain/validation'
 import { useState } from 'react'
-import { fieldErrors } from '../api/call.ts'
+import { faultsByField } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -69,7 +69,7 @@ function GiveForm({ takers, onClose, onDone }: Omit<Props, 'opened'> & { takers:
       onDone(texts.done(takerName))
       return true
     } catch (error) {
-      check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))
+      check(faultsByField(error))
       throw error
     }
   }

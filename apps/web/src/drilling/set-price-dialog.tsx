@@ -5,7 +5,7 @@ import { type DrillingMethod, drillingMethods } from '@barreno/domain/drilling/v
 import { validation } from '@barreno/domain/validation'
 import { drillingTexts } from '@barreno/texts/drilling'
 import { useState } from 'react'
-import { fieldErrors } from '../api/call.ts'
+import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -74,7 +74,7 @@ function SetPriceForm({ onClose, onDone }: Omit<Props, 'opened'>) {
       onDone(texts.done(drillingTexts.name(price.diameter_mm, price.method), price.validFrom))
       return true
     } catch (error) {
-      check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))
+      check(faultsByField(error))
       throw error
     }
   }

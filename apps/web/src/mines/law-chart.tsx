@@ -1,8 +1,10 @@
 import type { KindLearning, MineShot } from '@barreno/domain/mines/schema'
+import { scaledDistanceOf } from '@barreno/domain/mines/values'
 import { numeral } from '@barreno/domain/numerals'
 import { mineTexts } from '@barreno/texts/mines'
 import { Chart } from '../ui/chart.tsx'
 import classes from './mines.module.css'
+import { ShotTable } from './shot-table.tsx'
 
 const texts = mineTexts.law
 const { mm_s, numbered } = mineTexts.detail
@@ -21,7 +23,7 @@ export function LawChart({ kind: { miningType, curve, outliers }, shots, next }:
           {
             id,
             number,
-            scaledDistance: distance_m / Math.sqrt(charge_kg),
+            scaledDistance: scaledDistanceOf({ distance_m, charge_kg }),
             ppv_mm_s,
             isLeftOut: leftOut !== null,
             isOff: outliers.includes(id),
@@ -41,24 +43,13 @@ export function LawChart({ kind: { miningType, curve, outliers }, shots, next }:
   const line = (of: 'median_mm_s' | 'upper_mm_s') =>
     `M${curve.map((point) => `${x.at(point.scaledDistance).toFixed(1)} ${y.at(point[of]).toFixed(1)}`).join('L')}`
   const table = (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{mineTexts.detail.columns.shot}</th>
-          <th scope="col">{texts.x}</th>
-          <th scope="col">{texts.y}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(({ id, number, scaledDistance, ppv_mm_s, isLeftOut }) => (
-          <tr key={id}>
-            <th scope="row">{isLeftOut ? `${numbered(number)} (${mineTexts.detail.leftOutMark})` : numbered(number)}</th>
-            <td>{numeral(scaledDistance, 2)}</td>
-            <td>{numeral(ppv_mm_s, 2)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ShotTable
+      shots={points}
+      figures={[
+        { title: texts.x, of: ({ scaledDistance }) => numeral(scaledDistance, 2) },
+        { title: texts.y, of: ({ ppv_mm_s }) => numeral(ppv_mm_s, 2) },
+      ]}
+    />
   )
   return (
     <Chart

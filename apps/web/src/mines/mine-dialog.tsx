@@ -2,9 +2,10 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import { clients } from '@barreno/domain/clients/calls'
 import { mines } from '@barreno/domain/mines/calls'
 import type { Mine } from '@barreno/domain/mines/schema'
+import { rockClasses } from '@barreno/domain/mines/values'
 import { inputValues } from '@barreno/texts/blasting'
 import { mineTexts } from '@barreno/texts/mines'
-import { fieldErrors } from '../api/call.ts'
+import { faultsByField } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -28,8 +29,6 @@ export const MineDialog = ({ opened, mine, onClose, ...props }: Props) => (
     <MineForm key={mine?.version} mine={mine} onClose={onClose} {...props} />
   </Dialog>
 )
-
-const rocks = ['fractured', 'medium', 'normal', 'hard', 'veryHard'] as const
 
 function MineForm({ mine, asksForClient = false, onClose, onDone }: Omit<Props, 'opened'>) {
   const { values, set, text, field, check } = useFields({
@@ -55,7 +54,7 @@ function MineForm({ mine, asksForClient = false, onClose, onDone }: Omit<Props, 
       onDone(mine ? texts.edited(saved.name) : texts.created(saved.name))
       return true
     } catch (error) {
-      check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))
+      check(faultsByField(error))
       throw error
     }
   }
@@ -83,7 +82,7 @@ function MineForm({ mine, asksForClient = false, onClose, onDone }: Omit<Props, 
           {...field('rock')}
           value={values.rock}
           onChange={(rock) => set('rock', rock)}
-          data={rocks.map((rock) => ({ value: rock, label: inputValues[rock] ?? rock }))}
+          data={rockClasses.map((rock) => ({ value: rock, label: inputValues[rock] ?? rock }))}
         />
       </FieldGrid>
       {mine && (

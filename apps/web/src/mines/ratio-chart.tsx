@@ -1,8 +1,9 @@
 import { mineTexts } from '@barreno/texts/mines'
 import { Chart } from '../ui/chart.tsx'
 import classes from './mines.module.css'
+import { type ChartedShot, ShotTable } from './shot-table.tsx'
 
-type Ratio = { id: string; number: number; value: number; isLeftOut: boolean }
+type Ratio = ChartedShot & { value: number }
 
 type Props = {
   title: string
@@ -14,7 +15,7 @@ type Props = {
 
 const [width, height] = [480, 170]
 const plot = { left: 52, right: 468, top: 14, bottom: 136 } as const
-const { numbered, columns, leftOutMark } = mineTexts.detail
+const { numbered } = mineTexts.detail
 
 /** One ratio of each shot, in the order of firing, beside what it is compared with. */
 export function RatioChart({ title, ratios, reference, format }: Props) {
@@ -25,24 +26,7 @@ export function RatioChart({ title, ratios, reference, format }: Props) {
   const x = (index: number) => plot.left + ((index + 0.5) / ratios.length) * (plot.right - plot.left)
   // Where shots stand close, not each of them is named.
   const step = Math.ceil(ratios.length / 10)
-  const table = (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.shot}</th>
-          <th scope="col">{title}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ratios.map(({ id, number, value, isLeftOut }) => (
-          <tr key={id}>
-            <th scope="row">{isLeftOut ? `${numbered(number)} (${leftOutMark})` : numbered(number)}</th>
-            <td>{format(value)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const table = <ShotTable shots={ratios} figures={[{ title, of: ({ value }) => format(value) }]} />
   return (
     <Chart title={title} table={table} unseenTable={table}>
       <svg viewBox={`0 0 ${width} ${height}`} className={classes.svg} aria-hidden>

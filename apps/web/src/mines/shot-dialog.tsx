@@ -8,7 +8,7 @@ import { type MiningType, miningTypes } from '@barreno/domain/records/values'
 import { outsideRange } from '@barreno/domain/validation'
 import { mineTexts } from '@barreno/texts/mines'
 import { useState } from 'react'
-import { fieldErrors } from '../api/call.ts'
+import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -85,7 +85,7 @@ function ShotForm({ mineId, shot, onClose, onDone }: Omit<Props, 'opened'>) {
       } else onDone(texts.recorded((await record.run({ id: mineId, miningType, ...sent })).number))
       return true
     } catch (error) {
-      check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))
+      check(faultsByField(error))
       throw error
     }
   }

@@ -6,7 +6,7 @@ import { users } from '@barreno/domain/users/calls'
 import { validation } from '@barreno/domain/validation'
 import { officerTexts as texts } from '@barreno/texts/officers'
 import { useState } from 'react'
-import { fieldErrors } from '../api/call.ts'
+import { faultsByField } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -68,7 +68,7 @@ function OfficerForm({ officer, onClose, onDone }: FormProps & { officer: Office
       onDone((officer ? texts.edit : texts.create).done(texts.fullName(saved)))
       return true
     } catch (error) {
-      check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))
+      check(faultsByField(error))
       throw error
     }
   }

@@ -13,7 +13,6 @@ import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { aSupply } from '../inventory/test/a-stock.ts'
 import { OrderPage } from './order-page.tsx'
 
-
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()

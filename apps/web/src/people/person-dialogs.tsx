@@ -7,7 +7,7 @@ import { Email } from '@barreno/domain/text-fields'
 import { validation } from '@barreno/domain/validation'
 import { clientTexts } from '@barreno/texts/clients'
 import { peopleTexts as texts, powerHelp, powerLabels } from '@barreno/texts/people'
-import { fieldErrors } from '../api/call.ts'
+import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -80,7 +80,7 @@ function PersonForm({ verb, values: initial, isKnown = false, isOwn = false, onC
       await onSave(values)
       return true
     } catch (error) {
-      check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))
+      check(faultsByField(error))
       throw error
     }
   }

@@ -6,7 +6,7 @@ import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/calls'
 import type { User } from '@barreno/domain/users/schema'
 import { type FormEvent, useState } from 'react'
-import { fieldErrors } from '../api/call.ts'
+import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DateText } from '../ui/date.tsx'
@@ -77,7 +77,7 @@ function ProfileForm({ user, actor, onDone, onClose }: Props & { onClose: () => 
     try {
       await run({ id: user.id, ...given, role: role ?? user.role }, { version: user.version })
     } catch (error) {
-      check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))
+      check(faultsByField(error))
       throw error
     }
     onDone(texts.saved)

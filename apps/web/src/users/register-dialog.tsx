@@ -4,7 +4,7 @@ import { grantableRoles } from '@barreno/domain/permissions'
 import { Email } from '@barreno/domain/text-fields'
 import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/calls'
-import { CallError, fieldErrors } from '../api/call.ts'
+import { CallError, faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { PasswordAdvice } from '../auth/password-advice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -39,7 +39,7 @@ function RegisterForm({ actor, onClose, onDone }: Omit<Props, 'opened'>) {
       onDone(user.username)
       return true
     } catch (error) {
-      check(Object.fromEntries(fieldErrors(error).map((fault) => [fault.field, fault.message])))
+      check(faultsByField(error))
       throw error instanceof CallError ? error : new Error(texts.failed, { cause: error })
     }
   }

@@ -1,5 +1,8 @@
 import { readingLimits } from '@barreno/blast-design/calibration/site-law'
 
+export { rockClasses } from '@barreno/blast-design/rock'
+export { scaledDistanceOf } from '@barreno/blast-design/vibration'
+
 /** The figures of a shot, with the least and the most that an instrument, a tape or a sieve gives. */
 export const shotRanges = {
   holes: { min: 1, max: 2000 },
