@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '@barreno/domain/calendar'
 import type { AcceptedAlarm } from '@barreno/domain/patterns/alarms/schema'
 import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import { blasting } from './blasting.ts'
 import { catalogue } from './catalogue.ts'
 import type { OrderEnding } from './order-lives.ts'
 
@@ -86,13 +87,23 @@ export function requestsUntil(today: CalendarDate, count = 74): DemoRequest[] {
       orderType,
       miningType,
       fronts: 1 + Math.floor(random() * 3),
-      items: [...chosen].map(({ materialId }) => ({ materialId, quantity: scale * (4 + Math.floor(random() * 60)) })),
+      items: ofOneSystem([...chosen]).map(({ materialId }) => ({ materialId, quantity: scale * (4 + Math.floor(random() * 60)) })),
       serviceDate: addDays(today, 6 + Math.floor(random() * 15) - daysAgo),
       ending,
       order: orderEndings[index % orderEndings.length]!,
       clientNotes: pick(notes),
     }
   })
+}
+
+/** What was picked without the detonators of a second system, which no front takes. */
+function ofOneSystem<Picked extends { materialId: string }>(picked: readonly Picked[]): Picked[] {
+  const systemOf = ({ materialId }: Picked) => {
+    const data = blasting[materialId]
+    return data?.role === 'detonator' && data.detonatorKind !== 'plain' ? data.detonatorKind : null
+  }
+  const system = picked.map(systemOf).find((each) => each !== null)
+  return picked.filter((each) => systemOf(each) === null || systemOf(each) === system)
 }
 
 /** Numbers that look random and are the same every time (Marsaglia, xorshift, 2003). */
