@@ -15,6 +15,8 @@ export const constraints: Record<string, ProblemCode> = {
   delegations_within_a_body: 'record.stale',
   drilling_prices_one_a_day: 'drilling.dayTaken',
   mines_name_unique: 'mines.nameTaken',
+  preorder_fronts_own_mine: 'record.stale',
+  preorder_fronts_of_a_calibration: 'record.stale',
   officers_document_unique: 'officers.documentTaken',
   officers_one_for_account: 'officers.accountTaken',
   preorders_alliance_rule: 'record.stale',

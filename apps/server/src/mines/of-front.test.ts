@@ -6,7 +6,7 @@ import { aBench, configured, seedAssortment } from '../../test/pattern-fronts.ts
 import { aPreorder, requestForm, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
-const { good, refusal, clock } = portal
+const { good, refusal, clock, db } = portal
 await stocked(portal)
 await seedAssortment(portal)
 
@@ -94,4 +94,28 @@ test('staff who revise a front are held to the mines of its alianza too', async 
   })
   const revised = await good(api.preorders.editFront, 'administrativo', revise({ mine: { id: own.id, calibration: 1 } }))
   expect(revised.configuredFrontsDetails[0]!.backendSuggestedPattern!.inputs).toMatchObject({ mine: { calibration: 1 } })
+})
+
+test('the database itself holds the mine of a front to its alianza, and its calibration to that mine and kind', async () => {
+  const [own, other] = [await aCalibratedMine(), await aCalibratedMine('cliente2')]
+  const { id } = await aPreorder(portal, requestOf({ mine: { id: own.id, calibration: 1 } }))
+  const set = (mine: object) => db`
+    update preorder_fronts set backend_suggested_pattern = jsonb_set(backend_suggested_pattern, '{inputs,mine}', ${db.json(mine as never)}) where preorder_id = ${id}`
+  await expect(set({ id: other.id, calibration: 1 })).rejects.toThrow('a mine of another alianza')
+  await expect(set({ id: 'nowhere' })).rejects.toThrow('preorder_fronts_of_a_mine')
+  await expect(set({ id: own.id, calibration: 2 })).rejects.toThrow('preorder_fronts_of_a_calibration')
+  await expect(
+    db`update preorder_fronts set backend_suggested_pattern = jsonb_set(backend_suggested_pattern, '{inputs,miningType}', '"subterranea"') where preorder_id = ${id}`,
+  ).rejects.toThrow('a calibration of another kind of mining')
+  await expect(db`delete from mines where id = ${own.id}`).rejects.toThrow()
+  await set({ id: own.id })
+})
+
+test('an order keeps the mine and the calibration of its pre-order’s front', async () => {
+  const { id: mine } = await aCalibratedMine()
+  const { id } = await aPreorder(portal, requestOf({ mine: { id: mine, calibration: 1 } }))
+  await good(api.preorders.changeStatus, 'administrativo', { id, newStatus: 'PENDIENTE_APROBACION_GERENTE' })
+  const order = await good(api.preorders.convert, 'gerente', { id, estimatedServiceDate: '2030-01-15' })
+  const [front] = await db`select mine_id, mine_calibration from order_fronts where order_id = ${order.id}`
+  expect(front).toEqual({ mine_id: mine, mine_calibration: 1 })
 })

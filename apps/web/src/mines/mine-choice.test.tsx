@@ -24,7 +24,7 @@ const before: FrontFacts = {
 }
 const changes = [before]
 const anAdvance = { rounds: 6, mean: 0.941, deviation: 0.02, promised: 0.9, isRedesign: false }
-function Form({ typed }: { typed?: FrontFacts }) {
+function Form({ typed, clientId }: { typed?: FrontFacts; clientId?: string }) {
   const [facts, setFacts] = useState<FrontFacts>({ ...before, ...typed })
   const take = (changed: FrontFacts) => {
     changes.push(changed)
@@ -32,7 +32,7 @@ function Form({ typed }: { typed?: FrontFacts }) {
   }
   return (
     <>
-      <MineChoice miningType="cielo_abierto" facts={facts} onChange={take} fault={undefined} />
+      <MineChoice clientId={clientId} miningType="cielo_abierto" facts={facts} onChange={take} fault={undefined} />
       <button type="button" onClick={() => take({ ...facts, advanceRatio: 0.8 })}>
         Escribir otro avance
       </button>
@@ -93,4 +93,13 @@ test('a calibration that was withdrawn is not offered', async () => {
 test('staff, and whoever has no mine, are not asked', async () => {
   renderFor(aGestor('administrativo'), network(), <Form />)
   expect(screen.queryByLabelText(/^Mina/)).toBeNull()
+})
+
+test('staff are offered the mines of the alianza whose front it is', async () => {
+  const net = withMines(learnedOf())
+  renderFor(aGestor('administrativo'), net, <Form clientId="client-1" />)
+  await userEvent.click(await screen.findByLabelText(/^Mina/, { selector: 'input' }))
+  await userEvent.click(await screen.findByRole('option', { name: aMine.name }))
+  expect(changes.at(-1)!['mine.id']).toBe(aMine.id)
+  expect(net.sent.find(({ row }) => row === mines.list)!.url.searchParams.get('client')).toBe('client-1')
 })

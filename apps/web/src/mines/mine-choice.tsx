@@ -14,19 +14,28 @@ import classes from './mines.module.css'
 
 const texts = mineTexts.choice
 
-type Props = { miningType: MiningType; facts: FrontFacts; onChange: (facts: FrontFacts) => void; fault: string | undefined }
+type Props = {
+  /** Staff are offered the mines of the alianza whose front it is. */
+  clientId?: string | undefined
+  miningType: MiningType
+  facts: FrontFacts
+  onChange: (facts: FrontFacts) => void
+  fault: string | undefined
+}
 
-/** Which mine of one's own alianza a front is designed for, and whether what was adopted of it is used. Whoever has no mines is not asked. */
-export function MineChoice({ miningType, facts, onChange, fault }: Props) {
+/** Which mine of its alianza a front is designed for, and whether what was adopted of it is used. Where there are no mines, nobody is asked. */
+export function MineChoice({ clientId, miningType, facts, onChange, fault }: Props) {
   const { actor } = useSession()
-  const { data } = useEndpoint(mines.list, { active: 'true' }, { enabled: Boolean(actor?.clientId) })
+  const isOffered = Boolean(actor?.clientId ?? clientId)
+  const ofAlianza = actor?.clientId ? {} : { client: clientId ?? '' }
+  const { data } = useEndpoint(mines.list, { active: 'true', ...ofAlianza }, { enabled: isOffered })
   const mineId = typeof facts['mine.id'] === 'string' ? facts['mine.id'] : null
-  const learning = useEndpoint(mines.learning, { id: mineId ?? '' }, { enabled: mineId !== null && Boolean(actor?.clientId) })
+  const learning = useEndpoint(mines.learning, { id: mineId ?? '' }, { enabled: mineId !== null && isOffered })
   const learned = learning.isPlaceholderData ? undefined : learning.data
   // What stood in the fields that a calibration took: it comes back where the calibration is left.
   const replaced = useRef<FrontFacts>({})
   const choices = data?.items ?? []
-  if (!actor?.clientId || (choices.length === 0 && mineId === null)) return null
+  if (!isOffered || (choices.length === 0 && mineId === null)) return null
 
   const used = facts['mine.calibration']
   const inUse = learned?.calibrations.find(({ number }) => number === used)

@@ -23,10 +23,11 @@ type Props = {
   onChange: (facts: FrontFacts) => void
   /** What is wrong, by the path of the fact that is to change. */
   faults: ReadonlyMap<string, string>
+  clientId: string | undefined
 }
 
 /** What a front is designed from: the site, what only the client knows, and the rest folded away with the values that it has. */
-export function FrontForm({ miningType, facts, onChange, faults }: Props) {
+export function FrontForm({ miningType, facts, onChange, faults, clientId }: Props) {
   const { ways: path, essential } = frontFields[miningType]
   const wayId = useId()
   const fold = (group: Exclude<FieldGroup, 'essential'>) => {
@@ -46,6 +47,7 @@ export function FrontForm({ miningType, facts, onChange, faults }: Props) {
   return (
     <div className={classes.form}>
       <MineChoice
+        clientId={clientId}
         miningType={miningType}
         facts={facts}
         onChange={onChange}
@@ -74,7 +76,7 @@ export function FrontForm({ miningType, facts, onChange, faults }: Props) {
   )
 }
 
-type FieldsProps = Omit<Props, 'miningType'> & { fields: (typeof frontFields)[MiningType][FieldGroup] }
+type FieldsProps = Omit<Props, 'miningType' | 'clientId'> & { fields: (typeof frontFields)[MiningType][FieldGroup] }
 
 const Fields = ({ fields, facts, onChange, faults }: FieldsProps) => (
   <div className={classes.fields}>

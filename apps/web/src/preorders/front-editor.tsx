@@ -48,6 +48,7 @@ export function FrontEditor({ preorder, front, onClose }: Props) {
     <section className={classes.edit} aria-label={texts.editTitle(frontIndex)}>
       <ErrorSummary errors={checks > 0 ? faults : []} check={checks} />
       <FrontWorkspace
+        clientId={preorder.clientId}
         miningType={miningType}
         unanswered={unanswered}
         live={live}
