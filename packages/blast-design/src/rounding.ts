@@ -5,13 +5,11 @@ import { warning, type BlastWarning } from './warnings.ts'
 /** So much less than its length asks for leaves rock standing, and is more than a notice; engineering judgement. */
 const mostShort = 0.15
 
-/**
- * What whole cartridges change of the charges, where shorter ones were tried and it is still more than 8 %. A smooth contour is light on purpose: of
- * it the notice is enough.
- */
+/** What whole cartridges change of the charges, where shorter ones were tried and it is still more than 8 %. A smooth contour is light on purpose. */
 export function roundingWarnings(loads: readonly HoleLoad[], isSmooth: (load: HoleLoad) => boolean = () => false): BlastWarning[] {
-  const short = mostRounded(loads.filter((load) => !isSmooth(load) && load.charge_kg < (1 - mostShort) * load.byLength_kg))
-  const most = short ?? mostRounded(loads)
+  const heavy = loads.filter((load) => !isSmooth(load))
+  const short = mostRounded(heavy.filter((load) => load.charge_kg < (1 - mostShort) * load.byLength_kg))
+  const most = short ?? mostRounded(heavy)
   if (most === null) return []
   const code = short === null ? 'charge.rounded' : 'charge.roundedShort'
   return [{ ...warning(code, 100 * (1 + most.share), 100 * (1 - mostUntold), 100 * (1 + mostUntold)), load: most.load.id }]
