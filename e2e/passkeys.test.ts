@@ -71,6 +71,50 @@ test('somebody registers a passkey, enters with it, confirms with it, loses it a
   await expect(section.getByText('Ninguna.', { exact: false })).toBeVisible()
 })
 
+test('a key that was copied is known by its counter: neither the copy nor the key enters any more, and the account says so', async ({
+  page,
+  portal,
+}, { project }) => {
+  const username = `copia-${project.name}@demo.ve`
+  await call(portal, 'gerente@demo.ve', 'POST /users', { email: username, password, role: 'general', codigoUnico: username })
+  const origin = portal.url.replace('127.0.0.1', 'localhost')
+  const keys = await authenticator(page)
+  await page.goto(`${origin}/login`)
+  await enterByPassword(page, username)
+  await page.waitForURL(`${origin}/dashboardGestor`)
+  await page.goto(`${origin}/cuenta`)
+  const section = page.getByRole('region', { name: 'Llaves de acceso' })
+  await section.getByRole('button', { name: 'Agregar llave de acceso' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill('Llave gris')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  const codes = section.getByRole('list', { name: 'Guarde sus códigos de recuperación' })
+  const recoveryCode = (await codes.getByRole('listitem').first().textContent())!
+  const useCopy = await keys.copy()
+
+  const enterByKey = async () => {
+    await signOut(page)
+    await page.goto(`${origin}/login`)
+    await page.getByRole('button', { name: 'Usar una llave de acceso' }).click()
+  }
+  await enterByKey()
+  await page.waitForURL(`${origin}/dashboardGestor`)
+  await useCopy()
+  await enterByKey()
+  await expect(page.getByText('Esa llave de acceso está bloqueada: puede haber una copia de ella en uso.', { exact: false })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'passkey-blocked')
+
+  await enterByPassword(page, username)
+  await page.getByLabel('Código de verificación').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await page.waitForURL(`${origin}/dashboardGestor`)
+  await page.goto(`${origin}/cuenta`)
+  await expect(section.getByText('Bloqueada')).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'passkey-blocked-account')
+})
+
 /** An authenticator in the browser itself, which verifies whoever uses it. */
 async function authenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page)
@@ -85,7 +129,18 @@ async function authenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
-  return { lose: () => cdp.send('WebAuthn.clearCredentials', { authenticatorId }) }
+  const lose = () => cdp.send('WebAuthn.clearCredentials', { authenticatorId })
+  return {
+    lose,
+    /** Keeps a copy of its one key, counter and all; what it gives puts the copy in the key's place. */
+    async copy() {
+      const [credential] = (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+      return async () => {
+        await lose()
+        await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: credential! })
+      }
+    },
+  }
 }
 
 async function enterByPassword(page: Page, username: string): Promise<void> {
