@@ -293,6 +293,24 @@ test('a component takes what it shows from the texts, in any language', () => {
   expect(broken).toEqual([])
 })
 
+test('a form, a dialog and a drawer are those of ui/', () => {
+  const own: Record<string, string[]> = {
+    form: ['page-form', 'dialog-form'],
+    Modal: ['dialog'],
+    Drawer: ['summary-sheet'],
+    'Drawer.Root': ['menu-drawer'],
+  }
+  const opened = within('apps/web/src').flatMap((source) =>
+    source.nodes
+      .filter(({ type }) => type === 'JSXOpeningElement')
+      .map((node) => ({ element: textOf(source, node['name'] as Syntax), path: source.path, at: placeOf(source, node) }))
+      .filter(({ element }) => element in own),
+  )
+  const broken = opened.filter(({ element, path }) => !own[element]!.some((name) => path === `apps/web/src/ui/${name}.tsx`))
+  expect(broken.map(({ at, element }) => `${at} ${element}`)).toEqual([])
+  expect(new Set(opened.map(({ path }) => basename(path, '.tsx')))).toEqual(new Set(Object.values(own).flat()))
+})
+
 test('every file that the architecture and the recipes name is there', () => {
   const guides = ['docs/architecture.md', 'CONTRIBUTING.md'].map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
   const named = guides.join('\n').match(/(?<=`)(apps|packages)\/[\w./-]+\.(tsx?|css)(?=`)/g) ?? []

@@ -1,11 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/calls'
 import { authTexts } from '@barreno/texts/auth'
-import type { FormEvent } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Section } from '../ui/section.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { PageForm } from '../ui/page-form.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
 import classes from './account.module.css'
 
@@ -18,8 +18,7 @@ export function ChangePasswordSection({ onDone, provider }: { onDone: () => Prom
   const { values, text, check, reset } = useFields(empty)
   const { run, error, isPending, reset: resetError } = useAction(auth.changePassword)
 
-  async function change(event: FormEvent) {
-    event.preventDefault()
+  async function change() {
     const { currentPassword, newPassword, repeat } = values
     const isSound = check({
       currentPassword: currentPassword === '' ? texts.currentMissing : null,
@@ -38,7 +37,7 @@ export function ChangePasswordSection({ onDone, provider }: { onDone: () => Prom
 
   return (
     <Section id="clave" title={texts.title} context={provider ? texts.beside(provider) : texts.context}>
-      <form onSubmit={(event) => void change(event)} noValidate className={classes.form}>
+      <PageForm className={classes.form} onSubmit={change}>
         <PasswordInput label={texts.current} autoComplete="current-password" {...text('currentPassword')} />
         <PasswordInput label={rules.password} autoComplete="new-password" {...text('newPassword')} />
         <PasswordAdvice password={values.newPassword} />
@@ -49,7 +48,7 @@ export function ChangePasswordSection({ onDone, provider }: { onDone: () => Prom
             {texts.verb}
           </Button>
         </div>
-      </form>
+      </PageForm>
     </Section>
   )
 }

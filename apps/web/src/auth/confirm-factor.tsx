@@ -1,11 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/calls'
 import { authTexts } from '@barreno/texts/auth'
-import { type FormEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { useAction } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { PageForm } from '../ui/page-form.tsx'
 import classes from './account.module.css'
 
 const texts = authTexts.account.factor
@@ -21,15 +22,14 @@ export function ConfirmFactor({ enrolment, onClose, onConfirmed }: Props) {
   const { values, text, check } = useFields({ code: '' })
   const { run, error, isPending } = useAction(auth.confirmSecondFactor)
 
-  async function confirm(event: FormEvent) {
-    event.preventDefault()
+  async function confirm() {
     if (isPending || !check({ code: values.code.trim() === '' ? texts.codeMissing : null })) return
     const answer = await run({ code: values.code }).catch(() => null) // the reason is shown below
     if (answer) onConfirmed(answer.recoveryCodes)
   }
 
   return (
-    <form onSubmit={(event) => void confirm(event)} noValidate className={classes.enrolment}>
+    <PageForm className={classes.enrolment} onSubmit={confirm}>
       <QrCode content={enrolment.uri} />
       <div className={classes.form}>
         <p className={classes.text}>{texts.scan}</p>
@@ -51,7 +51,7 @@ export function ConfirmFactor({ enrolment, onClose, onConfirmed }: Props) {
           </Button>
         </Group>
       </div>
-    </form>
+    </PageForm>
   )
 }
 

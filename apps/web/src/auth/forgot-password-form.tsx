@@ -1,10 +1,11 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/calls'
 import { authTexts } from '@barreno/texts/auth'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { PageForm } from '../ui/page-form.tsx'
 import type { AccountKind } from './sign-in-failure.ts'
 import classes from './sign-in-form.module.css'
 
@@ -16,8 +17,7 @@ export function ForgotPasswordForm({ opened, onAsked }: { opened: AccountKind; o
   const [kind, setKind] = useState(opened)
   const { values, text, check } = useFields({ username: '' })
 
-  async function ask(event: FormEvent) {
-    event.preventDefault()
+  async function ask() {
     const { username } = values
     if (!check({ username: username.trim() === '' ? authTexts.usernameMissing : null }) || isPending) return
     const answer = await run({ username, kind }).catch(() => null) // the reason is shown below
@@ -25,7 +25,7 @@ export function ForgotPasswordForm({ opened, onAsked }: { opened: AccountKind; o
   }
 
   return (
-    <form onSubmit={ask} noValidate className={classes.form}>
+    <PageForm className={classes.form} onSubmit={ask}>
       <SegmentedControl
         aria-label={authTexts.tabs}
         fullWidth
@@ -42,6 +42,6 @@ export function ForgotPasswordForm({ opened, onAsked }: { opened: AccountKind; o
           {error.message}
         </Notice>
       )}
-    </form>
+    </PageForm>
   )
 }

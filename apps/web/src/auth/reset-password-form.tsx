@@ -1,11 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/calls'
 import { authTexts } from '@barreno/texts/auth'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { PageForm } from '../ui/page-form.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
 import type { AccountKind } from './sign-in-failure.ts'
 import classes from './sign-in-form.module.css'
@@ -21,8 +22,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
   const { values, text, check } = useFields({ password: '', repeat: '' })
   const { password, repeat } = values
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     const isWhole = check({
       password: password.length < 6 ? texts.tooShort : password.length > 200 ? texts.tooLong : null,
       repeat: repeat === password ? null : texts.different,
@@ -40,7 +40,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
   }
 
   return (
-    <form onSubmit={save} noValidate className={classes.form}>
+    <PageForm className={classes.form} onSubmit={save}>
       <PasswordInput label={texts.password} autoComplete="new-password" {...text('password')} />
       <PasswordAdvice password={password} />
       <PasswordInput label={texts.repeat} autoComplete="new-password" {...text('repeat')} />
@@ -52,6 +52,6 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
           {error.message}
         </Notice>
       )}
-    </form>
+    </PageForm>
   )
 }

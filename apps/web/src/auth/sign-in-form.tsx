@@ -1,11 +1,12 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { authTexts } from '@barreno/texts/auth'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CallError } from '../api/call.ts'
 import { type Credentials, useSession } from '../api/session.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { PageForm } from '../ui/page-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { OidcButton } from './oidc-button.tsx'
 import { type AccountKind, signInFailure } from './sign-in-failure.ts'
@@ -26,8 +27,7 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
     if (asksForCode) codeField.current?.focus()
   }, [asksForCode])
 
-  async function enter(event: FormEvent) {
-    event.preventDefault()
+  async function enter() {
     const { code, ...credentials } = values
     const isWhole = check({
       username: credentials.username === '' ? authTexts.usernameMissing : null,
@@ -74,7 +74,7 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
 
   return (
     <>
-      <form onSubmit={enter} noValidate className={classes.form}>
+      <PageForm className={classes.form} onSubmit={enter}>
         <TextInput label={authTexts.username} autoComplete="username" autoCapitalize="none" spellCheck={false} {...text('username')} />
         <PasswordInput label={authTexts.password} autoComplete="current-password" {...text('password')} />
         {asksForCode && (
@@ -108,7 +108,7 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
         >
           {authTexts.forgot}
         </Anchor>
-      </form>
+      </PageForm>
       <DemoAccounts kind={kind} onChoose={fill} />
     </>
   )

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { clients } from '@barreno/domain/clients/calls'
 import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { clientTexts } from '@barreno/texts/clients'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { CallError, faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { FormFoot } from '../ui/field-grid.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { PageForm } from '../ui/page-form.tsx'
 import { faultsIn, formOf, inputOf } from './client-draft.ts'
 import { AccountFields, CompanyFields, PersonFields, PlanFields } from './client-fields.tsx'
 
@@ -20,8 +21,7 @@ export function ClientForm({ client, onSaved }: { client: ClientDetail; onSaved:
   const [failure, setFailure] = useState<Error | null>(null)
   const { run, isPending } = useAction(clients.edit)
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     setFailure(null)
     if (isPending || !fields.check(faultsIn(fields.values, client))) return
     try {
@@ -34,7 +34,7 @@ export function ClientForm({ client, onSaved }: { client: ClientDetail; onSaved:
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <PageForm onSubmit={save}>
       <CompanyFields fields={fields} client={client} />
       <PersonFields fields={fields} client={client} />
       <AccountFields fields={fields} client={client} />
@@ -48,6 +48,6 @@ export function ClientForm({ client, onSaved }: { client: ClientDetail; onSaved:
           {texts.save}
         </Button>
       </FormFoot>
-    </form>
+    </PageForm>
   )
 }

@@ -5,12 +5,13 @@ import { maxStock, sumOf } from '@barreno/domain/money'
 import { readable, type TypedNumber } from '../ui/typed.ts'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { stockFaults } from '@barreno/domain/validation'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { FieldGrid } from '../ui/field-grid.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { PageForm } from '../ui/page-form.tsx'
 import type { Loaded } from './loaded-notice.tsx'
 import { MaterialSelect } from './material-select.tsx'
 import { refusal } from './refusal.ts'
@@ -33,8 +34,7 @@ export function LoadForm({ first, onLoaded }: Props) {
   const isEnough = quantity !== null && quantity > 0
   const complain = (message: string) => setComplaint({ of: values, message })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (isPending) return
     if (!check({ material: material ? null : texts.materialMissing, quantity: isEnough ? null : texts.quantityMissing }))
       return complain(stockFaults.load)
@@ -49,7 +49,7 @@ export function LoadForm({ first, onLoaded }: Props) {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <PageForm className={classes.form} onSubmit={submit}>
       <MaterialSelect {...field('material')} chosen={material} onChoose={(stock) => set('material', stock)} />
       <NumberField
         {...field('quantity')}
@@ -90,6 +90,6 @@ export function LoadForm({ first, onLoaded }: Props) {
           {texts.verb}
         </Button>
       </div>
-    </form>
+    </PageForm>
   )
 }

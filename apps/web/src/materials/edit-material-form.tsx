@@ -4,7 +4,7 @@ import { materials } from '@barreno/domain/materials/calls'
 import type { Material } from '@barreno/domain/materials/schema'
 import { money } from '@barreno/texts/format'
 import { materialTexts } from '@barreno/texts/materials'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { useSecondPerson } from '../confirmations/use-second-person.tsx'
@@ -13,6 +13,7 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Section } from '../ui/section.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { PageForm } from '../ui/page-form.tsx'
 import { BlastingFields } from './blasting-fields.tsx'
 import { faultsOf } from './create-material-dialog.tsx'
 import { draftOf, lacksRequired, readDraft } from './material-draft.ts'
@@ -53,8 +54,7 @@ export function EditMaterialForm({ material, asked, onSaved, onAsked, onCancel }
     if (isSaved === 'asked') onAsked()
   }, [isSaved, onSaved, onAsked])
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     const { input: draft, faults } = readDraft(fields.values)
     setFailure(lacksRequired(fields.values) ? new Error(texts.required) : null)
     if (isPending || !fields.check(faults) || !draft) return
@@ -72,7 +72,7 @@ export function EditMaterialForm({ material, asked, onSaved, onAsked, onCancel }
   return (
     <>
       <LeaveGuard isUnsaved={isUnsaved} />
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <PageForm onSubmit={save}>
         <Section id="datos" title={texts.main} context={texts.materialIdFixed}>
           <MaterialFields fields={fields} isNew={false} priceNote={hasNewPrice && texts.priceBefore(money(opened.unitPrice))} />
         </Section>
@@ -89,7 +89,7 @@ export function EditMaterialForm({ material, asked, onSaved, onAsked, onCancel }
             {second.verb ?? texts.save}
           </Button>
         </FormFoot>
-      </form>
+      </PageForm>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { materials } from '@barreno/domain/materials/calls'
 import { newOrderTexts as texts } from '@barreno/texts/new-order'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { IconSend } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
@@ -16,6 +16,7 @@ import { useUsualQuestion } from '../records/use-usual-question.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageForm } from '../ui/page-form.tsx'
 import { faultsIn, faultsOf, type Field, itemsOf } from './new-order-form.ts'
 import { MaterialsPart } from './new-order-materials.tsx'
 import { PatternPart, ServicePart, TermsPart } from './new-order-parts.tsx'
@@ -46,8 +47,7 @@ function NewOrderOf({ client }: { client: SessionUser }) {
   const errorOf = (field: Field) => faults.find((fault) => fault.field === field)?.message
   const part = { form, change, errorOf }
 
-  function trySubmit(event: FormEvent) {
-    event.preventDefault()
+  function trySubmit() {
     if (isBarred) return
     setChecks(checks + 1)
     if (missing.length === 0) question.ask(linesOf(items), () => void submit(items))
@@ -56,7 +56,7 @@ function NewOrderOf({ client }: { client: SessionUser }) {
   return (
     <>
       <PageHead title={texts.title} context={texts.context} />
-      <form className={classes.form} onSubmit={trySubmit} noValidate>
+      <PageForm className={classes.form} onSubmit={trySubmit}>
         <div id="barred">{obstacle === wizardTexts.unavailable ? <Notice tone="amber">{texts.inactive}</Notice> : <RightNotice />}</div>
         <ErrorSummary
           key={sending.error ? 'refused' : 'checked'}
@@ -84,7 +84,7 @@ function NewOrderOf({ client }: { client: SessionUser }) {
             {texts.submit}
           </Button>
         </div>
-      </form>
+      </PageForm>
     </>
   )
 }

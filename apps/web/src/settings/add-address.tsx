@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { settingsTexts } from '@barreno/texts/settings'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { PageForm } from '../ui/page-form.tsx'
 import { type Addresses, isSameAddress, readAddress } from './addresses.ts'
 import { testAddress } from './test-address.ts'
 import classes from './settings.module.css'
@@ -15,8 +16,7 @@ export function AddAddress({ addresses }: { addresses: Addresses }) {
   const [isTesting, setTesting] = useState(false)
   const [added, setAdded] = useState<string | null>(null)
 
-  async function add(event: FormEvent) {
-    event.preventDefault()
+  async function add() {
     if (isTesting) return
     setAdded(null)
     const address = readAddress(values.url)
@@ -39,7 +39,7 @@ export function AddAddress({ addresses }: { addresses: Addresses }) {
   }
 
   return (
-    <form onSubmit={(event) => void add(event)} noValidate className={classes.form}>
+    <PageForm className={classes.form} onSubmit={add}>
       <TextInput
         label={texts.field}
         description={texts.fieldHelp}
@@ -59,6 +59,6 @@ export function AddAddress({ addresses }: { addresses: Addresses }) {
           {texts.added(added)}
         </Notice>
       )}
-    </form>
+    </PageForm>
   )
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft, IconArrowRight, IconChevronUp } from '@tabler/icons-react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { uiTexts } from '@barreno/texts/ui'
 import { dialogOnDemand } from './on-demand.tsx'
 import { usePageTitle } from './page-title.tsx'
+import { PageForm } from './page-form.tsx'
 import { SavedNote } from './saved-note.tsx'
 import type { WizardStep } from './wizard-steps.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -45,13 +46,12 @@ export function WizardFrame(props: Props) {
   const heading = useFocusOnArrival()
   usePageTitle(title, flow)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (!busy && !obstacle) onContinue()
   }
 
   return (
-    <form className={classes.wizard} onSubmit={submit} noValidate>
+    <PageForm className={classes.wizard} onSubmit={submit}>
       <WizardSteps steps={steps} />
       <div className={classes.columns}>
         <div className={classes.body}>
@@ -72,7 +72,7 @@ export function WizardFrame(props: Props) {
         {summary}
         {total && <Total>{total}</Total>}
       </SummarySheet>
-    </form>
+    </PageForm>
   )
 }
 

@@ -2,13 +2,14 @@ import { Button, Checkbox, PasswordInput } from '@mantine/core'
 import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/calls'
 import type { User } from '@barreno/domain/users/schema'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { PasswordAdvice } from '../auth/password-advice.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Section } from '../ui/section.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { PageForm } from '../ui/page-form.tsx'
 import classes from './user-form.module.css'
 
 const texts = userTexts.password
@@ -20,8 +21,7 @@ export function PasswordSection({ user, onDone }: { user: User; onDone: (message
   const [isAsking, setAsking] = useState(false)
   const { run } = useAction(users.edit)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (check({ password: values.password.length < 6 ? texts.short : null })) setAsking(true)
   }
 
@@ -37,7 +37,7 @@ export function PasswordSection({ user, onDone }: { user: User; onDone: (message
 
   return (
     <Section id="clave" title={texts.title} context={texts.context}>
-      <form onSubmit={submit} noValidate className={classes.narrow}>
+      <PageForm className={classes.narrow} onSubmit={submit}>
         <PasswordInput label={texts.field} autoComplete="new-password" {...text('password')} />
         <PasswordAdvice password={values.password} />
         <Checkbox
@@ -50,7 +50,7 @@ export function PasswordSection({ user, onDone }: { user: User; onDone: (message
             {texts.verb}
           </Button>
         </div>
-      </form>
+      </PageForm>
       <ConfirmDialog opened={isAsking} onClose={() => setAsking(false)} title={texts.title} verb={texts.verb} onConfirm={save}>
         {texts.question}
       </ConfirmDialog>

@@ -5,7 +5,7 @@ import { Email } from '@barreno/domain/text-fields'
 import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/calls'
 import type { User } from '@barreno/domain/users/schema'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -14,6 +14,7 @@ import { Facts } from '../ui/facts.tsx'
 import { FieldGrid } from '../ui/field-grid.tsx'
 import { Section } from '../ui/section.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { PageForm } from '../ui/page-form.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { RoleBadge } from './user-parts.tsx'
 import classes from './user-form.module.css'
@@ -60,8 +61,7 @@ function ProfileForm({ user, actor, onDone, onClose }: Props & { onClose: () => 
   const [isAsking, setAsking] = useState(false)
   const { run } = useAction(users.edit)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const { email, name, role } = values
     const isSound = check({
       name: name.trim() ? null : userTexts.register.nameMissing,
@@ -85,7 +85,7 @@ function ProfileForm({ user, actor, onDone, onClose }: Props & { onClose: () => 
   }
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <PageForm className={classes.form} onSubmit={submit}>
       <FieldGrid>
         <TextInput label={userTexts.fields.name} required withAsterisk maxLength={120} data-autofocus {...text('name')} />
         <TextInput label={userTexts.fields.email} type="email" required withAsterisk maxLength={254} {...text('email')} />
@@ -102,6 +102,6 @@ function ProfileForm({ user, actor, onDone, onClose }: Props & { onClose: () => 
         <p className={classes.question}>{texts.confirmSave}</p>
         {values.role !== user.role && <p className={classes.note}>{texts.roleEndsSessions}</p>}
       </ConfirmDialog>
-    </form>
+    </PageForm>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { materials } from '@barreno/domain/materials/calls'
 import { tableExtensions } from '@barreno/domain/files/kinds'
 import { importTexts } from '@barreno/texts/material-import'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../api/use-endpoint.ts'
 import { useSending } from '../../api/use-sending.ts'
@@ -10,6 +10,7 @@ import { contentFault } from '../../patterns/content-fault.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
+import { PageForm } from '../../ui/page-form.tsx'
 import { Uploading } from './uploading.tsx'
 import classes from './import.module.css'
 
@@ -27,8 +28,7 @@ export function ChooseFile() {
     forget()
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!file) return
     void send(async ({ onProgress }) => {
       const { id, counts } = await run({}, { onProgress, files: [{ field: 'file', file }] })
@@ -37,7 +37,7 @@ export function ChooseFile() {
   }
 
   return (
-    <form className={classes.choose} onSubmit={submit}>
+    <PageForm className={classes.choose} onSubmit={submit}>
       <UploadField
         id="archivo-importado"
         label={texts.file}
@@ -56,6 +56,6 @@ export function ChooseFile() {
       )}
       {error && <Failure error={error} title={texts.failed} onLeave={leave} />}
       {isCancelled && <Notice live>{texts.cancelled}</Notice>}
-    </form>
+    </PageForm>
   )
 }
