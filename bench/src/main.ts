@@ -7,6 +7,7 @@ import { startBare } from './bare-process.ts'
 import { measureExports } from './exports.ts'
 import { printFirstLoads } from './first-loads.ts'
 import { fillQueue } from './fill-queue.ts'
+import { measureLine } from './line.ts'
 import { fillSide, measureLists } from './lists.ts'
 import { measure } from './measure.ts'
 import { measureMemory } from './memory.ts'
@@ -37,6 +38,7 @@ try {
   else if (process.argv.includes('--memory')) await runMemory()
   else if (process.argv.includes('--metrics')) await measureMetrics(async (settings) => (await start(settings)).product, plan)
   else if (process.argv.includes('--pages')) await measureBuilt()
+  else if (process.argv.includes('--line')) await measureSlowLine()
   else if (process.argv.includes('--exports')) await exportAll()
   else if (process.argv.includes('--users')) await aHundredAtOnce()
   else await run()
@@ -62,6 +64,12 @@ async function measureBuilt(): Promise<void> {
   const { product } = await start()
   const only = process.argv.slice(2).filter((word) => word.startsWith('/'))
   await measurePages(product, { runs: process.argv.includes('--quick') ? 1 : 3, only })
+}
+
+/** `--tell` names what the first visit asks for, and when. */
+async function measureSlowLine(): Promise<void> {
+  const { product } = await start()
+  await measureLine(product, process.argv.includes('--quick') ? 1 : 5, process.argv.includes('--tell'))
 }
 
 async function exportAll(): Promise<void> {

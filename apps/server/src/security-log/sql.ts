@@ -4,7 +4,7 @@ import type { Connection } from '../db/connect.ts'
 import { isWithin } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { personName } from '../people/sql.ts'
-import { namedBy, recordName, recordNames, recordsNamed } from '../history/list/sql.ts'
+import { namedBy, nameOfPerson, recordName, recordsNamed } from '../history/list/sql.ts'
 import type { NewEntry } from './entry.ts'
 
 export const insertEntries = (tx: Connection, entries: readonly NewEntry[]) => tx`
@@ -41,13 +41,11 @@ export async function listEntries(db: Connection, { person, event = [], record, 
     db`
       select entry.id, entry.at, entry.event, entry.action, entry.file_name as "fileName", entry.reason, entry.address, entry.device,
         entry.request_id as "requestId", entry.times,
-        json_build_object('id', entry.person_id, 'name', coalesce(person.name, alliance.nombre_alianza, ${personName(db, db`entry.person_id`)}),
-          'role', coalesce(entry.person_role, person.role, case when alliance.id is not null or exists (select from client_people where id = entry.person_id) then 'cliente' end)) as person,
+        json_build_object('id', entry.person_id, 'name', ${nameOfPerson(db, db`entry.person_id`)},
+          'role', coalesce(entry.person_role, (select role from users where id = entry.person_id), case
+            when exists (select from clients where id = entry.person_id) or exists (select from client_people where id = entry.person_id) then 'cliente' end)) as person,
         json_build_object('id', entry.record_id, 'name', ${recordName(db)}) as record
       from security_log as entry
-      left join users as person on person.id = entry.person_id
-      left join clients as alliance on alliance.id = entry.person_id
-      ${recordNames(db)}
       where true
         ${q && named ? db`and (${named.isPerson(db`entry.person_id`)} or ${named.isRecord(db`entry.record_id`)} or entry.address = ${q})` : db``}
         ${person ? db`and entry.person_id = ${person}` : db``}

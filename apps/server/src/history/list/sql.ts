@@ -21,34 +21,38 @@ type Filters = {
 
 const entries = (db: Connection) => db`
   select entry.seq as id, entry.at, entry.action, entry.concept, entry.from_status as "fromStatus", entry.to_status as "toStatus", entry.reason, entry.changes,
-    json_build_object('id', entry.actor_id, 'name', coalesce(person.name, alliance.nombre_alianza, ${personName(db, db`entry.actor_id`)}), 'role', entry.actor_role) as person,
+    json_build_object('id', entry.actor_id, 'name', ${nameOfPerson(db, db`entry.actor_id`)}, 'role', entry.actor_role) as person,
     json_build_object('id', entry.record_id, 'name', ${recordName(db)}) as record
-  from history as entry
-  left join users as person on person.id = entry.actor_id
-  left join clients as alliance on alliance.id = entry.actor_id
-  ${recordNames(db)}`
+  from history as entry`
 
-/** The records of entries, which have a concept and a record_id, by their numbers and names of today: each is one step into its table's key. */
-export const recordNames = (db: Connection) => db`
-  left join preorders on entry.concept = 'preorders' and preorders.id = entry.record_id
-  left join orders on entry.concept = 'orders' and orders.id = entry.record_id
-  left join incidents on entry.concept = 'incidents' and incidents.id = entry.record_id
-  left join materials on entry.concept in ('materials', 'inventory') and materials.id = entry.record_id
-  left join imports on entry.concept = 'materials' and imports.id = entry.record_id
-  left join users as account on entry.concept = 'users' and account.id = entry.record_id
-  left join clients as client on entry.concept = 'clients' and client.id = entry.record_id
-  left join client_people as member on entry.concept = 'people' and member.id = entry.record_id
-  left join officers as officer on entry.concept = 'officers' and officer.id = entry.record_id
-  left join mines on entry.concept = 'mines' and mines.id = entry.record_id
-  left join drilling_prices as drilled on entry.concept = 'drilling' and drilled.id = entry.record_id
-  left join delegations on entry.concept = 'delegations' and delegations.id = entry.record_id
-  left join confirmations on entry.concept = 'confirmations' and confirmations.id = entry.record_id
-  left join combos on entry.concept = 'combos' and combos.id = entry.record_id
-  left join recaudos_deliveries as delivery on entry.concept = 'reports' and delivery.id = entry.record_id`
+/** How somebody of the staff, an alianza or one of its people is called today. */
+export const nameOfPerson = (db: Connection, id: Fragment) => db`
+  coalesce((select name from users where users.id = ${id}), (select nombre_alianza from clients where clients.id = ${id}), ${personName(db, id)})`
+
+/**
+ * What the record of an entry, which has a concept and a record_id, is called today. Each name is a step into the key of one table, taken for the
+ * rows of a page alone: whoever counts asks for no names, and joins would be planned and made for them all the same.
+ */
 export const recordName = (db: Connection) => db`
-  coalesce(preorders.preorder_number, orders.order_number, incidents.incident_number, materials.name, account.name, client.nombre_alianza,
-    member.name, officer.name || ' ' || officer.last_name, mines.name, drilled.diameter_mm || ' mm', combos.name,
-    (select giver.name || ' → ' || taker.name from users as giver, users as taker where giver.id = giver_id and taker.id = taker_id), delivery.delivery_number, imports.import_number, confirmations.record_name)`
+  case entry.concept
+    when 'preorders' then (select preorder_number from preorders where id = entry.record_id)
+    when 'orders' then (select order_number from orders where id = entry.record_id)
+    when 'incidents' then (select incident_number from incidents where id = entry.record_id)
+    when 'inventory' then (select name from materials where id = entry.record_id)
+    when 'materials' then coalesce((select name from materials where id = entry.record_id), (select import_number from imports where id = entry.record_id))
+    when 'users' then (select name from users where id = entry.record_id)
+    when 'clients' then (select nombre_alianza from clients where id = entry.record_id)
+    when 'people' then (select name from client_people where id = entry.record_id)
+    when 'officers' then (select name || ' ' || last_name from officers where id = entry.record_id)
+    when 'mines' then (select name from mines where id = entry.record_id)
+    when 'drilling' then (select diameter_mm || ' mm' from drilling_prices where id = entry.record_id)
+    when 'delegations' then (
+      select giver.name || ' → ' || taker.name from delegations join users as giver on giver.id = giver_id join users as taker on taker.id = taker_id
+      where delegations.id = entry.record_id)
+    when 'confirmations' then (select record_name from confirmations where id = entry.record_id)
+    when 'combos' then (select name from combos where id = entry.record_id)
+    when 'reports' then (select delivery_number from recaudos_deliveries where id = entry.record_id)
+  end`
 
 export async function listEntries(db: Connection, { person, action, concept, record, from, to }: Filters, { q, ...paging }: Paging) {
   const named = q ? await namedBy(db, q) : undefined
@@ -66,8 +70,10 @@ export async function listEntries(db: Connection, { person, action, concept, rec
   )
 }
 
-/** What an alianza does with a request that it has not sent is not told before. */
-const isKnown = (db: Connection) => db`(entry.actor_role <> 'cliente' or preorders.id is null or ${isSent(db)})`
+/** What an alianza does with a request that it has not sent is not told before. One step into the key for a row; `exists` would read all that are not sent. */
+const isKnown = (db: Connection) => db`
+  (entry.actor_role <> 'cliente' or entry.concept <> 'preorders'
+    or (select ${isSent(db)} from preorders where id = entry.record_id) is not false)`
 
 /** What has this id or this number. */
 export const recordsNamed = (db: Connection, name: string) => db`

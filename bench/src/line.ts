@@ -1,0 +1,77 @@
+import { chromium as playwright, type Browser, type Request } from '@playwright/test'
+import { chromium } from '../../e2e/browser.ts'
+import type { Product } from './product.ts'
+import { median } from './report.ts'
+
+/** A line of a mine: 240 kbit a second, 600 ms to the server and back. */
+const line = { offline: false, latency: 600, downloadThroughput: 240_000 / 8, uploadThroughput: 240_000 / 8 }
+
+/** Until a page's content is seen by somebody who is signed in, in a browser that has never been here and in the same one again. */
+export async function measureLine({ url, signIn }: Product, rounds: number, isTelling: boolean): Promise<void> {
+  const { client } = await signIn()
+  const browser = await playwright.launch(await chromium())
+  const cold: Visit[] = []
+  const warm: Visit[] = []
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const [first, second] = await visits(browser, url, client.token)
+      cold.push(first)
+      warm.push(second)
+    }
+  } finally {
+    await browser.close()
+  }
+  console.log('client’s dashboard, 240 kbit/s, 600 ms     content, s   requests      kB')
+  for (const [name, visited] of [
+    ['empty cache', cold],
+    ['again', warm],
+  ] as const) {
+    const of = (figure: (visit: Visit) => number) => median(visited.map(figure))
+    console.log(
+      `${name.padEnd(42)} ${of(({ seconds }) => seconds)
+        .toFixed(1)
+        .padStart(10)} ${String(of(({ asked }) => asked.length)).padStart(10)} ${of(({ asked }) =>
+        asked.reduce((sum, { kB }) => sum + kB, 0),
+      )
+        .toFixed(0)
+        .padStart(7)}`,
+    )
+  }
+  if (isTelling)
+    for (const { at, kB, path } of cold[0]!.asked) console.log(`${at.toFixed(2).padStart(7)} s ${kB.toFixed(1).padStart(7)} kB  ${path}`)
+}
+
+/** When the content stood there, and what had been asked for by then. */
+type Visit = { seconds: number; asked: { path: string; at: number; kB: number }[] }
+
+async function visits(browser: Browser, url: string, token: string): Promise<[Visit, Visit]> {
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'barreno.token', value: token }] }] }
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState })
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', line)
+  const visit = async (): Promise<Visit> => {
+    const asked: { request: Request; at: number }[] = []
+    const since = performance.now()
+    const seen = (request: Request) => void asked.push({ request, at: (performance.now() - since) / 1000 })
+    page.on('request', seen)
+    await page.goto(`${url}/dashboardClientePage`, { waitUntil: 'commit' })
+    // What is under way is what somebody comes for; the greeting stands there before.
+    await page.locator('#root > :not([inert]) h1').waitFor({ timeout: 120_000 })
+    const seconds = (performance.now() - since) / 1000
+    page.off('request', seen)
+    const sized = await Promise.all(
+      asked.map(async ({ request, at }) => {
+        const sizes = (await request.response()) ? await request.sizes() : null
+        return { path: new URL(request.url()).pathname, at, kB: sizes ? (sizes.responseBodySize + sizes.responseHeadersSize) / 1000 : 0 }
+      }),
+    )
+    return { seconds, asked: sized }
+  }
+  const first = await visit()
+  await page.waitForLoadState('networkidle')
+  const second = await visit()
+  await context.close()
+  return [first, second]
+}
