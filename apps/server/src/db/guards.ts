@@ -41,7 +41,7 @@ export const unguardedColumns: Readonly<Record<string, Readonly<Record<string, s
     fault_found_at: 'written by the background reading of files',
   },
   stock_movements: { client_id: 'taken from the order, by a trigger' },
-  payments: { client_id: 'taken from the order, by a trigger' },
+  payments: { client_id: 'taken from the order, by a trigger', client_name: 'taken from the order, by a trigger' },
   passkeys: { counter: 'a sign-in is no entry', is_backed_up: 'a sign-in is no entry', last_used_at: 'a sign-in is no entry' },
   second_factors: { last_step: 'a sign-in is no entry', secret: 'sealed with a key that is not in the database' },
 }

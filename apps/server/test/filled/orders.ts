@@ -69,10 +69,10 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first,
       lateral (select ${from.toISOString()}::timestamptz + make_interval(secs => greatest(k * ${perDelivery}::int - ${first}::int, 0) * ${step}::float8) + interval '40 days' as at) as moment
     on conflict do nothing`
   await tx`
-    insert into payments (payment_number, order_id, client_id, method, value_date, amount, recorded_by, recorded_at, recaudos_delivery_id)
-    select 'PAG-' || order_number, id, client_id, 'transferencia', (paid_at at time zone 'America/Caracas')::date, budget_total, 'operator-0', paid_at,
+    insert into payments (payment_number, order_id, client_id, client_name, method, value_date, amount, recorded_by, recorded_at, recaudos_delivery_id)
+    select 'PAG-' || order_number, id, client_id, client_name, 'transferencia', (paid_at at time zone 'America/Caracas')::date, budget_total, 'operator-0', paid_at,
       case when created_at < ${to.toISOString()}::timestamptz - interval '60 days' then 'bench-' || right(order_number, 9)::int / ${perDelivery}::int end
-    from (select id, order_number, client_id, budget_total, created_at, created_at + make_interval(days => 10 + right(order_number, 9)::int % 25, hours => right(order_number, 9)::int % 24) as paid_at
+    from (select id, order_number, client_id, client_name, budget_total, created_at, created_at + make_interval(days => 10 + right(order_number, 9)::int % 25, hours => right(order_number, 9)::int % 24) as paid_at
       from orders where current_status = 'CERRADA' and order_number between ${numberOf(first)} and ${numberOf(first + orders - 1)}) as closed`
   // What the payments' own trigger would have done one by one.
   await tx`

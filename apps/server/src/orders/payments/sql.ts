@@ -48,7 +48,7 @@ type NewReversal = { paymentNumber: string; note: string | null; recordedBy: str
 export const findSamePayments = (db: Connection, method: PaymentMethod, reference: string) => db<SamePayment[]>`
   with payments as materialized ( -- or the planner walks all payments from the latest, hoping to meet one soon
     select * from payments where method = ${method} and upper(reference) = upper(${reference}) and ${isStanding(db)})
-  select payment_number as "paymentNumber", order_number as "orderNumber", client_name as "clientName", value_date as "valueDate", amount
+  select payment_number as "paymentNumber", order_number as "orderNumber", orders.client_name as "clientName", value_date as "valueDate", amount
   from payments join orders on orders.id = payments.order_id
   order by recorded_at desc, payments.id desc limit 5`
 

@@ -24,6 +24,7 @@ export const paymentTable = table(
       reversed_by: 'likewise',
       recaudos_delivery_id: 'read as the delivery',
       client_id: 'by which the payments of a client are found',
+      client_name: 'by which they are listed',
     },
   },
 )

@@ -102,7 +102,7 @@ export async function listPayments(
         payments.note, payments.recorded_at as "recordedAt", recorder.name as "recordedByName",
         reversed.payment_number as reverses, reversal.payment_number as "reversedBy",
         case when delivery.id is not null then jsonb_build_object('id', delivery.id, 'deliveryNumber', delivery_number) end as delivery,
-        orders.id as "orderId", orders.order_number as "orderNumber", orders.client_id as "clientId", client_name as "clientName", ${stateOfPayment(db)} as state
+        orders.id as "orderId", orders.order_number as "orderNumber", payments.client_id as "clientId", payments.client_name as "clientName", ${stateOfPayment(db)} as state
       from payments join orders on orders.id = payments.order_id
       left join users as recorder on recorder.id = payments.recorded_by
       left join payments as reversed on reversed.id = payments.reverses
