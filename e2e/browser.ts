@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { LaunchOptions } from '@playwright/test'
+import { chromium as engine, type Browser, type LaunchOptions } from '@playwright/test'
 import packaged, { inflate } from '@sparticuz/chromium'
 
 const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
@@ -28,6 +28,9 @@ export async function chromium(): Promise<LaunchOptions> {
     throw new Error(`No Chromium runs here: neither the one in ${folder} nor any of ${ofMachine.join(', ')}`)
   return { executablePath, args }
 }
+
+/** That browser, for whoever drives it beside the journeys. */
+export const openBrowser = async (): Promise<Browser> => engine.launch(await chromium())
 
 /** Into a folder of its own that appears whole: the package would leave half a file in the common temporary folder to whoever comes next. */
 async function unpack(): Promise<void> {

@@ -1,5 +1,4 @@
-import { chromium as playwright, type Browser, type Request } from '@playwright/test'
-import { chromium } from '../../e2e/browser.ts'
+import { openBrowser } from '../../e2e/browser.ts'
 import type { Product } from './product.ts'
 import { median } from './report.ts'
 
@@ -9,7 +8,7 @@ const line = { offline: false, latency: 600, downloadThroughput: 240_000 / 8, up
 /** Until a page's content is seen by somebody who is signed in, in a browser that has never been here and in the same one again. */
 export async function measureLine({ url, signIn }: Product, rounds: number, isTelling: boolean): Promise<void> {
   const { client } = await signIn()
-  const browser = await playwright.launch(await chromium())
+  const browser = await openBrowser()
   const cold: Visit[] = []
   const warm: Visit[] = []
   try {
@@ -41,10 +40,13 @@ export async function measureLine({ url, signIn }: Product, rounds: number, isTe
     for (const { at, kB, path } of cold[0]!.asked) console.log(`${at.toFixed(2).padStart(7)} s ${kB.toFixed(1).padStart(7)} kB  ${path}`)
 }
 
+type Request = Awaited<ReturnType<Page['waitForRequest']>>
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>
+
 /** When the content stood there, and what had been asked for by then. */
 type Visit = { seconds: number; asked: { path: string; at: number; kB: number }[] }
 
-async function visits(browser: Browser, url: string, token: string): Promise<[Visit, Visit]> {
+async function visits(browser: Awaited<ReturnType<typeof openBrowser>>, url: string, token: string): Promise<[Visit, Visit]> {
   const storageState = { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'barreno.token', value: token }] }] }
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState })
   const page = await context.newPage()
