@@ -34,7 +34,7 @@ export function RecordAlarms({ fronts, mixesSystems = false, onAccept }: Props) 
     <section id="alarms" className={classes.alarms} aria-label={texts.section}>
       <Notice tone={standing > 0 ? 'red' : 'amber'} title={texts.heading(standing, alarms.length - standing)}>
         <AlarmList alarms={alarms} hasFronts={fronts.length > 1} onAccept={onAccept} />
-        {standing > 0 && <p className={classes.consequence}>{texts.consequence}</p>}
+        {standing > 0 && <p>{texts.consequence}</p>}
       </Notice>
     </section>
   )

@@ -6,7 +6,6 @@ import { AlarmList, type AlarmProps } from '../patterns/alarm-list.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { acceptancesOf, withAcceptance } from './configured-fronts.ts'
-import classes from '../records/record-alarms.module.css'
 import type { CurrentStep } from './wizard-step.tsx'
 
 const AlarmDialog = dialogOnDemand(
@@ -35,7 +34,7 @@ export function FrontAlarms({ step: { draft, change }, front, pattern }: Props) 
           onAccept={setAsked}
           onUndo={(alarm) => change({ ...draft, ...withAcceptance(draft, front, find(alarm), null) })}
         />
-        {standing > 0 && <p className={classes.consequence}>{texts.consequenceInDraft}</p>}
+        {standing > 0 && <p>{texts.consequenceInDraft}</p>}
       </Notice>
       <AlarmDialog
         alarm={asked}
