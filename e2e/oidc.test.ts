@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { axeFindsNothing, expect, look, test as journey } from './journey.ts'
 import { startProvider } from './openid-provider.ts'
@@ -12,10 +13,10 @@ const people = {
 }
 
 /** A portal whose staff may sign in at an OpenID provider, which runs beside it. */
+let provider: Awaited<ReturnType<typeof startProvider>> | undefined
 const test = journey.extend({
   portal: [
     async ({}, use, { workerIndex }) => {
-      let provider: Awaited<ReturnType<typeof startProvider>> | undefined
       const log = fileURLToPath(new URL(`../test-results/servers/oidc-${workerIndex}.log`, import.meta.url))
       const portal = await startPortal(log, async (url) => (provider = await startProvider(url, people)).environment)
       await use(portal)
@@ -104,11 +105,30 @@ test('somebody enters at the provider, lands where they were going, confirms the
   await look(page, 'oidc-user')
 
   // Out of the portal is out of the provider too: it asks anew who comes.
-  if (!(await page.getByRole('button', { name: 'Cerrar sesion' }).isVisible()))
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
-  await page.getByRole('button', { name: 'Cerrar sesion' }).click()
+  await signOut(page)
   await page.getByRole('button', { name: 'Yes, sign me out' }).click()
   await expect(page).toHaveURL('/login')
   await button.click()
   await expect(page.getByRole('button', { name: 'Marisol' })).toBeVisible()
 })
+
+test('whoever leaves while the provider is away is told at the sign-in that its session may go on there', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Entrar con Minas ID' }).click()
+  await page.getByRole('button', { name: 'Marisol' }).click()
+  await expect(page).toHaveURL('/dashboardGestor')
+  await provider?.stop()
+  await signOut(page)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Salió de este portal, pero no se pudo cerrar su sesión en Minas ID', { exact: false })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'oidc-open-there')
+  await page.goto('/dashboardGestor')
+  await expect(page).toHaveURL('/')
+})
+
+async function signOut(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Cerrar sesion' })
+  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await button.click()
+}

@@ -22,6 +22,8 @@ export const authTexts = {
     enter: (name: string) => `Entrar con ${name}`,
     entering: 'Entrando…',
     failed: 'No se pudo entrar',
+    openThere: (name: string) =>
+      `Salió de este portal, pero no se pudo cerrar su sesión en ${name}, que puede seguir abierta. Si otra persona usa este equipo, ciérrela también allí.`,
     notBegunHere: 'Ese inicio de sesión no comenzó en esta ventana del navegador. Comience de nuevo.',
     blocked: 'El navegador no dejó abrir otra ventana. Permita las ventanas emergentes de este portal e intente de nuevo.',
     proved: { title: 'Vuelva al portal', text: 'Lo que hacía sigue en la ventana donde lo dejó. Puede cerrar esta.' },

@@ -26,12 +26,15 @@ export type Session = {
   endedHere: boolean
   /** The person signed out, here or in another tab: where they were is nobody's way back. */
   hasLeft: boolean
+  /** The OpenID provider that could not end its session of whoever signed out. */
+  openAt: string | null
   /** The server cannot be reached, so that nobody knows yet who is signed in. */
   isOutOfReach: boolean
   signIn: (kind: 'staff' | 'client', credentials: Credentials) => Promise<SessionUser>
   signInByPasskey: (passkey: PasskeyAssertion) => Promise<SessionUser>
   signInByOidc: (answer: OidcAnswer) => Promise<SessionUser>
-  signOut: () => Promise<void>
+  /** Answers where whoever has left goes. */
+  signOut: () => Promise<string>
   /** Reads anew who is signed in, after they have changed their own account. */
   renew: () => Promise<SessionUser>
 }
@@ -44,7 +47,7 @@ export function useSession(): Session {
   return session
 }
 
-export type State = Pick<Session, 'status' | 'user' | 'message' | 'endedHere' | 'isOutOfReach' | 'hasLeft'>
+export type State = Pick<Session, 'status' | 'user' | 'message' | 'endedHere' | 'isOutOfReach' | 'hasLeft' | 'openAt'>
 const nobody = (message: string | null): State => ({
   status: 'signedOut',
   user: null,
@@ -52,6 +55,7 @@ const nobody = (message: string | null): State => ({
   endedHere: false,
   isOutOfReach: false,
   hasLeft: false,
+  openAt: null,
 })
 const somebody = (user: SessionUser): State => ({
   status: 'signedIn',
@@ -60,9 +64,10 @@ const somebody = (user: SessionUser): State => ({
   endedHere: false,
   isOutOfReach: false,
   hasLeft: false,
+  openAt: null,
 })
-const unknown = (): State => ({ status: 'checking', user: null, message: null, endedHere: false, isOutOfReach: false, hasLeft: false })
-const left = (): State => ({ ...nobody(null), hasLeft: true })
+const unknown = (): State => ({ ...nobody(null), status: 'checking' })
+const left = (openAt: string | null = null): State => ({ ...nobody(null), hasLeft: true, openAt })
 const outOfReach = (): State => ({ ...unknown(), isOutOfReach: true })
 
 /** Checks the kept token at the start, and follows what other tabs do with it. */
@@ -138,16 +143,18 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
       },
       async signOut() {
         // Out of reach, the server ends the session by itself in time.
-        const { url } = state.user?.provider
-          ? await call(auth.signOutAtProvider, {}).catch(() => ({ url: null }))
+        const provider = state.user?.provider
+        const { url, isOpenThere } = provider
+          ? await call(auth.signOutAtProvider, {}).catch(() => ({ url: null, isOpenThere: true }))
           : await call(auth.signOut, {}).then(nowhere, nowhere)
+        const openAt = isOpenThere ? provider! : null
         dropToken()
         forgetUnheard()
         queries.clear()
-        setState(left())
-        if (url === null) return
+        setState(left(openAt))
+        if (url === null) return wayOut(openAt)
         location.assign(url)
-        await new Promise(() => undefined) // whoever waits goes nowhere else: the page is being left
+        return new Promise(() => undefined) // whoever waits goes nowhere else: the page is being left
       },
     }
   }, [state, queries])
@@ -198,7 +205,10 @@ async function openByOidc(answer: OidcAnswer): Promise<{ token: string; user: Se
   return { token, user: userDetails }
 }
 
-const nowhere = () => ({ url: null })
+const nowhere = () => ({ url: null, isOpenThere: false })
+
+/** Where whoever has left goes: to the sign-in page where there is something to tell them. */
+export const wayOut = (openAt: string | null): string => (openAt === null ? '/' : '/login')
 
 const actorOf = ({ id, role, nombre, clientId = id, powers, administers, delegations }: SessionUser): Actor => ({
   id,

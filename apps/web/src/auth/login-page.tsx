@@ -22,7 +22,7 @@ export function LoginPage() {
 export const ClientLoginPage = () => <Login opened="client" />
 
 function Login({ opened }: { opened: AccountKind }) {
-  const { status, user, message } = useSession()
+  const { status, user, message, openAt } = useSession()
   const from = useReturnPath()
   const { state } = useLocation()
   const { isPasswordNew = false, oidcFailure } = (state ?? {}) as { isPasswordNew?: boolean; oidcFailure?: string }
@@ -41,6 +41,13 @@ function Login({ opened }: { opened: AccountKind }) {
         <div className={classes.message}>
           <Notice tone={message ? 'amber' : 'green'} live>
             {message ?? authTexts.resetPassword.done}
+          </Notice>
+        </div>
+      )}
+      {openAt !== null && (
+        <div className={classes.message}>
+          <Notice tone="amber" live>
+            {authTexts.oidc.openThere(openAt)}
           </Notice>
         </div>
       )}

@@ -153,6 +153,14 @@ test('signing out drops the token and leaves the area', async () => {
   expect(net.sent.some(({ row }) => row === auth.signOut)).toBe(true)
 })
 
+test('whoever signs out where the provider cannot end its session is led to the sign-in page, which says so', async () => {
+  const net = network().reply(auth.signOutAtProvider, { url: null, isOpenThere: true })
+  open('/dashboardGestor', { ...gestor('gerente'), provider: 'Minas ID' }, net)
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Cerrar sesion' }))[0]!)
+  await waitFor(() => expect(place()).toEqual({ pathname: '/login', from: null }))
+  expect(localStorage.getItem('barreno.token')).toBeNull()
+})
+
 test('whoever signs out inside the wizard leaves no path for whoever comes next', async () => {
   const page = '/nueva-orden/personalizada/seleccionar-materiales'
   open(page, alianza)

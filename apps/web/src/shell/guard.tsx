@@ -1,7 +1,7 @@
 import { shell } from '@barreno/texts/shell'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSession } from '../api/session.tsx'
+import { useSession, wayOut } from '../api/session.tsx'
 import { isHeldBack } from '../auth/held-back.ts'
 import { SessionCheck } from '../auth/session-check.tsx'
 import { accountPath, homeOf, isWizardPath, mayVisit } from '../paths.ts'
@@ -13,7 +13,7 @@ import { SignedInFrame } from './signed-in-frame.tsx'
 
 /** Shows a page to those who may see it, and sends the others where the specification says; all remember the way back. */
 export function Guard({ route, children }: { route: Route; children: ReactNode }) {
-  const { status, user, actor, endedHere, hasLeft } = useSession()
+  const { status, user, actor, endedHere, hasLeft, openAt } = useSession()
   const { pathname, search } = useLocation()
   if (route.frame === 'bare') return children
   if (status === 'checking') return <SessionCheck />
@@ -21,7 +21,7 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
     if (route.speaksFor?.includes('visitor') || (endedHere && route.speaksFor?.includes('ended'))) return <BareFrame>{children}</BareFrame>
     if (endedHere && !isWizardPath(pathname)) return <SessionEnded />
     // Whoever signs out on purpose is followed by somebody else, perhaps: nothing is remembered.
-    if (hasLeft) return <Navigate to="/" replace />
+    if (hasLeft) return <Navigate to={wayOut(openAt)} replace />
     return <Navigate to={isWizardPath(pathname) ? '/login-cliente' : '/'} replace state={{ from: pathname + search }} />
   }
   if (isHeldBack(user) && pathname !== accountPath) return <Navigate to={accountPath} replace state={{ from: pathname + search }} />

@@ -32,7 +32,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       title={roleLabels[actor.role] ?? shell.user}
       groups={isHeldBack(user) ? [] : menuOf(actor, countOf)}
       person={{ name: user.powers ? user.nombre : (user.nombreAlianza ?? user.nombre), role: user.username, to: accountPath }}
-      onSignOut={() => void signOut().then(() => navigate('/', { replace: true }))}
+      onSignOut={() => void signOut().then((to) => navigate(to, { replace: true }))}
     >
       <Connection />
       <UnheardActs actorId={user.id} />

@@ -135,7 +135,14 @@ export const OidcOffer = z.object({ name: z.string() }).nullable().meta({ id: 'O
 export const OidcRequest = z.object({ url: z.string(), ticket: z.string() }).meta({ id: 'OidcRequest' })
 
 /** Where the browser goes to end the session at the provider too; null where there is none to end. */
-export const OidcSignOut = z.object({ url: z.string().nullable() }).meta({ id: 'OidcSignOut' })
+export const OidcSignOut = z
+  .object({
+    /** Where the browser ends the session at the provider. */
+    url: z.string().nullable(),
+    /** The provider opened this session and cannot end its own now: it goes on there. */
+    isOpenThere: z.boolean(),
+  })
+  .meta({ id: 'OidcSignOut' })
 
 /** The query of the address that the provider sent the browser back to, as it stands there, with the ticket. */
 export const OidcAnswer = z.object({ ticket: Base64Url(4000), answer: z.string().min(1).max(8000) }).meta({ id: 'OidcAnswer' })

@@ -37,9 +37,13 @@ export type OidcClient = {
   signedOutUri: string
   /** The provider's addresses and keys, which are read when they are first needed; until that succeeds, each call tries again. */
   open: () => Promise<Opened>
+  /** The same, asked for now: fails where the provider does not answer within a moment. */
+  openAnew: () => Promise<Opened>
 }
 
 const timeout_s = 10
+/** Somebody who wants to leave does not wait longer. */
+const momentary_s = 3
 
 export function oidcClient(settings: OidcSettings, portalUrl: string): OidcClient {
   let opening: Promise<Opened> | undefined
@@ -56,6 +60,7 @@ export function oidcClient(settings: OidcSettings, portalUrl: string): OidcClien
         throw error
       }
     },
+    openAnew: () => discover(settings, momentary_s),
   }
 }
 
@@ -64,12 +69,12 @@ export function clientOf({ oidc }: { oidc?: OidcClient | undefined }): OidcClien
   return oidc
 }
 
-async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Opened> {
+async function discover({ issuer, clientId, clientSecret }: OidcSettings, within_s = timeout_s): Promise<Opened> {
   // Loaded when somebody comes this way: most servers have no provider.
   const [library, jose] = await Promise.all([import('openid-client'), import('jose')])
   const server = new URL(issuer)
   const config = await library.discovery(server, clientId, undefined, secretBy(library, clientSecret), {
-    timeout: timeout_s,
+    timeout: within_s,
     execute: [library.enableNonRepudiationChecks, ...(isLoopbackHost(server.hostname) ? [library.allowInsecureRequests] : [])],
   })
   config.timeout = timeout_s

@@ -131,11 +131,24 @@ test('whoever signs out is led to where the provider ends its session too, and b
   expect((await fetch(url!)).status).toBe(200)
 
   const byPassword = await someoneNew(portal, `clave${++count}`, 'almacenista')
-  expect(await good(api.auth.signOutAtProvider, null, {}, { headers: byPassword.headers })).toEqual({ url: null })
+  expect(await good(api.auth.signOutAtProvider, null, {}, { headers: byPassword.headers })).toEqual({ url: null, isOpenThere: false })
   expect(await isOpen({ headers: { authorization: byPassword.headers.authorization } })).toBe(false)
   const here = await testPortal({ oidc: { ...provider.settings, endsThere: false } })
   provider.people.set('aquí', { email: 'almacenista@minas.ve', email_verified: true, groups: ['almacen'] })
-  expect(await here.good(api.auth.signOutAtProvider, null, {}, await entered(here, provider, 'aquí'))).toEqual({ url: null })
+  expect(await here.good(api.auth.signOutAtProvider, null, {}, await entered(here, provider, 'aquí'))).toEqual({
+    url: null,
+    isOpenThere: false,
+  })
+})
+
+test('whoever signs out while the provider does not answer is out of the portal, and told that the provider’s session may go on', async () => {
+  const leaving = await openIdProvider()
+  const there = await testPortal({ oidc: leaving.settings })
+  leaving.people.set('ana', { email: 'almacenista@minas.ve', email_verified: true, groups: ['almacen'] })
+  const session = await entered(there, leaving, 'ana')
+  await leaving.close()
+  expect(await there.good(api.auth.signOutAtProvider, null, {}, session)).toEqual({ url: null, isOpenThere: true })
+  expect(await there.refusal(api.auth.me, null, {}, session)).toMatchObject({ status: 401 })
 })
 
 test('the provider ends one session, or all of a person, by a logout token that it sends as a form', async () => {

@@ -288,11 +288,12 @@ test('whoever was linked at a provider that the portal has left enters by their 
   const mails = (await runJobs(portal)).filter(({ to }) => to === email)
   expect(mails.map(({ text }) => /reset-password\?token=/.test(text))).toEqual([true])
 
+  await portal.travel(new Date(clock.now.getTime() + 60_000))
   expect((await enter(subject)).userDetails.id).toBe(id)
   expect(await shown()).toEqual([true, true])
   expect(await refusal(api.users.signIn, null, { username: email, password })).toMatchObject({ code: 'auth.oidcOnly' })
   await good(api.users.unlinkOidc, 'gerente', { id, reason: 'Cambió de correo' })
-  expect((await entriesOf(portal, id)).at(-1)!.changes).toEqual({ provider: { old: 'Minas ID, https://antes.minas.ve', new: null } })
+  expect((await entriesOf(portal, id)).at(-1)!.changes).toEqual({ provider: { old: 'https://antes.minas.ve, Minas ID', new: null } })
   expect(await shown()).toEqual([false, false])
 })
 

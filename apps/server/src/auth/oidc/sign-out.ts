@@ -10,11 +10,11 @@ export async function signOutAtProvider(context: SessionContext): Promise<Reply<
   const { db, oidc, secrets, token } = context
   const session = oidc?.settings.endsThere && token ? await findIdToken(db, tokenHash(token), oidc.settings.issuer) : undefined
   await signOut(context)
-  if (!oidc || !session) return { url: null }
-  // Whoever cannot reach the provider now has left the portal all the same.
-  const opened = await oidc.open().catch(() => null)
-  if (!opened?.config.serverMetadata().end_session_endpoint) return { url: null }
+  if (!oidc || !session) return { url: null, isOpenThere: false }
+  // Whoever cannot reach the provider now has left the portal all the same, and is told; the browser would show an error of its own.
+  const opened = await oidc.openAnew().catch(() => null)
+  if (!opened?.config.serverMetadata().end_session_endpoint) return { url: null, isOpenThere: true }
   const hint = session.idToken === null ? null : secrets.open(session.idToken, session.userId)
   const parameters = { post_logout_redirect_uri: oidc.signedOutUri, ...(hint !== null && { id_token_hint: hint }) }
-  return { url: opened.library.buildEndSessionUrl(opened.config, parameters).href }
+  return { url: opened.library.buildEndSessionUrl(opened.config, parameters).href, isOpenThere: false }
 }

@@ -34,9 +34,13 @@ export const findLinkedRole = async (db: Connection, userId: string, issuer: str
 export const insertIdentity = (tx: Connection, { issuer, subject }: Subject, userId: string, now: Date) => tx`
   insert into oidc_identities (issuer, subject, user_id, linked_at) values (${issuer}, ${subject}, ${userId}, ${now.toISOString()})`
 
-/** The issuers with which an account was linked. */
+/** The issuers with which an account was linked, the first one first. */
 export const deleteIdentitiesOf = async (tx: Connection, userId: string): Promise<string[]> =>
-  (await tx<{ issuer: string }[]>`delete from oidc_identities where user_id = ${userId} returning issuer`).map(({ issuer }) => issuer)
+  (
+    await tx<{ issuer: string }[]>`
+      with deleted as (delete from oidc_identities where user_id = ${userId} returning issuer, linked_at)
+      select issuer from deleted order by linked_at, issuer`
+  ).map(({ issuer }) => issuer)
 
 /** Whom a mail tells that their account is unlinked, and whether they have a password. */
 export const findUnlinkedPerson = async (db: Connection, userId: string, demo: boolean) =>
