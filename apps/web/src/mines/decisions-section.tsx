@@ -26,7 +26,7 @@ export function CalibrationsSection({ learned: { mine, calibrations }, mayAdopt,
   const withdraw = useAction(mines.withdrawCalibration)
   const isInForce = (each: Calibration) => calibrationInForce(calibrations, each.miningType)?.number === each.number
   const state = (each: Calibration) => (
-    <span className={classes.shot}>
+    <span className={classes.decision}>
       <span>
         <StatusBadge tone={isInForce(each) ? 'green' : 'grey'}>
           {isInForce(each) ? texts.inForce : each.withdrawn ? texts.retired : texts.replaced}

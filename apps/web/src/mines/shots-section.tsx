@@ -126,18 +126,28 @@ const cells = {
   toes: (shot: MineShot) => shown(shot.toes, String),
 } as const
 
+/** What belongs together on a card: how it shook, and what it left. */
+const lines: readonly (keyof typeof cells)[][] = [
+  ['charge', 'distance', 'ppv'],
+  ['advance', 'p80', 'oversize', 'toes'],
+]
+
 /** What was measured, and who recorded it. */
-const factsOf = (shot: MineShot): [string, string][] => [
-  ...Object.entries(cells)
-    .map(([key, cell]): [string, string] => [texts.columns[key as keyof typeof cells], cell(shot)])
-    .filter(([, value]) => value !== texts.none),
-  [texts.columns.by, texts.recordedBy(shot)],
+const linesOf = (shot: MineShot): string[] => [
+  ...lines.map((names) =>
+    names
+      .map((name) => ({ label: texts.columns[name], value: cells[name](shot) }))
+      .filter(({ value }) => value !== texts.none)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join(' · '),
+  ),
+  `${texts.columns.by}: ${texts.recordedBy(shot)}`,
 ]
 
 const cardWith = (outliers: readonly string[], actions: (shot: MineShot) => ReactNode) => (shot: MineShot) => (
   <RowCard
     title={<Name shot={shot} isOff={outliers.includes(shot.id)} />}
-    lines={factsOf(shot).map(([label, value]) => `${label}: ${value}`)}
+    lines={linesOf(shot).filter((line) => line !== '')}
     action={actions(shot)}
   />
 )
