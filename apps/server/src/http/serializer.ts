@@ -21,16 +21,40 @@ export function written(row: Endpoint, reply: unknown): string {
  * `additionalProperties: false` has to go: inside a nullable or a union the writer would refuse the whole reply for one column too many
  * instead of dropping the column. A nullable object as one type is written without trying alternatives.
  */
-const replySchema = (reply: z.ZodType) =>
-  z.toJSONSchema(reply, {
+function replySchema(reply: z.ZodType) {
+  const schema = z.toJSONSchema(reply, {
     target: 'draft-7',
     io: 'output',
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-      const [value, none, ...others] = jsonSchema.anyOf ?? []
-      if (value?.type && none?.type === 'null' && others.length === 0) {
+      const value = valueOfNullable(jsonSchema)
+      if (value?.type) {
         delete jsonSchema.anyOf
         Object.assign(jsonSchema, value, { type: [value.type, 'null'] }, value.enum && { enum: [...value.enum, null] })
       }
     },
   })
+  return schema.definitions ? nameNullables(schema, schema.definitions as Record<string, JsonSchema>) : schema
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** Of a schema that is another or null, the other. */
+function valueOfNullable({ anyOf = [] }: JsonSchema): JsonSchema | undefined {
+  const [value, none, ...others] = anyOf
+  return none?.type === 'null' && others.length === 0 ? value : undefined
+}
+
+/** The same of an object that has a name: its nullable is a definition of its own. To tell it from null by its fields was most of a writer. */
+function nameNullables(schema: JsonSchema, definitions: Record<string, JsonSchema>) {
+  const names = new Set<string>()
+  const text = JSON.stringify(schema, (_, part: JsonSchema | null) => {
+    const name = part && valueOfNullable(part)?.$ref?.replace('#/definitions/', '')
+    if (!name || definitions[name]?.type !== 'object') return part
+    names.add(name)
+    return { ...part, anyOf: undefined, $ref: `#/definitions/${name}OrNull` }
+  })
+  const named = JSON.parse(text) as { definitions: Record<string, JsonSchema> }
+  const nullables = [...names].map((name) => [`${name}OrNull`, { ...named.definitions[name], type: ['object', 'null'] }])
+  return { ...named, definitions: { ...named.definitions, ...Object.fromEntries(nullables) } }
+}
