@@ -13,7 +13,8 @@ export function tokenOf(portal: Portal, account: string, password = 'demo1234'):
 
 async function signIn({ url }: Portal, username: string, password: string): Promise<string> {
   // An alianza's own account has no e-mail for its name; those of its people have its name in theirs.
-  const kind = username.includes('alianza') ? 'clients' : 'users'
+  const isOfAlianza = !username.includes('@') || username.includes('alianza')
+  const kind = isOfAlianza ? 'clients' : 'users'
   const { token } = (await answerOf(
     await fetch(`${url}/api/${kind}/login`, {
       method: 'POST',

@@ -96,6 +96,11 @@ const visits: Record<string, Visit> = {
   '/ordenes/por-valorar': ofStaff(stays('/ordenes/por-valorar', 'Servicios por valorar')),
   '/ordenes/por-cerrar': ofStaff(stays('/ordenes/por-cerrar', 'Órdenes por cerrar')),
   '/ordenes/mis-asignadas': ofStaff(stays('/ordenes/mis-asignadas', 'Acceso denegado o usuario no es operador.')),
+  '/mi-carga': {
+    visitor: home,
+    client: stays('/mi-carga', 'El material que tiene en su poder'),
+    staff: stays('/mi-carga', 'Esta página es de quienes llevan o reciben material.'),
+  },
   '/ordenes/almacen': ofStaff(stays('/ordenes/almacen', 'Pedidos para almacén')),
   '/ordenes/aprobaciones-externas': ofStaff(stays('/ordenes/aprobaciones-externas', 'Aprobaciones externas')),
   '/historial-ordenes-gestor': ofStaff(stays('/historial-ordenes-gestor', 'Historial general de órdenes')),
