@@ -52,6 +52,7 @@ type Plain =
   | 'approverMissing'
   | 'returnsMissing'
   | 'statementMissing'
+  | 'substitutionPending'
   | 'ownDelete'
   | 'ownDeactivate'
   | 'lastGerente'

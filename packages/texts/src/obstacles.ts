@@ -58,6 +58,7 @@ const obstacleTexts: { [Code in ObstacleCode]: string | ((about: Extract<Obstacl
   operatorUnchanged: 'El operador seleccionado ya tiene asignada la orden.',
   approverMissing: 'Todos los campos (Nombre, Apellido, C.I., Rango) son requeridos.',
   returnsMissing: 'Indique al menos una cantidad devuelta mayor a 0.',
+  substitutionPending: 'Ya hay una solicitud de sustitución igual a la espera de otro gerente.',
   statementMissing: 'Declare lo consumido, lo devuelto y lo perdido de cada material.',
   notHandedOver: ({ step, materials }) => handoverTexts.missing(step, materials),
   materialHeld: ({ held }) => handoverTexts.held(held),

@@ -7,6 +7,7 @@ import { exportTexts } from './exports.ts'
 import { fieldLabel } from './field-names.ts'
 import { count, date, dateTime, money, quantity } from './format.ts'
 import { statusLabel } from './labels.ts'
+import { describeObstacle } from './obstacles.ts'
 import { oidcRefusals } from './oidc.ts'
 import { paymentTexts } from './payments.ts'
 import { deliveryTexts } from './recaudos-delivery.ts'
@@ -209,7 +210,7 @@ export const problemTexts = {
   'confirmations.askerGone':    'Quien lo pidió ya no puede hacerlo: su cuenta está desactivada o perdió el permiso. Rechácelo.',
   'confirmations.changed':      (details) => `El registro cambió desde que se pidió y ya no se haría lo mismo${Object.keys(details.changes).length > 0 ? `: ${Object.keys(details.changes).map(fieldLabel).join(', ')}` : ''}${details.changedAt ? `. Lo cambió ${details.changedBy ?? 'otra persona'} el ${dateTime(details.changedAt)}` : ''}. Rechácelo, o que se pida de nuevo.`,
   'orders.substitutionOff':      (details) => `La sustitución de organismos está desactivada: solo ${details.agency} puede hacerlo.`,
-  'orders.substitutionPending':  'Ya hay una solicitud de sustitución igual a la espera de otro gerente.',
+  'orders.substitutionPending':  describeObstacle({ code: 'substitutionPending' }),
   'orders.substitutionNotFound': 'No se encontró la solicitud de sustitución.',
   'orders.substitutionDecided':  (details) => ({ confirmed: 'La sustitución ya fue confirmada.', declined: 'La solicitud de sustitución ya fue rechazada.', expired: 'La solicitud de sustitución venció: pasaron más de 24 horas sin la confirmación de otro gerente.' })[details.outcome],
   'orders.substitutionOwn':      'Usted pidió esta sustitución: la confirma otro gerente.',

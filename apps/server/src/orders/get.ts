@@ -54,6 +54,7 @@ export async function show(context: Context, { earlier, materials, ...found }: S
   const state = stateOf(order)
   const priced = withoutMoneyFor(actor, order)
   const supply = await supplyOf(context, order)
+  const pendingSubstitutions = pendingFor(context, order)
   return {
     ...withoutPricesFor(actor, priced),
     items: withDelayCounts(priced.items, priced.configuredFrontsDetailsSnapshot, ({ materialId }) => materialId),
@@ -65,8 +66,8 @@ export async function show(context: Context, { earlier, materials, ...found }: S
     incidents: (await incidentsOf(db, order.id)).map((incident) => toIncident(actor, incident)),
     // The corporation's own patience; the client reads in the explanation whose turn it is.
     deadlines: actor.role === 'cliente' ? [] : describeDeadlines(deadlinesOf({ ...order, ...state }, { now: now() })),
-    pendingSubstitutions: pendingFor(context, order),
-    actions: offeredActions(context, state, (await factsOf(context, [order])).get(order.id)!),
+    pendingSubstitutions,
+    actions: offeredActions(context, state, (await factsOf(context, [order])).get(order.id)!, pendingSubstitutions),
     explanation: explain(
       { ...order, ...state, reason: statusHistory[0]?.notes ?? null, supply, latest: latestIn(order, statusHistory) },
       actor,

@@ -38,13 +38,14 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
   const listed = actions ? await withAuthorship(db, actor, 'orders', page.items) : page.items
   const items = listed.map((order) => {
     const state = stateOf(order)
+    const pendingSubstitutions = pendingFor(context, order)
     return {
       ...withoutPricesFor(actor, order),
       alarms: countMarks(order.alarms),
       objections: objectionsFor(actor.role, order.objections),
-      pendingSubstitutions: pendingFor(context, order),
+      pendingSubstitutions,
       deadlines: actor.clientId ? [] : describeDeadlines(deadlinesOf({ ...order, ...state }, { now: now() })),
-      actions: facts ? offeredActions(context, state, facts.get(order.id)!) : [],
+      actions: facts ? offeredActions(context, state, facts.get(order.id)!, pendingSubstitutions) : [],
     }
   })
   return { ...page, items }

@@ -1,6 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import { fromReady, type OrderFlag, orderFlags } from '@barreno/domain/statuses/orders'
-import type { OrderPossibleAction } from '@barreno/domain/orders/schema'
+import type { OrderPossibleAction, PendingSubstitution } from '@barreno/domain/orders/schema'
 import { substitutedAgency } from '@barreno/domain/orders/substitution'
 import type { Confirmed } from '@barreno/domain/obstacle'
 import { type OrderFacts, type OrderState, possibleActions } from '@barreno/domain/orders/workflow'
@@ -48,17 +48,23 @@ export async function factsOf(
   )
 }
 
-/** What the actor may do with the order as it stands; in a body's place as far as the portal's setting lets a gerente. */
-export function offeredActions({ actor, settings }: Context, state: OrderState, facts: OrderFacts): OrderPossibleAction[] {
+/** What the actor may do with the order as it stands; in a body's place as far as the portal's setting lets a gerente, and once alone. */
+export function offeredActions(
+  { actor, settings }: Context,
+  state: OrderState,
+  facts: OrderFacts,
+  pending: readonly PendingSubstitution[],
+): OrderPossibleAction[] {
   const { substitution } = settings
   return possibleActions(actor, state, facts).flatMap(({ advice, ...possible }): OrderPossibleAction[] => {
     const isSubstitution = substitutedAgency(actor, possible.action) !== null
     if (isSubstitution && substitution === 'off') return []
+    const waits = isSubstitution && pending.some(({ action }) => action === possible.action)
     return [
       {
         ...possible,
         needs: [...possible.needs],
-        obstacles: withMessages(possible.obstacles),
+        obstacles: withMessages([...possible.obstacles, ...(waits ? [{ code: 'substitutionPending' } as const] : [])]),
         ...(advice.length > 0 && { advice: withMessages(advice) }),
         ...(isSubstitution && substitution === 'two-people' && { needsSecondPerson: true }),
       },

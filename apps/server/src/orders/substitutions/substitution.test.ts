@@ -104,6 +104,9 @@ test.each(acts)('$action in place of $body counts only once a second gerente has
   expect(asked.pendingSubstitutions).toMatchObject([
     { action: act.action, reason: because, requestedBy: 'Persona de gerente', expiresAt: '2026-11-22T16:00:00.000Z' },
   ])
+  // Whoever asked sees before the next press that it waits already.
+  const offered = asked.actions.find(({ action }) => action === act.action)
+  expect(offered?.obstacles.map(({ code }) => code)).toContain('substitutionPending')
   expect((await good(get, 'gnb', { id })).pendingSubstitutions).toEqual([])
   const pendingIn = async (role: 'gerente' | 'general') =>
     (await good(list, role, {})).find((order) => order.id === id)!.pendingSubstitutions.map(({ action }) => action)
