@@ -83,13 +83,16 @@ const preorderRows = (): Row[] =>
   }))
 
 const orderRows = (): Row[] =>
-  orderTransitions.map(({ action, from, to, orTo, requires = [], needs = [] }) => ({
+  orderTransitions.map(({ action, from, to, orTo, requires = [], needs = [], after }) => ({
     action,
     from,
     to: orTo ? `${to} or ${orTo}` : to,
     inPlaceOf: action ? ownRole[action] : undefined,
     needs,
-    required: requires.flatMap((requirement) => inWords(telling.map((order) => requirement(order, short)))),
+    required: [
+      ...requires.flatMap((requirement) => inWords(telling.map((order) => requirement(order, short)))),
+      ...(after ? inWords([after({ ...bare, currentStatus: from[0]! }, short)]).map((text) => `${text} (\`HANDOVERS=required\`)`) : []),
+    ],
   }))
 
 /** A requirement is a function; what it demands is what it says of records that lack something, or already have it. */
@@ -103,7 +106,25 @@ const emptyPreorder: PreorderState = {
   itemCount: 0,
   alarms: { standing: 1, hard: 0, voided: 0, accepted: 0 },
 }
-const short: OrderFacts = { shortages: [{ name: '[material]', missing: 1, unit: '[unidad]' }] }
+const short: OrderFacts = {
+  shortages: [{ name: '[material]', missing: 1, unit: '[unidad]' }],
+  custody: {
+    rule: 'required',
+    lines: [
+      {
+        materialId: '',
+        materialName: '[material]',
+        unit: '[unidad]',
+        dispatched: 2,
+        loaded: 1,
+        delivered: 0,
+        collected: 0,
+        stored: 0,
+        accounted: 0,
+      },
+    ],
+  },
+}
 const bare: OrderState = {
   clientId: '',
   currentStatus: 'APROBADA',
