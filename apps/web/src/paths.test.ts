@@ -1,3 +1,4 @@
+import { staffRoles } from '@barreno/domain/actor'
 import { mightEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
 import { homeOf, isClientPath, isStaffPath, isWizardPath, mayVisit } from './paths.ts'
@@ -51,7 +52,7 @@ test('the wizard’s steps are known, so that a visitor is asked to sign in as a
 
 test('a page that asks for a permission is the staff’s own, or of an alianza, which has it; what both have is nobody’s', () => {
   const isOfAlianza = ({ path, may }: (typeof routes)[number]) =>
-    may !== undefined && mightEver('cliente', may) && (isClientPath(path) || mightEver('gerente', may))
+    may !== undefined && mightEver('cliente', may) && (isClientPath(path) || staffRoles.some((role) => mightEver(role, may)))
   const pages = routes.filter(({ path, may }) => may && !isStaffPath(path) && path !== '/settings')
   expect(pages.filter((page) => !isOfAlianza(page))).toEqual([])
 })

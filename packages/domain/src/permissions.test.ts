@@ -87,6 +87,16 @@ test('who may do what', () => {
     orders.close: gerente, administrador, operador
     orders.setVehicles: gerente, administrativo, operador if isAssignedOperator
     orders.setServices: gerente, administrador
+    orders.handOverLoad: gerente, almacenista
+    orders.receiveLoad: operador if isAssignedOperator
+    orders.handOverDelivery: operador if isAssignedOperator
+    orders.receiveDelivery: cliente if isOwn
+    orders.handOverLeftover: cliente if isOwn
+    orders.receiveLeftover: operador if isAssignedOperator
+    orders.handOverReturn: operador if isAssignedOperator
+    orders.receiveReturn: almacenista
+    orders.witnessHandover: gnb_operador
+    orders.carried: operador, cliente
     orders.history: gerente, administrativo, operador, general
     orders.list: gerente, administrativo, administrador, operador, general, almacenista, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     orders.read: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
@@ -306,6 +316,7 @@ test('which power of an alianza each of its permissions asks for', () => {
     "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read preorders.files orders.files patterns.suggest materials.available materials.readPrices combos.active clients.ownRight people.readRule mines.read auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
     solicitar: preorders.create orders.create preorders.withdraw preorders.resubmit preorders.acceptAlarm mines.keep mines.adopt mines.recordShots
     aprobar: preorders.approveInAlliance preorders.returnInAlliance
+    recibir: orders.receiveDelivery orders.handOverLeftover orders.carried
     confirmar: orders.confirmConsumptionClient
     administrar: people.administer"
   `)

@@ -427,6 +427,7 @@ const names = {
   safekeepingNumber: 'Resguardo',
   seals: 'Precintos',
   step: 'Paso',
+  lines: 'Materiales que se entregan',
   handedOver: 'Material entregado',
   handoverId: 'Entrega',
   handoverNumber: 'Acta de entrega',

@@ -8,7 +8,7 @@ import { readHeadText } from '@barreno/domain/verifications/values'
 import { expect, test } from 'vitest'
 import { textOf } from '../../test/documents.ts'
 import { rewriteHistory } from '../../test/history.ts'
-import { aStatedOrder, stocked } from '../../test/orders.ts'
+import { aHandover, aReadyOrder, aStatedOrder, stocked } from '../../test/orders.ts'
 import { aFace, configured, seedAssortment } from '../../test/pattern-fronts.ts'
 import { anOrder, type Input, testPortal } from '../../test/portal.ts'
 import { verifyRecords } from '../verifications/verify-records.ts'
@@ -39,10 +39,12 @@ const front = await anOrder(portal, {
   files: [],
   configuredFrontsDetailsJson: configured(aFace),
 })
+const handover = await aHandover(portal, await aReadyOrder(portal), 'load')
 const aMonth = { startDate: '2026-11-01', endDate: '2026-11-30' }
 
 const printed: [string, Endpoint, Input][] = [
   ...orderDocuments.map((document): [string, Endpoint, Input] => [`order: ${document}`, orders.document, { id, document }]),
+  ['act of a hand-over', orders.handoverDocument, { id: handover.orderId, handoverId: handover.id }],
   ['delivery of collections', reports.deliveryDocument, { id: delivery.id }],
   ['pre-order', preorders.document, { id: front.preOrderId }],
   ['pattern of a pre-order', preorders.patternPdf, { id: front.preOrderId, frontIndex: 1 }],
@@ -83,7 +85,7 @@ test('no file that is printed is missing here', () => {
     Object.values(rows).filter(({ reply, path }) => reply === 'file' && /\/documents?(\/|$)|\.pdf$/.test(path)),
   )
   expect(pdfs.map(({ path }) => path).filter((path) => !printed.some(([, row]) => row.path === path))).toEqual([])
-  expect(pdfs).toHaveLength(6)
+  expect(pdfs).toHaveLength(7)
 })
 
 test('a head that is read off a document is found in the history, and no longer once somebody has rewritten it', async () => {
