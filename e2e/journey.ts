@@ -118,6 +118,7 @@ export async function look(page: Page, name: string): Promise<void> {
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('#root > [inert]')).toHaveCount(0) // a form that waits for its script
   await expect(page.locator('#root h1').first()).toBeAttached()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0) // a list that is fetched again is pale until it is there
   await page.evaluate(async () => {
     await document.fonts.ready
     const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))

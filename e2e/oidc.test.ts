@@ -129,6 +129,8 @@ test('whoever leaves while the provider is away is told at the sign-in that its 
 
 async function signOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Cerrar sesion' })
-  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Abrir menú' }).click()
+  const menu = page.getByRole('button', { name: 'Abrir menú' })
+  await expect(button.or(menu).filter({ visible: true }).first()).toBeVisible()
+  if (!(await button.isVisible())) await menu.click()
   await button.click()
 }

@@ -105,9 +105,9 @@ async function actInPlace(page: Page, name: string): Promise<void> {
 async function signInPlaceOf(page: Page, body: string, idDocument: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(`Usted actúa en sustitución de`, { exact: false })).toBeVisible()
-  const who = dialog.getByRole('combobox', { name: `Quién firma por ${body}` })
-  if (await who.isVisible()) {
-    await who.click()
+  // DGCIM has no register of its officers.
+  if (body !== 'DGCIM') {
+    await dialog.getByRole('combobox', { name: `Quién firma por ${body}` }).click()
     await page.getByRole('option', { name: 'Otra persona: escribir sus datos' }).click()
   }
   await dialog.getByLabel('Nombre').fill('Pedro')
