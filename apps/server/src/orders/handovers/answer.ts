@@ -24,20 +24,21 @@ export async function acceptHandover(
 }
 
 /** The receiver does not take it; nothing has changed hands. */
-export async function refuseHandover(context: Context, { id, handoverId, reason }: Input<typeof orders.refuseHandover>): Promise<Handover> {
-  const handover = await lockFor(context, 'refuse', id, handoverId)
-  await settleHandover(context.db, handover.id, { state: 'refused', at: context.now(), reason })
-  return answered(context, handover, 'orders.refuseHandover', reason)
-}
+export const refuseHandover = (context: Context, form: Input<typeof orders.refuseHandover>) => undo(context, 'refuse', form)
 
 /** Whoever offered it takes the offer back; nothing has changed hands. */
-export async function withdrawHandover(
+export const withdrawHandover = (context: Context, form: Input<typeof orders.withdrawHandover>) => undo(context, 'withdraw', form)
+
+const undone = { refuse: 'refused', withdraw: 'withdrawn' } as const
+
+async function undo(
   context: Context,
-  { id, handoverId, reason }: Input<typeof orders.withdrawHandover>,
+  action: keyof typeof undone,
+  { id, handoverId, reason }: Input<typeof orders.refuseHandover>,
 ): Promise<Handover> {
-  const handover = await lockFor(context, 'withdraw', id, handoverId)
-  await settleHandover(context.db, handover.id, { state: 'withdrawn', at: context.now(), reason })
-  return answered(context, handover, 'orders.withdrawHandover', reason)
+  const handover = await lockFor(context, action, id, handoverId)
+  await settleHandover(context.db, handover.id, { state: undone[action], at: context.now(), reason })
+  return answered(context, handover, `orders.${action}Handover`, reason)
 }
 
 /** Somebody of GNB who was there signs too. */

@@ -28,15 +28,10 @@ export async function custody(context: Context, { id }: Input<typeof orders.cust
 /** What the caller has in their hands, order by order, and the offers that wait for a signature. */
 export async function carried(context: Context): Promise<Reply<typeof orders.carried>> {
   const { db, actor, now } = context
-  const open = (await openHandovers(db, actor, now()))
-    .filter(({ step }) => isSeenBy(actor, step))
-    .map((handover) => ({ handover, shown: toHandover(context, handover) }))
+  const open = (await openHandovers(db, actor, now())).filter(({ step }) => isSeenBy(actor, step))
   const holding = await carriedOrders(db, actor)
-  const others = open.filter(({ handover }) => !holding.some(({ orderId }) => orderId === handover.orderId))
-  const known = [
-    ...holding,
-    ...unique(others.map(({ handover: { orderId, orderNumber, clientName, order } }) => ({ orderId, orderNumber, clientName, ...order }))),
-  ]
+  const offered = open.map(({ orderId, orderNumber, clientName, order }) => ({ orderId, orderNumber, clientName, ...order }))
+  const known = [...new Map([...holding, ...offered].map((order) => [order.orderId, order])).values()]
   const lines = await custodyOf(
     db,
     known.map(({ orderId }) => orderId),
@@ -52,16 +47,12 @@ export async function carried(context: Context): Promise<Reply<typeof orders.car
         held: own
           .map((line) => ({ materialId: line.materialId, materialName: line.materialName, unit: line.unit, quantity: heldBy(line) }))
           .filter(({ quantity }) => quantity > 0),
-        open: open.filter(({ handover }) => handover.orderId === orderId).map(({ shown }) => shown),
+        open: open.filter((handover) => handover.orderId === orderId).map((handover) => toHandover(context, handover)),
         offers: offersFor(actor, order, own, ruleOf(context)),
       }
     })
     .filter(({ held, open: waiting }) => held.length > 0 || waiting.length > 0)
 }
-
-const unique = <Row extends { orderId: string }>(rows: readonly Row[]): Row[] => [
-  ...new Map(rows.map((row) => [row.orderId, row])).values(),
-]
 
 /** The hand-over of an order that the caller may read, by id or number; the refusals are one. */
 export async function readableHandover(context: Context, orderId: string, id: string): Promise<StoredHandover> {
@@ -71,6 +62,6 @@ export async function readableHandover(context: Context, orderId: string, id: st
 }
 
 export function toHandover({ actor, now }: Context, handover: StoredHandover): Handover {
-  const { order, signerIds, ...shown } = handover
-  return { ...shown, actions: actionsFor(actor, order, { ...handover, signerIds }, now()) }
+  const { order, signerIds: _signers, ...shown } = handover
+  return { ...shown, actions: actionsFor(actor, order, handover, now()) }
 }

@@ -1,8 +1,9 @@
-import type { Actor, Role } from '@barreno/domain/actor'
+import type { Actor } from '@barreno/domain/actor'
 import type { CustodyLine, Handover, NewHandover } from '@barreno/domain/orders/handovers/schema'
-import type { HandoverSide, HandoverState, HandoverStep } from '@barreno/domain/statuses/handovers'
+import type { HandoverSide, HandoverState } from '@barreno/domain/statuses/handovers'
 import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection, Fragment } from '../../db/connect.ts'
+import { handoverLineTable, handoverSignatureTable, handoverTable } from './table.ts'
 
 /** A hand-over with what its rules ask about: whoever signed, the giver first, and the order as it stands. */
 export type StoredHandover = Omit<Handover, 'actions'> & {
@@ -15,15 +16,20 @@ const stateAt = (db: Connection, at: Date): Fragment =>
   db`(case when handovers.state = 'offered' and expires_at <= ${at.toISOString()} then 'expired' else handovers.state end)`
 
 const rows = (db: Connection, at: Date): Fragment => db`
-  select handovers.id, handover_number as "handoverNumber", order_id as "orderId", order_number as "orderNumber", client_name as "clientName", step,
-    ${stateAt(db, at)} as state, vehicle_plate as "vehiclePlate", seals, handovers.notes, text, text_sha256 as "textSha256", offered_at as "offeredAt",
-    expires_at as "expiresAt", settled_at as "settledAt", reason,
-    (select json_agg(json_build_object('materialId', material_id, 'materialName', material_name, 'unit', unit, 'quantity', quantity) order by position)
-     from handover_lines where handover_id = handovers.id) as lines,
-    (select json_agg(json_build_object('side', side, 'name', name, 'role', role, 'idDocument', id_document, 'at', iso(at)) order by at, side)
-     from handover_signatures where handover_id = handovers.id) as signatures,
-    (select array_agg(coalesce(user_id, client_id, person_id) order by at, side) from handover_signatures where handover_id = handovers.id) as "signerIds",
-    json_build_object('clientId', client_id, 'assignedOperatorId', assigned_operator_id, 'currentStatus', current_status) as "order"
+  select ${handoverTable.select<StoredHandover>(db, {
+    state: stateAt(db, at),
+    orderNumber: db`order_number`,
+    clientName: db`client_name`,
+    lines: db`
+      (select json_agg(json_build_object('materialId', material_id, 'materialName', material_name, 'unit', unit, 'quantity', quantity) order by position)
+       from handover_lines where handover_id = handovers.id)`,
+    signatures: db`
+      (select json_agg(json_build_object('side', side, 'name', name, 'role', role, 'idDocument', id_document, 'at', iso(at)) order by at, side)
+       from handover_signatures where handover_id = handovers.id)`,
+    signerIds: db`
+      (select array_agg(coalesce(user_id, client_id, person_id) order by at, side) from handover_signatures where handover_id = handovers.id)`,
+    order: db`json_build_object('clientId', client_id, 'assignedOperatorId', assigned_operator_id, 'currentStatus', current_status)`,
+  })}
   from handovers join orders on orders.id = order_id`
 
 /** Every hand-over of an order, newest first. */
@@ -79,28 +85,19 @@ export const carriedOrders = (db: Connection, { role, id, clientId }: Actor) => 
   }
   order by order_number limit 200`
 
-type NewRow = Pick<StoredHandover, 'handoverNumber' | 'orderId' | 'text' | 'textSha256'> &
-  Pick<NewHandover, 'step' | 'vehiclePlate' | 'seals' | 'notes'> & { offeredAt: Date; expiresAt: Date; lines: Handover['lines'] }
+type NewRow = Pick<StoredHandover, 'handoverNumber' | 'orderId' | 'text' | 'textSha256' | 'lines'> &
+  Pick<NewHandover, 'step' | 'vehiclePlate' | 'seals' | 'notes'> & { offeredAt: Date; expiresAt: Date }
 
 /** An offer that expired makes room for the next. */
-export async function insertHandover(tx: Connection, handover: NewRow): Promise<string> {
-  const { handoverNumber, orderId, step, text, textSha256, vehiclePlate, seals, notes, offeredAt, expiresAt, lines } = handover
+export async function insertHandover(tx: Connection, { lines, ...handover }: NewRow): Promise<string> {
+  const at = handover.offeredAt.toISOString()
   await tx`
-    update handovers set state = 'expired', settled_at = ${offeredAt.toISOString()}
-    where order_id = ${orderId} and state = 'offered' and expires_at <= ${offeredAt.toISOString()}`
-  const [{ id }] = await tx<[{ id: string }]>`
-    insert into handovers (handover_number, order_id, step, vehicle_plate, seals, notes, text, text_sha256, offered_at, expires_at)
-    values (${handoverNumber}, ${orderId}, ${step}, ${vehiclePlate || null}, ${seals || null}, ${notes || null}, ${text}, ${textSha256},
-      ${offeredAt.toISOString()}, ${expiresAt.toISOString()}) returning id`
-  await tx`insert into handover_lines ${tx(
-    lines.map(({ materialId, materialName, unit, quantity }, position) => ({
-      handover_id: id,
-      material_id: materialId,
-      position,
-      material_name: materialName,
-      unit,
-      quantity,
-    })),
+    update handovers set state = 'expired', settled_at = ${at}
+    where order_id = ${handover.orderId} and state = 'offered' and expires_at <= ${at}`
+  const [{ id }] = await tx<[{ id: string }]>`insert into handovers ${handoverTable.values(tx, handover)} returning id`
+  await tx`insert into handover_lines ${handoverLineTable.rows(
+    tx,
+    lines.map((line, position) => ({ ...line, handoverId: id, position })),
   )}`
   return id
 }
@@ -108,13 +105,10 @@ export async function insertHandover(tx: Connection, handover: NewRow): Promise<
 type Signature = { handoverId: string; side: HandoverSide; signer: Signer; at: Date; textSha256: string }
 export type Signer = { actor: Actor; name: string; idDocument: string | null }
 
-export const insertSignature = (tx: Connection, { handoverId, side, signer, at, textSha256 }: Signature) => {
-  const { actor, name, idDocument } = signer
-  const isAccount = actor.role === 'cliente' && actor.id === actor.clientId
-  return tx`
-    insert into handover_signatures (handover_id, side, user_id, client_id, person_id, name, role, id_document, at, text_sha256)
-    values (${handoverId}, ${side}, ${actor.role === 'cliente' ? null : actor.id}, ${isAccount ? actor.id : null},
-      ${actor.role === 'cliente' && !isAccount ? actor.id : null}, ${name}, ${actor.role satisfies Role}, ${idDocument}, ${at.toISOString()}, ${textSha256})`
+export function insertSignature(tx: Connection, { signer: { actor, ...signer }, ...signature }: Signature) {
+  const { id, role, clientId } = actor
+  const ids = clientId === null ? { userId: id } : id === clientId ? { clientId } : { personId: id }
+  return tx`insert into handover_signatures ${handoverSignatureTable.values(tx, { ...signature, ...signer, role, ...ids })}`
 }
 
 /** An accepted one moves what its lines say, by the table's own trigger. */
@@ -128,7 +122,7 @@ export const settleHandover = (
 /** The open offer of an order, where there is one. */
 export const openOf = async (db: Connection, orderId: string, at: Date) =>
   (
-    await db<{ handoverNumber: string; step: HandoverStep }[]>`
-      select handover_number as "handoverNumber", step from handovers
+    await db<{ handoverNumber: string }[]>`
+      select handover_number as "handoverNumber" from handovers
       where order_id = ${orderId} and state = 'offered' and expires_at > ${at.toISOString()}`
   )[0]

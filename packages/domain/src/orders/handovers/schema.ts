@@ -20,6 +20,9 @@ export const HandoverSignature = z
   .meta({ id: 'HandoverSignature' })
 export type HandoverSignature = z.infer<typeof HandoverSignature>
 
+/** How much of a material changes hands. */
+export const HandoverLine = z.object({ ...Material, quantity: z.number() })
+
 /** Material of an order that one person gives to another: nothing until both have signed the same text. */
 export const Handover = z
   .object({
@@ -30,7 +33,7 @@ export const Handover = z
     clientName: z.string(),
     step: z.enum(handoverSteps),
     state: z.enum(handoverStates),
-    lines: z.array(z.object({ ...Material, quantity: z.number() })),
+    lines: z.array(HandoverLine),
     vehiclePlate: z.string().nullable(),
     seals: z.string().nullable(),
     notes: z.string().nullable(),
@@ -88,7 +91,7 @@ export const CarriedOrder = z
     orderNumber: z.string(),
     clientName: z.string(),
     /** What is with the reader, as they signed for it. */
-    held: z.array(z.object({ ...Material, quantity: z.number() })),
+    held: z.array(HandoverLine),
     /** Open offers that the reader may answer or take back. */
     open: z.array(Handover),
     offers: z.array(HandoverOffer),

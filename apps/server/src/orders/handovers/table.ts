@@ -1,0 +1,26 @@
+import { Handover, HandoverLine, HandoverSignature } from '@barreno/domain/orders/handovers/schema'
+import { z } from '@barreno/domain/zod'
+import { table } from '../../db/table.ts'
+
+export const handoverTable = table(
+  'handovers',
+  Handover.omit({ orderNumber: true, clientName: true, lines: true, signatures: true, actions: true }),
+  { columns: { textSha256: 'text_sha256' } },
+)
+
+export const handoverLineTable = table('handover_lines', HandoverLine.extend({ handoverId: z.string(), position: z.int() }))
+
+export const handoverSignatureTable = table(
+  'handover_signatures',
+  HandoverSignature.extend({
+    /** Roles as they were: one that there is no more stays readable. */
+    role: z.string(),
+    handoverId: z.string(),
+    /** One of the three: somebody of the staff, an alianza's account, one of its people. */
+    userId: z.string().nullable(),
+    clientId: z.string().nullable(),
+    personId: z.string().nullable(),
+    textSha256: z.string(),
+  }),
+  { columns: { textSha256: 'text_sha256' } },
+)
