@@ -29,6 +29,8 @@ export async function chromium(): Promise<LaunchOptions> {
   return { executablePath, args }
 }
 
+export type { Browser, Request } from '@playwright/test'
+
 /** That browser, for whoever drives it beside the journeys. */
 export const openBrowser = async (): Promise<Browser> => engine.launch(await chromium())
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
-import { goOn, inDays, numberSent, send } from './wizard.ts'
+import { begin, chooseToConfigure, goOn, numberSent, send } from './wizard.ts'
 
 type Point = { x: number; y: number; z: number }
 
@@ -37,15 +37,8 @@ const files = {
 test('the holes of a total station are imported, checked and priced, sent, and read back in the record', async ({ page }) => {
   test.setTimeout(240_000)
   await signIn(page, 'alianza1')
-  await page.goto('/orderType/select')
-  await page.getByRole('link', { name: 'Orden personalizada' }).click()
-  await page.getByRole('radio', { name: 'Cielo Abierto' }).check()
-  await goOn(page)
-  await page.getByLabel('Número de frentes').fill('2')
-  await page.getByLabel('Fecha deseada del servicio').fill(inDays(12))
-  await page.keyboard.press('Tab')
-  await goOn(page)
-  await page.getByRole('radio', { name: 'Configurar patrón con sugerencia' }).check()
+  await begin(page, 'custom')
+  await chooseToConfigure(page, 2, 'Cielo Abierto')
   await goOn(page)
 
   await expect(page.getByRole('heading', { name: '¿Cómo es el frente 1?' })).toBeVisible()

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { axeFindsNothing, expect, look, test } from './journey.ts'
+import type { Portal } from './server.ts'
 
 const password = 'voladura segura y lejana'
 
@@ -9,25 +10,12 @@ test('somebody registers a passkey, enters with it, confirms with it, loses it a
   portal,
 }, { project }) => {
   const username = `llave-${project.name}@demo.ve`
-  await call(portal, 'gerente@demo.ve', 'POST /users', { email: username, password, role: 'general', codigoUnico: username })
+  const { origin, keys, section, dialog } = await nameKey(page, portal, username, 'Llave de prueba')
   const { token: early } = await call<{ token: string }>(portal, 'gerente@demo.ve', 'POST /users/login', { username, password })
-  // A passkey belongs to a domain, and 127.0.0.1 is none.
-  const origin = portal.url.replace('127.0.0.1', 'localhost')
-  const keys = await authenticator(page)
-
-  await page.goto(`${origin}/login`)
-  await enterByPassword(page, username)
-  await page.waitForURL(`${origin}/dashboardGestor`)
-  await page.goto(`${origin}/cuenta`)
-  const section = page.getByRole('region', { name: 'Llaves de acceso' })
-  await section.getByRole('button', { name: 'Agregar llave de acceso' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nombre').fill('Llave de prueba')
   await axeFindsNothing(page)
   await look(page, 'passkey-add')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
-  const codes = section.getByRole('list', { name: 'Guarde sus códigos de recuperación' })
-  const recoveryCode = (await codes.getByRole('listitem').first().textContent())!
+  const recoveryCode = await recoveryCodeIn(section)
   await look(page, 'passkey-codes')
   await section.getByRole('button', { name: 'Ya los guardé' }).click()
   await expect(section.getByText('Llave de prueba')).toBeVisible()
@@ -76,20 +64,9 @@ test('a key that was copied is known by its counter: neither the copy nor the ke
   portal,
 }, { project }) => {
   const username = `copia-${project.name}@demo.ve`
-  await call(portal, 'gerente@demo.ve', 'POST /users', { email: username, password, role: 'general', codigoUnico: username })
-  const origin = portal.url.replace('127.0.0.1', 'localhost')
-  const keys = await authenticator(page)
-  await page.goto(`${origin}/login`)
-  await enterByPassword(page, username)
-  await page.waitForURL(`${origin}/dashboardGestor`)
-  await page.goto(`${origin}/cuenta`)
-  const section = page.getByRole('region', { name: 'Llaves de acceso' })
-  await section.getByRole('button', { name: 'Agregar llave de acceso' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nombre').fill('Llave gris')
+  const { origin, keys, section, dialog } = await nameKey(page, portal, username, 'Llave gris')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
-  const codes = section.getByRole('list', { name: 'Guarde sus códigos de recuperación' })
-  const recoveryCode = (await codes.getByRole('listitem').first().textContent())!
+  const recoveryCode = await recoveryCodeIn(section)
   const useCopy = await keys.copy()
 
   const enterByKey = async () => {
@@ -114,6 +91,28 @@ test('a key that was copied is known by its counter: neither the copy nor the ke
   await axeFindsNothing(page)
   await look(page, 'passkey-blocked-account')
 })
+
+/** A new account of the staff, signed in and about to register a passkey of this name. */
+async function nameKey(page: Page, portal: Portal, username: string, name: string) {
+  await call(portal, 'gerente@demo.ve', 'POST /users', { email: username, password, role: 'general', codigoUnico: username })
+  // A passkey belongs to a domain, and 127.0.0.1 is none.
+  const origin = portal.url.replace('127.0.0.1', 'localhost')
+  const keys = await authenticator(page)
+  await page.goto(`${origin}/login`)
+  await enterByPassword(page, username)
+  await page.waitForURL(`${origin}/dashboardGestor`)
+  await page.goto(`${origin}/cuenta`)
+  const section = page.getByRole('region', { name: 'Llaves de acceso' })
+  await section.getByRole('button', { name: 'Agregar llave de acceso' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill(name)
+  return { origin, keys, section, dialog }
+}
+
+async function recoveryCodeIn(section: Locator): Promise<string> {
+  const codes = section.getByRole('list', { name: 'Guarde sus códigos de recuperación' })
+  return (await codes.getByRole('listitem').first().textContent())!
+}
 
 /** An authenticator in the browser itself, which verifies whoever uses it. */
 async function authenticator(page: Page) {

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { call } from './calls.ts'
 import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
 import type { Portal } from './server.ts'
+import { begin, chooseToConfigure, goOn, send as press, type Flow, type Mine } from './wizard.ts'
 
 test('a custom request with configured fronts, as staff then reads and changes it', async ({ page, isMobile }) => {
   test.setTimeout(240_000)
   await signIn(page, 'alianza1')
-  await begin(page, 'Orden personalizada')
+  await reachFront(page, 'custom')
   await configureTwoFronts(page, '/nueva-orden/personalizada/sugerencia')
 
   await expect(page).toHaveURL(/seleccionar-materiales$/)
@@ -53,7 +54,7 @@ test('a custom request with configured fronts, as staff then reads and changes i
 test('a combo with configured fronts adds what it lacks, and goes on where it was left', async ({ page }) => {
   test.setTimeout(180_000)
   await signIn(page, 'alianza2')
-  await begin(page, 'Paquete combo')
+  await reachFront(page, 'combo')
   await configureTwoFronts(page, '/new-order/combo/resum-preorder')
   await expect(page).toHaveURL(/combo\/resumen-preorden$/)
   const additions = page.getByRole('region', { name: 'Adicionales al combo' })
@@ -77,7 +78,7 @@ test('a bench is drawn, played through by keys, and enlarged; what was ordered i
   portal,
 }) => {
   await signIn(page, 'alianza1')
-  await begin(page, 'Orden personalizada', 'Cielo Abierto')
+  await reachFront(page, 'custom', 'Cielo Abierto')
   await answer(page, 'Estructura a menos de 500 m', 'Sí')
   await page.getByLabel('Distancia a la estructura (m)').fill('120')
   await expect(page.getByText('Carga máxima por retardo')).toBeHidden()
@@ -114,16 +115,10 @@ async function configuredOrderOf(portal: Portal, account: string): Promise<strin
   return read.find((order) => order.configuredFrontsDetailsSnapshot.length > 0)!.id
 }
 
-async function begin(page: Page, type: string, mine = 'Subterránea'): Promise<void> {
-  await page.goto('/orderType/select')
-  await page.getByRole('link', { name: type }).click()
-  await page.getByRole('radio', { name: mine }).check()
-  await goOn(page)
-  await page.getByLabel('Número de frentes').fill('2')
-  await page.getByLabel('Fecha deseada del servicio').fill(inDays(12))
-  await page.keyboard.press('Tab')
-  await goOn(page)
-  await page.getByRole('radio', { name: 'Configurar patrón con sugerencia' }).check()
+/** At the first of two fronts, with its questions answered and its pattern drawn. */
+async function reachFront(page: Page, flow: Flow, mine: Mine = 'Subterránea'): Promise<void> {
+  await begin(page, flow)
+  await chooseToConfigure(page, 2, mine)
   await axeFindsNothing(page)
   await goOn(page)
   await expect(page.getByRole('heading', { name: '¿Cómo es el frente 1?' })).toBeVisible()
@@ -173,20 +168,12 @@ async function send(page: Page, type: string): Promise<string> {
   await expect(page.getByText('Configurado', { exact: true })).toBeVisible()
   await axeFindsNothing(page)
   await look(page, `patterns-5-summary-${type}`)
-  await page.getByRole('button', { name: 'Enviar Solicitud de Preorden' }).click()
+  await press(page)
   const said = page.getByText(new RegExp(`Solicitud de Preorden ${type} #PRE-\\d{4}-\\d{6} enviada exitosamente\\.`))
   await expect(said).toBeVisible()
   return /PRE-\d{4}-\d{6}/.exec((await said.textContent())!)![0]
 }
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
-
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('barreno.token'))
-}
-
-/** A day that many days from today in Caracas, as it is typed: 03/12/2026. */
-function inDays(days: number): string {
-  const day = new Date(Date.now() - 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-  return day.split('-').toReversed().join('/')
 }

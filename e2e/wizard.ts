@@ -36,13 +36,22 @@ export async function begin(page: Page, flow: Flow): Promise<void> {
   await expect(page).toHaveURL(stepOf(flow, 'seleccionar-tipo-mineria'))
 }
 
+export type Mine = 'Subterránea' | 'Cielo Abierto'
+
 /** Answers the mine, the fronts and the date. */
-export async function fillFronts(page: Page, fronts: number, serviceDate = inDays(12)): Promise<void> {
-  await page.getByRole('radio', { name: 'Subterránea' }).check()
+export async function fillFronts(page: Page, fronts: number, mine: Mine = 'Subterránea'): Promise<void> {
+  await page.getByRole('radio', { name: mine }).check()
   await goOn(page)
   await page.getByLabel('Número de frentes').fill(String(fronts))
-  await page.getByLabel('Fecha deseada del servicio').fill(serviceDate)
+  await page.getByLabel('Fecha deseada del servicio').fill(inDays(12))
   await page.keyboard.press('Tab')
+}
+
+/** Answers those and chooses to configure the patterns; at the step that this choice is made on. */
+export async function chooseToConfigure(page: Page, fronts: number, mine: Mine): Promise<void> {
+  await fillFronts(page, fronts, mine)
+  await goOn(page)
+  await page.getByRole('radio', { name: 'Configurar patrón con sugerencia' }).check()
 }
 
 /** Chooses to upload, and brings a file for each front. */

@@ -1,4 +1,4 @@
-import { openBrowser } from '../../e2e/browser.ts'
+import { openBrowser, type Browser, type Request } from '../../e2e/browser.ts'
 import type { Product } from './product.ts'
 import { median } from './report.ts'
 
@@ -40,13 +40,10 @@ export async function measureLine({ url, signIn }: Product, rounds: number, isTe
     for (const { at, kB, path } of cold[0]!.asked) console.log(`${at.toFixed(2).padStart(7)} s ${kB.toFixed(1).padStart(7)} kB  ${path}`)
 }
 
-type Request = Awaited<ReturnType<Page['waitForRequest']>>
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>
-
 /** When the content stood there, and what had been asked for by then. */
 type Visit = { seconds: number; asked: { path: string; at: number; kB: number }[] }
 
-async function visits(browser: Awaited<ReturnType<typeof openBrowser>>, url: string, token: string): Promise<[Visit, Visit]> {
+async function visits(browser: Browser, url: string, token: string): Promise<[Visit, Visit]> {
   const storageState = { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'barreno.token', value: token }] }] }
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState })
   const page = await context.newPage()

@@ -4,11 +4,11 @@ import {
   pieceLength_m,
   productCharge_kg_m,
   toGram,
+  type ChargeSection,
   type HoleToLoad,
   type LoadedHole,
   type LoadPart,
 } from '../charge.ts'
-import type { ChargeSection } from '../charge.ts'
 import type { Explosive } from '../explosives.ts'
 
 /** A hole with two charges, each with a delay of its own. */
