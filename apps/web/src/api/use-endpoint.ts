@@ -6,18 +6,24 @@ import { type Answer, call, type CallError, type CallOptions, type Sent } from '
 import { withProof } from './proof.ts'
 import { useAct } from './use-act.ts'
 
+type Reading<A> = {
+  enabled?: boolean
+  /** How often it is read again, in milliseconds; where it depends on the last answer, a function of it. Never, where there is nothing. */
+  every_ms?: number | false | ((answer: A | undefined) => number | false)
+}
+
 /** Reads an endpoint and keeps what it answered; while another page or filter loads, the old rows stay. */
 export function useEndpoint<C extends Call>(
   row: C,
   input: Sent<C>,
-  { enabled = true, every_ms }: { enabled?: boolean; every_ms?: number } = {},
+  { enabled = true, every_ms = false }: Reading<Answer<C>> = {},
 ): UseQueryResult<Answer<C>, CallError> {
   return useQuery<Answer<C>, CallError>({
     queryKey: [row.method, row.path, input],
     queryFn: ({ signal }) => call(row, input, { signal }),
     placeholderData: keepPreviousData,
     enabled,
-    ...(every_ms && { refetchInterval: every_ms }),
+    refetchInterval: typeof every_ms === 'function' ? ({ state }) => every_ms(state.data) : every_ms,
   })
 }
 

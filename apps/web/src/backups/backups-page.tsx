@@ -35,16 +35,15 @@ const detailOf = (run: BackupRun) => <BackupDetail of={run} />
 /** While one is under way its progress is looked at this often. */
 const lookEvery_ms = 1_500
 
+const underWay = (report: BackupReport | undefined) => report?.runs.find(({ result }) => result === null) ?? null
+
 function Backups() {
   const filters = useListFilters(backups.list.sorts)
   const [isStarting, setStarting] = useState(false)
-  const [isRunning, setRunning] = useState(false)
-  const looking = isRunning ? { every_ms: lookEvery_ms } : {}
-  const answer = useEndpoint(backups.list, filters.query, looking)
-  const report = useEndpoint(backups.report, {}, looking)
+  const report = useEndpoint(backups.report, {}, { every_ms: (seen) => underWay(seen) !== null && lookEvery_ms })
   // One that began on another page of the list is under way too.
-  const running = report.data?.runs.find(({ result }) => result === null) ?? null
-  if (report.data && isRunning !== (running !== null)) setRunning(running !== null)
+  const running = underWay(report.data)
+  const answer = useEndpoint(backups.list, filters.query, { every_ms: running !== null && lookEvery_ms })
   const schedule = report.data?.schedule ?? null
   const obstacles = running ? [texts.start.underWay] : report.data && !schedule ? [texts.start.noPlace] : []
   return (

@@ -32,15 +32,15 @@ const differencesOf = (verification: Verification) => <Differences of={verificat
 /** While one is under way its progress is looked at this often. */
 const lookEvery_ms = 1_500
 
+const underWay = (last: Verification | undefined) => (last?.status === 'running' ? last : null)
+
 function Verifications() {
   const filters = useListFilters(verifications.list.sorts)
   const [isStarting, setStarting] = useState(false)
-  const [isRunning, setRunning] = useState(false)
-  const answer = useEndpoint(verifications.list, filters.query, isRunning ? { every_ms: lookEvery_ms } : {})
+  const answer = useEndpoint(verifications.list, filters.query, { every_ms: (seen) => underWay(seen?.items[0]) !== null && lookEvery_ms })
   const head = useEndpoint(verifications.head, {})
   const [last] = answer.data?.items ?? []
-  const running = last?.status === 'running' ? last : null
-  if (isRunning !== (running !== null)) setRunning(running !== null)
+  const running = underWay(last)
   return (
     <>
       <PageHead

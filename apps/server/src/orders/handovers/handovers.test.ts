@@ -179,6 +179,13 @@ test('nobody gives more than they have: every line that does is named', async ()
   expect(await refusal(offerHandover, 'almacenista', { id: order.id, step: 'load', lines: twice })).toMatchObject({
     details: [{ field: 'lines.1.quantity' }],
   })
+  const tooMuchAndTwice = [dispatched + 1, 2].map((quantity) => ({ materialId: 'ANFO-25', quantity }))
+  expect(await refusal(offerHandover, 'almacenista', { id: order.id, step: 'load', lines: tooMuchAndTwice })).toMatchObject({
+    details: [
+      { field: 'lines.0.quantity', message: expect.stringMatching(/^Indicó /) },
+      { field: 'lines.1.quantity', message: expect.stringMatching(/ está dos veces\.$/) },
+    ],
+  })
 })
 
 test('where hand-overs are required, nothing moves without them, and whoever moves it is told before', async () => {

@@ -72,10 +72,7 @@ function linesOf(available: ReturnType<typeof availableIn>, lines: NewHandover['
   if (faults.length > 0)
     throw new Problem(
       'input.invalid',
-      faults.map((fault) => ({
-        field: `lines.${lines.findLastIndex(({ materialId }) => materialId === fault.materialId)}.quantity`,
-        message: describeHandoverFault(fault),
-      })),
+      faults.map((fault) => ({ field: `lines.${fault.line}.quantity`, message: describeHandoverFault(fault) })),
     )
   return lines.map(({ materialId, quantity }) => {
     const { materialName, unit } = available.find((line) => line.materialId === materialId)!

@@ -3,7 +3,6 @@ import type { CustodyLine, OrderCustody } from '@barreno/domain/orders/handovers
 import { atFront, inVehicle } from '@barreno/domain/orders/handovers/workflow'
 import type { Order } from '@barreno/domain/orders/schema'
 import { handoverTexts as texts } from '@barreno/texts/orders/handovers'
-import { useState } from 'react'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
@@ -18,11 +17,8 @@ type Props = { order: Order; isForClient: boolean; onDone: (said: string) => voi
 
 /** Whose hands the material is in by what both sides signed, and what this person can hand over or receive now. */
 export function HandoversSection({ order, isForClient, onDone }: Props) {
-  const [isOpen, setOpen] = useState(false)
   // Two people stand before the material, each with a phone: what one signs, the other sees.
-  const { data, error, refetch } = useEndpoint(orders.custody, { id: order.id }, { every_ms: isOpen ? 5_000 : 60_000 })
-  const waits = data?.handovers.some(({ state }) => state === 'offered') ?? false
-  if (waits !== isOpen) setOpen(waits)
+  const { data, error, refetch } = useEndpoint(orders.custody, { id: order.id }, { every_ms: (seen) => (waits(seen) ? 5_000 : 60_000) })
   if (error) return <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
   if (!data || isEmpty(data, isForClient)) return null
   const { handovers, lines, offers } = data
@@ -30,7 +26,7 @@ export function HandoversSection({ order, isForClient, onDone }: Props) {
     <Section
       id="handovers"
       title={texts.title}
-      action={!waits && <OfferButtons orderId={order.id} plate={order.vehicle1Plate} offers={offers} onDone={onDone} />}
+      action={!waits(data) && <OfferButtons orderId={order.id} plate={order.vehicle1Plate} offers={offers} onDone={onDone} />}
     >
       {handovers.length === 0 ? (
         <p className={classes.none}>{texts.none}</p>
@@ -51,6 +47,9 @@ export function HandoversSection({ order, isForClient, onDone }: Props) {
   )
 }
 
+/** One waits for its receiver. */
+const waits = (custody: OrderCustody | undefined) => custody?.handovers.some(({ state }) => state === 'offered') ?? false
+
 /** Where nobody asks for hand-overs there is nothing to show; an alianza reads of them once its people sign. */
 const isEmpty = ({ rule, handovers, offers }: OrderCustody, isForClient: boolean) =>
   handovers.length === 0 && (rule === 'off' || (isForClient && offers.length === 0))
@@ -60,7 +59,9 @@ const figures = {
   vehicle: inVehicle,
   front: atFront,
   stored: ({ stored }: CustodyLine) => stored,
-} as const
+}
+type Place = keyof typeof figures
+const places = Object.keys(figures) as Place[]
 
 const columns: readonly Column<CustodyLine>[] = [
   {
@@ -73,7 +74,7 @@ const columns: readonly Column<CustodyLine>[] = [
       </>
     ),
   },
-  ...(['dispatched', 'vehicle', 'front', 'stored'] as const).map((key) => ({
+  ...places.map((key) => ({
     key,
     title: texts.columns[key],
     numeric: true,
@@ -81,7 +82,7 @@ const columns: readonly Column<CustodyLine>[] = [
   })),
 ]
 
-const cardWith = (shown: readonly (keyof typeof figures)[]) => (line: CustodyLine) => (
+const cardWith = (shown: readonly Place[]) => (line: CustodyLine) => (
   <RowCard
     title={line.materialName}
     lines={[
@@ -98,5 +99,5 @@ const cardWith = (shown: readonly (keyof typeof figures)[]) => (line: CustodyLin
     ]}
   />
 )
-const cardOfStaff = cardWith(['dispatched', 'vehicle', 'front', 'stored'])
+const cardOfStaff = cardWith(places)
 const cardOfClient = cardWith(['front'])

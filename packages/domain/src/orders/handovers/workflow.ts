@@ -105,7 +105,8 @@ export function actionsFor(
 /** Of what one reader sees: everything, or for an alianza what its own people sign. */
 export const isSeenBy = (actor: Actor, step: HandoverStep) => actor.role !== 'cliente' || steps[step].isWithAlliance
 
-export type HandoverFault = { materialId: string } & (
+/** What is wrong with a line of an offer, by its place in it. */
+export type HandoverFault = { line: number } & (
   | { code: 'notToGive' }
   | { code: 'twice'; name: string }
   | { code: 'above'; name: string; unit: string; quantity: number; available: number }
@@ -116,11 +117,11 @@ export function offerFaults(
   available: ReturnType<typeof availableIn>,
   lines: readonly { materialId: string; quantity: number }[],
 ): HandoverFault[] {
-  return lines.flatMap(({ materialId, quantity }, index): HandoverFault[] => {
-    const found = available.find((line) => line.materialId === materialId)
-    if (!found) return [{ materialId, code: 'notToGive' }]
-    const about = { materialId, name: found.materialName, unit: found.unit }
-    if (lines.findIndex((line) => line.materialId === materialId) < index) return [{ ...about, code: 'twice' }]
+  return lines.flatMap(({ materialId, quantity }, line): HandoverFault[] => {
+    const found = available.find((one) => one.materialId === materialId)
+    if (!found) return [{ line, code: 'notToGive' }]
+    const about = { line, name: found.materialName, unit: found.unit }
+    if (lines.findIndex((one) => one.materialId === materialId) < line) return [{ ...about, code: 'twice' }]
     return quantity > found.available ? [{ ...about, code: 'above', quantity, available: found.available }] : []
   })
 }
