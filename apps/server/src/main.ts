@@ -28,6 +28,7 @@ import { readStanding } from './metrics/sql.ts'
 import { freeBytesOn } from './files/room.ts'
 import { openSecurityLog } from './security-log/log.ts'
 import { openMailer } from './mail/open.ts'
+import { keepTelling } from './notices/keep-telling.ts'
 import { printed, startupReport } from './startup-report.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { tidyUp } from './tidy-up.ts'
@@ -113,6 +114,7 @@ async function start(): Promise<void> {
   const openedMailer = await openMailer(config, app.log)
   const mailer = metrics ? metrics.countMails(openedMailer) : openedMailer
   const worker = await startWorker(database.server, { ...services, mailer, portalUrl: config.portalUrl }, app.log)
+  const telling = keepTelling(services, app.log)
   const backing = await startBackups(services, database.server, config, app.log)
   const readingBack = readFilesBack(services, app.log)
   const verifying = verifyEachNight(services, config.verifyAt, app.log)
@@ -132,6 +134,7 @@ async function start(): Promise<void> {
     stopVerifications()
     await answering?.stop()
     await app.close()
+    await telling.stop()
     await worker.stop()
     await backing.stop()
     await database.close()

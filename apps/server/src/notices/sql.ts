@@ -1,0 +1,80 @@
+import type { Actor, Power, StaffRole } from '@barreno/domain/actor'
+import type { NoticeConcept, NoticeKind } from '@barreno/domain/notices/values'
+import type { Connection } from '../db/connect.ts'
+import type { AcceptedDelegation } from '../delegations/active.ts'
+import { delegatedTo } from '../delegations/sql.ts'
+
+/** How far the history has been told; held until the transaction ends. Nothing where another server is telling at this moment. */
+export const takeCursor = async (tx: Connection) =>
+  (await tx<{ seq: number }[]>`select seq from notice_cursor for update skip locked`)[0]?.seq
+
+export const moveCursor = (tx: Connection, seq: number) => tx`update notice_cursor set seq = ${seq}`
+
+/** An entry of the history, as far as somebody is told of it. */
+export type Told = { seq: number; at: string; actorId: string | null; action: string; concept: string; recordId: string }
+
+export const entriesAfter = (tx: Connection, seq: number, atMost: number) => tx<Told[]>`
+  select seq, at, actor_id as "actorId", action, concept, record_id as "recordId" from history where seq > ${seq} order by seq limit ${atMost}`
+
+/** Who has the turn of a record, by their ids, and what they can do. */
+type Holders = Readonly<Record<string, string>>
+export type Turn = { concept: NoticeConcept; recordId: string; holders: Holders }
+
+/** Who had the turn of these records when people were last told. */
+export const turnsOf = (tx: Connection, ids: readonly string[]) => tx<Turn[]>`
+  select concept, record_id as "recordId", holders from turns where record_id = any(${[...ids]}::text[])`
+
+/** Keeps who has the turn now; what people were told of a turn that they have no more is over. */
+export const keepTurns = (tx: Connection, turns: readonly Turn[], at: Date) => tx`
+  with now as (
+    select concept, "recordId", holders from jsonb_to_recordset(${tx.json(turns)}) as turn (concept text, "recordId" text, holders jsonb)),
+  gone as (delete from turns using now where turns.concept = now.concept and record_id = "recordId" and now.holders = '{}'),
+  passed as (
+    update notices set over_at = ${at.toISOString()} from now
+    where record_id = "recordId" and notices.concept = now.concept and kind = 'turn' and over_at is null
+      and step is distinct from now.holders ->> recipient_id)
+  insert into turns (concept, record_id, holders) select concept, "recordId", holders from now where holders <> '{}'
+  on conflict (concept, record_id) do update set holders = excluded.holders`
+
+/** Whom a notice is for: one of the staff, an alianza's own account, or a person whom it invited. */
+type Recipient = { userId: string } | { clientId: string } | { personId: string }
+export type NewNotice = {
+  entrySeq: number
+  recipient: Recipient
+  kind: NoticeKind
+  concept: NoticeConcept
+  recordId: string
+  step: string | null
+  at: string
+}
+
+export const insertNotices = (tx: Connection, notices: readonly NewNotice[]) => tx`
+  insert into notices (entry_seq, user_id, client_id, person_id, kind, concept, record_id, step, at)
+  select "entrySeq", recipient ->> 'userId', recipient ->> 'clientId', recipient ->> 'personId', kind, concept, "recordId", step, at
+  from jsonb_to_recordset(${tx.json(notices)})
+    as notice ("entrySeq" bigint, recipient jsonb, kind text, concept text, "recordId" text, step text, at timestamptz)`
+
+type StoredStaff = Pick<Actor, 'id' | 'name'> & { role: StaffRole; accepted: AcceptedDelegation[] }
+
+/** Everybody of the staff who may enter, with what was delegated to them. */
+export const listStaff = (tx: Connection, { today, demo }: { today: string; demo: boolean }) => tx<StoredStaff[]>`
+  select id, name, role, ${delegatedTo(tx, tx`users.id`, { today, demo })} as accepted
+  from users where is_active and (${demo} or not is_demo) order by id`
+
+/** The people of some alianzas who may enter: each one's own account, which has no powers of its own, and those whom it invited. */
+export const listAlliancePeople = (tx: Connection, clientIds: readonly string[], demo: boolean) => tx<
+  { id: string; clientId: string; name: string; powers: Power[] | null }[]
+>`
+  select id, id as "clientId", nombre_alianza as name, null::text[] as powers from clients
+  where id = any(${[...clientIds]}::text[]) and (${demo} or not is_demo)
+  union all
+  select person.id, client_id, person.name, powers from client_people as person join clients on clients.id = client_id
+  where client_id = any(${[...clientIds]}::text[]) and removed_at is null and person.password_hash is not null and (${demo} or not is_demo)
+  order by id`
+
+/** Which of some people are authors of which of some records. */
+export const authorsAmong = (tx: Connection, recordIds: readonly string[], people: readonly string[], actions: readonly string[]) => tx<
+  { recordId: string; personId: string }[]
+>`
+  select distinct record_id as "recordId", actor_id as "personId" from history
+  where record_id = any(${[...recordIds]}::text[]) and actor_id = any(${[...people]}::text[]) and action in ${tx(actions)}`

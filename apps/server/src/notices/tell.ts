@@ -1,0 +1,106 @@
+import type { Actor } from '@barreno/domain/actor'
+import { resultOf } from '@barreno/domain/notices/rules'
+import { noticeConcepts, type NoticeConcept, type NoticeKind } from '@barreno/domain/notices/values'
+import { reads, turnOf, type Waiting } from '@barreno/domain/notices/workflow'
+import type { Services } from '../context.ts'
+import { type Connection, transaction } from '../db/connect.ts'
+import { authorship, peopleFor } from './people.ts'
+import { entriesAfter, insertNotices, keepTurns, moveCursor, type NewNotice, takeCursor, type Told, turnsOf } from './sql.ts'
+import { orderStates, preorderStates } from './waiting/sql.ts'
+
+/**
+ * Tells people what the history has to say to them, `atMost` entries of it from where it was told up to, and answers how many they were. All of it
+ * is one transaction with that place, so that whoever is killed in the middle tells nobody twice.
+ *
+ * A turn follows from the record as it is now: while its call still writes, it is not settled whose turn comes.
+ */
+export const tell = ({ db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>, atMost = 500): Promise<number> =>
+  transaction(db, async (tx) => {
+    const from = await takeCursor(tx)
+    if (from === undefined) return 0
+    const entries = await entriesAfter(tx, from, atMost)
+    if (entries.length === 0) return 0
+    const told = entries.filter(isTold)
+    if (told.length > 0) await tellOf(tx, told, { now: now(), demo: settings.demo })
+    await moveCursor(tx, entries.at(-1)!.seq)
+    return entries.length
+  })
+
+type ToldEntry = Told & { concept: NoticeConcept }
+const isTold = (entry: Told): entry is ToldEntry => (noticeConcepts as readonly string[]).includes(entry.concept)
+
+async function tellOf(tx: Connection, entries: readonly ToldEntry[], at: { now: Date; demo: boolean }): Promise<void> {
+  const records = await recordsOf(tx, entries)
+  const ids = [...records.keys()]
+  const people = await peopleFor(tx, [...records.values()], at)
+  const isAuthor = await authorship(tx, people, ids)
+  const before = new Map((await turnsOf(tx, ids)).map(({ recordId, holders }) => [recordId, holders]))
+  const latest = new Map(entries.map((entry) => [entry.recordId, entry]))
+
+  const results = entries.flatMap((entry) => {
+    const kind = resultOf(entry.action)
+    const record = records.get(entry.recordId)
+    if (!kind || !record) return []
+    return people
+      .filter((person) => person.clientId !== null && reads(person, record))
+      .map((person) => ({ entry, person, kind, step: null }))
+  })
+  const turns = [...records].map(([recordId, record]) => {
+    const holding = people.flatMap((person) => {
+      const step = turnOf(person, person.delegations ? withAuthor(record, isAuthor(person, recordId)) : record)
+      return step ? [{ person, step }] : []
+    })
+    return { entry: latest.get(recordId)!, holding }
+  })
+  const begun = turns.flatMap(({ entry, holding }) =>
+    holding
+      .filter(({ person, step }) => before.get(entry.recordId)?.[person.id] !== step)
+      .map(({ person, step }) => ({ entry, person, kind: 'turn' as const, step })),
+  )
+  await keepTurns(
+    tx,
+    turns.map(({ entry: { concept, recordId }, holding }) => ({
+      concept,
+      recordId,
+      holders: Object.fromEntries(holding.map(({ person, step }) => [person.id, step])),
+    })),
+    at.now,
+  )
+  const notices = oncePerPerson([...results, ...begun])
+  if (notices.length > 0) await insertNotices(tx, notices.map(stored))
+}
+
+async function recordsOf(tx: Connection, entries: readonly ToldEntry[]): Promise<Map<string, Waiting>> {
+  const of = (concept: NoticeConcept) => [...new Set(entries.filter((entry) => entry.concept === concept).map(({ recordId }) => recordId))]
+  const preorders = await preorderStates(tx, of('preorders'))
+  const orders = await orderStates(tx, of('orders'))
+  return new Map<string, Waiting>([
+    ...preorders.map(({ id, ...state }) => [id, { concept: 'preorders', state }] as const),
+    ...orders.map(({ id, ...state }) => [id, { concept: 'orders', state }] as const),
+  ])
+}
+
+const withAuthor = (record: Waiting, isAuthor: boolean): Waiting =>
+  record.concept === 'preorders' ? { ...record, state: { ...record.state, isAuthor } } : { ...record, state: { ...record.state, isAuthor } }
+
+type Telling = { entry: ToldEntry; person: Actor; kind: NoticeKind; step: string | null }
+
+/** Of an entry each person is told once, of its result before their turn, and nobody of what they did themselves. */
+const oncePerPerson = (told: readonly Telling[]): Telling[] => {
+  const byPerson = new Map<string, Telling>()
+  for (const each of told) {
+    const key = `${each.entry.seq} ${each.person.id}`
+    if (each.person.id !== each.entry.actorId && !byPerson.has(key)) byPerson.set(key, each)
+  }
+  return [...byPerson.values()]
+}
+
+const stored = ({ entry: { seq, at, concept, recordId }, person: { id, clientId }, kind, step }: Telling): NewNotice => ({
+  entrySeq: seq,
+  at,
+  concept,
+  recordId,
+  kind,
+  step,
+  recipient: clientId === null ? { userId: id } : clientId === id ? { clientId: id } : { personId: id },
+})

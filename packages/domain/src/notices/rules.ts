@@ -1,0 +1,34 @@
+import type { OrderAction } from '../orders/workflow.ts'
+import type { PreorderAction } from '../preorders/workflow.ts'
+import type { NoticeKind } from './values.ts'
+
+type NoticeRule = {
+  /** Who is told: those whose turn it has become, or the people of the alianza whose record it is. */
+  to: 'turn' | 'alliance'
+  /** What has to be done for it; a turn follows from the workflows. */
+  of: readonly (PreorderAction | OrderAction)[]
+}
+
+/** What people are told of, and who they are. Only what stands here makes a notice. */
+const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
+  turn: { to: 'turn', of: [] },
+  returned: { to: 'alliance', of: ['preorders.return', 'preorders.returnInAlliance'] },
+  rejected: {
+    to: 'alliance',
+    of: ['preorders.rejectAsAdmin', 'preorders.rejectAsManager', 'orders.rejectAsAdmin', 'orders.rejectAsManager'],
+  },
+  converted: { to: 'alliance', of: ['preorders.convert'] },
+  approved: { to: 'alliance', of: ['orders.approveAsManager'] },
+  inTransit: { to: 'alliance', of: ['orders.pickUp', 'orders.startTransit'] },
+  completed: { to: 'alliance', of: ['orders.complete'] },
+  cancelled: { to: 'alliance', of: ['orders.cancel'] },
+}
+
+const kindsByAction = new Map(
+  (Object.entries(noticeRules) as [NoticeKind, NoticeRule][]).flatMap(([kind, { of }]) =>
+    of.map((action) => [action as string, kind] as const),
+  ),
+)
+
+/** What the alianza is told when this was done; null where it is told nothing. */
+export const resultOf = (action: string): NoticeKind | null => kindsByAction.get(action) ?? null
