@@ -134,6 +134,16 @@ const visits: Record<string, Visit> = {
   '/seguridad': ofStaff(stays('/seguridad', 'Registro de seguridad')),
   '/respaldos': ofStaff(stays('/respaldos', 'Todavía no hay respaldos.')),
   '/verificacion': ofStaff(stays('/verificacion', 'Verificación del registro')),
+  '/hojas': {
+    visitor: stays('/hojas', 'Inicie sesión para comprobar'),
+    client: stays('/hojas', 'El código está arriba a la derecha'),
+    staff: stays('/hojas', 'El código está arriba a la derecha'),
+  },
+  '/hojas/:sheet': {
+    visitor: stays('/hojas/:sheet', 'Inicie sesión para comprobar'),
+    client: stays('/hojas/:sheet', 'Código desconocido'),
+    staff: stays('/hojas/:sheet', 'Código desconocido'),
+  },
   '/minas': { visitor: home, client: stays('/minas', 'Lo medido en cada voladura'), staff: stays('/minas', 'Lo medido en cada voladura') },
   '/minas/:mine': {
     visitor: home,
@@ -184,6 +194,7 @@ for (const kind of ['visitor', 'client', 'staff'] as const)
       import: 'no-existe',
       confirmation: 'no-existe',
       mine: 'no-existe',
+      sheet: 'ZZZZ-ZZZZ',
       delivery: delivery!.id,
     }
     const filled = (path: string) => path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name])

@@ -52,6 +52,8 @@ type CallSettings = {
   handovers?: HandoverRule | undefined
   /** What needs a second person. */
   fourEyes?: FourEyes | undefined
+  /** Where people reach the portal: papers lead there. */
+  portalUrl?: string | undefined
   /** For how many minutes a proof of who somebody is counts; where nothing is said, for the whole session. */
   proofMinutes?: number | undefined
   /** When the server makes backups by itself, as it is shown; left out where it does not. */
@@ -76,6 +78,9 @@ export type Context = {
   /** What the call has noted so far: a record that it answers has gone through this already. */
   recorded: readonly HistoryEntry[]
 }
+
+/** What a read works with that keeps a record of itself: `keep` does so, in a transaction of its own with its entry of the history. */
+export type KeepingContext = Context & { keep: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result> }
 
 /** What a call about the session itself works with: it keeps its own transactions, and may have nobody signed in. */
 export type SessionContext = Services & {

@@ -79,6 +79,7 @@ async function start(): Promise<void> {
       substitution: config.substitution,
       fourEyes: config.fourEyes,
       proofMinutes: config.proofMinutes,
+      portalUrl: config.portalUrl,
       site: siteAt(config.portalUrl),
       secondFactorFor: config.secondFactorFor,
       secondLookAbove_pct: config.secondLookAbove_pct,

@@ -11,4 +11,11 @@ export async function textOf(pdf: Uint8Array): Promise<{ text: string; pages: nu
   return { rightmost: Math.max(...ends), text: plain(pageTexts), pageTexts, pages: document.numPages }
 }
 
+/** The code that a printed sheet is recognised by. */
+export async function codeOn(pdf: Uint8Array): Promise<string> {
+  const found = /Código de la hoja ([0-9A-Z]{4}-[0-9A-Z]{4})/.exec((await textOf(pdf)).text)
+  if (!found) throw new Error('no code stands on this sheet')
+  return found[1]!
+}
+
 const plain = (pieces: readonly string[]) => pieces.join(' ').replace(/\s+/g, ' ')

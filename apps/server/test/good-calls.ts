@@ -22,6 +22,7 @@ import {
   nextGuide,
   stocked,
 } from './orders.ts'
+import { codeOn } from './documents.ts'
 import { aFace, anAcceptance, anAlarmingFace, configured, seedAssortment } from './pattern-fronts.ts'
 import {
   aForwardedPreorder,
@@ -374,7 +375,7 @@ export async function portalWithGoodCalls() {
       acceptAlarm: async () => ({ who: 'cliente', input: { ...(await anAlarmingFront()), ...anAcceptance, code: 'vibration.overLimit' } }),
       patternDxf: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
       patternCsv: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
-      patternPdf: async () => ({ who: 'cliente', input: await aConfiguredFront() }),
+      patternPdf: async () => ({ who: 'cliente', input: await aConfiguredFront(), entries: 1 }),
       convert: async () => ({
         who: 'gerente',
         input: { id: (await aForwardedPreorder(portal, bare)).id, estimatedServiceDate: '2026-12-03' },
@@ -498,13 +499,16 @@ export async function portalWithGoodCalls() {
       },
       patternDxf: async () => ({ who: 'general', input: await anOrderedFront() }),
       patternCsv: async () => ({ who: 'general', input: await anOrderedFront() }),
-      patternPdf: async () => ({ who: 'general', input: await anOrderedFront() }),
-      crewSheet: async () => ({ who: 'general', input: await anOrderedFront() }),
+      patternPdf: async () => ({ who: 'general', input: await anOrderedFront(), entries: 1 }),
+      crewSheet: async () => ({ who: 'general', input: await anOrderedFront(), entries: 1 }),
     },
     incidents: {
       list: async () => ({ who: 'cliente' }),
       get: async () => ({ who: 'gnb', input: { id: (await anIncident(portal)).id } }),
       close: async () => ({ who: 'gerente', input: { id: (await anIncident(portal)).id, resolution: 'Reportada a la autoridad' } }),
+    },
+    printouts: {
+      get: async () => ({ who: 'general', input: { code: await aPrintedCode() } }),
     },
     reports: {
       revenue: async () => ({ who: 'general', input: aMonth }),
@@ -609,6 +613,11 @@ export async function portalWithGoodCalls() {
   const anOrderedFront = async () => {
     await (assorted ??= seedAssortment(portal))
     return { id: (await anOrder(portal, oneFace)).id, frontIndex: 1 }
+  }
+
+  /** The code that stands on a sheet that was printed. */
+  async function aPrintedCode(): Promise<string> {
+    return codeOn((await portal.call(api.orders.crewSheet, 'general', await anOrderedFront())).rawPayload)
   }
 
   const aMaterial = () => good(api.materials.create, 'gerente', { materialId: another(), name: 'Mecha lenta', unitPrice: 0.75 })

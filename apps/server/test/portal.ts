@@ -114,7 +114,7 @@ export async function testPortal({
     db: serverDb,
     files: await diskStore(folder, disk),
     now: () => clock.now,
-    settings: { demo: false, rateLimit: false, site, ...settings },
+    settings: { demo: false, rateLimit: false, site, portalUrl: site.origin, ...settings },
     secrets: secretsWith('la clave de las pruebas'),
     oidc: oidc && oidcClient(oidc, site.origin),
     limits: accountLimits({

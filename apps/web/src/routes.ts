@@ -88,6 +88,8 @@ export const routes: readonly Route[] = [
   { path: '/ordenes/aprobaciones-externas', page: ['orders/external-queue-page', 'ExternalQueuePage'], may: 'orders.externalQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.externalApprovals, icon: 'IconShieldCheck', queue: 'orders.externalQueue', covers: ['/orders/details'] } },
   { path: '/historial-ordenes-gestor', page: ['orders/order-history-page', 'OrderHistoryPage'], may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: 'IconHistory', covers: ['/orders/details'] } },
   { path: '/orders/details/:orderId?', page: ['orders/order-page', 'OrderPage'], may: 'orders.read', speaksFor: ['visitor', 'refused'] },
+  { path: '/hojas', page: ['printouts/printout-page', 'PrintoutPage'], may: 'printouts.read', speaksFor: ['visitor', 'refused'], menu: { group: 'orders', label: shell.menu.printouts, icon: 'IconFileCheck', covers: ['/hojas'] } },
+  { path: '/hojas/:code', page: ['printouts/printout-page', 'PrintoutPage'], may: 'printouts.read', speaksFor: ['visitor', 'ended', 'refused'] },
   { path: '/orders/details/:orderId/cuadrilla', page: ['orders/crew-sheet-page', 'CrewSheetPage'], may: 'orders.read', speaksFor: ['visitor'] },
 
   { path: '/inventario', page: ['inventory/inventory-page', 'InventoryPage'], may: 'inventory.page', speaksFor: ['ended', 'refused'], menu: { group: 'warehouse', label: shell.menu.inventory, icon: 'IconPackages' } },

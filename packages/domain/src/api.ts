@@ -21,6 +21,7 @@ import { delegations } from './delegations/endpoints.ts'
 import { officers } from './officers/endpoints.ts'
 import { patterns } from './patterns/endpoints.ts'
 import { preorders } from './preorders/endpoints.ts'
+import { printouts } from './printouts/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
 import { securityLog } from './security-log/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
@@ -44,6 +45,7 @@ export const api = {
   preorders,
   orders,
   incidents,
+  printouts,
   reports,
   confirmations,
   history,

@@ -46,6 +46,8 @@ export type Endpoint = {
   session?: true
   /** 201 for a call that makes a record; 200 where nothing is said, 204 where nothing is answered. */
   status?: 201
+  /** A read that keeps a record of itself, as of a sheet that is printed: in a transaction of its own, short as its other work is long. */
+  keeps?: true
   /** A call that takes the server long (a PDF, a pattern): one account makes only so many at once. */
   costly?: true
   /** `stream`: a file that is made while it leaves, in transactions of its own; no Idempotency-Key remembers it. */

@@ -29,6 +29,7 @@ type Records = {
   incidents: { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus; isAuthor?: IsAuthor }
   patterns: null
   drilling: null
+  printouts: null
   materials: null
   combos: null
   inventory: null
@@ -227,6 +228,7 @@ export const permissions = table({
   'incidents.close':                { gerente: always },
   'preorders.files':                preorderReaders,
   'orders.files':                   orderReaders,
+  'printouts.read':                 grant(rolesIn(orderReaders), always),
   'history.read':                   { gerente: always, supervisor: always },
   'securityLog.read':               { gerente: always, supervisor: always },
   'verifications.read':             { gerente: always, supervisor: always },
@@ -319,6 +321,7 @@ export const powerFor: Record<PermissionOfClients, Power> = {
   'incidents.read': 'ver',
   'preorders.files': 'ver',
   'orders.files': 'ver',
+  'printouts.read': 'ver',
   'patterns.suggest': 'ver',
   'materials.available': 'ver',
   'materials.readPrices': 'ver',

@@ -58,6 +58,7 @@ export const problems = {
   'combos.notFound': 404, 'combos.changed': 409,
 
   'patterns.refused': 400, 'patterns.notFound': 404,
+  'printouts.notFound': 404,
   'patterns.alarms': 409, 'patterns.alarmNotFound': 404, 'patterns.alarmHard': 409, 'patterns.alarmAccepted': 409, 'patterns.alarmChanged': 409,
   'preorders.notFound': 404, 'preorders.transitionRefused': 409, 'preorders.inputRefused': 400, 'preorders.alreadyConverted': 409,
   'preorders.statusByOtherCall': 400, 'preorders.filesPerFront': 400, 'preorders.totalTooLarge': 400, 'preorders.totalChanged': 409,

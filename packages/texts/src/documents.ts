@@ -6,6 +6,8 @@ export const documentTexts = {
   printed: (when: string, who: string) => `Impreso el ${when} por ${who}`,
   head: (head: string) => `Cabeza del historial ${head}`,
   nothing: '—',
+  code: 'Código de la hoja',
+  codeHelp: 'Compruebe en el portal\nque está vigente.',
   date: 'Fecha',
   state: 'Estado',
   serviceDate: 'Servicio',

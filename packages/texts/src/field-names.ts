@@ -304,6 +304,7 @@ const names = {
   from: 'Desde',
   front: 'Frente',
   frontIndex: 'Frente',
+  designHash: 'Huella del diseño',
   fronts: 'Frente',
   gestorNotes: 'Nota administrativa',
   granularity: 'Granularidad',

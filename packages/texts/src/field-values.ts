@@ -13,6 +13,7 @@ import { placeLabels, agencyLabels, roleLabels } from './roles.ts'
 import { materialTexts } from './materials.ts'
 import { powerLabels } from './people.ts'
 import { paymentTexts } from './payments.ts'
+import { printoutTexts } from './printouts.ts'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -26,7 +27,7 @@ const words: Readonly<Record<string, Labels>> = {
   cutSide: inputValues,
   figures: { shown: 'Mostradas', notStated: 'No declaradas', notShown: 'No mostradas' },
   format: exportTexts.formats,
-  kind: { ...serviceKindLabels, ...incidentTexts.kinds },
+  kind: { ...serviceKindLabels, ...incidentTexts.kinds, ...printoutTexts.kinds },
   limit: inputValues,
   system: inputValues,
   detonatorKind: materialTexts.blasting.kinds,

@@ -103,6 +103,7 @@ export const problemTexts = {
   'officers.documentTaken':      'Ya hay un funcionario activo con ese documento de identidad.',
   'officers.accountTaken':       'Esa cuenta ya es de otro funcionario.',
   'officers.inactive':           'Ese funcionario ya no firma por su organismo.',
+  'printouts.notFound':         'Ninguna hoja tiene ese código. Revise que sea el que está impreso, letra por letra.',
   'drilling.notFound':           'No se encontró ese precio de perforación.',
   'drilling.withdrawn':          'Ese precio ya fue retirado.',
   'drilling.dayTaken':           'Ya hay un precio de ese diámetro y método desde ese día. Retírelo antes de fijar otro.',

@@ -40,6 +40,7 @@ export const shell = {
     ordersToPrice: 'Servicios por valorar',
     ordersToClose: 'Órdenes por cerrar',
     externalApprovals: 'Aprobaciones externas',
+    printouts: 'Comprobar hoja',
     incidents: 'Novedades',
     inventory: 'Inventario',
     viewStock: 'Ver stock',

@@ -18,6 +18,7 @@ export const verificationTexts = {
     delegations: 'Encargos',
     drilling_prices: 'Precios de perforación',
     mines: 'Minas',
+    printouts: 'Hojas impresas',
     mine_calibrations: 'Calibraciones de minas',
     mine_rock_decisions: 'Constantes de roca de minas',
     mine_shots: 'Voladuras medidas de minas',

@@ -16,6 +16,7 @@ export const appendOnly: Readonly<Record<string, readonly string[]>> = {
   voided_confirmations: [],
   order_signers: [],
   alarm_acceptances: [],
+  printouts: [],
   handovers: ['state', 'settled_at', 'reason'],
   handover_lines: [],
   handover_signatures: [],

@@ -1,10 +1,10 @@
 import { documentTexts } from '@barreno/texts/documents'
 import { institution } from '@barreno/texts/institution'
-import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Column, Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { blockContent } from './blocks.ts'
 import { closed, type Closing } from './closing.ts'
 import { accent, hint, ink, line, margin, pageFoot, pageTop, soft, widthOf } from './measures.ts'
-import type { Block, Fact, Sheet } from './sheet.ts'
+import type { Block, Fact, Sheet, SheetCode } from './sheet.ts'
 
 /** How every printed document looks: the institution's head, title and number, the blocks, and the page's number at the foot. */
 export function definitionOf(sheet: Sheet, at: Date, closing: Closing | null): TDocumentDefinitions {
@@ -20,13 +20,13 @@ export function definitionOf(sheet: Sheet, at: Date, closing: Closing | null): T
     displayTitle: true,
     info: { title: name, author: institution.name, creator: institution.product, producer: institution.product, creationDate: at },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: ink },
-    header: (page) => (page === 1 ? null : runningHead(name)),
+    header: (page) => (page === 1 ? null : runningHead(sheet.code ? `${name} · ${sheet.code.text}` : name)),
     footer: (page, last) => footOf(sheet.foot, documentTexts.page(page, last)),
     content: [...headOf(sheet, width), ...(closing ? closed(sheet, closing, contentOf) : sheet.blocks.map(contentOf))],
   }
 }
 
-function headOf({ title, number, marks }: Sheet, width: number): Content[] {
+function headOf({ title, number, marks, code }: Sheet, width: number): Content[] {
   const { name, rif, contact } = institution
   return [
     {
@@ -50,12 +50,27 @@ function headOf({ title, number, marks }: Sheet, width: number): Content[] {
           ],
         },
         ...(marks.length > 0 ? [{ table: { body: marks.map(markRow) }, layout: bare, width: 'auto' }] : []),
+        ...(code ? codeColumns(code) : []),
       ],
       columnGap: 24,
       margin: [0, 0, 0, 14],
     },
   ]
 }
+
+/** Scanned with a phone or typed in, it says whether the paper still counts. */
+const codeColumns = ({ text, address }: SheetCode): Column[] => [
+  {
+    width: 'auto',
+    stack: [
+      { text: documentTexts.code, color: hint, fontSize: 8, alignment: 'right' },
+      { text, fontSize: 14, bold: true, alignment: 'right', noWrap: true },
+      { text: documentTexts.codeHelp, color: soft, fontSize: 8, alignment: 'right' },
+    ],
+  },
+  ...(address ? [{ width: 'auto', qr: address, fit: qrSize, eccLevel: 'M' as const }] : []),
+]
+const qrSize = 58
 
 const markRow = ({ label, value }: Fact) => [
   { text: label, color: hint, alignment: 'right' as const },

@@ -8,12 +8,17 @@ export type Sheet = {
   number: string
   /** What stands under the number, by label: the document's date, the state of its record. */
   marks: readonly Fact[]
+  /** What the paper is recognised by later, where it is. */
+  code?: SheetCode
   blocks: readonly Block[]
   /** The note at the foot of each page: when it was printed, by whom, and the head of the history then (`foot.ts`). */
   foot: string
   orientation?: Orientation
   paper?: Paper
 }
+
+/** As it is typed, and the address that it is opened by, where the portal's is known. */
+export type SheetCode = { text: string; address: string | null }
 
 type Orientation = 'portrait' | 'landscape'
 type Paper = 'A4' | 'A3'

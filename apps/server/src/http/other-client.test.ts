@@ -4,6 +4,7 @@ import { mightEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
 import { codeOf } from '../../test/authenticator.ts'
 import { aPasskey, authenticator } from '../../test/passkeys.ts'
+import { codeOn } from '../../test/documents.ts'
 import { anIncident, stocked } from '../../test/orders.ts'
 import { anOrder, aPreorder, type Input, password, requestForm, type Sending, testPortal } from '../../test/portal.ts'
 import { aFace, anAcceptance, configured, seedAssortment } from '../../test/pattern-fronts.ts'
@@ -18,7 +19,7 @@ const { actors, app, as, call, everything, good, refusal } = portal
 
 type Case =
   /** Names a record: another's is refused as one that is not there, and nothing changes. */
-  | { of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey' | 'mine'; input?: Input }
+  | { of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey' | 'mine' | 'printout'; input?: Input }
   /** Names none: what it answers does not depend on what others have. */
   | { reads: readonly Input[] }
   /** Makes, or ends, something of one's own; `others` is what the other sends instead. */
@@ -100,6 +101,7 @@ const cases: Readonly<Record<string, Case>> = {
     input: { from_kg_m3: 0.4, to_kg_m3: 0.45, isAccepted: true, engineerName: 'Ana', engineerDocument: 'CIV 1' },
   },
   'mines.countShot': { of: 'mine', input: { shotId: 'suya' } },
+  'printouts.get': { of: 'printout' },
   'patterns.suggest': { writes: async () => ({ input: { front: aFace } }) },
   'patterns.assortment': { reads: [{}] },
   'drilling.current': { reads: [{}] },
@@ -241,6 +243,7 @@ const drawn = { files: [], patternCreationMode: 'create', configuredFrontsDetail
 /** The same with fronts that were configured here, and bring no files. */
 const configuredPreorder = await aPreorder(portal, { ...drawn, miningType: 'subterranea' })
 const configuredOrder = await anOrder(portal, { ...drawn, miningType: 'subterranea' })
+const printout = await codeOn((await call(api.orders.crewSheet, 'cliente', { id: configuredOrder.id, frontIndex: 1 })).rawPayload)
 const incident = await anIncident(portal)
 const person = await good(api.people.invite, 'cliente', { name: secret, email: 'veta@alianzas.ve', powers: ['ver'] })
 const passkey = await aPasskey(portal, { headers: as('cliente') }, secret)
@@ -264,6 +267,7 @@ test('the other client has what is asked for', async () => {
   expect(await good(api.orders.document, 'cliente', { id: order.id, document: 'order' })).toMatch(/^%PDF/)
   expect(await good(api.preorders.patternDxf, 'cliente', { id: configuredPreorder.id, frontIndex: 1 })).toContain('SECTION')
   expect(await good(api.orders.patternDxf, 'cliente', { id: configuredOrder.id, frontIndex: 1 })).toContain('SECTION')
+  expect(await good(api.printouts.get, 'cliente', { code: printout })).toMatchObject({ orderId: configuredOrder.id })
   expect(await good(api.preorders.mine, 'cliente', { q: preorder.preOrderNumber })).toHaveLength(1)
   expect(await good(api.orders.list, 'cliente', { q: order.orderNumber })).toHaveLength(1)
   expect(await good(api.incidents.list, 'cliente', { order: orderOfIncident })).toMatchObject([{ id: incident.id }])
@@ -285,12 +289,13 @@ test.each(having('of'))('$name of another is not there, by id and by number, and
     session: [session.id],
     person: [person.id, person.email, clientId],
     mine: [mine.id, mine.name, clientId],
+    printout: [printout, printout.toLowerCase()],
     passkey: [passkey.id, passkey.key.credentialId, clientId],
   }[of]
   const file = row.path.includes(':patternId') && { patternId: fileOf(of === 'preorder' ? preorder : order) }
   const before = await everything()
   const refusalOf = async (id: string | null) => {
-    const answer = await refusal(row, 'cliente2', { ...input, ...file, id })
+    const answer = await refusal(row, 'cliente2', { ...input, ...file, [of === 'printout' ? 'code' : 'id']: id })
     return JSON.parse(JSON.stringify(answer).replaceAll(String(id), 'ID')) as typeof answer
   }
   const unknown = await refusalOf('no-existe')

@@ -5,12 +5,12 @@ import { endpointNames } from '@barreno/domain/api'
 import { encodeCursor, inputSchemas } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context, Services, SessionContext, StreamContext } from '../context.ts'
+import type { Context, KeepingContext, Services, SessionContext, StreamContext } from '../context.ts'
 import { isUncertain, transaction } from '../db/connect.ts'
 import { type Answer, idempotent } from '../db/idempotent.ts'
 import { contentDisposition } from '../files/disposition.ts'
 import { servedTypes } from '@barreno/domain/files/kinds'
-import { begin } from '../run-use-case.ts'
+import { begin, runUseCase } from '../run-use-case.ts'
 import { compressed } from './compression.ts'
 import { deviceOf, noteFile } from './noted.ts'
 import { idempotencyKey, parseRequest } from './parse-request.ts'
@@ -28,7 +28,9 @@ type ContextOf<E extends Endpoint> = E extends { session: true }
     ? StreamContext
     : E['access'] extends 'anyone'
       ? Services
-      : Context
+      : E extends { keeps: true }
+        ? KeepingContext
+        : Context
 
 /** Binds a table of endpoints: session, permission, input, one transaction, the use case, and only what the contract lets out. */
 export function serve<const Table extends Record<string, Endpoint>>(
@@ -83,7 +85,10 @@ export function serve<const Table extends Record<string, Endpoint>>(
             .send(file.content instanceof Readable ? file.content : Readable.from(file.content))
         }
         if (row.method === 'GET') {
-          const result = await useCase({ ...services, actor: request.actor, record: refuseRecord, recorded: [] }, input)
+          const { actor } = request
+          const keep = <Result>(work: (context: Context) => Promise<Result>) =>
+            transaction(services.db, (tx) => runUseCase(tx, { ...services, actor }, work))
+          const result = await useCase({ ...services, actor, record: refuseRecord, recorded: [], ...(row.keeps && { keep }) }, input)
           if (row.reply === 'file') return await sendFile(services, request, reply, result as FileReply | MadeFile)
           const body = await compressed(request, reply, write(row, request, reply, result))
           return await send(reply, { status: statusOf(row), body })

@@ -77,7 +77,7 @@ test.each(rows)('$name answers what its row says, and writes into the history wh
   expect(await withoutWords(before)).toEqual([])
 })
 
-test.each(rows.filter(({ row }) => row.method === 'GET'))(
+test.each(rows.filter(({ row }) => row.method === 'GET' && !row.keeps))(
   '$name, read twice, changes nothing and answers the same',
   async ({ row, goodCall }) => {
     const { who, input } = await goodCall()
@@ -87,6 +87,15 @@ test.each(rows.filter(({ row }) => row.method === 'GET'))(
     expect(await everything()).toEqual(before)
   },
 )
+
+test.each(rows.filter(({ row }) => row.keeps))('$name keeps that it was read, and changes nothing else', async ({ row, goodCall }) => {
+  const { who, input } = await goodCall()
+  const before = await everything()
+  await good(row, who, input)
+  const after = await everything()
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+  expect(changed.toSorted()).toEqual(['history', 'history_head', 'history_writes', 'printouts'])
+})
 
 test.each(writing)('$name is there with a slash at its end too, and nothing that is no JSON passes for it', async ({ row, goodCall }) => {
   const { who, input = {} } = await goodCall()

@@ -3,10 +3,11 @@ import type { orders } from '@barreno/domain/orders/endpoints'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { date } from '@barreno/texts/format'
-import type { Context } from '../context.ts'
-import { patternCsv, patternDxf, suggestionOf } from '../patterns/exchange.ts'
+import type { Context, KeepingContext } from '../context.ts'
+import { type FrontOfRecord, patternCsv, patternDxf, suggestionOf } from '../patterns/exchange.ts'
 import { printCrewSheet } from '../patterns/crew-sheet.ts'
 import { printPattern } from '../patterns/print.ts'
+import { issue } from '../printouts/issue.ts'
 import { readable } from './get.ts'
 
 type Query = Input<typeof orders.patternDxf>
@@ -21,25 +22,33 @@ export async function downloadFrontCsv(context: Context, asked: Input<typeof ord
   return patternCsv(suggestion, of, asked.format)
 }
 
-export async function downloadFrontPdf(context: Context, asked: Query): Promise<Reply<typeof orders.patternPdf>> {
+export async function downloadFrontPdf(context: KeepingContext, asked: Query): Promise<Reply<typeof orders.patternPdf>> {
   const { suggestion, of, order } = await frontOf(context, asked)
-  return printPattern(context, suggestion, {
-    ...of,
-    fronts: order.configuredFrontsDetailsSnapshot,
-    clientName: order.clientName,
-    hasPrices: may(context.actor, 'orders.readPrices', order),
-  })
+  return issue(context, { ...printed(order.id, of), kind: 'pattern', suggestion }, (at, code) =>
+    printPattern(at, suggestion, {
+      ...of,
+      code,
+      fronts: order.configuredFrontsDetailsSnapshot,
+      clientName: order.clientName,
+      hasPrices: may(context.actor, 'orders.readPrices', order),
+    }),
+  )
 }
 
-export async function downloadCrewSheet(context: Context, asked: Query): Promise<Reply<typeof orders.crewSheet>> {
+export async function downloadCrewSheet(context: KeepingContext, asked: Query): Promise<Reply<typeof orders.crewSheet>> {
   const { suggestion, of, order } = await frontOf(context, asked)
-  return printCrewSheet(context, suggestion, {
-    ...of,
-    fronts: order.configuredFrontsDetailsSnapshot,
-    clientName: order.clientName,
-    serviceDate: date(order.estimatedServiceDate),
-  })
+  return issue(context, { ...printed(order.id, of), kind: 'crewSheet', suggestion }, (at, code) =>
+    printCrewSheet(at, suggestion, {
+      ...of,
+      code,
+      fronts: order.configuredFrontsDetailsSnapshot,
+      clientName: order.clientName,
+      serviceDate: date(order.estimatedServiceDate),
+    }),
+  )
 }
+
+const printed = (orderId: string, of: FrontOfRecord) => ({ orderId, preOrderId: null, ...of })
 
 /** The suggestion that went over from the pre-order, of an order that the actor may read. */
 async function frontOf({ db, actor }: Context, { id, frontIndex }: Query) {

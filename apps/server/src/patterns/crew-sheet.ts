@@ -13,12 +13,12 @@ import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { Context } from '../context.ts'
 import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
-import type { Block, Column, Sheet } from '../documents/sheet.ts'
+import type { Block, Column, Sheet, SheetCode } from '../documents/sheet.ts'
 import { alarmBlocks } from '../documents/sheet-parts.ts'
 import type { FrontOfRecord } from './exchange.ts'
 import { clearingBlock, cutBlock, delayCells, drawnPlanOf, faceBlock, right } from './sheet-blocks.ts'
 
-type Printed = FrontOfRecord & { clientName: string; serviceDate: string; fronts: readonly ConfiguredFront[] }
+type Printed = FrontOfRecord & { clientName: string; serviceDate: string; fronts: readonly ConfiguredFront[]; code: SheetCode }
 
 /** What the crew takes to the front: how it is tied up and fired, what each hole is charged with, and room to write what was done. */
 export async function printCrewSheet(context: Context, suggestion: SuggestedPattern, of: Printed): Promise<MadeFile> {
@@ -32,6 +32,7 @@ export async function printCrewSheet(context: Context, suggestion: SuggestedPatt
       { label: texts.marks.engine, value: describeEngine(suggestion.engineVersion) },
       ...(initiation ? [{ label: texts.marks.design, value: initiation.designHash.slice(0, 12) }] : []),
     ],
+    code: of.code,
     paper: 'A3',
     orientation: 'landscape',
     blocks: [

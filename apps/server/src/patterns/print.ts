@@ -9,12 +9,12 @@ import { describeExpectedVibration, describeFittingCharges } from '@barreno/text
 import type { Context } from '../context.ts'
 import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
-import type { Block, Fact, Sheet } from '../documents/sheet.ts'
+import type { Block, Fact, Sheet, SheetCode } from '../documents/sheet.ts'
 import { alarmBlocks, nameWithDelays } from '../documents/sheet-parts.ts'
 import type { FrontOfRecord } from './exchange.ts'
 import { drawingBlocks, holesBlock, initiationBlocks } from './sheet-blocks.ts'
 
-type Printed = FrontOfRecord & { clientName: string; hasPrices: boolean; fronts: readonly ConfiguredFront[] }
+type Printed = FrontOfRecord & { clientName: string; hasPrices: boolean; fronts: readonly ConfiguredFront[]; code: SheetCode }
 
 /** The suggestion of a front as a sheet to review and sign. */
 export async function printPattern(context: Context, suggestion: SuggestedPattern, of: Printed): Promise<MadeFile> {
@@ -26,6 +26,7 @@ export async function printPattern(context: Context, suggestion: SuggestedPatter
       { label: texts.marks.client, value: of.clientName },
       { label: texts.marks.engine, value: describeEngine(suggestion.engineVersion) },
     ],
+    code: of.code,
     blocks: [...alarmBlocks(of.fronts.filter(({ frontIndex }) => frontIndex === of.frontIndex)), ...blocksOf(suggestion, of.hasPrices)],
     foot: await readFoot(context),
   }

@@ -1,8 +1,9 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
-import type { Context } from '../context.ts'
+import type { Context, KeepingContext } from '../context.ts'
 import { patternCsv, patternDxf, suggestionOf } from '../patterns/exchange.ts'
 import { printPattern } from '../patterns/print.ts'
+import { issue } from '../printouts/issue.ts'
 import { readable } from './get.ts'
 
 type Query = Input<typeof preorders.patternDxf>
@@ -20,14 +21,18 @@ export async function downloadFrontCsv(
   return patternCsv(suggestion, of, asked.format)
 }
 
-export async function downloadFrontPdf(context: Context, asked: Query): Promise<Reply<typeof preorders.patternPdf>> {
+export async function downloadFrontPdf(context: KeepingContext, asked: Query): Promise<Reply<typeof preorders.patternPdf>> {
   const { suggestion, of, preorder } = await frontOf(context, asked)
-  return printPattern(context, suggestion, {
-    ...of,
-    fronts: preorder.configuredFrontsDetails,
-    clientName: preorder.clientName,
-    hasPrices: true,
-  })
+  const { number, frontIndex } = of
+  return issue(context, { orderId: null, preOrderId: preorder.id, number, frontIndex, kind: 'pattern', suggestion }, (at, code) =>
+    printPattern(at, suggestion, {
+      ...of,
+      code,
+      fronts: preorder.configuredFrontsDetails,
+      clientName: preorder.clientName,
+      hasPrices: true,
+    }),
+  )
 }
 
 /** The suggestion in force for a front of a pre-order that the actor may read. */

@@ -31,6 +31,7 @@ const notLists: Record<string, string> = {
   'reports.materialUse': 'npm run bench -- --reports',
   'officers.get': 'one officer of a few',
   'confirmations.get': 'one record by its key',
+  'printouts.get': 'one printed sheet, by its key',
   'mines.get': 'one mine of a few',
   'mines.learning': 'the shots of one mine, by their key',
   'backups.report': 'files on a disk',

@@ -15,6 +15,7 @@ export const historyConcepts = [
   'officers',
   'delegations',
   'mines',
+  'printouts',
   'users',
   'reports',
   'confirmations',

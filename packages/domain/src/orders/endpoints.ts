@@ -233,10 +233,10 @@ export const orders = {
   },
   patternPdf: {
     ...calls.patternPdf, access: 'orders.files', summary: 'The suggested pattern of a front as a sheet to sign; without prices for those who may not see them.',
-    params: byFront, costly: true,
+    params: byFront, costly: true, keeps: true,
   },
   crewSheet: {
     ...calls.crewSheet, access: 'orders.files', summary: 'The sheet that the crew takes to the front, A3: tie-up, detonators by number, a card for each load, and room to write how it was drilled and charged. Without prices.',
-    params: byFront, costly: true,
+    params: byFront, costly: true, keeps: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -117,6 +117,6 @@ export const preorders = {
   },
   patternPdf: {
     ...calls.patternPdf, access: 'preorders.files', summary: 'The suggested pattern of a front as a sheet to sign.',
-    params: byFront, costly: true,
+    params: byFront, costly: true, keeps: true,
   },
 } as const satisfies Record<string, Endpoint>

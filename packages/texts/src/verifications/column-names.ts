@@ -1,5 +1,9 @@
 /** Columns of the database that no field is called after, as people call what they hold. */
 export const columnNames: Readonly<Record<string, string>> = {
+  printed_at: 'Impresa el',
+  printed_by: 'Impresa por',
+  printed_by_name: 'Nombre de quien la imprimió',
+  printed_by_role: 'Rol de quien la imprimió',
   handover_id: 'Entrega',
   step: 'Paso',
   side: 'Parte que firma',

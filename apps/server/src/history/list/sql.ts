@@ -45,6 +45,7 @@ export const recordName = (db: Connection) => db`
     when 'people' then (select name from client_people where id = entry.record_id)
     when 'officers' then (select name || ' ' || last_name from officers where id = entry.record_id)
     when 'mines' then (select name from mines where id = entry.record_id)
+    when 'printouts' then overlay(entry.record_id placing '-' from 5 for 0)
     when 'drilling' then (select diameter_mm || ' mm' from drilling_prices where id = entry.record_id)
     when 'delegations' then (
       select giver.name || ' → ' || taker.name from delegations join users as giver on giver.id = giver_id join users as taker on taker.id = taker_id

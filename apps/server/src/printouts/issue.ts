@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import type { MadeFile } from '@barreno/domain/endpoint'
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import type { Printout } from '@barreno/domain/printouts/schema'
+import { codeLength, codeLetters, writePrintoutCode } from '@barreno/domain/printouts/values'
+import type { Context, KeepingContext } from '../context.ts'
+import { changesBetween } from '../history/record.ts'
+import type { SheetCode } from '../documents/sheet.ts'
+import { designHashOf, insertPrintout, type PrintedFront } from './sql.ts'
+
+type Issued = PrintedFront & Pick<Printout, 'kind' | 'number'> & { suggestion: SuggestedPattern }
+
+/**
+ * Prints a sheet of a front with a code of its own, and keeps that it was printed. It is kept once there is a paper, and of the design that
+ * stands on the paper: where the front was changed while it was printed, the sheet counts for nothing from the beginning.
+ */
+export async function issue(
+  context: KeepingContext,
+  { suggestion, number, ...printed }: Issued,
+  print: (context: Context, code: SheetCode) => Promise<MadeFile>,
+): Promise<MadeFile> {
+  const at = context.now()
+  const code = newCode()
+  const { portalUrl } = context.settings
+  const file = await print(
+    { ...context, now: () => at },
+    { text: writePrintoutCode(code), address: portalUrl ? `${portalUrl}/hojas/${writePrintoutCode(code)}` : null },
+  )
+  await context.keep(async ({ db, actor, record }) => {
+    const designHash = await designHashOf(db, suggestion)
+    await insertPrintout(db, { ...printed, code, designHash, engineVersion: suggestion.engineVersion, by: actor, at })
+    const { kind, frontIndex, orderId } = printed
+    const fields = { kind, [orderId === null ? 'preOrderNumber' : 'orderNumber']: number, frontIndex, designHash }
+    record({ action: 'printouts.issue', recordId: code, changes: changesBetween({}, fields) })
+  })
+  return file
+}
+
+/** By chance, so that nobody finds a sheet by counting: 40 bits, of which two in use are never the same in the life of a portal. */
+const newCode = () => Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')

@@ -1,0 +1,13 @@
+import type { Endpoint } from '../endpoint.ts'
+import { ShortText } from '../text-fields.ts'
+import { z } from '../zod.ts'
+import { printouts as calls } from './calls.ts'
+import { Printout } from './schema.ts'
+
+export const printouts = {
+  get: {
+    ...calls.get, access: 'printouts.read',
+    summary: 'A printed sheet of a front by its code, and whether it still counts. The sheets of other people\'s records are not found.',
+    params: z.object({ code: ShortText(20) }), reply: Printout,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,57 @@
+import type { Printout } from '@barreno/domain/printouts/schema'
+import { statusLabel } from './labels.ts'
+import { dateTime } from './format.ts'
+
+type Named = Pick<Printout, 'orderId' | 'number' | 'frontIndex'>
+const recordOf = ({ orderId, number }: Pick<Printout, 'orderId' | 'number'>) => `${orderId === null ? 'la preorden' : 'la orden'} ${number}`
+const sheets: Record<Printout['kind'], string> = { crewSheet: 'Hoja de la cuadrilla', pattern: 'Patrón de voladura' }
+
+/** Why a printed sheet counts no more, in a sentence. */
+const reasons: Record<NonNullable<Printout['voided']>['reason'], (printout: Named & Pick<Printout, 'currentStatus'>) => string> = {
+  designReplaced: (printout) => `El diseño del frente ${printout.frontIndex} de ${recordOf(printout)} cambió después de imprimirla.`,
+  converted: (printout) => `La preorden ${printout.number} se convirtió en orden: valen las hojas de la orden.`,
+  ended: (printout) => `El estado de ${recordOf(printout)} es «${statusLabel(printout.currentStatus)}»: ninguna de sus hojas vale ya.`,
+}
+
+/** The words of the page that tells whether a printed sheet still counts. */
+export const printoutTexts = {
+  title: 'Comprobar una hoja impresa',
+  context: 'El código está arriba a la derecha de cada hoja, junto al cuadro que se lee con el teléfono.',
+  refused: 'No tiene permiso para comprobar hojas impresas.',
+  signIn: 'Inicie sesión para comprobar si la hoja está vigente.',
+  code: 'Código de la hoja',
+  placeholder: 'K7QM-2V9D',
+  check: 'Comprobar',
+  invalid: 'El código tiene ocho letras y cifras, como K7QM-2V9D.',
+  loading: 'Buscando la hoja…',
+  failed: 'No se pudo comprobar la hoja. No la use hasta saber si está vigente.',
+  unknown: 'Código desconocido',
+  unknownHelp: (code: string) =>
+    `Ninguna hoja a la que usted tenga acceso lleva el código ${code}. Revíselo letra por letra; si es ese, no use la hoja.`,
+  valid: 'VIGENTE',
+  void: 'ANULADA',
+  doNotUse: 'No use esta hoja.',
+  isValid: (printout: Named) => `Muestra el diseño en vigor del frente ${printout.frontIndex} de ${recordOf(printout)}.`,
+  isVoid: (printout: Named & Pick<Printout, 'currentStatus' | 'voided'>) =>
+    printout.voided ? reasons[printout.voided.reason](printout) : '',
+  since: ({ at, by }: NonNullable<Printout['voided']>) =>
+    [...(at === null ? [] : [`Desde el ${dateTime(at)}`]), ...(by === null ? [] : [`por ${by}`])].join(', '),
+  none: 'No hay otra hoja que la reemplace.',
+  open: {
+    crewSheet: 'Abrir la hoja de la cuadrilla',
+    order: (number: string) => `Abrir la hoja vigente de ${number}`,
+    preorder: (number: string) => `Abrir ${number}`,
+  },
+  facts: {
+    kind: 'Hoja',
+    record: 'De',
+    front: 'Frente',
+    client: 'Alianza',
+    state: 'Estado',
+    printed: 'Impresa',
+    engine: 'Motor de cálculo',
+  },
+  kinds: sheets,
+  front: (front: number) => `Frente ${front}`,
+  printed: (at: string, by: string) => `${dateTime(at)}, por ${by}`,
+} as const
