@@ -36,6 +36,7 @@ export const printoutTexts = {
     printout.voided ? reasons[printout.voided.reason](printout) : '',
   since: ({ at, by }: NonNullable<Printout['voided']>) =>
     [...(at === null ? [] : [`Desde el ${dateTime(at)}`]), ...(by === null ? [] : [`por ${by}`])].join(', '),
+  notYet: 'Es el patrón de una solicitud: no autoriza ninguna voladura.',
   none: 'No hay otra hoja que la reemplace.',
   open: {
     crewSheet: 'Abrir la hoja de la cuadrilla',
@@ -44,7 +45,7 @@ export const printoutTexts = {
   },
   facts: {
     kind: 'Hoja',
-    record: 'De',
+    record: 'Registro',
     front: 'Frente',
     client: 'Alianza',
     state: 'Estado',
@@ -52,6 +53,5 @@ export const printoutTexts = {
     engine: 'Motor de cálculo',
   },
   kinds: sheets,
-  front: (front: number) => `Frente ${front}`,
   printed: (at: string, by: string) => `${dateTime(at)}, por ${by}`,
 } as const

@@ -36,7 +36,7 @@ const show = (printout: Printout, user = aGestor('operador')) =>
 test('a sheet that counts is said to count, in large type, with what it was printed of and the way to it', async () => {
   show(aPrintout())
   expect(await screen.findByRole('heading', { name: 'VIGENTE' })).toBeTruthy()
-  for (const said of ['ORD-2026-000007', 'Frente 2', 'Minera Cerro Pelado', 'Hoja de la cuadrilla', /por Luis Pérez$/])
+  for (const said of ['ORD-2026-000007', 'Minera Cerro Pelado', 'Hoja de la cuadrilla', /por Luis Pérez$/])
     expect(screen.getByText(said)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Abrir la hoja de la cuadrilla' })
   expect(link.getAttribute('href')).toBe('/orders/details/order-7/cuadrilla?frente=2')
@@ -61,11 +61,11 @@ test.each([
   expect(links).toEqual(replacement ? [`/orders/details/${replacement.orderId}/cuadrilla?frente=2`] : [])
 })
 
-test('the alianza is led to its own pages', async () => {
+test('the alianza is led to its own pages, and reads that the pattern of a request is no leave to fire', async () => {
   show(aPrintout({ orderId: null, preOrderId: 'pre-3', number: 'PRE-2026-000003', kind: 'pattern' }), anAlianza)
-  expect((await screen.findByRole('link', { name: 'Abrir PRE-2026-000003' })).getAttribute('href')).toBe(
-    '/preordenes-cliente/detalle/pre-3',
-  )
+  const link = await screen.findByRole('link', { name: 'Abrir PRE-2026-000003' })
+  expect(link.getAttribute('href')).toBe('/preordenes-cliente/detalle/pre-3')
+  expect(screen.getByText(/no autoriza ninguna voladura/)).toBeTruthy()
 })
 
 test('an unknown code is said to be unknown, and the sheet not to be used', async () => {

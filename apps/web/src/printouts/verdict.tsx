@@ -3,6 +3,7 @@ import { mightEver } from '@barreno/domain/permissions'
 import type { Printout } from '@barreno/domain/printouts/schema'
 import { statusTone, type Tone } from '@barreno/domain/statuses/tone'
 import { describeEngine } from '@barreno/texts/engine-version'
+import { count } from '@barreno/texts/format'
 import { statusLabel } from '@barreno/texts/labels'
 import { printoutTexts as texts } from '@barreno/texts/printouts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
@@ -40,6 +41,7 @@ export function Verdict({ printout }: { printout: Printout }) {
       <VerdictBox tone={isValid ? 'green' : 'red'} title={isValid ? texts.valid : texts.void}>
         {!isValid && <p className={classes.strong}>{texts.doNotUse}</p>}
         <p>{isValid ? texts.isValid(printout) : texts.isVoid(printout)}</p>
+        {isValid && printout.orderId === null && <p className={classes.strong}>{texts.notYet}</p>}
         {since && <p>{since}</p>}
         <Ways printout={printout} />
       </VerdictBox>
@@ -47,7 +49,7 @@ export function Verdict({ printout }: { printout: Printout }) {
         facts={[
           { label: texts.facts.kind, value: texts.kinds[kind] },
           { label: texts.facts.record, value: number },
-          { label: texts.facts.front, value: texts.front(frontIndex) },
+          { label: texts.facts.front, value: count(frontIndex) },
           { label: texts.facts.client, value: clientName },
           { label: texts.facts.state, value: <StatusBadge tone={statusTone(currentStatus)}>{statusLabel(currentStatus)}</StatusBadge> },
           { label: texts.facts.printed, value: texts.printed(printedAt, printedBy) },
