@@ -58,6 +58,7 @@ import { type BodyLimits, bodyLimits, closeSlowBodies } from './http/slow-bodies
 import { scriptsInPages, serveWeb } from './http/web.ts'
 import { close as closeIncident } from './incidents/close.ts'
 import { get as getIncident, list as listIncidents } from './incidents/get.ts'
+import { stream } from './live/stream.ts'
 import { adjust } from './inventory/adjust.ts'
 import { get as getStock } from './inventory/get.ts'
 import { list as listStock } from './inventory/list.ts'
@@ -223,7 +224,9 @@ export async function buildApp(
   const disk = watchDisk(services.files)
   answerProblems(app, disk, services.securityLog)
   app.addHook('onClose', () => services.securityLog.close())
-  app.addHook('onClose', () => services.sessions.close())
+  app.addHook('onClose', async () => services.sessions.close())
+  // What stays open would keep the server from stopping.
+  app.addHook('preClose', async () => services.live.close())
   closeSlowBodies(app, bodies)
   await secureHeaders(app, { apiOrigins, corsOrigins, isHttps: portalUrl.startsWith('https:'), scripts: await scriptsInPages(webRoot) })
   // Of a file's size the store has its own, exact limit.
@@ -483,6 +486,7 @@ export async function buildApp(
   serve(app, services, api.dashboard, { summary })
   serve(app, services, api.backups, { report: backupReport, list: listBackups, start: startBackup })
   serve(app, services, api.outcomes, { withdraw: withdrawSending })
+  serve(app, services, api.live, { stream })
   const lists = {
     orders: listOrders,
     incidents: listIncidents,

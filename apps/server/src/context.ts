@@ -9,6 +9,7 @@ import type { OidcClient } from './auth/oidc/client.ts'
 import type { Secrets } from './auth/secrets.ts'
 import type { SessionMemory } from './auth/session-memory.ts'
 import type { Connection, Db } from './db/connect.ts'
+import type { Live } from './live/live.ts'
 import type { FileStore } from './files/store.ts'
 import type { UploadQuota } from './files/upload-quota.ts'
 import type { HistoryEntry } from './history/record.ts'
@@ -37,6 +38,7 @@ export type Services = {
   quota: UploadQuota
   securityLog: SecurityLog
   sessions: SessionMemory
+  live: Live
 }
 
 /** What opens the manager of API addresses; without it the manager stays locked. */
@@ -100,6 +102,9 @@ export type SessionContext = Services & {
 
 /** What a call works with whose answer is made while it leaves: it keeps its own transactions. */
 export type StreamContext = Services & { actor: Actor }
+
+/** What a call works with that goes on telling. */
+export type EventsContext = Services & { actor: Actor; token: string; lastEventId: string | undefined }
 
 /** What a job works with: nobody calls it, and it keeps its own transactions. `portalUrl` is where people reach the portal. */
 export type JobContext = Services & { mailer: Mailer; portalUrl: string }

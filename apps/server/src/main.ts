@@ -21,6 +21,7 @@ import { diskStore } from './files/store.ts'
 import { uploadQuota } from './files/upload-quota.ts'
 import { accountLimits } from './http/account-limits.ts'
 import { logSettings } from './http/log.ts'
+import { openLive } from './live/open.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve.ts'
@@ -68,29 +69,32 @@ async function start(): Promise<void> {
   const securityLog = openSecurityLog(database.db, now, {
     onError: (err) => app.log.error({ err }, 'entries of the security log could not be written'),
   })
+  const settings: Services['settings'] = {
+    demo: config.seed === 'demo',
+    rateLimit: config.rateLimit,
+    unlock: config.unlock,
+    substitution: config.substitution,
+    fourEyes: config.fourEyes,
+    proofMinutes: config.proofMinutes,
+    portalUrl: config.portalUrl,
+    site: siteAt(config.portalUrl),
+    secondFactorFor: config.secondFactorFor,
+    secondLookAbove_pct: config.secondLookAbove_pct,
+    backups: describeSchedule(config),
+  }
+  const oidc = config.oidc && oidcClient(config.oidc, config.portalUrl)
   const services: Services = {
     db: database.db,
     files,
     now,
-    settings: {
-      demo: config.seed === 'demo',
-      rateLimit: config.rateLimit,
-      unlock: config.unlock,
-      substitution: config.substitution,
-      fourEyes: config.fourEyes,
-      proofMinutes: config.proofMinutes,
-      portalUrl: config.portalUrl,
-      site: siteAt(config.portalUrl),
-      secondFactorFor: config.secondFactorFor,
-      secondLookAbove_pct: config.secondLookAbove_pct,
-      backups: describeSchedule(config),
-    },
+    settings,
     secrets,
     limits: accountLimits(config.accountLimits),
     quota: uploadQuota(config.quota),
-    oidc: config.oidc && oidcClient(config.oidc, config.portalUrl),
+    oidc,
     securityLog: metrics ? metrics.countEvents(securityLog) : securityLog,
     sessions: sessionMemory({ listenOn: database.db }),
+    live: openLive({ db: database.db, settings, oidc, now }),
   }
   if (config.seed === 'demo') await seedDemo(services, (line) => console.log(line))
 

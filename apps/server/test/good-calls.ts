@@ -597,6 +597,7 @@ export async function portalWithGoodCalls() {
       },
     },
     outcomes: { withdraw: async () => ({ who: 'cliente', input: { key: another() }, entries: 0 }) },
+    live: { stream: async () => ({ who: 'cliente' }) },
   }
 
   /** A request whose files are nobody's concern. */

@@ -8,7 +8,7 @@ import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import type { Order } from '@barreno/domain/orders/schema'
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { z } from 'zod'
 import { type AppOptions, buildApp } from '../src/app.ts'
@@ -32,6 +32,7 @@ import { openSecurityLog, type SecurityLogOptions } from '../src/security-log/lo
 import { system } from '../src/run-use-case.ts'
 import { insertUser } from '../src/users/sql.ts'
 import { asAppRole, testDatabase } from './database.ts'
+import { liveLimits, openLive } from '../src/live/open.ts'
 import { verifyHistory } from './history.ts'
 import { sampleFiles } from './sample-files.ts'
 
@@ -92,6 +93,7 @@ type PortalOptions = AppOptions & {
   remembersSessions?: boolean
   /** The OpenID provider by which the staff may sign in. */
   oidc?: OidcSettings
+  live?: Partial<typeof liveLimits>
 }
 
 /** The whole server over a database and a folder of its own, with people, a catalogue and a combo. It is gone when the test file is done. */
@@ -104,19 +106,23 @@ export async function testPortal({
   securityLog,
   remembersSessions = false,
   oidc,
+  live,
   ...options
 }: PortalOptions = {}): Promise<Portal> {
   const db = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'barreno-portal-'))
   const clock = { now: noon }
   const serverDb = await asAppRole(db, pool)
-  const services: Services = {
+  const worked = {
     db: serverDb,
-    files: await diskStore(folder, disk),
     now: () => clock.now,
     settings: { demo: false, rateLimit: false, site, portalUrl: site.origin, ...settings },
-    secrets: secretsWith('la clave de las pruebas'),
     oidc: oidc && oidcClient(oidc, site.origin),
+  }
+  const services: Services = {
+    ...worked,
+    files: await diskStore(folder, disk),
+    secrets: secretsWith('la clave de las pruebas'),
     limits: accountLimits({
       costlyAtOnce: 2,
       ...limits,
@@ -125,6 +131,7 @@ export async function testPortal({
     quota: uploadQuota({ storedBytes: Infinity, inFlightBytes: Infinity, ...quota }),
     securityLog: openSecurityLog(serverDb, () => clock.now, { batchMs: writtenWhenAsked, ...securityLog }),
     sessions: sessionMemory(remembersSessions ? { listenOn: serverDb } : {}),
+    live: openLive(worked, { ...liveLimits, ...live }),
   }
   const app = await buildApp(services, { logger: failureLogger, ...options })
   const actors = await seedActors(db)
@@ -356,6 +363,7 @@ export function addressOf(row: Endpoint, input: Input): { path: string; rest: In
 function call({ app, as }: Portal, row: Endpoint, who: Who | null, input: Input, { headers = {}, query = {} }: Sending) {
   const { path, rest } = addressOf(row, input)
   const common = { method: row.method, url: path, headers: { ...(who && as(who)), ...headers } }
+  if (row.reply === 'events') return beginningOf(app, { ...common, query: { ...(rest as Record<string, string>), ...query } })
   if (row.method === 'GET' || row.reply === 'stream')
     return app.inject({ ...common, query: { ...(rest as Record<string, string>), ...query } })
   if (row.files) {
@@ -364,6 +372,19 @@ function call({ app, as }: Portal, row: Endpoint, who: Who | null, input: Input,
     return app.inject({ ...common, query, payload: form.payload, headers: { ...form.headers, ...common.headers } })
   }
   return app.inject({ ...common, query, ...(Object.keys(rest).length > 0 && { payload: rest }) })
+}
+
+/** What a call answers that would go on answering: its head, and of a refusal all there is. The caller leaves again. */
+async function beginningOf(app: FastifyInstance, asked: InjectOptions): Promise<LightMyRequestResponse> {
+  const leaving = new AbortController()
+  const answer = await app.inject({ ...asked, payloadAsStream: true, signal: leaving.signal })
+  const stream = answer.stream().on('error', () => {})
+  if (answer.statusCode !== 200) {
+    const payload = Buffer.concat(await stream.toArray())
+    return Object.assign(answer, { rawPayload: payload, payload: payload.toString(), body: payload.toString() })
+  }
+  leaving.abort()
+  return Object.assign(answer, { rawPayload: Buffer.alloc(0), payload: '', body: '' })
 }
 
 /** Why the server failed last: its answer of 500 says nothing of it, and the test that meets one must. */

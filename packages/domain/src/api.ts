@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { listExports } from './exports/endpoints.ts'
 import { incidents } from './incidents/endpoints.ts'
 import { history } from './history/endpoints.ts'
+import { live } from './live/endpoints.ts'
 import { inventory } from './inventory/endpoints.ts'
 import { materials } from './materials/endpoints.ts'
 import { mines } from './mines/endpoints.ts'
@@ -57,6 +58,7 @@ export const api = {
   counts: listCounts,
   exports: listExports,
   outcomes,
+  live,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 type Table = (typeof api)[keyof typeof api]

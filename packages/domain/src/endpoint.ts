@@ -50,8 +50,11 @@ export type Endpoint = {
   keeps?: true
   /** A call that takes the server long (a PDF, a pattern): one account makes only so many at once. */
   costly?: true
-  /** `stream`: a file that is made while it leaves, in transactions of its own; no Idempotency-Key remembers it. */
-  reply: z.ZodType | 'file' | 'stream' | 'nothing'
+  /**
+   * `stream`: a file that is made while it leaves, in transactions of its own; no Idempotency-Key remembers it. `events`: server-sent events, until
+   * the caller leaves.
+   */
+  reply: z.ZodType | 'file' | 'stream' | 'events' | 'nothing'
 }
 
 /**
@@ -83,7 +86,9 @@ export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
     ? FileReply | MadeFile
     : E['reply'] extends 'stream'
       ? StreamedFile
-      : void
+      : E['reply'] extends 'events'
+        ? EventStream
+        : void
 
 export type StoredFile = { field: string } & FileReply
 export type FileReply = { id: string; name: string; size: number; sha256: string; kind: MadeKind }
@@ -91,6 +96,8 @@ export type FileReply = { id: string; name: string; size: number; sha256: string
 export type MadeFile = { name: string; kind: MadeKind; content: Uint8Array }
 /** One that is longer than memory, of so many rows. */
 export type StreamedFile = { name: string; kind: MadeKind; rows: number; content: AsyncIterable<Uint8Array> }
+/** What a call goes on telling, as text of server-sent events. */
+export type EventStream = AsyncIterable<unknown>
 export type Paging = {
   limit?: number | undefined
   cursor?: Cursor | undefined

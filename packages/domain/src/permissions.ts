@@ -47,6 +47,7 @@ type Records = {
   backups: null
   verifications: null
   confirmations: null
+  live: null
 }
 /** Whether the actor is an author of the record. Left out it is not known, and what was delegated to them is refused. */
 type IsAuthor = boolean | undefined
@@ -293,6 +294,7 @@ export const permissions = table({
   'confirmations.read':             { gerente: always, administrador: always, almacenista: always, ...grant(externalRoles, administersABody) },
   'dashboard.staff':                anyStaff,
   'settings.menu':                  { gerente: always, operador: always, administrativo: always },
+  'live.follow':                    anyone,
   'auth.changePassword':            anyone,
   'auth.prove':                     anyone,
   'auth.ownSessions':               anyone,
@@ -333,6 +335,7 @@ export const powerFor: Record<PermissionOfClients, Power> = {
   'mines.keep': 'solicitar',
   'mines.recordShots': 'solicitar',
   'mines.adopt': 'solicitar',
+  'live.follow': 'ver',
   'auth.changePassword': 'ver',
   'auth.prove': 'ver',
   'auth.ownSessions': 'ver',

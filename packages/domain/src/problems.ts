@@ -26,6 +26,7 @@ export const problems = {
   'request.tooManyCalls': 429, 'request.notFound': 404, 'request.methodNotAllowed': 405, 'request.expectation': 417,
   'request.malformed': 400, 'request.headersTooLarge': 431, 'request.timeout': 408,
   'record.stale': 409,
+  'live.tooMany': 429, 'live.full': 503,
   'server.busy': 503, 'server.diskFull': 503, 'server.failed': 500,
 
   'files.tooLarge': 413, 'files.diskLow': 507, 'files.quotaReached': 409, 'files.tooMuchAtOnce': 429, 'files.empty': 400,
@@ -114,6 +115,8 @@ export type ProblemDetails = {
   'request.tooMany': Wait
   'request.tooManyAtOnce': Wait
   'request.tooManyCalls': Wait
+  'live.tooMany': Wait
+  'live.full': Wait
   'files.tooLarge': { name?: string }
   'files.quotaReached': { limitBytes: number }
   'files.tooMuchAtOnce': { limitBytes: number }

@@ -157,6 +157,7 @@ export const permissionTexts: Record<Permission, string> = {
   'auth.prove': 'Confirmar quién es',
   'auth.ownSessions': 'Ver y cerrar sus sesiones',
   'auth.secondFactor': 'Activar y desactivar su segundo factor',
+  'live.follow': 'Ver al momento que un registro cambió',
   'auth.passkeys': 'Registrar y quitar sus llaves de acceso',
 }
 
@@ -230,6 +231,7 @@ export const grantTexts = {
     verifications: 'Verificación del registro',
     backups: 'Respaldos',
     settings: 'Configuración',
+    live: 'Pantallas al día',
     auth: 'Su cuenta',
   } satisfies Record<Concept, string>,
 } as const

@@ -62,6 +62,8 @@ export const problemTexts = {
   'request.tooManyAtOnce':       () => 'Ya hay varios documentos o patrones de su cuenta en preparación. Espere a que terminen e intente de nuevo.',
   'request.withdrawn':           'Este envío se dejó sin efecto antes de llegar al servidor: no se hizo nada.',
   'request.tooManyCalls':        () => 'Demasiadas solicitudes a la vez desde su red. Espere unos segundos e intente de nuevo.',
+  'live.tooMany':                () => 'Esta sesión ya sigue los cambios en varias ventanas. Cierre alguna para seguirlos también aquí.',
+  'live.full':                   () => 'Ahora mismo no se pueden seguir los cambios al momento. La página se actualiza al volver a ella.',
   'request.notFound':            'La dirección solicitada no existe.',
   'request.methodNotAllowed':    'Esta dirección no admite esa operación.',
   'request.expectation':         'El servidor no atiende esa expectativa.',

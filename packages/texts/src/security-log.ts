@@ -155,6 +155,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'settings.unlock': 'Abrir las direcciones de la API',
   'exports.progress': 'Ver avance de una exportación',
   'outcomes.withdraw': 'Dejar sin efecto un envío',
+  'live.stream': 'Seguir los cambios al momento',
   'counts.importRows': 'Contar: Filas de una importación',
   // What no call does: the server reads stored files again by itself.
   ...Object.fromEntries(['preorders', 'orders', 'materials'].map((concept) => [`${concept}.readBack`, 'Lectura de control del servidor'])),

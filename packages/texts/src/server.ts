@@ -97,6 +97,8 @@ export const texts = {
   ].join('\n\n'),
   apiDone: 'Hecho',
   apiFile: 'El archivo',
+  apiEvents: 'Los sucesos, mientras quien llama siga conectado',
+  apiLastEvent: 'El último suceso recibido, para recibir los que faltaron desde entonces.',
   apiRefusal: 'Rechazo',
   apiCodes: 'Lo que distingue un rechazo de otro; x-refusals dice qué mensaje lleva cada uno.',
   apiTotal: (most: number) => `Cuántos hay en total, contados hasta ${most}`,

@@ -34,7 +34,7 @@ export type SessionMemory = {
   ) => Promise<FoundSession | undefined>
   /** To be called after each change that may end or alter a session, before it is answered. */
   forget: () => void
-  close: () => Promise<void>
+  close: () => void
 }
 
 /** A notification may be lost in ways that nobody notices; this long at most a session is believed all the same. */
@@ -55,7 +55,7 @@ export function sessionMemory({ listenOn, believedMs = believed_ms }: { listenOn
     generation++
     remembered.clear()
   }
-  const listener = listenOn?.listen('sessions_changed', {
+  const stopListening = listenOn?.listen('sessions_changed', {
     onOpen() {
       forget()
       isListening = true
@@ -81,6 +81,6 @@ export function sessionMemory({ listenOn, believedMs = believed_ms }: { listenOn
       return session
     },
     forget,
-    close: async () => listener?.stop(),
+    close: () => stopListening?.(),
   }
 }

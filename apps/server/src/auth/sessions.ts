@@ -3,6 +3,7 @@ import { caracasDate } from '@barreno/domain/calendar'
 import type { OpenSession, OwedFactor } from '@barreno/domain/auth/schema'
 import type { Services } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
+import type { FoundSession } from './session-memory.ts'
 import { activeOn } from '../delegations/active.ts'
 import { owedFactor } from './factors/required.ts'
 import { insertProviderSession, type ProviderSession } from './oidc/sql.ts'
@@ -12,6 +13,7 @@ import {
   deleteSession,
   type Device,
   findSession,
+  findSessions,
   insertSession,
   listSessions,
   type Owner,
@@ -81,6 +83,21 @@ export async function findActor({ db, settings, sessions, oidc }: Services, toke
     await touchSession(db, hash, now) // a write a minute at most, not one a call
     session.lastUsedAt = now.toISOString()
   }
+  return signedInAs(settings, session, now)
+}
+
+/** Whom these tokens speak for at this moment, by the digest of the token; asking does not count as using a session. */
+export async function findActors(
+  { db, settings, oidc }: Pick<Services, 'db' | 'settings' | 'oidc'>,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<Map<string, SignedIn>> {
+  const asked = { now, idleSince: idleSince(now), demo: settings.demo, issuer: oidc?.settings.issuer ?? null }
+  const found = tokenHashes.length > 0 ? await findSessions(db, tokenHashes, asked) : []
+  return new Map(found.map(({ tokenHash: hash, ...session }) => [hash.toString('base64'), signedInAs(settings, session, now)]))
+}
+
+function signedInAs(settings: Services['settings'], session: FoundSession, now: Date): SignedIn {
   const { id, name, clientId, powers, administersBody, delegations: accepted, mustChangePassword } = session
   const role = session.role as Role
   const administers = administersBody ? agencyOf(role) : null

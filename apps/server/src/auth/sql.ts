@@ -105,13 +105,15 @@ export const entersAtProvider = (db: Connection, issuer: string | null) => db`
   (exists (select from oidc_identities where user_id = users.id and issuer = ${issuer}) and not ${ownKeysOf(db, db`users.role`)})`
 
 /** The account behind a session that is neither expired nor idle, if it may still be used. An inactive alianza may: it reads, and creates nothing. */
-export async function findSession(
-  db: Connection,
-  tokenHash: Buffer,
-  { now, idleSince, demo, issuer }: { now: Date; idleSince: Date; demo: boolean; issuer: string | null },
-) {
-  const [session] = await db<FoundSession[]>`
-    select coalesce(users.id, person.id, clients.id) as id, coalesce(users.role, 'cliente') as role, clients.id as "clientId", person.powers,
+type SessionsAsked = { now: Date; idleSince: Date; demo: boolean; issuer: string | null }
+
+export const findSession = async (db: Connection, tokenHash: Buffer, asked: SessionsAsked): Promise<FoundSession | undefined> =>
+  (await findSessions(db, [tokenHash], asked))[0]
+
+/** Those of them that are open, each with the digest of its token. */
+export const findSessions = (db: Connection, tokenHashes: readonly Buffer[], { now, idleSince, demo, issuer }: SessionsAsked) =>
+  db<(FoundSession & { tokenHash: Buffer })[]>`
+    select token_hash as "tokenHash", coalesce(users.id, person.id, clients.id) as id, coalesce(users.role, 'cliente') as role, clients.id as "clientId", person.powers,
       coalesce(users.administers_body, false) as "administersBody", ${delegatedTo(db, db`users.id`, { today: caracasDate(now), demo })} as delegations,
       coalesce(users.name, ${namedWithAlianza(db)}, clients.nombre_alianza) as name, sessions.last_used_at as "lastUsedAt", sessions.proved_at as "provedAt", sessions.factor_at as "factorAt",
       exists (select from second_factors where owner_id = coalesce(sessions.user_id, sessions.person_id, sessions.client_id) and confirmed_at is not null)
@@ -120,10 +122,8 @@ export async function findSession(
     left join users on users.id = sessions.user_id
     left join client_people as person on person.id = sessions.person_id and person.removed_at is null
     left join clients on clients.id = coalesce(person.client_id, sessions.client_id)
-    where token_hash = ${tokenHash} and expires_at > ${now.toISOString()} and last_used_at > ${idleSince.toISOString()}
+    where token_hash in ${db(tokenHashes)} and expires_at > ${now.toISOString()} and last_used_at > ${idleSince.toISOString()}
       and coalesce(users.is_active, clients.id is not null) and (${demo} or not coalesce(users.is_demo, clients.is_demo))`
-  return session
-}
 
 export const touchSession = (db: Connection, tokenHash: Buffer, now: Date) =>
   db`update sessions set last_used_at = ${now.toISOString()} where token_hash = ${tokenHash}`

@@ -8,15 +8,15 @@ import {
   type Patience,
   type Statement,
 } from './server-connection.ts'
-import { type Hearing, keepListening } from './listen.ts'
+import { type Hearing, keepListening, type Listener } from './listen.ts'
 
 /** What sql.ts functions take: the pool, or the transaction they belong to. */
 export type Connection = postgres.ISql
 export type Db = Connection & {
   /** One attempt at a transaction; use cases get `transaction`. Without limits of time for a migration or a backup. */
   begin: <T>(work: (tx: Connection) => Promise<T>, mode?: { unlimited: boolean }) => Promise<T>
-  /** Listens for notifications of a channel, over a connection of its own, until `stop` or the end of the pool. */
-  listen: (channel: string, hearing: Hearing) => { stop: () => Promise<void> }
+  /** Listens for notifications of a channel, over one connection for all of them, until the result is called or the pool ends. */
+  listen: (channel: string, hearing: Hearing) => () => void
   end: () => Promise<void>
   usage: () => PoolUsage
 }
@@ -67,7 +67,7 @@ export function createPool(
       if (failed && !connection.isLost()) await run(connection, 'select', patience).catch(connection.abandon)
     }).catch(statement.reject)
   }
-  const listeners = new Set<{ stop: () => Promise<void> }>()
+  let listener: Listener | undefined
   return tagFor(template, send, { begin, listen, end, usage })
 
   async function withConnection<T>(work: (connection: ServerConnection) => Promise<T>): Promise<T> {
@@ -122,15 +122,9 @@ export function createPool(
   }
 
   function listen(channel: string, hearing: Hearing) {
-    const listener = keepListening({
-      open: openOne,
-      send: (connection, text) =>
-        run(connection, text, { answerMs: aliveMs, silenceMs: aliveMs * 2, isServerAlive: patience.isServerAlive }),
-      channel,
-      hearing,
-    })
-    listeners.add(listener)
-    return listener
+    const answering = { answerMs: aliveMs, silenceMs: aliveMs * 2, isServerAlive: patience.isServerAlive }
+    listener ??= keepListening({ open: openOne, send: (connection, text) => run(connection, text, answering) })
+    return listener.hear(channel, hearing)
   }
 
   async function run(connection: ServerConnection, text: string, within: Patience): Promise<unknown> {
@@ -199,7 +193,7 @@ export function createPool(
   async function end() {
     const emptied = Promise.all(Array.from({ length: connections }, takePlace))
     ended = true
-    await Promise.all([...listeners].map((listener) => listener.stop()))
+    await listener?.stop()
     await emptied.catch(() => {})
     await Promise.all([...open].map((connection) => connection.close()))
   }

@@ -29,13 +29,13 @@ export type Statement = Promise<unknown> & { handler: (statement: Statement) => 
 export type MakeClient = (
   own: Pick<postgres.Options<{}>, 'max' | 'max_lifetime' | 'onclose'> & {
     socket?: (to: Place) => Promise<Socket>
-    onnotify?: ((channel: string) => void) | undefined
+    onnotify?: ((channel: string, payload: string) => void) | undefined
   },
 ) => postgres.Sql
 type Place = { path: string | false; host: string[]; port: number[] }
 
 /** What a connection tells without being asked: a notification that it listens for, and that it is lost. */
-export type ConnectionEvents = { onNotice?: () => void; onLost?: () => void }
+export type ConnectionEvents = { onNotice?: (channel: string, payload: string) => void; onLost?: () => void }
 
 /** Connects, once, and is back when the server has answered. */
 export async function openConnection(

@@ -50,7 +50,7 @@ export async function secureHeaders(
     if (request.method !== 'OPTIONS') return
     reply.headers({
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key',
+      'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key, Last-Event-ID',
       'access-control-max-age': '600',
     })
     return reply.code(204).send()

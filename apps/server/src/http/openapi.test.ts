@@ -55,6 +55,7 @@ test.each(rows)('$name is in the document, with what it takes', ({ name, row }) 
   expect(names(operation.parameters, 'header')).toEqual([
     ...(row.method !== 'GET' && !row.session && row.reply !== 'stream' ? ['Idempotency-Key'] : []),
     ...(row.versioned ? ['If-Match'] : []),
+    ...(row.reply === 'events' ? ['Last-Event-ID'] : []),
   ])
 })
 
@@ -80,7 +81,9 @@ test.each(rows)('$name says what it answers', ({ row }) => {
   expect(refusal!.content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } })
   const [[status, answer]] = Object.entries(success) as [[string, Operation['responses'][string]]]
   expect(Number(status)).toBe(row.reply === 'nothing' ? 204 : (row.status ?? 200))
-  const type = row.reply === 'nothing' ? [] : [typeof row.reply === 'string' ? 'application/octet-stream' : 'application/json']
+  const file = 'application/octet-stream'
+  const types = { nothing: [], file: [file], stream: [file], events: ['text/event-stream'] }
+  const type = typeof row.reply === 'string' ? types[row.reply] : ['application/json']
   expect(Object.keys(answer.content ?? {})).toEqual(type)
   expect(Object.keys(answer.headers ?? {})).toEqual(row.sorts ? ['X-Total-Count', 'X-Total-More', 'Link'] : [])
   const schema = answer.content?.['application/json']?.schema

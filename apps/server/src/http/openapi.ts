@@ -111,6 +111,8 @@ function success(row: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => S
         content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
       },
     }
+  if (row.reply === 'events')
+    return { 200: { description: texts.apiEvents, content: { 'text/event-stream': { schema: { type: 'string' } } } } }
   const content = {
     'application/json': {
       schema: schemaOf(row.sorts ? z.array(row.reply) : row.reply, 'output'),
@@ -130,6 +132,7 @@ function headers(row: Endpoint) {
   return [
     ...(row.method !== 'GET' && !row.session && row.reply !== 'stream' ? [header('Idempotency-Key', texts.apiKey)] : []),
     ...(row.versioned ? [header('If-Match', texts.apiVersion)] : []),
+    ...(row.reply === 'events' ? [header('Last-Event-ID', texts.apiLastEvent)] : []),
   ]
 }
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Endpoint, FileReply, Input, MadeFile, Page, Reply, StoredFile, StreamedFile } from '@barreno/domain/endpoint'
+import type { Endpoint, EventStream, FileReply, Input, MadeFile, Page, Reply, StoredFile, StreamedFile } from '@barreno/domain/endpoint'
 import { endpointNames } from '@barreno/domain/api'
 import { encodeCursor, inputSchemas } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context, KeepingContext, Services, SessionContext, StreamContext } from '../context.ts'
+import type { Context, EventsContext, KeepingContext, Services, SessionContext, StreamContext } from '../context.ts'
 import { isUncertain, transaction } from '../db/connect.ts'
 import { type Answer, idempotent } from '../db/idempotent.ts'
 import { contentDisposition } from '../files/disposition.ts'
@@ -26,11 +26,13 @@ type ContextOf<E extends Endpoint> = E extends { session: true }
   ? SessionContext
   : E extends { reply: 'stream' }
     ? StreamContext
-    : E['access'] extends 'anyone'
-      ? Services
-      : E extends { keeps: true }
-        ? KeepingContext
-        : Context
+    : E extends { reply: 'events' }
+      ? EventsContext
+      : E['access'] extends 'anyone'
+        ? Services
+        : E extends { keeps: true }
+          ? KeepingContext
+          : Context
 
 /** Binds a table of endpoints: session, permission, input, one transaction, the use case, and only what the contract lets out. */
 export function serve<const Table extends Record<string, Endpoint>>(
@@ -49,7 +51,7 @@ export function serve<const Table extends Record<string, Endpoint>>(
     app.route({
       method: row.method,
       url: `/api${row.path}`,
-      config: { endpoint: endpointNames.get(row)!, takesForm: row.takesForm === true },
+      config: { endpoint: endpointNames.get(row)!, takesForm: row.takesForm === true, staysOpen: row.reply === 'events' },
       onRequest: (request) => authorize(row, request, services),
       handler: (request, reply) => {
         const work = () => handle(request, reply)
@@ -83,6 +85,11 @@ export function serve<const Table extends Record<string, Endpoint>>(
           return await reply
             .headers({ ...fileHeaders(file), 'x-total-count': file.rows })
             .send(file.content instanceof Readable ? file.content : Readable.from(file.content))
+        }
+        if (row.reply === 'events') {
+          const told = { actor: request.actor, token: bearerToken(request), lastEventId: request.headers['last-event-id'] || undefined }
+          const events = (await useCase({ ...services, ...told }, input)) as EventStream
+          return await reply.headers(eventHeaders).send(events instanceof Readable ? events : Readable.from(events))
         }
         if (row.method === 'GET') {
           const { actor } = request
@@ -182,6 +189,13 @@ const fileHeaders = ({ name, kind }: Pick<StreamedFile, 'name' | 'kind'>) => ({
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store, private',
 })
+
+/** No proxy is to keep any of it back, to change it or to answer with it again. */
+const eventHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
 
 const statusOf = (row: Endpoint) => (row.reply === 'nothing' ? 204 : (row.status ?? 200))
 

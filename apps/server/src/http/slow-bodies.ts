@@ -27,7 +27,8 @@ export function closeSlowBodies(app: FastifyInstance, { idleMs, graceMs, bytesPe
   const calls = new Map<string, number>()
 
   app.addHook('onRequest', async (request, reply) => {
-    countCall(calls, request, reply, callsPerAddress)
+    // Those that stay open the concept limits for each session: a whole office may follow from one address.
+    if (!request.routeOptions.config.staysOpen) countCall(calls, request, reply, callsPerAddress)
     const { raw } = request
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
     if (raw.complete || !hasBody || !(raw.socket instanceof Socket)) return

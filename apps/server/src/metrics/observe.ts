@@ -5,6 +5,8 @@ export type ObserveCall = (call: string, method: string, status: number, seconds
 
 export function observeCalls(app: FastifyInstance, observe: ObserveCall): void {
   app.addHook('onResponse', (request, reply, done) => {
+    // How long somebody stays says nothing of how fast they are answered.
+    if (request.routeOptions.config.staysOpen) return done()
     const call = request.routeOptions.config.endpoint ?? (request.url.startsWith('/api/') ? 'other' : 'page')
     observe(call, request.method, reply.statusCode, reply.elapsedTime / 1000)
     done()

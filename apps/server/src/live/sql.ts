@@ -1,0 +1,28 @@
+import type { Agency } from '@barreno/domain/actor'
+import type { FollowedConcept } from '@barreno/domain/live/schema'
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
+import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
+import type { Connection } from '../db/connect.ts'
+
+/** What is told of a record, and all that decides who may read it. */
+type Row = { id: string; number: string; version: number; clientId: string }
+type PreorderRow = Row & { currentStatus: PreorderStatus; unsentBy: string | null }
+type OrderRow = Row & { currentStatus: OrderStatus; assignedOperatorId: string | null; knownToAgencies: readonly Agency[] }
+type IncidentRow = Row & { currentStatus: OrderStatus; assignedOperatorId: string | null }
+export type MovedRows = { preorders: PreorderRow; orders: OrderRow; incidents: IncidentRow }
+
+/** The records of these ids as they are now. */
+export const movedRows: { [Concept in FollowedConcept]: (db: Connection, ids: readonly string[]) => Promise<MovedRows[Concept][]> } = {
+  preorders: (db, ids) => db<PreorderRow[]>`
+    select id, preorder_number as number, version, client_id as "clientId", current_status as "currentStatus",
+      case when alliance_approved_by is null then alliance_asked_by end as "unsentBy"
+    from preorders where id in ${db(ids)}`,
+  orders: (db, ids) => db<OrderRow[]>`
+    select id, order_number as number, version, client_id as "clientId", current_status as "currentStatus",
+      assigned_operator_id as "assignedOperatorId", known_to_agencies as "knownToAgencies"
+    from orders where id in ${db(ids)}`,
+  incidents: (db, ids) => db<IncidentRow[]>`
+    select incidents.id, incident_number as number, incidents.version, incidents.client_id as "clientId", orders.current_status as "currentStatus",
+      orders.assigned_operator_id as "assignedOperatorId"
+    from incidents join orders on orders.id = order_id where incidents.id in ${db(ids)}`,
+}

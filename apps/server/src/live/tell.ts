@@ -1,0 +1,40 @@
+import type { Actor } from '@barreno/domain/actor'
+import type { FollowedConcept, LiveEvent, Moved } from '@barreno/domain/live/schema'
+import { may } from '@barreno/domain/permissions'
+import type { Connection } from '../db/connect.ts'
+import { type MovedRows, movedRows } from './sql.ts'
+
+/** That a record moved, and for whom that is. */
+export type Told = { moved: Moved; isFor: (actor: Actor) => boolean }
+
+/**
+ * The records that the database says moved, each as `<concept> <id>`, as they are now: each is read once, however many follow it. Whatever is done
+ * about a record raises its version, so that nobody learns more by it than by reading the record again and again.
+ */
+export async function readMoved(db: Connection, notices: ReadonlySet<string>): Promise<Told[]> {
+  const idsOf = (concept: FollowedConcept) =>
+    [...notices].filter((notice) => notice.startsWith(`${concept} `)).map((notice) => notice.slice(concept.length + 1))
+  return [
+    ...(await read(db, 'preorders', idsOf('preorders'), (actor, row) => may(actor, 'preorders.read', row))),
+    ...(await read(db, 'orders', idsOf('orders'), (actor, row) => may(actor, 'orders.read', row))),
+    ...(await read(db, 'incidents', idsOf('incidents'), (actor, row) => may(actor, 'incidents.read', row))),
+  ]
+}
+
+async function read<Concept extends FollowedConcept>(
+  db: Connection,
+  concept: Concept,
+  ids: readonly string[],
+  mayRead: (actor: Actor, row: MovedRows[Concept]) => boolean,
+): Promise<Told[]> {
+  const rows = ids.length > 0 ? await movedRows[concept](db, ids) : []
+  return rows.map((row) => ({
+    moved: { concept, id: row.id, number: row.number, version: row.version },
+    isFor: (actor) => mayRead(actor, row),
+  }))
+}
+
+/** An event as it goes over the line. */
+export const eventText = (event: LiveEvent, data: unknown, id?: string): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+export const heartbeatText = ': \n\n'

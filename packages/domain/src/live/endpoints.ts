@@ -1,0 +1,6 @@
+import type { Endpoint } from '../endpoint.ts'
+import { live as calls } from './calls.ts'
+
+export const live = {
+  stream: { ...calls.stream, access: 'live.follow', summary: 'Server-sent events: that a pre-order, an order or an incident which the reader may read has moved, with its number and version and nothing of its content. After `ready` nothing is missed; after `again` read anew what is shown. `Last-Event-ID` brings what was missed.' },
+} as const satisfies Record<string, Endpoint>
