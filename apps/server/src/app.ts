@@ -83,6 +83,7 @@ import { acceptHandover, refuseHandover, witnessHandover, withdrawHandover } fro
 import { handoverDocument } from './orders/handovers/document.ts'
 import { offerHandover } from './orders/handovers/offer.ts'
 import { carried, custody } from './orders/handovers/read.ts'
+import { list as listNotices, read as readNotice, readAll as readAllNotices } from './notices/inbox.ts'
 import { assign } from './orders/assign.ts'
 import { liftObjection } from './orders/objections/lift.ts'
 import { object } from './orders/objections/object.ts'
@@ -299,6 +300,7 @@ export async function buildApp(
     resetSecondFactor: resetPersonFactors,
     remove: removePerson,
   })
+  serve(app, services, api.notices, { list: listNotices, read: readNotice, readAll: readAllNotices })
   serve(app, services, api.delegations, {
     list: listDelegations,
     all: allDelegations,

@@ -40,6 +40,7 @@ import {
   testPortal,
   type Who,
 } from './portal.ts'
+import { tellAll } from './notices.ts'
 import { sampleFiles } from './sample-files.ts'
 
 /** A call that goes well; `entries` where it leaves other than one for a change, and none for a read or a call about the session. */
@@ -338,6 +339,14 @@ export async function portalWithGoodCalls() {
       refuse: async () => ({ who: 'gerente', input: { id: (await anAskedAdjustment()).id, reason: 'Falta el acta' } }),
       withdraw: async () => ({ who: 'almacenista', input: { id: (await anAskedAdjustment()).id, reason: 'Se contó de nuevo' } }),
     },
+    notices: {
+      list: async () => {
+        await aNoticeOf('cliente')
+        return { who: 'cliente' }
+      },
+      readAll: async () => ({ who: 'cliente', entries: 0 }),
+      read: async () => ({ who: 'cliente', input: { id: await aNoticeOf('cliente') }, entries: 0 }),
+    },
     combos: {
       active: async () => ({ who: 'cliente' }),
       define: async () => ({ who: 'gerente', input: { items: [{ materialId: 'ANFO-25', quantity: 3 }] } }),
@@ -623,6 +632,13 @@ export async function portalWithGoodCalls() {
 
   const aMaterial = () => good(api.materials.create, 'gerente', { materialId: another(), name: 'Mecha lenta', unitPrice: 0.75 })
   const anAdjustment = async () => ({ materialId: (await aMaterial()).id, quantityChange: 8, notes: 'Conteo físico' })
+  /** The newest notice of the alianza: its request was returned. */
+  const aNoticeOf = async (who: 'cliente') => {
+    const { id } = await aPreorder(portal, bare)
+    await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano' })
+    await tellAll(portal)
+    return (await good(api.notices.list, who, { limit: '1' }))[0]!.id
+  }
   const anAskedAdjustment = async () => good(api.confirmations.askAdjustment, 'almacenista', await anAdjustment())
 
   /** What another gerente asked to do in a body's place. */

@@ -15,6 +15,7 @@ import { live } from './live/endpoints.ts'
 import { inventory } from './inventory/endpoints.ts'
 import { materials } from './materials/endpoints.ts'
 import { mines } from './mines/endpoints.ts'
+import { notices } from './notices/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
 import { outcomes } from './outcomes/endpoints.ts'
 import { people } from './people/endpoints.ts'
@@ -49,6 +50,7 @@ export const api = {
   printouts,
   reports,
   confirmations,
+  notices,
   history,
   securityLog,
   verifications,

@@ -170,6 +170,8 @@ test('who may do what', () => {
     confirmations.read: gerente, administrador, almacenista, gnb if administersABody, daex if administersABody, dgcim if administersABody, gnb_almacenista if administersABody, daex_almacenista if administersABody, dgcim_almacenista if administersABody, gnb_operador if administersABody, daex_operador if administersABody
     dashboard.staff: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     settings.menu: gerente, administrativo, operador
+    live.follow: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
+    notices.own: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     auth.changePassword: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     auth.prove: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     auth.ownSessions: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
@@ -272,6 +274,7 @@ test('a supervisor has the history, the dashboard and the stock, and what every 
     'combos.active',
     'inventory.stock',
     'dashboard.staff',
+    'notices.own',
     'auth.changePassword',
     'auth.prove',
     'auth.ownSessions',
@@ -314,7 +317,7 @@ test('which power of an alianza each of its permissions asks for', () => {
     (power) => `${power}: ${named.filter((permission) => powerFor[permission as keyof typeof powerFor] === power).join(' ')}`,
   )
   expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read preorders.files orders.files printouts.read patterns.suggest materials.available materials.readPrices combos.active clients.ownRight people.readRule mines.read auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
+    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read preorders.files orders.files printouts.read patterns.suggest materials.available materials.readPrices combos.active clients.ownRight people.readRule mines.read live.follow notices.own auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
     solicitar: preorders.create orders.create preorders.withdraw preorders.resubmit preorders.acceptAlarm mines.keep mines.adopt mines.recordShots
     aprobar: preorders.approveInAlliance preorders.returnInAlliance
     recibir: orders.receiveDelivery orders.handOverLeftover orders.carried

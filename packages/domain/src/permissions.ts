@@ -48,6 +48,7 @@ type Records = {
   verifications: null
   confirmations: null
   live: null
+  notices: null
 }
 /** Whether the actor is an author of the record. Left out it is not known, and what was delegated to them is refused. */
 type IsAuthor = boolean | undefined
@@ -295,6 +296,7 @@ export const permissions = table({
   'dashboard.staff':                anyStaff,
   'settings.menu':                  { gerente: always, operador: always, administrativo: always },
   'live.follow':                    anyone,
+  'notices.own':                    anyone,
   'auth.changePassword':            anyone,
   'auth.prove':                     anyone,
   'auth.ownSessions':               anyone,
@@ -336,6 +338,7 @@ export const powerFor: Record<PermissionOfClients, Power> = {
   'mines.recordShots': 'solicitar',
   'mines.adopt': 'solicitar',
   'live.follow': 'ver',
+  'notices.own': 'ver',
   'auth.changePassword': 'ver',
   'auth.prove': 'ver',
   'auth.ownSessions': 'ver',

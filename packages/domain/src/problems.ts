@@ -65,6 +65,7 @@ export const problems = {
   'preorders.statusByOtherCall': 400, 'preorders.filesPerFront': 400, 'preorders.totalTooLarge': 400, 'preorders.totalChanged': 409,
 
   'orders.notFound': 404, 'orders.aboveRule': 409, 'orders.totalTooLarge': 400, 'orders.transitionRefused': 409, 'orders.inputRefused': 400,
+  'notices.notFound': 404,
   'orders.statusByOtherCall': 400, 'orders.alreadyAssigned': 409, 'orders.objectionNotFound': 404, 'orders.objectionLifted': 409,
   'orders.alreadyObjected': 409, 'orders.objectionStands': 409, 'orders.objectionTooLate': 409, 'orders.alreadyConfirmed': 409,
   'orders.statementUnchanged': 409, 'orders.figuresChanged': 409,

@@ -316,6 +316,7 @@ const names = {
   importNumber: 'Importación',
   incidentNumber: 'Novedad',
   includeClosed: 'Incluir cerradas',
+  unread: 'Sin leer',
   index: 'Posición',
   inputs: 'Datos',
   isActive: 'Activo',

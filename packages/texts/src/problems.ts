@@ -185,6 +185,7 @@ export const problemTexts = {
   'orders.inputRefused':         (details) => sentences(details) ?? 'Faltan datos para esa acción.',
   'orders.statusByOtherCall':    (details) => `El estado ${details.status} se alcanza con ${details.call}.`,
   'orders.alreadyAssigned':      (details) => `La orden ya tiene operador asignado${details.name ? `: ${details.name}` : ''}.`,
+  'notices.notFound':            'No se encontró el aviso.',
   'orders.objectionNotFound':    'No se encontró la objeción.',
   'orders.objectionLifted':      (details) => `La objeción ya fue levantada el ${dateTime(details.at)}.`,
   'orders.alreadyObjected':      'Su organismo ya tiene una objeción en pie sobre esta orden.',

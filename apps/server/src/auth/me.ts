@@ -34,5 +34,6 @@ async function sessionUser(
     ? await findUserSession(db, userId, { today: caracasDate(now()), demo: settings.demo, provider: oidc?.settings })
     : await (personId ? findPersonSession : findClientSession)(db, (personId ?? clientId)!)
   if (!person) throw new Problem('session.expired')
-  return { ...person, ...(owesSecondFactor && { owesSecondFactor }) }
+  const { unreadNotices, ...rest } = person
+  return { ...rest, ...(unreadNotices && { unreadNotices }), ...(owesSecondFactor && { owesSecondFactor }) }
 }

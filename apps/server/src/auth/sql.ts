@@ -4,6 +4,7 @@ import { caracasDate } from '@barreno/domain/calendar'
 import type { Connection } from '../db/connect.ts'
 import { type AcceptedDelegation, activeOn } from '../delegations/active.ts'
 import { delegatedTo } from '../delegations/sql.ts'
+import { unreadOf } from '../notices/unread/sql.ts'
 import { ownKeysOf } from '../users/bodies/sql.ts'
 import type { FoundSession } from './session-memory.ts'
 
@@ -152,7 +153,8 @@ export async function findUserSession(
   >`
     select id, role, username, name as nombre, email, null as "nombreAlianza", null::boolean as estatus,
       must_change_password and not ${entersAtProvider(db, provider?.issuer ?? null)} as "mustChangePassword", administers_body as "administersBody",
-      ${entersAtProvider(db, provider?.issuer ?? null)} as "entersAtProvider", ${delegatedTo(db, db`users.id`, { today, demo })} as accepted
+      ${entersAtProvider(db, provider?.issuer ?? null)} as "entersAtProvider", ${delegatedTo(db, db`users.id`, { today, demo })} as accepted,
+      ${unreadOf(db, db`users.id`)} as "unreadNotices"
     from users where id = ${id}`
   if (!user) return undefined
   const { administersBody, entersAtProvider: hasProvider, accepted, ...rest } = user
@@ -170,14 +172,14 @@ export const findClientSession = async (db: Connection, id: string) =>
   (
     await db<SessionUser[]>`
   select id, null as role, username, coalesce(nombre_de_representante, nombre_alianza) as nombre, client_email as email,
-    nombre_alianza as "nombreAlianza", estatus, must_change_password as "mustChangePassword" from clients where id = ${id}`
+    nombre_alianza as "nombreAlianza", estatus, must_change_password as "mustChangePassword", ${unreadOf(db, db`clients.id`)} as "unreadNotices" from clients where id = ${id}`
   )[0]
 
 export const findPersonSession = async (db: Connection, id: string) =>
   (
     await db<SessionUser[]>`
   select person.id, null as role, person.email as username, person.name as nombre, person.email, nombre_alianza as "nombreAlianza", estatus,
-    false as "mustChangePassword", client_id as "clientId", powers
+    false as "mustChangePassword", client_id as "clientId", powers, ${unreadOf(db, db`person.id`)} as "unreadNotices"
   from client_people as person join clients on clients.id = client_id where person.id = ${id} and removed_at is null`
   )[0]
 

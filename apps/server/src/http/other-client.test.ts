@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { codeOf } from '../../test/authenticator.ts'
 import { aPasskey, authenticator } from '../../test/passkeys.ts'
 import { codeOn } from '../../test/documents.ts'
+import { tellAll } from '../../test/notices.ts'
 import { anIncident, stocked } from '../../test/orders.ts'
 import { anOrder, aPreorder, type Input, password, requestForm, type Sending, testPortal } from '../../test/portal.ts'
 import { aFace, anAcceptance, configured, seedAssortment } from '../../test/pattern-fronts.ts'
@@ -19,7 +20,7 @@ const { actors, app, as, call, everything, good, refusal } = portal
 
 type Case =
   /** Names a record: another's is refused as one that is not there, and nothing changes. */
-  | { of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey' | 'mine' | 'printout'; input?: Input }
+  | { of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey' | 'mine' | 'printout' | 'notice'; input?: Input }
   /** Names none: what it answers does not depend on what others have. */
   | { reads: readonly Input[] }
   /** Makes, or ends, something of one's own; `others` is what the other sends instead. */
@@ -72,6 +73,9 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'auth.renamePasskey': { of: 'passkey', input: { name: 'Mía' } },
   'auth.removePasskey': { of: 'passkey' },
+  'notices.list': { reads: [{}, { unread: 'true' }, { q: secret }, { q: clientName }, { limit: '1' }] },
+  'notices.readAll': { writes: async () => ({}) },
+  'notices.read': { of: 'notice' },
   'clients.ownRight': { reads: [{}] },
   'people.list': { reads: [{}] },
   'people.invite': {
@@ -231,6 +235,7 @@ await stocked(portal)
 await seedAssortment(portal)
 const own = await aPreorder(portal, {}, 'cliente2')
 const ownOrder = await anOrder(portal, {}, 'cliente2')
+await tellAll(portal)
 const readBefore = await allThatIsRead()
 
 const theirs = {
@@ -251,6 +256,8 @@ const person = await good(api.people.invite, 'cliente', { name: secret, email: '
 const passkey = await aPasskey(portal, { headers: as('cliente') }, secret)
 const mine = await good(api.mines.create, 'cliente', { name: secret })
 await good(api.mines.recordShot, 'cliente', { id: mine.id, miningType: 'cielo_abierto', firedOn: '2026-11-01', toes: 1 })
+await tellAll(portal)
+const notice = (await good(api.notices.list, 'cliente'))[0]!
 const fileOf = ({ blastingPatternsInfo: [pattern] }: typeof preorder | typeof order) => pattern!.storedFileId
 
 test('it is said of every call that a client may make how another’s data could be asked of it', () => {
@@ -292,6 +299,7 @@ test.each(having('of'))('$name of another is not there, by id and by number, and
     person: [person.id, person.email, clientId],
     mine: [mine.id, mine.name, clientId],
     printout: [printout, printout.toLowerCase()],
+    notice: [notice.id, notice.recordId, notice.recordNumber],
     passkey: [passkey.id, passkey.key.credentialId, clientId],
   }[of]
   const file = row.path.includes(':patternId') && { patternId: fileOf(of === 'preorder' ? preorder : order) }

@@ -1,8 +1,13 @@
 import type { Actor, Power, StaffRole } from '@barreno/domain/actor'
+import type { Paging } from '@barreno/domain/endpoint'
+import type { Notice } from '@barreno/domain/notices/schema'
 import type { NoticeConcept, NoticeKind } from '@barreno/domain/notices/values'
 import type { Connection } from '../db/connect.ts'
+import { matchesSearch } from '../db/filters.ts'
+import { page } from '../db/page.ts'
 import type { AcceptedDelegation } from '../delegations/active.ts'
 import { delegatedTo } from '../delegations/sql.ts'
+import { nameOfPerson } from '../history/list/sql.ts'
 
 /** How far the history has been told; held until the transaction ends. Nothing where another server is telling at this moment. */
 export const takeCursor = async (tx: Connection) =>
@@ -78,3 +83,35 @@ export const authorsAmong = (tx: Connection, recordIds: readonly string[], peopl
 >`
   select distinct record_id as "recordId", actor_id as "personId" from history
   where record_id = any(${[...recordIds]}::text[]) and actor_id = any(${[...people]}::text[]) and action in ${tx(actions)}`
+
+export type StoredNotice = Omit<Notice, 'by'> & { actorId: string | null; actorName: string | null; actorRole: Notice['by']['role'] }
+
+const rows = (db: Connection, recipientId: string) => db`
+  select notices.id, notices.kind, history.action, notices.step, notices.concept, notices.record_id as "recordId", coalesce(order_number, preorder_number) as "recordNumber",
+    coalesce(orders.client_name, preorders.client_name) as "clientName", history.actor_id as "actorId", history.actor_role as "actorRole",
+    ${nameOfPerson(db, db`history.actor_id`)} as "actorName", history.reason, notices.at, notices.read_at as "readAt", notices.over_at as "overAt"
+  from notices
+  join history on history.seq = notices.entry_seq
+  left join orders on notices.concept = 'orders' and orders.id = notices.record_id
+  left join preorders on notices.concept = 'preorders' and preorders.id = notices.record_id
+  where notices.recipient_id = ${recipientId}`
+
+export const listNotices = (db: Connection, recipientId: string, { isUnread }: { isUnread: boolean }, { q, ...paging }: Paging) =>
+  page<StoredNotice>(
+    db,
+    db`
+      ${rows(db, recipientId)}
+        ${isUnread ? db`and notices.read_at is null and notices.over_at is null` : db``}
+        ${q ? db`and ${matchesSearch(db, db`searchable(coalesce(order_number || ' ' || orders.client_name, preorder_number || ' ' || preorders.client_name))`, q)}` : db``}`,
+    paging,
+  )
+
+/** Marks one as read, where it was not; nothing where it is not theirs. */
+export async function setRead(tx: Connection, recipientId: string, id: string, at: Date): Promise<StoredNotice | undefined> {
+  await tx`update notices set read_at = ${at.toISOString()} where recipient_id = ${recipientId} and id = ${id} and read_at is null`
+  return (await tx<StoredNotice[]>`${rows(tx, recipientId)} and notices.id = ${id}`)[0]
+}
+
+/** How many it marked. */
+export const setAllRead = async (tx: Connection, recipientId: string, at: Date): Promise<number> =>
+  (await tx`update notices set read_at = ${at.toISOString()} where recipient_id = ${recipientId} and read_at is null`).count

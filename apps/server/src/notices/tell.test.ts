@@ -15,16 +15,13 @@ import {
 } from '../../test/portal.ts'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { addDays, caracasDate } from '@barreno/domain/calendar'
+import { tellAll } from '../../test/notices.ts'
 import { tell } from './tell.ts'
 
 const portal = await testPortal()
 const { actors, db, good, services } = portal
 await stocked(portal)
 
-/** Tells all there is to tell. */
-async function tellAll() {
-  while ((await tell(services)) > 0);
-}
 const nameOf = (id: string) => Object.entries(actors).find(([, actor]) => actor.id === id)?.[0] ?? id
 type Row = { id: string; recipientId: string; kind: string; step: string | null; action: string; isOver: boolean }
 const notices = (recordId: string) => db<Row[]>`
@@ -34,10 +31,10 @@ const inWords = ({ recipientId, kind, step }: Row) => `${nameOf(recipientId)}: $
 
 /** What a call makes people be told of a record, one line for each person. */
 async function toldOf(recordId: string, row: Endpoint, who: Who, input: Input): Promise<string[]> {
-  await tellAll()
+  await tellAll(portal)
   const before = new Set((await notices(recordId)).map(({ id }) => id))
   await good(row, who, input)
-  await tellAll()
+  await tellAll(portal)
   return (await notices(recordId))
     .filter(({ id }) => !before.has(id))
     .map(inWords)
@@ -46,7 +43,7 @@ async function toldOf(recordId: string, row: Endpoint, who: Who, input: Input): 
 
 test('each act on a request tells those whose turn comes, and the alianza what became of it', async () => {
   const { id } = await aPreorder(portal)
-  await tellAll()
+  await tellAll(portal)
   expect((await notices(id)).map(inWords)).toEqual(['administrativo: turn preorders.sendToManager'])
   expect(await toldOf(id, api.preorders.return, 'administrativo', { id, reason: 'Falta el plano' })).toEqual(['cliente: returned'])
   expect(await toldOf(id, api.preorders.resubmit, 'cliente', { id, ...requestForm() })).toEqual([
@@ -61,7 +58,7 @@ test('each act on a request tells those whose turn comes, and the alianza what b
 
 test('each act on an order tells those whose turn comes, to its end', async () => {
   const { id } = await anOrder(portal)
-  await tellAll()
+  await tellAll(portal)
   expect((await notices(id)).map(inWords)).toEqual(['operador: turn orders.selfAssign'])
   expect(await toldOf(id, api.orders.assign, 'gerente', { id, operatorId: actors.operador.id })).toEqual([
     'almacenista: turn orders.markReady',
@@ -109,7 +106,7 @@ test('each act on an order tells those whose turn comes, to its end', async () =
 test('several acts that are told at once tell of the turn as it is, and of each result', async () => {
   const { id } = await aForwardedPreorder(portal)
   await good(api.preorders.return, 'gerente', { id, reason: 'Falta el plano' })
-  await tellAll()
+  await tellAll(portal)
   expect((await notices(id)).map(inWords)).toEqual(['cliente: returned'])
 })
 
@@ -125,7 +122,7 @@ test('of several people of an alianza the result reaches all, and a turn those w
       .toSorted()
   const { id } = await aPreorder(portal)
   await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano' })
-  await tellAll()
+  await tellAll(portal)
   const all = [actors.cliente.id, asker.id, reader.id, confirmer.id].toSorted()
   expect(await told(id, 'returned')).toEqual(all)
   expect(await told(id, 'turn')).toEqual([])
@@ -133,7 +130,7 @@ test('of several people of an alianza the result reaches all, and a turn those w
   const order = await anOrderInTransit(portal)
   const { balance } = await good(api.orders.changeStatus, 'operador', { id: order.id, newStatus: 'COMPLETADA_VOLADURA' })
   await good(api.orders.stateConsumption, 'operador', { id: order.id, items: allConsumed(balance) })
-  await tellAll()
+  await tellAll(portal)
   const own = [actors.cliente.id, confirmer.id].toSorted()
   expect((await told(order.id, 'turn')).filter((who) => [...all, stranger.id].includes(who))).toEqual(own)
   const [{ count }] = await db<[{ count: number }]>`select count(*)::int as count from notices where recipient_id = ${stranger.id}`
@@ -149,7 +146,7 @@ test('whoever was given the decision is told with the gerente, but not of what t
   const { id: delegation } = await good(api.delegations.give, 'gerente', given)
   await good(api.delegations.accept, null, { id: delegation }, taker)
   const turns = async (id: string) => {
-    await tellAll()
+    await tellAll(portal)
     const standing = (await notices(id)).filter(({ step, isOver }) => step === 'preorders.convert' && !isOver)
     return standing.map(({ recipientId }) => recipientId).toSorted()
   }
@@ -166,7 +163,7 @@ test('nobody is told who may not enter any more', async () => {
   const { id } = await someoneNew(portal, 'retirado', 'administrativo')
   await good(api.users.deactivate, 'gerente', { id })
   const preorder = await aPreorder(portal)
-  await tellAll()
+  await tellAll(portal)
   expect((await notices(preorder.id)).map(({ recipientId }) => recipientId)).not.toContain(id)
 })
 
@@ -179,12 +176,12 @@ test('a server that is gone before the end has told nothing, and the next one te
   expect(await notices(id)).toEqual([])
   await db.unsafe('drop trigger notice_cursor_fails on notice_cursor')
   await Promise.all([tell(services), tell(services), tell(services)])
-  await tellAll()
+  await tellAll(portal)
   const told = await notices(id)
   expect(told.map(({ recipientId }) => recipientId)).toContain(actors.administrativo.id)
   expect(new Set(told.map(({ recipientId }) => recipientId)).size).toBe(told.length)
   await db`update notice_cursor set seq = seq - 1`
-  await tellAll()
+  await tellAll(portal)
   expect(await notices(id)).toEqual(told)
 })
 

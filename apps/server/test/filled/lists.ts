@@ -17,7 +17,17 @@ export async function fillLists(
 ): Promise<void> {
   const waiting = Math.min(mostWaiting, Math.ceil(orders / 5))
   await fillOrders(at, { orders, from, to, first: 1, underWay: waiting })
-  const tables = ['orders', 'preorders', 'preorder_items', 'order_requests', 'record_words', 'client_names', 'history', 'security_log']
+  const tables = [
+    'orders',
+    'preorders',
+    'preorder_items',
+    'order_requests',
+    'record_words',
+    'client_names',
+    'history',
+    'notices',
+    'security_log',
+  ]
   await fill(at, tables, async (tx) => {
     await addNames(tx)
     await addPreorders(tx, orders, waiting)
@@ -25,6 +35,7 @@ export async function fillLists(
     await giveTo(tx, who)
     await addWords(tx)
     await addHistory(tx, orders)
+    await addNotices(tx, who)
     await addSecurityLog(tx, orders)
   })
   await fill(at, ['incidents', 'order_objections', 'imports', 'import_rows', 'verifications'], async (tx) => {
@@ -113,6 +124,13 @@ async function addHistory(tx: postgres.TransactionSql, orders: number): Promise<
       (array['ASIGNADA_OPERADOR', 'LISTA_PARA_DESPACHO', 'CERRADA'])[k + 1], '', ''
     from generate_series(1, ${orders}::int) as n, generate_series(0, 2) as k`
 }
+
+/** One for each order, for whoever closes it; one of twenty has not been read. */
+const addNotices = (tx: postgres.TransactionSql, { operador }: Whose) => tx`
+  insert into notices (entry_seq, user_id, kind, concept, record_id, step, at, read_at)
+  select seq, coalesce(reader.id, actor_id), 'turn', concept, record_id, 'orders.close', at, case when left(record_id, 12)::bigint % 20 <> 0 then at end
+  from history left join users as reader on actor_id = 'operator-0' and reader.username = ${operador}
+  where action = 'orders.markReady' and previous_hash = ''`
 
 /** Of the one year that it is kept. */
 async function addSecurityLog(tx: postgres.TransactionSql, entries: number): Promise<void> {

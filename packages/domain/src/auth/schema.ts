@@ -186,6 +186,8 @@ export const SessionUser = z
     administers: z.enum(agencies).optional(),
     /** Of a person whose account is linked with the OpenID provider: its name. */
     provider: z.string().optional(),
+    /** How many notices they have not read, a hundred at most; left out where there are none. */
+    unreadNotices: z.int().optional(),
     /** What others let them do in their place now. */
     delegations: z
       .array(

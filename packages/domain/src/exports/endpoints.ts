@@ -52,6 +52,7 @@ export const withoutExport: Readonly<Record<string, string>> = {
   'backups.list': 'what was saved and proved stands in the manifest of each backup, where restore -- --check reads it',
   'mines.list': 'an alianza has a few mines, all of them on one page; what is measured of them stands in the table of each',
   'confirmations.list': 'what was asked for and decided is in the export of the history, with who did both',
+  'notices.list': 'what one was told of is in the export of the history, and of the lists that it leads to',
   'verifications.list': 'each is mailed with its head, which is kept there; differences are read on the page and by npm run verify',
   'orders.operators': 'a choice in a dialog; the people are in the export of users',
   'materials.imports': 'each import is a file already, and can be had as it was sent',

@@ -7,12 +7,14 @@ type NoticeRule = {
   to: 'turn' | 'alliance'
   /** What has to be done for it; a turn follows from the workflows. */
   of: readonly (PreorderAction | OrderAction)[]
+  /** Whether the reason that was given is meant for them; a note that an act may carry is not. */
+  tellsReason?: true
 }
 
 /** What people are told of, and who they are. Only what stands here makes a notice. */
 const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   turn: { to: 'turn', of: [] },
-  returned: { to: 'alliance', of: ['preorders.return', 'preorders.returnInAlliance'] },
+  returned: { to: 'alliance', of: ['preorders.return', 'preorders.returnInAlliance'], tellsReason: true },
   rejected: {
     to: 'alliance',
     of: ['preorders.rejectAsAdmin', 'preorders.rejectAsManager', 'orders.rejectAsAdmin', 'orders.rejectAsManager'],
@@ -21,7 +23,7 @@ const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   approved: { to: 'alliance', of: ['orders.approveAsManager'] },
   inTransit: { to: 'alliance', of: ['orders.pickUp', 'orders.startTransit'] },
   completed: { to: 'alliance', of: ['orders.complete'] },
-  cancelled: { to: 'alliance', of: ['orders.cancel'] },
+  cancelled: { to: 'alliance', of: ['orders.cancel'], tellsReason: true },
 }
 
 const kindsByAction = new Map(
@@ -32,3 +34,6 @@ const kindsByAction = new Map(
 
 /** What the alianza is told when this was done; null where it is told nothing. */
 export const resultOf = (action: string): NoticeKind | null => kindsByAction.get(action) ?? null
+
+/** Whether the reason of the act is told with it. */
+export const tellsReason = (kind: NoticeKind): boolean => noticeRules[kind].tellsReason === true

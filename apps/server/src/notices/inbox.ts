@@ -1,0 +1,31 @@
+import type { Actor } from '@barreno/domain/actor'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { notices } from '@barreno/domain/notices/endpoints'
+import { tellsReason } from '@barreno/domain/notices/rules'
+import type { Notice } from '@barreno/domain/notices/schema'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { knowsWho } from '../history/knows-who.ts'
+import { listNotices, setAllRead, setRead, type StoredNotice } from './sql.ts'
+
+/** What the actor was told. */
+export async function list({ db, actor }: Context, { unread, ...paging }: Input<typeof notices.list>): Promise<Reply<typeof notices.list>> {
+  const page = await listNotices(db, actor.id, { isUnread: unread === 'true' }, paging)
+  return { ...page, items: page.items.map((notice) => shown(actor, notice)) }
+}
+
+export async function read({ db, actor, now }: Context, { id }: Input<typeof notices.read>): Promise<Reply<typeof notices.read>> {
+  const notice = await setRead(db, actor.id, id, now())
+  if (!notice) throw new Problem('notices.notFound')
+  return shown(actor, notice)
+}
+
+export const readAll = async ({ db, actor, now }: Context): Promise<Reply<typeof notices.readAll>> => ({
+  read: await setAllRead(db, actor.id, now()),
+})
+
+const shown = (actor: Actor, { actorId, actorName, actorRole, reason, ...notice }: StoredNotice): Notice => ({
+  ...notice,
+  reason: tellsReason(notice.kind) ? reason : null,
+  by: { name: knowsWho(actor, { id: actorId, role: actorRole }) ? actorName : null, role: actorRole },
+})
