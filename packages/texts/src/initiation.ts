@@ -1,4 +1,5 @@
 import type { EquipmentKind, InitiationSystem } from '@barreno/blast-design/initiation/plan'
+import type { SystemKind } from '@barreno/domain/patterns/comparison'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { count, holesText, quantity } from './format.ts'
 
@@ -23,6 +24,16 @@ export const initiationTexts = {
   } satisfies Record<EquipmentKind, string>,
   mixed: 'Este pedido mezcla detonadores no eléctricos con detonadores electrónicos. Un frente se dispara con un solo sistema.',
   maybeMixed: 'Lleva detonadores no eléctricos y electrónicos. Compruebe que cada frente se dispara con un solo sistema.',
+  /** What is said of it while the materials are chosen, with what mends it. */
+  mixedLines: {
+    kinds: { nonel: 'no eléctricos', electronic: 'electrónicos' } satisfies Record<SystemKind, string>,
+    of: (kind: string, names: readonly string[]) => `Detonadores ${kind}: ${names.join(', ')}.`,
+    designed: (kind: string) => `El patrón de sus frentes se dispara con detonadores ${kind}.`,
+    remove: (kind: string) => `Quitar los ${kind}`,
+    ofCombo: (kind: string) => `El combo trae detonadores ${kind}: agregue solo de esos.`,
+    comboMixes: 'El combo trae de las dos clases: pida una orden personalizada.',
+    consequence: 'Mientras los lleve, la solicitud no puede aprobarse.',
+  },
   mixedAsAsked: 'La alianza pidió detonadores no eléctricos y electrónicos para un mismo frente.',
   missing: (name: string) => `Falta en el catálogo: ${name}.`,
 

@@ -17,6 +17,7 @@ import { comboChanges, seenItems } from './combo-changes.ts'
 import { ComboAdditions } from './combo-additions.tsx'
 import { ComboLines, linesOfCombo } from './combo-lines.tsx'
 import { CatalogueChanges } from './catalogue-changes.tsx'
+import { MixedDetonators } from './mixed-detonators.tsx'
 import { GeneralSection, NotesAndDisclaimer, PatternsOfFronts } from './request-sections.tsx'
 import { atPricesOf } from './selection.ts'
 import { offersChanged, SendingState } from './sending-state.tsx'
@@ -102,6 +103,11 @@ function ComboSummary({ step }: { step: CurrentStep }) {
       ) : (
         <WithoutCombo isFailed={isFailed} isLoading={isPending} onRetry={() => void refetch()} />
       )}
+      <MixedDetonators
+        draft={draft}
+        lines={lines}
+        onRemove={(removed) => change({ comboAdditions: draft.comboAdditions.filter(({ materialId }) => !removed.includes(materialId)) })}
+      />
       <ComboAdditions
         additions={additions}
         onChange={({ items: comboAdditions, unreadable }) =>

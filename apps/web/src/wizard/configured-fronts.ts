@@ -47,7 +47,7 @@ export const copiedToAll = (draft: Draft, front: number): Partial<Draft> => ({
 
 /** The draft with the suggestion that a front's facts lead to; not looked at yet, unless it is the one that was accepted before. */
 export function withSuggestion(draft: Draft, front: number, suggestion: SuggestedPattern, isAccepted: boolean): Partial<Draft> {
-  const { calculatedParameters, estimatedMaterials } = suggestion
+  const { calculatedParameters, estimatedMaterials, initiation } = suggestion
   const suggested: SuggestedFront = {
     of: ofFront(draft, front),
     isAccepted,
@@ -55,6 +55,7 @@ export function withSuggestion(draft: Draft, front: number, suggestion: Suggeste
     totalExplosive_kg: calculatedParameters.totalExplosiveMain_kg,
     powerFactor_kg_m3: calculatedParameters.achievedPowerFactor_kg_m3,
     estimatedMaterials,
+    ...(initiation && { system: initiation.system }),
   }
   return { suggestedFrontPatterns: replaced(draft.suggestedFrontPatterns, front, suggested) }
 }

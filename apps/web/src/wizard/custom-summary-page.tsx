@@ -12,6 +12,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { Money } from '../ui/money.tsx'
 import { CatalogueChanges } from './catalogue-changes.tsx'
 import { LinesSection } from './lines-section.tsx'
+import { MixedDetonators } from './mixed-detonators.tsx'
 import { OfferNotice } from './offer-notice.tsx'
 import { GeneralSection, NotesAndDisclaimer, PatternsOfFronts } from './request-sections.tsx'
 import { atPricesOf, linesOf, offerOf } from './selection.ts'
@@ -70,6 +71,7 @@ function CustomSummary({ step }: { step: CurrentStep }) {
       {changes.length > 0 && <CatalogueChanges changes={changes} isRefused={isRefused} />}
       <GeneralSection step={step} />
       <PatternsOfFronts step={step} />
+      <MixedDetonators draft={draft} lines={lines} />
       <LinesSection
         title={texts.materials}
         lines={lines}

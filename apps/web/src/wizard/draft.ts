@@ -1,6 +1,6 @@
 import { type OrderType, orderTypes, patternCreationModes } from '@barreno/domain/preorders/values'
 import { maxFronts, type MiningType, miningTypes } from '@barreno/domain/records/values'
-import { EstimatedMaterial } from '@barreno/domain/patterns/schema'
+import { EstimatedMaterial, initiationSystems } from '@barreno/domain/patterns/schema'
 import { isUnreadable, readable, type Unreadable } from '../ui/typed.ts'
 import { z } from '@barreno/domain/zod'
 import { eachTyped, typedInputs } from './typed-fields.ts'
@@ -34,6 +34,8 @@ export const SuggestedFront = z.object({
   totalExplosive_kg: z.number(),
   powerFactor_kg_m3: z.number(),
   estimatedMaterials: z.array(EstimatedMaterial),
+  /** What it is fired with; drafts from before this was kept say nothing of it. */
+  system: z.enum(initiationSystems).optional(),
 })
 export type SuggestedFront = z.infer<typeof SuggestedFront>
 

@@ -10,6 +10,7 @@ import { useUsualQuestion } from '../records/use-usual-question.tsx'
 import { CatalogueChanges } from './catalogue-changes.tsx'
 import { isConfigured } from './draft.ts'
 import { MaterialPicker } from './material-picker.tsx'
+import { MixedDetonators } from './mixed-detonators.tsx'
 import { atPricesOf, linesOf, offerOf, unreadableSentence, withQuantity } from './selection.ts'
 import { StepFrame } from './step-frame.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
@@ -58,6 +59,13 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
       {question.dialog}
       {changes.length > 0 && <CatalogueChanges changes={changes} />}
       {filled.length > 0 && <SuggestionNote filled={filled} items={draft.customSelectedItems} />}
+      <MixedDetonators
+        draft={draft}
+        lines={lines}
+        onRemove={(removed) =>
+          change({ customSelectedItems: draft.customSelectedItems.filter(({ materialId }) => !removed.includes(materialId)) })
+        }
+      />
       {offers && offers.length > 0 && (
         <MaterialPicker
           offers={offers}

@@ -73,13 +73,17 @@ export function missingFromCombo(
 
 export type DetonatorKind = (typeof detonatorKinds)[number]
 
+/** The kinds of detonators of which a front has one: caps for a fuse belong to no system. */
+export type SystemKind = Exclude<DetonatorKind, 'plain'>
+type InitiationSystem = NonNullable<SuggestedPattern['initiation']>['system']
+
 /** Detonators that a system has in its holes. */
 const kindOfSystem = {
   nonelSurface: 'nonel',
   nonelLP: 'nonel',
   electronic: 'electronic',
   cordRelays: null,
-} as const satisfies Record<string, DetonatorKind | null>
+} as const satisfies Record<InitiationSystem, SystemKind | null>
 
 type FiredLine = {
   quantity: number
@@ -93,8 +97,12 @@ type Fired = {
   lines: readonly FiredLine[]
   /** Null of an order by the single form, which does not say it. */
   numberOfFronts: number | null
-  fronts: readonly (Pick<SuggestedPattern, 'initiation'> | null)[]
+  fronts: readonly ({ initiation?: { system: InitiationSystem } | undefined } | null)[]
 }
+
+/** What the fronts are designed to be fired with: the kinds of detonators of their systems. */
+export const designedKinds = (fronts: Fired['fronts']): ReadonlySet<SystemKind> =>
+  new Set(fronts.flatMap((front) => (front?.initiation ? (kindOfSystem[front.initiation.system] ?? []) : [])))
 
 /** Whether detonators of two systems come to one front: they do, or they may, because nobody said how each front is fired. */
 export type Mixture = 'none' | 'possible' | 'certain'
@@ -106,8 +114,7 @@ export type Mixture = 'none' | 'possible' | 'certain'
 export function mixtureIn({ lines, numberOfFronts, fronts }: Fired): Mixture {
   const detonators = lines.filter(({ quantity, detonatorKind: kind }) => quantity > 0 && kind && kind !== 'plain')
   const designs = fronts.flatMap((front) => front?.initiation ?? [])
-  const designed = new Set(designs.flatMap(({ system }) => kindOfSystem[system] ?? []))
-  if (new Set(detonators.map(({ detonatorKind }) => detonatorKind)).size < 2 || designed.size > 1) return 'none'
+  if (new Set(detonators.map(({ detonatorKind }) => detonatorKind)).size < 2 || designedKinds(fronts).size > 1) return 'none'
   const isOneFront = numberOfFronts === 1
   const isDesigned = numberOfFronts !== null && designs.length >= numberOfFronts
   return isOneFront || isDesigned || detonators.some(({ quantityPerFront }) => quantityPerFront) ? 'certain' : 'possible'

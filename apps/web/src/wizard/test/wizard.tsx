@@ -2,10 +2,12 @@ import { auth } from '@barreno/domain/auth/endpoints'
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { materials } from '@barreno/domain/materials/endpoints'
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
+import { patterns } from '@barreno/domain/patterns/endpoints'
 import type { OrderType } from '@barreno/domain/preorders/values'
 import type { ReactElement } from 'react'
 import { network } from '../../../test/network.ts'
 import { renderPage } from '../../../test/render.tsx'
+import { anAssortment } from '../../patterns/test/an-assortment.ts'
 import { SessionProvider } from '../../api/session.tsx'
 import { type Draft, emptyDraft, type SelectedItem } from '../draft.ts'
 import { type DraftPlace, DraftPlaceContext, type Entries } from '../draft-place.ts'
@@ -127,6 +129,7 @@ export async function renderWizard(page: ReactElement, { at, route, draft, clien
     server.reply(auth.me, client)
   }
   server.reply(materials.available, catalogue(aMaterial()))
+  server.reply(patterns.assortment, anAssortment)
   const kept = async () => (client ? ((await draftStorage(place.entries).load(client.id))?.draft ?? null) : null)
   const showIn = (tab: DraftPlace, element: ReactElement, address: string, path?: string) =>
     renderPage(
