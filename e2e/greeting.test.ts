@@ -89,8 +89,10 @@ test('the first pages of the signed-in leave aside what designs blasts, shows re
     const page = await enter(account)
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(...(/[^/]+\.js$/.exec(request.url()) ?? [])))
-    await page.goto(home, { waitUntil: 'networkidle' })
+    const following = page.waitForResponse((response) => response.url().endsWith('/api/live'))
+    await page.goto(home)
     await expect(page.locator(heading)).toBeAttached()
+    await following // the last thing that a page does by itself
     expect(scripts.length).toBeGreaterThan(2)
     expect(scripts.filter((script) => /^(pdf|order-page|convert-dialog|configure-page|chart-lines)-/.test(script))).toEqual([])
   }

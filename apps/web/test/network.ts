@@ -64,7 +64,7 @@ export function network() {
 function answer<E extends Endpoint>(row: E, body: Answer<E>): Response {
   if (row.reply === 'nothing') return new Response(null, { status: 204 })
   if (row.reply === 'file') return new Response(body as Blob)
-  if (row.reply === 'stream') return body as Response
+  if (row.reply === 'stream' || row.reply === 'events') return body as Response
   if (!row.sorts) return Response.json(body)
   const { items, total, more, next } = body as { items: unknown[]; total: number; more?: boolean; next: string | null }
   const headers: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { api } from '@barreno/domain/api'
 import { delegable } from '@barreno/domain/delegations/values'
-import { followedConcepts, type Moved } from '@barreno/domain/live/schema'
+import type { Moved } from '@barreno/domain/live/schema'
+import { followedConcepts } from '@barreno/domain/live/values'
 import { expect, onTestFinished, test } from 'vitest'
 import { asAppRole } from '../../test/database.ts'
 import { type Follower, follow as followAt } from '../../test/followers.ts'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { Actor } from '@barreno/domain/actor'
-import { heartbeat_ms } from '@barreno/domain/live/schema'
+import { heartbeat_ms } from '@barreno/domain/live/values'
 import { mayEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { findActors } from '../auth/sessions.ts'

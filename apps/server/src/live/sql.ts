@@ -1,5 +1,5 @@
 import type { Agency } from '@barreno/domain/actor'
-import type { FollowedConcept } from '@barreno/domain/live/schema'
+import type { FollowedConcept } from '@barreno/domain/live/values'
 import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import type { Connection } from '../db/connect.ts'

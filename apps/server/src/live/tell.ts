@@ -1,5 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
-import type { FollowedConcept, LiveEvent, Moved } from '@barreno/domain/live/schema'
+import type { Moved } from '@barreno/domain/live/schema'
+import type { FollowedConcept, LiveEvent } from '@barreno/domain/live/values'
 import { may } from '@barreno/domain/permissions'
 import type { Connection } from '../db/connect.ts'
 import { type MovedRows, movedRows } from './sql.ts'

@@ -18,7 +18,7 @@ type AnswerOf<E extends Endpoint> = E extends { sorts: readonly string[] }
   ? { items: Reply<E> extends { items: readonly (infer Item)[] } ? Item[] : never; total: number; more?: boolean; next: string | null }
   : E['reply'] extends 'file'
     ? Blob
-    : E['reply'] extends 'stream'
+    : E['reply'] extends 'stream' | 'events'
       ? Response
       : E['reply'] extends 'nothing'
         ? undefined
@@ -31,6 +31,8 @@ export type CallOptions = {
   key?: string | undefined
   version?: number | undefined
   files?: readonly { field: string; file: File }[] | undefined
+  /** The last event that was heard, of a stream that is opened again. */
+  lastEventId?: string | undefined
   /** Where the call goes, if not where all others do; no token goes with it. */
   base?: string | undefined
 }
@@ -91,7 +93,7 @@ async function answerTo<C extends Call>(row: C, input: Sent<C>, options: CallOpt
     if (response.status === 401 && token && token === readToken() && !options.base) sessionEnded()
     throw await refusal(response)
   }
-  if (row.reply === 'stream') return response as Answer<C>
+  if (row.reply === 'stream' || row.reply === 'events') return response as Answer<C>
   if (row.reply === 'file') return (await response.blob()) as Answer<C>
   const body = await readBody(response)
   if (!row.sorts) return body as Answer<C>
@@ -103,12 +105,13 @@ async function answerTo<C extends Call>(row: C, input: Sent<C>, options: CallOpt
   } as Answer<C>
 }
 
-async function sendJson(row: Call, values: Values, { signal, key, version, base }: CallOptions): Promise<Response> {
+async function sendJson(row: Call, values: Values, { signal, key, version, lastEventId, base }: CallOptions): Promise<Response> {
   const rest = Object.fromEntries(beyondPath(row, values))
   // What is asked for as a stream is asked for as a list is: by the address.
   const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && row.reply !== 'stream'
   const address = addressOf(row, values, hasBody ? {} : rest, base)
   const headers = headersOf({ key, version })
+  if (lastEventId) headers.set('last-event-id', lastEventId)
   if (base) headers.delete('authorization')
   if (hasBody) headers.set('content-type', 'application/json')
   try {

@@ -11,11 +11,15 @@ import { ProofPrompt } from '../auth/proof-prompt.tsx'
 import { UnheardActs } from '../outcomes/unheard-acts.tsx'
 import { accountPath } from '../paths.ts'
 import { AppFrame } from '../ui/app-frame.tsx'
-import { partOnDemand } from '../ui/on-demand.tsx'
+import { dialogOnDemand, partOnDemand } from '../ui/on-demand.tsx'
 import { Connection } from './connection.tsx'
 import { menuOf } from './menu.tsx'
 
 const ActingLine = partOnDemand(async () => (await import('../delegations/acting-line.tsx')).ActingLine)
+const Live = dialogOnDemand(
+  async () => (await import('../live/live.tsx')).Live,
+  () => null,
+)
 
 /** The frame around every page of the signed-in: the menu that the permission table gives this role, with what waits in each queue. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
@@ -37,6 +41,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <Connection />
       <UnheardActs actorId={user.id} />
       {actor.delegations && !isHeldBack(user) && <ActingLine delegations={actor.delegations} />}
+      {!isHeldBack(user) && <Live key={user.id} />}
       {children}
       <ProofPrompt />
     </AppFrame>

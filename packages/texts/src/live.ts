@@ -1,0 +1,9 @@
+import { count } from './format.ts'
+
+/** What is said of what others did while somebody looks. */
+export const live = {
+  added: (added: number) => (added === 1 ? '1 nueva' : `${count(added)} nuevas`),
+  changed: (changed: number) => (changed === 1 ? '1 cambió' : `${count(changed)} cambiaron`),
+  record: 'Cambió mientras lo mira',
+  show: 'Mostrar',
+} as const
