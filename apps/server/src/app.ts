@@ -144,6 +144,7 @@ import { withdraw as withdrawDrillingPrice } from './drilling/withdraw.ts'
 import { create as createMine, edit as editMine } from './mines/edit.ts'
 import { learning as learningOfMine } from './mines/learning.ts'
 import { get as getMine, list as listMines } from './mines/list.ts'
+import { shotTable } from './mines/shot-table.ts'
 import { correctShot, countShot, leaveOutShot, recordShot } from './mines/shots.ts'
 import { create as createOfficer, edit as editOfficer } from './officers/edit.ts'
 import { get as getOfficer, list as listOfficers } from './officers/list.ts'
@@ -324,6 +325,7 @@ export async function buildApp(
     get: getMine,
     edit: editMine,
     learning: learningOfMine,
+    shotTable,
     recordShot,
     correctShot,
     leaveOutShot,

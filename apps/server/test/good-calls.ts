@@ -253,6 +253,7 @@ export async function portalWithGoodCalls() {
       get: async () => ({ who: 'cliente', input: { id: await mineId() } }),
       edit: async () => ({ who: 'cliente', input: { id: await mineId(), place: 'Sector norte' } }),
       learning: async () => ({ who: 'operador', input: { id: (await recordedShot()).id } }),
+      shotTable: async () => ({ who: 'general', input: { id: (await recordedShot()).id, format: 'spreadsheet' } }),
       recordShot: async () => ({ who: 'operador', input: { id: await mineId(), ...aShot } }),
       correctShot: async () => ({ who: 'cliente', input: { ...(await recordedShot()), ppv_mm_s: 6.4 } }),
       leaveOutShot: async () => ({ who: 'cliente', input: { ...(await recordedShot()), reason: 'El instrumento se movió' } }),

@@ -1,4 +1,5 @@
 import type { Calibration, FittedSiteLaw, KindLearning, MineShot, RockLearning } from '@barreno/domain/mines/schema'
+import type { ShotColumn, ShotTableFormat } from '@barreno/domain/mines/values'
 import type { MiningType } from '@barreno/domain/records/values'
 import { allOf, count, date, quantity } from './format.ts'
 import { miningTypeLabels } from './labels.ts'
@@ -236,6 +237,29 @@ export const mineTexts = {
       plannedP80_cm: 'cm',
       measuredP80_cm: 'cm',
       oversize_pct: '%',
+    },
+    table: {
+      fileName: (mine: string) => `${mine}-voladuras.csv`,
+      columns: {
+        number: 'numero',
+        miningType: 'tipo_mineria',
+        firedOn: 'fecha',
+        orderId: 'orden',
+        frontIndex: 'frente',
+        holes: 'barrenos',
+        charge_kg: 'carga_retardo_kg',
+        distance_m: 'distancia_m',
+        ppv_mm_s: 'ppv_mm_s',
+        drilled_m: 'perforado_m',
+        pulled_m: 'avance_m',
+        plannedP80_cm: 'p80_diseno_cm',
+        measuredP80_cm: 'p80_medido_cm',
+        oversize_pct: 'sobretamano_pct',
+        toes: 'pies_o_culos',
+        note: 'observaciones',
+        leftOut: 'excluida_por',
+      } satisfies Record<ShotColumn, string>,
+      formats: { plain: 'CSV para otros programas', spreadsheet: 'CSV para hojas de cálculo' } satisfies Record<ShotTableFormat, string>,
     },
     toesHelp: '0 si se buscaron y no hubo; vacío si nadie miró.',
   },

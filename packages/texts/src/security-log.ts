@@ -46,6 +46,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'mines.list': 'Ver minas',
   'mines.get': 'Ver una mina',
   'mines.learning': 'Ver las voladuras medidas de una mina',
+  'mines.shotTable': 'Descargar las voladuras medidas de una mina',
   'mines.decideRock': 'Decidir la constante de roca de una mina',
   'officers.list': 'Ver funcionarios de un organismo',
   'officers.get': 'Ver un funcionario',

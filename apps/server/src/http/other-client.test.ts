@@ -95,6 +95,7 @@ const cases: Readonly<Record<string, Case>> = {
   'mines.get': { of: 'mine' },
   'mines.edit': { of: 'mine', input: { name: 'Mía' } },
   'mines.learning': { of: 'mine' },
+  'mines.shotTable': { of: 'mine' },
   'mines.recordShot': { of: 'mine', input: { miningType: 'cielo_abierto', firedOn: '2026-11-01', toes: 2 } },
   'mines.correctShot': { of: 'mine', input: { shotId: 'suya', toes: 3 } },
   'mines.leaveOutShot': { of: 'mine', input: { shotId: 'suya', reason: 'Ajena' } },

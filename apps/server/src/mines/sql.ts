@@ -81,6 +81,10 @@ export async function listShots(db: Connection, mineId: string): Promise<StoredS
   return [...latest].reverse()
 }
 
+/** The same, however many they are. */
+export const allShots = (db: Connection, mineId: string) => db<StoredShot[]>`
+  ${shots(db)} where mine_id = ${mineId} order by fired_on, number`
+
 export const findShot = async (db: Connection, mineId: string, id: string) =>
   (await db<StoredShot[]>`${shots(db)} where mine_shots.id = ${id} and mine_id = ${mineId}`)[0]
 

@@ -1,7 +1,10 @@
 import { api } from '@barreno/domain/api'
+import { holeColumns } from '@barreno/blast-design/csv'
+import { patternFileTexts } from '@barreno/texts/blasting'
 import { count, quantity } from '@barreno/texts/format'
 import { expect, test } from 'vitest'
-import { aFace, configured, seedAssortment } from '../../test/pattern-fronts.ts'
+import { csvReaders, figureIn } from '../../test/csv-readers.ts'
+import { aBench, aFace, configured, seedAssortment } from '../../test/pattern-fronts.ts'
 import { anOrder, aPreorder, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -55,6 +58,47 @@ test('a Spanish spreadsheet gets commas and its mark; each hole says how it is f
     expect([cells[14], cells[15], cells[16] !== '']).toEqual([initiation!.systemName, initiation!.inHole[0]!.materialId, true])
   expect(await refusal(patternCsv, 'gerente', { id, frontIndex: 1, format: 'xml' })).toMatchObject({ status: 400 })
 })
+
+const dialects = [
+  ['drill', '.'],
+  ['spreadsheet', ','],
+] as const
+const tables = [aFace, aBench].flatMap((front) =>
+  dialects.flatMap(([format, mark]) => Object.keys(csvReaders).map((reader) => ({ front, format, mark, reader }))),
+)
+
+test.each(tables)(
+  'the holes of a $front.miningType, as $format, are to $reader what the record has',
+  async ({ front, format, mark, reader }) => {
+    const { id, configuredFrontsDetails } = await aPreorder(portal, {
+      ...oneFace,
+      miningType: front.miningType,
+      configuredFrontsDetailsJson: configured(front),
+    })
+    const { calculatedParameters, initiation } = configuredFrontsDetails[0]!.backendSuggestedPattern!
+    const { rawPayload } = await call(patternCsv, 'gerente', { id, frontIndex: 1, format })
+    const [heads, ...rows] = csvReaders[reader]!(rawPayload.toString(), ';')
+    expect(heads!.slice(0, holeColumns.length)).toEqual(holeColumns.map((column) => patternFileTexts.columns[column]))
+    const figuresOf = (row: readonly string[]) => row.slice(2, 14).map((cell) => figureIn(cell, mark))
+    const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals))
+    const m = (value_m: number) => rounded(Math.round(value_m * 1000) / 1000 + 0, 3)
+    expect(rows.map((row) => [row[0], row[1], ...figuresOf(row)])).toEqual(
+      calculatedParameters.holeCoordinates.map((hole) => [
+        String(hole.number),
+        hole.type,
+        ...[hole.x_m, hole.y_m, 0, hole.toe.x_m, hole.toe.y_m, hole.toe.z_m].map(m),
+        hole.diameter_mm,
+        m(hole.length_m),
+        rounded(hole.charge_kg, 2),
+        m(hole.stemming_m),
+        hole.delayNumber,
+        hole.delay_ms,
+      ]),
+    )
+    const detonators = new Map(initiation!.inHole.map(({ hole, materialId }) => [String(hole), materialId]))
+    expect(rows.map((row) => row[15])).toEqual(rows.map(([number]) => detonators.get(number!) ?? ''))
+  },
+)
 
 test('the sheet says that it is a proposal and has a line to sign', async () => {
   const { id } = await aPreorder(portal, oneFace)

@@ -36,7 +36,7 @@ function written(value: Value, kind: ColumnKind): string {
 }
 
 /** What a spreadsheet would take for a formula is text, told so by an apostrophe; what it would not show is left out. */
-const guarded = (text: string) => {
+export const guarded = (text: string) => {
   const clean = text.replaceAll('\0', '')
   return /^\s*[=+\-@\t\r\n＝＋－＠]/.test(clean) ? `'${clean}` : clean
 }

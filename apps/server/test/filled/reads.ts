@@ -33,6 +33,7 @@ const notLists: Record<string, string> = {
   'confirmations.get': 'one record by its key',
   'printouts.get': 'one printed sheet, by its key',
   'mines.get': 'one mine of a few',
+  'mines.shotTable': 'the shots of one mine, by their key',
   'mines.learning': 'the shots of one mine, by their key',
   'backups.report': 'files on a disk',
   'preorders.front': 'one front of one pre-order',

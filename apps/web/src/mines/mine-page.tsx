@@ -90,13 +90,7 @@ function MineRecord({ learned, actor }: { learned: MineLearning; actor: Actor })
       })}
       {shots.length > 0 && <RockSection learned={learned} mayAdopt={mayAdopt} onDone={say} />}
       {shots.length > 0 && <CalibrationsSection learned={learned} mayAdopt={mayAdopt} onDone={say} />}
-      <ShotsSection
-        mineId={mine.id}
-        shots={shots}
-        outliers={kinds.flatMap(({ outliers }) => outliers)}
-        mayRecord={mayRecord}
-        onDone={say}
-      />
+      <ShotsSection mine={mine} shots={shots} outliers={kinds.flatMap(({ outliers }) => outliers)} mayRecord={mayRecord} onDone={say} />
       {mayKeep && <MineDialog mine={mine} opened={isEditing} onClose={() => setEditing(false)} onDone={say} />}
       {mayRecord && <ShotDialog mineId={mine.id} shot={null} opened={isRecording} onClose={() => setRecording(false)} onDone={say} />}
     </>

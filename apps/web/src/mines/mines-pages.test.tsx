@@ -1,5 +1,5 @@
 import { mines } from '@barreno/domain/mines/endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -108,4 +108,19 @@ test('a shot far off the law is named, and left out with a reason alone', async 
   await writeIn(dialog.getByLabelText(/^Razón/), 'Geófono suelto')
   await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }))
   expect(await screen.findByText('La voladura n.º 1 quedó excluida.')).toBeTruthy()
+})
+
+test('the shots leave as a file for a spreadsheet or for another program', async () => {
+  const net = network()
+    .reply(mines.learning, learned)
+    .reply(mines.shotTable, new Blob(['tabla']))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    expect(this.download).toBe('La Esperanza-voladuras.csv')
+  })
+  renderFor(anAlianza, net, pageOfMine, at)
+  await userEvent.click(await screen.findByRole('button', { name: 'CSV para hojas de cálculo' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(net.sent.find(({ row }) => row === mines.shotTable)!.url.search).toContain('format=spreadsheet')
+  vi.restoreAllMocks()
 })

@@ -12,13 +12,14 @@ import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { ShotDownloads } from './shot-downloads.tsx'
 import { ShotDialog } from './shot-dialog.tsx'
 import classes from './mines.module.css'
 
 const { detail: texts, shot: shotTexts } = mineTexts
 
 type Props = {
-  mineId: string
+  mine: { id: string; name: string }
   shots: readonly MineShot[]
   outliers: readonly string[]
   mayRecord: boolean
@@ -27,7 +28,7 @@ type Props = {
 type Asked = { shot: MineShot; act: 'correct' | 'leaveOut' | 'count' }
 
 /** The shots of a mine, the latest first, and what can be done with each. */
-export function ShotsSection({ mineId, shots, outliers, mayRecord, onDone }: Props) {
+export function ShotsSection({ mine, shots, outliers, mayRecord, onDone }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const leaveOut = useAction(mines.leaveOutShot)
   const count = useAction(mines.countShot)
@@ -37,9 +38,9 @@ export function ShotsSection({ mineId, shots, outliers, mayRecord, onDone }: Pro
   const actions = (shot: MineShot) => mayRecord && <Actions shot={shot} onAsk={(act) => setAsked({ shot, act })} />
   const named = (act: Asked['act']) => (asked?.act === act ? asked.shot : null)
   const [left, counted] = [named('leaveOut'), named('count')]
-  const sentFor = (shot: MineShot) => [{ id: mineId, shotId: shot.id }, { version: shot.version }] as const
+  const sentFor = (shot: MineShot) => [{ id: mine.id, shotId: shot.id }, { version: shot.version }] as const
   return (
-    <Section id="voladuras" title={texts.shotList}>
+    <Section id="voladuras" title={texts.shotList} action={shots.length > 0 && <ShotDownloads mine={mine} />}>
       {off.length > 0 && <Notice tone="amber">{texts.outlierHelp(off.map(({ number }) => texts.numbered(number)).join(', '))}</Notice>}
       <DataTable
         label={texts.shotList}
@@ -49,7 +50,7 @@ export function ShotsSection({ mineId, shots, outliers, mayRecord, onDone }: Pro
         card={cardWith(outliers, actions)}
         empty={<Empty title={texts.noShots}>{texts.noShotsHelp}</Empty>}
       />
-      <ShotDialog mineId={mineId} shot={named('correct')} opened={named('correct') !== null} onClose={close} onDone={onDone} />
+      <ShotDialog mineId={mine.id} shot={named('correct')} opened={named('correct') !== null} onClose={close} onDone={onDone} />
       {left && (
         <ConfirmDialog
           opened

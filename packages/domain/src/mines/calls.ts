@@ -11,6 +11,7 @@ export const mines = {
   correctShot: { method: 'POST', path: '/mines/:id/shots/:shotId/correct' },
   leaveOutShot: { method: 'POST', path: '/mines/:id/shots/:shotId/leave-out' },
   countShot:   { method: 'POST', path: '/mines/:id/shots/:shotId/count' },
+  shotTable:   { method: 'GET',  path: '/mines/:id/shots.csv', reply: 'file' },
   adopt:       { method: 'POST', path: '/mines/:id/calibrations' },
   withdrawCalibration: { method: 'POST', path: '/mines/:id/calibrations/:number/withdraw' },
   decideRock:  { method: 'POST', path: '/mines/:id/rock-constant' },

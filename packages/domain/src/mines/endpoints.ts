@@ -3,6 +3,7 @@ import { type Endpoint, wholeText } from '../endpoint.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { mines as calls } from './calls.ts'
+import { shotTableFormats } from './values.ts'
 import { Adoption, Mine, MineEdit, MineLearning, MineShot, NewMine, NewShot, NextShot, RockDecision, ShotCorrection } from './schema.ts'
 
 const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
@@ -32,6 +33,11 @@ export const mines = {
     params: shotById, body: z.object({ reason: LongText(500).min(1, validation.reason) }), versioned: true, reply: MineShot,
   },
   countShot: { ...calls.countShot, access: 'mines.recordShots', summary: 'Counts a shot again that was left out.', params: shotById, versioned: true, reply: MineShot },
+  shotTable: {
+    ...calls.shotTable, access: 'mines.read',
+    summary: 'The shots of a mine as a table: for other programs (`plain`: commas, decimal point, codes) or a Spanish spreadsheet (`spreadsheet`: semicolons, decimal comma, with a byte order mark).',
+    params: byId, query: z.object({ format: z.enum(shotTableFormats).default('plain') }),
+  },
   adopt: {
     ...calls.adopt, access: 'mines.adopt',
     summary: 'Adopts what the shots of one kind teach, under the name of an engineer, by the figures that they saw. Kept as a version with its shots; designs of the mine are offered it, and use it where a person accepts it there.',

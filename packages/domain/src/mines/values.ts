@@ -15,3 +15,29 @@ export const shotRanges = {
   toes: { min: 0, max: 2000 },
 } as const
 export type ShotFigure = keyof typeof shotRanges
+
+/** `plain` for other programs: commas between cells, decimal points, codes and ISO days; `spreadsheet` as a Spanish one opens it by a double click. */
+export const shotTableFormats = ['plain', 'spreadsheet'] as const
+export type ShotTableFormat = (typeof shotTableFormats)[number]
+
+/** The columns of a table of shots, in their order. */
+export const shotColumns = [
+  'number',
+  'miningType',
+  'firedOn',
+  'orderId',
+  'frontIndex',
+  'holes',
+  'charge_kg',
+  'distance_m',
+  'ppv_mm_s',
+  'drilled_m',
+  'pulled_m',
+  'plannedP80_cm',
+  'measuredP80_cm',
+  'oversize_pct',
+  'toes',
+  'note',
+  'leftOut',
+] as const
+export type ShotColumn = (typeof shotColumns)[number]

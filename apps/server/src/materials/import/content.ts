@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FileReply } from '@barreno/domain/endpoint'
-import { columnsOf, decimalMarkOf, headerRowOf, type ImportColumn } from './columns.ts'
+import { decimalMarkOf } from '../../spreadsheets/cells.ts'
+import { columnsOf, headerRowOf, type ImportColumn } from './columns.ts'
 import { maxImportRows } from '@barreno/domain/materials/import-values'
 import type { DecimalMark } from '@barreno/domain/numbers'
 import { Problem } from '@barreno/domain/problems'

@@ -1,5 +1,5 @@
 import { codeIn, type ImportCells, judge } from './rows.ts'
-import { textOf } from './columns.ts'
+import { textOf } from '../../spreadsheets/cells.ts'
 import type { MaterialImportDetail, MaterialImportRow } from '@barreno/domain/materials/import'
 import { importFields } from '@barreno/domain/materials/import-values'
 import { sumOf } from '@barreno/domain/money'

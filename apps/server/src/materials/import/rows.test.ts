@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { columnsOf, decimalMarkOf, headerRowOf, textOf } from './columns.ts'
+import { decimalMarkOf, textOf } from '../../spreadsheets/cells.ts'
+import { columnsOf, headerRowOf } from './columns.ts'
 import { type ImportCells, type ImportedMaterial, judge } from './rows.ts'
 
 const fieldsOf = (...headers: string[]) => columnsOf(headers).map(({ header, field }) => `${header}: ${field ?? '—'}`)

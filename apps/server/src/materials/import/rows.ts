@@ -4,7 +4,7 @@ import { type DecimalMark, type NumberRules, readNumber } from '@barreno/domain/
 import { importTexts } from '@barreno/texts/material-import'
 import { numberFault } from '@barreno/texts/numbers'
 import type { z } from '@barreno/domain/zod'
-import { plain } from './columns.ts'
+import { plain } from '../../spreadsheets/cells.ts'
 import { type ImportEffect, importFields } from '@barreno/domain/materials/import-values'
 import type { ImportField } from '@barreno/domain/materials/import'
 import { MaterialCode, MaterialUnit, NewMaterial } from '@barreno/domain/materials/schema'

@@ -1,5 +1,6 @@
 import type { Paging } from '@barreno/domain/endpoint'
-import type { ImportColumn, ImportCell } from './columns.ts'
+import type { Cell } from '../../spreadsheets/read-sheet.ts'
+import type { ImportColumn } from './columns.ts'
 import type { ImportCells, ImportChange, ImportedMaterial, ImportFault, ImportValues } from './rows.ts'
 import type { ImportCounts, MaterialImport, MaterialImportDetail } from '@barreno/domain/materials/import'
 import type { ImportEffect, ImportView } from '@barreno/domain/materials/import-values'
@@ -13,7 +14,7 @@ import { page } from '../../db/page.ts'
 export type StoredImport = MaterialImportDetail & { fileId: string; sha256: string; kind: MadeKind; delimiter: string | null }
 
 /** A row as the file has it, and what somebody made of it. */
-export type RawRow = { number: number; cells: ImportCell[]; mends: ImportCells; isLeftOut: boolean }
+export type RawRow = { number: number; cells: Cell[]; mends: ImportCells; isLeftOut: boolean }
 /** A row as it was judged. */
 export type StoredRow = RawRow & {
   code: string

@@ -1,0 +1,38 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { mines } from '@barreno/domain/mines/endpoints'
+import { type ShotColumn, shotColumns, type ShotTableFormat } from '@barreno/domain/mines/values'
+import { miningTypeLabels } from '@barreno/texts/labels'
+import { mineTexts } from '@barreno/texts/mines'
+import papaparse from 'papaparse'
+import type { Context } from '../context.ts'
+import { guarded } from '../spreadsheets/write-csv.ts'
+import { readable } from './list.ts'
+import { allShots, type StoredShot } from './sql.ts'
+
+const { columns, fileName } = mineTexts.shot.table
+
+/** Every shot of a mine, a line each, as another program or a spreadsheet reads it; it can be brought back as it is. */
+export async function shotTable(
+  { db, actor }: Context,
+  { id, format }: Input<typeof mines.shotTable>,
+): Promise<Reply<typeof mines.shotTable>> {
+  const mine = await readable({ db, actor }, id)
+  const rows = (await allShots(db, id)).map((shot) => shotColumns.map((column) => cellOf(shot, column, format)))
+  const isSpreadsheet = format === 'spreadsheet'
+  const table = papaparse.unparse([shotColumns.map((column) => columns[column]), ...rows], {
+    delimiter: isSpreadsheet ? ';' : ',',
+    newline: '\r\n',
+  })
+  return { name: fileName(mine.name), kind: 'csv', content: new TextEncoder().encode(`${isSpreadsheet ? '\uFEFF' : ''}${table}\r\n`) }
+}
+
+/** A figure has the decimals that were typed. */
+function cellOf(shot: StoredShot, column: ShotColumn, format: ShotTableFormat): string {
+  const isSpreadsheet = format === 'spreadsheet'
+  if (column === 'miningType') return isSpreadsheet ? miningTypeLabels[shot.miningType] : shot.miningType
+  if (column === 'firedOn') return isSpreadsheet ? shot.firedOn.split('-').reverse().join('/') : shot.firedOn
+  const value = column === 'orderId' ? shot.orderNumber : column === 'leftOut' ? shot.leftOutReason : shot[column]
+  if (value === null) return ''
+  if (typeof value === 'string') return isSpreadsheet ? guarded(value) : value
+  return isSpreadsheet ? String(value).replace('.', ',') : String(value)
+}

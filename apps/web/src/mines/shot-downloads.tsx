@@ -1,0 +1,37 @@
+import { Button, Group } from '@mantine/core'
+import { mines } from '@barreno/domain/mines/calls'
+import { shotTableFormats } from '@barreno/domain/mines/values'
+import { mineTexts } from '@barreno/texts/mines'
+import { IconDownload } from '@tabler/icons-react'
+import { useDownload } from '../api/download.ts'
+import { Notice } from '../ui/notice.tsx'
+
+const texts = mineTexts.shot.table
+
+/** All shots of a mine as a file, one for each reader. */
+export function ShotDownloads({ mine }: { mine: { id: string; name: string } }) {
+  const { download, isPending, error } = useDownload(mines.shotTable)
+  return (
+    <>
+      <Group gap="xs">
+        {shotTableFormats.toReversed().map((format) => (
+          <Button
+            key={format}
+            variant="subtle"
+            size="compact-sm"
+            loading={isPending}
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void download({ id: mine.id, format }, texts.fileName(mine.name))}
+          >
+            {texts.formats[format]}
+          </Button>
+        ))}
+      </Group>
+      {error && (
+        <Notice tone="red" live>
+          {error}
+        </Notice>
+      )}
+    </>
+  )
+}
