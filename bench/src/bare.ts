@@ -10,7 +10,8 @@ import { shareClient } from '../../apps/server/src/clients/sql.ts'
 import { nextNumber } from '../../apps/server/src/db/numbers.ts'
 import { types } from '../../apps/server/src/db/values.ts'
 import { insertFiles } from '../../apps/server/src/files/sql.ts'
-import { diskStore, type SavedFile } from '../../apps/server/src/files/store.ts'
+import type { SavedFile } from '../../apps/server/src/files/receive.ts'
+import { diskStore } from '../../apps/server/src/files/store.ts'
 import { findOrderable } from '../../apps/server/src/materials/sql.ts'
 import {
   findPreorder,

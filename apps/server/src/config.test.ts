@@ -28,6 +28,11 @@ test.each([
   ['SMTP_URL', 'https://correo.minas.ve'],
   ['MAIL_FROM', 'Portal <portal@minas.ve>'],
   ['BACKUP_TO', 's3://Respaldos/../otro'],
+  ['FILES', 'nube'],
+  ['S3_ENDPOINT', 's3.minas.ve'],
+  ['S3_BUCKET', 'archivos/portal'],
+  ['S3_PREFIX', '../otro'],
+  ['S3_REGION', 'Caracas, este'],
   ['BACKUP_S3_ENDPOINT', 's3.minas.ve'],
   ['BACKUP_S3_REGION', 'Caracas, este'],
   ['BACKUP_AT', '25:00'],
@@ -111,6 +116,28 @@ test('a bucket is reached with an address and a key, given whole or not at all',
     expect(() => readConfig({ ...s3, ...to, [name]: '' })).toThrow(missing)
   }
   expect(() => readConfig(to)).toThrow('BACKUP_S3_ENDPOINT')
+})
+
+test('the bucket of files is named whole or not at all, and S3 is not said without it', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.minas.ve',
+    S3_BUCKET: 'archivos',
+    S3_ACCESS_KEY_ID: 'ana',
+    S3_SECRET_ACCESS_KEY: 'clave',
+  }
+  expect(readConfig({})).toMatchObject({ files: 'disk', fileBucket: undefined })
+  expect(readConfig({ ...s3, FILES: 's3', S3_PREFIX: 'portal/a', S3_REGION: 'este' })).toMatchObject({
+    files: 's3',
+    fileBucket: {
+      where: { bucket: 'archivos', prefix: 'portal/a/' },
+      settings: { endpoint: 'https://s3.minas.ve', region: 'este', accessKey: 'ana', secretKey: 'clave' },
+    },
+  })
+  // As they are for the command that moves the files there.
+  expect(readConfig(s3)).toMatchObject({ files: 'disk', fileBucket: { where: { bucket: 'archivos', prefix: '' } } })
+  for (const name of Object.keys(s3))
+    expect(() => readConfig({ ...s3, [name]: '' })).toThrow(`  - ${name}: hace falta para guardar los archivos en S3.`)
+  expect(() => readConfig({ FILES: 's3' })).toThrow('S3_BUCKET')
 })
 
 test('a portal that is reachable from outside and sends mail has to say where it is', () => {

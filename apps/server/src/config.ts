@@ -14,8 +14,10 @@ import type { OidcSettings } from './auth/oidc/client.ts'
 import { oidcEnvironment, readOidc } from './auth/oidc/settings.ts'
 import { defaultKeep, type Keep, readKeep } from './backups/keep.ts'
 import { readTime, type TimeOfDay } from './backups/runs/time.ts'
-import { isS3, readS3Place, type S3Settings } from './backups/s3-place.ts'
+import { isS3, readS3Place, type S3Settings } from './s3/place.ts'
 import type { UnlockSettings } from './context.ts'
+import type { FilePlace } from './files/open.ts'
+import type { Bucket } from './files/s3-store.ts'
 import type { QuotaLimits } from './files/upload-quota.ts'
 import type { AccountLimitSettings } from './http/account-limits.ts'
 import { isLoopbackHost } from './http/loopback.ts'
@@ -43,11 +45,29 @@ function readRoles(text: string): ReadonlySet<Role> | null {
   return named.every((role): role is Role => roles.some((known) => known === role)) ? new Set(named) : null
 }
 
+const s3Region = z
+  .string()
+  .regex(/^[\w-]+$/, 'Debe ser el nombre de una región, como us-east-1.')
+  .default('us-east-1')
+
 /** What the environment may set, with what holds where it says nothing. Read once, at the start. */
 const Environment = z.object({
   PORT: wholeNumber(0, 65535).default(8092),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  FILES: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del servicio S3, como https://s3.ejemplo.ve.' }).optional(),
+  S3_BUCKET: z
+    .string()
+    .refine((bucket) => readS3Place(`s3://${bucket}`)?.bucket === bucket, 'Debe ser el nombre de un depósito, como archivos-barreno.')
+    .optional(),
+  S3_PREFIX: z
+    .string()
+    .refine((prefix) => readS3Place(`s3://aaa/${prefix}`) !== null, 'Debe ser una ruta dentro del depósito, como portal/archivos.')
+    .default(''),
+  S3_REGION: s3Region,
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/.+/)
@@ -118,10 +138,7 @@ const Environment = z.object({
   BACKUP_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'Debe ser la dirección del servicio S3, como https://s3.ejemplo.ve.' })
     .optional(),
-  BACKUP_S3_REGION: z
-    .string()
-    .regex(/^[\w-]+$/, 'Debe ser el nombre de una región, como us-east-1.')
-    .default('us-east-1'),
+  BACKUP_S3_REGION: s3Region,
   BACKUP_S3_ACCESS_KEY: z.string().min(1).optional(),
   BACKUP_S3_SECRET_KEY: z.string().min(1).optional(),
   BACKUP_AT: read(readTime, 'Debe ser una hora de Caracas, como 02:15.').default(readTime('02:15')!),
@@ -150,6 +167,10 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Where uploaded files are kept. */
+  files: FilePlace
+  /** The bucket of files, where one is named. */
+  fileBucket: Bucket | undefined
   databaseUrl: string | undefined
   /** Who owns the tables, where the server signs in as somebody else. */
   databaseOwnerUrl: string | undefined
@@ -218,6 +239,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...(isUnlockCut(env) ? ['SETTINGS_NAME, SETTINGS_KEY, SETTINGS_ANSWER: se indican las tres o ninguna.'] : []),
     ...(env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT ? ['METRICS_PORT: debe ser otro puerto que PORT.'] : []),
     ...s3Faults(env),
+    ...fileBucketFaults(env),
     ...oidc.faults,
     ...(oidc.settings && env.PUBLIC_URL === undefined && !isLoopback ? [`PUBLIC_URL: ${oidcSettingTexts.noPortalUrl}`] : []),
     ...(published.length > 0 && seed === 'demo'
@@ -231,6 +253,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    files: env.FILES,
+    fileBucket: fileBucketOf(env),
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     seed,
@@ -341,6 +365,25 @@ function s3Of({ BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region, ...env }
   return endpoint !== undefined && accessKey !== undefined && secretKey !== undefined
     ? { endpoint, region, accessKey, secretKey }
     : undefined
+}
+
+type FilesEnv = Pick<
+  z.infer<typeof Environment>,
+  'FILES' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_PREFIX' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
+
+const fileBucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function fileBucketFaults(env: FilesEnv): string[] {
+  const missing = fileBucketNames.filter((name) => env[name] === undefined)
+  const isWanted = env.FILES === 's3' || missing.length < fileBucketNames.length
+  return isWanted ? missing.map((name) => `${name}: hace falta para guardar los archivos en S3.`) : []
+}
+
+function fileBucketOf(env: FilesEnv): Bucket | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKey, S3_SECRET_ACCESS_KEY: secretKey } = env
+  if (endpoint === undefined || bucket === undefined || accessKey === undefined || secretKey === undefined) return undefined
+  return { where: readS3Place(`s3://${bucket}/${env.S3_PREFIX}`)!, settings: { endpoint, region: env.S3_REGION, accessKey, secretKey } }
 }
 
 type Unlock = Pick<z.infer<typeof Environment>, 'SETTINGS_NAME' | 'SETTINGS_KEY' | 'SETTINGS_ANSWER'>

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -12,7 +11,7 @@ import { refuseGuessable } from './auth/guessable.ts'
 import { command, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 import { transaction } from './db/connect.ts'
-import { diskStore } from './files/store.ts'
+import { openFiles } from './files/open.ts'
 import { Refusal } from './refusal.ts'
 import { runUseCase, system } from './run-use-case.ts'
 import { createUser } from './users/create.ts'
@@ -47,7 +46,7 @@ await command(async () => {
   const config = readConfig(process.env)
   const input = checked(process.stdin.isTTY ? await ask(given) : { ...given, password: given.password ?? (await readPassword()) })
   await withDatabase(config, advice, async (db) => {
-    const files = await diskStore(join(config.dataDir, 'files'))
+    const files = await openFiles(config)
     const user = await transaction(db, (tx) =>
       runUseCase(tx, { actor: system, now: () => new Date(), files }, (context) => createUser(context, input)),
     )

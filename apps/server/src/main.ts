@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { demoPassword } from './auth/demo-accounts.ts'
@@ -14,10 +13,10 @@ import { ConfigError, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './db/open.ts'
 import { clamd } from './files/clamd.ts'
-import { logSweep } from './files/log-sweep.ts'
+import { logSweep, sweepAtStart } from './files/log-sweep.ts'
 import { readFilesBack } from './files/read-back.ts'
 import { knownFiles } from './files/sql.ts'
-import { diskStore } from './files/store.ts'
+import { openFiles } from './files/open.ts'
 import { uploadQuota } from './files/upload-quota.ts'
 import { accountLimits } from './http/account-limits.ts'
 import { logSettings } from './http/log.ts'
@@ -55,13 +54,14 @@ function sayWhy(error: unknown): string {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, config.logLevel === 'debug' ? console.error : () => {}, console.error)
-  const files = await diskStore(join(config.dataDir, 'files'), {
+  const files = await openFiles(config, {
     reserveBytes: config.diskReserveBytes,
     scan: config.clamd === undefined ? undefined : clamd(config.clamd),
   })
   const known = (ids: readonly string[]) => knownFiles(database.db, ids)
-  // With a database of its own the folder is ours alone; with a shared one another server may be in the middle of an upload.
-  const sweep = config.databaseUrl ? await files.restore(known) : await files.sweep(known, new Date())
+  // With a database of its own the folder is ours alone; with a shared one another server may be in the middle of an upload. A bucket knows which are old.
+  const isAlone = config.databaseUrl === undefined || config.files === 's3'
+  const { sweep, fault: filesFault } = await sweepAtStart(() => (isAlone ? files.sweep(known, new Date()) : files.restore(known)))
   const secrets = secretsWith(config.secretKey ?? (await keyIn(config.dataDir)))
   const factors = await sealPlainFactors(database.db, secrets)
   const now = () => new Date()
@@ -107,6 +107,7 @@ async function start(): Promise<void> {
   const report = startupReport(config, {
     demoAccounts: await countDemoAccounts(database.db),
     unknownFiles: sweep.unknown,
+    filesFault,
     unreadableFactors: factors.unreadable,
     oidcFault: await oidcFault(services),
     room: await files.room(),

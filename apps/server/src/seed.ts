@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { seedDemo } from '../seed/demo.ts'
 import { demoPassword } from './auth/demo-accounts.ts'
 import { command, withDatabase } from './command.ts'
 import { readConfig, withSettings } from './config.ts'
-import { diskStore } from './files/store.ts'
+import { openFiles } from './files/open.ts'
 import { Refusal } from './refusal.ts'
 
 // What is said here is read on an operator's console: Spanish, and in place, since no screen shows it.
@@ -14,7 +13,7 @@ await command(async () => {
   // Whoever seeds wants the demonstration, so the settings are judged as for a server that has it.
   const config = readConfig(withSettings(process.env, { SEED: 'demo' }))
   await withDatabase(config, advice, async (db) => {
-    const files = await diskStore(join(config.dataDir, 'files'))
+    const files = await openFiles(config)
     const isSeeded = await seedDemo({ db, files, now: () => new Date() }, (line) => console.log(line))
     if (!isSeeded)
       throw new Refusal('La base de datos ya tiene cuentas y no se tocó: los datos de demostración solo entran en una base vacía.')

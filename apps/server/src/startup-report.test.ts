@@ -5,6 +5,7 @@ import { type Findings, startupReport } from './startup-report.ts'
 const findings: Findings = {
   demoAccounts: 0,
   unknownFiles: 0,
+  filesFault: null,
   unreadableFactors: 0,
   oidcFault: null,
   isRoot: false,
@@ -41,6 +42,7 @@ test.each([
   ['rateLimitOff', { RATE_LIMIT: 'off' }, {}],
   ['anyApiOrigin', { PUBLIC_URL: 'https://portal.minas.ve' }, {}],
   ['filesUnknown', {}, { unknownFiles: 197 }],
+  ['filesAway', {}, { filesFault: 'No hay conexión con s3://archivos (ECONNREFUSED).' }],
   ['factorsUnreadable', {}, { unreadableFactors: 3 }],
   ['noAppRole', { DATABASE_URL: 'postgres://barreno@bd.minas.ve/barreno' }, { noAppRole: 'mayNotCreate' }],
   ['ownersLogin', { DATABASE_URL: 'postgres://barreno@bd.minas.ve/barreno' }, {}],

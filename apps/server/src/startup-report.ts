@@ -7,6 +7,8 @@ import type { Room } from './files/room.ts'
 export type Findings = {
   demoAccounts: number
   unknownFiles: number
+  /** Why the store of files cannot be asked; null where it can. */
+  filesFault: string | null
   unreadableFactors: number
   /** Why the OpenID provider cannot be reached; null where it can, or where there is none. */
   oidcFault: string | null
@@ -31,11 +33,12 @@ export function startupReport(config: Config, findings: Findings): ReportLine[] 
 
 function weaknessesOf(
   config: Config,
-  { demoAccounts, unknownFiles, unreadableFactors, oidcFault, isRoot, room, noAppRole }: Findings,
+  { demoAccounts, unknownFiles, filesFault, unreadableFactors, oidcFault, isRoot, room, noAppRole }: Findings,
 ): Record<Weakness, boolean> {
   const isOutside = (['HOST', 'TRUST_PROXY', 'PUBLIC_URL'] as const).some((name) => config.outside.includes(name))
   return {
     filesUnknown: unknownFiles > 0,
+    filesAway: filesFault !== null,
     factorsUnreadable: unreadableFactors > 0,
     oidcUnreachable: oidcFault !== null,
     diskLow: room !== 'enough',

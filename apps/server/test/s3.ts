@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import signatures from '@20minutes/s3rver/lib/signature/v4.js'
 import { afterAll } from 'vitest'
-import type { S3Settings } from '../src/backups/s3-place.ts'
+import type { S3Settings } from '../src/s3/place.ts'
 
-const bucket = 'respaldos'
+/** The bucket that the service has. */
+export const bucket = 'respaldos'
 
 // Lists are asked for at the bucket with a slash. s3rver takes it off before it checks the signature; the protocol signs the path as it was sent.
 const { getStringToSign } = signatures

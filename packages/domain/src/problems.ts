@@ -31,7 +31,7 @@ export const problems = {
 
   'files.tooLarge': 413, 'files.diskLow': 507, 'files.quotaReached': 409, 'files.tooMuchAtOnce': 429, 'files.empty': 400,
   'files.typeNotAllowed': 400, 'files.contentMismatch': 400, 'files.pictureTooLarge': 400, 'files.infected': 400,
-  'files.scanFailed': 503, 'files.documentNotPlain': 400, 'files.tooMany': 400, 'files.damaged': 409, 'files.missing': 409,
+  'files.scanFailed': 503, 'files.unavailable': 503, 'files.documentNotPlain': 400, 'files.tooMany': 400, 'files.damaged': 409, 'files.missing': 409,
   'files.notFound': 404,
 
   'clients.inactive': 403, 'clients.usernameTaken': 409, 'clients.rifTaken': 409, 'clients.rightExpired': 403, 'clients.notFound': 404,

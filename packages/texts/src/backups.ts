@@ -60,19 +60,6 @@ export const backupTexts = {
     unreadablePlace: (place: string) => `${place} no nombra un lugar de respaldos: se escribe s3://depósito/prefijo.`,
     noSettings: (place: string) =>
       `Para ${place} hacen falta BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY y BACKUP_S3_SECRET_KEY (y BACKUP_S3_REGION, si no es us-east-1).`,
-    unreachable: (place: string, reason: string) =>
-      `No hay conexión con ${place} (${reason}). Revise la red y BACKUP_S3_ENDPOINT, y repita la orden.`,
-    noBucket: (place: string) => `El depósito de ${place} no existe en ese servicio. Créelo, o corrija su nombre.`,
-    credentials: (place: string, code: string) =>
-      `${place} no acepta las credenciales (${code}). Revise BACKUP_S3_ACCESS_KEY y BACKUP_S3_SECRET_KEY.`,
-    forbidden: (place: string, code: string) =>
-      `Las credenciales no tienen permiso en ${place} (${code}). Hacen falta los de listar, leer, escribir y borrar objetos.`,
-    region: (place: string, code: string) => `${place} está en otra región (${code}). Indíquela en BACKUP_S3_REGION.`,
-    clock: (place: string) => `${place} rechaza la orden porque el reloj de este servidor no coincide con el suyo. Póngalo en hora.`,
-    full: (place: string, code: string) =>
-      `En ${place} no cabe más (${code}). Amplíe su espacio, o guarde menos respaldos con BACKUP_KEEP.`,
-    answered: (place: string, status: number, code: string) =>
-      `${place} respondió con el error ${status} (${code}). Repita la orden más tarde.`,
     cutWhileReading: (part: string, place: string) =>
       `La conexión con ${place} se cortó al leer ${part}. No se tocó nada: repita la orden.`,
     cutWhileWriting: (part: string, place: string, size: number, found: number) =>

@@ -82,6 +82,7 @@ export const problemTexts = {
   'files.typeNotAllowed':        (details) => `Tipo de archivo no permitido${details.name ? ` (${details.name})` : ''}. Use ${details.allowed}.`,
   'files.infected':              (details) => `El antivirus encontró un programa dañino en el archivo${named(details)}${details.found ? ` (${details.found})` : ''} y no se guardó.`,
   'files.scanFailed':            'El antivirus del servidor no responde y no se reciben archivos. Lo demás sigue funcionando; avise al administrador del portal.',
+  'files.unavailable':           'El depósito de archivos no está disponible: por ahora no se reciben ni se entregan. Lo demás sigue funcionando; intente de nuevo en unos minutos.',
   'files.documentNotPlain':      (details) => `El documento${named(details)} trae una plantilla o una imagen de otra dirección, un objeto incrustado o un contenido que no corresponde a su índice. Guárdelo de nuevo sin ellos, o como PDF.`,
   'files.tooMany':               'Se enviaron demasiados archivos.',
   'files.damaged':               'El archivo almacenado está dañado y no se entrega. Avise al administrador.',

@@ -10,6 +10,10 @@ export const weaknessTexts = {
       `La carpeta de archivos guarda ${count(unknownFiles)}, y esta base de datos no conoce ninguno: probablemente no es la suya. No se movió ni se borró nada.`,
     remedy: 'Detenga el servidor y compruebe DATA_DIR y DATABASE_URL antes de trabajar con esta base de datos.',
   },
+  filesAway: {
+    what: ({ filesFault }: Facts) => `No se pudo revisar el depósito de archivos: ${filesFault}`,
+    remedy: 'Mientras tanto no se reciben ni se entregan archivos; lo demás funciona, y el portal lo intenta de nuevo con cada archivo.',
+  },
   factorsUnreadable: {
     what: ({ unreadableFactors }: Facts) =>
       `${count(unreadableFactors)} de los segundos factores no se pueden leer: la clave de cifrado no es la de antes.`,
@@ -85,6 +89,8 @@ export type Facts = {
   outside: readonly string[]
   demoAccounts: number
   unknownFiles: number
+  /** Why the store of files cannot be asked; null where it can. */
+  filesFault: string | null
   unreadableFactors: number
   oidcFault: string | null
 }

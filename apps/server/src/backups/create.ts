@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Problem } from '@barreno/domain/problems'
 import { institution } from '@barreno/texts/institution'
 import { type Connection, type Db, readOneSnapshot } from '../db/connect.ts'
 import type { FileStore } from '../files/store.ts'
@@ -141,7 +142,7 @@ async function copyFiles(
       reused += 1
       continue
     }
-    const stored = await files.openVerified(id, sha256, size).catch(() => null)
+    const stored = await files.openVerified(id, sha256, size).catch(nullIfLost)
     if (!stored) {
       lost.push(id)
       continue
@@ -152,6 +153,12 @@ async function copyFiles(
     copied.push({ id, content, part, ...result() })
   }
   return { copied, lost, reused }
+}
+
+/** A store that cannot be asked has lost nothing: then there is no backup, rather than one without the file. */
+function nullIfLost(error: unknown): null {
+  if (error instanceof Problem && error.code === 'files.unavailable') throw error.cause
+  return null
 }
 
 type Previous = { name: string; files: Map<string, Manifest['files'][number]> }

@@ -4,7 +4,7 @@ import { backupTexts as texts } from '@barreno/texts/backups'
 import { Refusal } from '../refusal.ts'
 import { diskStore } from './disk-store.ts'
 import { manifestPart } from './manifest.ts'
-import { isS3, readS3Place, type S3Settings } from './s3-place.ts'
+import { isS3, readS3Place, type S3Settings } from '../s3/place.ts'
 import { s3Store } from './s3-store.ts'
 import { type BackupStore, namePattern } from './store.ts'
 

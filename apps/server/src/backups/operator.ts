@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { backupTexts as texts } from '@barreno/texts/backups'
 import { type Config, readConfig, withSettings } from '../config.ts'
 import { reachDatabase } from '../db/reach.ts'
-import { diskStore } from '../files/store.ts'
+import { openFiles } from '../files/open.ts'
 import { Refusal } from '../refusal.ts'
 import { openStore } from './open-store.ts'
 import type { Run } from './runs/run.ts'
@@ -21,7 +20,7 @@ export async function withBacking<Result>(config: Config, work: (run: Run) => Pr
   })
   try {
     const signer = await signerOf({ dataDir: config.dataDir, signingKey })
-    const files = await diskStore(join(config.dataDir, 'files'))
+    const files = await openFiles(config)
     return await work({ db, files, store: openStore(to, s3), signer, keep, encryptTo, now: () => new Date() })
   } finally {
     await close()

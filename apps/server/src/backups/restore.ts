@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupTexts as texts } from '@barreno/texts/backups'
 import { institution } from '@barreno/texts/institution'
@@ -8,7 +8,7 @@ import { type Connection, connect, type Db } from '../db/connect.ts'
 import { runningEmbedded } from '../db/embedded.ts'
 import { type Place, reachDatabase } from '../db/reach.ts'
 import { syncFolder } from '../files/folder.ts'
-import { diskStore } from '../files/store.ts'
+import { type FileSettings, openFiles } from '../files/open.ts'
 import { append } from '../history/chain.ts'
 import { migrateJobs } from '../jobs/worker.ts'
 import { system } from '../run-use-case.ts'
@@ -17,13 +17,12 @@ import { BackupFault } from './fault.ts'
 import { load, refuseUnknownMigrations } from './load.ts'
 import { type Loss, lossOf } from './loss.ts'
 import type { Manifest } from './manifest.ts'
-import { measured } from './parts.ts'
 import { forgetUnfinished } from './runs/sql.ts'
 import { analyze, endAllSessions, hasServers } from './sql.ts'
 import { type Reading, type Verified, verifyBackup } from './verify.ts'
 
 export type Restoring = Reading & {
-  config: Place
+  config: Place & FileSettings
   /** Whether what the database holds may be replaced, and the institution's name as it was typed for that. */
   replace: boolean
   typedInstitution: () => Promise<string>
@@ -53,7 +52,7 @@ async function restoreServer(restoring: Restoring, verified: Verified, ownersUrl
     const loss = await lossOf(db, verified.manifest)
     await refuseUnconfirmed(loss, restoring)
     await proveApart(verified, restoring)
-    await copyFiles(verified, restoring.config.dataDir)
+    await copyFiles(verified, restoring.config)
     await migrateJobs(db, ownersUrl)
     const ended = await db.begin(
       async (tx) => {
@@ -81,7 +80,7 @@ async function restoreFolder(restoring: Restoring, verified: Verified): Promise<
     const fresh = (scratch = await mkdtemp(join(dataDir, 'restoring-')))
     const ended = await inOwnDatabase(fresh, {}, async (db, server) => {
       await restoreInto(db, server, verified, restoring)
-      await copyFiles(verified, dataDir)
+      await copyFiles(verified, restoring.config)
       return db.begin((tx) => finish(tx, verified, restoring, loss), { unlimited: true })
     })
     await live.close()
@@ -131,25 +130,12 @@ async function finish(tx: Connection, { manifest }: Verified, { name, now }: Res
 }
 
 /** Every file that is not there as it should be, compared with its digest before it gets its name. */
-async function copyFiles({ manifest, file }: Verified, dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'files')
-  const store = await diskStore(folder)
+async function copyFiles({ manifest, file }: Verified, config: FileSettings): Promise<void> {
+  const store = await openFiles(config)
   for (const { id, content, part } of manifest.files) {
-    const there = await store.openVerified(id, content.sha256, content.size).catch(() => null)
-    if (there) {
-      there.destroy()
-      continue
-    }
-    const unfinished = join(folder, `${id}.unfinished`)
-    const { source, result } = measured(file(part))
-    await rm(unfinished, { force: true })
-    await using target = await open(unfinished, 'wx', 0o600)
-    for await (const chunk of source) await target.writeFile(chunk)
-    await target.sync()
-    if (result().sha256 !== content.sha256) throw new BackupFault(part, texts.faults.fileOther)
-    await rename(unfinished, join(folder, id))
+    if ((await store.check(id, content.sha256, content.size)) === 'whole') continue
+    if (!(await store.put({ id, ...content }, file(part)))) throw new BackupFault(part, texts.faults.fileOther)
   }
-  await syncFolder(folder)
 }
 
 async function swap(dataDir: string, scratch: string, at: Date): Promise<string | null> {

@@ -10,7 +10,7 @@ import { expired } from './keep.ts'
 import { openBackup } from './open-store.ts'
 import { measure, textOf } from './parts.ts'
 import { runBackup, runDrill } from './runs/run.ts'
-import { readS3Place, s3PlaceText, type S3Settings } from './s3-place.ts'
+import { readS3Place, s3PlaceText, type S3Settings } from '../s3/place.ts'
 import { s3Store } from './s3-store.ts'
 import { verifyBackup } from './verify.ts'
 

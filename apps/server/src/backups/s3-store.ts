@@ -1,9 +1,10 @@
 import { backupTexts } from '@barreno/texts/backups'
+import { s3Texts } from '@barreno/texts/s3'
 import { Refusal } from '../refusal.ts'
 import { manifestPart, type Part } from './manifest.ts'
 import type { Source } from './parts.ts'
-import type { S3Place, S3Settings } from './s3-place.ts'
-import { type S3Requests, s3Requests } from './s3-requests.ts'
+import type { S3Place, S3Settings } from '../s3/place.ts'
+import { type S3Requests, s3Requests } from '../s3/requests.ts'
 import { type BackupStore, isLeftOver, namePattern, type Writing } from './store.ts'
 
 const texts = backupTexts.s3
@@ -22,7 +23,7 @@ export function s3Store(
   settings: S3Settings,
   { pauseMs = 1_000, pieceBytes = defaultPieceBytes }: S3Options = {},
 ): BackupStore {
-  const requests = s3Requests(where, settings, pauseMs)
+  const requests = s3Requests('backups', where, settings, { pauseMs })
   const { send, place, refusalOf } = requests
   const folderOf = (name: string) => `${where.prefix}${name}/`
   const objects = objectsOf(requests)
@@ -62,7 +63,7 @@ type Stored = { size: number; changedAt: number }
 function objectsOf({ send, place }: S3Requests) {
   const list = async (prefix: string, options: Record<string, string> = {}) => {
     const found = await send((s3) => s3.listObjects('/', prefix, undefined, options))
-    if (found === null) throw new Refusal(texts.noBucket(place))
+    if (found === null) throw new Refusal(s3Texts('backups').noBucket(place))
     return found
   }
   const inFolder = async (folder: string): Promise<Map<string, Stored>> =>

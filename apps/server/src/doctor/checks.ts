@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lateAfterHours } from '@barreno/domain/backups/deadlines'
 import { allOf } from '@barreno/texts/format'
@@ -7,6 +7,7 @@ import { type CheckName, doctorTexts as texts } from '@barreno/texts/doctor'
 import type { Config } from '../config.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { knownMigrations, readApplied } from '../db/migrate.ts'
+import { openFiles } from '../files/open.ts'
 import { freeBytesOn, roomOn } from '../files/room.ts'
 import { smtpFault } from '../mail/smtp.ts'
 import { readStanding, type Standing } from '../metrics/sql.ts'
@@ -77,14 +78,13 @@ const checks: Record<CheckName, (ground: Ground) => Promise<Outcome>> = {
     }
   },
   files: async ({ db, config }) => {
-    const sizeOf = async (id: string) => (await stat(join(config.dataDir, 'files', id)).catch(() => null))?.size
+    const sizes = await (await openFiles(config)).sizes()
     let [count, missing, after] = [0, 0, '']
     for (;;) {
       const named = await readFileSizes(db, after, 1000)
       const last = named.at(-1)
       if (!last) break
-      const sizes = await Promise.all(named.map(({ id }) => sizeOf(id)))
-      missing += named.filter(({ size }, index) => sizes[index] !== size).length
+      missing += named.filter(({ id, size }) => sizes.get(id) !== size).length
       count += named.length
       after = last.id
     }
@@ -120,6 +120,7 @@ const checks: Record<CheckName, (ground: Ground) => Promise<Outcome>> = {
     const report = startupReport(config, {
       demoAccounts: await countDemoAccounts(db),
       unknownFiles: 0,
+      filesFault: null,
       unreadableFactors: 0,
       oidcFault: null,
       isRoot: false,

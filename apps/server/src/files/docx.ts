@@ -1,4 +1,4 @@
-import type { Ends } from './store.ts'
+import type { Ends } from './receive.ts'
 
 /** Whether this is a Word document without macros, told by the archive's directory alone; what its parts hold, `docx-parts.ts` looks at. */
 export function isWordDocument(ends: Ends): boolean {

@@ -1,5 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { Refusal } from '../refusal.ts'
 import { quarantineDays, type Sweep } from './sweep.ts'
+
+/** A bucket that is away keeps no server from starting: why it is away is told instead. */
+export async function sweepAtStart(sweeping: () => Promise<Sweep>): Promise<{ sweep: Sweep; fault: string | null }> {
+  try {
+    return { sweep: await sweeping(), fault: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { sweep: { restored: 0, quarantined: 0, removed: 0, unknown: 0 }, fault: error.message }
+  }
+}
 
 /** Tells what a sweep moved, with counts: nothing of it happens unseen. */
 export function logSweep(log: FastifyBaseLogger, { restored, quarantined, removed, unknown }: Sweep): void {

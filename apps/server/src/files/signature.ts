@@ -4,7 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import { entriesOf, isWordDocument } from './docx.ts'
 import { hasOnlyPlainParts, type ReadPart } from './docx-parts.ts'
 import { claimedSize } from './picture-size.ts'
-import type { Ends } from './store.ts'
+import type { Ends } from './receive.ts'
 
 /** What an uploaded file is: its extension is one of the allowed, and its content has the signature that the extension promises. */
 export function checkedKind(name: string, allowed: readonly string[], ends: Ends): MadeKind {

@@ -1,6 +1,6 @@
 import type { FileReply, StoredFile } from '@barreno/domain/endpoint'
 import type { Connection } from '../db/connect.ts'
-import type { FileFault } from './store.ts'
+import type { FileFault, NamedFile } from './store.ts'
 
 /** Files that somebody sent: they count against the account's quota as long as a record names them. */
 export const insertFiles = (tx: Connection, files: readonly StoredFile[], ownerId: string) =>
@@ -62,3 +62,7 @@ export const findFault = async (db: Connection, id: string) =>
           union all select 'materials', id, import_number from imports where file_id = files.id and import_number is not null) as named) as records
       from files where id = ${id} and fault is not null`
   )[0]
+
+/** So many files at a time, as their records name them, in the order of their ids: the first after the one that was read last. */
+export const namedFiles = (db: Connection, after: string, limit: number) => db<NamedFile[]>`
+  select id, sha256, size::float8 as size from files where id > ${after} order by id limit ${limit}`

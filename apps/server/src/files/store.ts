@@ -1,26 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { maxFileBytes, signatureBytes } from '@barreno/domain/files/kinds'
+import { maxFileBytes } from '@barreno/domain/files/kinds'
 import { Problem } from '@barreno/domain/problems'
 import type { Scan } from './clamd.ts'
+import { diskShelf } from './disk-shelf.ts'
 import { syncFolder } from './folder.ts'
+import { asRefusal, type Bounds, readPart, receive, type SavedFile } from './receive.ts'
 import { type FreeBytes, freeBytesOn, type Room, roomOn } from './room.ts'
 import { idPattern, type KnownFiles, removeExpired, restore, type Sweep, sweep } from './sweep.ts'
 
-/** Enough of a file to judge what it is. */
-export type Ends = { size: number; head: Buffer; tail: Buffer }
-
-/** What is known of a file once it is safe. */
-export type SavedFile = Ends & { id: string; sha256: string }
+/** What a record says of a file's content. */
+export type NamedFile = { id: string; sha256: string; size: number }
 
 export type FileFault = 'missing' | 'damaged'
 
 /** Where uploaded files live, under ids of our own making. A file is there whole or not at all. */
 export type FileStore = {
+  /** How the place is called where whoever runs the server reads of it. */
+  place: string
   /** The sender's name is for the refusal alone; `take` is told of each piece before it is written, and may refuse it. */
   save: (content: Readable, name: string, take?: (bytes: number) => void) => Promise<SavedFile>
   /** The content, read through and compared with its digest before the first byte is given out. */
@@ -30,7 +29,11 @@ export type FileStore = {
   /** A piece of a file, unverified: for judging one that has just arrived. */
   readPart: (id: string, position: number, length: number) => Promise<Buffer>
   remove: (id: string) => Promise<void>
-  /** How the store's disk stands. */
+  /** Keeps a file under the id that it has already; false, and nothing is kept, where the content is not the one named. */
+  put: (file: NamedFile, content: AsyncIterable<Uint8Array>) => Promise<boolean>
+  /** Every file that is there, with its bytes. */
+  sizes: () => Promise<ReadonlyMap<string, number>>
+  /** How the disk stands on which files arrive. */
   room: () => Promise<Room>
   /** For the start, before anybody is served: see `sweep.ts`. */
   sweep: (known: KnownFiles, at: Date) => Promise<Sweep>
@@ -58,7 +61,9 @@ export async function diskStore(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await syncFolder(dirname(folder))
   const room = () => roomOn(folder, reserveBytes, freeBytes)
+  const shelf = diskShelf(folder)
   return {
+    place: folder,
     save: (content, name, take = () => {}) => save(folder, { limitBytes, room, take, scan }, content, name),
     room,
     openVerified: (id, sha256, size) => openVerified(folder, id, sha256, size),
@@ -68,9 +73,11 @@ export async function diskStore(
       return await readPart(file, position, length)
     },
     remove: async (id) => rm(pathOf(folder, id), { force: true }),
-    sweep: (known, at) => sweep(folder, known, at),
-    restore: (known) => restore(folder, known),
-    removeExpired: (known, at) => removeExpired(folder, known, at),
+    put: (file, content) => put(folder, file, content),
+    sizes: () => sizesIn(folder),
+    sweep: (known, at) => sweep(shelf, known, at),
+    restore: (known) => restore(shelf, known),
+    removeExpired: (known, at) => removeExpired(shelf, known, at),
   }
 }
 
@@ -80,10 +87,7 @@ async function save(folder: string, bounds: Bounds, content: Readable, name: str
   const path = pathOf(folder, id)
   const unfinished = `${path}.unfinished`
   try {
-    // The pipeline listens to the source from the first moment on: a connection lost while the file is being opened is a refusal, not a crash.
-    const written = await pipeline(content, (source: AsyncIterable<Buffer>) => write(unfinished, source, bounds, name))
-    const found = await bounds.scan?.(createReadStream(unfinished))
-    if (found) throw new Problem('files.infected', { name, found })
+    const written = await receive(unfinished, bounds, content, name)
     await rename(unfinished, path)
     await syncFolder(folder)
     return { id, ...written }
@@ -91,49 +95,6 @@ async function save(folder: string, bounds: Bounds, content: Readable, name: str
     await Promise.all([unfinished, path].map((leftover) => rm(leftover, { force: true })))
     throw asRefusal(error)
   }
-}
-
-type Bounds = { limitBytes: number; room: () => Promise<Room>; take: (bytes: number) => void; scan: Scan | undefined }
-
-/** How often, in bytes, an upload looks whether the disk still has room. */
-const roomCheckedEvery = 1024 * 1024
-
-async function write(
-  path: string,
-  source: AsyncIterable<Buffer>,
-  { limitBytes, room, take }: Bounds,
-  name: string,
-): Promise<Omit<SavedFile, 'id'>> {
-  const digest = createHash('sha256')
-  let size = 0
-  let nextCheck = 0
-  await using file = await open(path, 'wx+', 0o600)
-  for await (const chunk of source) {
-    size += chunk.length
-    if (size > limitBytes) throw new Problem('files.tooLarge', { name })
-    take(chunk.length)
-    if (size > nextCheck) {
-      if ((await room()) !== 'enough') throw new Problem('files.diskLow')
-      nextCheck = size + roomCheckedEvery
-    }
-    digest.update(chunk)
-    await file.writeFile(chunk)
-  }
-  await file.sync()
-  return {
-    size,
-    sha256: digest.digest('hex'),
-    head: await readPart(file, 0, Math.min(size, signatureBytes)),
-    tail: await readPart(file, Math.max(0, size - tailBytes), Math.min(size, tailBytes)),
-  }
-}
-
-/** A DXF may open with pages of comments; the tail holds the directory of a .docx with a thousand entries. */
-const tailBytes = 256 * 1024
-
-async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
 }
 
 async function openVerified(folder: string, id: string, sha256: string, size: number): Promise<Readable> {
@@ -163,6 +124,38 @@ async function check(folder: string, id: string, sha256: string, size: number): 
   }
 }
 
+/** Compared with its digest before it gets its name. */
+async function put(folder: string, { id, sha256, size }: NamedFile, content: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const path = pathOf(folder, id)
+  const unfinished = `${path}.unfinished`
+  await rm(unfinished, { force: true })
+  const digest = createHash('sha256')
+  let written = 0
+  {
+    await using target = await open(unfinished, 'wx', 0o600)
+    for await (const chunk of content) {
+      digest.update(chunk)
+      written += chunk.length
+      await target.writeFile(chunk)
+    }
+    await target.sync()
+  }
+  const isAsNamed = written === size && digest.digest('hex') === sha256
+  await (isAsNamed ? rename(unfinished, path) : rm(unfinished))
+  await syncFolder(folder)
+  return isAsNamed
+}
+
+async function sizesIn(folder: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  for (const name of await readdir(folder)) {
+    // One that is removed meanwhile is not there.
+    const found = idPattern.test(name) ? await stat(join(folder, name)).catch(() => null) : null
+    if (found) sizes.set(name, found.size)
+  }
+  return sizes
+}
+
 async function digestOf(file: FileHandle): Promise<string> {
   const digest = createHash('sha256')
   for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) digest.update(chunk as Buffer)
@@ -172,10 +165,4 @@ async function digestOf(file: FileHandle): Promise<string> {
 function pathOf(folder: string, id: string): string {
   if (!idPattern.test(id)) throw new Problem('files.notFound')
   return join(folder, id)
-}
-
-function asRefusal(error: unknown): unknown {
-  const { code = '' } = Object(error) as { code?: string }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem('files.diskLow', undefined, { cause: error })
-  return code === 'EMFILE' || code === 'ENFILE' ? new Problem('server.busy', undefined, { cause: error }) : error
 }

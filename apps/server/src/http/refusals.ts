@@ -36,7 +36,7 @@ function beforeUseCase(row: Endpoint): Set<ProblemCode> {
     ...(row.versioned ? (['record.stale'] as const) : []),
     ...(row.costly ? (['request.tooManyAtOnce'] as const) : []),
     ...(row.files ? (['input.multipart', ...codes.filter((code) => code.startsWith('files.'))] as const) : []),
-    ...(row.reply === 'file' ? (['files.damaged', 'files.missing', 'files.notFound'] as const) : []),
+    ...(row.reply === 'file' ? (['files.damaged', 'files.missing', 'files.notFound', 'files.unavailable'] as const) : []),
   ])
 }
 

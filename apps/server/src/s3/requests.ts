@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { backupTexts } from '@barreno/texts/backups'
+import { type S3Use, s3Texts } from '@barreno/texts/s3'
 import { S3mini, S3ServiceError } from 's3mini'
 import { Refusal } from '../refusal.ts'
-import { type S3Place, s3PlaceText, type S3Settings } from './s3-place.ts'
-
-const texts = backupTexts.s3
+import { type S3Place, s3PlaceText, type S3Settings } from './place.ts'
 
 export type S3Requests = {
   place: string
@@ -13,18 +11,27 @@ export type S3Requests = {
   refusalOf: (error: unknown) => Refusal
 }
 
+/** How long the first repetition waits, each further one twice as long; and how long one request may take. */
+type Patience = { pauseMs: number; timeoutMs?: number }
+
 const maxAttempts = 4
 
 /** Requests to one bucket, signed and repeated. The bucket stands in the path, which every service understands. */
-export function s3Requests(where: S3Place, { endpoint, region, accessKey, secretKey }: S3Settings, pauseMs: number): S3Requests {
+export function s3Requests(
+  use: S3Use,
+  where: S3Place,
+  { endpoint, region, accessKey, secretKey }: S3Settings,
+  { pauseMs, timeoutMs }: Patience,
+): S3Requests {
   const place = s3PlaceText(where)
   const s3 = new S3mini({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
     endpoint: `${endpoint.replace(/\/+$/, '')}/${where.bucket}`,
     region,
+    ...(timeoutMs !== undefined && { requestAbortTimeout: timeoutMs }),
   })
-  const refusalOf = (error: unknown) => (error instanceof Refusal ? error : new Refusal(describe(place, error), { cause: error }))
+  const refusalOf = (error: unknown) => (error instanceof Refusal ? error : new Refusal(describe(use, place, error), { cause: error }))
   return {
     place,
     refusalOf,
@@ -47,7 +54,8 @@ function mayPass(error: unknown): boolean {
   return error instanceof S3ServiceError ? error.status === 429 || (error.status >= 500 && !isFull(error)) : true
 }
 
-function describe(place: string, error: unknown): string {
+function describe(use: S3Use, place: string, error: unknown): string {
+  const texts = s3Texts(use)
   if (!(error instanceof S3ServiceError)) return texts.unreachable(place, reasonOf(error))
   const code = codeOf(error)
   if (isFull(error)) return texts.full(place, code)
