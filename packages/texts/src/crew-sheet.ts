@@ -9,6 +9,8 @@ export const crewSheetTexts = {
   back: 'Volver a la orden',
   chooseFront: 'Frente',
   front: (front: number) => `Frente ${front}`,
+  paper: 'Hoja para imprimir',
+  uncoded: 'Copia de la pantalla, sin código: no se puede comprobar si sigue vigente. Para el frente, imprima la hoja del portal.',
   failed: 'No se pudo cargar la hoja.',
   loading: 'Cargando la hoja…',
   noFronts: 'Esta orden no tiene patrones configurados en el portal',

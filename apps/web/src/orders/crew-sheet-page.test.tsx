@@ -1,6 +1,6 @@
 import { orders } from '@barreno/domain/orders/endpoints'
 import { startingInputs } from '@barreno/domain/patterns/values'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { anOrder } from '../../test/an-order.ts'
@@ -115,4 +115,19 @@ test('whoever may not read the order is told so, with the way back', async () =>
 test('a visitor is led to signing in', () => {
   renderForVisitor(<CrewSheetPage />, place)
   expect(screen.getByText('Debes iniciar sesión para ver los detalles de la orden.')).toBeTruthy()
+})
+
+test('what is taken to the front is the paper of the server, which has a code, and not the page', async () => {
+  const net = network()
+    .reply(orders.get, anOrder({ configuredFrontsDetailsSnapshot: fronts }))
+    .reply(orders.crewSheet, new Blob(['papel']))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    expect(this.download).toBe('ORD-2026-000007-frente-2-cuadrilla.pdf')
+  })
+  renderFor(aGestor('operador'), net, <CrewSheetPage />, { ...place, at: `${place.at}?frente=2` })
+  await userEvent.click(await screen.findByRole('button', { name: 'Hoja para imprimir' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(net.sent.find(({ row }) => row === orders.crewSheet)!.url.pathname).toMatch(/\/fronts\/2\/crew-sheet\.pdf$/)
+  vi.restoreAllMocks()
 })

@@ -1,11 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/calls'
 import type { Order } from '@barreno/domain/orders/schema'
-import { crewSheetTexts as texts } from '@barreno/texts/crew-sheet'
+import { crewPaperTexts, crewSheetTexts as texts } from '@barreno/texts/crew-sheet'
 import { orderTexts } from '@barreno/texts/orders'
-import { uiTexts } from '@barreno/texts/ui'
 import { IconPrinter } from '@tabler/icons-react'
 import { useParams, useSearchParams } from 'react-router'
+import { useDownload } from '../api/download.ts'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
@@ -16,6 +16,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { Empty } from '../ui/states.tsx'
 import { OrderStateBadge } from './order-badge.tsx'
+import classes from './crew-sheet-page.module.css'
 
 /** The sheet of an order's crew, for staff and the operator it is assigned to. */
 export const CrewSheetPage = () => <CrewSheetOf orders="/orders/details" />
@@ -54,6 +55,7 @@ function Fronts({ order, back }: { order: Order; back: Way }) {
   const fronts = order.configuredFrontsDetailsSnapshot
   const front = fronts.find(({ frontIndex }) => String(frontIndex) === params.get('frente')) ?? fronts[0]
   const pattern = front?.backendSuggestedPattern
+  const paper = useDownload(orders.crewSheet)
   return (
     <>
       <PageHead
@@ -63,12 +65,28 @@ function Fronts({ order, back }: { order: Order; back: Way }) {
         back={back}
         action={
           pattern && (
-            <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
-              {uiTexts.print.open}
+            <Button
+              variant="default"
+              loading={paper.isPending}
+              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+              onClick={() =>
+                void paper.download(
+                  { id: order.id, frontIndex: String(front.frontIndex) },
+                  crewPaperTexts.fileName(order.orderNumber, front.frontIndex),
+                )
+              }
+            >
+              {texts.paper}
             </Button>
           )
         }
       />
+      {paper.error && (
+        <Notice tone="red" live>
+          {paper.error}
+        </Notice>
+      )}
+      <p className={classes.uncoded}>{texts.uncoded}</p>
       {fronts.length > 1 && (
         <SegmentedControl
           aria-label={texts.chooseFront}
