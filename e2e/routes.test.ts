@@ -37,6 +37,10 @@ const visits: Record<string, Visit> = {
 
   '/dashboardClientePage': ofClient(clientHome),
   '/dashboardCliente': ofClient(clientHome),
+  '/avisos': {
+    ...ofClient(stays('/avisos', 'Lo que pasó con sus solicitudes y órdenes')),
+    staff: stays('/avisos', 'Lo que le toca a usted'),
+  },
   '/orderType/select': step,
   '/order': step,
   '/nueva-orden': step,

@@ -9,6 +9,8 @@ import { acceptInvitation } from '../src/people/accept-invitation.ts'
 import { invite } from '../src/people/invite.ts'
 import { load } from '../src/inventory/load.ts'
 import { createMaterial } from '../src/materials/create.ts'
+import { setReadBefore } from '../src/notices/sql.ts'
+import { tellIn } from '../src/notices/tell.ts'
 import { changeStatus } from '../src/preorders/change-status.ts'
 import { convert } from '../src/preorders/convert.ts'
 import { edit } from '../src/preorders/edit.ts'
@@ -72,6 +74,8 @@ export async function seedDemo({ db, files, now }: Pick<Services, 'db' | 'files'
       events.push(...eventsOfMines(startOfDay(today), run, people.clients.get('alianza1')!, people.staff.get('operador')!))
       const past = events.filter(({ at }) => at <= now()).toSorted((one, other) => one.at.getTime() - other.at.getTime())
       for (const event of past) await event.do()
+      while ((await tellIn(tx, { now: moment, demo: true })) > 0);
+      await setReadBefore(tx, new Date(moment.getTime() - 3 * day), moment)
       return true
     },
     { unlimited: true },

@@ -274,6 +274,7 @@ test('a supervisor has the history, the dashboard and the stock, and what every 
     'combos.active',
     'inventory.stock',
     'dashboard.staff',
+    'live.follow',
     'notices.own',
     'auth.changePassword',
     'auth.prove',

@@ -22,6 +22,7 @@ export const shell = {
     reports: 'Reportes',
   },
   menu: {
+    notices: 'Avisos',
     request: 'Solicitar Servicio',
     myPreorders: 'Mis Preórdenes',
     people: 'Personas',
@@ -63,3 +64,6 @@ export const shell = {
     recaudos: 'Recaudos',
   },
 } as const
+
+/** The name of the bell, for whoever hears it. */
+export const noticesBell = (unread: number): string => (unread === 0 ? shell.menu.notices : `${shell.menu.notices}, ${unread} sin leer`)

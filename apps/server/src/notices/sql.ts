@@ -21,6 +21,18 @@ export type Told = { seq: number; at: string; actorId: string | null; action: st
 export const entriesAfter = (tx: Connection, seq: number, atMost: number) => tx<Told[]>`
   select seq, at, actor_id as "actorId", action, concept, record_id as "recordId" from history where seq > ${seq} order by seq limit ${atMost}`
 
+/** Which of some records have an entry after this one: whose turn they are is told with their last. */
+export const movedAfter = async (tx: Connection, seq: number, ids: readonly string[]) =>
+  new Set(
+    (
+      await tx<{ id: string }[]>`select distinct record_id as id from history where seq > ${seq} and record_id = any(${[...ids]}::text[])`
+    ).map(({ id }) => id),
+  )
+
+/** Marks as read what was told of before a moment. */
+export const setReadBefore = (tx: Connection, before: Date, at: Date) =>
+  tx`update notices set read_at = ${at.toISOString()} where read_at is null and notices.at < ${before.toISOString()}`
+
 /** Who has the turn of a record, by their ids, and what they can do. */
 type Holders = Readonly<Record<string, string>>
 export type Turn = { concept: NoticeConcept; recordId: string; holders: Holders }

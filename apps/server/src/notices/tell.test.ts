@@ -110,6 +110,15 @@ test('several acts that are told at once tell of the turn as it is, and of each 
   expect((await notices(id)).map(inWords)).toEqual(['cliente: returned'])
 })
 
+test('where it is told in small pieces, a turn is told with the last act on its record', async () => {
+  const { id } = await anOrder(portal)
+  await good(api.orders.assign, 'gerente', { id, operatorId: actors.operador.id })
+  while ((await tell(services, 1)) > 0);
+  const [notice, ...more] = await notices(id)
+  expect(more).toEqual([])
+  expect(notice).toMatchObject({ recipientId: actors.almacenista.id, step: 'orders.markReady', action: 'orders.assign' })
+})
+
 test('of several people of an alianza the result reaches all, and a turn those who have the power', async () => {
   const asker = await aPerson(portal, ['ver', 'solicitar'])
   const reader = await aPerson(portal, ['ver'])

@@ -5,7 +5,7 @@ import { reads, turnOf, type Waiting } from '@barreno/domain/notices/workflow'
 import type { Services } from '../context.ts'
 import { type Connection, transaction } from '../db/connect.ts'
 import { authorship, peopleFor } from './people.ts'
-import { entriesAfter, insertNotices, keepTurns, moveCursor, type NewNotice, takeCursor, type Told, turnsOf } from './sql.ts'
+import { entriesAfter, insertNotices, keepTurns, moveCursor, movedAfter, type NewNotice, takeCursor, type Told, turnsOf } from './sql.ts'
 import { orderStates, preorderStates } from './waiting/sql.ts'
 
 /**
@@ -15,21 +15,25 @@ import { orderStates, preorderStates } from './waiting/sql.ts'
  * A turn follows from the record as it is now: while its call still writes, it is not settled whose turn comes.
  */
 export const tell = ({ db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>, atMost = 500): Promise<number> =>
-  transaction(db, async (tx) => {
-    const from = await takeCursor(tx)
-    if (from === undefined) return 0
-    const entries = await entriesAfter(tx, from, atMost)
-    if (entries.length === 0) return 0
-    const told = entries.filter(isTold)
-    if (told.length > 0) await tellOf(tx, told, { now: now(), demo: settings.demo })
-    await moveCursor(tx, entries.at(-1)!.seq)
-    return entries.length
-  })
+  transaction(db, (tx) => tellIn(tx, { now: now(), demo: settings.demo }, atMost))
+
+/** The same as part of a transaction. */
+export async function tellIn(tx: Connection, at: { now: Date; demo: boolean }, atMost = 500): Promise<number> {
+  const from = await takeCursor(tx)
+  if (from === undefined) return 0
+  const entries = await entriesAfter(tx, from, atMost)
+  if (entries.length === 0) return 0
+  const told = entries.filter(isTold)
+  const last = entries.at(-1)!.seq
+  if (told.length > 0) await tellOf(tx, told, last, at)
+  await moveCursor(tx, last)
+  return entries.length
+}
 
 type ToldEntry = Told & { concept: NoticeConcept }
 const isTold = (entry: Told): entry is ToldEntry => (noticeConcepts as readonly string[]).includes(entry.concept)
 
-async function tellOf(tx: Connection, entries: readonly ToldEntry[], at: { now: Date; demo: boolean }): Promise<void> {
+async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: number, at: { now: Date; demo: boolean }): Promise<void> {
   const records = await recordsOf(tx, entries)
   const ids = [...records.keys()]
   const people = await peopleFor(tx, [...records.values()], at)
@@ -45,7 +49,9 @@ async function tellOf(tx: Connection, entries: readonly ToldEntry[], at: { now: 
       .filter((person) => person.clientId !== null && reads(person, record))
       .map((person) => ({ entry, person, kind, step: null }))
   })
-  const turns = [...records].map(([recordId, record]) => {
+  const moved = await movedAfter(tx, last, ids)
+  const settled = [...records].filter(([recordId]) => !moved.has(recordId))
+  const turns = settled.map(([recordId, record]) => {
     const holding = people.flatMap((person) => {
       const step = turnOf(person, person.delegations ? withAuthor(record, isAuthor(person, recordId)) : record)
       return step ? [{ person, step }] : []

@@ -108,6 +108,7 @@ test('the menu is what the permission table gives the role, with what waits in e
   const menu = within((await screen.findAllByRole('navigation'))[0]!)
   expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/dashboardGestor',
+    '/avisos',
     '/preordenes/aprobar-admin',
     '/historial-ordenes-gestor',
     '/hojas',
@@ -127,6 +128,7 @@ test('a client’s menu has their three entries, the dashboard, what they hold, 
   const menu = within((await screen.findAllByRole('navigation'))[0]!)
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Dashboard',
+    'Avisos',
     'Solicitar Servicio',
     'Mis Preórdenes',
     'Mi Historial de órdenes',

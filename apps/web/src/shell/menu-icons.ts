@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconArrowsExchange,
+  IconBell,
   IconBook2,
   IconBoxMultiple,
   IconBuildingFactory2,
@@ -41,6 +42,7 @@ import {
 export const menuIcons = {
   IconAlertTriangle,
   IconArrowsExchange,
+  IconBell,
   IconBook2,
   IconBoxMultiple,
   IconBuildingFactory2,

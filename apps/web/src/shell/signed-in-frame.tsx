@@ -8,6 +8,8 @@ import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { isHeldBack } from '../auth/held-back.ts'
 import { ProofPrompt } from '../auth/proof-prompt.tsx'
+import { useUnread } from '../notices/use-unread.ts'
+import { Bell } from '../notices/bell.tsx'
 import { UnheardActs } from '../outcomes/unheard-acts.tsx'
 import { accountPath } from '../paths.ts'
 import { AppFrame } from '../ui/app-frame.tsx'
@@ -28,14 +30,17 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const isStaff = actor?.role !== 'cliente'
   const { data } = useEndpoint(dashboard.summary, {}, { enabled: isStaff && user !== null && !isHeldBack(user) })
   const summary = useDeferredValue(data)
+  const unread = useUnread()
   if (!user || !actor) return children
 
-  const countOf = (queue: Permission) => summary?.waiting.find((waiting) => waiting.queue === queue)?.count ?? null
+  const countOf = (queue: Permission) =>
+    queue === 'notices.own' ? unread : (summary?.waiting.find((waiting) => waiting.queue === queue)?.count ?? null)
   return (
     <AppFrame
       title={roleLabels[actor.role] ?? shell.user}
       groups={isHeldBack(user) ? [] : menuOf(actor, countOf)}
       person={{ name: user.powers ? user.nombre : (user.nombreAlianza ?? user.nombre), role: user.username, to: accountPath }}
+      corner={!isHeldBack(user) && <Bell unread={unread} />}
       onSignOut={() => void signOut().then((to) => navigate(to, { replace: true }))}
     >
       <Connection />

@@ -16,6 +16,8 @@ type Props = {
   person: Person | null
   /** The page's title, until the page gives it. */
   pageTitle?: string | undefined
+  /** At the end of the bar that a phone has. */
+  corner?: ReactNode
   onSignOut: () => void
   children: ReactNode
 }
@@ -25,7 +27,7 @@ const loadMenuDrawer = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazy(async () => ({ default: (await loadMenuDrawer()).MenuDrawer }))
 
 /** Everything around a page of someone who is signed in: the menu beside it, or behind a button where there is no room. */
-export function AppFrame({ children, pageTitle: firstTitle, ...panel }: Props) {
+export function AppFrame({ children, pageTitle: firstTitle, corner, ...panel }: Props) {
   useTopOfPage()
   const [isOpen, menu] = useDisclosure(false)
   const [pageTitle, setTitle] = useState(firstTitle ?? panel.title)
@@ -62,6 +64,7 @@ export function AppFrame({ children, pageTitle: firstTitle, ...panel }: Props) {
           <span className={classes.pageTitle} aria-hidden>
             {pageTitle}
           </span>
+          {corner}
         </nav>
         {!isWide && wasOpened && (
           <Suspense>
