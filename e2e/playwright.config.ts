@@ -10,6 +10,7 @@ const ofOneScreen = [
   'frame',
   'greeting',
   'first-loads',
+  'keys',
   'four-eyes',
   'substitution',
   'alliance-approval',

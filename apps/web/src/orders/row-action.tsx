@@ -30,6 +30,7 @@ export function RowAction({ order, action, label, name, isDanger = false, isPrim
       fullWidth={isPhone}
       {...(isDanger && (isPhone ? obstacles.length === 0 && { c: 'var(--red)' } : { color: 'red' }))}
       aria-label={possible.actingFor ? `${name}, ${orderActionTexts.inPlaceOf(placeLabels[possible.actingFor])}` : name}
+      aria-keyshortcuts={isPrimary ? 'a' : isDanger ? 'r' : undefined}
       obstacles={obstacles}
       onClick={() => ask(possible, order)}
     >

@@ -40,6 +40,7 @@ export function useOrderActions({ order, ask, whileEditing }: Given): Drawn {
     onClick: () => ask(possible, order),
     isPrimary: primary?.action === action,
     isDanger: isDanger(action),
+    isReturn: action.startsWith('orders.reject'),
     isInBar: lifts.includes(action) && !possible.actingFor,
   })
   const main = offered.filter(isMain)

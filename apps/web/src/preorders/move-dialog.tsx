@@ -100,6 +100,7 @@ export const moveActions = (
         obstacles,
         isPrimary: move === 'preorders.sendToManager' || move === 'preorders.approveInAlliance',
         isDanger: moves[move].danger,
+        isReturn: move === 'preorders.return',
       },
     ]
   })

@@ -31,6 +31,7 @@ export function RowActions({ row, actions, view }: { row: PreorderRow; actions: 
           size="compact-sm"
           {...(isDanger && { color: 'red' })}
           aria-label={name}
+          aria-keyshortcuts={isDanger ? undefined : action.endsWith('.return') ? 'r' : 'a'}
           obstacles={obstacles}
           onClick={onClick}
         >

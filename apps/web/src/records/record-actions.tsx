@@ -16,6 +16,8 @@ export type RecordAction = {
   /** Short and often needed: beside the primary one at the foot of a phone's screen, not in the menu. */
   isInBar?: boolean
   isDanger?: boolean
+  /** It gives the record back: the key `r`, as `a` is the primary one's. */
+  isReturn?: boolean
   busy?: boolean
 }
 
@@ -97,8 +99,13 @@ const ActionFoot = ({ actions }: { actions: readonly RecordAction[] }) => (
   </div>
 )
 
-const Act = ({ action: { label, onClick, obstacles, isPrimary = false, isDanger = false, busy = false } }: { action: RecordAction }) => (
+const Act = ({
+  action: { label, onClick, obstacles, isPrimary = false, isDanger = false, isReturn, busy = false },
+}: {
+  action: RecordAction
+}) => (
   <ActionButton
+    aria-keyshortcuts={isPrimary ? 'a' : isReturn ? 'r' : undefined}
     variant={isPrimary ? 'filled' : 'default'}
     {...(isDanger && obstacles.length === 0 && { c: 'var(--red)' })}
     px="xs"

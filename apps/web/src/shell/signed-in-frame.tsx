@@ -18,8 +18,8 @@ import { Connection } from './connection.tsx'
 import { menuOf } from './menu.tsx'
 
 const ActingLine = partOnDemand(async () => (await import('../delegations/acting-line.tsx')).ActingLine)
-const Live = dialogOnDemand(
-  async () => (await import('../live/live.tsx')).Live,
+const Beside = dialogOnDemand(
+  async () => (await import('./beside.tsx')).Beside,
   () => null,
 )
 
@@ -46,7 +46,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <Connection />
       <UnheardActs actorId={user.id} />
       {actor.delegations && !isHeldBack(user) && <ActingLine delegations={actor.delegations} />}
-      {!isHeldBack(user) && <Live key={user.id} />}
+      {!isHeldBack(user) && <Beside key={user.id} />}
       {children}
       <ProofPrompt />
     </AppFrame>

@@ -1,0 +1,40 @@
+import { Button, Kbd, Stack } from '@mantine/core'
+import { keys } from '@barreno/texts/keys'
+import { useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { areKeysOn, turnKeys } from './keys.ts'
+import classes from './keys.module.css'
+
+/** The keys of the portal, and the switch for those of one letter. */
+export function KeysHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [isOn, setOn] = useState(areKeysOn)
+  const turn = () => {
+    turnKeys(!isOn)
+    setOn(!isOn)
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={keys.title} size="md">
+      <Stack gap="md">
+        <p>{keys.intro}</p>
+        <dl className={classes.keys}>
+          {keys.list.map(({ keys: names, what }) => (
+            <div key={what} className={classes.key}>
+              <dt>
+                {names.map((name) => (
+                  <Kbd key={name}>{name}</Kbd>
+                ))}
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <Button variant="default" onClick={turn}>
+            {isOn ? keys.turnOff : keys.turnOn}
+          </Button>
+          <p className={classes.help}>{keys.turnHelp}</p>
+        </div>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { call, type Kept, submit } from './calls.ts'
+import { axeFindsNothing, expect, look, test } from './journey.ts'
+
+const plan = { name: 'frente.pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+
+test('a queue is worked through without a mouse, row after row and record after record', async ({ enter, portal }) => {
+  // Two more than the demonstration has, and the last of them.
+  for (const account of ['alianza1', 'alianza2']) await submit(portal, account, [plan])
+  const page = await enter('administrativo@demo.ve')
+  const following = page.waitForResponse((response) => response.url().endsWith('/api/live'))
+  await page.goto('/preordenes/aprobar-admin?sort=-createdAt')
+  const links = page.locator('main tbody tr td:first-child a')
+  await expect(links.first()).toBeVisible()
+  await following
+  const numbers = await links.allTextContents()
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Teclas' })
+  await expect(help.getByText('Fila siguiente y anterior')).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'keys-help')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+
+  // Down, down, and up again.
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(links.first()).toBeFocused()
+
+  // In a field a letter is a letter.
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: /Buscar/ }))
+    .first()
+    .focus()
+  await page.keyboard.press('j')
+  await expect(links.first()).not.toBeFocused()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Escape')
+  await expect(links.first()).toHaveText(numbers[0]!)
+  await page.locator('main h1').first().click()
+
+  // The first is sent on, and the one in its place is where one goes on.
+  await page.keyboard.press('j')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(numbers[0]!)
+  await dialog.getByRole('button', { name: 'Enviar' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(links.first()).toHaveText(numbers[1]!)
+  await expect(links.first()).toBeFocused()
+
+  // It is opened, given back with a reason, and the next of the list is one key away.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[1]!)
+  await expect(page.getByRole('button', { name: 'Devolver' }).first()).toBeVisible()
+  await look(page, 'keys-record')
+  await page.keyboard.press('r')
+  await expect(dialog).toContainText(numbers[1]!)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[2]!)
+  const kept = await call<Kept[]>(portal, 'administrativo@demo.ve', 'GET /preorders/status/PENDIENTE_APROBACION_GERENTE')
+  expect(kept.map(({ preOrderNumber }) => preOrderNumber)).toContain(numbers[0])
+
+  // Whoever does not want them switches them off, and they stay off.
+  await page.keyboard.press('?')
+  await help.getByRole('button', { name: 'Apagar las teclas de una letra' }).press('Enter')
+  await expect(help.getByRole('button', { name: 'Encender las teclas de una letra' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('n')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[2]!)
+  await expect(help).toBeHidden()
+})
