@@ -7,7 +7,7 @@ export const documentTexts = {
   head: (head: string) => `Cabeza del historial ${head}`,
   nothing: '—',
   code: 'Código de la hoja',
-  codeHelp: 'Compruebe en el portal\nque está vigente.',
+  codeHelp: 'Compruebe que está vigente',
   date: 'Fecha',
   state: 'Estado',
   serviceDate: 'Servicio',

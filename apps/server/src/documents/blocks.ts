@@ -115,7 +115,8 @@ function tableContent(
       keepWithHeaderRows: 1,
       dontBreakRows: true,
       body: [
-        ...(title ? [spanning(heading(title))] : []),
+        // Beside it stands no line of the boxes beneath.
+        ...(title ? [spanning(Object.assign(heading(title), { border: underlined }))] : []),
         head,
         ...(body.length > 0 ? body : [spanning({ text: empty ?? documentTexts.nothing, color: hint })]),
       ],
@@ -125,6 +126,8 @@ function tableContent(
   }
   return totals.length > 0 ? [table, totalsContent(totals, width)] : [table]
 }
+
+const underlined: [boolean, boolean, boolean, boolean] = [false, false, false, true]
 
 /** A figure stays in one piece, and so does what its column keeps whole; a word is broken only where its column is narrower than it. */
 const cell = (text: string, { align = 'left', width = 'auto', whole: isWhole = false, isBlank = false }: Column, size: number) => ({

@@ -38,7 +38,9 @@ function headOf({ title, number, marks, code }: Sheet, width: number): Content[]
             { text: [contact.office, contact.phone, contact.email].map(({ value }) => value).join(' · '), color: soft, fontSize: 8 },
           ],
         },
+        ...(code ? codeColumns(code) : []),
       ],
+      columnGap: 12,
     },
     { canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: 2, color: accent }], margin: [0, 8, 0, 14] },
     {
@@ -50,7 +52,6 @@ function headOf({ title, number, marks, code }: Sheet, width: number): Content[]
           ],
         },
         ...(marks.length > 0 ? [{ table: { body: marks.map(markRow) }, layout: bare, width: 'auto' }] : []),
-        ...(code ? codeColumns(code) : []),
       ],
       columnGap: 24,
       margin: [0, 0, 0, 14],
@@ -65,12 +66,13 @@ const codeColumns = ({ text, address }: SheetCode): Column[] => [
     stack: [
       { text: documentTexts.code, color: hint, fontSize: 8, alignment: 'right' },
       { text, fontSize: 14, bold: true, alignment: 'right', noWrap: true },
-      { text: documentTexts.codeHelp, color: soft, fontSize: 8, alignment: 'right' },
+      { text: documentTexts.codeHelp, color: soft, fontSize: 8, alignment: 'right', noWrap: true },
     ],
   },
   ...(address ? [{ width: 'auto', qr: address, fit: qrSize, eccLevel: 'M' as const }] : []),
 ]
-const qrSize = 58
+/** As high as what stands beside it: the head takes no line more. */
+const qrSize = 44
 
 const markRow = ({ label, value }: Fact) => [
   { text: label, color: hint, alignment: 'right' as const },

@@ -99,7 +99,7 @@ test('a front of another program has no sheet, and says so', async () => {
 test('without configured fronts there is nothing to print, and it says where the pattern is', async () => {
   await show([])
   expect(screen.getByText('El patrón está en los archivos de la orden.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Hoja para imprimir' })).toBeNull()
 })
 
 test('whoever may not read the order is told so, with the way back', async () => {
