@@ -34,6 +34,12 @@ export const noticeTexts = {
   reason: (reason: string) => `Razón: ${reason}`,
   /** Whoever did it by name, where the reader may know it. */
   who: (name: string | null, role: Notice['by']['role']) => name ?? (role === 'sistema' ? 'Sistema' : roleLabels[role]),
+  mail: {
+    subject: (words: string, number: string) => `${words}: ${number}`,
+    sentence: (words: string, number: string, moment: string) => `${words}. Número ${number}, ${moment}.`,
+    action: 'Ver en el portal',
+    due: 'Recibe este correo porque la decisión sobre lo que pidió se le debe notificar.',
+  },
   readAll: 'Marcar todos como leídos',
   readAllDone: (read: number) => (read === 1 ? 'Se marcó 1 aviso como leído.' : `Se marcaron ${read} avisos como leídos.`),
   empty: 'No tiene avisos',

@@ -9,6 +9,7 @@ import { mailSubstitution } from '../orders/substitutions/mail-substitution.ts'
 import { mailVoided } from '../orders/balance/mail-voided.ts'
 import { mailObjection } from '../orders/objections/mail-objection.ts'
 import { mailAlarms } from '../preorders/mail-alarms.ts'
+import { mailNotice } from '../notices/mail.ts'
 import { mailInvitation } from '../people/mail-invitation.ts'
 import { mailFault } from '../files/mail-fault.ts'
 import { mailResult } from '../verifications/mail-result.ts'
@@ -31,6 +32,7 @@ export const jobs = {
   'confirmations.mailAsked': mailAsked,
   'confirmations.mailDecided': mailDecided,
   'confirmations.mailExpired': mailExpired,
+  'notices.mail': mailNotice,
   'preorders.mailAlarms': mailAlarms,
   'orders.mailObjection': mailObjection,
   'orders.mailSubstitution': mailSubstitution,

@@ -65,11 +65,37 @@ export type NewNotice = {
   at: string
 }
 
-export const insertNotices = (tx: Connection, notices: readonly NewNotice[]) => tx`
+/** Gives the id of each. */
+export const insertNotices = (tx: Connection, notices: readonly NewNotice[]) => tx<{ id: string; kind: NoticeKind }[]>`
   insert into notices (entry_seq, user_id, client_id, person_id, kind, concept, record_id, step, at)
   select "entrySeq", recipient ->> 'userId', recipient ->> 'clientId', recipient ->> 'personId', kind, concept, "recordId", step, at
   from jsonb_to_recordset(${tx.json(notices)})
-    as notice ("entrySeq" bigint, recipient jsonb, kind text, concept text, "recordId" text, step text, at timestamptz)`
+    as notice ("entrySeq" bigint, recipient jsonb, kind text, concept text, "recordId" text, step text, at timestamptz)
+  returning id, kind`
+
+/** Begins the mail of a notice, where it was not: one that was may have left already. */
+export const beginMail = async (db: Connection, id: string, at: Date): Promise<boolean> =>
+  (await db`update notices set mail_begun_at = ${at.toISOString()} where id = ${id} and mail_begun_at is null returning 1`).length === 1
+
+/** Nobody took it: it may be begun again. */
+export const giveMailBack = (db: Connection, id: string) => db`update notices set mail_begun_at = null where id = ${id}`
+
+/** A notice to mail, with whoever it is for, if they may still enter: an alianza's own account, or a person whom it invited. */
+export const findToMail = async (db: Connection, id: string, demo: boolean) =>
+  (
+    await db<
+      (Pick<Notice, 'kind' | 'concept' | 'recordId' | 'recordNumber' | 'step' | 'at' | 'reason'> & { name: string; address: string })[]
+    >`
+      select notices.kind, notices.concept, notices.record_id as "recordId", coalesce(order_number, preorder_number) as "recordNumber", notices.step, notices.at, history.reason,
+        case when person.id is null then coalesce(nombre_de_representante, nombre_alianza) else person.name end as name, coalesce(person.email, clients.client_email) as address
+      from notices
+      join history on history.seq = notices.entry_seq
+      left join client_people as person on person.id = notices.person_id
+      join clients on clients.id = coalesce(notices.client_id, person.client_id)
+      left join orders on notices.concept = 'orders' and orders.id = notices.record_id
+      left join preorders on notices.concept = 'preorders' and preorders.id = notices.record_id
+      where notices.id = ${id} and person.removed_at is null and (${demo} or not clients.is_demo)`
+  )[0]
 
 type StoredStaff = Pick<Actor, 'id' | 'name'> & { role: StaffRole; accepted: AcceptedDelegation[] }
 

@@ -1,9 +1,10 @@
 import type { Actor } from '@barreno/domain/actor'
-import { resultOf } from '@barreno/domain/notices/rules'
+import { isDue, resultOf } from '@barreno/domain/notices/rules'
 import { noticeConcepts, type NoticeConcept, type NoticeKind } from '@barreno/domain/notices/values'
 import { reads, turnOf, type Waiting } from '@barreno/domain/notices/workflow'
 import type { Services } from '../context.ts'
 import { type Connection, transaction } from '../db/connect.ts'
+import { addJob } from '../jobs/sql.ts'
 import { authorship, peopleFor } from './people.ts'
 import { entriesAfter, insertNotices, keepTurns, moveCursor, movedAfter, type NewNotice, takeCursor, type Told, turnsOf } from './sql.ts'
 import { orderStates, preorderStates } from './waiting/sql.ts'
@@ -15,10 +16,10 @@ import { orderStates, preorderStates } from './waiting/sql.ts'
  * A turn follows from the record as it is now: while its call still writes, it is not settled whose turn comes.
  */
 export const tell = ({ db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>, atMost = 500): Promise<number> =>
-  transaction(db, (tx) => tellIn(tx, { now: now(), demo: settings.demo }, atMost))
+  transaction(db, (tx) => tellIn(tx, { now: now(), demo: settings.demo, mails: true }, atMost))
 
-/** The same as part of a transaction. */
-export async function tellIn(tx: Connection, at: { now: Date; demo: boolean }, atMost = 500): Promise<number> {
+/** The same as part of a transaction; without mails where what is told is long over. */
+export async function tellIn(tx: Connection, at: Telling, atMost = 500): Promise<number> {
   const from = await takeCursor(tx)
   if (from === undefined) return 0
   const entries = await entriesAfter(tx, from, atMost)
@@ -30,10 +31,11 @@ export async function tellIn(tx: Connection, at: { now: Date; demo: boolean }, a
   return entries.length
 }
 
+type Telling = { now: Date; demo: boolean; mails: boolean }
 type ToldEntry = Told & { concept: NoticeConcept }
 const isTold = (entry: Told): entry is ToldEntry => (noticeConcepts as readonly string[]).includes(entry.concept)
 
-async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: number, at: { now: Date; demo: boolean }): Promise<void> {
+async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: number, at: Telling): Promise<void> {
   const records = await recordsOf(tx, entries)
   const ids = [...records.keys()]
   const people = await peopleFor(tx, [...records.values()], at)
@@ -73,7 +75,10 @@ async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: numbe
     at.now,
   )
   const notices = oncePerPerson([...results, ...begun])
-  if (notices.length > 0) await insertNotices(tx, notices.map(stored))
+  if (notices.length === 0) return
+  const inserted = await insertNotices(tx, notices.map(stored))
+  for (const { id: noticeId, kind } of inserted)
+    if (at.mails && isDue(kind)) await addJob(tx, 'notices.mail', { noticeId }, { key: `notices.mail:${noticeId}` })
 }
 
 async function recordsOf(tx: Connection, entries: readonly ToldEntry[]): Promise<Map<string, Waiting>> {
@@ -89,11 +94,11 @@ async function recordsOf(tx: Connection, entries: readonly ToldEntry[]): Promise
 const withAuthor = (record: Waiting, isAuthor: boolean): Waiting =>
   record.concept === 'preorders' ? { ...record, state: { ...record.state, isAuthor } } : { ...record, state: { ...record.state, isAuthor } }
 
-type Telling = { entry: ToldEntry; person: Actor; kind: NoticeKind; step: string | null }
+type One = { entry: ToldEntry; person: Actor; kind: NoticeKind; step: string | null }
 
 /** Of an entry each person is told once, of its result before their turn, and nobody of what they did themselves. */
-const oncePerPerson = (told: readonly Telling[]): Telling[] => {
-  const byPerson = new Map<string, Telling>()
+const oncePerPerson = (told: readonly One[]): One[] => {
+  const byPerson = new Map<string, One>()
   for (const each of told) {
     const key = `${each.entry.seq} ${each.person.id}`
     if (each.person.id !== each.entry.actorId && !byPerson.has(key)) byPerson.set(key, each)
@@ -101,7 +106,7 @@ const oncePerPerson = (told: readonly Telling[]): Telling[] => {
   return [...byPerson.values()]
 }
 
-const stored = ({ entry: { seq, at, concept, recordId }, person: { id, clientId }, kind, step }: Telling): NewNotice => ({
+const stored = ({ entry: { seq, at, concept, recordId }, person: { id, clientId }, kind, step }: One): NewNotice => ({
   entrySeq: seq,
   at,
   concept,

@@ -1,0 +1,80 @@
+import { api } from '@barreno/domain/api'
+import { expect, test } from 'vitest'
+import { jobContext, makeJobsDue, runJobs } from '../../test/jobs.ts'
+import { tellAll } from '../../test/notices.ts'
+import { anOrderInTransit, stocked } from '../../test/orders.ts'
+import { anOrder, aPerson, aPreorder, testPortal } from '../../test/portal.ts'
+import { mailNotice } from './mail.ts'
+
+const portal = await testPortal()
+const { db, good } = portal
+await stocked(portal)
+
+/** A request that was just returned, as its alianza was told, and the notice of its account. */
+async function aReturned(): Promise<{ id: string; preOrderNumber: string; noticeId: string }> {
+  const { id, preOrderNumber } = await aPreorder(portal)
+  await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano del frente 2' })
+  await tellAll(portal)
+  const [notice] = await good(api.notices.list, 'cliente', { limit: '1' })
+  return { id, preOrderNumber, noticeId: notice!.id }
+}
+/** Mails about reviews of requests are others'. */
+const ofNotices = async (...rest: Parameters<typeof runJobs>) =>
+  (await runJobs(...rest)).filter(({ text }) => text.includes('se le debe notificar'))
+
+test('an alianza is mailed at once that its request came back and why, once, with the way to it', async () => {
+  const { id, preOrderNumber } = await aReturned()
+  const [mail, ...more] = await ofNotices(portal)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: 'cliente@alianzas.ve', subject: `Su solicitud fue devuelta: ${preOrderNumber}` })
+  expect(mail!.text).toContain('Razón: Falta el plano del frente 2')
+  expect(mail!.text).toContain(`https://portal.minas.ve/preordenes-cliente/detalle/${id}`)
+  await tellAll(portal)
+  await makeJobsDue(portal)
+  expect(await ofNotices(portal)).toEqual([])
+})
+
+test('a job that was killed while the mail left sends no second one, and one that nobody took is tried again', async () => {
+  const { noticeId } = await aReturned()
+  await expect(mailNotice(jobContext(portal, { send: () => Promise.reject(new Error('no mail server')) }), { noticeId })).rejects.toThrow(
+    'no mail server',
+  )
+  const sent: string[] = []
+  const killed = jobContext(portal, {
+    send: async ({ to }) => {
+      sent.push(to)
+      // The other attempt, while this one has not ended: as after a server that is gone.
+      await mailNotice(jobContext(portal, { send: async (mail) => void sent.push(mail.to) }), { noticeId })
+    },
+  })
+  await mailNotice(killed, { noticeId })
+  await mailNotice(killed, { noticeId })
+  expect(sent).toEqual(['cliente@alianzas.ve'])
+  expect(await ofNotices(portal)).toEqual([])
+})
+
+test('each person of the alianza has a mail of their own; a decision that is none, a note of the staff and a turn leave no mail', async () => {
+  const colleague = await aPerson(portal, ['ver'])
+  await runJobs(portal)
+  await anOrder(portal)
+  await tellAll(portal)
+  const mails = await ofNotices(portal)
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['cliente@alianzas.ve', colleague.email].toSorted())
+  for (const { subject, text } of mails) {
+    expect(subject).toMatch(/^Su solicitud fue aprobada y ya es una orden: PRE-/)
+    expect(text).not.toContain('guarnición')
+  }
+  await good(api.people.remove, 'cliente', { id: colleague.id })
+  await anOrderInTransit(portal)
+  await tellAll(portal)
+  expect((await ofNotices(portal)).map(({ subject }) => subject.split(':')[0])).toEqual(['Su solicitud fue aprobada y ya es una orden'])
+})
+
+test('whoever was taken out of the alianza meanwhile is sent nothing', async () => {
+  const colleague = await aPerson(portal, ['ver'])
+  await aReturned()
+  await good(api.people.remove, 'cliente', { id: colleague.id })
+  expect((await ofNotices(portal)).map(({ to }) => to)).toEqual(['cliente@alianzas.ve'])
+  const [{ jobs }] = await db<[{ jobs: number }]>`select count(*)::int as jobs from graphile_worker.jobs where key like 'notices.mail:%'`
+  expect(jobs).toBe(0)
+})
