@@ -15,6 +15,7 @@ import { openDatabase } from './db/open.ts'
 import { clamd } from './files/clamd.ts'
 import { logSweep, sweepAtStart } from './files/log-sweep.ts'
 import { readFilesBack } from './files/read-back.ts'
+import { shareExports } from './exports/share.ts'
 import { knownFiles } from './files/sql.ts'
 import { openFiles } from './files/open.ts'
 import { uploadQuota } from './files/upload-quota.ts'
@@ -122,6 +123,8 @@ async function start(): Promise<void> {
   const worker = await startWorker(database.server, { ...services, mailer, portalUrl: config.portalUrl }, app.log)
   const telling = keepTelling(services, app.log)
   const backing = await startBackups(services, database.server, config, app.log)
+  // The embedded database has no other server.
+  const sharing = config.databaseUrl === undefined ? undefined : shareExports(services.db, app.log)
   const readingBack = readFilesBack(services, app.log)
   const verifying = verifyEachNight(services, config.verifyAt, app.log)
   metrics?.watch({
@@ -137,6 +140,7 @@ async function start(): Promise<void> {
     clearInterval(rechecking)
     clearInterval(verifying)
     clearInterval(readingBack)
+    sharing?.stop()
     stopVerifications()
     await answering?.stop()
     await app.close()

@@ -1,37 +1,44 @@
 import { addDays, caracasDate } from '@barreno/domain/calendar'
 import { openSession } from '../src/auth/sessions.ts'
+import type { Db } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { insertMaterials } from '../src/materials/sql.ts'
 import { asServer } from './operator.ts'
 import { seedActors, seeded } from './portal.ts'
 
-/** Open sessions by whose they are: two of each of two clients, and one of a storekeeper. */
-export type Sessions = { cliente: string[]; cliente2: string[]; almacenista: string }
+/** Open sessions by whose they are: two of each of two clients, and one of a storekeeper and of a gerente. */
+export type Sessions = { cliente: string[]; cliente2: string[]; almacenista: string; gerente: string }
 
 /** Makes the database of a data folder, with people and one material. */
 export const sessionsIn = (dataDir: string): Promise<Sessions> =>
   asServer(dataDir, async (db) => {
     await migrate(db)
-    const { cliente, cliente2, almacenista } = await seedActors(db)
-    const material = {
-      materialId: 'ANFO-25',
-      name: 'ANFO',
-      description: null,
-      unit: 'SACO',
-      unitPrice: 42.5,
-      category: null,
-      isActive: true,
-      lowStockThreshold: null,
-      blasting: null,
-    } as const
-    await seeded(db, 'materials.create', material.materialId, async (tx) => void (await insertMaterials(tx, [material], new Date())))
-    const twoSessionsOf = (clientId: string) => Promise.all([1, 2].map(() => openSession(db, { clientId }, new Date())))
-    return {
-      cliente: await twoSessionsOf(cliente.id),
-      cliente2: await twoSessionsOf(cliente2.id),
-      almacenista: await openSession(db, { userId: almacenista.id }, new Date()),
-    }
+    return sessionsOf(db)
   })
+
+/** The same of a database that has its tables. */
+export async function sessionsOf(db: Db): Promise<Sessions> {
+  const { cliente, cliente2, almacenista, gerente } = await seedActors(db)
+  const material = {
+    materialId: 'ANFO-25',
+    name: 'ANFO',
+    description: null,
+    unit: 'SACO',
+    unitPrice: 42.5,
+    category: null,
+    isActive: true,
+    lowStockThreshold: null,
+    blasting: null,
+  } as const
+  await seeded(db, 'materials.create', material.materialId, async (tx) => void (await insertMaterials(tx, [material], new Date())))
+  const twoSessionsOf = (clientId: string) => Promise.all([1, 2].map(() => openSession(db, { clientId }, new Date())))
+  return {
+    cliente: await twoSessionsOf(cliente.id),
+    cliente2: await twoSessionsOf(cliente2.id),
+    almacenista: await openSession(db, { userId: almacenista.id }, new Date()),
+    gerente: await openSession(db, { userId: gerente.id }, new Date()),
+  }
+}
 
 /** A request as a client sends it: a PDF for the first front, drawings for the others. */
 export type Sent = { token: string; key: string; files: readonly Uint8Array[] }

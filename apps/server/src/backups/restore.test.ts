@@ -1,18 +1,16 @@
-import { once } from 'node:events'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@barreno/domain/api'
 import { institution } from '@barreno/texts/institution'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { backingOf, scratchFolder } from '../../test/backups.ts'
+import { postgresByUrl } from '../../test/by-url.ts'
 import { canonicalDump, dumping } from '../../test/canonical.ts'
 import { asServer } from '../../test/operator.ts'
 import { anOrder, aPreorder, type Portal, testPortal } from '../../test/portal.ts'
 import { connect, type Db } from '../db/connect.ts'
-import { startEmbedded } from '../db/embedded.ts'
 import { diskStore } from '../files/store.ts'
 import { verifyRecords } from '../verifications/verify-records.ts'
 import { checkBackup, inOwnDatabase, restoreInto } from './check.ts'
@@ -91,7 +89,7 @@ test('embedded, to a server of its own, and back to an embedded one: everything 
   })
   const before = await rowsOf(portal.db)
 
-  const databaseUrl = await aServer()
+  const databaseUrl = await postgresByUrl(join(folder, 'server'))
   const first = { dataDir: join(folder, 'first'), databaseUrl }
   await restoreBackup(restoring(name, first))
   const db = connect(databaseUrl)
@@ -177,14 +175,3 @@ test('what was being written when the machine died is no backup', async () => {
   expect(await place.list()).toEqual([])
   await rm(place.place, { recursive: true })
 })
-
-/** A PostgreSQL that is reached by a URL. */
-async function aServer(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  const server = await startEmbedded(join(folder, 'server'), () => {}, { listen_addresses: '127.0.0.1', port: String(port), fsync: 'off' })
-  afterAll(() => server.stop())
-  return `postgres://postgres@127.0.0.1:${port}/postgres`
-}

@@ -3,7 +3,7 @@ import type { listExports } from '@barreno/domain/exports/endpoints'
 import type { Context } from '../context.ts'
 import { findUnderWay } from './under-way.ts'
 
-/** Of this server: with several of them the one that is asked may not be the one that exports. */
+/** How far an export of their own is, on whichever server of the database. */
 export async function progress(
   { actor }: Context,
   { key }: Input<typeof listExports.progress>,

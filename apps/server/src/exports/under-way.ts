@@ -20,5 +20,20 @@ export function enter(actorId: string, key: string | undefined): UnderWay {
 
 export const leave = (underWay: UnderWay) => void all.delete(underWay)
 
-/** One of the actor's own, by the key that they gave it. */
-export const findUnderWay = (actorId: string, key: string) => [...all].find((one) => one.actorId === actorId && one.key === key)
+/** Those of this server. */
+export const underWayHere = (): readonly UnderWay[] => [...all]
+
+/** What another server said of its own, and when; one that says nothing any more has stopped. */
+const elsewhere = new Map<string, { exports: readonly UnderWay[]; heardAt: number }>()
+const believed_ms = 5_000
+
+export function noteElsewhere(server: string, exports: readonly UnderWay[]): void {
+  if (exports.length === 0) elsewhere.delete(server)
+  else elsewhere.set(server, { exports, heardAt: performance.now() })
+}
+
+/** One of the actor's own, by the key that they gave it, on whichever server. */
+export function findUnderWay(actorId: string, key: string): UnderWay | undefined {
+  const heard = [...elsewhere.values()].filter(({ heardAt }) => performance.now() - heardAt < believed_ms)
+  return [...all, ...heard.flatMap(({ exports }) => exports)].find((one) => one.actorId === actorId && one.key === key)
+}

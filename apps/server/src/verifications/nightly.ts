@@ -2,7 +2,6 @@ import { caracasDate, startOfDay } from '@barreno/domain/calendar'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../context.ts'
 import { asProblem } from '../db/connect.ts'
-import { lastStart } from './results/sql.ts'
 import { verifyByNight } from './run.ts'
 
 const minute = 60_000
@@ -13,7 +12,7 @@ export function verifyEachNight(services: Services, at: string | null, log: Fast
   if (at === null) return undefined
   const look = async () => {
     try {
-      if (isDue(at, services.now(), await lastStart(services.db))) await verifyByNight(services)
+      await verifyByNight(services, (last) => isDue(at, services.now(), last))
     } catch (error) {
       // Another server, or somebody who asked for one, is at it.
       const isUnderWay = (asProblem(error) as { code?: unknown }).code === 'verifications.running'

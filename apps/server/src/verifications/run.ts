@@ -7,6 +7,8 @@ import {
   finishVerification,
   findVerification,
   insertVerification,
+  lastStart,
+  lockNights,
   noteLife,
   noteProgress,
   queueResult,
@@ -58,8 +60,11 @@ export async function runVerification({ db, now }: Running, id: string): Promise
 const stepsOf = (progress: Progress) =>
   'table' in progress ? { done: progress.done + 1, steps: progress.tables + 1 } : { done: 0, steps: null }
 
-/** Starts one for the night, unless one is under way. */
-export async function verifyByNight(services: Running): Promise<void> {
-  const id = await transaction(services.db, (tx) => insertVerification(tx, { startedBy: null, notedHead: null, at: services.now() }))
-  await runVerification(services, id)
+/** Starts one for the night where the last one says that it is due; of several servers one does. */
+export async function verifyByNight(services: Running, isDue: (last: string | null) => boolean): Promise<void> {
+  const id = await transaction(services.db, async (tx) => {
+    await lockNights(tx)
+    return isDue(await lastStart(tx)) ? insertVerification(tx, { startedBy: null, notedHead: null, at: services.now() }) : null
+  })
+  if (id !== null) await runVerification(services, id)
 }

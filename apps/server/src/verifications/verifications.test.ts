@@ -8,7 +8,7 @@ import { isDue } from './nightly.ts'
 import { verifyByNight } from './run.ts'
 
 const portal = await testPortal()
-const { db, good, refusal, services, actors } = portal
+const { db, good, refusal, services, actors, clock, travel } = portal
 const { get, head, list, start } = api.verifications
 const order = await anOrder(portal)
 
@@ -92,7 +92,7 @@ test('every night one is done while people work, and the gerente is mailed the h
   const working = Array.from({ length: 12 }, (_, index) =>
     good(api.materials.edit, 'gerente', { id: 'COR-10', unitPrice: (50 + index) / 100 }),
   )
-  await Promise.all([verifyByNight(services), ...working])
+  await Promise.all([verifyByNight(services, () => true), ...working])
   const [night] = await good(list, 'supervisor')
   expect(night).toMatchObject({ status: 'whole', startedBy: null })
   const mails = await runJobs(portal)
@@ -102,9 +102,18 @@ test('every night one is done while people work, and the gerente is mailed the h
   expect(mails[0]!.text).toContain(`Cabeza del historial: ${night!.head}`)
 })
 
+test('of servers that look at once one verifies the night', async () => {
+  const nights = async () => (await db`select from verifications where started_by is null`).length
+  const before = await nights()
+  const dueOnce = (last: string | null) => last === null || Date.parse(last) < services.now().getTime()
+  await travel(new Date(clock.now.getTime() + 1000))
+  await Promise.all([1, 2, 3].map(() => verifyByNight(services, dueOnce)))
+  expect(await nights()).toBe(before + 1)
+})
+
 test('one that stopped with its server stands in nobody’s way', async () => {
   await db`insert into verifications (id, started_at, seen_at) values ('vieja', now() - interval '1 hour', now() - interval '6 minutes')`
-  await verifyByNight(services)
+  await verifyByNight(services, () => true)
   const all = await good(list, 'gerente')
   expect(all.map(({ status }) => status).toSorted()).toEqual(['failed', 'whole'])
 })

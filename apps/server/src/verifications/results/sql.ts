@@ -68,5 +68,10 @@ export const queueResult = (tx: Connection, verificationId: string) => tx`
 export const failVerification = (db: Connection, id: string, at: Date) => db`
   update verifications set status = 'failed', finished_at = ${at.toISOString()} where id = ${id} and status = 'running'`
 
+/** Held while a server decides whether this night's is due: another one waits, and finds it started. */
+export const lockNights = (tx: Connection) => tx`select pg_advisory_xact_lock(${nightsLock})`
+/** Any number that nothing else of ours locks. */
+const nightsLock = 5_270_621
+
 export const lastStart = async (db: Connection): Promise<string | null> =>
   (await db<[{ at: string | null }]>`select max(started_at) as at from verifications where started_by is null`)[0].at

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from '@barreno/domain/zod'
+import type { Db } from '../db/connect.ts'
+import { channel, tellExports } from './sql.ts'
+import { noteElsewhere, type UnderWay, underWayHere } from './under-way.ts'
+
+/** How often a server tells the others how far its exports are. */
+const every_ms = 500
+
+const Told = z.object({
+  server: z.string(),
+  exports: z.array(z.object({ actorId: z.string(), key: z.string(), rows: z.int(), total: z.int() })),
+})
+
+/** Tells the other servers of the database how far exports are here, and hears it of theirs: whoever asks may be answered by any of them. */
+export function shareExports(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): { stop: () => void } {
+  const server = randomUUID()
+  let lastTold = '[]'
+  let isBusy = false
+  const tell = async () => {
+    const exports = JSON.stringify(underWayHere().filter(isNamed))
+    // That there are some is said again and again: a server that falls silent has none.
+    if (isBusy || (exports === '[]' && lastTold === '[]')) return
+    isBusy = true
+    try {
+      await tellExports(db, `{"server":"${server}","exports":${exports}}`)
+      lastTold = exports
+    } catch (err) {
+      log.warn({ err }, 'how far exports are could not be told')
+    } finally {
+      isBusy = false
+    }
+  }
+  const telling = setInterval(() => void tell(), every_ms).unref()
+  const stopHearing = db.listen(channel, {
+    onOpen: () => {},
+    onNotice: (payload) => {
+      const told = Told.parse(JSON.parse(payload))
+      if (told.server !== server) noteElsewhere(told.server, told.exports)
+    },
+    onClose: () => {},
+  })
+  return {
+    stop() {
+      clearInterval(telling)
+      stopHearing()
+    },
+  }
+}
+
+const isNamed = ({ key }: UnderWay) => key !== undefined
