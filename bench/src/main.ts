@@ -8,6 +8,7 @@ import { measureExports } from './exports.ts'
 import { printFirstLoads } from './first-loads.ts'
 import { fillQueue } from './fill-queue.ts'
 import { measureLine } from './line.ts'
+import { measureLive } from './live.ts'
 import { fillSide, measureLists } from './lists.ts'
 import { measure } from './measure.ts'
 import { measureMemory } from './memory.ts'
@@ -41,6 +42,7 @@ try {
   else if (process.argv.includes('--line')) await measureSlowLine()
   else if (process.argv.includes('--exports')) await exportAll()
   else if (process.argv.includes('--users')) await aHundredAtOnce()
+  else if (process.argv.includes('--live')) await manyFollow()
   else await run()
 } finally {
   await cleanUp()
@@ -97,6 +99,12 @@ async function runMemory(): Promise<void> {
 async function aHundredAtOnce(): Promise<void> {
   const { product } = await start()
   await measureUsers(product, { users: 100, seconds: process.argv.includes('--quick') ? 5 : 600, pause_ms: 500 })
+}
+
+async function manyFollow(): Promise<void> {
+  const { product } = await start()
+  const isQuick = process.argv.includes('--quick')
+  await measureLive(product, { listeners: isQuick ? 20 : 500, moves: isQuick ? 10 : 200, pause_ms: 200 })
 }
 
 /** With `--keep DIR` the demonstration is left there, and another run starts from it. */

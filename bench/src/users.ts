@@ -24,7 +24,7 @@ const acts: readonly Act[] = [
   { name: 'a new request', share: 10, send: submit },
 ]
 
-function submit({ url, setting }: People): Promise<Response> {
+export function submit({ url, setting }: People): Promise<Response> {
   const form = new FormData()
   const fields = {
     orderType: 'custom',
@@ -85,7 +85,7 @@ function chosen(): Act {
 }
 
 /** The resident memory of a process, in MB; 0 where the system does not say. */
-async function memoryOf(pid: number): Promise<number> {
+export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }

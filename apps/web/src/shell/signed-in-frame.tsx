@@ -10,7 +10,6 @@ import { isHeldBack } from '../auth/held-back.ts'
 import { ProofPrompt } from '../auth/proof-prompt.tsx'
 import { useUnread } from '../notices/use-unread.ts'
 import { Bell } from '../notices/bell.tsx'
-import { UnheardActs } from '../outcomes/unheard-acts.tsx'
 import { accountPath } from '../paths.ts'
 import { AppFrame } from '../ui/app-frame.tsx'
 import { dialogOnDemand, partOnDemand } from '../ui/on-demand.tsx'
@@ -18,6 +17,10 @@ import { Connection } from './connection.tsx'
 import { menuOf } from './menu.tsx'
 
 const ActingLine = partOnDemand(async () => (await import('../delegations/acting-line.tsx')).ActingLine)
+const UnheardActs = dialogOnDemand(
+  async () => (await import('../outcomes/unheard-acts.tsx')).UnheardActs,
+  () => null,
+)
 const Beside = dialogOnDemand(
   async () => (await import('./beside.tsx')).Beside,
   () => null,

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { liveLimits } from '../../apps/server/src/live/open.ts'
+import type { Product, Setting } from './product.ts'
+import { memoryOf, submit } from './users.ts'
+
+type Listener = {
+  /** When each record was told, by its number. */
+  told: Map<string, number>
+  endedAt: number | undefined
+  leave: () => void
+}
+type Plan = { listeners: number; moves: number; pause_ms: number }
+
+/** Who listens: all but the last reads what an alianza asks for once it is sent. */
+const roles = ['gerente', 'administrativo', 'cliente'] as const
+
+/**
+ * How long after a request was answered each listener knows of it, how long a stream outlives its session, and what a creation costs with so many
+ * listeners against none.
+ */
+export async function measureLive(product: Product, { listeners: wanted, moves, pause_ms }: Plan): Promise<void> {
+  const setting = await product.signIn()
+  const alone = await create(product, setting, moves, pause_ms)
+
+  const tokens: string[] = []
+  const listeners: Listener[] = []
+  while (listeners.length < wanted) {
+    const token = await product.tokenOf(roles[tokens.length % roles.length]!)
+    tokens.push(token)
+    for (let n = 0; n < liveLimits.ofSession && listeners.length < wanted; n++) listeners.push(await listen(product.url, token))
+  }
+  const accompanied = await create(product, setting, moves, pause_ms)
+  await sleep(2_000)
+
+  const delays = accompanied.flatMap(({ number, answeredAt }) =>
+    listeners.map(({ told }) => Math.max((told.get(number) ?? Infinity) - answeredAt, 0)),
+  )
+  const whole = accompanied.flatMap(({ number, sentAt }) => listeners.map(({ told }) => (told.get(number) ?? Infinity) - sentAt))
+  console.log(`${wanted} listeners in ${tokens.length} sessions, ${moves} new requests, one each ${pause_ms} ms\n`)
+  console.log('| | median, ms | p95 | p99 | slowest |\n| --- | --: | --: | --: | --: |')
+  row('from the answer of the call to each listener', delays)
+  row('from its sending, the creation in it', whole)
+  row(
+    'a creation with listeners',
+    accompanied.map(({ sentAt, answeredAt }) => answeredAt - sentAt),
+  )
+  row(
+    'a creation without',
+    alone.map(({ sentAt, answeredAt }) => answeredAt - sentAt),
+  )
+  row('from the end of a session to the end of its streams', await signOut(product.url, tokens, listeners))
+  console.log(
+    `\nnever told: ${delays.filter((delay) => delay === Infinity).length}; memory of the server: ${(await memoryOf(product.pid)).toFixed(0)} MB`,
+  )
+  for (const { leave } of listeners) leave()
+}
+
+async function create({ url }: Product, setting: Setting, times: number, pause_ms: number) {
+  const made: { number: string; sentAt: number; answeredAt: number }[] = []
+  for (let n = 0; n < times; n++) {
+    const sentAt = performance.now()
+    const answer = await submit({ url, tokens: {}, setting })
+    const answeredAt = performance.now()
+    const { preOrderNumber } = (await answer.json()) as { preOrderNumber: string }
+    made.push({ number: preOrderNumber, sentAt, answeredAt })
+    await sleep(pause_ms)
+  }
+  return made
+}
+
+/** Follows as a browser does, and is back when nothing is missed any more. */
+async function listen(url: string, token: string): Promise<Listener> {
+  const leaving = new AbortController()
+  const answer = await fetch(`${url}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal })
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  const listener: Listener = { told: new Map(), endedAt: undefined, leave: () => leaving.abort() }
+  const ready = Promise.withResolvers<void>()
+  const read = async () => {
+    for await (const text of answer.body!.pipeThrough(new TextDecoderStream())) {
+      for (const [, number] of text.matchAll(/"number":"([^"]+)"/g)) listener.told.set(number!, performance.now())
+      if (/event: (ready|again)/.test(text)) ready.resolve()
+    }
+    listener.endedAt = performance.now()
+  }
+  read().catch(() => {})
+  await ready.promise
+  return listener
+}
+
+/** Each in turn; how long its streams outlived it. */
+async function signOut(url: string, tokens: readonly string[], listeners: readonly Listener[]): Promise<number[]> {
+  const answered: number[] = []
+  for (const token of tokens) {
+    await fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    answered.push(performance.now())
+    await sleep(50)
+  }
+  await sleep(2_000)
+  return listeners.map(({ endedAt = Infinity }, index) => Math.max(endedAt - answered[Math.floor(index / liveLimits.ofSession)]!, 0))
+}
+
+function row(name: string, times: readonly number[]): void {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(0)
+  console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${at(1)} |`)
+}
