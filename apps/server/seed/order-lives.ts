@@ -17,7 +17,10 @@ import { offerHandover } from '../src/orders/handovers/offer.ts'
 import { custody } from '../src/orders/handovers/read.ts'
 import { liftObjection } from '../src/orders/objections/lift.ts'
 import { object } from '../src/orders/objections/object.ts'
+import { toldOf } from '@barreno/domain/incidents/values'
 import { close as closeIncident } from '../src/incidents/close.ts'
+import { open as openIncident } from '../src/incidents/open.ts'
+import { acknowledge as acknowledgeIncident, tell as tellOf } from '../src/incidents/tell.ts'
 import { incidentsOf } from '../src/incidents/sql.ts'
 import { safekeeping } from '../src/orders/safekeeping.ts'
 import { stateConsumption } from '../src/orders/state-consumption.ts'
@@ -197,6 +200,33 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     (given) => returnsOf(given, false).items.slice(0, 1),
     'Recuento en el polvorín al final de la jornada.',
   )
+  /** The same evening, as a day is given for it. */
+  const told = step(onSite(19), who('gerente'), async (context, id) => {
+    for (const { id: incident, kind } of await incidentsOf(context.db, id))
+      for (const agency of toldOf[kind])
+        await tellOf(context, {
+          id: incident,
+          agency,
+          toldAt: context.now().toISOString(),
+          toldTo: 'Oficial de guardia',
+          reference: `NOV-${agency.toUpperCase()}-${String(40 + turn).padStart(4, '0')}`,
+        })
+  })
+  // GNB was there and knows; nobody has told DAEX yet.
+  const brokenSeal = [
+    step(onSite(11), who('operador'), (context, id) =>
+      openIncident(context, {
+        order: id,
+        kind: 'damagedSeal',
+        discoveredAt: context.now().toISOString(),
+        explanation: `El precinto ${4471 + turn} llegó roto al frente; las cajas estaban completas.`,
+      }),
+    ),
+    step(onSite(11.5), who('gnb_operador'), async (context, id) => {
+      for (const { id: incident } of await incidentsOf(context.db, id))
+        await acknowledgeIncident(context, { id: incident, comment: 'Se levantó acta en el frente.' })
+    }),
+  ]
   const resolved = step(onSite(72), who('gerente'), async (context, id) => {
     for (const { id: incident } of await incidentsOf(context.db, id))
       await closeIncident(context, { id: incident, resolution: 'Reportada a DAEX; se anexó el acta del traslado.' })
@@ -246,7 +276,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     objectionLifted: [...untilReady, gnb, daexObjects, daexLifts],
     approved: [...untilReady, gnb, ...others],
     guided: untilGuided,
-    inTransit: [...untilGuided, ...loaded, ...left, ...delivered],
+    inTransit: [...untilGuided, ...loaded, ...left, ...delivered, ...brokenSeal],
     completed: [...untilGuided, ...loaded, ...left, ...delivered, completed, allUsed, consumed[0]!, corrected],
     consumed: [...untilCompleted, allUsed, ...consumed, ...advance],
     safekept: [
@@ -259,11 +289,12 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
       ...collected,
       ...storedAgain,
       returned,
+      told,
       ...returnedCheque,
     ],
     closed: [...untilCompleted, allUsed, ...consumed, ...paid, closed],
     // DAEX did not come to confirm what came back; the order was closed all the same, and says so.
-    closedWithReturns: [...untilCompleted, partUsed, consumed[0]!, returned, consumed[2]!, resolved, ...paid, closedWithoutDaex],
+    closedWithReturns: [...untilCompleted, partUsed, consumed[0]!, returned, told, consumed[2]!, resolved, ...paid, closedWithoutDaex],
   }
   return lives[ending]
 }

@@ -59,6 +59,8 @@ import { scriptsInPages, serveWeb } from './http/web.ts'
 import { close as closeIncident } from './incidents/close.ts'
 import { get as getIncident, list as listIncidents } from './incidents/get.ts'
 import { stream } from './live/stream.ts'
+import { open as openIncident } from './incidents/open.ts'
+import { acknowledge as acknowledgeIncident, tell as tellIncident } from './incidents/tell.ts'
 import { adjust } from './inventory/adjust.ts'
 import { get as getStock } from './inventory/get.ts'
 import { list as listStock } from './inventory/list.ts'
@@ -460,7 +462,14 @@ export async function buildApp(
     patternPdf: downloadOrderFrontPdf,
     crewSheet: downloadCrewSheet,
   })
-  serve(app, services, api.incidents, { list: listIncidents, get: getIncident, close: closeIncident })
+  serve(app, services, api.incidents, {
+    list: listIncidents,
+    get: getIncident,
+    open: openIncident,
+    tell: tellIncident,
+    acknowledge: acknowledgeIncident,
+    close: closeIncident,
+  })
   const reportLists = {
     productSales,
     salesSeries,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Role, roles } from '@barreno/domain/actor'
 import type { FourEyes } from '@barreno/domain/confirmations/rules'
 import { proofMinutes } from '@barreno/domain/permissions'
+import { type IncidentClockRule, incidentClockRules } from '@barreno/domain/statuses/incidents'
 import { type HandoverRule, handoverRules } from '@barreno/domain/statuses/handovers'
 import { type SubstitutionRule, substitutionRules } from '@barreno/domain/orders/substitution'
 import { defaultSecondLookAbove_pct } from '@barreno/domain/orders/workflow'
@@ -121,6 +122,7 @@ const Environment = z.object({
   SECOND_FACTOR_FOR: read(readRoles, `Debe nombrar roles, separados por comas: ${roles.join(', ')}.`).default(new Set<Role>()),
   ...oidcEnvironment,
   HANDOVERS: z.enum(handoverRules).default('advice'),
+  INCIDENT_CLOCK: z.enum(incidentClockRules).default('advice'),
   SUBSTITUTION: z.enum(substitutionRules).default('allowed'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del portal, como https://portal.ejemplo.ve.' }).optional(),
   SMTP_URL: z
@@ -197,6 +199,7 @@ export type Config = {
   oidc: OidcSettings | undefined
   /** What is asked of hand-overs signed by both sides. */
   handovers: HandoverRule
+  incidentClock: IncidentClockRule
   /** Whether a gerente may act in a body's place. */
   substitution: SubstitutionRule
   /** What needs a second person. */
@@ -279,6 +282,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secondFactorFor: env.SECOND_FACTOR_FOR,
     oidc: oidc.settings,
     handovers: env.HANDOVERS,
+    incidentClock: env.INCIDENT_CLOCK,
     substitution: env.SUBSTITUTION,
     fourEyes: {
       stockAbove: env.FOUR_EYES_STOCK,

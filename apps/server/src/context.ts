@@ -2,6 +2,7 @@ import type { Actor, Role } from '@barreno/domain/actor'
 import type { OwedFactor } from '@barreno/domain/auth/schema'
 import type { BackupReport } from '@barreno/domain/backups/schema'
 import type { FourEyes, Need } from '@barreno/domain/confirmations/rules'
+import type { IncidentClockRule } from '@barreno/domain/statuses/incidents'
 import type { HandoverRule } from '@barreno/domain/statuses/handovers'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
 import type { Site } from './auth/factors/site.ts'
@@ -52,6 +53,8 @@ type CallSettings = {
   substitution?: SubstitutionRule | undefined
   /** What is asked of hand-overs signed by both sides; where nothing is said, whoever moves an order is told of those that are missing. */
   handovers?: HandoverRule | undefined
+  /** What is asked of telling the bodies of an incident; where nothing is said, the clock is shown. */
+  incidentClock?: IncidentClockRule | undefined
   /** What needs a second person. */
   fourEyes?: FourEyes | undefined
   /** Where people reach the portal: papers lead there. */

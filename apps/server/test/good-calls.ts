@@ -14,6 +14,8 @@ import {
   aHandover,
   anAssignedOrder,
   anIncident,
+  aTelling,
+  aTheft,
   anOffer,
   anOrderHandedOverUntil,
   anOrderInTransit,
@@ -515,6 +517,9 @@ export async function portalWithGoodCalls() {
     incidents: {
       list: async () => ({ who: 'cliente' }),
       get: async () => ({ who: 'gnb', input: { id: (await anIncident(portal)).id } }),
+      open: async () => ({ who: 'gnb', input: aTheft(portal, (await anOrderInTransit(portal)).orderNumber) }),
+      tell: async () => ({ who: 'gerente', input: { id: (await anIncident(portal)).id, ...aTelling(portal, 'daex') } }),
+      acknowledge: async () => ({ who: 'daex', input: { id: (await anIncident(portal)).id, comment: 'Va un funcionario al frente.' } }),
       close: async () => ({ who: 'gerente', input: { id: (await anIncident(portal)).id, resolution: 'Reportada a la autoridad' } }),
     },
     printouts: {

@@ -1,4 +1,5 @@
 import { api } from '@barreno/domain/api'
+import type { Agency } from '@barreno/domain/actor'
 import type { Incident } from '@barreno/domain/incidents/schema'
 import type { Handover } from '@barreno/domain/orders/handovers/schema'
 import type { MaterialBalance, Order } from '@barreno/domain/orders/schema'
@@ -120,6 +121,18 @@ export async function anIncident(portal: Portal): Promise<Incident> {
   const { incidents } = await aStatedOrder(portal, { 'ANFO-25': lost })
   return incidents[0]!
 }
+
+/** What somebody writes down of a theft, discovered this minute. */
+export const aTheft = ({ clock }: Portal, order: string, over: Input = {}) => ({
+  order,
+  kind: 'theft',
+  discoveredAt: clock.now.toISOString(),
+  explanation: 'La caja fue abierta en el camino',
+  ...over,
+})
+
+/** That a body was told this minute. */
+export const aTelling = ({ clock }: Portal, agency: Agency) => ({ agency, toldAt: clock.now.toISOString(), toldTo: 'Cap. Rondón, guardia' })
 
 /** Another order, the same as this one in all but what is said of it, in a state that calls have reached; its movements moved nothing. */
 export async function aCopyOf(portal: Portal, id: string, { isPaid, ...over }: Over = {}): Promise<string> {

@@ -103,6 +103,9 @@ test('who may do what', () => {
     orders.readPrices: gerente, administrativo, administrador, operador, general, cliente if isOwn
     incidents.read: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
     incidents.page: gerente
+    incidents.open: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
+    incidents.tell: gerente
+    incidents.acknowledge: gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady
     incidents.close: gerente
     preorders.files: gerente if isSent, administrativo if isSent, cliente if isOwn
     orders.files: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
@@ -318,7 +321,7 @@ test('which power of an alianza each of its permissions asks for', () => {
     (power) => `${power}: ${named.filter((permission) => powerFor[permission as keyof typeof powerFor] === power).join(' ')}`,
   )
   expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read preorders.files orders.files printouts.read patterns.suggest materials.available materials.readPrices combos.active clients.ownRight people.readRule mines.read live.follow notices.own auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
+    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read incidents.open preorders.files orders.files printouts.read patterns.suggest materials.available materials.readPrices combos.active clients.ownRight people.readRule mines.read live.follow notices.own auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
     solicitar: preorders.create orders.create preorders.withdraw preorders.resubmit preorders.acceptAlarm mines.keep mines.adopt mines.recordShots
     aprobar: preorders.approveInAlliance preorders.returnInAlliance
     recibir: orders.receiveDelivery orders.handOverLeftover orders.carried

@@ -71,7 +71,8 @@ export const problems = {
   'orders.statementUnchanged': 409, 'orders.figuresChanged': 409,
   'verifications.notFound': 404, 'verifications.running': 409,
   'backups.noPlace': 409, 'backups.running': 409,
-  'incidents.notFound': 404, 'incidents.alreadyClosed': 409,
+  'incidents.notFound': 404, 'incidents.alreadyClosed': 409, 'incidents.notTold': 409, 'incidents.notToTell': 409,
+  'incidents.alreadyTold': 409, 'incidents.alreadyAcknowledged': 409,
   'orders.reservationsChanged': 409, 'orders.approvalTypeInvalid': 400, 'orders.approvalTypeNotForRole': 403,
   'orders.contentDenied': 403, 'orders.guideInUse': 409, 'orders.documentOfOtherAgency': 409, 'orders.substitutionOff': 403,
   'orders.substitutionPending': 409, 'orders.substitutionNotFound': 404, 'orders.substitutionDecided': 409,
@@ -111,6 +112,9 @@ export type ProblemDetails = {
   'auth.oidcOnly': Provider
   'auth.oidcOtherPerson': Provider
   'auth.oidcNotFresh': Provider
+  'incidents.notTold': { agencies: readonly Agency[] }
+  'incidents.notToTell': { agency: Agency }
+  'incidents.alreadyTold': { agency: Agency }
   'input.invalid': readonly Fault[] | undefined
   'input.limitNeeded': { most: number }
   'request.tooMany': Wait

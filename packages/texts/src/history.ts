@@ -16,6 +16,8 @@ const otherActions: Readonly<Record<string, string>> = {
   'orders.witnessHandover': 'Firmar una entrega como testigo',
   'incidents.open': 'Abrir novedad',
   'incidents.amend': 'Corregir novedad',
+  'incidents.tell': 'Registrar aviso de novedad',
+  'incidents.acknowledge': 'Dar por recibida la novedad',
   'incidents.close': 'Cerrar novedad',
   'orders.settle': 'Cambio de estado automático',
   'materials.create': 'Registrar material',

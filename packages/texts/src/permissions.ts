@@ -85,6 +85,9 @@ export const permissionTexts: Record<Permission, string> = {
   'orders.files': 'Descargar los patrones de las órdenes',
   'incidents.read': 'Ver las novedades de una orden',
   'incidents.page': 'Ver todas las novedades',
+  'incidents.open': 'Registrar novedades de una orden',
+  'incidents.tell': 'Registrar a quién se avisó de una novedad',
+  'incidents.acknowledge': 'Dar por recibida una novedad',
   'incidents.close': 'Cerrar novedades',
 
   'patterns.suggest': 'Pedir patrones sugeridos',

@@ -6,6 +6,7 @@ import { consumptionTexts } from './consumption.ts'
 import { exportTexts } from './exports.ts'
 import { fieldLabel } from './field-names.ts'
 import { count, date, dateTime, money, quantity } from './format.ts'
+import { incidentTexts } from './incidents.ts'
 import { statusLabel } from './labels.ts'
 import { describeObstacle } from './obstacles.ts'
 import { oidcRefusals } from './oidc.ts'
@@ -201,6 +202,10 @@ export const problemTexts = {
   'verifications.running':       'Ya hay una verificación en curso. Espere a que termine.',
   'incidents.notFound':          'No se encontró la novedad o no tienes permiso para verla.',
   'incidents.alreadyClosed':     'La novedad ya está cerrada.',
+  'incidents.notTold':           (details) => incidentTexts.notTold(details.agencies),
+  'incidents.notToTell':         (details) => incidentTexts.notToTell(details.agency),
+  'incidents.alreadyTold':       (details) => incidentTexts.alreadyTold(details.agency),
+  'incidents.alreadyAcknowledged': incidentTexts.acknowledge.already,
   'orders.reservationsChanged':  (details) => supplyTexts.uses.changed(details.reservations.slice(0, 3).map(({ quantity: taken, materialId, orderNumber }) => supplyTexts.uses.use(taken, materialId, orderNumber))),
   'orders.approvalTypeInvalid':  'Indique un tipo de aprobación válido, uno solo.',
   'orders.approvalTypeNotForRole': (details) => `Tipo de aprobación ${details.type} no válido para su rol.`,

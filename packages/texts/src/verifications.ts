@@ -56,6 +56,7 @@ export const verificationTexts = {
     consumption_lines: 'Líneas de consumo',
     voided_confirmations: 'Confirmaciones anuladas',
     incidents: 'Novedades',
+    incident_tellings: 'Avisos de novedades',
     imports: 'Importaciones',
     files: 'Archivos',
     counters: 'Numeración',

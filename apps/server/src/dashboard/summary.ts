@@ -7,6 +7,7 @@ import { countWaiting as countToConfirm } from '../confirmations/read.ts'
 import { countActiveClients } from '../clients/sql.ts'
 import type { Context } from '../context.ts'
 import { countOpenIncidents } from '../incidents/sql.ts'
+import { untoldFor } from '../incidents/untold.ts'
 import { queueOf } from '../orders/queue/duties.ts'
 import { readableOrders } from '../orders/queue/readable.ts'
 import { countOrders } from '../orders/queue/sql.ts'
@@ -37,17 +38,18 @@ const queues: readonly { queue: Permission; count: (context: Context) => Promise
 export async function summary(context: Context): Promise<Reply<typeof dashboard.summary>> {
   const { db, actor } = context
   const has = (permission: Permission) => mayEver(actor, permission)
-  const [activeClients, deadlines, latePreorders, lowStock, ...waiting] = await Promise.all([
+  const [activeClients, deadlines, latePreorders, lowStock, untold, ...waiting] = await Promise.all([
     has('clients.list') ? countActiveClients(db) : null,
     ordersDueSoon(context),
     preordersDueSoon(context),
     has('inventory.load') ? findLowStock(db, maxRows) : null,
+    untoldFor(context),
     ...queues.filter(({ queue }) => has(queue)).map(async ({ queue, count }) => ({ queue, ...(await count(context)) })),
   ])
   const pendingOrders = waiting.find(({ queue }) => queue === 'orders.assignPage')?.count ?? null
   // Where no setting asks for a second person, nothing is told of it.
   const told = waiting.filter(({ queue, count }) => queue !== 'confirmations.read' || count > 0)
-  return { activeClients, pendingOrders, waiting: told, deadlines, preorderDeadlines: latePreorders, lowStock }
+  return { activeClients, pendingOrders, waiting: told, deadlines, preorderDeadlines: latePreorders, lowStock, untoldIncidents: untold }
 }
 
 const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')

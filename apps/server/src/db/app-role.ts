@@ -17,6 +17,7 @@ export const appendOnly: Readonly<Record<string, readonly string[]>> = {
   order_signers: [],
   alarm_acceptances: [],
   printouts: [],
+  incident_tellings: [],
   handovers: ['state', 'settled_at', 'reason'],
   handover_lines: [],
   handover_signatures: [],

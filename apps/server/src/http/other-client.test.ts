@@ -19,8 +19,12 @@ const portal = await testPortal()
 const { actors, app, as, call, everything, good, refusal } = portal
 
 type Case =
-  /** Names a record: another's is refused as one that is not there, and nothing changes. */
-  | { of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey' | 'mine' | 'printout' | 'notice'; input?: Input }
+  /** Names a record, by its id or by another field: another's is refused as one that is not there, and nothing changes. */
+  | {
+      of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey' | 'mine' | 'printout' | 'notice'
+      input?: Input
+      by?: string
+    }
   /** Names none: what it answers does not depend on what others have. */
   | { reads: readonly Input[] }
   /** Makes, or ends, something of one's own; `others` is what the other sends instead. */
@@ -106,7 +110,7 @@ const cases: Readonly<Record<string, Case>> = {
     input: { from_kg_m3: 0.4, to_kg_m3: 0.45, isAccepted: true, engineerName: 'Ana', engineerDocument: 'CIV 1' },
   },
   'mines.countShot': { of: 'mine', input: { shotId: 'suya' } },
-  'printouts.get': { of: 'printout' },
+  'printouts.get': { of: 'printout', by: 'code' },
   'patterns.suggest': { writes: async () => ({ input: { front: aFace } }) },
   'patterns.assortment': { reads: [{}] },
   'drilling.current': { reads: [{}] },
@@ -172,6 +176,7 @@ const cases: Readonly<Record<string, Case>> = {
     reads: [{}, { q: clientName }, { q: '2026-0' }, { limit: '1' }, { open: 'true' }, { order: orderOfIncident }, { sort: 'clientName' }],
   },
   'incidents.get': { of: 'incident' },
+  'incidents.open': { of: 'order', by: 'order', input: { kind: 'theft', discoveredAt: '2026-11-21T16:00:00Z', explanation: 'Ajena' } },
   'outcomes.withdraw': { writes: async () => ({ input: { key: await aUsedKey() } }) },
   // What it tells and to whom, live/open.test.ts follows.
   'live.stream': { reads: [{}] },
@@ -288,32 +293,35 @@ test('lists, counts, searches and pages are what they were before the other had 
   expect(Object.keys(readBefore).length).toBeGreaterThan(20)
 })
 
-test.each(having('of'))('$name of another is not there, by id and by number, and stays as it was', async ({ row, case: { of, input } }) => {
-  const isDrawn = row.path.includes(':frontIndex')
-  const ofPreorder = isDrawn ? configuredPreorder : preorder
-  const ofOrder = isDrawn ? configuredOrder : order
-  const ways = {
-    preorder: [ofPreorder.id, ofPreorder.preOrderNumber, ofPreorder.preOrderNumber.toLowerCase(), ofOrder.id, ofOrder.preOrderId],
-    order: [ofOrder.id, ofOrder.orderNumber, ofOrder.orderNumber.toLowerCase(), ofOrder.preOrderId, ofPreorder.id],
-    incident: [incident.id, incident.incidentNumber, incident.incidentNumber.toLowerCase(), incident.orderId, incident.orderNumber],
-    session: [session.id],
-    person: [person.id, person.email, clientId],
-    mine: [mine.id, mine.name, clientId],
-    printout: [printout, printout.toLowerCase()],
-    notice: [notice.id, notice.recordId, notice.recordNumber],
-    passkey: [passkey.id, passkey.key.credentialId, clientId],
-  }[of]
-  const file = row.path.includes(':patternId') && { patternId: fileOf(of === 'preorder' ? preorder : order) }
-  const before = await everything()
-  const refusalOf = async (id: string | null) => {
-    const answer = await refusal(row, 'cliente2', { ...input, ...file, [of === 'printout' ? 'code' : 'id']: id })
-    return JSON.parse(JSON.stringify(answer).replaceAll(String(id), 'ID')) as typeof answer
-  }
-  const unknown = await refusalOf('no-existe')
-  expect(unknown).toMatchObject({ status: 404, code: expect.stringMatching(/notFound$/i) })
-  for (const id of ways) expect(await refusalOf(id), String(id)).toEqual(unknown)
-  expect(await everything()).toEqual(before)
-})
+test.each(having('of'))(
+  '$name of another is not there, by id and by number, and stays as it was',
+  async ({ row, case: { of, input, by = 'id' } }) => {
+    const isDrawn = row.path.includes(':frontIndex')
+    const ofPreorder = isDrawn ? configuredPreorder : preorder
+    const ofOrder = isDrawn ? configuredOrder : order
+    const ways = {
+      preorder: [ofPreorder.id, ofPreorder.preOrderNumber, ofPreorder.preOrderNumber.toLowerCase(), ofOrder.id, ofOrder.preOrderId],
+      order: [ofOrder.id, ofOrder.orderNumber, ofOrder.orderNumber.toLowerCase(), ofOrder.preOrderId, ofPreorder.id],
+      incident: [incident.id, incident.incidentNumber, incident.incidentNumber.toLowerCase(), incident.orderId, incident.orderNumber],
+      session: [session.id],
+      person: [person.id, person.email, clientId],
+      mine: [mine.id, mine.name, clientId],
+      printout: [printout, printout.toLowerCase()],
+      notice: [notice.id, notice.recordId, notice.recordNumber],
+      passkey: [passkey.id, passkey.key.credentialId, clientId],
+    }[of]
+    const file = row.path.includes(':patternId') && { patternId: fileOf(of === 'preorder' ? preorder : order) }
+    const before = await everything()
+    const refusalOf = async (id: string | null) => {
+      const answer = await refusal(row, 'cliente2', { ...input, ...file, [by]: id })
+      return JSON.parse(JSON.stringify(answer).replaceAll(String(id), 'ID')) as typeof answer
+    }
+    const unknown = await refusalOf('no-existe')
+    expect(unknown).toMatchObject({ status: 404, code: expect.stringMatching(/notFound$/i) })
+    for (const id of ways) expect(await refusalOf(id), String(id)).toEqual(unknown)
+    expect(await everything()).toEqual(before)
+  },
+)
 
 test.each(having('of').filter(({ row }) => row.path.includes(':patternId')))(
   '$name gives no file of another under a record of one’s own',

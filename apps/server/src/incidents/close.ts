@@ -4,17 +4,21 @@ import { delegationFor, may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { onBehalf } from '../history/record.ts'
-import { readable, reportedFor, toIncident } from './get.ts'
+import { clockRuleOf } from './rule.ts'
+import { readable, reportedFor, toIncident, untoldOf } from './get.ts'
 import { closeIncident, findIncident, lockIncident } from './sql.ts'
 
 export async function close(
-  { db, actor, now, record }: Context,
+  context: Context,
   { id, version, resolution }: Input<typeof incidents.close>,
 ): Promise<Reply<typeof incidents.close>> {
+  const { db, actor, now, record } = context
   const incident = reportedFor(actor, readable(actor, await lockIncident(db, id)))
   if (!may(actor, 'incidents.close', incident)) throw new Problem('permission.denied')
   if (version !== undefined && version !== incident.version) throw new Problem('record.stale')
   if (incident.status === 'closed') throw new Problem('incidents.alreadyClosed')
+  const untold = untoldOf(incident)
+  if (clockRuleOf(context) === 'required' && untold.length > 0) throw new Problem('incidents.notTold', { agencies: untold })
   await closeIncident(db, incident.id, { resolution, closedBy: actor.id, at: now() })
   record({
     action: 'incidents.close',
@@ -24,5 +28,5 @@ export async function close(
     reason: resolution,
     changes: onBehalf(delegationFor(actor, 'incidents.close', incident)),
   })
-  return toIncident(actor, (await findIncident(db, incident.id))!)
+  return toIncident(context, (await findIncident(db, incident.id))!)
 }

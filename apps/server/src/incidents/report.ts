@@ -1,11 +1,11 @@
-import type { IncidentKind } from '@barreno/domain/incidents/schema'
+import type { statedKinds } from '@barreno/domain/statuses/incidents'
 import type { Context } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
 import { changesBetween } from '../history/record.ts'
-import { addJob } from '../jobs/sql.ts'
+import { mailOpened, tellOf } from './clock.ts'
 import { amendIncident, insertIncident, lockReported } from './sql.ts'
 
-export type ReportedIncident = { kind: IncidentKind; materialId: string; quantity: number; explanation: string | null }
+export type ReportedIncident = { kind: (typeof statedKinds)[number]; materialId: string; quantity: number; explanation: string | null }
 
 /**
  * Opens an incident for each line with a loss or a gap, and mails the gerentes. Of a line there is one incident of a kind: other figures amend
@@ -15,15 +15,16 @@ export async function reportIncidents(context: Context, orderId: string, reporte
   for (const one of reported) await report(context, orderId, one)
 }
 
-async function report({ db, actor, now, record }: Context, orderId: string, { explanation, ...reported }: ReportedIncident): Promise<void> {
+async function report(context: Context, orderId: string, { explanation, ...reported }: ReportedIncident): Promise<void> {
+  const { db, actor, now, record } = context
   const before = await lockReported(db, { ...reported, orderId })
   if (!before) {
     if (reported.quantity === 0) return
     const given = { ...reported, explanation: explanation ?? '' }
     const incidentNumber = await nextNumber(db, 'NOV', now())
-    const id = await insertIncident(db, { ...given, orderId, incidentNumber, reportedBy: actor.id, at: now() })
+    const id = await insertIncident(db, { ...given, orderId, incidentNumber, discoveredAt: now(), recordedAt: now(), reportedBy: actor })
     record({ action: 'incidents.open', recordId: id, toStatus: 'open', changes: changesBetween({}, { incidentNumber, orderId, ...given }) })
-    await mailManagers(db, id)
+    await tellOf(context, id, now())
     return
   }
   const given = { quantity: reported.quantity, explanation: explanation ?? before.explanation }
@@ -37,8 +38,5 @@ async function report({ db, actor, now, record }: Context, orderId: string, { ex
     ...(isReopened && { fromStatus: 'closed', toStatus: 'open' }),
     changes: { ...changes, ...(isReopened && { resolution: { old: before.resolution, new: null } }) },
   })
-  if (given.quantity > before.quantity) await mailManagers(db, before.id)
+  if (given.quantity > before.quantity) await mailOpened(db, before.id)
 }
-
-const mailManagers = (db: Context['db'], incidentId: string) =>
-  addJob(db, 'incidents.mailManagers', { incidentId }, { key: `incidents.mailManagers:${incidentId}` })

@@ -1,22 +1,34 @@
 import type { Paging } from '@barreno/domain/endpoint'
-import type { Incident, IncidentKind } from '@barreno/domain/incidents/schema'
+import type { Actor, Agency } from '@barreno/domain/actor'
+import type { Incident, IncidentTelling } from '@barreno/domain/incidents/schema'
+import type { IncidentKind } from '@barreno/domain/statuses/incidents'
+import { toldOf } from '@barreno/domain/incidents/values'
 import { orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 import { page } from '../db/page.ts'
 import { byArms, byNumber, clientsNamed, type Condition, materialsNamed, ofEach, ofOrders } from '../db/search.ts'
 
-/** An incident with what decides who may read it. */
-export type StoredIncident = Omit<Incident, 'canClose'> & { assignedOperatorId: string | null; currentStatus: OrderStatus }
+/** An incident with what decides who may read it, and what was said of its bodies. */
+export type StoredIncident = Omit<Incident, 'canClose' | 'canTell' | 'canAcknowledge' | 'tellBy' | 'tellings'> & {
+  assignedOperatorId: string | null
+  currentStatus: OrderStatus
+  tellings: readonly StoredTelling[]
+}
+type StoredTelling = Omit<IncidentTelling, 'agency'> & { agency: Agency }
 
 const storedIncidents = (db: Connection) => db`
   select incidents.id, incident_number as "incidentNumber", kind, incidents.status, incidents.order_id as "orderId", incidents.order_number as "orderNumber",
     incidents.client_id as "clientId", incidents.client_name as "clientName", material_id as "materialId", material_name as "materialName",
-    unit, quantity, explanation, discovered_at as "discoveredAt", reported_by as "reportedById", reporter.name as "reportedByName",
+    unit, quantity, explanation, discovered_at as "discoveredAt", recorded_at as "recordedAt", reported_by as "reportedById", reported_by_name as "reportedByName",
+    (select coalesce(jsonb_agg(to_jsonb(told)), '[]') from (
+      select agency, iso(max(at) filter (where not is_acknowledgement)) as "toldAt", max(told_to) as "toldTo", max(reference) as reference,
+        max(by_name) filter (where not is_acknowledgement) as "toldByName", iso(max(at) filter (where is_acknowledgement)) as "acknowledgedAt",
+        max(by_name) filter (where is_acknowledgement) as "acknowledgedByName", max(comment) as comment
+      from incident_tellings where incident_id = incidents.id group by agency) as told) as tellings,
     resolution, closed_at as "closedAt", closed_by as "closedById", closer.name as "closedByName", incidents.version,
     orders.assigned_operator_id as "assignedOperatorId", orders.current_status as "currentStatus"
   from incidents
   left join orders on orders.id = order_id -- always there; a count does not read it where nothing is asked of it
-  left join users as reporter on reporter.id = reported_by
   left join users as closer on closer.id = closed_by`
 
 /** By id or by number: both name the same record. */
@@ -76,6 +88,12 @@ export const countOpenIncidents = async (db: Connection) =>
   )[0]
 
 type Reported = { kind: IncidentKind; orderId: string; materialId: string; quantity: number; explanation: string }
+type NewRow = Omit<Reported, 'materialId' | 'quantity'> & { materialId: string | null; quantity: number | null } & {
+  incidentNumber: string
+  discoveredAt: Date
+  recordedAt: Date
+  reportedBy: Actor
+}
 
 /** What was reported of this line before, held until the transaction ends. */
 export const lockReported = async (tx: Connection, { kind, orderId, materialId }: Pick<Reported, 'kind' | 'orderId' | 'materialId'>) =>
@@ -87,23 +105,53 @@ export const lockReported = async (tx: Connection, { kind, orderId, materialId }
 
 export async function insertIncident(
   tx: Connection,
-  {
-    kind,
-    orderId,
-    materialId,
-    quantity,
-    explanation,
-    incidentNumber,
-    reportedBy,
-    at,
-  }: Reported & { incidentNumber: string; reportedBy: string; at: Date },
+  { kind, orderId, materialId, quantity, explanation, incidentNumber, discoveredAt, recordedAt, reportedBy }: NewRow,
 ): Promise<string> {
   const [{ id }] = await tx<[{ id: string }]>`
-    insert into incidents (incident_number, kind, order_id, material_id, quantity, explanation, discovered_at, reported_by)
-    values (${incidentNumber}, ${kind}, ${orderId}, ${materialId}, ${quantity}, ${explanation}, ${at.toISOString()}, ${reportedBy})
+    insert into incidents (incident_number, kind, order_id, material_id, quantity, explanation, discovered_at, recorded_at, reported_by, reported_by_name)
+    values (${incidentNumber}, ${kind}, ${orderId}, ${materialId}, ${quantity}, ${explanation}, ${discoveredAt.toISOString()}, ${recordedAt.toISOString()},
+      ${reportedBy.id}, ${reportedBy.name})
     returning id`
   return id
 }
+
+/** Whether the order asked for the material. */
+export const isOfOrder = async (db: Connection, orderId: string, materialId: string): Promise<boolean> =>
+  (await db`select from order_requests where order_id = ${orderId} and material_id = ${materialId} limit 1`).length > 0
+
+type Said = { agency: Agency; at: Date; by: Actor }
+
+export const insertTelling = (
+  tx: Connection,
+  incidentId: string,
+  { agency, at, toldTo, reference, by, recordedAt }: Said & { toldTo: string; reference: string | null; recordedAt: Date },
+) => tx`
+  insert into incident_tellings (incident_id, agency, is_acknowledgement, at, told_to, reference, by_id, by_name, recorded_at)
+  values (${incidentId}, ${agency}, false, ${at.toISOString()}, ${toldTo}, ${reference}, ${by.id}, ${by.name}, ${recordedAt.toISOString()})`
+
+export const insertAcknowledgement = (
+  tx: Connection,
+  incidentId: string,
+  { agency, at, comment, by }: Said & { comment: string | null },
+) => tx`
+  insert into incident_tellings (incident_id, agency, is_acknowledgement, at, comment, by_id, by_name, recorded_at)
+  values (${incidentId}, ${agency}, true, ${at.toISOString()}, ${comment}, ${by.id}, ${by.name}, ${at.toISOString()})`
+
+/** What is said of its bodies is part of the record that whoever acts on it read. */
+export const touchIncident = (tx: Connection, id: string) => tx`update incidents set version = version + 1 where id = ${id}`
+
+/** Open incidents of which a body, or this one, does not know yet, the first whose time is over first. */
+export const listUntold = (db: Connection, agency: Agency | null) => db<UntoldIncident[]>`
+  select * from (
+    select incidents.id, incident_number as "incidentNumber", incidents.order_id as "orderId", incidents.order_number as "orderNumber", kind,
+      discovered_at as "discoveredAt", orders.current_status as "currentStatus", orders.assigned_operator_id as "assignedOperatorId", incidents.client_id as "clientId",
+      (select coalesce(jsonb_agg(body), '[]') from jsonb_array_elements_text(${db.json(toldOf)}::jsonb -> kind) as body
+        where not exists (select from incident_tellings where incident_id = incidents.id and agency = body)) as agencies
+    from incidents join orders on orders.id = order_id where incidents.status = 'open') as open_ones
+  where agencies <> '[]' ${agency ? db`and agencies ? ${agency}` : db``} order by "discoveredAt", id limit 50`
+
+export type UntoldIncident = Pick<StoredIncident, 'id' | 'incidentNumber' | 'orderId' | 'orderNumber' | 'kind' | 'discoveredAt'> &
+  Pick<StoredIncident, 'currentStatus' | 'assignedOperatorId' | 'clientId'> & { agencies: readonly Agency[] }
 
 /** What is reported of it now. It is open again where it had been closed on other figures. */
 export const amendIncident = (tx: Connection, id: string, { quantity, explanation }: Pick<Reported, 'quantity' | 'explanation'>) => tx`
@@ -122,3 +170,9 @@ export const closeIncident = (
 /** Whom an incident is mailed to. */
 export const managersIn = (db: Connection, { demo }: { demo: boolean }) => db<{ id: string; name: string; email: string }[]>`
   select id, name, email from users where role = 'gerente' and is_active and (not is_demo or ${demo}) order by id`
+
+/** Who of these bodies is mailed of an incident: the people of the body itself, not those at its gates. */
+export const officialsIn = (db: Connection, { demo }: { demo: boolean }, agencies: readonly Agency[]) => db<
+  { id: string; name: string; email: string; role: Agency }[]
+>`
+  select id, name, email, role from users where role = any(${[...agencies]}) and is_active and (not is_demo or ${demo}) order by id`

@@ -4,7 +4,7 @@ import { mailUnlinked } from '../auth/oidc/mail-unlinked.ts'
 import { beginBackup } from '../backups/runs/begin.ts'
 import { mailManagers as mailBackupFault } from '../backups/runs/mail-managers.ts'
 import { mailAsked, mailDecided, mailExpired } from '../confirmations/mail.ts'
-import { mailManagers } from '../incidents/mail-managers.ts'
+import { mailManagers, mailUntold } from '../incidents/mail.ts'
 import { mailSubstitution } from '../orders/substitutions/mail-substitution.ts'
 import { mailVoided } from '../orders/balance/mail-voided.ts'
 import { mailObjection } from '../orders/objections/mail-objection.ts'
@@ -38,6 +38,7 @@ export const jobs = {
   'orders.mailSubstitution': mailSubstitution,
   'orders.mailVoided': mailVoided,
   'incidents.mailManagers': mailManagers,
+  'incidents.mailUntold': mailUntold,
   'backups.begin': beginBackup,
   'backups.mailManagers': mailBackupFault,
   'files.mailFault': mailFault,

@@ -63,7 +63,7 @@ export async function show(context: Context, { earlier, materials, ...found }: S
     ...(may(actor, 'history.readPersons', null) ? {} : withoutPersons(order)),
     recaudosDelivery: may(actor, 'reports.recaudos', null) ? order.recaudosDelivery : null,
     payments: paymentsFor(actor, order),
-    incidents: (await incidentsOf(db, order.id)).map((incident) => toIncident(actor, incident)),
+    incidents: (await incidentsOf(db, order.id)).map((incident) => toIncident(context, incident)),
     // The corporation's own patience; the client reads in the explanation whose turn it is.
     deadlines: actor.role === 'cliente' ? [] : describeDeadlines(deadlinesOf({ ...order, ...state }, { now: now() })),
     pendingSubstitutions,

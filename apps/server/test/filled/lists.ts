@@ -169,9 +169,9 @@ async function addHandovers(tx: postgres.TransactionSql): Promise<void> {
 
 /** A loss of each fiftieth order; of the last ones they are open. */
 const addIncidents = (tx: postgres.TransactionSql) => tx`
-  insert into incidents (incident_number, kind, order_id, material_id, quantity, explanation, discovered_at, reported_by, status, resolution, closed_at, closed_by,
+  insert into incidents (incident_number, kind, order_id, material_id, quantity, explanation, discovered_at, recorded_at, reported_by, reported_by_name, status, resolution, closed_at, closed_by,
     order_number, client_id, client_name, material_name, unit)
-  select 'NOV-' || order_number, 'loss', orders.id, material_id, 1, 'Saco roto', orders.created_at, 'operator-0', case when is_open then 'open' else 'closed' end,
+  select 'NOV-' || order_number, 'loss', orders.id, material_id, 1, 'Saco roto', orders.created_at, orders.created_at, 'operator-0', 'Operador', case when is_open then 'open' else 'closed' end,
     case when not is_open then 'Reportada' end, case when not is_open then orders.created_at end, case when not is_open then 'operator-0' end,
     order_number, client_id, client_name, material_name, unit
   from orders join order_requests on order_id = orders.id, lateral (select current_status <> 'CERRADA' or right(order_number, 4) = '0000' as is_open) as state

@@ -24,6 +24,7 @@ const summary = (part: Partial<DashboardSummary> = {}): DashboardSummary => ({
   deadlines: [],
   preorderDeadlines: [],
   lowStock: null,
+  untoldIncidents: [],
   ...part,
 })
 

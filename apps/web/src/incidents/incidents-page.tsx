@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { incidents } from '@barreno/domain/incidents/calls'
 import type { Incident } from '@barreno/domain/incidents/schema'
+import { dateTime } from '@barreno/texts/format'
 import { incidentTexts as texts } from '@barreno/texts/incidents'
 import { screenRefusals } from '@barreno/texts/screen-refusals'
 import { useState } from 'react'
@@ -20,6 +21,9 @@ import { RowCard } from '../ui/row-card.tsx'
 import { Empty } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
+import { useNow } from '../ui/use-now.ts'
+import { untoldOf } from './untold.ts'
+import classes from './incident-notices.module.css'
 import { CloseIncident } from './close-incident.tsx'
 
 /** Losses and material that nobody can account for, for the gerente who closes them. */
@@ -71,9 +75,20 @@ function Incidents() {
 
 type Ask = (incident: Incident) => void
 
+const saidOf = ({ materialName, explanation }: Incident) => [materialName, explanation].filter(Boolean).join('. ')
+
+/** Until when the bodies have to know of one that is open; nothing once they do. */
+function Clock({ incident }: { incident: Incident }) {
+  const now = useNow(60_000)
+  if (incident.tellBy === null || incident.status === 'closed') return null
+  const untold = untoldOf(incident)
+  if (untold.length === 0) return null
+  const isLate = now.getTime() >= Date.parse(incident.tellBy)
+  return <StatusBadge tone={isLate ? 'red' : 'amber'}>{texts.toTell(dateTime(incident.tellBy))}</StatusBadge>
+}
+
 const columnsFor = (ask: Ask): readonly Column<Incident>[] => [
-  { key: 'incidentNumber', title: texts.number, sortable: true, cell: ({ incidentNumber }) => incidentNumber },
-  { key: 'kind', title: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
+  { key: 'incidentNumber', title: texts.number, sortable: true, cell: (incident) => <Name incident={incident} /> },
   { key: 'orderNumber', title: texts.order, sortable: true, cell: (incident) => <OrderOf incident={incident} /> },
   { key: 'clientName', title: texts.client, sortable: true, wrap: true, cell: ({ clientName }) => clientName },
   {
@@ -81,9 +96,14 @@ const columnsFor = (ask: Ask): readonly Column<Incident>[] => [
     title: texts.material,
     sortable: true,
     wrap: true,
-    cell: ({ materialName, explanation }) => `${materialName}. ${explanation}`,
+    cell: saidOf,
   },
-  { key: 'quantity', title: texts.quantity, numeric: true, cell: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
+  {
+    key: 'quantity',
+    title: texts.quantity,
+    numeric: true,
+    cell: ({ quantity, unit }) => quantity !== null && <Quantity value={quantity} unit={unit} />,
+  },
   {
     key: 'discoveredAt',
     title: texts.discoveredAt,
@@ -97,10 +117,10 @@ const columnsFor = (ask: Ask): readonly Column<Incident>[] => [
 const cardFor = (ask: Ask) => (incident: Incident) => (
   <RowCard
     title={incident.incidentNumber}
-    figure={<Quantity value={incident.quantity} unit={incident.unit} />}
+    figure={incident.quantity === null ? undefined : <Quantity value={incident.quantity} unit={incident.unit} />}
     lines={[
       <OrderOf key="order" incident={incident} />,
-      `${texts.kinds[incident.kind]} · ${incident.materialName}. ${incident.explanation}`,
+      `${texts.kinds[incident.kind]} · ${saidOf(incident)}`,
       incident.clientName,
       <State key="state" incident={incident} ask={ask} />,
     ]}
@@ -113,11 +133,22 @@ const OrderOf = ({ incident: { orderId, orderNumber } }: { incident: Incident })
   </Anchor>
 )
 
-const State = ({ incident, ask }: { incident: Incident; ask: Ask }) =>
-  incident.canClose ? (
-    <Button variant="default" size="compact-md" onClick={() => ask(incident)}>
-      {texts.close.action}
-    </Button>
-  ) : (
-    <StatusBadge tone={incident.status === 'open' ? 'amber' : 'grey'}>{texts.statuses[incident.status]}</StatusBadge>
-  )
+const Name = ({ incident: { incidentNumber, kind } }: { incident: Incident }) => (
+  <>
+    <div className={classes.number}>{incidentNumber}</div>
+    <div className={classes.kind}>{texts.kinds[kind]}</div>
+  </>
+)
+
+const State = ({ incident, ask }: { incident: Incident; ask: Ask }) => (
+  <div className={classes.state}>
+    <Clock incident={incident} />
+    {incident.canClose ? (
+      <Button variant="default" size="compact-md" onClick={() => ask(incident)}>
+        {texts.close.action}
+      </Button>
+    ) : (
+      <StatusBadge tone={incident.status === 'open' ? 'amber' : 'grey'}>{texts.statuses[incident.status]}</StatusBadge>
+    )}
+  </div>
+)

@@ -72,7 +72,15 @@ test('where there is nothing it says what will be there, and a list that failed 
 })
 
 test('the menu says how many are unread without asking, and after all were read it says none', async () => {
-  const summary = { activeClients: null, pendingOrders: null, waiting: [], deadlines: [], preorderDeadlines: [], lowStock: null }
+  const summary = {
+    activeClients: null,
+    pendingOrders: null,
+    waiting: [],
+    deadlines: [],
+    preorderDeadlines: [],
+    lowStock: null,
+    untoldIncidents: [],
+  }
   const net = network().reply(dashboard.summary, summary).reply(notices.list, page(aNotice())).reply(notices.readAll, { read: 3 })
   const user = { ...aGestor('gerente'), unreadNotices: 3 }
   renderFor(

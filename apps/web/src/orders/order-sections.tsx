@@ -1,6 +1,6 @@
 import { orders } from '@barreno/domain/orders/calls'
 import type { Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
-import { beforeReady, fromReady } from '@barreno/domain/statuses/orders'
+import { beforeReady, fromAssigned, fromReady } from '@barreno/domain/statuses/orders'
 import { actionLabels, statusLabel } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
@@ -37,6 +37,8 @@ const ItemsEditor = partOnDemand(async () => (await import('./items-editor.tsx')
 const OrderSupply = partOnDemand(async () => (await import('./order-supply.tsx')).OrderSupply)
 /** Before the material leaves there is nothing to hand over. */
 const HandoversSection = partOnDemand(async () => (await import('./handovers/handovers-section.tsx')).HandoversSection)
+/** Before it is assigned there is no material that anything could happen to. */
+const IncidentsSection = partOnDemand(async () => (await import('../incidents/open-incident.tsx')).IncidentsSection)
 /** Few orders have any. */
 const RecordAlarms = partOnDemand(async () => (await import('../records/record-alarms.tsx')).RecordAlarms)
 
@@ -104,6 +106,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
       {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
       {fromReady.includes(order.currentStatus) && <HandoversSection order={order} isForClient={isForClient} onDone={onDone} />}
       <BalanceSection order={order} />
+      {fromAssigned.includes(order.currentStatus) && <IncidentsSection order={order} onDone={onDone} />}
       <SafekeepingSection safekeeping={order.safekeeping} />
       <PaymentsSection order={order} action={payment} onDone={onDone} />
       <ReceiptSection order={order} />

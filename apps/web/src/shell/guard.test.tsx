@@ -45,6 +45,7 @@ function open(path: string, user: SessionUser | null, net = network()) {
     deadlines: [],
     preorderDeadlines: [],
     lowStock: null,
+    untoldIncidents: [],
   })
   net.reply(auth.signOut, undefined)
   if (user) {

@@ -26,6 +26,7 @@ test.each([
     deadlines: [],
     preorderDeadlines: [],
     lowStock: null,
+    untoldIncidents: [],
   })
   renderFor(user, net, <SignedInFrame>…</SignedInFrame>)
   expect((await screen.findAllByText(title)).length).toBeGreaterThan(0)

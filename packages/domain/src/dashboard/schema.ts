@@ -1,4 +1,6 @@
 import { z } from '../zod.ts'
+import { agencies } from '../actor.ts'
+import { incidentKinds } from '../statuses/incidents.ts'
 import { DeadlineNotice } from '../deadline.ts'
 import { orderStatuses } from '../statuses/orders.ts'
 import { preorderStatuses } from '../statuses/preorders.ts'
@@ -52,6 +54,17 @@ export const DashboardSummary = z
         ),
       })
       .nullable(),
+    /** Open incidents of which a body does not know yet, where it is for the reader to tell it or to say that theirs knows; the first due first. */
+    untoldIncidents: z.array(
+      z.object({
+        incidentNumber: z.string(),
+        orderId: z.string(),
+        orderNumber: z.string(),
+        kind: z.enum(incidentKinds),
+        tellBy: z.iso.datetime(),
+        agencies: z.array(z.enum(agencies)),
+      }),
+    ),
   })
   .meta({ id: 'DashboardSummary' })
 export type DashboardSummary = z.infer<typeof DashboardSummary>

@@ -75,12 +75,12 @@ function incidentBlocks({ incidents }: Order): Block[] {
         { label: incidentTexts.explanation, width: 120 },
         { label: incidentTexts.status, width: 110 },
       ],
-      rows: incidents.map(({ incidentNumber, kind, materialName, quantity: amount, unit, explanation, status, resolution }) => [
-        incidentNumber,
-        incidentTexts.kinds[kind],
-        incidentTexts.amount(materialName, amount, unit),
-        explanation,
-        [incidentTexts.statuses[status], resolution].filter(Boolean).join(': '),
+      rows: incidents.map((incident) => [
+        incident.incidentNumber,
+        incidentTexts.kinds[incident.kind],
+        incidentTexts.amount(incident),
+        incident.explanation,
+        [incidentTexts.statuses[incident.status], incident.resolution].filter(Boolean).join(': '),
       ]),
     },
   ]

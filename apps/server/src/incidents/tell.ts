@@ -1,0 +1,66 @@
+import { type Agency, agencyOf } from '@barreno/domain/actor'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { incidents } from '@barreno/domain/incidents/endpoints'
+import { toldOf } from '@barreno/domain/incidents/values'
+import { delegationFor, may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import { incidentTexts } from '@barreno/texts/incidents'
+import type { Context } from '../context.ts'
+import { changesBetween, onBehalf } from '../history/record.ts'
+import { readable, toIncident } from './get.ts'
+import { findIncident, insertAcknowledgement, insertTelling, lockIncident, touchIncident, type StoredIncident } from './sql.ts'
+
+/** A gerente states that they told a body: when, whom, and the number it has there. */
+export async function tell(
+  context: Context,
+  { id, version, agency, toldTo, reference = null, ...input }: Input<typeof incidents.tell>,
+): Promise<Reply<typeof incidents.tell>> {
+  const { db, actor, now, record } = context
+  const incident = await lock(context, id, version)
+  const told = saidOf(incident, agency)
+  if (told?.toldAt) throw new Problem('incidents.alreadyTold', { agency })
+  const toldAt = new Date(input.toldAt)
+  const { faults: texts } = incidentTexts.tell
+  if (toldAt > now()) throw new Problem('input.invalid', [{ field: 'toldAt', message: texts.future }])
+  if (toldAt < new Date(incident.discoveredAt)) throw new Problem('input.invalid', [{ field: 'toldAt', message: texts.beforeDiscovery }])
+  await insertTelling(db, incident.id, { agency, at: toldAt, toldTo, reference, by: actor, recordedAt: now() })
+  await touchIncident(db, incident.id)
+  record({
+    action: 'incidents.tell',
+    recordId: incident.id,
+    changes: {
+      ...changesBetween({}, { agency, toldAt: toldAt.toISOString(), toldTo, reference }),
+      ...onBehalf(delegationFor(actor, 'incidents.tell', incident)),
+    },
+  })
+  return toIncident(context, (await findIncident(db, incident.id))!)
+}
+
+/** Somebody of a body says that it knows, and adds what they have to say. */
+export async function acknowledge(
+  context: Context,
+  { id, version, comment = null }: Input<typeof incidents.acknowledge>,
+): Promise<Reply<typeof incidents.acknowledge>> {
+  const { db, actor, now, record } = context
+  const incident = await lock(context, id, version)
+  const agency = agencyOf(actor.role)
+  if (!agency || !may(actor, 'incidents.acknowledge', incident)) throw new Problem('permission.denied')
+  if (saidOf(incident, agency)?.acknowledgedAt) throw new Problem('incidents.alreadyAcknowledged')
+  await insertAcknowledgement(db, incident.id, { agency, at: now(), comment, by: actor })
+  await touchIncident(db, incident.id)
+  record({ action: 'incidents.acknowledge', recordId: incident.id, changes: changesBetween({}, { agency, comment }) })
+  return toIncident(context, (await findIncident(db, incident.id))!)
+}
+
+/** What was said so far to this body and by it, where it has to know of the incident. */
+function saidOf({ kind, tellings }: StoredIncident, agency: Agency) {
+  if (!toldOf[kind].includes(agency)) throw new Problem('incidents.notToTell', { agency })
+  return tellings.find((told) => told.agency === agency)
+}
+
+async function lock({ db, actor }: Context, id: string, version: number | undefined): Promise<StoredIncident> {
+  const incident = readable(actor, await lockIncident(db, id))
+  if (version !== undefined && version !== incident.version) throw new Problem('record.stale')
+  if (incident.status === 'closed') throw new Problem('incidents.alreadyClosed')
+  return incident
+}

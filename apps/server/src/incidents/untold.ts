@@ -1,0 +1,28 @@
+import { agencyOf } from '@barreno/domain/actor'
+import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
+import { tellByOf } from '@barreno/domain/incidents/values'
+import { may, mayEver } from '@barreno/domain/permissions'
+import type { Context } from '../context.ts'
+import { clockRuleOf } from './rule.ts'
+import { listUntold } from './sql.ts'
+
+/** At most so many stand at the head of a page. */
+const most = 5
+
+/** What whoever reads has to tell a body, or to say for theirs; nothing for everybody else. */
+export async function untoldFor(context: Context): Promise<DashboardSummary['untoldIncidents']> {
+  const { db, actor } = context
+  const [tells, acknowledges] = [mayEver(actor, 'incidents.tell'), mayEver(actor, 'incidents.acknowledge')]
+  if (clockRuleOf(context) === 'off' || (!tells && !acknowledges)) return []
+  const untold = (await listUntold(db, tells ? null : agencyOf(actor.role))).filter((incident) =>
+    may(actor, tells ? 'incidents.tell' : 'incidents.acknowledge', incident),
+  )
+  return untold.slice(0, most).map(({ incidentNumber, orderId, orderNumber, kind, discoveredAt, agencies }) => ({
+    incidentNumber,
+    orderId,
+    orderNumber,
+    kind,
+    tellBy: tellByOf(discoveredAt).toISOString(),
+    agencies: [...agencies],
+  }))
+}

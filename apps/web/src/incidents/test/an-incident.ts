@@ -1,0 +1,32 @@
+import type { Incident } from '@barreno/domain/incidents/schema'
+
+/** A loss that an operator stated and that nobody has closed. */
+export const anIncident: Incident = {
+  id: 'incident-1',
+  incidentNumber: 'NOV-2026-000001',
+  kind: 'loss',
+  status: 'open',
+  orderId: 'order-7',
+  orderNumber: 'ORD-2026-000007',
+  clientId: 'client-1',
+  clientName: 'Consorcio Minero Las Claritas, C.A.',
+  materialId: 'ANFO-25',
+  materialName: 'ANFO a granel',
+  unit: 'SACO',
+  quantity: 2,
+  explanation: 'Se mojó',
+  discoveredAt: '2026-11-20T12:00:00.000Z',
+  reportedById: 'user-operador',
+  reportedByName: 'José Salas',
+  resolution: null,
+  closedAt: null,
+  closedById: null,
+  closedByName: null,
+  canClose: true,
+  recordedAt: '2026-11-20T12:00:00.000Z',
+  tellBy: null,
+  tellings: [],
+  canTell: [],
+  canAcknowledge: false,
+  version: 3,
+}

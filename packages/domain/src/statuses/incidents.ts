@@ -1,0 +1,13 @@
+/** A loss that somebody stated, and material of which nobody can say where it is: both follow from an operator's figures. */
+export const statedKinds = ['loss', 'unaccounted'] as const
+
+/** What somebody writes down: theft, a count that differs from the record, a misfire, a damaged seal, one code on two pieces. */
+export const writtenKinds = ['theft', 'difference', 'misfire', 'damagedSeal', 'duplicateCode'] as const
+
+export const incidentKinds = [...statedKinds, ...writtenKinds] as const
+export type IncidentKind = (typeof incidentKinds)[number]
+export const incidentStatuses = ['open', 'closed'] as const
+
+/** What the corporation asks of telling the bodies: nothing, that the clock is shown, or that no incident is closed before they were told. */
+export const incidentClockRules = ['off', 'advice', 'required'] as const
+export type IncidentClockRule = (typeof incidentClockRules)[number]
