@@ -51,6 +51,8 @@ export function serve<const Table extends Record<string, Endpoint>>(
     app.route({
       method: row.method,
       url: `/api${row.path}`,
+      // Asking for the headers alone would keep a paper that nobody has.
+      exposeHeadRoute: row.method === 'GET' && !row.keeps,
       config: { endpoint: endpointNames.get(row)!, takesForm: row.takesForm === true, staysOpen: row.reply === 'events' },
       onRequest: (request) => authorize(row, request, services),
       handler: (request, reply) => {

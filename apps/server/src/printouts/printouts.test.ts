@@ -136,3 +136,12 @@ test('a sheet that could not be printed is not kept', async () => {
   expect(await refusal(api.preorders.patternPdf, 'cliente', { id, frontIndex: 1 })).toMatchObject({ code: 'patterns.notFound' })
   expect(await db`select count(*)::int as sheets from printouts`).toEqual(before)
 })
+
+test('who asks for the headers of a sheet alone has printed none', async () => {
+  const { id } = await anOrder(portal, oneFace)
+  const before = await portal.everything()
+  const url = `/api/orders/${id}/fronts/1/crew-sheet.pdf`
+  const { statusCode } = await portal.app.inject({ method: 'HEAD', url, headers: portal.as('gerente') })
+  expect(statusCode).toBeGreaterThanOrEqual(400)
+  expect(await portal.everything()).toEqual(before)
+})
