@@ -2,7 +2,7 @@ import { type Actor, agencyOf, type Role, type StaffRole } from '@barreno/domain
 import { caracasDate } from '@barreno/domain/calendar'
 import type { OpenSession, OwedFactor } from '@barreno/domain/auth/schema'
 import type { Services } from '../context.ts'
-import type { Connection } from '../db/connect.ts'
+import { readAgain, type Connection } from '../db/connect.ts'
 import type { FoundSession } from './session-memory.ts'
 import { activeOn } from '../delegations/active.ts'
 import { owedFactor } from './factors/required.ts'
@@ -72,7 +72,7 @@ export async function findActor({ db, settings, sessions, oidc }: Services, toke
   const session = await sessions.find(
     hash,
     ({ expiresAt, lastUsedAt }) => Date.parse(expiresAt) > now.getTime() && Date.parse(lastUsedAt) > limits.idleSince.getTime(),
-    () => findSession(db, hash, { ...limits, demo: settings.demo, issuer: oidc?.settings.issuer ?? null }),
+    () => readAgain(() => findSession(db, hash, { ...limits, demo: settings.demo, issuer: oidc?.settings.issuer ?? null })),
   )
   if (!session) {
     // Ended once, it stays so, even where the clock is set back.

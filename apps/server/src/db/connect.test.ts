@@ -1,7 +1,7 @@
 import { Problem } from '@barreno/domain/problems'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { asProblem, connect, ping, transaction } from './connect.ts'
+import { asProblem, connect, takesChanges, transaction } from './connect.ts'
 import { constraints } from './constraints.ts'
 
 const db = await testDatabase()
@@ -161,7 +161,7 @@ test('every session has limits of time and no time zone of its own', async () =>
 
 test('a database that is not there is busy, whoever asks', async () => {
   const gone = connect({ path: 'nowhere/.s.PGSQL.5432' })
-  expect(await codeOf(ping(gone))).toBe('server.busy')
+  expect(await codeOf(takesChanges(gone))).toBe('server.busy')
   expect(await codeOf(transaction(gone, (tx) => tx`select 1`))).toBe('server.busy')
   await gone.end()
   expect(() => connect('mysql:nothing')).toThrow('postgres://')

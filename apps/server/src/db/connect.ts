@@ -65,8 +65,9 @@ export function urlsOf(server: string): [string, ...string[]] {
 /** One snapshot for all that this transaction reads. */
 export const readOneSnapshot = (tx: Connection) => tx`set transaction isolation level repeatable read, read only`
 
-/** Whether the database answers. */
-export const ping = (db: Connection) => db`select 1`
+/** Whether the database answers and takes changes: a standby, and a primary that was made read-only, does not. */
+export const takesChanges = async (db: Connection): Promise<boolean> =>
+  (await db<[{ takes: boolean }]>`select not current_setting('transaction_read_only')::boolean as takes`)[0].takes
 
 /**
  * Runs the work in a transaction, up to three times: again when it met another in a way that only the database could see, or when its
@@ -83,6 +84,16 @@ export async function transaction<T>(db: Db, work: (tx: Connection) => Promise<T
   }
 }
 
+/** Reads, and once more where the connection broke or its server is no primary any more: reading changes nothing. */
+export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!isWorthAnotherTry(error)) throw error
+    return read()
+  }
+}
+
 /** Does something inside a transaction, answers what came of it, and takes back all that it wrote. */
 export async function tryOut<T>(tx: Connection, work: () => Promise<T>): Promise<T> {
   await tx`savepoint tried`
@@ -94,7 +105,7 @@ export async function tryOut<T>(tx: Connection, work: () => Promise<T>): Promise
 }
 
 const isWorthAnotherTry = (error: unknown) =>
-  /^(40001|40P01|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/.test(codeOf(error)) && !isUncertain(error)
+  /^(40001|40P01|57P0[12]|25006|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/.test(codeOf(error)) && !isUncertain(error)
 
 /** A refusal by the database as a refusal of ours; anything else is a bug and stays what it is. */
 export function asProblem(error: unknown): unknown {
@@ -108,9 +119,9 @@ export function asProblem(error: unknown): unknown {
 
 const isFull = (code: string) => code === '53100'
 
-/** Limits of time and of space, serialization, starting and stopping; our pool's own; and what the system says of a broken connection. */
+/** Limits of time and of space, serialization, starting and stopping, a server that is no primary any more; our pool's own; and what the system says of a broken connection. */
 const isBusy = (code: string) =>
-  /^(57014|57P0[1-5]|55P03|53\w{3}|40\w{3}|25P0[34]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
+  /^(57014|57P0[1-5]|55P03|53\w{3}|40\w{3}|25006|25P0[34]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
 
 /** A NUL in a text, a number beyond its column, a forged cursor: what no schema of ours can foresee. */
 const isUnreadable = (code: string) => /^22\w{3}$/.test(code)

@@ -2,7 +2,7 @@ import { createServer, connect as dial, type AddressInfo, type Server, type Sock
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, socket } from '../../test/database.ts'
-import { connect, isUncertain, limits, transaction } from './connect.ts'
+import { asProblem, connect, isUncertain, limits, takesChanges, transaction } from './connect.ts'
 import type { Connection, Db, PoolLimits } from './pool.ts'
 
 const admin = await emptyDatabase()
@@ -61,6 +61,50 @@ test('a transaction whose connection breaks before its commit is done again', as
     if (++attempts === 1) await kill(await backendOf(tx))
   })
   expect({ attempts, notes: await notes() }).toEqual({ attempts: 2, notes: ['once'] })
+})
+
+test('a server that is shut down under a transaction is asked anew, and one that is shut down while it commits is not', async () => {
+  const db = pool()
+  let attempts = 0
+  const work = async (tx: Connection) => {
+    attempts++
+    await tx`insert into notes values ('again')`
+    if (attempts === 1) await tx`do $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`
+  }
+  await transaction(db, work)
+  expect({ attempts, notes: await notes() }).toEqual({ attempts: 2, notes: ['again'] })
+
+  await admin.unsafe(`
+    create table waits (n int);
+    create function shut_down() returns trigger language plpgsql as 'begin raise exception ''terminating'' using errcode = ''57P01''; end';
+    create constraint trigger at_commit after insert on waits deferrable initially deferred for each row execute function shut_down()`)
+  let commits = 0
+  const error = await transaction(db, async (tx) => {
+    commits++
+    await tx`insert into waits values (1)`
+  }).catch((failed: unknown) => failed)
+  expect([commits, isUncertain(error)]).toEqual([1, true])
+})
+
+test('a server that takes no changes any more is left for the next connection, which finds one that does', async () => {
+  const db = pool({ connections: 1 })
+  const demoted = await backendOf(db)
+  await db`set default_transaction_read_only = on`
+  expect(await takesChanges(db)).toBe(false)
+  expect(await backendOf(db)).toBe(demoted)
+  let attempts = 0
+  await transaction(db, async (tx) => {
+    attempts++
+    await tx`insert into notes values ('promoted')`
+  })
+  expect({ attempts, notes: await notes() }).toEqual({ attempts: 2, notes: ['promoted'] })
+  expect(await backendOf(db)).not.toBe(demoted)
+
+  await db`set default_transaction_read_only = on`
+  const refused = await db`insert into notes values ('alone')`.catch((error: unknown) => asProblem(error))
+  expect(refused).toMatchObject({ code: 'server.busy', status: 503 })
+  await db`insert into notes values ('alone')`
+  expect(await notes()).toEqual(['alone', 'promoted'])
 })
 
 test('a connection that breaks during the commit leaves the outcome uncertain, and nothing is done again', async () => {

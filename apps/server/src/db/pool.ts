@@ -60,10 +60,15 @@ export function createPool(
   const patience: Patience = { answerMs, silenceMs, isServerAlive: askOnce(isServerAlive) }
   const send = (statement: Statement) => {
     let failed = false
-    statement.catch(() => (failed = true))
+    let isStandby = false
+    statement.catch((error: Error) => {
+      failed = true
+      isStandby = isReadOnly(error)
+    })
     void withConnection(async (connection) => {
       await connection.run(statement, patience)
       // The driver goes on counting the rows of a statement that failed after its first ones: the next would be answered with holes in front.
+      if (isStandby) connection.abandon(readOnlyServer())
       if (failed && !connection.isLost()) await run(connection, 'select', patience).catch(connection.abandon)
     }).catch(statement.reject)
   }
@@ -182,6 +187,7 @@ export function createPool(
       } catch (error) {
         if (phase === 'committing' && hasNoAnswer(error)) uncertain.add(error as Error)
         if (phase === 'working') await tx`rollback`.catch(connection.abandon)
+        if (isReadOnly(error)) connection.abandon(readOnlyServer())
         throw error
       } finally {
         phase = 'over'
@@ -206,8 +212,17 @@ function askOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
 }
 
 const uncertain = new WeakSet<Error>()
-/** Neither a refusal by the server, nor a commit that never left. */
-const hasNoAnswer = (error: unknown) => !(error instanceof postgres.PostgresError) && (error as { code?: string }).code !== 'EPIPE'
+/**
+ * Neither a refusal by the server, nor a commit that never left. A server that is shut down while it waits for its standby has committed, and says only
+ * that it is shut down.
+ */
+const hasNoAnswer = (error: unknown) =>
+  error instanceof postgres.PostgresError ? /^57P0[123]$/.test(error.code) : (error as { code?: string }).code !== 'EPIPE'
+
+const readOnlyServer = () => connectionError('CONNECTION_READ_ONLY', 'the server is no primary any more')
+
+/** The server behind this connection is no primary any more: another connection may lead to the one that is. */
+const isReadOnly = (error: unknown) => error instanceof postgres.PostgresError && error.code === '25006'
 
 /** The connection was lost while committing: the transaction may have ended well all the same. */
 export const isUncertain = (error: unknown): boolean => error instanceof Error && (uncertain.has(error) || isUncertain(error.cause))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { refusalIn, testPortal } from '../../test/portal.ts'
 
-const { app, as, services } = await testPortal()
+const { app, as, db, services } = await testPortal()
 
 /** What the program answers that a container platform runs to learn whether the portal is ready. */
 async function checkReady(settings: NodeJS.ProcessEnv): Promise<number> {
@@ -25,6 +25,20 @@ test('the check of an image passes while the portal is ready, wherever it listen
   const { port } = app.server.address() as AddressInfo
   expect(await checkReady({ PORT: String(port), HOST: '0.0.0.0' })).toBe(0)
   expect(await checkReady({ PORT: '1' })).toBe(1)
+})
+
+test('a server whose database takes no changes is not ready, and is once it does again', async () => {
+  const [{ name }] = await db<[{ name: string }]>`select current_database() as name`
+  const setReadOnly = async (to: 'on' | 'off') => {
+    await db`alter database ${db(name)} set default_transaction_read_only = ${db.unsafe(to)}`
+    await db`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  }
+  const ready = async () => (await app.inject('/api/ready')).statusCode
+  await setReadOnly('on')
+  await expect.poll(ready).toBe(503)
+  await db`set default_transaction_read_only = off`
+  await setReadOnly('off')
+  await expect.poll(ready).toBe(200)
 })
 
 test('without a database the server lives, is not ready, and says to come again', async () => {

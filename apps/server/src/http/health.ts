@@ -1,6 +1,6 @@
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance } from 'fastify'
-import { ping, type Db } from '../db/connect.ts'
+import { type Db, takesChanges } from '../db/connect.ts'
 import type { DiskWatch } from './disk-watch.ts'
 import { answer } from './problem-handler.ts'
 
@@ -9,10 +9,7 @@ export function serveHealth(app: FastifyInstance, db: Db, disk: DiskWatch): void
   app.get('/api/health', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
   app.get('/api/ready', { logLevel: 'warn' }, async (request, reply) => {
     const isReady = await Promise.race([
-      ping(db).then(
-        () => true,
-        () => false,
-      ),
+      takesChanges(db).catch(() => false),
       new Promise<false>((done) => void setTimeout(done, 2_000, false).unref()),
     ])
     if (await disk.isFull()) return answer(request, reply, new Problem('server.diskFull'))

@@ -6,7 +6,7 @@ import { encodeCursor, inputSchemas } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, EventsContext, KeepingContext, Services, SessionContext, StreamContext } from '../context.ts'
-import { isUncertain, transaction } from '../db/connect.ts'
+import { isUncertain, readAgain, transaction } from '../db/connect.ts'
 import { type Answer, idempotent } from '../db/idempotent.ts'
 import { contentDisposition } from '../files/disposition.ts'
 import { servedTypes } from '@barreno/domain/files/kinds'
@@ -97,7 +97,8 @@ export function serve<const Table extends Record<string, Endpoint>>(
           const { actor } = request
           const keep = <Result>(work: (context: Context) => Promise<Result>) =>
             transaction(services.db, (tx) => runUseCase(tx, { ...services, actor }, work))
-          const result = await useCase({ ...services, actor, record: refuseRecord, recorded: [], ...(row.keeps && { keep }) }, input)
+          const read = () => useCase({ ...services, actor, record: refuseRecord, recorded: [], ...(row.keeps && { keep }) }, input)
+          const result = await (row.keeps ? read() : readAgain(read))
           if (row.reply === 'file') return await sendFile(services, request, reply, result as FileReply | MadeFile)
           const body = await compressed(request, reply, write(row, request, reply, result))
           return await send(reply, { status: statusOf(row), body })
