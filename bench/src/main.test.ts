@@ -40,3 +40,9 @@ test('the reports are measured among few orders and among many, the charts for e
   expect(stdout.match(/ms +ratio| +\d+(\.\d\d)? +\d+(\.\d\d)? +\d+\.\d\d$/gm)).toHaveLength(16)
   expect(stdout).toMatch(/^a month of +400 orders, ms +2000 orders, ms/)
 })
+
+test('what it costs to tell people is measured beside creations of which nobody is told', { timeout: 400_000 }, async () => {
+  const { stdout } = await bench('--notices', '--keep', dataDir)
+  expect(stdout).toMatch(/told \/ told to nobody: min \d+\.\d\d  median \d+\.\d\d  max \d+\.\d\d/)
+  expect(stdout).toMatch(/^[1-9]\d* events, each told in \d+\.\d{3} ms: \d+\.\d\d % of the time of a creation$/m)
+})

@@ -13,6 +13,7 @@ import { fillSide, measureLists } from './lists.ts'
 import { measure } from './measure.ts'
 import { measureMemory } from './memory.ts'
 import { measureMetrics } from './metrics.ts'
+import { measureNotices } from './notices.ts'
 import { measurePages } from './pages.ts'
 import { pairs } from './pairs.ts'
 import { measurePatterns } from './patterns.ts'
@@ -38,6 +39,7 @@ try {
   else if (process.argv.includes('--backup')) await backUp()
   else if (process.argv.includes('--memory')) await runMemory()
   else if (process.argv.includes('--metrics')) await measureMetrics(async (settings) => (await start(settings)).product, plan)
+  else if (process.argv.includes('--notices')) await tellOfCreations()
   else if (process.argv.includes('--pages')) await measureBuilt()
   else if (process.argv.includes('--line')) await measureSlowLine()
   else if (process.argv.includes('--exports')) await exportAll()
@@ -72,6 +74,11 @@ async function measureBuilt(): Promise<void> {
 async function measureSlowLine(): Promise<void> {
   const { product } = await start()
   await measureLine(product, process.argv.includes('--quick') ? 1 : 5, process.argv.includes('--tell'))
+}
+
+async function tellOfCreations(): Promise<void> {
+  const { product, dataDir } = await start()
+  await measureNotices(product, dataDir, plan)
 }
 
 async function exportAll(): Promise<void> {

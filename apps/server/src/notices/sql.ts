@@ -21,11 +21,16 @@ export type Told = { seq: number; at: string; actorId: string | null; action: st
 export const entriesAfter = (tx: Connection, seq: number, atMost: number) => tx<Told[]>`
   select seq, at, actor_id as "actorId", action, concept, record_id as "recordId" from history where seq > ${seq} order by seq limit ${atMost}`
 
-/** Which of some records have an entry after this one: whose turn they are is told with their last. */
+/**
+ * Which of some records have an entry soon after this one: whose turn they are is told with their last. How far it looks is bounded, so that a
+ * server that has much to tell does not read all of it each time.
+ */
 export const movedAfter = async (tx: Connection, seq: number, ids: readonly string[]) =>
   new Set(
     (
-      await tx<{ id: string }[]>`select distinct record_id as id from history where seq > ${seq} and record_id = any(${[...ids]}::text[])`
+      await tx<{ id: string }[]>`
+        with later as materialized (select record_id from history where seq > ${seq} order by seq limit 5000)
+        select distinct record_id as id from later where record_id = any(${[...ids]}::text[])`
     ).map(({ id }) => id),
   )
 

@@ -83,8 +83,9 @@ async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: numbe
 
 async function recordsOf(tx: Connection, entries: readonly ToldEntry[]): Promise<Map<string, Waiting>> {
   const of = (concept: NoticeConcept) => [...new Set(entries.filter((entry) => entry.concept === concept).map(({ recordId }) => recordId))]
-  const preorders = await preorderStates(tx, of('preorders'))
-  const orders = await orderStates(tx, of('orders'))
+  const [ofPreorders, ofOrders] = [of('preorders'), of('orders')]
+  const preorders = ofPreorders.length > 0 ? await preorderStates(tx, ofPreorders) : []
+  const orders = ofOrders.length > 0 ? await orderStates(tx, ofOrders) : []
   return new Map<string, Waiting>([
     ...preorders.map(({ id, ...state }) => [id, { concept: 'preorders', state }] as const),
     ...orders.map(({ id, ...state }) => [id, { concept: 'orders', state }] as const),
