@@ -24,7 +24,7 @@ const show = (role: 'gerente' | 'operador') => {
 test('a gerente reads what was lost, and closes it with its resolution', async () => {
   const net = show('gerente')
   const row = (await screen.findByRole('cell', { name: /^NOV-2026-000001/ })).closest('tr')!
-  expect(row.textContent).toContain('ANFO a granel. Se mojó')
+  expect(row.textContent).toContain('ANFO a granel: 2 SACO. Se mojó')
   expect(within(row).getByRole('link', { name: 'ORD-2026-000007' }).getAttribute('href')).toBe('/orders/details/order-7')
   await userEvent.click(within(row).getByRole('button', { name: 'Cerrar novedad' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar NOV-2026-000001' }))

@@ -16,7 +16,6 @@ import { FilterBar } from '../ui/filter-bar.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Empty } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -75,7 +74,8 @@ function Incidents() {
 
 type Ask = (incident: Incident) => void
 
-const saidOf = ({ materialName, explanation }: Incident) => [materialName, explanation].filter(Boolean).join('. ')
+/** Of which material, how much, and what was found. */
+const saidOf = (incident: Incident) => [texts.amount(incident), incident.explanation].filter(Boolean).join('. ')
 
 /** Until when the bodies have to know of one that is open; nothing once they do. */
 function Clock({ incident }: { incident: Incident }) {
@@ -99,12 +99,6 @@ const columnsFor = (ask: Ask): readonly Column<Incident>[] => [
     cell: saidOf,
   },
   {
-    key: 'quantity',
-    title: texts.quantity,
-    numeric: true,
-    cell: ({ quantity, unit }) => quantity !== null && <Quantity value={quantity} unit={unit} />,
-  },
-  {
     key: 'discoveredAt',
     title: texts.discoveredAt,
     sortable: true,
@@ -117,7 +111,6 @@ const columnsFor = (ask: Ask): readonly Column<Incident>[] => [
 const cardFor = (ask: Ask) => (incident: Incident) => (
   <RowCard
     title={incident.incidentNumber}
-    figure={incident.quantity === null ? undefined : <Quantity value={incident.quantity} unit={incident.unit} />}
     lines={[
       <OrderOf key="order" incident={incident} />,
       `${texts.kinds[incident.kind]} · ${saidOf(incident)}`,
