@@ -24,6 +24,8 @@ async function numbers(): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
 }
 
+const root = join(import.meta.dirname, '../../../..')
+
 test('each answered call is counted by its name and class of status, and its time by its kind', async () => {
   await good(api.clients.list, 'gerente')
   await app.inject({ url: '/api/clients' })
@@ -119,7 +121,6 @@ test('the numbers are answered on their own port, and nothing else is', async ()
 })
 
 test('every alert asks for numbers that there are, and leads to a heading of the runbook', async () => {
-  const root = join(import.meta.dirname, '../../../..')
   const { groups } = parse(readFileSync(join(root, 'deploy/alerts.yaml'), 'utf8')) as {
     groups: { rules: { alert: string; expr: string; annotations: { runbook: string } }[] }[]
   }
@@ -134,3 +135,31 @@ test('every alert asks for numbers that there are, and leads to a heading of the
     for (const [, event] of expr.matchAll(/event="(\w+)"/g)) expect(text).toContain(`event="${event}"`)
   }
 })
+
+test('the board shows each of our numbers, by names and labels that exist, in panels that lie beside each other', async () => {
+  const board = JSON.parse(readFileSync(join(root, 'deploy/grafana-board.json'), 'utf8')) as {
+    panels: { title: string; gridPos: Record<'x' | 'y' | 'w' | 'h', number>; targets: { expr: string; legendFormat: string }[] }[]
+  }
+  const text = await metrics.text()
+  const names = [...text.matchAll(/^# TYPE (barreno_\w+)/gm)].map(([, name]) => name!)
+  const targets = board.panels.flatMap((panel) => panel.targets)
+  const shown = targets.flatMap(({ expr }) => [...expr.matchAll(/\bbarreno_\w+/g)].map(([name]) => name.replace(/_bucket$/, '')))
+  expect([...new Set(shown)].toSorted()).toEqual(names.toSorted())
+  for (const { expr, legendFormat } of targets)
+    for (const [, label] of legendFormat.matchAll(/\{\{(\w+)\}\}/g)) {
+      expect(expr).toMatch(new RegExp(`by \\([^)]*\\b${label}\\b`))
+      const [metric] = /barreno_\w+/.exec(expr)!
+      expect(metricLabels(text, metric)).toContain(label)
+    }
+  const cells = board.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
+  )
+  expect(new Set(cells).size).toBe(cells.length)
+  expect(Math.max(...board.panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24)
+})
+
+/** The labels with which a number is told somewhere. */
+const metricLabels = (text: string, metric: string) =>
+  [...text.matchAll(new RegExp(`^${metric}\\{([^}]*)\\}`, 'gm'))].flatMap(([, labels]) =>
+    [...labels!.matchAll(/(\w+)=/g)].map(([, label]) => label),
+  )
