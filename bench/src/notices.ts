@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { placeIn } from '../../apps/server/test/filled/fill.ts'
 import { connect, type Connection, type Db, tryOut } from '../../apps/server/src/db/connect.ts'
-import { takeCursor } from '../../apps/server/src/notices/sql.ts'
+import { isBehind, takeCursor } from '../../apps/server/src/notices/sql.ts'
 import { tellIn } from '../../apps/server/src/notices/tell.ts'
 import { type Measured, measureLoad, type Plan } from './measure.ts'
 import { pairs } from './pairs.ts'
@@ -65,5 +65,5 @@ const placeOf = async (db: Db) => (await db<[{ seq: number }]>`select seq from n
 
 /** Until the server has told all there is. */
 async function untilTold(db: Db): Promise<void> {
-  while ((await db`select from notice_cursor, history_head where notice_cursor.seq < history_head.seq`).length > 0) await sleep(100)
+  while (await isBehind(db)) await sleep(100)
 }

@@ -9,6 +9,10 @@ import type { AcceptedDelegation } from '../delegations/active.ts'
 import { delegatedTo } from '../delegations/sql.ts'
 import { nameOfPerson } from '../history/list/sql.ts'
 
+/** Whether the history has something that was not told: a read, so that a server where nothing happens writes nothing. */
+export const isBehind = async (db: Connection): Promise<boolean> =>
+  (await db`select from notice_cursor, history_head where notice_cursor.seq < history_head.seq`).length > 0
+
 /** How far the history has been told; held until the transaction ends. Nothing where another server is telling at this moment. */
 export const takeCursor = async (tx: Connection) =>
   (await tx<{ seq: number }[]>`select seq from notice_cursor for update skip locked`)[0]?.seq

@@ -6,7 +6,18 @@ import type { Services } from '../context.ts'
 import { type Connection, transaction } from '../db/connect.ts'
 import { addJob } from '../jobs/sql.ts'
 import { authorship, peopleFor } from './people.ts'
-import { entriesAfter, insertNotices, keepTurns, moveCursor, movedAfter, type NewNotice, takeCursor, type Told, turnsOf } from './sql.ts'
+import {
+  entriesAfter,
+  insertNotices,
+  isBehind,
+  keepTurns,
+  moveCursor,
+  movedAfter,
+  type NewNotice,
+  takeCursor,
+  type Told,
+  turnsOf,
+} from './sql.ts'
 import { orderStates, preorderStates } from './waiting/sql.ts'
 
 /**
@@ -15,8 +26,10 @@ import { orderStates, preorderStates } from './waiting/sql.ts'
  *
  * A turn follows from the record as it is now: while its call still writes, it is not settled whose turn comes.
  */
-export const tell = ({ db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>, atMost = 500): Promise<number> =>
-  transaction(db, (tx) => tellIn(tx, { now: now(), demo: settings.demo, mails: true }, atMost))
+export async function tell({ db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>, atMost = 500): Promise<number> {
+  if (!(await isBehind(db))) return 0
+  return transaction(db, (tx) => tellIn(tx, { now: now(), demo: settings.demo, mails: true }, atMost))
+}
 
 /** The same as part of a transaction; without mails where what is told is long over. */
 export async function tellIn(tx: Connection, at: Telling, atMost = 500): Promise<number> {
