@@ -91,7 +91,8 @@ test('the database itself refuses to change it, to take from it, and to empty it
   await expect(db`update history set reason = 'otra' where seq = 3`).rejects.toMatchObject(refused)
   await expect(db`update history set seq = seq`).rejects.toMatchObject(refused)
   await expect(db`delete from history where seq = ${length}`).rejects.toMatchObject(refused)
-  await expect(db`truncate history`).rejects.toMatchObject(refused)
+  // Notices name its entries, and PostgreSQL empties no such table alone, before it asks a trigger.
+  await expect(db`truncate history`).rejects.toMatchObject({ code: '0A000' })
   await expect(db`truncate history cascade`).rejects.toMatchObject(refused)
   await expect(db`insert into history select * from kept where seq = 1`).rejects.toMatchObject({ code: '23505' })
   expect(await historyCount(portal)).toBe(length)

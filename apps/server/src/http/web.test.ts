@@ -264,7 +264,7 @@ test('pages of an origin that was named in the settings read here, and no others
   expect(asked.headers).toMatchObject({
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-    'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key',
+    'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key, Last-Event-ID',
     vary: 'Origin',
   })
   const read = await open.inject({ url: '/api/auth/me', headers: { origin, ...signedIn('gerente') } })
