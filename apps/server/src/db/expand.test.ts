@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 // reads and writes; what it no longer needs is taken away a release later, by a step that says so in its first line.
 
 const folder = join(import.meta.dirname, 'migrations')
-/** The steps of the first release and those before this rule. */
-const freeUpTo = 64
+/** The steps of the first release, which is not out yet, and those before this rule. */
+const freeUpTo = 66
 
 /** What breaks a server of the release before, by the statement that does it. */
 const breaking: Record<string, RegExp> = {
