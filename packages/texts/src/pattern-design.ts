@@ -60,6 +60,12 @@ type DescribedHole = {
   upper?: { charge_kg: number; delay_ms: number } | undefined
 }
 
+/** How many holes go off, and with which of their charges where they have two. */
+const chargedHoles = ({ holes, upper }: { holes: number; upper: number }) => {
+  if (upper === 0) return holesText(holes)
+  return upper === holes ? `carga superior de ${holesText(holes)}` : `${holesText(holes)}, ${count(upper)} con la carga superior`
+}
+
 const chargeOf = ({ charge_kg }: DescribedHole) => (charge_kg ? `carga ${kilograms(charge_kg)}` : 'sin carga')
 
 function delayOf({ delayNumber, delay_ms, upper }: DescribedHole): string {
@@ -197,11 +203,11 @@ export const patternDesignTexts = {
     reset: 'Volver al inicio',
     moment: 'Momento de la secuencia',
     begin: 'Antes del primer retardo',
-    at: (moment: { delay_ms: number; delayNumber: number | null; charge_kg: number }, holes: number) =>
+    at: (moment: { delay_ms: number; delayNumber: number | null; holes: number; upper: number; charge_kg: number }) =>
       [
         moment.delayNumber === null ? null : `Retardo ${count(moment.delayNumber)}`,
         `${count(moment.delay_ms)} ms`,
-        holesText(holes),
+        chargedHoles(moment),
         kilograms(moment.charge_kg),
       ]
         .filter((part) => part !== null)

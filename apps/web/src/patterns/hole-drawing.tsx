@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { DimensionLines } from './dimension-lines.tsx'
-import type { FiringMoment } from './firing.ts'
+import type { FiringLayer } from './firing.ts'
 import { type HoleLabels, labelsOf } from '@barreno/blast-design/drawing/hole-labels'
 import { HoleLayer, type HoleState } from './hole-layer.tsx'
 import type { Plan, PlanHole } from '@barreno/blast-design/drawing/hole-plan'
@@ -17,7 +17,7 @@ type Props = {
   plan: Plan
   /** Absent from suggestions of engines before 2.0. */
   tieUp: TieUp | null
-  moments: readonly FiringMoment[]
+  layers: readonly FiringLayer[]
   /** The moment of the sequence that is shown; null outside of it. */
   at: number | null
   chosen: PlanHole | null
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** The face to scale with its holes; what is pointed at, or reached with the arrow keys, is told under it. */
-export function HoleDrawing({ plan, tieUp, moments, at, chosen, onChoose }: Props) {
+export function HoleDrawing({ plan, tieUp, layers, at, chosen, onChoose }: Props) {
   const { ref, width } = useElementSize()
   const frame = useMemo(() => frameOf(plan, { width: Math.min(maxWidth_px, width || maxWidth_px) }), [plan, width])
   const labels = useLabels(plan, frame, tieUp)
@@ -56,7 +56,7 @@ export function HoleDrawing({ plan, tieUp, moments, at, chosen, onChoose }: Prop
         onPointerLeave={() => setPointed(null)}
         onPointerDown={(event) => onChoose(holeUnder(event, plan, frame))}
       >
-        <PlanSvg plan={plan} tieUp={tieUp} frame={frame} labels={labels} moments={moments} at={at} chosen={highlighted} />
+        <PlanSvg plan={plan} tieUp={tieUp} frame={frame} labels={labels} layers={layers} at={at} chosen={highlighted} />
       </div>
       {labels.withoutRoom > 0 && <p className={classes.readout}>{texts.withoutRoom(labels.withoutRoom)}</p>}
       <p className={classes.readout}>
@@ -74,7 +74,7 @@ export function HoleDrawing({ plan, tieUp, moments, at, chosen, onChoose }: Prop
   )
 }
 
-type SvgProps = Pick<Props, 'plan' | 'tieUp' | 'moments' | 'at' | 'chosen'> & {
+type SvgProps = Pick<Props, 'plan' | 'tieUp' | 'layers' | 'at' | 'chosen'> & {
   frame: Frame
   labels: HoleLabels
   /** As large as its place, and not as it was laid out. */
@@ -82,7 +82,7 @@ type SvgProps = Pick<Props, 'plan' | 'tieUp' | 'moments' | 'at' | 'chosen'> & {
 }
 
 /** The drawing itself, which needs nothing but its plan. */
-export function PlanSvg({ plan, tieUp, frame, labels: { byHole, others: words }, moments, at, chosen, isFilling = false }: SvgProps) {
+export function PlanSvg({ plan, tieUp, frame, labels: { byHole, others: words }, layers, at, chosen, isFilling = false }: SvgProps) {
   const { width, height } = frame
   const others = useMemo(() => plan.holes.filter(({ delay_ms }) => delay_ms === null), [plan])
   return (
@@ -99,8 +99,8 @@ export function PlanSvg({ plan, tieUp, frame, labels: { byHole, others: words },
       <DimensionLines width_m={plan.width_m} height_m={plan.height_m} frame={frame} />
       {tieUp && <TieUpLayer tieUp={tieUp} frame={frame} labels={words} />}
       <HoleLayer holes={others} frame={frame} state="waiting" labels={byHole} />
-      {moments.map(({ delay_ms, holes }, moment) => (
-        <HoleLayer key={delay_ms} holes={holes} frame={frame} state={stateAt(moment, at)} labels={byHole} />
+      {layers.map((layer) => (
+        <HoleLayer key={layer.id} holes={layer.holes} frame={frame} state={stateAt(layer, at)} labels={byHole} />
       ))}
       {chosen && <Chosen hole={chosen} frame={frame} />}
     </svg>
@@ -141,9 +141,10 @@ function Chosen({ hole, frame: { x, y, scale, height } }: { hole: PlanHole; fram
   )
 }
 
-function stateAt(moment: number, at: number | null): HoleState {
-  if (at === null || moment > at) return 'waiting'
-  return moment === at ? 'firing' : 'fired'
+function stateAt({ first, last }: FiringLayer, at: number | null): HoleState {
+  if (at === null || at < first) return 'waiting'
+  if (at === first || at === last) return 'firing'
+  return at < last ? 'between' : 'fired'
 }
 
 /** The nearest hole to the pointer, if it is near at all. */

@@ -181,7 +181,7 @@ function Drawing({ plan, holes, chosen, place, onChoose, onMove, onDrop }: Drawi
   const { ref, width } = useElementSize()
   const frame = useMemo(() => frameOf(plan, { width: Math.min(maxWidth_px, width || maxWidth_px) }), [plan, width])
   const labels = useLabels(plan, frame, null)
-  const moments = useMemo(() => firingOf(plan.holes), [plan])
+  const { layers } = useMemo(() => firingOf(plan.holes), [plan])
   const [dragged, setDragged] = useState<{ x_m: number; y_m: number } | null>(null)
   const shown = { ...(plan.holes.find(({ number }) => number === chosen.number) ?? plan.holes[0]!), ...place, ...dragged }
 
@@ -224,7 +224,7 @@ function Drawing({ plan, holes, chosen, place, onChoose, onMove, onDrop }: Drawi
         onPointerUp={release}
         onPointerCancel={() => setDragged(null)}
       >
-        <PlanSvg plan={plan} tieUp={null} frame={frame} labels={labels} moments={moments} at={null} chosen={shown} />
+        <PlanSvg plan={plan} tieUp={null} frame={frame} labels={labels} layers={layers} at={null} chosen={shown} />
       </div>
       <p className={classes.hint}>{texts.hint}</p>
     </div>

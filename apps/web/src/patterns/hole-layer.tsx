@@ -5,8 +5,8 @@ import type { HoleLabel, HoleLabels } from '@barreno/blast-design/drawing/hole-l
 import { type Frame, holeRadius_px, markRadius_px } from '@barreno/blast-design/drawing/plan-frame'
 import classes from './hole-drawing.module.css'
 
-/** Before its moment, at it, after it; all are waiting while nobody looks at the sequence. */
-export type HoleState = 'waiting' | 'firing' | 'fired'
+/** Before its moment, at it, between those of its two charges, after them; all are waiting while nobody looks at the sequence. */
+export type HoleState = 'waiting' | 'firing' | 'between' | 'fired'
 
 type Props = { holes: readonly PlanHole[]; frame: Frame; state: HoleState; labels: HoleLabels['byHole'] }
 

@@ -6,7 +6,7 @@ import { IconChevronDown, IconMaximize } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type FiringMoment, firingOf } from './firing.ts'
+import { type FiringLayer, firingOf } from './firing.ts'
 import { HoleDrawing, PlanSvg, useLabels } from './hole-drawing.tsx'
 import { type Plan, type PlanHole, planOf, type PlanSource } from '@barreno/blast-design/drawing/hole-plan'
 import { HoleTable } from './hole-table.tsx'
@@ -57,7 +57,7 @@ type DrawnProps = { plan: Plan; fired: Fired | undefined; foldsDetails: boolean;
 function DrawnPattern({ plan, fired, foldsDetails, children }: DrawnProps) {
   const initiation = fired?.initiation
   const tieUp = useMemo(() => (initiation ? tieUpOf(initiation, plan.holes) : null), [initiation, plan])
-  const moments = useMemo(() => firingOf(plan.holes), [plan])
+  const { moments, layers } = useMemo(() => firingOf(plan.holes), [plan])
   const firing = useFiring(moments)
   const [chosen, setChosen] = useState<PlanHole | null>(null)
   // Another plan has other holes: of its own numbers the same one stays chosen.
@@ -66,11 +66,11 @@ function DrawnPattern({ plan, fired, foldsDetails, children }: DrawnProps) {
     <div className={classes.pattern}>
       <div className={classes.beside}>
         <div className={classes.drawing}>
-          <HoleDrawing plan={plan} tieUp={tieUp} moments={moments} at={firing.at} chosen={chosenHole} onChoose={setChosen} />
+          <HoleDrawing plan={plan} tieUp={tieUp} layers={layers} at={firing.at} chosen={chosenHole} onChoose={setChosen} />
           <Legend holes={plan.holes} />
           {tieUp && <TieUpLegend tieUp={tieUp} />}
           <SequenceControls firing={firing} />
-          <Enlarged plan={plan} tieUp={tieUp} moments={moments} at={firing.at} />
+          <Enlarged plan={plan} tieUp={tieUp} layers={layers} at={firing.at} />
         </div>
         {children}
       </div>
@@ -119,10 +119,10 @@ function Details({ plan, tieUp, fired, initiation, isFolded }: DetailProps) {
   )
 }
 
-type EnlargedProps = { plan: Plan; tieUp: TieUp | null; moments: readonly FiringMoment[]; at: number | null }
+type EnlargedProps = { plan: Plan; tieUp: TieUp | null; layers: readonly FiringLayer[]; at: number | null }
 
 /** Larger than the page has room for: the numbers of a cut, or one hole among two thousand. */
-function Enlarged({ plan, tieUp, moments, at }: EnlargedProps) {
+function Enlarged({ plan, tieUp, layers, at }: EnlargedProps) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <div data-print="no">
@@ -137,7 +137,7 @@ function Enlarged({ plan, tieUp, moments, at }: EnlargedProps) {
         classNames={{ content: classes.large ?? '', body: classes.largeBody ?? '' }}
       >
         <ZoomPane label={texts.enlarged} note={<Legend holes={plan.holes} />}>
-          <EnlargedPlan plan={plan} tieUp={tieUp} moments={moments} at={at} />
+          <EnlargedPlan plan={plan} tieUp={tieUp} layers={layers} at={at} />
         </ZoomPane>
       </Dialog>
     </div>
@@ -147,8 +147,8 @@ function Enlarged({ plan, tieUp, moments, at }: EnlargedProps) {
 const enlargedRoom = { width: 1600, height: 1200 }
 
 /** Laid out once it is looked at. */
-function EnlargedPlan({ plan, tieUp, moments, at }: EnlargedProps) {
+function EnlargedPlan({ plan, tieUp, layers, at }: EnlargedProps) {
   const frame = useMemo(() => frameOf(plan, enlargedRoom), [plan])
   const labels = useLabels(plan, frame, tieUp)
-  return <PlanSvg plan={plan} tieUp={tieUp} frame={frame} labels={labels} moments={moments} at={at} chosen={null} isFilling />
+  return <PlanSvg plan={plan} tieUp={tieUp} frame={frame} labels={labels} layers={layers} at={at} chosen={null} isFilling />
 }

@@ -13,7 +13,7 @@ export function SequenceControls({ firing }: { firing: Firing }) {
   const { moments, at, isPlaying, play, pause, go } = firing
   if (moments.length === 0) return null
   const moment = at === null ? null : moments[at]!
-  const caption = moment ? texts.at(moment, moment.holes.length) : texts.begin
+  const caption = moment ? texts.at(moment) : texts.begin
   return (
     <div className={classes.controls} role="group" aria-label={texts.label} data-print="no">
       <div className={classes.buttons}>
