@@ -35,12 +35,14 @@ export type OtherLabels = { before?: readonly LabelRequest[]; after?: readonly L
 
 /** The times of all holes that fire, none over another. */
 export function labelsOf(
-  { holes }: Plan,
-  { x, y, scale, width, height }: Frame,
+  plan: Plan,
+  frame: Frame,
   isNumbered: boolean,
   write: DrawingWords,
   { before = [], after = [] }: OtherLabels = {},
 ): HoleLabels {
+  const { holes } = plan
+  const { x, y, scale, width, height } = frame
   const timed = holes.filter(({ delay_ms }) => delay_ms !== null)
   // Two thousand holes in a small drawing: that nothing fits is known without trying.
   if (timed.length > 400 && timed.filter(({ nearest_m }) => nearest_m * scale >= leastApart_px).length < leastShare * timed.length)
@@ -51,7 +53,7 @@ export function labelsOf(
     const own = { id: String(hole.number), x: x(hole.x_m), y: y(hole.y_m), radius: markRadius_px(hole, scale) }
     return { ...own, width: number.length * smallDigit_px + time.length * digit_px, height: time === '' ? 0 : height_px }
   })
-  const places = placeLabels([...before, ...requests, ...after], { width, height })
+  const places = placeLabels([heightOf(plan, frame), ...before, ...requests, ...after], { width, height })
   const fitting = timed.flatMap(({ number }) => {
     const place = places.get(String(number))
     return place ? [[number, { ...words.get(number)!, place }] as const] : []
@@ -59,6 +61,20 @@ export function labelsOf(
   const isWorthIt = fitting.length >= leastShare * timed.length
   const others = new Map([...before, ...after].flatMap(({ id }) => (places.has(id) ? [[id, places.get(id)!.box] as const] : [])))
   return { others, byHole: new Map(isWorthIt ? fitting : []), withoutRoom: timed.length - (isWorthIt ? fitting.length : 0) }
+}
+
+/** Where the height is written beside the face, from bottom to top, so that nothing is written over it. */
+function heightOf({ height_m }: Plan, { x, y }: Frame): LabelRequest {
+  const [left, middle] = [x(0) - 31, y(height_m / 2)]
+  return {
+    id: 'height',
+    x: 0,
+    y: 0,
+    radius: 0,
+    width: 0,
+    height: 0,
+    only: [{ left, right: left + 15, top: middle - 20, bottom: middle + 20 }],
+  }
 }
 
 const wordsOf = ({ delayNumber, delay_ms, upper }: PlanHole, isNumbered: boolean, write: DrawingWords) => ({

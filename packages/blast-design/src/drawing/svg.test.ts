@@ -3,7 +3,9 @@ import type { PatternInput } from '../input.ts'
 import { suggest } from '../suggest.ts'
 import { cutOf } from './cut.ts'
 import type { DrawingWords } from './drawing-words.ts'
+import { labelsOf } from './hole-labels.ts'
 import { type Plan, planOf } from './hole-plan.ts'
+import { frameOf } from './plan-frame.ts'
 import { clearingSvg, cutSvg, patternSvg } from './svg.ts'
 
 const write: DrawingWords = {
@@ -84,4 +86,14 @@ test('what is kept clear is drawn to one scale, with everybody who stands inside
   const radii = [...svg.matchAll(/r="([\d.]+)" fill="none"/g)].map(([, r]) => Number(r))
   expect(radii[0]! / radii[1]!).toBeCloseTo(2, 1)
   expect(lettersOf(svg).map(({ words }) => words)).toEqual(['1', '2'])
+})
+
+test.each([4.5, 6, 8, 10, 12])('nothing is written over the height beside a face of %s m', (width_m) => {
+  const { plan } = drawnOf({ ...face, section: { width_m, wallHeight_m: width_m * 0.6, archRise_m: width_m * 0.3 } })
+  const frame = frameOf(plan)
+  const [left, middle] = [frame.x(0), frame.y(plan.height_m / 2)]
+  const over = [...labelsOf(plan, frame, true, write).byHole.values()].filter(
+    ({ place: { box } }) => box.left < left - 17 && box.right > left - 31 && box.top < middle + 18 && box.bottom > middle - 18,
+  )
+  expect(over).toEqual([])
 })
