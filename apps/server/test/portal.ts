@@ -375,7 +375,7 @@ function call({ app, as }: Portal, row: Endpoint, who: Who | null, input: Input,
 }
 
 /** What a call answers that would go on answering: its head, and of a refusal all there is. The caller leaves again. */
-async function beginningOf(app: FastifyInstance, asked: InjectOptions): Promise<LightMyRequestResponse> {
+export async function beginningOf(app: FastifyInstance, asked: InjectOptions): Promise<LightMyRequestResponse> {
   const leaving = new AbortController()
   const answer = await app.inject({ ...asked, payloadAsStream: true, signal: leaving.signal })
   const stream = answer.stream().on('error', () => {})

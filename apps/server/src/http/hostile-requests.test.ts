@@ -1,14 +1,19 @@
 import { api } from '@barreno/domain/api'
+import type { Endpoint } from '@barreno/domain/endpoint'
 import { openSession } from '../auth/sessions.ts'
 import { expect, test } from 'vitest'
 import { atLeast, figures } from '../../test/endurance.ts'
 import { type ApiDocument, type HostileRequest, hostileRequests, sendHostile } from '../../test/hostile-requests.ts'
-import { aPreorder, anOrder, brokenEntry, refusalIn, testPortal } from '../../test/portal.ts'
+import { aPreorder, anOrder, beginningOf, brokenEntry, refusalIn, testPortal } from '../../test/portal.ts'
 
 // The long run of the same requests is `npm run endurance -- hostile`; its figures are in docs/measured.md.
 const count = atLeast(2_000)
 const portal = await testPortal()
 const { app, db, actors, clock } = portal
+
+const streams = Object.values(api).flatMap((table) => Object.values<Endpoint>(table).filter(({ reply }) => reply === 'events'))
+/** Whether the answer has no end. */
+const staysOpen = (url: string) => streams.some(({ path }) => url.split('?')[0] === `/api${path}`)
 
 test(
   `of ${count} hostile requests over every operation, as a gerente and as a client, none is a fault of the server`,
@@ -24,7 +29,8 @@ test(
       tokens[role] = await openSession(db, role === 'gerente' ? { userId: actors.gerente.id } : { clientId: actors.cliente.id }, clock.now)
     }
     const send = async ({ operation: _, ...request }: HostileRequest, role: string) => {
-      const answer = await app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${tokens[role]}` } })
+      const asked = { ...request, headers: { ...request.headers, authorization: `Bearer ${tokens[role]}` } }
+      const answer = await (staysOpen(request.url) ? beginningOf(app, asked) : app.inject(asked))
       if (answer.statusCode >= 400) refusalIn(answer)
       return { status: answer.statusCode, body: answer.body }
     }
