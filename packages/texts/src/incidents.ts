@@ -49,11 +49,6 @@ export const incidentTexts = {
   /** Whom the corporation still has to tell, and until when. */
   tellBy: (agencies: readonly Agency[], moment: string) => `Avise a ${bodies(agencies)} antes del ${moment}`,
   late: (agencies: readonly Agency[], moment: string) => `Venció el ${moment} el plazo para avisar a ${bodies(agencies)}.`,
-  /** The same, for somebody of the body that does not know yet. */
-  owed: {
-    before: (_: readonly Agency[], moment: string) => `Su organismo tiene hasta el ${moment} para darla por recibida.`,
-    late: (_: readonly Agency[], moment: string) => `Venció el ${moment} el plazo para que su organismo la conozca.`,
-  },
   toTell: (moment: string) => `Avisar antes del ${moment}`,
   told: (agency: Agency, to: string, moment: string, reference: string | null) =>
     `${agencyLabels[agency]}: avisado el ${moment} a ${to}${reference ? `, referencia ${reference}` : ''}.`,
@@ -62,12 +57,6 @@ export const incidentTexts = {
   notTold: (agencies: readonly Agency[]) => `Falta avisar a ${bodies(agencies)}: registre el aviso antes de cerrar la novedad.`,
   notToTell: (agency: Agency) => `De esta novedad no hay que avisar a ${agencyLabels[agency]}.`,
   alreadyTold: (agency: Agency) => `El aviso a ${agencyLabels[agency]} ya está registrado.`,
-  /** At the head of every page of whoever has to act. */
-  clock: {
-    title: (count: number) => (count === 1 ? 'Una novedad espera aviso' : `${count} novedades esperan aviso`),
-    line: (kind: IncidentKind, orderNumber: string) => `${kinds[kind]} en ${orderNumber}.`,
-    open: (number: string) => `Ver ${number}`,
-  },
 
   open: {
     action: 'Registrar novedad',

@@ -129,6 +129,6 @@ test('what waits for a body to be told stands at the head of every page', async 
   })
   renderFor(aGestor('gerente'), net, <SignedInFrame>…</SignedInFrame>)
   const line = within(await screen.findByRole('region', { name: 'Una novedad espera aviso' }))
-  expect(line.getByText(/^Pérdida en ORD-2026-000007\. Avise a GNB antes del 01\/01\/2199/)).toBeTruthy()
+  expect(line.getByText(/^Novedad en ORD-2026-000007: avise a GNB antes del 01\/01\/2199/)).toBeTruthy()
   expect(line.getByRole('link', { name: 'Ver NOV-2026-000001' }).getAttribute('href')).toBe('/orders/details/order-7')
 })

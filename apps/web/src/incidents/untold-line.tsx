@@ -1,31 +1,35 @@
-import type { Agency } from '@barreno/domain/actor'
-import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
+import { agencyOf } from '@barreno/domain/actor'
+import { dashboard } from '@barreno/domain/dashboard/calls'
 import { dateTime } from '@barreno/texts/format'
-import { incidentTexts as texts } from '@barreno/texts/incidents'
+import { untoldTexts as texts } from '@barreno/texts/incidents/untold'
 import { Anchor } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
+import { useSession } from '../api/session.tsx'
+import { useEndpoint } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useNow } from '../ui/use-now.ts'
-import classes from './incident-notices.module.css'
+import classes from './untold-line.module.css'
 
 /** At the head of every page of whoever has to act: incidents of which a body does not know yet. */
-export function UntoldLine({ incidents: all, agency }: { incidents: DashboardSummary['untoldIncidents']; agency: Agency | null }) {
+export function UntoldLine() {
+  const { actor } = useSession()
+  const { data } = useEndpoint(dashboard.summary, {}, { enabled: actor !== null && actor.role !== 'cliente' })
   const { pathname } = useLocation()
-  // The order itself says it more fully.
-  const incidents = all.filter(({ orderId }) => !pathname.includes(orderId))
   const now = useNow(60_000)
-  if (incidents.length === 0) return null
-  const words = agency ? texts.owed : { before: texts.tellBy, late: texts.late }
-  const isLate = incidents.some(({ tellBy }) => now.getTime() >= Date.parse(tellBy))
+  // The order itself says it more fully.
+  const incidents = (data?.untoldIncidents ?? [])
+    .filter(({ orderId }) => !pathname.includes(orderId))
+    .map((incident) => ({ ...incident, until: dateTime(incident.tellBy), isLate: now.getTime() >= Date.parse(incident.tellBy) }))
+  if (!actor || incidents.length === 0) return null
+  const words = agencyOf(actor.role) ? texts.toKnow : texts.toTell
   return (
-    <section aria-label={texts.clock.title(incidents.length)} className={classes.untold}>
-      <Notice tone={isLate ? 'red' : 'amber'}>
-        {incidents.map(({ incidentNumber, kind, orderId, orderNumber, agencies, tellBy }) => (
-          <p key={incidentNumber} className={classes.words}>
-            {texts.clock.line(kind, orderNumber)}{' '}
-            {(now.getTime() >= Date.parse(tellBy) ? words.late : words.before)(agencies, dateTime(tellBy))}{' '}
-            <Anchor component={Link} to={`/orders/details/${encodeURIComponent(orderId)}`} className={classes.number} inherit>
-              {texts.clock.open(incidentNumber)}
+    <section aria-label={texts.title(incidents.length)} className={classes.untold}>
+      <Notice tone={incidents.some(({ isLate }) => isLate) ? 'red' : 'amber'}>
+        {incidents.map((incident) => (
+          <p key={incident.incidentNumber}>
+            {words(incident)}{' '}
+            <Anchor component={Link} to={`/orders/details/${encodeURIComponent(incident.orderId)}`} inherit>
+              {texts.open(incident.incidentNumber)}
             </Anchor>
           </p>
         ))}

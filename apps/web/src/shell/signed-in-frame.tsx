@@ -1,4 +1,3 @@
-import { agencyOf } from '@barreno/domain/actor'
 import type { Permission } from '@barreno/domain/permissions'
 import { dashboard } from '@barreno/domain/dashboard/calls'
 import { roleLabels } from '@barreno/texts/roles'
@@ -17,8 +16,6 @@ import { dialogOnDemand, partOnDemand } from '../ui/on-demand.tsx'
 import { Connection } from './connection.tsx'
 import { menuOf } from './menu.tsx'
 
-/** On most days nothing waits. */
-const UntoldLine = partOnDemand(async () => (await import('../incidents/untold-line.tsx')).UntoldLine)
 const ActingLine = partOnDemand(async () => (await import('../delegations/acting-line.tsx')).ActingLine)
 const UnheardActs = dialogOnDemand(
   async () => (await import('../outcomes/unheard-acts.tsx')).UnheardActs,
@@ -53,7 +50,6 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <UnheardActs actorId={user.id} />
       {actor.delegations && !isHeldBack(user) && <ActingLine delegations={actor.delegations} />}
       {!isHeldBack(user) && <Beside key={user.id} />}
-      {summary && summary.untoldIncidents.length > 0 && <UntoldLine incidents={summary.untoldIncidents} agency={agencyOf(actor.role)} />}
       {children}
       <ProofPrompt />
     </AppFrame>
