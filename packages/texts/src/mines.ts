@@ -239,6 +239,7 @@ export const mineTexts = {
       oversize_pct: '%',
     },
     table: {
+      bring: 'Importar CSV',
       fileName: (mine: string) => `${mine}-voladuras.csv`,
       columns: {
         number: 'numero',

@@ -5,7 +5,7 @@ import { miningTypeLabels } from '@barreno/texts/labels'
 import { mineTexts } from '@barreno/texts/mines'
 import papaparse from 'papaparse'
 import type { Context } from '../context.ts'
-import { guarded } from '../spreadsheets/write-csv.ts'
+import { guarded, kept } from '../spreadsheets/formulas.ts'
 import { readable } from './list.ts'
 import { allShots, type StoredShot } from './sql.ts'
 
@@ -33,6 +33,6 @@ function cellOf(shot: StoredShot, column: ShotColumn, format: ShotTableFormat): 
   if (column === 'firedOn') return isSpreadsheet ? shot.firedOn.split('-').reverse().join('/') : shot.firedOn
   const value = column === 'orderId' ? shot.orderNumber : column === 'leftOut' ? shot.leftOutReason : shot[column]
   if (value === null) return ''
-  if (typeof value === 'string') return isSpreadsheet ? guarded(value) : value
+  if (typeof value === 'string') return isSpreadsheet ? guarded(value) : kept(value)
   return isSpreadsheet ? String(value).replace('.', ',') : String(value)
 }

@@ -12,7 +12,7 @@ import { type Changes, changesBetween } from '../history/record.ts'
 import { staleness } from '../history/staleness.ts'
 import { toShot } from './learning.ts'
 import { lockFor } from './list.ts'
-import { findShot, findShotOrder, insertShot, setLeftOut, type ShotFields, type StoredShot, updateShot } from './sql.ts'
+import { findShot, findShotOrder, insertShot, setLeftOut, type ShotFields, type ShotOrder, type StoredShot, updateShot } from './sql.ts'
 
 /** Records what was measured of a shot. */
 export async function recordShot(
@@ -63,7 +63,8 @@ export async function countShot(
   return amend(context, shot, 'mines.countShot', null, changes, (tx) => setLeftOut(tx, shotId, null))
 }
 
-const Fields = MineShot.omit({
+/** What is typed of a shot beside its kind. */
+export const Fields = MineShot.omit({
   id: true,
   number: true,
   miningType: true,
@@ -85,13 +86,18 @@ async function lockShot(context: Context, { id, shotId, version }: { id: string;
 async function checked({ db, now }: Context, mine: Mine, miningType: MiningType, shot: ShotFields): Promise<ShotFields> {
   const order = shot.orderId === null ? null : await findShotOrder(db, shot.orderId)
   const faults: Fault[] = faultsOfShot({ ...shot, miningType }, caracasDate(now()))
-  if (order === undefined || (order && order.clientId !== mine.clientId))
-    faults.push({ field: 'orderId', message: texts.orderOfOtherAlianza })
-  if (shot.frontIndex !== null && !order) faults.push({ field: 'frontIndex', message: texts.frontWithoutOrder })
-  if (shot.frontIndex !== null && order?.numberOfFronts && shot.frontIndex > order.numberOfFronts)
-    faults.push({ field: 'frontIndex', message: texts.noSuchFront(order.numberOfFronts) })
+  faults.push(...faultsOfOrder(mine, shot.frontIndex, order))
   if (faults.length > 0) throw new Problem('input.invalid', faults)
   return { ...shot, orderId: order?.id ?? null }
+}
+
+/** What is wrong with the order and the front that a shot names; undefined is an order that is not there, null none. */
+export function faultsOfOrder(mine: Mine, frontIndex: number | null, order: ShotOrder | null | undefined): Fault[] {
+  if (order === undefined || (order && order.clientId !== mine.clientId)) return [{ field: 'orderId', message: texts.orderOfOtherAlianza }]
+  if (frontIndex !== null && !order) return [{ field: 'frontIndex', message: texts.frontWithoutOrder }]
+  if (frontIndex !== null && order?.numberOfFronts && frontIndex > order.numberOfFronts)
+    return [{ field: 'frontIndex', message: texts.noSuchFront(order.numberOfFronts) }]
+  return []
 }
 
 async function amend(

@@ -49,12 +49,15 @@ export const updateMine = (tx: Connection, id: string, fields: MineFields) =>
 
 export const clientExists = async (db: Connection, id: string) => (await db`select from clients where id = ${id}`).length > 0
 
-/** An order by id or by number, as far as a shot asks about it. */
-export const findShotOrder = async (db: Connection, order: string) =>
-  (
-    await db<{ id: string; clientId: string; numberOfFronts: number | null }[]>`
-      select id, client_id as "clientId", number_of_fronts as "numberOfFronts" from orders where id = ${order} or order_number = ${order}`
-  )[0]
+/** An order as far as a shot asks about it. */
+export type ShotOrder = { id: string; orderNumber: string; clientId: string; numberOfFronts: number | null }
+
+/** Orders by id or by number. */
+export const findShotOrders = (db: Connection, orders: readonly string[]) => db<ShotOrder[]>`
+  select id, order_number as "orderNumber", client_id as "clientId", number_of_fronts as "numberOfFronts"
+  from orders where id = any(${orders}::text[]) or order_number = any(${orders}::text[])`
+
+export const findShotOrder = async (db: Connection, order: string) => (await findShotOrders(db, [order]))[0]
 
 export type StoredShot = Omit<MineShot, 'recorded' | 'leftOut'> & {
   mineId: string
@@ -103,18 +106,44 @@ export async function insertShot(
   return id
 }
 
+type ImportedShot = ShotFields & Pick<MineShot, 'miningType' | 'number'> & { leftOutReason: string | null }
+
+/** Many at once, with their numbers, those left out among them. */
+export async function insertShots(
+  tx: Connection,
+  imported: readonly ImportedShot[],
+  { mineId, by, at }: { mineId: string; by: Actor; at: Date },
+): Promise<void> {
+  for (let from = 0; from < imported.length; from += 1000) {
+    const rows = imported.slice(from, from + 1000).map((shot) => ({
+      ...shot,
+      mineId,
+      recordedBy: by.id,
+      recordedByName: by.name,
+      recordedByRole: by.role,
+      recordedAt: at,
+      ...leftOutBy(shot.leftOutReason === null ? null : { reason: shot.leftOutReason, by, at }),
+    }))
+    await tx`insert into mine_shots ${shotTable.rows(tx, rows)}`
+  }
+}
+
 export const updateShot = (tx: Connection, id: string, fields: ShotFields) =>
   tx`update mine_shots set ${shotTable.values(tx, fields)}, version = version + 1 where id = ${id}`
 
 /** Leaves a shot out, or counts it again. */
-export const setLeftOut = (tx: Connection, id: string, leftOut: { reason: string; by: Actor; at: Date } | null) => tx`
-  update mine_shots set ${shotTable.values(tx, {
-    leftOutReason: leftOut?.reason ?? null,
-    leftOutBy: leftOut?.by.id ?? null,
-    leftOutByName: leftOut?.by.name ?? null,
-    leftOutByRole: leftOut?.by.role ?? null,
-    leftOutAt: leftOut?.at ?? null,
-  })}, version = version + 1 where id = ${id}`
+export const setLeftOut = (tx: Connection, id: string, leftOut: LeftOut | null) => tx`
+  update mine_shots set ${shotTable.values(tx, leftOutBy(leftOut))}, version = version + 1 where id = ${id}`
+
+type LeftOut = { reason: string; by: Actor; at: Date }
+
+const leftOutBy = (leftOut: LeftOut | null) => ({
+  leftOutReason: leftOut?.reason ?? null,
+  leftOutBy: leftOut?.by.id ?? null,
+  leftOutByName: leftOut?.by.name ?? null,
+  leftOutByRole: leftOut?.by.role ?? null,
+  leftOutAt: leftOut?.at ?? null,
+})
 
 export type StoredCalibration = Omit<Calibration, 'adopted' | 'withdrawn'> & {
   id: string

@@ -1,5 +1,6 @@
 import { textOf } from '@barreno/domain/file-text'
 import papaparse from 'papaparse'
+import { unguarded } from './formulas.ts'
 import { firstRows, gathering } from './read-limits.ts'
 import type { Sheet } from './read-sheet.ts'
 
@@ -16,14 +17,11 @@ export function readCsv(content: Uint8Array): Sheet[] {
     step: ({ data }) => {
       number++
       if (number === 0) return
-      add(number, data.map(unquoted))
+      add(number, data.map(unguarded))
     },
   })
   return [{ name: '', rows, delimiter, isWhole: true }]
 }
-
-/** What a careful program wrote before what begins like a formula. */
-const unquoted = (cell: string) => cell.replace(/^'(?=[=+\-@\t])/, '')
 
 /** The one that cuts the most lines into the same number of cells; of two as good, the one that makes more cells. */
 function delimiterOf(text: string): string {

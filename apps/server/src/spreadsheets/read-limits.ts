@@ -24,7 +24,7 @@ export function gathering(isPeek: boolean) {
 }
 
 /** Text without what no database keeps; longer than any field may be, it is cut to one letter more. */
-function cellOf(value: unknown): Cell {
+export function cellOf(value: unknown): Cell {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString().slice(0, 10)

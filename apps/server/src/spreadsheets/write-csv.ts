@@ -1,6 +1,7 @@
 import type { ColumnKind, Value } from '@barreno/texts/column'
 import { caracasDate } from '@barreno/domain/calendar'
 import papaparse from 'papaparse'
+import { guarded } from './formulas.ts'
 import type { Table } from './write-table.ts'
 
 /**
@@ -33,12 +34,6 @@ function written(value: Value, kind: ColumnKind): string {
   if (kind === 'date') return dayOf(value)
   if (kind === 'dateTime') return `${dayOf(caracasDate(new Date(value)))} ${clock.format(new Date(value))}`
   return guarded(value)
-}
-
-/** What a spreadsheet would take for a formula is text, told so by an apostrophe; what it would not show is left out. */
-export const guarded = (text: string) => {
-  const clean = text.replaceAll('\0', '')
-  return /^\s*[=+\-@\t\r\n＝＋－＠]/.test(clean) ? `'${clean}` : clean
 }
 
 const dayOf = (date: string) => date.split('-').reverse().join('/')

@@ -1,4 +1,5 @@
 import { mines } from '@barreno/domain/mines/endpoints'
+import type { ShotImportPreview } from '@barreno/domain/mines/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
@@ -11,6 +12,8 @@ import { MinesPage } from './mines-page.tsx'
 import { aCalibration, aMine as mine, aShot as shot, bench, law, learnedOf } from './test/a-mine.ts'
 
 const learned = learnedOf()
+const { id: _, number: _number, orderId: _order, recorded: _recorded, leftOut: _leftOut, version: _version, ...readShot } = shot
+const table = 'tipo_mineria;fecha;ppv_mm_s\ncielo_abierto;01/11/2026;12,5\n'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -123,4 +126,65 @@ test('the shots leave as a file for a spreadsheet or for another program', async
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   expect(net.sent.find(({ row }) => row === mines.shotTable)!.url.search).toContain('format=spreadsheet')
   vi.restoreAllMocks()
+})
+
+const aPreview: ShotImportPreview = {
+  figures: { added: 1, known: 1, conflicting: 1, firstNumber: 4 },
+  unknownColumns: ['color'],
+  faults: [],
+  rows: [
+    { line: 2, effect: 'known', number: 1, shot: { ...readShot, leftOutReason: null }, differences: [] },
+    {
+      line: 3,
+      effect: 'conflict',
+      number: 2,
+      shot: { ...readShot, leftOutReason: null },
+      differences: [{ field: 'ppv_mm_s', mine: 8.4, table: 12.5 }],
+    },
+    { line: 4, effect: 'add', number: 4, shot: { ...readShot, firedOn: '2026-11-03', leftOutReason: null }, differences: [] },
+  ],
+}
+
+test('a file of shots is shown before any of it counts, and goes out with the figures that were seen', async () => {
+  const net = network().reply(mines.learning, learned).reply(mines.previewShots, aPreview).reply(mines.importShots, aPreview.figures)
+  renderFor(anAlianza, net, pageOfMine, at)
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar CSV' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Elija el archivo para ver qué trae.')).toBeTruthy()
+  await userEvent.upload(
+    dialog.getByLabelText('Archivo de voladuras', { selector: 'input' }),
+    new File([table], 'voladuras.csv', { type: 'text/csv' }),
+  )
+  expect(await dialog.findByText('1 nueva: n.º 4')).toBeTruthy()
+  expect(dialog.getByText('1 en conflicto')).toBeTruthy()
+  expect(dialog.getByText('ppv_mm_s: la mina dice 8,4, el archivo 12,5')).toBeTruthy()
+  expect(dialog.getByText(/La columna «color» no se conoce/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Importar 1 voladura' }))
+  expect(await screen.findByText('La voladura n.º 4 quedó registrada.')).toBeTruthy()
+  expect(net.sent.find(({ row }) => row === mines.importShots)!.body).toEqual({
+    table,
+    fileName: 'voladuras.csv',
+    figures: aPreview.figures,
+  })
+})
+
+test('a file with faults names each of them, and cannot be imported', async () => {
+  const faults = [
+    { line: 2, column: 'fecha', message: 'Esa fecha no existe en el calendario.' },
+    { line: 3, column: null, message: 'Repite la fila 2.' },
+  ]
+  const net = network()
+    .reply(mines.learning, learned)
+    .reply(mines.previewShots, { ...aPreview, faults })
+  renderFor(anAlianza, net, pageOfMine, at)
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar CSV' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.upload(
+    dialog.getByLabelText('Archivo de voladuras', { selector: 'input' }),
+    new File([table], 'voladuras.csv', { type: 'text/csv' }),
+  )
+  expect(await dialog.findByText('Fila 2, columna fecha: Esa fecha no existe en el calendario.')).toBeTruthy()
+  expect(dialog.getByText('Fila 3: Repite la fila 2.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: /^Importar/ }))
+  expect(net.sent.some(({ row }) => row === mines.importShots)).toBe(false)
 })

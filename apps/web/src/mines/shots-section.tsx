@@ -1,22 +1,30 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { mines } from '@barreno/domain/mines/calls'
 import type { MineShot } from '@barreno/domain/mines/schema'
 import { date } from '@barreno/texts/format'
 import { mineTexts } from '@barreno/texts/mines'
+import { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { measuredLines, type ShotCell, shotCells } from './shot-figures.ts'
 import { ShotDownloads } from './shot-downloads.tsx'
 import { ShotDialog } from './shot-dialog.tsx'
 import classes from './mines.module.css'
 
 const { detail: texts, shot: shotTexts } = mineTexts
+
+const ImportShotsDialog = dialogOnDemand(
+  async () => (await import('./import/import-shots-dialog.tsx')).ImportShotsDialog,
+  ({ opened, onClose }) => (opened ? onClose : null),
+)
 
 type Props = {
   mine: { id: string; name: string }
@@ -30,6 +38,7 @@ type Asked = { shot: MineShot; act: 'correct' | 'leaveOut' | 'count' }
 /** The shots of a mine, the latest first, and what can be done with each. */
 export function ShotsSection({ mine, shots, outliers, mayRecord, onDone }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const leaveOut = useAction(mines.leaveOutShot)
   const count = useAction(mines.countShot)
   const off = shots.filter(({ id }) => outliers.includes(id))
@@ -40,16 +49,37 @@ export function ShotsSection({ mine, shots, outliers, mayRecord, onDone }: Props
   const [left, counted] = [named('leaveOut'), named('count')]
   const sentFor = (shot: MineShot) => [{ id: mine.id, shotId: shot.id }, { version: shot.version }] as const
   return (
-    <Section id="voladuras" title={texts.shotList} action={shots.length > 0 && <ShotDownloads mine={mine} />}>
+    <Section
+      id="voladuras"
+      title={texts.shotList}
+      action={
+        <Group gap="xs">
+          {shots.length > 0 && <ShotDownloads mine={mine} />}
+          {mayRecord && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setImporting(true)}
+            >
+              {shotTexts.table.bring}
+            </Button>
+          )}
+        </Group>
+      }
+    >
       {off.length > 0 && <Notice tone="amber">{texts.outlierHelp(off.map(({ number }) => texts.numbered(number)).join(', '))}</Notice>}
       <DataTable
         label={texts.shotList}
         rows={shots.toReversed()}
         rowKey={({ id }) => id}
-        columns={mayRecord ? [...columns, { key: 'actions', title: texts.columns.actions, cell: actions }] : columns}
+        columns={
+          mayRecord ? [...columns, { key: 'actions', title: texts.columns.actions, stays: true, hideTitle: true, cell: actions }] : columns
+        }
         card={cardWith(outliers, actions)}
         empty={<Empty title={texts.noShots}>{texts.noShotsHelp}</Empty>}
       />
+      {mayRecord && <ImportShotsDialog mineId={mine.id} opened={isImporting} onClose={() => setImporting(false)} onDone={onDone} />}
       <ShotDialog mineId={mine.id} shot={named('correct')} opened={named('correct') !== null} onClose={close} onDone={onDone} />
       {left && (
         <ConfirmDialog
@@ -114,50 +144,18 @@ const Name = ({ shot, isOff }: { shot: MineShot; isOff: boolean }) => (
   </span>
 )
 
-const shown = (value: number | null, format: (value: number) => string) => (value === null ? texts.none : format(value))
-
-const cells = {
-  charge: (shot: MineShot) => shown(shot.charge_kg, texts.kg),
-  distance: (shot: MineShot) => shown(shot.distance_m, texts.m),
-  ppv: (shot: MineShot) => shown(shot.ppv_mm_s, texts.mm_s),
-  advance: ({ drilled_m, pulled_m }: MineShot) =>
-    pulled_m === null || drilled_m === null ? texts.none : texts.pulled(pulled_m, drilled_m),
-  p80: (shot: MineShot) => shown(shot.measuredP80_cm, texts.cm),
-  oversize: (shot: MineShot) => shown(shot.oversize_pct, texts.percent),
-  toes: (shot: MineShot) => shown(shot.toes, String),
-} as const
-
-/** What belongs together on a card: how it shook, and what it left. */
-const lines: readonly (keyof typeof cells)[][] = [
-  ['charge', 'distance', 'ppv'],
-  ['advance', 'p80', 'oversize', 'toes'],
-]
-
 /** What was measured, and who recorded it. */
-const linesOf = (shot: MineShot): string[] => [
-  ...lines.map((names) =>
-    names
-      .map((name) => ({ label: texts.columns[name], value: cells[name](shot) }))
-      .filter(({ value }) => value !== texts.none)
-      .map(({ label, value }) => `${label}: ${value}`)
-      .join(' · '),
-  ),
-  `${texts.columns.by}: ${texts.recordedBy(shot)}`,
-]
+const linesOf = (shot: MineShot): string[] => [...measuredLines(shot), `${texts.columns.by}: ${texts.recordedBy(shot)}`]
 
 const cardWith = (outliers: readonly string[], actions: (shot: MineShot) => ReactNode) => (shot: MineShot) => (
-  <RowCard
-    title={<Name shot={shot} isOff={outliers.includes(shot.id)} />}
-    lines={linesOf(shot).filter((line) => line !== '')}
-    action={actions(shot)}
-  />
+  <RowCard title={<Name shot={shot} isOff={outliers.includes(shot.id)} />} lines={linesOf(shot)} action={actions(shot)} />
 )
 
 const columnsOf = (outliers: readonly string[]): readonly Column<MineShot>[] => [
   { key: 'shot', title: texts.columns.shot, wrap: true, cell: (shot) => <Name shot={shot} isOff={outliers.includes(shot.id)} /> },
-  ...Object.entries(cells).map(([key, cell]): Column<MineShot> => ({
+  ...Object.entries(shotCells).map(([key, cell]): Column<MineShot> => ({
     key,
-    title: texts.columns[key as keyof typeof cells],
+    title: texts.columns[key as ShotCell],
     numeric: true,
     cell,
   })),

@@ -11,6 +11,8 @@ export const mines = {
   correctShot: { method: 'POST', path: '/mines/:id/shots/:shotId/correct' },
   leaveOutShot: { method: 'POST', path: '/mines/:id/shots/:shotId/leave-out' },
   countShot:   { method: 'POST', path: '/mines/:id/shots/:shotId/count' },
+  previewShots: { method: 'POST', path: '/mines/:id/shots/preview' },
+  importShots: { method: 'POST', path: '/mines/:id/shots/import' },
   shotTable:   { method: 'GET',  path: '/mines/:id/shots.csv', reply: 'file' },
   adopt:       { method: 'POST', path: '/mines/:id/calibrations' },
   withdrawCalibration: { method: 'POST', path: '/mines/:id/calibrations/:number/withdraw' },

@@ -4,7 +4,9 @@ import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { mines as calls } from './calls.ts'
 import { shotTableFormats } from './values.ts'
-import { Adoption, Mine, MineEdit, MineLearning, MineShot, NewMine, NewShot, NextShot, RockDecision, ShotCorrection } from './schema.ts'
+import {
+  Adoption, Mine, MineEdit, MineLearning, MineShot, NewMine, NewShot, NextShot, RockDecision, ShotCorrection, ShotImportFigures, ShotImportPreview, ShotTableText,
+} from './schema.ts'
 
 const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
 const byId = z.object({ id: ShortText(64) })
@@ -33,6 +35,16 @@ export const mines = {
     params: shotById, body: z.object({ reason: LongText(500).min(1, validation.reason) }), versioned: true, reply: MineShot,
   },
   countShot: { ...calls.countShot, access: 'mines.recordShots', summary: 'Counts a shot again that was left out.', params: shotById, versioned: true, reply: MineShot },
+  previewShots: {
+    ...calls.previewShots, access: 'mines.recordShots',
+    summary: 'What a table of shots would add to a mine, line by line: its new shots, those that are there, those that say something else than the mine, and every fault by line and column. Nothing is kept.',
+    params: byId, body: ShotTableText, reply: ShotImportPreview,
+  },
+  importShots: {
+    ...calls.importShots, access: 'mines.recordShots',
+    summary: 'Records the new shots of a table, all of them or none, by the figures of its preview. Those that are there and those in conflict stay as the mine has them; a table with faults is refused with all of them.',
+    params: byId, body: ShotTableText.extend({ fileName: ShortText(200).nullish(), figures: ShotImportFigures }), status: 201, reply: ShotImportFigures,
+  },
   shotTable: {
     ...calls.shotTable, access: 'mines.read',
     summary: 'The shots of a mine as a table: for other programs (`plain`: commas, decimal point, codes) or a Spanish spreadsheet (`spreadsheet`: semicolons, decimal comma, with a byte order mark).',

@@ -6,7 +6,7 @@ import { maxFronts, miningTypes } from '../records/values.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { outsideRange, validation } from '../validation.ts'
 import { z } from '../zod.ts'
-import { type ShotFigure, shotRanges } from './values.ts'
+import { maxShotTableLetters, shotColumns, shotEffects, type ShotFigure, shotRanges } from './values.ts'
 
 /** A mine of an alianza: the ground that its shots are fired in. */
 export const Mine = z
@@ -199,3 +199,39 @@ const engineer = { engineerName: ShortText(120).min(1), engineerDocument: ShortT
 /** Of which kind, by whom, and the figures that they saw: `law`, `p80` and `advance` as they were answered. */
 export const Adoption = z.object({ miningType: z.enum(miningTypes), figures: Figures.nullish(), ...engineer })
 export const RockDecision = z.object({ from_kg_m3: z.number(), to_kg_m3: z.number(), isAccepted: z.boolean(), ...engineer })
+
+/** A table of shots as text: as it is exported, or as a spreadsheet saves it. */
+export const ShotTableText = z.object({ table: LongText(maxShotTableLetters).min(1, validation.required) })
+
+/** How many lines do what, and the number that the first new shot gets. */
+export const ShotImportFigures = z
+  .object({ added: z.int().min(0), known: z.int().min(0), conflicting: z.int().min(0), firstNumber: z.int().nullable() })
+  .meta({ id: 'ShotImportFigures' })
+export type ShotImportFigures = z.infer<typeof ShotImportFigures>
+
+const ImportedValue = z.union([z.string(), z.number()]).nullable()
+
+export const ShotImportPreview = z
+  .object({
+    figures: ShotImportFigures,
+    /** Columns that are none of a shot: they are not imported. */
+    unknownColumns: z.array(z.string()),
+    /** Everything that is wrong with the table, in its order. Nothing is imported before it is mended. */
+    faults: z.array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })),
+    rows: z.array(
+      z.object({
+        line: z.int(),
+        effect: z.enum(shotEffects),
+        /** The shot's number in the mine: that it gets, that it has, or that of the shot it contradicts. */
+        number: z.int().nullable(),
+        /** What was read of it; null where something is wrong. */
+        shot: MineShot.omit({ id: true, number: true, orderId: true, recorded: true, leftOut: true, version: true })
+          .extend({ leftOutReason: z.string().nullable() })
+          .nullable(),
+        /** Where it contradicts the mine: what stands there, and what the line says. */
+        differences: z.array(z.object({ field: z.enum(shotColumns), mine: ImportedValue, table: ImportedValue })),
+      }),
+    ),
+  })
+  .meta({ id: 'ShotImportPreview' })
+export type ShotImportPreview = z.infer<typeof ShotImportPreview>

@@ -41,3 +41,11 @@ export const shotColumns = [
   'leftOut',
 ] as const
 export type ShotColumn = (typeof shotColumns)[number]
+
+/** What becomes of a line of an imported table: a new shot, one that is there already, or one that says something else than the mine. */
+export const shotEffects = ['add', 'known', 'conflict', 'faulty'] as const
+export type ShotEffect = (typeof shotEffects)[number]
+
+/** The lines of an imported table, and its letters; a body has room for a little more. */
+export const maxImportedShots = 2_000
+export const maxShotTableLetters = 900_000
