@@ -4,14 +4,17 @@ import { deleteExpiredChallenges } from './auth/factors/sql.ts'
 import { deleteExpiredResets, deleteOldAttempts } from './auth/sql.ts'
 import type { Services } from './context.ts'
 import { forgetOldKeys } from './db/idempotent.ts'
+import { deletePast } from './notices/sql.ts'
 import { removeOldEntries } from './security-log/remove-old.ts'
 import { knownFiles } from './files/sql.ts'
 
 const hour = 60 * 60_000
+/** After so many days nobody looks for what they were told and have read. */
+const noticesKept_days = 180
 
 /**
  * Throws away what has had its time, now and every hour: ended sessions, links that expired, old attempts to sign in, keys of
- * submissions long answered, entries of the security log, files whose time in quarantine is over.
+ * submissions long answered, notices that were read long ago, entries of the security log, files whose time in quarantine is over.
  */
 export function tidyUp(services: Services, log: FastifyBaseLogger): NodeJS.Timeout {
   const { db, files, now } = services
@@ -22,6 +25,7 @@ export function tidyUp(services: Services, log: FastifyBaseLogger): NodeJS.Timeo
       await deleteExpiredChallenges(db, now())
       await deleteOldAttempts(db, now())
       await forgetOldKeys(db)
+      await deletePast(db, new Date(now().getTime() - noticesKept_days * 24 * hour))
       const entries = await removeOldEntries(services)
       if (entries > 0) log.warn({ entries }, 'entries of the security log were deleted after their year')
       const removed = await files.removeExpired((ids) => knownFiles(db, ids), now())

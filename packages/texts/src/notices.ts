@@ -1,5 +1,5 @@
 import type { Notice } from '@barreno/domain/notices/schema'
-import type { NoticeKind } from '@barreno/domain/notices/values'
+import type { NoticeKind, NoticeWay } from '@barreno/domain/notices/values'
 import { actionLabels } from './labels.ts'
 import { roleLabels } from './roles.ts'
 
@@ -29,16 +29,80 @@ export const noticeTexts = {
   all: 'Todos',
   filter: 'Avisos que se muestran',
   search: { staff: 'Buscar por número o alianza', alliance: 'Buscar por número' },
-  columns: { what: 'Aviso', record: 'Registro', client: 'Alianza', by: 'Quién', at: 'Cuándo' },
+  columns: { what: 'Aviso', record: 'Registro', client: 'Alianza', by: 'Quién', at: 'Cuándo', actions: 'Acciones' },
   over: 'Ya atendida',
   reason: (reason: string) => `Razón: ${reason}`,
   /** Whoever did it by name, where the reader may know it. */
   who: (name: string | null, role: Notice['by']['role']) => name ?? (role === 'sistema' ? 'Sistema' : roleLabels[role]),
   mail: {
     subject: (words: string, number: string) => `${words}: ${number}`,
-    sentence: (words: string, number: string, moment: string) => `${words}. Número ${number}, ${moment}.`,
+    sentence: (words: string, number: string, moment: string) => `${words}. Número ${number}, ${moment}`,
     action: 'Ver en el portal',
     due: 'Recibe este correo porque la decisión sobre lo que pidió se le debe notificar.',
+    chosen: 'Cómo recibe estos avisos se cambia en el portal, en Avisos.',
+  },
+  summary: {
+    subject: (open: number, more: boolean) =>
+      open === 1 ? 'Resumen de avisos: 1 sin leer' : `Resumen de avisos: ${more ? 'más de ' : ''}${open} sin leer`,
+    sentence: (day: string, more: boolean) =>
+      `Esto sigue abierto y sin leer el ${day} a las 7:00 a. m.${more ? ' Son los más recientes; en el portal están todos.' : ''}`,
+    line: (words: string, number: string) => `${words}: ${number}`,
+    action: 'Ver los avisos en el portal',
+  },
+  settings: {
+    title: 'Cómo recibe los avisos',
+    context: 'Todo aviso queda en el portal, salvo los que no quiere recibir. El correo es además.',
+    open: 'Cómo recibirlos',
+    account: { title: 'Avisos', text: 'Elija qué se le avisa por correo, al momento o en un resumen de la mañana.' },
+    back: 'Avisos',
+    list: 'Avisos y cómo los recibe',
+    mailedTo: (address: string) =>
+      `Los correos llegan a ${address}. El resumen sale a las 7:00 a. m. con lo que siga abierto y sin leer; si no hay nada, no sale.`,
+    toAccount: 'Su cuenta',
+    dueNote: 'Se le debe notificar: siempre sale por correo al momento.',
+    save: 'Guardar',
+    saved: 'Se guardó cómo recibe los avisos.',
+    unchanged: 'No hay cambios que guardar.',
+    loadFailed: 'No se pudo cargar cómo recibe los avisos.',
+    ways: { mail: 'Correo al momento', summary: 'Resumen de la mañana', portal: 'Solo en el portal', none: 'No avisar' } satisfies Record<
+      NoticeWay,
+      string
+    >,
+    kinds: {
+      turn: { title: 'Le toca a usted', help: 'Una solicitud o una orden espera lo que usted hace.' },
+      returned: { title: 'Solicitud devuelta', help: 'Hay que corregirla y enviarla de nuevo.' },
+      rejected: { title: 'Solicitud u orden rechazada', help: 'La corporación no la aprobó.' },
+      converted: { title: 'Solicitud aprobada', help: 'Ya es una orden.' },
+      approved: { title: 'Orden aprobada', help: 'La gerencia la aprobó y se prepara.' },
+      inTransit: { title: 'Material en camino', help: 'Salió hacia la voladura.' },
+      completed: { title: 'Voladura completada', help: 'El operador la dio por hecha.' },
+      cancelled: { title: 'Orden anulada', help: 'No se despacha.' },
+    } satisfies Record<NoticeKind, { title: string; help: string }>,
+    faults: {
+      due: 'Este aviso se le debe notificar: siempre sale por correo al momento.',
+      never: 'A usted no se le avisa de esto.',
+    },
+  },
+  snooze: {
+    verb: 'Posponer',
+    title: (number: string) => `Posponer el aviso de ${number}`,
+    text: 'Hasta entonces no cuenta como sin leer; después vuelve sin leer.',
+    quick: 'Hasta cuándo, de una vez',
+    choices: { evening: 'Hoy, 4:00 p. m.', tomorrow: 'Mañana, 7:00 a. m.', monday: 'El lunes, 7:00 a. m.', week: 'En una semana' },
+    date: 'Día',
+    time: 'Hora',
+    done: (moment: string) => `El aviso vuelve el ${moment}`,
+    until: (moment: string) => `Pospuesto hasta el ${moment}`,
+    wake: 'Traer de vuelta',
+    woken: 'El aviso está de nuevo sin leer.',
+    failed: 'No se pudo traer de vuelta.',
+    filter: 'Pospuestos',
+    faults: {
+      date: 'Elija hasta qué día.',
+      time: 'Indique la hora.',
+      past: 'Ese momento ya pasó.',
+      tooLong: (days: number) => `Se puede posponer ${days} días como máximo.`,
+    },
   },
   readAll: 'Marcar todos como leídos',
   readAllDone: (read: number) => (read === 1 ? 'Se marcó 1 aviso como leído.' : `Se marcaron ${read} avisos como leídos.`),

@@ -10,6 +10,8 @@ import { mailVoided } from '../orders/balance/mail-voided.ts'
 import { mailObjection } from '../orders/objections/mail-objection.ts'
 import { mailAlarms } from '../preorders/mail-alarms.ts'
 import { mailNotice } from '../notices/mail.ts'
+import { mailSummary } from '../notices/summary/mail-summary.ts'
+import { wakeNotice } from '../notices/wake.ts'
 import { mailInvitation } from '../people/mail-invitation.ts'
 import { mailFault } from '../files/mail-fault.ts'
 import { mailResult } from '../verifications/mail-result.ts'
@@ -33,6 +35,8 @@ export const jobs = {
   'confirmations.mailDecided': mailDecided,
   'confirmations.mailExpired': mailExpired,
   'notices.mail': mailNotice,
+  'notices.mailSummary': mailSummary,
+  'notices.wake': wakeNotice,
   'preorders.mailAlarms': mailAlarms,
   'orders.mailObjection': mailObjection,
   'orders.mailSubstitution': mailSubstitution,

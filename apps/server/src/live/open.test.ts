@@ -5,8 +5,9 @@ import { followedConcepts } from '@barreno/domain/live/values'
 import { expect, onTestFinished, test } from 'vitest'
 import { asAppRole } from '../../test/database.ts'
 import { type Follower, follow as followAt } from '../../test/followers.ts'
+import { tellAll } from '../../test/notices.ts'
 import { anIncident, stocked } from '../../test/orders.ts'
-import { aPerson, aPreorder, someoneNew, testPortal, type Who } from '../../test/portal.ts'
+import { aForwardedPreorder, aPerson, aPreorder, someoneNew, testPortal, type Who } from '../../test/portal.ts'
 import { buildApp } from '../app.ts'
 import { sessionMemory } from '../auth/session-memory.ts'
 import { openLive } from './open.ts'
@@ -87,6 +88,24 @@ test('an incident is told to those who read its order', async () => {
   await expect.poll(() => stranger.told().join(), patiently).toContain(preOrderNumber)
   expect(boss.told().join()).toContain(incidentNumber)
   expect(stranger.told().join()).not.toContain(incidentNumber)
+})
+
+test('whoever has been told something hears that there is more to read, and less when they have read it, on every server and nobody else', async () => {
+  const noticed = ({ events }: Follower) => events.filter(({ event }) => event === 'noticed').map(({ data }) => data)
+  const [boss, there, stranger] = [await follow(as('gerente')), await follow(as('gerente'), other), await follow(as('dgcim'))]
+  const { id } = await aForwardedPreorder(portal)
+  await tellAll(portal)
+  await expect.poll(() => [noticed(boss).length, noticed(there).length], patiently).toEqual([1, 1])
+  const [notice] = await good(api.notices.list, 'gerente', { limit: '1' })
+  await good(api.notices.read, 'gerente', { id: notice!.id })
+  await expect.poll(() => noticed(there).length, patiently).toBe(2)
+  // Read once more it is read no more than before.
+  await good(api.notices.read, 'gerente', { id: notice!.id })
+  await good(api.preorders.return, 'gerente', { id, reason: 'Falta el plano' })
+  await tellAll(portal)
+  await expect.poll(() => noticed(there).length, patiently).toBe(3)
+  expect(noticed(there)).toEqual([{}, {}, {}])
+  expect(noticed(stranger)).toEqual([])
 })
 
 test('a stream ends at once with its session or its right, on every server', async () => {

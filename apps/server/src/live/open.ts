@@ -8,7 +8,7 @@ import { tokenHash } from '../auth/token.ts'
 import type { Services } from '../context.ts'
 import type { Live } from './live.ts'
 import { missedLately } from './missed.ts'
-import { eventText, heartbeatText, readMoved, type Told } from './tell.ts'
+import { eventText, heartbeatText, noticedBy, readMoved, type Told } from './tell.ts'
 
 type Reader = { actor: Actor; session: string; hash: Buffer; lastEventId: string | undefined; stream: PassThrough; isReady: boolean }
 type Needs = Pick<Services, 'db' | 'settings' | 'oidc' | 'now'>
@@ -32,6 +32,8 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
   const readers = new Set<Reader>()
   const missed = missedLately()
   let notices = new Set<string>()
+  /** Whose unread notices are not what they were. */
+  let noticed = new Set<string>()
   let isListening = false
   /** Whose sessions and rights may have changed since they were last asked about. */
   let isUnsure = true
@@ -47,6 +49,15 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
     })
     stopListening = [
       needs.db.listen('sessions_changed', listened({ onNotice: doubt })),
+      needs.db.listen(
+        'notices_changed',
+        listened({
+          onNotice(recipientId) {
+            noticed.add(recipientId)
+            void work()
+          },
+        }),
+      ),
       needs.db.listen(
         'record_moved',
         listened({
@@ -64,6 +75,7 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
           onClose() {
             isListening = false
             notices.clear()
+            noticed.clear()
             missed.forget()
           },
         }),
@@ -90,7 +102,7 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
         const newcomers = [...readers].filter(({ isReady }) => !isReady)
         if (isUnsure) await askAboutSessions()
         else if (newcomers.length > 0) await welcome(newcomers)
-        else if (notices.size > 0) await tellMoved()
+        else if (notices.size + noticed.size > 0) await tellNews()
         else break
       }
     } catch {
@@ -133,20 +145,21 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
     }
   }
 
-  async function tellMoved(): Promise<void> {
-    const taken = notices
+  async function tellNews(): Promise<void> {
+    const [taken, changed] = [notices, noticed]
     notices = new Set()
-    const moved = await readMoved(needs.db, taken)
+    noticed = new Set()
+    const news = [...(await readMoved(needs.db, taken)), ...(changed.size > 0 ? [noticedBy(changed)] : [])]
     // While they were read somebody may have lost their session: then that is settled first.
     while (isUnsure) await askAboutSessions()
-    for (const told of moved) {
+    for (const told of news) {
       const eventId = missed.keep(told)
       for (const reader of readers) if (reader.isReady) tell(reader, told, eventId)
     }
   }
 
-  function tell(reader: Reader, { moved, isFor }: Told, eventId: string): void {
-    if (isFor(reader.actor)) write(reader, eventText('moved', moved, eventId))
+  function tell(reader: Reader, { event, data, isFor }: Told, eventId: string): void {
+    if (isFor(reader.actor)) write(reader, eventText(event, data, eventId))
   }
 
   function write(reader: Reader, text: string): void {

@@ -5,8 +5,13 @@ import { may } from '@barreno/domain/permissions'
 import type { Connection } from '../db/connect.ts'
 import { type MovedRows, movedRows } from './sql.ts'
 
-/** That a record moved, and for whom that is. */
-export type Told = { moved: Moved; isFor: (actor: Actor) => boolean }
+/** What goes over the line, and for whom that is: that a record moved, or that somebody's unread notices are not what they were. */
+export type Told = { isFor: (actor: Actor) => boolean } & (
+  { event: 'moved'; data: Moved } | { event: 'noticed'; data: Record<string, never> }
+)
+
+/** That unread notices changed, for those whose they are. */
+export const noticedBy = (ids: ReadonlySet<string>): Told => ({ event: 'noticed', data: {}, isFor: ({ id }) => ids.has(id) })
 
 /**
  * The records that the database says moved, each as `<concept> <id>`, as they are now: each is read once, however many follow it. Whatever is done
@@ -30,7 +35,8 @@ async function read<Concept extends FollowedConcept>(
 ): Promise<Told[]> {
   const rows = ids.length > 0 ? await movedRows[concept](db, ids) : []
   return rows.map((row) => ({
-    moved: { concept, id: row.id, number: row.number, version: row.version },
+    event: 'moved',
+    data: { concept, id: row.id, number: row.number, version: row.version },
     isFor: (actor) => mayRead(actor, row),
   }))
 }

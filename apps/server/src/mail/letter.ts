@@ -6,24 +6,27 @@ type Letter = {
   subject: string
   to: { name: string; address: string }
   before: string[]
+  /** What the mail lists, each with the way to it. */
+  list?: { label: string; note: string; url: string }[]
   action: { label: string; url: string }
   after: string[]
 }
 
-/** A mail that asks for one thing, in the institution's name; both of its forms say the same. */
+/** A mail that leads to one thing, or to some and the page of all of them, in the institution's name; both of its forms say the same. */
 export const letter = (given: Letter): Mail => ({ to: given.to.address, subject: given.subject, text: textOf(given), html: htmlOf(given) })
 
-const textOf = ({ to, before, action, after }: Letter) =>
+const textOf = ({ to, before, list = [], action, after }: Letter) =>
   [
     mailTexts.greeting(to.name),
     ...before,
+    ...list.map(({ label, note, url }) => `- ${label}\n  ${note}\n  ${url}`),
     `${action.label}:\n${action.url}`,
     ...after,
     `--\n${mailTexts.footer}\n${mailTexts.automatic}`,
   ].join('\n\n') + '\n'
 
 // Tables, styles in place and no picture: what every program that shows mail can show, and none has to fetch.
-const htmlOf = ({ subject, to, before, action, after }: Letter) => `<!doctype html>
+const htmlOf = ({ subject, to, before, list = [], action, after }: Letter) => `<!doctype html>
 <html lang="es">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#FAF9F6;color:#1E2226;font:15px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif">
@@ -31,7 +34,7 @@ const htmlOf = ({ subject, to, before, action, after }: Letter) => `<!doctype ht
 <tr><td style="padding:0 0 16px"><strong style="font-size:18px">${escaped(institution.product)}</strong><br><span style="color:#545B61;font-size:13px">${escaped(institution.name)}</span></td></tr>
 <tr><td style="padding:24px;background:#FFFFFF;border:1px solid #E4E1DA;border-radius:6px">
 ${[mailTexts.greeting(to.name), ...before].map(paragraph).join('\n')}
-<p style="margin:0 0 16px"><a href="${escaped(action.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#9A5B13;color:#FFFFFF;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
+${list.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">\n${list.map(row).join('\n')}\n</table>\n` : ''}<p style="margin:0 0 16px"><a href="${escaped(action.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#9A5B13;color:#FFFFFF;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
 ${after.map(paragraph).join('\n')}
 <p style="margin:0;color:#545B61;font-size:13px">${escaped(mailTexts.linkFallback)}<br><span style="overflow-wrap:anywhere">${escaped(action.url)}</span></p>
 </td></tr>
@@ -42,6 +45,9 @@ ${after.map(paragraph).join('\n')}
 `
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+
+const row = ({ label, note, url }: NonNullable<Letter['list']>[number]) =>
+  `<tr><td style="padding:8px 0;border-top:1px solid #E4E1DA"><a href="${escaped(url)}" style="color:#7A4609;font-weight:600">${escaped(label)}</a><br><span style="color:#545B61;font-size:13px">${escaped(note)}</span></td></tr>`
 
 /** Names are whatever people wrote. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

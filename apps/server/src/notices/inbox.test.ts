@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { tellAll } from '../../test/notices.ts'
 import { aReadyOrder, stocked } from '../../test/orders.ts'
 import { aForwardedPreorder, anOrder, aPerson, aPreorder, password, testPortal } from '../../test/portal.ts'
+import { deletePast } from './sql.ts'
 
 const portal = await testPortal()
 const { actors, good, refusal } = portal
@@ -99,4 +100,25 @@ test('they come page after page, and are found by number and by alianza', async 
   expect(pages).toEqual(all.map(({ id }) => id))
   expect(await good(list, 'administrativo', { q: all[0]!.recordNumber })).toMatchObject([{ recordNumber: all[0]!.recordNumber }])
   expect((await good(list, 'administrativo', { q: 'peñon de cliente' })).length).toBe(all.length)
+})
+
+test('what was read or is over goes after its time; what is unread, put off or had to be notified stays', async () => {
+  const [read1, open] = [await aForwardedPreorder(portal), await aForwardedPreorder(portal)]
+  await tellAll(portal)
+  const { id } = await aPreorder(portal)
+  await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano' })
+  await tellAll(portal)
+  const [due] = await good(list, 'cliente', { limit: '1' })
+  await good(read, 'cliente', { id: due!.id })
+  const ofGerente = await good(list, 'gerente')
+  const noticeOf = (recordId: string) => ofGerente.find((notice) => notice.recordId === recordId)!.id
+  await good(read, 'gerente', { id: noticeOf(read1.id) })
+  const left = async () => (await portal.db<{ id: string }[]>`select id from notices`).map((notice) => notice.id)
+  const day_ms = 86_400_000
+  await deletePast(portal.db, new Date(portal.clock.now.getTime() - day_ms))
+  expect(await left()).toContain(noticeOf(read1.id))
+  await deletePast(portal.db, new Date(portal.clock.now.getTime() + day_ms))
+  const still = await left()
+  expect(still).not.toContain(noticeOf(read1.id))
+  expect(still).toEqual(expect.arrayContaining([noticeOf(open.id), due!.id]))
 })

@@ -9,8 +9,11 @@ import { knowsWho } from '../history/knows-who.ts'
 import { listNotices, setAllRead, setRead, type StoredNotice } from './sql.ts'
 
 /** What the actor was told. */
-export async function list({ db, actor }: Context, { unread, ...paging }: Input<typeof notices.list>): Promise<Reply<typeof notices.list>> {
-  const page = await listNotices(db, actor.id, { isUnread: unread === 'true' }, paging)
+export async function list(
+  { db, actor }: Context,
+  { unread, snoozed, ...paging }: Input<typeof notices.list>,
+): Promise<Reply<typeof notices.list>> {
+  const page = await listNotices(db, actor.id, { isUnread: unread === 'true', isSnoozed: snoozed === 'true' }, paging)
   return { ...page, items: page.items.map((notice) => shown(actor, notice)) }
 }
 
@@ -24,7 +27,7 @@ export const readAll = async ({ db, actor, now }: Context): Promise<Reply<typeof
   read: await setAllRead(db, actor.id, now()),
 })
 
-const shown = (actor: Actor, { actorId, actorName, actorRole, reason, ...notice }: StoredNotice): Notice => ({
+export const shown = (actor: Actor, { actorId, actorName, actorRole, reason, ...notice }: StoredNotice): Notice => ({
   ...notice,
   reason: tellsReason(notice.kind) ? reason : null,
   by: { name: knowsWho(actor, { id: actorId, role: actorRole }) ? actorName : null, role: actorRole },

@@ -1,8 +1,8 @@
-import type { Actor, Power, StaffRole } from '@barreno/domain/actor'
+import type { Actor, Power, Role, StaffRole } from '@barreno/domain/actor'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Notice } from '@barreno/domain/notices/schema'
 import type { NoticeConcept, NoticeKind } from '@barreno/domain/notices/values'
-import type { Connection } from '../db/connect.ts'
+import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import type { AcceptedDelegation } from '../delegations/active.ts'
@@ -63,7 +63,10 @@ export const keepTurns = (tx: Connection, turns: readonly Turn[], at: Date) => t
   on conflict (concept, record_id) do update set holders = excluded.holders`
 
 /** Whom a notice is for: one of the staff, an alianza's own account, or a person whom it invited. */
-type Recipient = { userId: string } | { clientId: string } | { personId: string }
+export type Recipient = { userId: string } | { clientId: string } | { personId: string }
+export const recipientOf = ({ id, clientId }: Pick<Actor, 'id' | 'clientId'>): Recipient =>
+  clientId === null ? { userId: id } : clientId === id ? { clientId: id } : { personId: id }
+
 export type NewNotice = {
   entrySeq: number
   recipient: Recipient
@@ -74,13 +77,13 @@ export type NewNotice = {
   at: string
 }
 
-/** Gives the id of each. */
-export const insertNotices = (tx: Connection, notices: readonly NewNotice[]) => tx<{ id: string; kind: NoticeKind }[]>`
+/** Gives the id of each, and whose it is. */
+export const insertNotices = (tx: Connection, notices: readonly NewNotice[]) => tx<{ id: string; kind: NoticeKind; recipientId: string }[]>`
   insert into notices (entry_seq, user_id, client_id, person_id, kind, concept, record_id, step, at)
   select "entrySeq", recipient ->> 'userId', recipient ->> 'clientId', recipient ->> 'personId', kind, concept, "recordId", step, at
   from jsonb_to_recordset(${tx.json(notices)})
     as notice ("entrySeq" bigint, recipient jsonb, kind text, concept text, "recordId" text, step text, at timestamptz)
-  returning id, kind`
+  returning id, kind, recipient_id as "recipientId"`
 
 /** Begins the mail of a notice, where it was not: one that was may have left already. */
 export const beginMail = async (db: Connection, id: string, at: Date): Promise<boolean> =>
@@ -89,21 +92,33 @@ export const beginMail = async (db: Connection, id: string, at: Date): Promise<b
 /** Nobody took it: it may be begun again. */
 export const giveMailBack = (db: Connection, id: string) => db`update notices set mail_begun_at = null where id = ${id}`
 
-/** A notice to mail, with whoever it is for, if they may still enter: an alianza's own account, or a person whom it invited. */
-export const findToMail = async (db: Connection, id: string, demo: boolean) =>
+type Mailed = Pick<Notice, 'kind' | 'concept' | 'recordId' | 'recordNumber' | 'step' | 'at' | 'reason' | 'readAt' | 'overAt'> & {
+  recipientId: string
+}
+
+/** A notice as a mail tells it. */
+export const mailed = (db: Connection): Fragment => db`
+  select notices.id, notices.kind, notices.concept, notices.record_id as "recordId", coalesce(order_number, preorder_number) as "recordNumber", notices.step,
+    notices.at, notices.read_at as "readAt", notices.over_at as "overAt", history.reason, notices.recipient_id as "recipientId"
+  from notices
+  join history on history.seq = notices.entry_seq
+  left join orders on notices.concept = 'orders' and orders.id = notices.record_id
+  left join preorders on notices.concept = 'preorders' and preorders.id = notices.record_id`
+
+export const findToMail = async (db: Connection, id: string) => (await db<Mailed[]>`${mailed(db)} where notices.id = ${id}`)[0]
+
+/** Somebody's mailbox, if they may still enter: one of the staff, an alianza's own account, or a person whom it invited. */
+export const findMailbox = async (db: Connection, id: string, demo: boolean) =>
   (
-    await db<
-      (Pick<Notice, 'kind' | 'concept' | 'recordId' | 'recordNumber' | 'step' | 'at' | 'reason'> & { name: string; address: string })[]
-    >`
-      select notices.kind, notices.concept, notices.record_id as "recordId", coalesce(order_number, preorder_number) as "recordNumber", notices.step, notices.at, history.reason,
-        case when person.id is null then coalesce(nombre_de_representante, nombre_alianza) else person.name end as name, coalesce(person.email, clients.client_email) as address
-      from notices
-      join history on history.seq = notices.entry_seq
-      left join client_people as person on person.id = notices.person_id
-      join clients on clients.id = coalesce(notices.client_id, person.client_id)
-      left join orders on notices.concept = 'orders' and orders.id = notices.record_id
-      left join preorders on notices.concept = 'preorders' and preorders.id = notices.record_id
-      where notices.id = ${id} and person.removed_at is null and (${demo} or not clients.is_demo)`
+    await db<{ recipient: Recipient; role: Role; name: string; address: string }[]>`
+      select json_build_object('userId', id) as recipient, role, name, email as address from users where id = ${id} and is_active and (${demo} or not is_demo)
+      union all
+      select json_build_object('clientId', id), 'cliente', coalesce(nombre_de_representante, nombre_alianza), client_email from clients
+      where id = ${id} and (${demo} or not is_demo)
+      union all
+      select json_build_object('personId', person.id), 'cliente', person.name, person.email
+      from client_people as person join clients on clients.id = client_id
+      where person.id = ${id} and removed_at is null and (${demo} or not is_demo)`
   )[0]
 
 type StoredStaff = Pick<Actor, 'id' | 'name'> & { role: StaffRole; accepted: AcceptedDelegation[] }
@@ -136,19 +151,23 @@ export type StoredNotice = Omit<Notice, 'by'> & { actorId: string | null; actorN
 const rows = (db: Connection, recipientId: string) => db`
   select notices.id, notices.kind, history.action, notices.step, notices.concept, notices.record_id as "recordId", coalesce(order_number, preorder_number) as "recordNumber",
     coalesce(orders.client_name, preorders.client_name) as "clientName", history.actor_id as "actorId", history.actor_role as "actorRole",
-    ${nameOfPerson(db, db`history.actor_id`)} as "actorName", history.reason, notices.at, notices.read_at as "readAt", notices.over_at as "overAt"
+    ${nameOfPerson(db, db`history.actor_id`)} as "actorName", history.reason, notices.at, notices.read_at as "readAt", notices.over_at as "overAt",
+    notices.snoozed_until as "snoozedUntil"
   from notices
   join history on history.seq = notices.entry_seq
   left join orders on notices.concept = 'orders' and orders.id = notices.record_id
   left join preorders on notices.concept = 'preorders' and preorders.id = notices.record_id
   where notices.recipient_id = ${recipientId}`
 
-export const listNotices = (db: Connection, recipientId: string, { isUnread }: { isUnread: boolean }, { q, ...paging }: Paging) =>
+type Shown = { isUnread: boolean; isSnoozed: boolean }
+
+export const listNotices = (db: Connection, recipientId: string, { isUnread, isSnoozed }: Shown, { q, ...paging }: Paging) =>
   page<StoredNotice>(
     db,
     db`
       ${rows(db, recipientId)}
-        ${isUnread ? db`and notices.read_at is null and notices.over_at is null` : db``}
+        ${isUnread ? db`and notices.read_at is null and notices.over_at is null and notices.snoozed_until is null` : db``}
+        ${isSnoozed ? db`and notices.snoozed_until is not null` : db``}
         ${q ? db`and ${matchesSearch(db, db`searchable(coalesce(order_number || ' ' || orders.client_name, preorder_number || ' ' || preorders.client_name))`, q)}` : db``}`,
     paging,
   )
@@ -161,4 +180,25 @@ export async function setRead(tx: Connection, recipientId: string, id: string, a
 
 /** How many it marked. */
 export const setAllRead = async (tx: Connection, recipientId: string, at: Date): Promise<number> =>
-  (await tx`update notices set read_at = ${at.toISOString()} where recipient_id = ${recipientId} and read_at is null`).count
+  (
+    await tx`update notices set read_at = ${at.toISOString()} where recipient_id = ${recipientId} and read_at is null and snoozed_until is null`
+  ).count
+
+/** Puts one off, or with null brings it back unread; nothing where it is not theirs. */
+export async function setSnoozed(tx: Connection, recipientId: string, id: string, until: Date | null): Promise<StoredNotice | undefined> {
+  await tx`
+    update notices set snoozed_until = ${until && until.toISOString()}, read_at = case when ${until === null} and snoozed_until is not null then null else read_at end
+    where recipient_id = ${recipientId} and id = ${id}`
+  return (await tx<StoredNotice[]>`${rows(tx, recipientId)} and notices.id = ${id}`)[0]
+}
+
+/** Brings one back whose time has come; whether it still has to wait. */
+export async function wake(db: Connection, id: string, at: Date): Promise<{ isEarly: boolean }> {
+  await db`update notices set snoozed_until = null, read_at = null where id = ${id} and snoozed_until <= ${at.toISOString()}`
+  return { isEarly: (await db`select from notices where id = ${id} and snoozed_until is not null`).length > 0 }
+}
+
+/** What was read or is over goes when it is older than this, but for what had to be notified. */
+export const deletePast = (db: Connection, before: Date) => db`
+  delete from notices
+  where at < ${before.toISOString()} and (read_at is not null or over_at is not null) and snoozed_until is null and kind not in ('returned', 'converted', 'approved', 'cancelled')`

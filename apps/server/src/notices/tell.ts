@@ -1,5 +1,5 @@
 import type { Actor } from '@barreno/domain/actor'
-import { isDue, resultOf } from '@barreno/domain/notices/rules'
+import { resultOf, wayOf } from '@barreno/domain/notices/rules'
 import { noticeConcepts, type NoticeConcept, type NoticeKind } from '@barreno/domain/notices/values'
 import { reads, turnOf, type Waiting } from '@barreno/domain/notices/workflow'
 import type { Services } from '../context.ts'
@@ -14,10 +14,12 @@ import {
   moveCursor,
   movedAfter,
   type NewNotice,
+  recipientOf,
   takeCursor,
   type Told,
   turnsOf,
 } from './sql.ts'
+import { chosenBy } from './settings/sql.ts'
 import { orderStates, preorderStates } from './waiting/sql.ts'
 
 /**
@@ -87,11 +89,14 @@ async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: numbe
     })),
     at.now,
   )
-  const notices = oncePerPerson([...results, ...begun])
+  const told = [...results, ...begun]
+  const chosen = await chosenBy(tx, [...new Set(told.map(({ person }) => person.id))])
+  const wayTo = (personId: string, kind: NoticeKind) => wayOf(kind, chosen.get(personId)?.[kind])
+  const notices = oncePerPerson(told.filter(({ person, kind }) => wayTo(person.id, kind) !== 'none'))
   if (notices.length === 0) return
   const inserted = await insertNotices(tx, notices.map(stored))
-  for (const { id: noticeId, kind } of inserted)
-    if (at.mails && isDue(kind)) await addJob(tx, 'notices.mail', { noticeId }, { key: `notices.mail:${noticeId}` })
+  for (const { id: noticeId, kind, recipientId } of inserted)
+    if (at.mails && wayTo(recipientId, kind) === 'mail') await addJob(tx, 'notices.mail', { noticeId }, { key: `notices.mail:${noticeId}` })
 }
 
 async function recordsOf(tx: Connection, entries: readonly ToldEntry[]): Promise<Map<string, Waiting>> {
@@ -120,12 +125,12 @@ const oncePerPerson = (told: readonly One[]): One[] => {
   return [...byPerson.values()]
 }
 
-const stored = ({ entry: { seq, at, concept, recordId }, person: { id, clientId }, kind, step }: One): NewNotice => ({
+const stored = ({ entry: { seq, at, concept, recordId }, person, kind, step }: One): NewNotice => ({
   entrySeq: seq,
   at,
   concept,
   recordId,
   kind,
   step,
-  recipient: clientId === null ? { userId: id } : clientId === id ? { clientId: id } : { personId: id },
+  recipient: recipientOf(person),
 })

@@ -21,6 +21,7 @@ import { SessionsSection } from './sessions-section.tsx'
 const texts = authTexts.account
 // Last on the page, and with the words of every permission.
 const DelegationsSection = partOnDemand(async () => (await import('../delegations/delegations-section.tsx')).DelegationsSection)
+const NoticesSection = partOnDemand(async () => (await import('../notices/account-section.tsx')).NoticesSection)
 const GrantsSection = partOnDemand(async () => (await import('./grants-section.tsx')).GrantsSection)
 
 /** One's own account. With a password that somebody else chose it is the only page there is. */
@@ -76,6 +77,7 @@ export function AccountPage() {
           }}
         />
       )}
+      {!isHeldBack(user) && <NoticesSection />}
       {!isHeldBack(user) && <GrantsSection actor={actor} />}
     </>
   )

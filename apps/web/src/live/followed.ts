@@ -1,25 +1,30 @@
+import { auth } from '@barreno/domain/auth/calls'
 import type { Call } from '@barreno/domain/call'
 import { countsPathOf } from '@barreno/domain/counts/calls'
 import { dashboard } from '@barreno/domain/dashboard/calls'
 import { incidents } from '@barreno/domain/incidents/calls'
 import type { FollowedConcept } from '@barreno/domain/live/values'
+import { notices } from '@barreno/domain/notices/calls'
 import { orders } from '@barreno/domain/orders/calls'
 import { preorders } from '@barreno/domain/preorders/calls'
 import type { Query } from '@tanstack/react-query'
 
-/** The calls behind what is shown of a concept: its lists, and the record by itself. */
+/** The calls behind what is shown of a concept: its lists, and the record by itself, where it is shown so. */
+type Shown = { lists: readonly Call[]; record?: Call }
+type ShownConcept = FollowedConcept | 'notices'
 const shown = {
   preorders: { lists: [preorders.mine, preorders.byStatus], record: preorders.get },
   orders: { lists: [orders.list], record: orders.get },
   incidents: { lists: [incidents.list], record: incidents.get },
-} as const satisfies Record<FollowedConcept, { lists: readonly Call[]; record: Call }>
+  notices: { lists: [notices.list] },
+} as const satisfies Record<ShownConcept, Shown>
 
-const concepts = Object.entries(shown) as [FollowedConcept, { lists: readonly Call[]; record: Call }][]
+const concepts = Object.entries(shown) as [ShownConcept, Shown][]
 
 export type Row = { id: string; version: number }
 export type Listed = { items: readonly Row[]; total: number; more?: boolean; next: string | null }
 /** What a call of the cache asks for; `useEndpoint` keys it by method, path and input. */
-type Asked = { row: Call; concept: FollowedConcept; input: Readonly<Record<string, unknown>> }
+type Asked = { row: Call; concept: ShownConcept; input: Readonly<Record<string, unknown>> }
 
 /** The list that a query of the cache shows; one of a single row is somebody's name, and no list. */
 export function listOf(query: Query): Asked | null {
@@ -32,7 +37,7 @@ export function listOf(query: Query): Asked | null {
 /** The record that a query of the cache shows, by the id or the number that it was asked for. */
 export function recordOf(query: Query): (Asked & { id: unknown }) | null {
   const [, path, input] = query.queryKey as [unknown, unknown, Asked['input']]
-  const [concept, { record: row }] = concepts.find(([, { record }]) => record.path === path) ?? [null, { record: null }]
+  const [concept, { record: row }] = concepts.find(([, { record }]) => record?.path === path) ?? [null, { record: null }]
   return concept && row ? { row, concept, input, id: input['id'] } : null
 }
 
@@ -44,6 +49,9 @@ const counts: ReadonlySet<string> = new Set([
   preorders.counts.path,
   ...concepts.flatMap(([, { lists }]) => lists.map(({ path }) => countsPathOf(path))),
 ])
+
+/** Whether a query says how many notices one has not read: they come with who one is. */
+export const isUnread = ({ queryKey: [, path] }: Query): boolean => path === auth.me.path
 
 /** How the list that is shown differs from the one that there is now. */
 export function differences(before: Listed, now: Listed): { added: number; changed: number } {

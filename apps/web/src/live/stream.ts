@@ -5,8 +5,8 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { call, CallError } from '../api/call.ts'
 import { tryAgain } from '../api/try-again.ts'
 
-/** What is heard: a record that moved, or that something may have, which nobody knows any more. */
-export type Heard = { event: 'moved'; moved: Moved } | { event: 'again' }
+/** What is heard: a record that moved, that one's own notices changed, or that something may have, which nobody knows any more. */
+export type Heard = { event: 'moved'; moved: Moved } | { event: 'noticed' } | { event: 'again' }
 
 /** A line that is silent for longer than two signs of life is dead, though nobody said so. */
 const silence_ms = heartbeat_ms * 2.5
@@ -67,6 +67,7 @@ export function openStream(tell: (heard: Heard) => void): () => void {
 
   function hear(event: LiveEvent, data: string): void {
     if (event === 'moved') return tell({ event, moved: JSON.parse(data) as Moved })
+    if (event === 'noticed') return tell({ event })
     failures = 0
     if (event === 'again') tell({ event })
   }

@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { differences, isCount, type Listed, listOf, recordOf, type Row } from './followed.ts'
+import { differences, isCount, isUnread, type Listed, listOf, recordOf, type Row } from './followed.ts'
 import { type Heard, openStream } from './stream.ts'
 
 /** What others did to what is shown, and `show` reads anew. */
@@ -33,14 +33,15 @@ export function useNews(): News | null {
       const taken = heard
       heard = []
       lookedAt = performance.now()
-      await queries.invalidateQueries({ predicate: isCount })
+      if (taken.some(({ event }) => event !== 'moved')) await queries.invalidateQueries({ predicate: isUnread })
+      if (taken.some(({ event }) => event !== 'noticed')) await queries.invalidateQueries({ predicate: isCount })
       const active = queries.getQueryCache().findAll({ type: 'active', predicate: isShown })
       await Promise.all(active.map((query) => (listOf(query) ? lookAtList(query, taken) : lookAtRecord(query, taken))))
     }
 
     async function lookAtList(query: Query, taken: readonly Heard[]): Promise<void> {
       const { row, concept, input } = listOf(query)!
-      if (!taken.some((each) => each.event === 'again' || each.moved.concept === concept)) return
+      if (!taken.some((each) => each.event === 'again' || conceptOf(each) === concept)) return
       const { dataUpdatedAt: at, data } = query.state
       const now = (await call(row, input as never).catch(() => undefined)) as Listed | undefined
       if (!now || !data || query.state.dataUpdatedAt !== at) return
@@ -94,6 +95,8 @@ export function useNews(): News | null {
     found.reduce((total, each) => total + (of in each ? (each as { added: number; changed: number })[of] : 0), 0)
   return { added: sum('added'), changed: sum('changed'), isRecord: found.some((each) => 'version' in each), show }
 }
+
+const conceptOf = (heard: Exclude<Heard, { event: 'again' }>) => (heard.event === 'noticed' ? 'notices' : heard.moved.concept)
 
 const isShown = (query: Query): boolean => listOf(query) !== null || recordOf(query) !== null
 

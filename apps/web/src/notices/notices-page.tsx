@@ -1,26 +1,31 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, VisuallyHidden } from '@mantine/core'
 import type { Role } from '@barreno/domain/actor'
 import { notices } from '@barreno/domain/notices/calls'
+import { recordPath } from '@barreno/domain/notices/rules'
 import type { Notice } from '@barreno/domain/notices/schema'
+import { dateTime } from '@barreno/texts/format'
 import { noticeInWords, noticeTexts as texts } from '@barreno/texts/notices'
 import { shell } from '@barreno/texts/shell'
 import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { PageNotice } from '../ui/page-notice.tsx'
+import { FlashMessage, PageNotice } from '../ui/page-notice.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useFlash } from '../ui/use-flash.ts'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import classes from './notices.module.css'
-import { recordPath } from './record-path.ts'
+
+import { SnoozeDialog } from './snooze-dialog.tsx'
 import { useUnread } from './use-unread.ts'
 
 /** What the reader was told, the newest first; opening one marks it as read. */
@@ -30,44 +35,68 @@ export const NoticesPage = () => (
   </PageAccess>
 )
 
+const shown = ['unread', 'snoozed'] as const
+
 function Notices({ role }: { role: Role }) {
   const filters = useListFilters(notices.list.sorts)
-  const unread = filters.oneOf('unread', ['true'])
-  const answer = useEndpoint(notices.list, { ...filters.query, ...(unread && { unread }) })
+  const chosen = shown.find((filter) => filters.get(filter) === 'true') ?? null
+  const answer = useEndpoint(notices.list, { ...filters.query, ...(chosen && { [chosen]: 'true' }) })
   const { run, isPending, error } = useAction(notices.readAll)
+  const waking = useAction(notices.snooze)
+  const [putOff, setPutOff] = useState<Notice | null>(null)
   const [message, say] = useFlash()
   const side = role === 'cliente' ? 'alliance' : 'staff'
   const isAnyUnread = useUnread() > 0
+  const actions = (notice: Notice) => {
+    if (notice.overAt && !notice.snoozedUntil) return null
+    if (!notice.snoozedUntil) return <RowButton onClick={() => setPutOff(notice)}>{texts.snooze.verb}</RowButton>
+    const wake = () =>
+      void waking.run({ id: notice.id, until: null }).then(
+        () => say(texts.snooze.woken),
+        () => {},
+      )
+    return <RowButton onClick={wake}>{texts.snooze.wake}</RowButton>
+  }
   return (
     <>
       <PageHead
         title={texts.title}
         context={texts.context[side]}
         action={
-          isAnyUnread && (
-            <Button
-              variant="default"
-              loading={isPending}
-              onClick={() =>
-                void run({}).then(
-                  ({ read }) => say(texts.readAllDone(read)),
-                  () => {},
-                )
-              }
-            >
-              {texts.readAll}
+          <Group gap="xs">
+            <Button component={Link} to="/avisos/ajustes" variant="default">
+              {texts.settings.open}
             </Button>
-          )
+            {isAnyUnread && (
+              <Button
+                variant="default"
+                loading={isPending}
+                onClick={() =>
+                  void run({}).then(
+                    ({ read }) => say(texts.readAllDone(read)),
+                    () => {},
+                  )
+                }
+              >
+                {texts.readAll}
+              </Button>
+            )}
+          </Group>
         }
       />
-      {(error ?? message) && <PageNotice tone={error ? 'red' : 'green'} title={error?.message ?? message ?? ''} live />}
+      {error && <PageNotice tone="red" title={error.message} live />}
+      {waking.error && <Failure error={waking.error} title={texts.snooze.failed} onLeave={waking.reset} />}
+      <FlashMessage message={message} />
       <FilterBar
         search={filters.q}
         onSearch={(text) => filters.set('q', text)}
         searchLabel={texts.search[side]}
-        choices={[{ value: 'true', label: texts.unread }]}
-        chosen={unread}
-        onChoose={(value) => filters.set('unread', value)}
+        choices={[
+          { value: 'unread', label: texts.unread },
+          { value: 'snoozed', label: texts.snooze.filter },
+        ]}
+        chosen={chosen}
+        onChoose={(value) => filters.setAll({ unread: value === 'unread' ? 'true' : null, snoozed: value === 'snoozed' ? 'true' : null })}
         choicesLabel={texts.filter}
         everything={texts.all}
       />
@@ -76,25 +105,35 @@ function Notices({ role }: { role: Role }) {
         filters={filters}
         answer={answer}
         rowKey={({ id }) => id}
-        columns={role === 'cliente' ? columns(role).filter(({ key }) => key !== 'client') : columns(role)}
-        card={card(role)}
+        columns={columns(role, actions)}
+        card={card(role, actions)}
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
         failed={texts.loadFailed}
       />
+      <SnoozeDialog notice={putOff} onClose={() => setPutOff(null)} onDone={say} />
     </>
   )
 }
 
-const columns = (role: Role): readonly Column<Notice>[] => [
+const RowButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button className={classes.act} variant="default" size="compact-sm" onClick={onClick}>
+    {children}
+  </Button>
+)
+
+type Actions = (notice: Notice) => ReactNode
+
+const columns = (role: Role, actions: Actions): readonly Column<Notice>[] => [
   { key: 'what', title: texts.columns.what, wrap: true, cell: (notice) => <What notice={notice} role={role} /> },
   { key: 'record', title: texts.columns.record, cell: ({ recordNumber }) => recordNumber },
-  { key: 'client', title: texts.columns.client, wrap: true, cell: ({ clientName }) => clientName },
+  ...(role === 'cliente' ? [] : [{ key: 'client', title: texts.columns.client, wrap: true, cell: ({ clientName }: Notice) => clientName }]),
   { key: 'by', title: texts.columns.by, wrap: true, cell: ({ by }) => texts.who(by.name, by.role) },
   { key: 'at', title: texts.columns.at, sortable: true, sortedAs: 'date', cell: ({ at }) => <RelativeTime value={at} /> },
+  { key: 'actions', title: texts.columns.actions, hideTitle: true, stays: true, cell: actions },
 ]
 
-const card = (role: Role) => (notice: Notice) => (
+const card = (role: Role, actions: Actions) => (notice: Notice) => (
   <RowCard
     title={<What notice={notice} role={role} />}
     lines={[
@@ -103,16 +142,17 @@ const card = (role: Role) => (notice: Notice) => (
         {texts.who(notice.by.name, notice.by.role)}, <RelativeTime value={notice.at} />
       </span>,
     ]}
+    action={actions(notice)}
   />
 )
 
 /** What happened, as the way to the record. */
 function What({ notice, role }: { notice: Notice; role: Role }) {
   const queries = useQueryClient()
-  const isUnread = !notice.readAt && !notice.overAt
+  const isUnread = !notice.readAt && !notice.overAt && !notice.snoozedUntil
   // Whoever opens the record goes on whether or not this is written down: where it is not, the notice stays unread.
   const markRead = () => {
-    if (!notice.readAt)
+    if (isUnread)
       void call(notices.read, { id: notice.id }).then(
         () => queries.invalidateQueries(),
         () => {},
@@ -125,6 +165,7 @@ function What({ notice, role }: { notice: Notice; role: Role }) {
         {noticeInWords(notice)}
       </Anchor>
       {notice.overAt && <span className={classes.small}>{texts.over}</span>}
+      {notice.snoozedUntil && <span className={classes.small}>{texts.snooze.until(dateTime(notice.snoozedUntil))}</span>}
       {notice.reason && <span className={classes.small}>{texts.reason(notice.reason)}</span>}
     </span>
   )

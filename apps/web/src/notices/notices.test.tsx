@@ -1,7 +1,7 @@
 import { auth } from '@barreno/domain/auth/endpoints'
 import { dashboard } from '@barreno/domain/dashboard/endpoints'
 import { notices } from '@barreno/domain/notices/endpoints'
-import type { Notice } from '@barreno/domain/notices/schema'
+import type { Notice, NoticeSettings } from '@barreno/domain/notices/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { network } from '../../test/network.ts'
 import { aGestor, anAlianza, renderFor } from '../auth/test/signed-in.tsx'
 import { SignedInFrame } from '../shell/signed-in-frame.tsx'
 import { NoticesPage } from './notices-page.tsx'
+import { NoticeSettingsPage } from './settings-page.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -29,6 +30,7 @@ const aNotice = (over: Partial<Notice> = {}): Notice => ({
   at: '2026-11-21T15:00:00.000Z',
   readAt: null,
   overAt: null,
+  snoozedUntil: null,
   ...over,
 })
 const page = (...items: Notice[]) => ({ items, total: items.length, next: null })
@@ -98,4 +100,55 @@ test('the menu says how many are unread without asking, and after all were read 
   await userEvent.click(await screen.findByRole('button', { name: 'Marcar todos como leídos' }))
   expect(await screen.findByText('Se marcaron 3 avisos como leídos.')).toBeTruthy()
   await waitFor(() => expect(screen.queryAllByRole('link', { name: /^Avisos.*3/ })).toEqual([]))
+})
+
+const settings: NoticeSettings = {
+  turn: 'summary',
+  returned: 'mail',
+  completed: 'summary',
+  due: ['returned'],
+  mailedTo: 'alianza1@demo.ve',
+}
+const ways = { at: '/avisos/ajustes', route: '/avisos/ajustes' }
+
+test('whoever wants to hear of something otherwise chooses it and saves it; of what is due there is no choice', async () => {
+  const net = network()
+    .reply(notices.settings, settings)
+    .reply(notices.setSettings, { ...settings, completed: 'none' })
+  renderFor(anAlianza, net, <NoticeSettingsPage />, ways)
+  const save = await screen.findByRole('button', { name: 'Guardar' })
+  await userEvent.click(save)
+  expect(net.sent.filter(({ row }) => row === notices.setSettings)).toEqual([])
+  expect(screen.queryByRole('combobox', { name: 'Solicitud devuelta' })).toBeNull()
+  expect(screen.getAllByText(/Se le debe notificar/)).toHaveLength(1)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Voladura completada' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'No avisar' }))
+  net.reply(notices.settings, { ...settings, completed: 'none' })
+  await userEvent.click(save)
+  expect(await screen.findByText('Se guardó cómo recibe los avisos.')).toBeTruthy()
+  expect(net.sent.find(({ row }) => row === notices.setSettings)!.body).toEqual({ completed: 'none' })
+  expect(screen.getByText('No hay cambios que guardar.')).toBeTruthy()
+})
+
+test('a notice is put off to a moment that one chooses, and brought back', async () => {
+  const net = network()
+    .reply(notices.list, page(aNotice()))
+    .reply(notices.snooze, aNotice({ snoozedUntil: '2026-11-24T11:00:00.000Z' }))
+  renderFor({ ...aGestor('gerente'), unreadNotices: 1 }, net, <NoticesPage />, place)
+  await userEvent.click(await screen.findByRole('button', { name: 'Posponer' }))
+  const dialog = await screen.findByRole('dialog')
+  const put = within(dialog).getByRole('button', { name: 'Posponer' })
+  await userEvent.click(put)
+  expect(await within(dialog).findByText('Elija hasta qué día.')).toBeTruthy()
+  expect(within(dialog).getByText('Indique la hora.')).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mañana, 7:00 a. m.' }))
+  net.reply(notices.list, page(aNotice({ snoozedUntil: '2026-11-24T11:00:00.000Z' })))
+  await userEvent.click(put)
+  expect(await screen.findByText('Pospuesto hasta el 24/11/2026, 7:00 a. m.')).toBeTruthy()
+  const sent = net.sent.find(({ row }) => row === notices.snooze)!.body as { until: string }
+  expect(sent.until).toMatch(/T11:00:00\.000Z$/)
+  net.reply(notices.snooze, aNotice())
+  await userEvent.click(screen.getByRole('button', { name: 'Traer de vuelta' }))
+  expect(await screen.findByText('El aviso está de nuevo sin leer.')).toBeTruthy()
+  expect(net.sent.findLast(({ row }) => row === notices.snooze)!.body).toEqual({ until: null })
 })

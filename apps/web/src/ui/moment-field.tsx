@@ -10,14 +10,16 @@ type Props = {
   date: Part & { value: TypedDate; onChange: (date: TypedDate) => void }
   /** `HH:MM`, or empty. */
   time: Part & { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+  /** One that comes, not one that was. */
+  isAhead?: boolean
 }
 
-/** A day and the hour of it that were, as they are in Caracas. */
-export function MomentField({ labels, date, time }: Props) {
+/** A day and the hour of it that were, or are to come, as they are in Caracas. */
+export function MomentField({ labels, date, time, isAhead = false }: Props) {
   const [today] = useState(() => caracasDate(new Date()))
   return (
     <>
-      <DateField label={labels.date} required max={today} {...date} />
+      <DateField label={labels.date} required {...(isAhead ? { min: today } : { max: today })} {...date} />
       <TextInput type="time" label={labels.time} required withAsterisk {...time} />
     </>
   )

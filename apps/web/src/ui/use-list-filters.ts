@@ -16,6 +16,7 @@ export function useListFilters(sorts: readonly [string, ...string[]]) {
     oneOf: <Value extends string>(name: string, values: readonly Value[]): Value | null =>
       values.find((value) => value === get(name)) ?? null,
     set,
+    setAll,
     setDays: (days: { from: string | null; to: string | null }) => setAll(days),
     isNarrowed: [...params.keys()].some((name) => name !== 'sort'),
     clear: () => setParams(sort === sorts[0] ? {} : { sort }),

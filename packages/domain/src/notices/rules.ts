@@ -1,6 +1,7 @@
+import type { Role } from '../actor.ts'
 import type { OrderAction } from '../orders/workflow.ts'
 import type { PreorderAction } from '../preorders/workflow.ts'
-import type { NoticeKind } from './values.ts'
+import { type NoticeConcept, type NoticeKind, noticeKinds, type NoticeWay } from './values.ts'
 
 type NoticeRule = {
   /** Who is told: those whose turn it has become, or the people of the alianza whose record it is. */
@@ -11,21 +12,24 @@ type NoticeRule = {
   tellsReason?: true
   /** Who asked has a right to be notified of it: it leaves by mail at once, and nobody can do without. */
   isDue?: true
+  /** How they are told of it, unless they choose another way; what is due leaves by mail whatever anybody chose. */
+  way: NoticeWay
 }
 
 /** What people are told of, and who they are. Only what stands here makes a notice. */
 const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
-  turn: { to: 'turn', of: [] },
-  returned: { to: 'alliance', of: ['preorders.return', 'preorders.returnInAlliance'], tellsReason: true, isDue: true },
+  turn: { to: 'turn', of: [], way: 'summary' },
+  returned: { to: 'alliance', of: ['preorders.return', 'preorders.returnInAlliance'], tellsReason: true, isDue: true, way: 'mail' },
   rejected: {
     to: 'alliance',
     of: ['preorders.rejectAsAdmin', 'preorders.rejectAsManager', 'orders.rejectAsAdmin', 'orders.rejectAsManager'],
+    way: 'mail',
   },
-  converted: { to: 'alliance', of: ['preorders.convert'], isDue: true },
-  approved: { to: 'alliance', of: ['orders.approveAsManager'], isDue: true },
-  inTransit: { to: 'alliance', of: ['orders.pickUp', 'orders.startTransit'] },
-  completed: { to: 'alliance', of: ['orders.complete'] },
-  cancelled: { to: 'alliance', of: ['orders.cancel'], tellsReason: true, isDue: true },
+  converted: { to: 'alliance', of: ['preorders.convert'], isDue: true, way: 'mail' },
+  approved: { to: 'alliance', of: ['orders.approveAsManager'], isDue: true, way: 'mail' },
+  inTransit: { to: 'alliance', of: ['orders.pickUp', 'orders.startTransit'], way: 'mail' },
+  completed: { to: 'alliance', of: ['orders.complete'], way: 'summary' },
+  cancelled: { to: 'alliance', of: ['orders.cancel'], tellsReason: true, isDue: true, way: 'mail' },
 }
 
 const kindsByAction = new Map(
@@ -42,3 +46,21 @@ export const tellsReason = (kind: NoticeKind): boolean => noticeRules[kind].tell
 
 /** Whether it has to be notified to whoever asked. */
 export const isDue = (kind: NoticeKind): boolean => noticeRules[kind].isDue === true
+
+/** What people of this role are ever told of. */
+export const kindsFor = (role: Role): readonly NoticeKind[] =>
+  noticeKinds.filter((kind) => role === 'cliente' || noticeRules[kind].to === 'turn')
+
+/** How somebody who chose this, or nothing, is told. */
+export const wayOf = (kind: NoticeKind, chosen: NoticeWay | undefined): NoticeWay =>
+  isDue(kind) ? 'mail' : (chosen ?? noticeRules[kind].way)
+
+type About = { concept: NoticeConcept; recordId: string; step: string | null }
+
+/** Where the reader of a notice finds its record in the portal, to act on it. */
+export function recordPath({ concept, recordId, step }: About, role: Role): string {
+  const id = encodeURIComponent(recordId)
+  if (concept === 'orders') return role === 'cliente' ? `/ordenes-cliente/details/${id}` : `/orders/details/${id}`
+  if (role === 'cliente') return `/preordenes-cliente/detalle/${id}`
+  return step === 'preorders.convert' ? `/gerente/preordenes/detalle/${id}` : `/admin/preordenes/detalle/${id}`
+}

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 import { roles } from '../actor.ts'
-import { noticeConcepts, noticeKinds } from './values.ts'
+import { noticeConcepts, type NoticeKind, noticeKinds, noticeWays } from './values.ts'
 
 /** What somebody was told of one act: that it is their turn, or what became of a record of their alianza. It has no amounts. */
 export const Notice = z
@@ -23,6 +23,26 @@ export const Notice = z
     readAt: z.iso.datetime().nullable(),
     /** Of a turn, since when it is over. */
     overAt: z.iso.datetime().nullable(),
+    /** Put off until then: it comes back unread. */
+    snoozedUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Notice' })
 export type Notice = z.infer<typeof Notice>
+
+const Way = z.enum(noticeWays)
+/** How one wants to be told, by kind; a kind that is not named stays as it is. */
+export const NoticeWays = z.object(
+  Object.fromEntries(noticeKinds.map((kind) => [kind, Way.optional()])) as Record<NoticeKind, z.ZodOptional<typeof Way>>,
+)
+export type NoticeWays = z.infer<typeof NoticeWays>
+
+/** How somebody is told of each kind that they are ever told of. */
+export const NoticeSettings = NoticeWays.extend({
+  /** What has to be notified to them: it is mailed at once, and there is no other choice. */
+  due: z.array(z.enum(noticeKinds)),
+  /** Where their mails go. */
+  mailedTo: z.string(),
+}).meta({ id: 'NoticeSettings' })
+export type NoticeSettings = z.infer<typeof NoticeSettings>
+
+export const Snooze = z.object({ until: z.iso.datetime({ offset: true }).nullable() })

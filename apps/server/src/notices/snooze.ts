@@ -1,0 +1,30 @@
+import { addDays, caracasDate, startOfDay } from '@barreno/domain/calendar'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { notices } from '@barreno/domain/notices/endpoints'
+import { longestSnooze_days } from '@barreno/domain/notices/values'
+import { Problem } from '@barreno/domain/problems'
+import { noticeTexts } from '@barreno/texts/notices'
+import type { Context } from '../context.ts'
+import { addJob } from '../jobs/sql.ts'
+import { shown } from './inbox.ts'
+import { setSnoozed } from './sql.ts'
+
+const texts = noticeTexts.snooze.faults
+
+/** Puts one of the actor's notices off, or brings it back. */
+export async function snooze(
+  { db, actor, now }: Context,
+  { id, until }: Input<typeof notices.snooze>,
+): Promise<Reply<typeof notices.snooze>> {
+  const moment = until === null ? null : new Date(until)
+  if (moment && moment <= now()) throw new Problem('input.invalid', [{ field: 'until', message: texts.past }])
+  if (moment && moment >= startOfDay(addDays(caracasDate(now()), longestSnooze_days + 1)))
+    throw new Problem('input.invalid', [{ field: 'until', message: texts.tooLong(longestSnooze_days) }])
+  const notice = await setSnoozed(db, actor.id, id, moment)
+  if (!notice) throw new Problem('notices.notFound')
+  if (moment) {
+    const delaySeconds = Math.ceil((moment.getTime() - now().getTime()) / 1000)
+    await addJob(db, 'notices.wake', { noticeId: id }, { key: `notices.wake:${id}`, delaySeconds })
+  }
+  return shown(actor, notice)
+}

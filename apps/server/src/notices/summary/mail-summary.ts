@@ -1,0 +1,55 @@
+import { caracasDate } from '@barreno/domain/calendar'
+import { recordPath } from '@barreno/domain/notices/rules'
+import { date, dateTime } from '@barreno/texts/format'
+import { noticeInWords, noticeTexts } from '@barreno/texts/notices'
+import type { JobContext } from '../../context.ts'
+import { transaction } from '../../db/connect.ts'
+import { letter } from '../../mail/letter.ts'
+import { findMailbox } from '../sql.ts'
+import { beginSummary, giveSummaryBack, listSummarised, markBegun } from './sql.ts'
+import { usual } from './usual.ts'
+
+const texts = noticeTexts.summary
+/** A mail names no more than so many, and says that there are more. */
+const longest = 30
+
+/** Mails somebody what is still open and unread, once a day: as with a single notice, whoever is killed meanwhile sends no second mail. */
+export async function mailSummary(
+  { db, now, settings, mailer, portalUrl }: JobContext,
+  { recipientId, day }: { recipientId: string; day: string },
+): Promise<void> {
+  const mailbox = await findMailbox(db, recipientId, settings.demo)
+  if (!mailbox || caracasDate(now()) !== day) return
+  const begun = await transaction(db, async (tx) => {
+    const found = await listSummarised(tx, recipientId, usual, longest + 1)
+    if (found.length === 0 || !(await beginSummary(tx, mailbox.recipient, day))) return null
+    const ids = found.slice(0, longest).map(({ id }) => id)
+    await markBegun(tx, ids, now())
+    return { notices: found.slice(0, longest), more: found.length > longest, ids }
+  })
+  if (!begun) return
+  const { notices, more, ids } = begun
+  const { name, address, role } = mailbox
+  try {
+    await mailer.send(
+      letter({
+        subject: texts.subject(notices.length, more),
+        to: { name, address },
+        before: [texts.sentence(date(day), more)],
+        list: notices.map((notice) => ({
+          label: texts.line(noticeInWords(notice), notice.recordNumber),
+          note: dateTime(notice.at),
+          url: `${portalUrl}${recordPath(notice, role)}`,
+        })),
+        action: { label: texts.action, url: `${portalUrl}/avisos?unread=true` },
+        after: [noticeTexts.mail.chosen],
+      }),
+    )
+  } catch (error) {
+    await transaction(db, async (tx) => {
+      await giveSummaryBack(tx, recipientId, day)
+      await markBegun(tx, ids, null)
+    })
+    throw error
+  }
+}

@@ -1,0 +1,6 @@
+import { wayOf } from '@barreno/domain/notices/rules'
+import { noticeKinds } from '@barreno/domain/notices/values'
+import type { Usual } from './sql.ts'
+
+/** How people are told who chose nothing. */
+export const usual = Object.fromEntries(noticeKinds.map((kind) => [kind, wayOf(kind, undefined)])) as Usual

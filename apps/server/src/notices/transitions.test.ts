@@ -1,0 +1,75 @@
+import { kindsFor, resultOf } from '@barreno/domain/notices/rules'
+import type { NoticeConcept } from '@barreno/domain/notices/values'
+import { turnOf, type Waiting } from '@barreno/domain/notices/workflow'
+import { orderTransitions, whoActsNext as whoActsOnOrder } from '@barreno/domain/orders/workflow'
+import { preorderTransitions, whoActsNext as whoActsOnPreorder } from '@barreno/domain/preorders/workflow'
+import { expect, test } from 'vitest'
+import { anOrder, aPreorder, testPortal } from '../../test/portal.ts'
+import { type Connection, transaction, tryOut } from '../db/connect.ts'
+import { append } from '../history/chain.ts'
+import { tellIn } from './tell.ts'
+import { orderStates, preorderStates } from './waiting/sql.ts'
+
+const portal = await testPortal()
+const { actors, clock, db } = portal
+const everybody = Object.values(actors)
+const records: Record<NoticeConcept, string> = { preorders: (await aPreorder(portal)).id, orders: (await anOrder(portal)).id }
+
+type Step = { concept: NoticeConcept; action: string; from: string; to: string }
+const stepsOf = (concept: NoticeConcept, transitions: typeof orderTransitions | typeof preorderTransitions): Step[] =>
+  transitions.flatMap(({ action, from, to, orTo }) =>
+    from.flatMap((status) =>
+      [to, orTo].flatMap((target) =>
+        target ? [{ concept, action: action ?? 'orders.changeStatus', from: status, to: target === 'same' ? status : target }] : [],
+      ),
+    ),
+  )
+const steps = [...stepsOf('preorders', preorderTransitions), ...stepsOf('orders', orderTransitions)]
+
+/** As the use case would: the record moves, and the history says so. */
+async function move(tx: Connection, { concept, action }: Step, status: string): Promise<void> {
+  const operator = /^(PENDIENTE_(ADMIN|GERENTE|ASIGNACION_OPERADOR)|APROBADA|RECHAZADA.*|ANULADA)$/.test(status) ? null : actors.operador.id
+  const more =
+    concept === 'orders'
+      ? tx`assigned_operator_id = ${operator}`
+      : status === 'POR_APROBAR_ALIANZA'
+        ? tx`alliance_asked_by = 'colega', alliance_approved_by = null`
+        : tx`alliance_asked_by = null, alliance_approved_by = null`
+  await tx`update ${tx(concept)} set current_status = ${status}, ${more} where id = ${records[concept]}`
+  await append(tx, { id: 'sistema', role: 'sistema' }, clock.now, [{ action, recordId: records[concept], toStatus: status }])
+  while ((await tellIn(tx, { now: clock.now, demo: false, mails: false })) > 0);
+}
+
+async function stateOf(tx: Connection, concept: NoticeConcept): Promise<Waiting> {
+  const [state] = await (concept === 'orders' ? orderStates : preorderStates)(tx, [records[concept]])
+  return { concept, state } as Waiting
+}
+
+test.each(steps)('$action, $from to $to, tells those whose turn it is then, and the alianza what became of it', async (step) => {
+  const { concept, action, from, to } = step
+  await transaction(db, (tx) =>
+    tryOut(tx, async () => {
+      await move(tx, { ...step, action: `${concept}.edit` }, from)
+      const [{ seq }] = await tx<[{ seq: number }]>`select seq from notice_cursor`
+      await move(tx, step, to)
+      const told = await tx<{ recipientId: string; kind: string; isNew: boolean; isOver: boolean }[]>`
+        select recipient_id as "recipientId", kind, entry_seq > ${seq} as "isNew", over_at is not null as "isOver" from notices where record_id = ${records[concept]}`
+      const record = await stateOf(tx, concept)
+      const next: readonly string[] =
+        record.concept === 'orders' ? whoActsOnOrder(record.state) : whoActsOnPreorder(record.state.currentStatus)
+      const standing = new Set(told.filter(({ kind, isOver }) => kind === 'turn' && !isOver).map(({ recipientId }) => recipientId))
+      const result = resultOf(action)
+      for (const actor of everybody) {
+        const isNext = next.includes(actor.role) && (actor.clientId === null || actor.clientId === record.state.clientId)
+        // A gerente stands in nearly everywhere, and has the turn where nobody else could.
+        const hasTurn = actor.role === 'gerente' ? turnOf(actor, record) !== null : isNext
+        // What became of it says to the alianza that it is its turn, too.
+        const isTold = standing.has(actor.id) || (result !== null && hasTurn && actor.id === actors.cliente.id)
+        expect([actor.name, isTold]).toEqual([actor.name, hasTurn])
+      }
+      const results = told.filter(({ kind, isNew }) => isNew && kind !== 'turn').map(({ recipientId, kind }) => [recipientId, kind])
+      expect(results).toEqual(result ? [[actors.cliente.id, result]] : [])
+      expect(result === null || kindsFor('cliente').includes(result)).toBe(true)
+    }),
+  )
+})

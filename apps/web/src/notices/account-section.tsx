@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { noticeTexts } from '@barreno/texts/notices'
+import { Link } from 'react-router'
+import { Section } from '../ui/section.tsx'
+
+const texts = noticeTexts.settings
+
+/** The way from one's account to how one is told. */
+export const NoticesSection = () => (
+  <Section
+    id="avisos"
+    title={texts.account.title}
+    context={texts.account.text}
+    action={
+      <Button component={Link} to="/avisos/ajustes" variant="default">
+        {texts.open}
+      </Button>
+    }
+  >
+    {null}
+  </Section>
+)
