@@ -47,6 +47,8 @@ export const inventoryTexts = {
       available: 'Existencia menos lo reservado',
     },
     short: (missing: number, unit: string) => `Lo reservado supera la existencia en ${quantity(missing)} ${unit}.`,
+    unusable: (kept: number, unit: string) =>
+      `${quantity(kept)} ${unit} están en lotes en cuarentena, retirados o vencidos, y no pueden salir.`,
   },
   search: 'Buscar por código o nombre',
   filterLabel: 'Filtrar existencias',
@@ -58,6 +60,7 @@ export const inventoryTexts = {
   thresholdOf: (value: number) => `Umbral: ${quantity(value)}`,
   reservedAndAvailable: (reserved: number, available: number) => `Reservado: ${quantity(reserved)} · Disponible: ${quantity(available)}`,
   short: (missing: number) => `Faltan ${quantity(missing)}`,
+  unusable: (kept: number) => `${quantity(kept)} no utilizables`,
   updatedOn: 'Actualizado:',
   noMatch: 'Ningún material coincide con la búsqueda.',
   noMatchHelp: 'Pruebe con otra palabra o quite los filtros.',

@@ -28,7 +28,14 @@ export const appendOnly: Readonly<Record<string, readonly string[]>> = {
 export const neverChanged: readonly string[] = ['security_log']
 
 /** What triggers and migrations alone write. */
-export const readOnly: readonly string[] = ['history_writes', 'recorded_columns', 'schema_migrations', 'stock_months', 'order_custody']
+export const readOnly: readonly string[] = [
+  'history_writes',
+  'recorded_columns',
+  'schema_migrations',
+  'stock_months',
+  'holdings',
+  'order_custody',
+]
 
 /** Why the server works as the owner of its tables all the same: the role is missing and cannot be made, or may not be taken on. */
 export type NoAppRole = 'mayNotCreate' | 'mayNotJoin'

@@ -24,6 +24,8 @@ export const constraints: Record<string, ProblemCode> = {
   payments_delivered_stands: 'record.stale',
   payments_reversed_once: 'record.stale',
   inventory_stock_not_negative: 'inventory.stockNegative',
+  holdings_not_negative: 'inventory.stockNegative',
+  stock_movements_of_usable_lots: 'inventory.lotNotUsable',
   orders_guide_of_one_order: 'orders.guideInUse',
   order_substitutions_one_pending: 'orders.substitutionPending',
   order_substitutions_by_a_second_person: 'orders.substitutionOwn',

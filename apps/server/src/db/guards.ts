@@ -15,7 +15,6 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   backups: 'how backups of the program itself went, beside any call',
   verifications: 'what was found when the record was proved',
   sign_in_places: 'of a moment, and kept as digests',
-  magazines: 'migrations alone write it',
   sessions: 'of a moment: nothing is decided by what a session was',
   idempotency: 'answers kept for a week',
   sign_in_attempts: 'of a moment, and kept as digests',
@@ -27,8 +26,11 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   status_stays: 'made from the history itself, by a trigger',
   notices: 'made from the history itself, by the server',
   turns: 'made from the history itself, by the server',
+  notice_settings: 'how somebody wants to be told, which is theirs alone',
+  notice_summaries: 'when somebody was last mailed what waits for them',
   notice_cursor: 'how far notices were made from the history',
   stock_months: 'made from the movements, by a trigger',
+  holdings: 'made from the movements, by a trigger',
   client_names: 'what is searched by, made from guarded rows by a trigger',
   record_words: 'what is searched by, made from guarded rows by a trigger',
 }
@@ -56,8 +58,8 @@ const secretColumns: Readonly<Record<string, readonly string[]>> = {
   client_people: ['password_hash'],
 }
 
-/** Drafts: a row is guarded from the moment on when this column is set. */
-const guardedOnce: Readonly<Record<string, string>> = { imports: 'confirmed_at', second_factors: 'confirmed_at' }
+/** Drafts, and the magazine that migrations made: a row is guarded from the moment on when this column is set. */
+const guardedOnce: Readonly<Record<string, string>> = { imports: 'confirmed_at', second_factors: 'confirmed_at', magazines: 'changed_at' }
 
 /** How a table is guarded, in the names of its columns. */
 export type Guard = { table: string; keys: string[]; columns: string[]; leftOut: string[]; secret: string[]; guardedOnce: string }

@@ -18,17 +18,28 @@ const preorder = await aPreorder(portal)
 const order = await anOrder(portal)
 await good(api.inventory.load, 'almacenista', { materialId: 'ANFO-25', quantityChange: 5 })
 
-/** Copies one row many times; `changes` are expressions over `n`. */
-async function copies(table: string, where: ReturnType<Connection>, changes: Record<string, string>) {
+/** The numbers of the rows to fill in, in parts that each end well before the server's limit on a statement. */
+const parts = Array.from({ length: rows / 1_000 }, (_, part) => ({ from: part * 1_000 + 1, to: (part + 1) * 1_000 }))
+
+/** Copies one row many times; `changes` are expressions over `n`, `and` runs in the transaction of each part. */
+async function copies(
+  table: string,
+  where: ReturnType<Connection>,
+  changes: Record<string, string>,
+  and: (tx: Connection, count: number) => Promise<unknown> = async () => {},
+) {
   const columns = await db<{ name: string }[]>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and is_identity = 'NO'`
   const names = columns.map(({ name }) => name)
-  for (let from = 1; from <= rows; from += 3_000)
-    await db`
-      insert into ${db(table)} (${db(names)})
-      select ${db.unsafe(names.map((name) => changes[name] ?? name).join(', '))}
-      from ${db(table)}, generate_series(${from}::int, ${Math.min(from + 2_999, rows)}) as n where ${where}`
+  for (const { from, to } of parts)
+    await db.begin(async (tx) => {
+      await tx`
+        insert into ${db(table)} (${db(names)})
+        select ${db.unsafe(names.map((name) => changes[name] ?? name).join(', '))}
+        from ${db(table)}, generate_series(${from}::int, ${to}) as n where ${where}`
+      await and(tx, to - from + 1)
+    })
 }
 
 const client = `'many-' || n % ${clients}`
@@ -55,7 +66,16 @@ await copies('orders', db`id = ${order.id}`, {
   preorder_id: 'null',
   current_status: `case when n % 1000 = 0 then 'ANULADA' else 'PENDIENTE_ASIGNACION_OPERADOR' end`,
 })
-await copies('stock_movements', db`id = (select max(id) from stock_movements)`, { at: `at + n * interval '1 minute'` })
+const [last] = await db<
+  [{ id: string; quantity: number }]
+>`select id, quantity::float8 as quantity from stock_movements order by id desc limit 1`
+// A line has to say what there is after it, and the material what all of them come to.
+await copies(
+  'stock_movements',
+  db`id = ${last.id}`,
+  { at: `at + n * interval '1 minute'`, balance_after: `balance_after + n * quantity` },
+  (tx, count) => tx`update materials set quantity = quantity + ${count * last.quantity} where id = 'ANFO-25'`,
+)
 await db`analyze`
 
 /** How many rows of these tables a call reads, through indexes or without. */

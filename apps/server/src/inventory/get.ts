@@ -27,7 +27,7 @@ export async function get(context: Context, { id }: Input<typeof inventory.detai
     readsMovements ? lastMovements(db, stock.materialId, visibleMovements) : null,
     readsMovements ? balancesOf(context, stock.materialId, stock.quantity) : null,
   ])
-  const covered = coveredBy(stock.quantity, held)
+  const covered = coveredBy(sumOf([stock.quantity, -stock.unusable]), held)
   return {
     ...stock,
     reservations: held.map((order, index) => {

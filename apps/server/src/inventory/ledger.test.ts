@@ -19,11 +19,16 @@ const accepted: string[] = []
 const { id: form } = await anAssignedOrder(portal)
 
 /** What people of the portal do, call by call. Where nobody knows whether it is possible at that moment, it may be refused. */
-const load = (materialId: string, quantityChange: number) => tried(call(api.inventory.load, 'almacenista', { materialId, quantityChange }))
+const load = (materialId: string, quantityChange: number, lot?: string) =>
+  tried(call(api.inventory.load, 'almacenista', { materialId, quantityChange, lot }))
 const adjust = (materialId: string, quantityChange: number) =>
   tried(call(api.inventory.adjust, 'gerente', { materialId, quantityChange, notes: 'Al azar' }))
 const markReady = (id: string) => tried(call(changeStatus, 'almacenista', { id, newStatus: 'LISTA_PARA_DESPACHO' }))
 const undo = (id: string) => tried(call(undoReady, 'gerente', { id, reason: 'Al azar' }))
+/** A lot runs out in so many days, which may be past. */
+const expire = async (number: string, days: number) => {
+  await db`update lots set expires_on = (now() at time zone 'America/Caracas')::date + ${days}::int where number = ${number}`
+}
 const withdraw = (id: string) => tried(call(cancel, 'gerente', { id, reason: 'Al azar' }))
 
 async function leave(id: string): Promise<void> {
@@ -81,9 +86,13 @@ const ofOrder = (work: (id: string) => Promise<void>) => (find: () => string | u
 const ofMaterial = (work: (code: string, quantity: number) => Promise<void>) =>
   fc.tuple(material, amount).map((given) => () => work(...given))
 
+const lot = fc.constantFrom('L-1', 'L-2', 'l-1', '—')
+
 type Step = () => Promise<void>
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: ofMaterial(load) },
+  { weight: 2, arbitrary: ofMaterial(load) },
+  { weight: 3, arbitrary: fc.tuple(material, amount, lot).map((given) => () => load(...given)) },
+  { weight: 1, arbitrary: fc.tuple(lot, fc.integer({ min: -1, max: 400 })).map((given) => () => expire(...given)) },
   { weight: 2, arbitrary: ofMaterial((code, quantity) => adjust(code, -quantity)) },
   { weight: 1, arbitrary: ofMaterial(adjust) },
   { weight: 2, arbitrary: lines.map((wanted) => () => convert(wanted)) },
@@ -126,7 +135,7 @@ async function replayed(): Promise<Record<string, number>> {
 async function check(): Promise<void> {
   const rows = (await good(api.inventory.stock, 'gerente')).filter(({ materialId }) => codes.some((code) => code === materialId))
   const quantities = Object.fromEntries(rows.map(({ materialId, quantity }) => [materialId, quantity]))
-  const [sums, unchained, held] = await Promise.all([
+  const [sums, unchained, astray, kept, held] = await Promise.all([
     db<{ code: string; sum: number }[]>`
       select materials.id as code, coalesce(sum(stock_movements.quantity), 0) as sum
       from materials left join stock_movements on material_id = materials.id where materials.id in ${db(codes)} group by 1`,
@@ -136,6 +145,17 @@ async function check(): Promise<void> {
           lag(at, 1, at) over (partition by material_id order by id) as earlier, at
         from stock_movements) as chained
       where balance_after <> due or at < earlier`,
+    // Each magazine and lot by itself, and every material over all of them.
+    db`
+      select material_id, lot_id, magazine_id, moved, quantity from (
+        select material_id, lot_id, magazine_id, sum(quantity) as moved from stock_movements group by 1, 2, 3) as ledger
+      full join holdings using (material_id, lot_id, magazine_id) where moved is distinct from quantity
+      union all
+      select id, null, null, quantity, (select sum(quantity) from holdings where material_id = materials.id) from materials
+      where quantity <> (select coalesce(sum(quantity), 0) from holdings where material_id = materials.id)`,
+    db<{ code: string; quantity: number }[]>`
+      select lots.material_id as code, sum(quantity) as quantity from lots join holdings on lot_id = lots.id
+      where status <> 'usable' or expires_on < (now() at time zone 'America/Caracas')::date group by 1`,
     db<{ code: string; held: number }[]>`
       select material_id as code, sum(quantity)::numeric as held from order_items join orders on orders.id = order_id
       where current_status in ('APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR', 'ASIGNADA_OPERADOR') group by 1`,
@@ -143,10 +163,12 @@ async function check(): Promise<void> {
   expect(Object.fromEntries(sums.map(({ code, sum }) => [code, sum]))).toEqual(quantities)
   expect(rows.filter(({ quantity }) => quantity < 0)).toEqual([])
   expect(unchained).toEqual([])
-  for (const { materialId, quantity, reserved, available, shortage } of rows) {
+  expect(astray).toEqual([])
+  for (const { materialId, quantity, reserved, unusable, available, shortage } of rows) {
     const due = held.find(({ code }) => code === materialId)?.held ?? 0
-    const free = sumOf([quantity, -due])
-    expect([materialId, reserved, available, shortage]).toEqual([materialId, due, Math.max(free, 0), Math.max(-free, 0)])
+    const out = kept.find(({ code }) => code === materialId)?.quantity ?? 0
+    const free = sumOf([quantity, -out, -due])
+    expect([materialId, reserved, unusable, available, shortage]).toEqual([materialId, due, out, Math.max(free, 0), Math.max(-free, 0)])
   }
   expect(await replayed()).toEqual(quantities)
 }

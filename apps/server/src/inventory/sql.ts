@@ -2,10 +2,12 @@ import type { MovementKind } from '@barreno/domain/inventory/schema'
 import { reserving } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 
+/** What comes in, and below zero what goes out. Where neither magazine nor lot is named, the database says where it lies. */
+type StockLine = { materialId: string; quantity: number; magazineId?: string | undefined; lotId?: string | undefined }
+
 type Movements = {
   kind: MovementKind
-  /** What comes in, and below zero what goes out, of each material once. */
-  lines: readonly { materialId: string; quantity: number }[]
+  lines: readonly StockLine[]
   orderId?: string
   importId?: string
   /** The number of the paper that it came with, or of the import. */
@@ -17,25 +19,39 @@ type Movements = {
 }
 
 /**
- * The one way in which stock moves: writes the movements, and the quantities with them. The rows' locks, always taken in the same order, keep
- * the two one, and a constraint keeps a quantity from going under zero. A material that does not exist is not in the answer.
+ * The one way in which stock moves: writes the movements, and the quantities with them, each material's once. The rows' locks, always taken in
+ * the same order, keep the two one, and a constraint keeps a quantity from going under zero. A material that does not exist is not in the answer.
+ *
+ * The ledger's own trigger (`hold_movement`) writes what the magazines hold, and a line that names no lot as the lines that it takes: what
+ * leaves is of the lots that expire first, what comes back of an order lies where it left from.
  */
 export async function moveStock(tx: Connection, { kind, lines, orderId, importId, document, lot, notes, actorId, at }: Movements) {
   if (lines.length === 0) return []
-  const materialIds = lines.map(({ materialId }) => materialId)
-  if (lines.length > 1) await lockMaterials(tx, materialIds)
+  if (lines.length > 1)
+    await lockMaterials(
+      tx,
+      lines.map(({ materialId }) => materialId),
+    )
   const moment = at.toISOString()
   return tx<{ materialId: string; quantityBefore: number; quantity: number }[]>`
-    with moved as (
+    with line as (
+      select * from unnest(${lines.map(({ materialId }) => materialId)}::text[], ${lines.map(({ quantity }) => quantity)}::numeric[],
+        ${lines.map(({ magazineId }) => magazineId ?? null)}::text[], ${lines.map(({ lotId }) => lotId ?? null)}::text[])
+        with ordinality as given (material_id, quantity, magazine_id, lot_id, place)),
+    change as (select material_id, sum(quantity) as quantity from line group by material_id),
+    moved as (
       update materials set quantity = materials.quantity + change.quantity, updated_at = ${moment}, moved_at = greatest(moved_at, ${moment})
-      from unnest(${materialIds}::text[], ${lines.map(({ quantity }) => quantity)}::numeric[]) as change (material_id, quantity)
+      from change
       where materials.id = change.material_id
       returning materials.id, change.quantity as changed, materials.quantity, moved_at),
     written as (
-      insert into stock_movements (material_id, kind, quantity, balance_after, order_id, import_id, document, lot, notes, actor_id, actor_role, at)
-      select id, ${kind}, changed, quantity, ${orderId ?? null}, ${importId ?? null}, ${document ?? null}, ${lot ?? null}, ${notes}, ${actorId},
-        coalesce((select role from users where users.id = ${actorId}), 'sistema'), moved_at
-      from moved order by id)
+      insert into stock_movements (material_id, kind, quantity, balance_after, order_id, import_id, document, lot, notes, actor_id, actor_role, at,
+        magazine_id, lot_id)
+      select id, ${kind}, line.quantity, moved.quantity - changed + sum(line.quantity) over (partition by id order by place),
+        ${orderId ?? null}, ${importId ?? null}, ${document ?? null}, ${lot ?? null}, ${notes}, ${actorId},
+        coalesce((select role from users where users.id = ${actorId}), 'sistema'), moved_at,
+        coalesce(line.magazine_id, (select magazines.id from magazines where is_default)), line.lot_id
+      from moved join line on line.material_id = moved.id order by id, place)
     select id as "materialId", quantity - changed as "quantityBefore", quantity from moved order by id`
 }
 
@@ -75,11 +91,21 @@ export const shortagesOf = (db: Connection, orderIds: readonly string[]) =>
   orderIds.length === 0
     ? []
     : db<{ orderId: string; name: string; unit: string; missing: number }[]>`
-  select order_id as "orderId", material_name as name, order_items.unit, order_items.quantity - materials.quantity as missing
-  from order_items join materials on materials.id = material_id
-  where order_id in ${db(orderIds)} and order_items.quantity > materials.quantity order by order_id, position`
+  select order_id as "orderId", material_name as name, order_items.unit, order_items.quantity - usable as missing
+  from order_items join materials on materials.id = material_id left join ${unusable(db)} as kept on kept.material_id = materials.id,
+    lateral (select materials.quantity - coalesce(unusable, 0) as usable) as there
+  where order_id in ${db(orderIds)} and order_items.quantity > usable order by order_id, position`
 
 /** What accepted orders hold until it leaves, by material: a table to join. They are few, and found by an index of their own. */
-export const reservations = (db: Connection) => db`
+const reservations = (db: Connection) => db`
   (select material_id, sum(order_items.quantity) as reserved from orders join order_items on order_id = orders.id
    where orders.current_status in ${db(reserving)} group by material_id)`
+
+/** What lies in lots that nothing may leave, by material: a table to join. What is there now is found by an index of its own. */
+export const unusable = (db: Connection) => db`
+  (select holdings.material_id, sum(quantity) as unusable from holdings join lots on lots.id = lot_id
+   where quantity > 0 and not lot_is_usable(status, expires_on) group by holdings.material_id)`
+
+/** What is promised of each material, and what of it may not leave: joined to the table of materials. */
+export const besideStock = (db: Connection) => db`
+  left join ${reservations(db)} as held on held.material_id = materials.id left join ${unusable(db)} as kept on kept.material_id = materials.id`

@@ -36,6 +36,7 @@ test('a load adds, a load of nothing is refused in the words of its screen', asy
     category: null,
     quantity: 10.25,
     reserved: 0,
+    unusable: 0,
     available: 10.25,
     shortage: 0,
     lowStockThreshold: null,

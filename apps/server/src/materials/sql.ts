@@ -3,12 +3,12 @@ import type { Paging } from '@barreno/domain/endpoint'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
-import { reservations } from '../inventory/sql.ts'
+import { besideStock } from '../inventory/sql.ts'
 import { materialTable } from './table.ts'
 
 const materialRow = (db: Connection) => db`
-  select ${materialTable.select<Material>(db, { materialId: db`id`, quantityAvailable: db`greatest(quantity - coalesce(reserved, 0), 0)` })}
-  from materials left join ${reservations(db)} as held on held.material_id = materials.id`
+  select ${materialTable.select<Material>(db, { materialId: db`id`, quantityAvailable: db`greatest(quantity - coalesce(unusable, 0) - coalesce(reserved, 0), 0)` })}
+  from materials ${besideStock(db)}`
 
 export const findMaterial = async (db: Connection, id: string) => (await db<Material[]>`${materialRow(db)} where id = ${id}`)[0]
 
@@ -19,8 +19,8 @@ export const listAvailable = (db: Connection, { q, ...paging }: Paging, { prices
     db`
       select id, id as "materialId", name, description, unit, category,
         ${prices ? db`unit_price` : db`null::numeric`} as "unitPrice",
-        ${stock ? db`greatest(quantity - coalesce(reserved, 0), 0)` : db`null::numeric`} as "quantityAvailable"
-      from materials ${stock ? db`left join ${reservations(db)} as held on held.material_id = materials.id` : db``}
+        ${stock ? db`greatest(quantity - coalesce(unusable, 0) - coalesce(reserved, 0), 0)` : db`null::numeric`} as "quantityAvailable"
+      from materials ${stock ? besideStock(db) : db``}
       where is_active ${q ? db`and ${matchesSearch(db, db`search`, q)}` : db``}`,
     paging,
   )
@@ -78,6 +78,7 @@ export const referringTables = [
   'consumption_lines',
   'incidents',
   'stock_movements',
+  'lots',
   'combo_items',
 ] as const
 

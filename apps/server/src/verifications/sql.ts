@@ -107,6 +107,13 @@ export const differingBalances = (db: Connection) => db<
       ('quantity_out', ledger.quantity_out::text, kept.quantity_out::text)) as compared (field, said, found)
   where said is distinct from found
   union all
+  select 'holdings', concat_ws('/', magazine_id, lot_id), material_id, 'quantity', coalesce(moved, 0)::text, coalesce(quantity, 0)::text
+  from (select magazine_id, coalesce(lot_id, nameless.id) as lot_id, movement.material_id, sum(quantity) as moved
+      from stock_movements as movement left join lots as nameless on nameless.material_id = movement.material_id and number = '—' and maker = ''
+      group by 1, 2, 3) as moved
+    full join holdings using (magazine_id, lot_id, material_id)
+  where coalesce(quantity, 0) <> coalesce(moved, 0)
+  union all
   select 'orders', id, order_number, 'paid_amount', coalesce(received, 0)::text, paid_amount::text
   from orders left join (select order_id, sum(amount) as received from payments group by 1) as paid on order_id = id
   where paid_amount <> coalesce(received, 0)

@@ -111,6 +111,13 @@ const cardWith = (actions: (stock: StockRow) => ReactNode) => (stock: StockRow) 
             </span>,
           ]
         : []),
+      ...(stock.unusable > 0
+        ? [
+            <span key="unusable" className={classes.short}>
+              {inventoryTexts.unusable(stock.unusable)}
+            </span>,
+          ]
+        : []),
       <span key="updated">
         {inventoryTexts.updatedOn} <RelativeTime value={stock.lastUpdated} />
       </span>,

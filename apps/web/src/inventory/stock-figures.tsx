@@ -9,7 +9,7 @@ const texts = inventoryTexts.figures
 
 /** How a material stands: what there is, what of it is somebody's, what is left. */
 export function StockFigures({ stock }: { stock: StockRow }) {
-  const { unit, lowStockThreshold, shortage } = stock
+  const { unit, lowStockThreshold, shortage, unusable } = stock
   return (
     <section aria-label={texts.title} className={classes.section}>
       <dl className={classes.figures}>
@@ -31,6 +31,7 @@ export function StockFigures({ stock }: { stock: StockRow }) {
         </div>
       </dl>
       {shortage > 0 && <Notice tone="red">{texts.short(shortage, unit)}</Notice>}
+      {unusable > 0 && <Notice tone="amber">{texts.unusable(unusable, unit)}</Notice>}
     </section>
   )
 }

@@ -42,10 +42,11 @@ export const StockName = ({ stock }: { stock: StockRow }) => (
   </span>
 )
 
-/** What can be promised; where more is reserved than there is, by how much. */
-export const Available = ({ stock: { available, shortage } }: { stock: StockRow }) => (
+/** What can be promised; where more is reserved than there is, by how much; and what lies in lots that may not leave. */
+export const Available = ({ stock: { available, shortage, unusable } }: { stock: StockRow }) => (
   <span className={classes.available}>
     <Quantity value={available} />
     {shortage > 0 && <span className={classes.short}>{inventoryTexts.short(shortage)}</span>}
+    {unusable > 0 && <span className={classes.short}>{inventoryTexts.unusable(unusable)}</span>}
   </span>
 )

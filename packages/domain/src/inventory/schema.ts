@@ -40,9 +40,11 @@ const stockRow = {
   quantity: z.number(),
   /** What accepted orders hold of it until it leaves; may exceed what is there. */
   reserved: z.number(),
-  /** What is there less what is reserved, never under 0. */
+  /** What lies in lots that nothing may leave: in quarantine, recalled or expired. It is in the quantity, and not available. */
+  unusable: z.number(),
+  /** What is there and may leave, less what is reserved, never under 0. */
   available: z.number(),
-  /** By how much reservations exceed what is there. */
+  /** By how much reservations exceed what may leave. */
   shortage: z.number(),
   lowStockThreshold: z.number().nullable(),
   /** At the threshold or below it; without one never. */
@@ -150,6 +152,7 @@ export const MaterialSupply = z
     unit: z.string(),
     /** What the record asks for as it stands; 0 of a material that was only named. */
     asked: z.number(),
+    /** What there is in lots that may leave. */
     inStock: z.number(),
     /** For other orders than the one that asks. */
     reserved: z.number(),

@@ -4,15 +4,16 @@ import { reserving } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../../db/connect.ts'
 import { matchesSearch } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { reservations } from '../sql.ts'
+import { besideStock, unusable } from '../sql.ts'
 
 const isLow = (db: Connection) => db`quantity <= low_stock_threshold`
 
 const stockRows = (db: Connection) => db`
   select id, id as "materialId", name as "materialName", unit, category, quantity, coalesce(reserved, 0) as reserved,
-    greatest(quantity - coalesce(reserved, 0), 0) as available, greatest(coalesce(reserved, 0) - quantity, 0) as shortage,
+    coalesce(unusable, 0) as unusable, greatest(quantity - coalesce(unusable, 0) - coalesce(reserved, 0), 0) as available,
+    greatest(coalesce(reserved, 0) - quantity + coalesce(unusable, 0), 0) as shortage,
     low_stock_threshold as "lowStockThreshold", coalesce(${isLow(db)}, false) as "isLow", is_active as "isActive", coalesce(moved_at, updated_at) as "lastUpdated"
-  from materials left join ${reservations(db)} as held on held.material_id = materials.id`
+  from materials ${besideStock(db)}`
 
 export const findStock = async (db: Connection, id: string) => (await db<StockRow[]>`${stockRows(db)} where id = ${id}`)[0]
 
@@ -62,10 +63,11 @@ export const reservationsOf = (db: Connection, materialIds: readonly string[], e
   where current_status in ${db(reserving)} and item.material_id in ${db(materialIds)} and orders.id is distinct from ${exceptOrder}
   order by estimated_service_date, orders.id`
 
-/** What there is of these materials, by their codes. */
+/** What there is of these materials that may leave, by their codes. */
 export const stockOf = (db: Connection, materialIds: readonly string[]) =>
   materialIds.length === 0
     ? []
     : db<Pick<MaterialSupply, 'materialId' | 'materialName' | 'unit' | 'inStock' | 'detonatorKind'>[]>`
-  select id as "materialId", name as "materialName", unit, quantity as "inStock",
-    case when blasting ->> 'role' = 'detonator' then blasting ->> 'detonatorKind' end as "detonatorKind" from materials where id in ${db(materialIds)}`
+  select id as "materialId", name as "materialName", unit, quantity - coalesce(unusable, 0) as "inStock",
+    case when blasting ->> 'role' = 'detonator' then blasting ->> 'detonatorKind' end as "detonatorKind"
+  from materials left join ${unusable(db)} as kept on kept.material_id = materials.id where id in ${db(materialIds)}`

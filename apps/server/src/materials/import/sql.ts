@@ -160,11 +160,13 @@ export const setConfirmed = (tx: Connection, id: string, { number, by, at }: { n
 /** Two imports of one content wait for each other, so that the second sees that the first was confirmed. */
 export const lockContent = (tx: Connection, sha256: string) => tx`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`
 
-/** What an import loaded, with what there is now; held until the transaction ends. */
+/** What an import loaded, with what is there of it where it loaded it; held until the transaction ends. */
 export const lockLoaded = (tx: Connection, id: string) => tx<
   { materialId: string; name: string; unit: string; loaded: number; quantity: number }[]
 >`
-  select materials.id as "materialId", materials.name, materials.unit, movement.quantity as loaded, materials.quantity
+  select materials.id as "materialId", materials.name, materials.unit, movement.quantity as loaded,
+    coalesce((select quantity from holdings where magazine_id = movement.magazine_id and lot_id = coalesce(movement.lot_id,
+      (select lots.id from lots where lots.material_id = materials.id and number = '—' and maker = ''))), 0) as quantity
   from stock_movements as movement join materials on materials.id = movement.material_id
   where movement.import_id = ${id} and movement.kind = 'load' order by materials.id for no key update of materials`
 

@@ -8,6 +8,7 @@ export const aStock = (part: Partial<StockRow> = {}): StockRow => ({
   category: 'Agente de voladura',
   quantity: 120,
   reserved: 0,
+  unusable: 0,
   available: 120,
   shortage: 0,
   lowStockThreshold: 20,
