@@ -41,6 +41,10 @@ const visits: Record<string, Visit> = {
     ...ofClient(stays('/avisos', 'Lo que pasó con sus solicitudes y órdenes')),
     staff: stays('/avisos', 'Lo que le toca a usted'),
   },
+  '/avisos/ajustes': {
+    ...ofClient(stays('/avisos/ajustes', 'Solicitud devuelta')),
+    staff: stays('/avisos/ajustes', 'Le toca a usted'),
+  },
   '/orderType/select': step,
   '/order': step,
   '/nueva-orden': step,

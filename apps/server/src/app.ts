@@ -86,6 +86,8 @@ import { handoverDocument } from './orders/handovers/document.ts'
 import { offerHandover } from './orders/handovers/offer.ts'
 import { carried, custody } from './orders/handovers/read.ts'
 import { list as listNotices, read as readNotice, readAll as readAllNotices } from './notices/inbox.ts'
+import { settings as noticeSettings, setSettings as setNoticeSettings } from './notices/settings/settings.ts'
+import { snooze as snoozeNotice } from './notices/snooze.ts'
 import { assign } from './orders/assign.ts'
 import { liftObjection } from './orders/objections/lift.ts'
 import { object } from './orders/objections/object.ts'
@@ -145,6 +147,8 @@ import { set as setDrillingPrice } from './drilling/set.ts'
 import { withdraw as withdrawDrillingPrice } from './drilling/withdraw.ts'
 import { create as createMine, edit as editMine } from './mines/edit.ts'
 import { learning as learningOfMine } from './mines/learning.ts'
+import { importShots } from './mines/import/confirm.ts'
+import { previewShots } from './mines/import/preview.ts'
 import { get as getMine, list as listMines } from './mines/list.ts'
 import { shotTable } from './mines/shot-table.ts'
 import { correctShot, countShot, leaveOutShot, recordShot } from './mines/shots.ts'
@@ -303,7 +307,14 @@ export async function buildApp(
     resetSecondFactor: resetPersonFactors,
     remove: removePerson,
   })
-  serve(app, services, api.notices, { list: listNotices, read: readNotice, readAll: readAllNotices })
+  serve(app, services, api.notices, {
+    list: listNotices,
+    settings: noticeSettings,
+    setSettings: setNoticeSettings,
+    read: readNotice,
+    readAll: readAllNotices,
+    snooze: snoozeNotice,
+  })
   serve(app, services, api.delegations, {
     list: listDelegations,
     all: allDelegations,
@@ -332,6 +343,8 @@ export async function buildApp(
     correctShot,
     leaveOutShot,
     countShot,
+    previewShots,
+    importShots,
     adopt,
     withdrawCalibration,
     decideRock,

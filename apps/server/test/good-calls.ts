@@ -270,6 +270,16 @@ export async function portalWithGoodCalls() {
         for (const toes of [0, 2]) await good(api.mines.recordShot, 'cliente', { id, ...aShot, toes })
         return { who: 'cliente', input: { id, from_kg_m3: 0.4, to_kg_m3: 0.45, isAccepted: true, ...anEngineer } }
       },
+      previewShots: async () => ({ who: 'operador', input: { id: (await recordedShot()).id, table: aShotTable }, entries: 0 }),
+      importShots: async () => ({
+        who: 'cliente',
+        input: {
+          id: (await recordedShot()).id,
+          table: aShotTable,
+          fileName: 'voladuras.csv',
+          figures: { added: 1, known: 1, conflicting: 0, firstNumber: 2 },
+        },
+      }),
       countShot: async () => {
         const shot = await recordedShot()
         await good(api.mines.leaveOutShot, 'cliente', { ...shot, reason: 'El instrumento se movió' })
@@ -347,8 +357,15 @@ export async function portalWithGoodCalls() {
         await aNoticeOf('cliente')
         return { who: 'cliente' }
       },
+      settings: async () => ({ who: 'cliente' }),
+      setSettings: async () => ({ who: 'cliente', input: { completed: 'portal' }, entries: 0 }),
       readAll: async () => ({ who: 'cliente', entries: 0 }),
       read: async () => ({ who: 'cliente', input: { id: await aNoticeOf('cliente') }, entries: 0 }),
+      snooze: async () => ({
+        who: 'cliente',
+        input: { id: await aNoticeOf('cliente'), until: new Date(portal.clock.now.getTime() + 86_400_000).toISOString() },
+        entries: 0,
+      }),
     },
     combos: {
       active: async () => ({ who: 'cliente' }),
@@ -694,6 +711,8 @@ export async function portalWithGoodCalls() {
   const aMine = () => ({ name: `Mina ${++mines}`, place: 'Guayana', rock: 'normal' })
   const mineId = async () => (await good(api.mines.create, 'cliente', aMine())).id
   const aShot = { miningType: 'cielo_abierto', firedOn: '2026-11-01', charge_kg: 40, distance_m: 180, ppv_mm_s: 6.2 }
+  const aShotTable =
+    'tipo_mineria;fecha;carga_retardo_kg;distancia_m;ppv_mm_s\ncielo_abierto;01/11/2026;40;180;6,2\ncielo_abierto;02/11/2026;38,5;150;7,9\n'
   const anEngineer = { engineerName: 'Luisa Marín', engineerDocument: 'CIV 102.334' }
   async function recordedShot(over: object = {}) {
     const id = await mineId()

@@ -73,6 +73,7 @@ export const routes: readonly Route[] = [
 
   { path: '/dashboardGestor',         page: ['dashboard/staff-dashboard-page', 'StaffDashboardPage'], may: 'dashboard.staff', speaksFor: ['ended'], menu: { group: 'start', label: shell.dashboard, icon: 'IconLayoutDashboard' } },
   { path: '/avisos', page: ['notices/notices-page', 'NoticesPage'], may: 'notices.own', menu: { group: 'start', label: shell.menu.notices, icon: 'IconBell', queue: 'notices.own' } },
+  { path: '/avisos/ajustes', page: ['notices/settings-page', 'NoticeSettingsPage'], may: 'notices.own' },
   { path: '/preordenes/aprobar-admin', page: ['preorders/admin-queue-page', 'AdminQueuePage'], may: 'preorders.adminQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.adminQueue, icon: 'IconFileSearch', queue: 'preorders.adminQueue', covers: ['/admin/preordenes'] } },
   { path: '/admin/preordenes/detalle/:preOrderId', page: ['preorders/admin-preorder-page', 'AdminPreorderPage'], may: 'preorders.adminQueue', speaksFor: ['refused'] },
   { path: '/gerente/preordenes/aprobar', page: ['preorders/manager-queue-page', 'ManagerQueuePage'], may: 'preorders.managerQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.managerQueue, icon: 'IconChecklist', queue: 'preorders.managerQueue', covers: ['/gerente/preordenes'] } },

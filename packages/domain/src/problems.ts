@@ -43,6 +43,7 @@ export const problems = {
   'drilling.notFound': 404, 'drilling.withdrawn': 409, 'drilling.dayTaken': 409,
   'mines.notFound': 404, 'mines.nameTaken': 409, 'mines.shotNotFound': 404, 'mines.shotLeftOut': 409, 'mines.shotCounts': 409,
   'mines.nothingLearned': 409, 'mines.figuresChanged': 409, 'mines.calibrationNotFound': 404, 'mines.calibrationWithdrawn': 409,
+  'mines.shotTableEmpty': 400, 'mines.shotTableFaulty': 409, 'mines.shotTableChanged': 409, 'mines.noNewShots': 409,
   'users.notFound': 404, 'users.actionRefused': 409, 'users.keptForRecords': 409, 'users.alreadyActive': 409,
   'users.alreadyInactive': 409, 'users.ofBody': 403, 'users.bodyHasAdministrator': 409, 'users.alreadyAdministers': 409,
   'users.administersNothing': 409, 'users.lastBodyAdministrator': 409, 'users.usernameTaken': 409, 'users.codigoUnicoTaken': 409,
@@ -53,7 +54,7 @@ export const problems = {
   'materials.importRepeated': 409, 'materials.importNotConfirmed': 409, 'materials.importReverted': 409,
   'materials.importWithoutStock': 409, 'materials.importRevertShort': 409, 'materials.importOutdated': 409,
   'spreadsheets.unreadable': 400, 'spreadsheets.locked': 400, 'spreadsheets.tooLarge': 413,
-  'inventory.stockNegative': 409, 'inventory.adjustmentNegative': 409, 'inventory.adjustDenied': 403,
+  'inventory.stockNegative': 409, 'inventory.adjustmentNegative': 409, 'inventory.adjustDenied': 403, 'inventory.lotNotUsable': 409,
   'confirmations.needed': 409, 'confirmations.notFound': 404, 'confirmations.pending': 409, 'confirmations.decided': 409,
   'confirmations.own': 403, 'confirmations.askerGone': 409, 'confirmations.changed': 409,
   'combos.notFound': 404, 'combos.changed': 409,
@@ -144,6 +145,7 @@ export type ProblemDetails = {
   'confirmations.needed': { rule: 'stock' | 'price' | 'deliveries' | 'userDeletion'; threshold: number | null; measured: number | null }
   'confirmations.decided': { state: 'confirmed' | 'refused' | 'withdrawn' | 'expired' }
   'confirmations.changed': { changes: Readonly<Record<string, { asked: unknown; now: unknown }>>; changedBy?: string | null; changedAt?: string }
+  'mines.shotTableFaulty': { faults: readonly { line: number; column: string | null; message: string }[] }
   'patterns.refused': readonly Fault[] | undefined
   'patterns.alarms': Refused | undefined
   'patterns.alarmHard': { code: string }

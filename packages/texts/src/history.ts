@@ -44,6 +44,7 @@ const otherActions: Readonly<Record<string, string>> = {
   'mines.create': 'Registrar mina',
   'mines.edit': 'Editar mina',
   'mines.recordShot': 'Registrar voladura medida',
+  'mines.importShots': 'Importar voladuras medidas',
   'mines.adopt': 'Adoptar calibración',
   'mines.withdrawCalibration': 'Retirar calibración',
   'mines.acceptRock': 'Aceptar constante de roca',

@@ -119,6 +119,10 @@ export const problemTexts = {
   'mines.figuresChanged':        'Las cifras cambiaron desde que las vio. Revíselas de nuevo antes de adoptarlas.',
   'mines.calibrationNotFound':   'La mina no tiene esa calibración.',
   'mines.calibrationWithdrawn':  'Esa calibración ya fue retirada.',
+  'mines.shotTableEmpty':        'El archivo no trae ninguna voladura.',
+  'mines.shotTableFaulty':       (details) => `El archivo tiene ${details.faults.length === 1 ? 'una falta' : `${details.faults.length} faltas`}: no se importó nada.`,
+  'mines.shotTableChanged':      'La mina cambió desde la vista previa. Revísela de nuevo antes de importar.',
+  'mines.noNewShots':            'El archivo no trae ninguna voladura nueva para la mina.',
   'mines.shotCounts':            'Esa voladura ya cuenta en el ajuste.',
   'delegations.notFound':        'No se encontró ese encargo.',
   'delegations.overlap':         'Ya hay un encargo entre ustedes en esos días. Revóquelo antes de dar otro.',
@@ -160,6 +164,7 @@ export const problemTexts = {
   'spreadsheets.tooLarge':       'La hoja tiene más de 20.000 filas o demasiado contenido. Divida el archivo.',
   'inventory.stockNegative':     'La operación dejaría existencias negativas.',
   'inventory.adjustDenied':      'No tienes permiso para realizar ajustes.',
+  'inventory.lotNotUsable':      'Lo que queda está en lotes en cuarentena, retirados o vencidos, y no puede salir.',
   'combos.notFound':             'No hay un combo activo.',
   'combos.changed':              'El combo cambió. Revise las cantidades antes de enviar.',
 

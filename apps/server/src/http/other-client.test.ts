@@ -77,9 +77,12 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'auth.renamePasskey': { of: 'passkey', input: { name: 'Mía' } },
   'auth.removePasskey': { of: 'passkey' },
-  'notices.list': { reads: [{}, { unread: 'true' }, { q: secret }, { q: clientName }, { limit: '1' }] },
+  'notices.list': { reads: [{}, { unread: 'true' }, { snoozed: 'true' }, { q: secret }, { q: clientName }, { limit: '1' }] },
+  'notices.settings': { reads: [{}] },
+  'notices.setSettings': { writes: async () => ({ input: { completed: 'portal' } }) },
   'notices.readAll': { writes: async () => ({}) },
   'notices.read': { of: 'notice' },
+  'notices.snooze': { of: 'notice', input: { until: null } },
   'clients.ownRight': { reads: [{}] },
   'people.list': { reads: [{}] },
   'people.invite': {
@@ -101,6 +104,14 @@ const cases: Readonly<Record<string, Case>> = {
   'mines.learning': { of: 'mine' },
   'mines.shotTable': { of: 'mine' },
   'mines.recordShot': { of: 'mine', input: { miningType: 'cielo_abierto', firedOn: '2026-11-01', toes: 2 } },
+  'mines.previewShots': { of: 'mine', input: { table: 'tipo_mineria;fecha;pies_o_culos\ncielo_abierto;01/11/2026;2' } },
+  'mines.importShots': {
+    of: 'mine',
+    input: {
+      table: 'tipo_mineria;fecha;pies_o_culos\ncielo_abierto;01/11/2026;2',
+      figures: { added: 1, known: 0, conflicting: 0, firstNumber: 2 },
+    },
+  },
   'mines.correctShot': { of: 'mine', input: { shotId: 'suya', toes: 3 } },
   'mines.leaveOutShot': { of: 'mine', input: { shotId: 'suya', reason: 'Ajena' } },
   'mines.adopt': { of: 'mine', input: { miningType: 'cielo_abierto', engineerName: 'Ana', engineerDocument: 'CIV 1' } },

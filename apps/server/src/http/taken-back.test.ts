@@ -19,6 +19,7 @@ const records: { [name: string]: () => Promise<Record> } = {
   'users.edit': async () => ({ who: 'gerente', id: portal.actors.operador.id }),
   'clients.edit': async () => ({ who: 'administrador', id: portal.actors.cliente2.id }),
   'people.setRule': async () => ({ who: 'cliente' }),
+  'notices.setSettings': async () => ({ who: 'cliente' }),
   'officers.edit': async () => {
     const officer = { name: 'Ramón', lastName: 'Aponte', idDocument: `V-${14_338_200 + ++officers}`, rank: 'Sargento Primero' }
     return { who: 'gnb', id: (await good(api.officers.create, 'gnb', officer)).id }

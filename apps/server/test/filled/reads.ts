@@ -245,7 +245,8 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     'counts.history': [{}, { base: { person: 'operator-7' } }],
     'counts.securityLog': {},
     'reports.waiting': {},
-    'notices.list': { who: 'operador', by: { unread: { unread: 'true' } }, search: [middle, 'alianza 217'] },
+    'notices.settings': { who: 'operador' },
+    'notices.list': { who: 'operador', by: { unread: { unread: 'true' }, snoozed: { snoozed: 'true' } }, search: [middle, 'alianza 217'] },
     'history.list': {
       by: {
         'one person': { person: 'operator-7' },
