@@ -164,6 +164,7 @@ import { payers, payments } from './reports/recaudos/payments.ts'
 import { deliveryDocument } from './reports/recaudos/document.ts'
 import { settleRecaudos } from './reports/recaudos/settle.ts'
 import { breakdown, overview, productSales, productSalesServices, revenue, salesSeries } from './reports/revenue.ts'
+import { find } from './search/find.ts'
 import { list as listSecurityLog, people as listSecurityPeople } from './security-log/list.ts'
 import { type ObserveCall, observeCalls } from './metrics/observe.ts'
 import { unlock } from './settings/unlock.ts'
@@ -513,6 +514,7 @@ export async function buildApp(
   serve(app, services, api.backups, { report: backupReport, list: listBackups, start: startBackup })
   serve(app, services, api.outcomes, { withdraw: withdrawSending })
   serve(app, services, api.live, { stream })
+  serve(app, services, api.search, { find })
   const lists = {
     orders: listOrders,
     incidents: listIncidents,

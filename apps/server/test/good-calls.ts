@@ -352,6 +352,7 @@ export async function portalWithGoodCalls() {
       refuse: async () => ({ who: 'gerente', input: { id: (await anAskedAdjustment()).id, reason: 'Falta el acta' } }),
       withdraw: async () => ({ who: 'almacenista', input: { id: (await anAskedAdjustment()).id, reason: 'Se contó de nuevo' } }),
     },
+    search: { find: async () => ({ who: 'cliente', input: { q: 'PRE-' } }) },
     notices: {
       list: async () => {
         await aNoticeOf('cliente')

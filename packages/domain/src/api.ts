@@ -26,6 +26,7 @@ import { preorders } from './preorders/endpoints.ts'
 import { printouts } from './printouts/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
 import { securityLog } from './security-log/endpoints.ts'
+import { search } from './search/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 import { verifications } from './verifications/endpoints.ts'
 import { users } from './users/endpoints.ts'
@@ -61,6 +62,7 @@ export const api = {
   exports: listExports,
   outcomes,
   live,
+  search,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 type Table = (typeof api)[keyof typeof api]

@@ -99,6 +99,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'combos.active': 'Ver el combo',
   'patterns.suggest': 'Sugerir un patrón',
   'patterns.assortment': 'Ver explosivos para patrones',
+  'search.find': 'Buscar en todo el portal',
   'preorders.submit': 'Enviar solicitud',
   'preorders.mine': 'Ver sus preórdenes',
   'preorders.byStatus': 'Ver preórdenes',

@@ -244,6 +244,10 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     'counts.payments': {},
     'counts.history': [{}, { base: { person: 'operator-7' } }],
     'counts.securityLog': {},
+    'search.find': [
+      ...search.map((q) => ({ base: { q } })),
+      ...['cliente', 'gnb', 'almacenista'].map((who) => ({ who, base: { q: middle } })),
+    ],
     'reports.waiting': {},
     'notices.settings': { who: 'operador' },
     'notices.list': { who: 'operador', by: { unread: { unread: 'true' }, snoozed: { snoozed: 'true' } }, search: [middle, 'alianza 217'] },

@@ -1,0 +1,107 @@
+import { reports } from '@barreno/domain/reports/calls'
+import { clients } from '@barreno/domain/clients/calls'
+import type { Input, Page, Paging, Reply } from '@barreno/domain/endpoint'
+import { incidents } from '@barreno/domain/incidents/calls'
+import { inventory } from '@barreno/domain/inventory/calls'
+import { mines } from '@barreno/domain/mines/calls'
+import { orders } from '@barreno/domain/orders/calls'
+import { mayEver } from '@barreno/domain/permissions'
+import { preorders } from '@barreno/domain/preorders/calls'
+import type { search } from '@barreno/domain/search/endpoints'
+import type { SearchHit } from '@barreno/domain/search/schema'
+import { maxFound, searched, type SearchKind, searchKinds } from '@barreno/domain/search/values'
+import { preorderStatuses } from '@barreno/domain/statuses/preorders'
+import { users } from '@barreno/domain/users/calls'
+import { list as listClients } from '../clients/list.ts'
+import type { Context } from '../context.ts'
+import { list as listIncidents } from '../incidents/get.ts'
+import { list as listStock } from '../inventory/list.ts'
+import { list as listMines } from '../mines/list.ts'
+import { list as listOrders } from '../orders/list.ts'
+import { list as listPeople } from '../people/list.ts'
+import { byStatus, mine } from '../preorders/list.ts'
+import { deliveries } from '../reports/recaudos/deliveries.ts'
+import { list as listUsers } from '../users/list.ts'
+
+type Found = { hits: SearchHit[]; hasMore: boolean }
+type Find = (context: Context, q: string) => Promise<Found>
+
+/** Looks through everything that the caller may list. */
+export async function find(context: Context, { q }: Input<typeof search.find>): Promise<Reply<typeof search.find>> {
+  const found = []
+  for (const kind of searchKinds.filter((each) => searched[each].some((permission) => mayEver(context.actor, permission))))
+    found.push({ kind, ...(await ways[kind](context, q)) })
+  return { found: found.filter(({ hits }) => hits.length > 0) }
+}
+
+/** Each kind is found by the use case of its list, so that nobody is told here of what the list would not show them. */
+const ways: Record<SearchKind, Find> = {
+  preorders: async (context, q) =>
+    hitsOf(
+      await (context.actor.clientId
+        ? mine(context, first(preorders.mine, q))
+        : byStatus(context, { status: [...preorderStatuses], ...first(preorders.byStatus, q) })),
+      ({ id, preOrderNumber, clientName, currentStatus }) => ({ id, name: preOrderNumber, about: clientName, state: currentStatus }),
+    ),
+  orders: async (context, q) =>
+    hitsOf(
+      await listOrders(context, { includeClosed: true, ...first(orders.list, q) }),
+      ({ id, orderNumber, clientName, currentStatus }) => ({ id, name: orderNumber, about: clientName, state: currentStatus }),
+    ),
+  incidents: async (context, q) =>
+    hitsOf(await listIncidents(context, first(incidents.list, q)), ({ id, incidentNumber, clientName, status }) => ({
+      id,
+      name: incidentNumber,
+      about: clientName,
+      state: status,
+    })),
+  deliveries: async (context, q) =>
+    hitsOf(await deliveries(context, first(reports.deliveries, q)), ({ id, deliveryNumber, deliveredByName }) => ({
+      id,
+      name: deliveryNumber,
+      about: deliveredByName,
+      state: null,
+    })),
+  clients: async (context, q) =>
+    hitsOf(await listClients(context, first(clients.list, q)), ({ id, nombreAlianza, rif }) => ({
+      id,
+      name: nombreAlianza,
+      about: rif,
+      state: null,
+    })),
+  people: (context, q) => (context.actor.clientId ? ownPeople(context, q) : staff(context, q)),
+  mines: async (context, q) =>
+    hitsOf(await listMines(context, first(mines.list, q)), ({ id, name, clientName }) => ({ id, name, about: clientName, state: null })),
+  materials: async (context, q) =>
+    hitsOf(await listStock(context, first(inventory.stock, q)), ({ materialId, materialName }) => ({
+      id: materialId,
+      name: materialName,
+      about: materialId,
+      state: null,
+    })),
+}
+
+const staff: Find = async (context, q) =>
+  hitsOf(await listUsers(context, first(users.list, q)), ({ id, name, username, role }) => ({ id, name, about: username, state: role }))
+
+/** An alianza has few: they are read as it reads them. */
+const ownPeople: Find = async (context, q) => {
+  const people = (await listPeople(context)).filter(({ name, email, cedula }) =>
+    folded(`${name} ${email} ${cedula ?? ''}`).includes(folded(q)),
+  )
+  return {
+    hits: people.slice(0, maxFound).map(({ id, name, email }) => ({ id, name, about: email, state: null })),
+    hasMore: people.length > maxFound,
+  }
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The first page as the list sorts it; how many there are in all, nobody asks. */
+const first = <Sort extends string>({ sorts }: { sorts: readonly [Sort, ...string[]] }, q: string) =>
+  ({ q, limit: maxFound, sort: sorts[0], knownTotal: 0 }) satisfies Paging
+
+const hitsOf = <Row>({ items, next }: Page<Row>, hitOf: (row: Row) => SearchHit): Found => ({
+  hits: items.map(hitOf),
+  hasMore: next !== null,
+})
