@@ -77,6 +77,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'auth.renamePasskey': { of: 'passkey', input: { name: 'Mía' } },
   'auth.removePasskey': { of: 'passkey' },
+  'search.find': { reads: [{ q: secret }, { q: clientName }, { q: 'ORD-' }, { q: '2026-0' }] },
   'notices.list': { reads: [{}, { unread: 'true' }, { snoozed: 'true' }, { q: secret }, { q: clientName }, { limit: '1' }] },
   'notices.settings': { reads: [{}] },
   'notices.setSettings': { writes: async () => ({ input: { completed: 'portal' } }) },
