@@ -23,6 +23,7 @@ import { byStatus, mine } from '../preorders/list.ts'
 import { deliveries } from '../reports/recaudos/deliveries.ts'
 import { list as listUsers } from '../users/list.ts'
 
+type Hit = Pick<SearchHit, 'id' | 'name'> & Partial<SearchHit>
 type Found = { hits: SearchHit[]; hasMore: boolean }
 type Find = (context: Context, q: string) => Promise<Found>
 
@@ -49,35 +50,33 @@ const ways: Record<SearchKind, Find> = {
       ({ id, orderNumber, clientName, currentStatus }) => ({ id, name: orderNumber, about: clientName, state: currentStatus }),
     ),
   incidents: async (context, q) =>
-    hitsOf(await listIncidents(context, first(incidents.list, q)), ({ id, incidentNumber, clientName, status }) => ({
+    hitsOf(await listIncidents(context, first(incidents.list, q)), ({ id, incidentNumber, clientName, status, orderId }) => ({
       id,
       name: incidentNumber,
       about: clientName,
       state: status,
+      orderId,
     })),
   deliveries: async (context, q) =>
     hitsOf(await deliveries(context, first(reports.deliveries, q)), ({ id, deliveryNumber, deliveredByName }) => ({
       id,
       name: deliveryNumber,
       about: deliveredByName,
-      state: null,
     })),
   clients: async (context, q) =>
     hitsOf(await listClients(context, first(clients.list, q)), ({ id, nombreAlianza, rif }) => ({
       id,
       name: nombreAlianza,
       about: rif,
-      state: null,
     })),
   people: (context, q) => (context.actor.clientId ? ownPeople(context, q) : staff(context, q)),
   mines: async (context, q) =>
-    hitsOf(await listMines(context, first(mines.list, q)), ({ id, name, clientName }) => ({ id, name, about: clientName, state: null })),
+    hitsOf(await listMines(context, first(mines.list, q)), ({ id, name, clientName }) => ({ id, name, about: clientName })),
   materials: async (context, q) =>
     hitsOf(await listStock(context, first(inventory.stock, q)), ({ materialId, materialName }) => ({
       id: materialId,
       name: materialName,
       about: materialId,
-      state: null,
     })),
 }
 
@@ -90,7 +89,7 @@ const ownPeople: Find = async (context, q) => {
     folded(`${name} ${email} ${cedula ?? ''}`).includes(folded(q)),
   )
   return {
-    hits: people.slice(0, maxFound).map(({ id, name, email }) => ({ id, name, about: email, state: null })),
+    hits: people.slice(0, maxFound).map(({ id, name, email }) => ({ ...bare, id, name, about: email })),
     hasMore: people.length > maxFound,
   }
 }
@@ -101,7 +100,10 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 const first = <Sort extends string>({ sorts }: { sorts: readonly [Sort, ...string[]] }, q: string) =>
   ({ q, limit: maxFound, sort: sorts[0], knownTotal: 0 }) satisfies Paging
 
-const hitsOf = <Row>({ items, next }: Page<Row>, hitOf: (row: Row) => SearchHit): Found => ({
-  hits: items.map(hitOf),
+/** What most have nothing of. */
+const bare = { about: null, state: null, orderId: null }
+
+const hitsOf = <Row>({ items, next }: Page<Row>, hitOf: (row: Row) => Hit): Found => ({
+  hits: items.map((row) => ({ ...bare, ...hitOf(row) })),
   hasMore: next !== null,
 })

@@ -13,6 +13,8 @@ export const SearchHit = z.object({
   about: z.string().nullable(),
   /** Of a record, its status; of somebody of the staff, their role. */
   state: z.enum([...preorderStatuses, ...orderStatuses, ...incidentStatuses, ...staffRoles]).nullable(),
+  /** Of an incident, the order that it happened to. */
+  orderId: z.string().nullable(),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
