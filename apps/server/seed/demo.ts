@@ -1,7 +1,7 @@
 import { caracasDate, startOfDay } from '@barreno/domain/calendar'
 import type { Actor, StaffRole } from '@barreno/domain/actor'
 import type { Order } from '@barreno/domain/orders/schema'
-import type { Services } from '../src/context.ts'
+import type { Context, KeepingContext, Services } from '../src/context.ts'
 import { demoPassword } from '../src/auth/demo-accounts.ts'
 import { createClient } from '../src/clients/create.ts'
 import { define } from '../src/combos/define.ts'
@@ -11,8 +11,10 @@ import { load } from '../src/inventory/load.ts'
 import { createMaterial } from '../src/materials/create.ts'
 import { setReadBefore } from '../src/notices/sql.ts'
 import { tellIn } from '../src/notices/tell.ts'
+import { downloadCrewSheet } from '../src/orders/download-front.ts'
 import { changeStatus } from '../src/preorders/change-status.ts'
 import { convert } from '../src/preorders/convert.ts'
+import { downloadFrontPdf } from '../src/preorders/download-front.ts'
 import { edit } from '../src/preorders/edit.ts'
 import { editFront } from '../src/preorders/edit-front.ts'
 import { resubmit } from '../src/preorders/resubmit.ts'
@@ -260,11 +262,26 @@ function lifeOf(
       id = preorder.id
     },
   }
-  const revision: Event[] = request.revision
-    ? [{ at: after(2), do: () => run(administrativo, after(2), (context) => editFront(context, { id, ...request.revision! })) }]
-    : []
-  return [submission, ...revision, ...steps[request.ending]]
+  const revision: Event[] = request.revision ? revisionOf(request.revision) : []
+  const crewSheet = () =>
+    run(colleagues.get('operador')!, after(52), (context) => downloadCrewSheet(keeping(context), { id: order!.id, frontIndex: 1 }))
+  const papers: Event[] = request.configured && request.ending === 'converted' ? [{ at: after(52), do: crewSheet }] : []
+  return [submission, ...revision, ...steps[request.ending], ...papers]
+
+  /** The alianza prints the pattern before the front is revised, which voids its paper, and the staff the one that counts. */
+  function revisionOf(change: NonNullable<DemoRequest['revision']>): Event[] {
+    const printedBy = (actor: Actor, at: Date) => () =>
+      run(actor, at, (context) => downloadFrontPdf(keeping(context), { id, frontIndex: change.frontIndex }))
+    return [
+      { at: after(1), do: printedBy(client, after(1)) },
+      { at: after(2), do: () => run(administrativo, after(2), (context) => editFront(context, { id, ...change })) },
+      { at: after(3), do: printedBy(administrativo, after(3)) },
+    ]
+  }
 }
+
+/** In the one transaction of the demonstration, what keeps a record of itself has none of its own. */
+const keeping = (context: Context): KeepingContext => ({ ...context, keep: (work) => work(context) })
 
 const transport = {
   vehicleOneModel: 'Ford Cargo 1721',

@@ -142,7 +142,7 @@ import { all as allDelegations, list as listDelegations, takers as delegationTak
 import { adopt, withdrawCalibration } from './mines/adopt.ts'
 import { decideRock } from './mines/decide-rock.ts'
 import { current as currentDrillingPrices, list as listDrillingPrices } from './drilling/list.ts'
-import { get as getPrintout } from './printouts/get.ts'
+import { get as getPrintout, list as listPrintouts } from './printouts/get.ts'
 import { set as setDrillingPrice } from './drilling/set.ts'
 import { withdraw as withdrawDrillingPrice } from './drilling/withdraw.ts'
 import { create as createMine, edit as editMine } from './mines/edit.ts'
@@ -326,7 +326,7 @@ export async function buildApp(
     revoke: revokeDelegation,
   })
   serve(app, services, api.officers, { list: listOfficers, create: createOfficer, get: getOfficer, edit: editOfficer })
-  serve(app, services, api.printouts, { get: getPrintout })
+  serve(app, services, api.printouts, { list: listPrintouts, get: getPrintout })
   serve(app, services, api.drilling, {
     list: listDrillingPrices,
     current: currentDrillingPrices,

@@ -541,6 +541,7 @@ export async function portalWithGoodCalls() {
       close: async () => ({ who: 'gerente', input: { id: (await anIncident(portal)).id, resolution: 'Reportada a la autoridad' } }),
     },
     printouts: {
+      list: async () => ({ who: 'general', input: { order: (await anOrderedFront()).id } }),
       get: async () => ({ who: 'general', input: { code: await aPrintedCode() } }),
     },
     reports: {

@@ -37,12 +37,37 @@ export const printoutTexts = {
   since: ({ at, by }: NonNullable<Printout['voided']>) =>
     [...(at === null ? [] : [`Desde el ${dateTime(at)}`]), ...(by === null ? [] : [`por ${by}`])].join(', '),
   notYet: 'Es el patrón de una solicitud: no autoriza ninguna voladura.',
+  replacedBy: 'La hoja que vale es la',
   none: 'No hay otra hoja que la reemplace.',
   open: {
     crewSheet: 'Abrir la hoja de la cuadrilla',
     order: (number: string) => `Abrir la hoja vigente de ${number}`,
     preorder: (number: string) => `Abrir ${number}`,
   },
+  /** Of the list of a record's sheets. */
+  issued: {
+    section: 'Hojas emitidas',
+    context: 'Cada patrón y cada hoja de la cuadrilla que se imprime lleva un código propio.',
+    check: 'Comprobar una hoja',
+    show: 'Ver las hojas que se han impreso',
+    failed: 'No se pudieron cargar las hojas.',
+    empty: 'Todavía no se ha impreso ninguna hoja',
+    emptyHelp: 'Aparecen aquí al descargar el PDF del patrón o la hoja de la cuadrilla de un frente.',
+    checkCode: (code: string) => `Comprobar la hoja ${code}`,
+    what: ({ kind, frontIndex }: Pick<Printout, 'kind' | 'frontIndex'>) => `${sheets[kind]}, frente ${frontIndex}`,
+    replacedBy: 'La reemplaza',
+    of: (number: string) => `de ${number}`,
+    notPrinted: (number: string) => `La que vale, de ${number}, aún no se ha impreso.`,
+    columns: {
+      code: 'Código',
+      what: 'Hoja',
+      printedAt: 'Impresa',
+      printedBy: 'Por',
+      engine: 'Motor',
+      state: 'Estado',
+    },
+  },
+  ofOneRecord: 'Indique una orden o una preorden, y solo una de las dos.',
   facts: {
     kind: 'Hoja',
     record: 'Registro',

@@ -42,6 +42,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'people.ofClient': 'Ver las personas de una alianza',
   'drilling.list': 'Ver los precios de perforación',
   'drilling.current': 'Ver los precios de perforación de hoy',
+  'printouts.list': 'Ver las hojas impresas de un registro',
   'printouts.get': 'Comprobar una hoja impresa',
   'mines.list': 'Ver minas',
   'mines.get': 'Ver una mina',

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { movements } from '../inventory/movements.ts'
 import { list as listOrders } from '../orders/list.ts'
 import { byStatus } from '../preorders/list.ts'
+import { list as listPrintouts } from '../printouts/get.ts'
 import type { Connection } from './connect.ts'
 
 const portal = await testPortal()
@@ -41,6 +42,13 @@ async function copies(
       await and(tx, to - from + 1)
     })
 }
+
+// So often the sheet of one front was printed, always before its design was what it is now.
+await db`insert into order_fronts (order_id, front_index, client_input_parameters, backend_suggested_pattern) values (${order.id}, 1, '{}', '{"inputs": {}}')`
+await db`
+  insert into printouts (code, kind, order_id, front_index, design_hash, engine_version, printed_by, printed_by_name, printed_by_role, printed_at)
+  select upper(lpad(to_hex(n), 8, '0')), 'crewSheet', ${order.id}, 1, 'hash', '1', 'nadie', 'Nadie', 'operador', now() - n * interval '1 minute'
+  from generate_series(1, ${rows}::int) as n`
 
 const client = `'many-' || n % ${clients}`
 await db`
@@ -80,7 +88,7 @@ await db`analyze`
 
 /** How many rows of these tables a call reads, through indexes or without. */
 async function readBy(work: (context: Context) => Promise<unknown>): Promise<{ read: number; result: Page<unknown> }> {
-  const tables = ['preorders', 'orders', 'stock_movements', 'record_words', 'history', 'order_items', 'preorder_items']
+  const tables = ['preorders', 'orders', 'stock_movements', 'record_words', 'history', 'order_items', 'preorder_items', 'printouts']
   return db.begin(async (tx) => {
     // As the product plans them: the tests' database plans each statement once, whatever its values.
     await tx`set local plan_cache_mode = auto`
@@ -105,6 +113,7 @@ const calls: Record<string, (context: Context) => Promise<unknown>> = {
   'the newest orders': (context) => listOrders(context, { ...page }),
   'orders by client': (context) => listOrders(context, { ...page, sort: 'clientName' }),
   'orders of one client': (context) => listOrders(context, { ...page, clientId: 'many-7' }),
+  'the newest sheets of an order': (context) => listPrintouts(context, { ...page, sort: '-printedAt', order: order.id }),
   'the newest movements': (context) => movements(context, { ...page, sort: '-at' }),
   ...Object.fromEntries(
     ['ORD-2020-011345', 'ord-2020-0113', '011345', '45', 'ord-', 'minera 77 ', 'minera', 'J-77', 'chofer 1234', 'chofer', 'nadie'].map(

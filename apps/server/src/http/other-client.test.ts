@@ -122,6 +122,7 @@ const cases: Readonly<Record<string, Case>> = {
     input: { from_kg_m3: 0.4, to_kg_m3: 0.45, isAccepted: true, engineerName: 'Ana', engineerDocument: 'CIV 1' },
   },
   'mines.countShot': { of: 'mine', input: { shotId: 'suya' } },
+  'printouts.list': { of: 'order', by: 'order' },
   'printouts.get': { of: 'printout', by: 'code' },
   'patterns.suggest': { writes: async () => ({ input: { front: aFace } }) },
   'patterns.assortment': { reads: [{}] },

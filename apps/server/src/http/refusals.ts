@@ -65,5 +65,6 @@ const worksWith: Readonly<Record<string, readonly string[]>> = {
   preorders: ['clients', 'combos', 'materials', 'orders', 'patterns'],
   orders: ['clients', 'officers', 'inventory', 'materials', 'patterns', 'preorders', 'users'],
   incidents: ['orders'],
+  printouts: ['orders', 'preorders'],
   exports: ['orders', 'reports'],
 }

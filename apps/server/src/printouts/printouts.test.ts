@@ -60,10 +60,11 @@ test('a front that is changed after printing voids the sheet at once; staff read
   await good(api.preorders.editFront, 'administrativo', { id, frontIndex: 1, front: { ...aFace, rock: 'hard' } })
   const voided = { reason: 'designReplaced', at: portal.clock.now.toISOString(), by: portal.actors.administrativo.name }
   const seen = await good(api.printouts.get, 'gerente', { code })
-  expect(seen).toMatchObject({ isValid: false, voided, replacement: { preOrderId: id, orderId: null } })
+  expect(seen).toMatchObject({ isValid: false, voided, replacement: { preOrderId: id, orderId: null, code: null } })
   expect(await good(api.printouts.get, 'cliente', { code })).toMatchObject({ isValid: false, voided: { ...voided, by: null } })
   const next = await codeOf(api.preorders.patternPdf, 'cliente', id)
   expect(await good(api.printouts.get, 'cliente', { code: next })).toMatchObject({ isValid: true })
+  expect((await good(api.printouts.get, 'cliente', { code })).replacement).toMatchObject({ code: next.replace('-', '') })
 })
 
 test('what the client sends anew voids the sheets of what they had sent', async () => {
@@ -87,7 +88,7 @@ test('what becomes an order leaves its sheets to the order, and an order that en
   expect(await good(api.printouts.get, 'cliente', { code })).toMatchObject({
     isValid: false,
     voided: { reason: 'converted', at: portal.clock.now.toISOString(), by: null },
-    replacement: { orderId: order.id, preOrderId: null, number: order.orderNumber },
+    replacement: { orderId: order.id, preOrderId: null, number: order.orderNumber, code: null },
   })
   expect(await good(api.printouts.get, 'cliente', { code: orderCode })).toMatchObject({ isValid: true })
   await good(api.orders.act, 'gerente', { id: order.id, action: 'orders.cancel', notes: 'Derrumbe en el acceso' })
@@ -144,4 +145,61 @@ test('who asks for the headers of a sheet alone has printed none', async () => {
   const { statusCode } = await portal.app.inject({ method: 'HEAD', url, headers: portal.as('gerente') })
   expect(statusCode).toBeGreaterThanOrEqual(400)
   expect(await portal.everything()).toEqual(before)
+})
+
+test('a record lists its own sheets, the newest first, each as its code is answered', async () => {
+  const { id, preOrderNumber } = await aPreorder(portal, oneFace)
+  const printedOf = async (n: number) => {
+    const codes = []
+    for (let turn = 0; turn < n; turn++) {
+      portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+      codes.push((await codeOf(api.preorders.patternPdf, 'administrativo', id)).replace('-', ''))
+    }
+    return codes
+  }
+  const before = await printedOf(2)
+  await good(api.preorders.editFront, 'administrativo', { id, frontIndex: 1, front: { ...aFace, rock: 'hard' } })
+  const [now] = await printedOf(1)
+  for (const preorder of [id, preOrderNumber]) {
+    const listed = await good(api.printouts.list, 'gerente', { preorder })
+    expect(listed.map(({ code, isValid, replacement }) => [code, isValid, replacement?.code])).toEqual([
+      [now, true, undefined],
+      [before[1], false, now],
+      [before[0], false, now],
+    ])
+    for (const sheet of listed) expect(sheet).toEqual(await good(api.printouts.get, 'gerente', { code: sheet.code }))
+  }
+  const byCode = await good(api.printouts.list, 'gerente', { preorder: id, q: before[0]!.slice(0, 4).toLowerCase() })
+  expect(byCode.map(({ code }) => code)).toContain(before[0])
+  expect(await good(api.printouts.list, 'gerente', { preorder: id, q: 'nadie de estos' })).toEqual([])
+})
+
+test('the sheets of a pre-order are followed by those of its order: each list has its own, and says which one counts', async () => {
+  const { id } = await aForwardedPreorder(portal, oneFace)
+  const asked = (await codeOf(api.preorders.patternPdf, 'gerente', id)).replace('-', '')
+  const order = await good(api.preorders.convert, 'gerente', { id, estimatedServiceDate: '2026-12-03', managerNotes: 'Coordinar' })
+  await codeOf(api.orders.crewSheet, 'cliente', order.id)
+  const pattern = (await codeOf(api.orders.patternPdf, 'cliente', order.id)).replace('-', '')
+  const ofPreorder = await good(api.printouts.list, 'cliente', { preorder: id })
+  expect(ofPreorder).toMatchObject([{ code: asked, isValid: false, replacement: { number: order.orderNumber, code: pattern } }])
+  const ofOrder = await good(api.printouts.list, 'cliente', { order: order.orderNumber })
+  expect(ofOrder.map(({ kind, isValid }) => `${kind} ${isValid}`).toSorted()).toEqual(['crewSheet true', 'pattern true'])
+})
+
+test('the sheets of one record are asked for, of an order or of a pre-order, and its own rights decide', async () => {
+  const { id } = await anOrder(portal, oneFace)
+  await codeOf(api.orders.crewSheet, 'gerente', id)
+  for (const wrong of [{}, { order: id, preorder: id }])
+    expect(await refusal(api.printouts.list, 'gerente', wrong)).toMatchObject({
+      status: 400,
+      code: 'input.invalid',
+      details: [{ field: 'order', message: 'Indique una orden o una preorden, y solo una de las dos.' }],
+    })
+  for (const who of ['cliente2', 'almacenista', 'gnb'] as const)
+    expect(await refusal(api.printouts.list, who, { order: id })).toMatchObject({ status: 404, code: 'orders.notFound' })
+  expect(await refusal(api.printouts.list, 'operador', { preorder: (await aPreorder(portal, oneFace)).id })).toMatchObject({
+    status: 404,
+    code: 'preorders.notFound',
+  })
+  expect(await refusal(api.printouts.list, 'supervisor', { order: id })).toMatchObject({ status: 403 })
 })

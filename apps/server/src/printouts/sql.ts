@@ -1,11 +1,15 @@
 import type { Actor } from '@barreno/domain/actor'
+import type { Paging } from '@barreno/domain/endpoint'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { Printout } from '@barreno/domain/printouts/schema'
 import type { Connection } from '../db/connect.ts'
+import { matchesSearch } from '../db/filters.ts'
+import { page } from '../db/page.ts'
 import { printoutTable } from './table.ts'
 
 /** A front of an order, or of a pre-order. */
 export type PrintedFront = Pick<Printout, 'orderId' | 'preOrderId' | 'frontIndex'>
+export type PrintedOf = { orderId: string } | { preOrderId: string }
 type NewPrintout = PrintedFront & Pick<Printout, 'code' | 'kind' | 'engineVersion'> & { designHash: string; by: Actor; at: Date }
 
 export const insertPrintout = (tx: Connection, { by, at, ...printout }: NewPrintout) => tx`
@@ -33,22 +37,50 @@ export type StoredPrintout = Omit<
   /** When the staff last revised the front of a pre-order, and who did. */
   revisedAt: string | null
   revisedBy: string | null
-  /** The order that the pre-order became. */
-  madeOrderId: string | null
 }
 
+const storedPrintouts = (db: Connection) => db`
+  select printouts.code as id, ${printoutTable.select<StoredPrintout>(db, {
+    isInForce: db`coalesce(printouts.design_hash = coalesce(order_fronts.design_hash, preorder_fronts.design_hash), false)`,
+    revisedAt: db`iso(preorder_fronts.revised_at)`,
+    revisedBy: db`reviser.name`,
+  })}
+  from printouts
+  left join order_fronts on order_fronts.order_id = printouts.order_id and order_fronts.front_index = printouts.front_index
+  left join preorder_fronts on preorder_fronts.preorder_id = printouts.preorder_id and preorder_fronts.front_index = printouts.front_index
+  left join users as reviser on reviser.id = revised_by`
+
 export const findPrintout = async (db: Connection, code: string) =>
-  (
-    await db<StoredPrintout[]>`
-      select ${printoutTable.select<StoredPrintout>(db, {
-        isInForce: db`coalesce(printouts.design_hash = coalesce(order_fronts.design_hash, preorder_fronts.design_hash), false)`,
-        revisedAt: db`iso(preorder_fronts.revised_at)`,
-        revisedBy: db`reviser.name`,
-        madeOrderId: db`(select id from orders where orders.preorder_id = printouts.preorder_id)`,
-      })}
-      from printouts
-      left join order_fronts on order_fronts.order_id = printouts.order_id and order_fronts.front_index = printouts.front_index
-      left join preorder_fronts on preorder_fronts.preorder_id = printouts.preorder_id and preorder_fronts.front_index = printouts.front_index
-      left join users as reviser on reviser.id = revised_by
-      where code = ${code}`
-  )[0]
+  (await db<StoredPrintout[]>`${storedPrintouts(db)} where printouts.code = ${code}`)[0]
+
+/** The newest sheet of a kind that shows the design in force of a front, of an order or of a pre-order. */
+export async function findNewestInForce(
+  db: Connection,
+  of: PrintedOf,
+  { kind, frontIndex }: Pick<Printout, 'kind' | 'frontIndex'>,
+): Promise<string | null> {
+  const [front] = await ('orderId' in of
+    ? db<{ design: string | null }[]>`
+        select design_hash as design from order_fronts where order_id = ${of.orderId} and front_index = ${frontIndex}`
+    : db<{ design: string | null }[]>`
+        select design_hash as design from preorder_fronts where preorder_id = ${of.preOrderId} and front_index = ${frontIndex}`)
+  if (!front?.design) return null
+  // The design is asked for by its value: the planner sees that it is one of many, and takes the index that has it.
+  const [newest] = await db<{ code: string }[]>`
+    select code from printouts
+    where ${'orderId' in of ? db`order_id = ${of.orderId}` : db`preorder_id = ${of.preOrderId}`}
+      and front_index = ${frontIndex} and kind = ${kind} and design_hash = ${front.design}
+    order by printed_at desc limit 1`
+  return newest?.code ?? null
+}
+
+/** The sheets of one order, or of one pre-order; a sheet is found by its code as it is written on paper, and by who printed it. */
+export const listPrintouts = (db: Connection, of: PrintedOf, { q, ...paging }: Paging) =>
+  page<StoredPrintout>(
+    db,
+    db`
+      ${storedPrintouts(db)}
+      where ${'orderId' in of ? db`printouts.order_id = ${of.orderId}` : db`printouts.preorder_id = ${of.preOrderId}`}
+        and ${q ? matchesSearch(db, db`searchable(overlay(printouts.code placing '-' from 5 for 0) || ' ' || printouts.printed_by_name)`, q) : db`true`}`,
+    paging,
+  )

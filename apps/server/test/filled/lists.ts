@@ -45,6 +45,7 @@ export async function fillLists(
     await addVerifications(tx)
   })
   await fill(at, ['handovers', 'handover_lines', 'handover_signatures', 'order_custody'], addHandovers)
+  await fill(at, ['printouts'], addPrintouts)
 }
 
 const addNames = (tx: postgres.TransactionSql) => tx`
@@ -166,6 +167,14 @@ async function addHandovers(tx: postgres.TransactionSql): Promise<void> {
     select orders.id, material_id, quantity, case when current_status = 'EN_TRANSITO_VOLADURA' then 0 else quantity end, coalesce(assigned_operator_id, 'operator-0')
     from orders join order_items on order_id = orders.id where ${hasLeft}`
 }
+
+/** A crew sheet of each order, and the pattern of its pre-order. */
+const addPrintouts = (tx: postgres.TransactionSql) => tx`
+  insert into printouts (code, kind, order_id, preorder_id, front_index, design_hash, engine_version, printed_by, printed_by_name, printed_by_role, printed_at)
+  select upper(lpad(to_hex(2 * right(order_number, 9)::int + k), 8, '0')), case when k = 0 then 'pattern' else 'crewSheet' end, case when k = 1 then id end,
+    case when k = 0 then preorder_id end, 1, 'hash', '3', 'operator-0', 'Operador', 'operador', created_at + make_interval(hours => k)
+  from orders, generate_series(0, 1) as k
+  where order_number like 'BENCH-%' and preorder_id is not null`
 
 /** A loss of each fiftieth order; of the last ones they are open. */
 const addIncidents = (tx: postgres.TransactionSql) => tx`

@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
-import { numberOf } from './orders.ts'
+import { clients, numberOf } from './orders.ts'
 
 /** One read as somebody makes it, of a database with so many orders. */
 export type Question = { call: string; name: string; who: string; path: string; query: Record<string, string> }
@@ -198,6 +198,11 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     'orders.custody': [{ params: { id: middle } }, { who: 'gnb', params: { id: middle } }],
     'orders.carried': [{ who: 'operador' }, { who: 'cliente' }],
     'orders.samePayments': { who: 'operador', params: { id: middle }, base: { method: 'transferencia', reference: '00458812' } },
+    'printouts.list': [
+      { base: { order: middle }, search: ['0000-00', 'operador'] },
+      { base: { preorder: middle.replace('BENCH', 'PRE-BENCH') } },
+      { who: 'cliente', base: { order: numberOf(clients) } },
+    ],
     'incidents.list': [
       {
         by: { open: { open: 'true' }, closed: { open: 'false' }, 'one order': { order: middle } },

@@ -10,6 +10,7 @@ import { call } from '../api/call.ts'
 import { useDownload } from '../api/download.ts'
 import { ClientSection } from '../records/client-section.tsx'
 import { ConfiguredFrontsSection } from '../records/configured-fronts-section.tsx'
+import { IssuedSection } from '../printouts/issued-section.tsx'
 import { HistorySection } from '../records/history-section.tsx'
 import { PatternsSection } from '../records/patterns-section.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -121,6 +122,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
         <TransportSection record={order} guide={order.idGuia && <OrderGuide order={order} />} action={start('vehicles')} />
       )}
       {!isForClient && patterns}
+      {order.configuredFrontsDetailsSnapshot.length > 0 && <IssuedSection of={{ order: order.id }} />}
       <HistorySection entries={order.statusHistory} label={statusLabel} tone={toneOf} />
       <ActivitySection activity={order.activity} />
       {isForClient && (

@@ -19,7 +19,7 @@ import { PreorderRail } from './preorder-rail.tsx'
 import { type RecordAction, useRecordActions } from '../records/record-actions.tsx'
 import { PreorderAlarms } from './preorder-alarms.tsx'
 import { RequestSection } from './request-section.tsx'
-import { PreorderHistory, PreorderPatterns } from './staff-sections.tsx'
+import { PreorderHistory, PreorderPatterns, PreorderSheets } from './staff-sections.tsx'
 import { useWayBack } from './use-list-address.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 
@@ -89,6 +89,7 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
         <MaterialsSection preorder={preorder} />
         <PreorderPatterns preorder={preorder} />
         <ConfiguredFrontsSection fronts={preorder.configuredFrontsDetails} files={{ id: preorder.id, number: preorder.preOrderNumber }} />
+        <PreorderSheets preorder={preorder} />
         <PreorderHistory preorder={preorder} />
       </RecordLayout>
       <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={setFlash} />

@@ -12,6 +12,7 @@ import { Deadlines } from '../records/deadlines.tsx'
 import { ClientSection } from '../records/client-section.tsx'
 import { ConfiguredFrontsSection } from '../records/configured-fronts-section.tsx'
 import type { FrontEdit } from '../records/front-record.tsx'
+import { IssuedSection } from '../printouts/issued-section.tsx'
 import { HistorySection } from '../records/history-section.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { MaterialsEditor } from './materials-editor.tsx'
@@ -50,6 +51,7 @@ export function StaffSections({ preorder, editing = null }: { preorder: Preorder
         files={{ id: preorder.id, number: preorder.preOrderNumber }}
         edit={editing ? undefined : frontEdit(preorder)}
       />
+      <PreorderSheets preorder={preorder} />
       {editing ? (
         <TransportEditor
           values={editing.draft.transport}
@@ -88,6 +90,10 @@ export function PreorderPatterns({ preorder }: { preorder: Preorder }) {
     />
   )
 }
+
+/** Of a request whose fronts were configured in the portal: of the others no sheet is printed. */
+export const PreorderSheets = ({ preorder }: { preorder: Preorder }) =>
+  preorder.configuredFrontsDetails.length > 0 && <IssuedSection of={{ preorder: preorder.id }} />
 
 export const PreorderHistory = ({ preorder }: { preorder: Preorder }) => (
   <HistorySection title={recordTexts.history.withEdits} entries={preorder.activity} label={statusLabel} tone={statusTone} />

@@ -46,11 +46,11 @@ const voided = { at: '2026-11-22T13:30:00.000Z', by: 'Ana Rivas' }
 test.each([
   [
     'designReplaced',
-    { orderId: 'order-7', preOrderId: null, number: 'ORD-2026-000007' },
+    { orderId: 'order-7', preOrderId: null, number: 'ORD-2026-000007', code: 'B4XN8TQ2' },
     /El diseño del frente 2 de la orden ORD-2026-000007 cambió/,
   ],
   ['ended', null, /El estado de la orden ORD-2026-000007 es «Anulada»/],
-  ['converted', { orderId: 'order-9', preOrderId: null, number: 'ORD-2026-000009' }, /se convirtió en orden/],
+  ['converted', { orderId: 'order-9', preOrderId: null, number: 'ORD-2026-000009', code: null }, /se convirtió en orden/],
 ] as const)('a sheet that is void by %s is not to be used, and says why, since when and by whom', async (reason, replacement, why) => {
   show(aPrintout({ isValid: false, currentStatus: 'ANULADA', voided: { reason, ...voided }, replacement }))
   expect(await screen.findByRole('heading', { name: 'ANULADA' })).toBeTruthy()
@@ -58,6 +58,9 @@ test.each([
   expect(screen.getByText(why)).toBeTruthy()
   expect(screen.getByText(/^Desde el 22\/11\/2026.*, por Ana Rivas$/)).toBeTruthy()
   const links = screen.queryAllByRole('link', { name: /^Abrir la hoja vigente de / }).map((link) => link.getAttribute('href'))
+  expect(screen.queryByRole('link', { name: 'B4XN-8TQ2' })?.getAttribute('href') ?? null).toBe(
+    replacement?.code ? '/hojas/B4XN-8TQ2' : null,
+  )
   expect(links).toEqual(replacement ? [`/orders/details/${replacement.orderId}/cuadrilla?frente=2`] : [])
 })
 

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { mightEver } from '@barreno/domain/permissions'
 import type { Printout } from '@barreno/domain/printouts/schema'
+import { writePrintoutCode } from '@barreno/domain/printouts/values'
 import { statusTone, type Tone } from '@barreno/domain/statuses/tone'
 import { describeEngine } from '@barreno/texts/engine-version'
 import { count } from '@barreno/texts/format'
@@ -73,9 +74,20 @@ function Ways({ printout }: { printout: Printout }) {
       : `${area.orders}/${encodeURIComponent(of.orderId)}/cuadrilla?frente=${frontIndex}`
   const label = of.orderId === null ? texts.open.preorder(of.number) : isValid ? texts.open.crewSheet : texts.open.order(of.number)
   return (
-    <Button component={Link} to={to} variant={isValid ? 'default' : 'filled'} size="md">
-      {label}
-    </Button>
+    <>
+      {replacement?.code && (
+        <p>
+          {texts.replacedBy}{' '}
+          <Anchor component={Link} to={`/hojas/${writePrintoutCode(replacement.code)}`} fw={600} className={classes.plain}>
+            {writePrintoutCode(replacement.code)}
+          </Anchor>
+          .
+        </p>
+      )}
+      <Button component={Link} to={to} variant={isValid ? 'default' : 'filled'} size="md">
+        {label}
+      </Button>
+    </>
   )
 }
 

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { preorders } from '@barreno/domain/preorders/calls'
+import { printouts } from '@barreno/domain/printouts/calls'
 import { crewPaperTexts, crewSheetTexts } from '@barreno/texts/crew-sheet'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { Call } from '@barreno/domain/call'
 import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDownload } from '../api/download.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -67,6 +69,15 @@ const callsOf = ({ calls = ofPreorder }: FrontFiles): FrontCalls => calls
 function FrontDownload({ files: { id, number }, row, front, of }: DownloadProps) {
   const { name, kind } = of
   const { download, isPending, error } = useDownload(row)
+  const queries = useQueryClient()
+
+  async function fetchFile() {
+    const fileName = kind === 'crew' ? crewPaperTexts.fileName(number, front) : texts.fileName(number, front, kind)
+    await download({ id, frontIndex: String(front), ...('query' in of && of.query) }, fileName)
+    // Each of these papers is a sheet of its own, and the list of them may stand open on the page.
+    if (kind === 'pdf' || kind === 'crew') await queries.invalidateQueries({ queryKey: [printouts.list.method, printouts.list.path] })
+  }
+
   return (
     <>
       <Button
@@ -75,12 +86,7 @@ function FrontDownload({ files: { id, number }, row, front, of }: DownloadProps)
         loading={isPending}
         leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
         aria-label={texts.downloadOf(texts[name], front)}
-        onClick={() =>
-          void download(
-            { id, frontIndex: String(front), ...('query' in of && of.query) },
-            kind === 'crew' ? crewPaperTexts.fileName(number, front) : texts.fileName(number, front, kind),
-          )
-        }
+        onClick={() => void fetchFile()}
       >
         {texts[name]}
       </Button>

@@ -15,19 +15,24 @@ export function usePages(size = 25) {
   return {
     limit: size,
     cursor: cursors.at(-1),
-    paging: ({ items, total, more, next }: Answer): Paging => {
-      const from = cursors.length * size + 1
-      const to = from - 1 + items.length
-      // Whoever has come to the last page knows how many there are.
-      const counted = more && next === null ? { total: to } : { total, ...(more && { more }) }
-      return {
-        from,
-        to,
-        ...counted,
-        onPrevious: cursors.length > 0 ? () => turnTo(cursors.slice(0, -1)) : null,
-        onNext: next === null ? null : () => turnTo([...cursors, next]),
-      }
-    },
+    paging: (answer: Answer) => pagingOf(answer, { size, cursors, turnTo }),
+  }
+}
+
+type Place = { size: number; cursors: readonly string[]; turnTo: (cursors: readonly string[]) => void }
+
+/** Which rows an answer has, and the ways to the pages beside it; `cursors` are those of the pages that were turned so far. */
+export function pagingOf({ items, total, more, next }: Answer, { size, cursors, turnTo }: Place): Paging {
+  const from = cursors.length * size + 1
+  const to = from - 1 + items.length
+  // Whoever has come to the last page knows how many there are.
+  const counted = more && next === null ? { total: to } : { total, ...(more && { more }) }
+  return {
+    from,
+    to,
+    ...counted,
+    onPrevious: cursors.length > 0 ? () => turnTo(cursors.slice(0, -1)) : null,
+    onNext: next === null ? null : () => turnTo([...cursors, next]),
   }
 }
 

@@ -28,8 +28,10 @@ export const Printout = z
         by: z.string().nullable(),
       })
       .nullable(),
-    /** Whose sheet counts instead; null where none does. */
-    replacement: z.object({ orderId: z.string().nullable(), preOrderId: z.string().nullable(), number: z.string() }).nullable(),
+    /** Whose sheet counts instead, and the code of the newest one that was printed; null where none counts. */
+    replacement: z
+      .object({ orderId: z.string().nullable(), preOrderId: z.string().nullable(), number: z.string(), code: z.string().nullable() })
+      .nullable(),
   })
   .meta({ id: 'Printout' })
 export type Printout = z.infer<typeof Printout>
