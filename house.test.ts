@@ -6,13 +6,13 @@ import { filesOfProject, foldersOf, linesWith, parse, placeOf, textOf, textsOf, 
 // The rules of the house that a machine can check. A failure reads as the list of the places that break the rule.
 
 const concepts =
-  'auth users clients people officers delegations mines drilling materials combos inventory preorders orders incidents patterns printouts reports settings history security-log notices dashboard exports counts outcomes verifications backups usual confirmations live search'.split(
+  'auth users clients people officers delegations mines drilling materials combos inventory preorders orders incidents patterns printouts reports settings history security-log notices dashboard exports counts outcomes verifications backups doctor usual confirmations live search'.split(
     ' ',
   )
 const technical: Record<string, string[]> = {
   'packages/domain/src': ['statuses', 'files', 'records'],
   'packages/texts/src': [],
-  'apps/server/src': ['http', 'db', 'files', 'jobs', 'mail', 'metrics', 'doctor', 'documents', 'spreadsheets', 's3'],
+  'apps/server/src': ['http', 'db', 'files', 'jobs', 'mail', 'metrics', 'documents', 'spreadsheets', 's3'],
   'apps/web/src': ['ui', 'api', 'shell', 'institution', 'records', 'wizard'],
 }
 const conceptFilesOfDomain = [
@@ -58,7 +58,7 @@ const workspacesSeenFrom: Record<string, string[]> = {
 const layersOfDomain = [
   'statuses files',
   '.',
-  'auth backups combos dashboard delegations drilling history incidents live materials outcomes search security-log settings usual verifications',
+  'auth backups combos dashboard delegations doctor drilling history incidents live materials outcomes search security-log settings usual verifications',
   'clients patterns users',
   'people officers',
   'records',

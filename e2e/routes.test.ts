@@ -140,6 +140,7 @@ const visits: Record<string, Visit> = {
   '/estadisticas': ofStaff(stays('/estadisticas', 'Estadísticas y reportes')),
   '/historial': ofStaff(stays('/historial', 'Historial del portal')),
   '/seguridad': ofStaff(stays('/seguridad', 'Registro de seguridad')),
+  '/servidor': ofStaff(stays('/servidor', 'PostgreSQL')),
   '/respaldos': ofStaff(stays('/respaldos', 'Todavía no hay respaldos.')),
   '/verificacion': ofStaff(stays('/verificacion', 'Verificación del registro')),
   '/hojas': {

@@ -30,6 +30,7 @@ import { resetSecondFactor as resetClientFactors } from './clients/reset-second-
 import { signInClient } from './clients/sign-in.ts'
 import { list as listBackups } from './backups/list.ts'
 import { report as backupReport } from './backups/report.ts'
+import { report as doctorReport } from './doctor/report.ts'
 import { startBackup } from './backups/start.ts'
 import { list as listPeople, ofClient } from './people/list.ts'
 import { rule as readApprovalRule, setRule as setApprovalRule } from './people/rule.ts'
@@ -512,6 +513,7 @@ export async function buildApp(
   serve(app, services, api.verifications, { list: listVerifications, head, get: getVerification, start: startVerification })
   serve(app, services, api.dashboard, { summary })
   serve(app, services, api.backups, { report: backupReport, list: listBackups, start: startBackup })
+  serve(app, services, api.doctor, { report: doctorReport })
   serve(app, services, api.outcomes, { withdraw: withdrawSending })
   serve(app, services, api.live, { stream })
   serve(app, services, api.search, { find })

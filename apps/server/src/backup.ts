@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { backupTexts } from '@barreno/texts/backups'
-import { count } from '@barreno/texts/format'
+import { bytesText, count } from '@barreno/texts/format'
 import type { Backup } from './backups/create.ts'
 import { configFrom, withBacking } from './backups/operator.ts'
 import { runBackup } from './backups/runs/run.ts'
@@ -43,7 +43,7 @@ function describeBackup({ name, manifest, bytes, reused }: Backup, place: string
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   return [
     `Respaldo completo en ${count(Math.ceil(ms / 1000))} s: ${place}/${name}`,
-    `  ${count(rows)} filas, ${count(manifest.files.length)} archivos (${count(reused)} ya estaban en el respaldo anterior), ${backupTexts.size(bytes)}`,
+    `  ${count(rows)} filas, ${count(manifest.files.length)} archivos (${count(reused)} ya estaban en el respaldo anterior), ${bytesText(bytes)}`,
     `  historial: ${count(manifest.history.seq)} entradas, cabeza ${manifest.history.hash}`,
     `  clave pública: ${manifest.publicKey}`,
     '  Anote la clave pública en otro lugar: en otra máquina, es lo que prueba que el respaldo es suyo (--trust).',

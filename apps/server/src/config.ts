@@ -6,6 +6,7 @@ import { proofMinutes } from '@barreno/domain/permissions'
 import { type IncidentClockRule, incidentClockRules } from '@barreno/domain/statuses/incidents'
 import { type HandoverRule, handoverRules } from '@barreno/domain/statuses/handovers'
 import { type SubstitutionRule, substitutionRules } from '@barreno/domain/orders/substitution'
+import type { SettingInForce } from '@barreno/domain/doctor/schema'
 import { defaultSecondLookAbove_pct } from '@barreno/domain/orders/workflow'
 import { Email } from '@barreno/domain/text-fields'
 import { institution } from '@barreno/texts/institution'
@@ -16,7 +17,6 @@ import { oidcEnvironment, readOidc } from './auth/oidc/settings.ts'
 import { defaultKeep, type Keep, readKeep } from './backups/keep.ts'
 import { readTime, type TimeOfDay } from './backups/runs/time.ts'
 import { isS3, readS3Place, type S3Settings } from './s3/place.ts'
-import type { UnlockSettings } from './context.ts'
 import type { FilePlace } from './files/open.ts'
 import type { Bucket } from './files/s3-store.ts'
 import type { QuotaLimits } from './files/upload-quota.ts'
@@ -42,6 +42,7 @@ const read = <Value>(reader: (text: string) => Value | null, message: string) =>
   })
 
 function readRoles(text: string): ReadonlySet<Role> | null {
+  if (text === '') return new Set()
   const named = text.split(',').map((role) => role.trim())
   return named.every((role): role is Role => roles.some((known) => known === role)) ? new Set(named) : null
 }
@@ -119,7 +120,7 @@ const Environment = z.object({
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'Debe ser una hora, como 03:00, u «off».')
     .default('03:00'),
   PROOF_MINUTES: z.literal('off').or(wholeNumber(1, 10_000)).default(proofMinutes),
-  SECOND_FACTOR_FOR: read(readRoles, `Debe nombrar roles, separados por comas: ${roles.join(', ')}.`).default(new Set<Role>()),
+  SECOND_FACTOR_FOR: read(readRoles, `Debe nombrar roles, separados por comas: ${roles.join(', ')}.`).prefault(''),
   ...oidcEnvironment,
   HANDOVERS: z.enum(handoverRules).default('advice'),
   INCIDENT_CLOCK: z.enum(incidentClockRules).default('advice'),
@@ -143,15 +144,15 @@ const Environment = z.object({
   BACKUP_S3_REGION: s3Region,
   BACKUP_S3_ACCESS_KEY: z.string().min(1).optional(),
   BACKUP_S3_SECRET_KEY: z.string().min(1).optional(),
-  BACKUP_AT: read(readTime, 'Debe ser una hora de Caracas, como 02:15.').default(readTime('02:15')!),
-  BACKUP_KEEP: read(readKeep, 'Debe decir cuántos días, semanas y meses se guardan, como 7d,4w,12m.').default(readKeep(defaultKeep)!),
+  BACKUP_AT: read(readTime, 'Debe ser una hora de Caracas, como 02:15.').prefault('02:15'),
+  BACKUP_KEEP: read(readKeep, 'Debe decir cuántos días, semanas y meses se guardan, como 7d,4w,12m.').prefault(defaultKeep),
   BACKUP_ENCRYPT_TO: z
     .string()
     .regex(/^age1[0-9a-z]{58,}$/, 'Debe ser un destinatario age, que comienza por age1.')
     .optional(),
   DRILL_AT: z
     .union([z.literal('off'), read(readTime, 'Debe ser un día y una hora de Caracas, como «sun 04:15», u «off».')])
-    .default(readTime('sun 04:15')!),
+    .prefault('sun 04:15'),
   SIGNING_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'Debe tener 64 cifras hexadecimales en minúsculas.')
@@ -164,6 +165,43 @@ const Environment = z.object({
 
 /** Every variable that is read; of each also NAME_FILE. */
 export const settingNames = Object.keys(Environment.shape)
+
+/** What is never shown to anybody. */
+export const secretSettings: ReadonlySet<string> = new Set([
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SECRET_KEY',
+  'SETTINGS_NAME',
+  'SETTINGS_KEY',
+  'SETTINGS_ANSWER',
+  'BACKUP_S3_ACCESS_KEY',
+  'BACKUP_S3_SECRET_KEY',
+  'SIGNING_KEY',
+  'OIDC_CLIENT_SECRET',
+])
+
+/** The settings as they hold, each with where it comes from; what is secret in them left out. */
+export function settingsInForce(environment: NodeJS.ProcessEnv): SettingInForce[] {
+  const { environment: given } = withSettingFiles(withoutEmpty(environment), settingNames)
+  return settingNames.map((name) => {
+    const source = environment[`${name}_FILE`] ? 'file' : given[name] === undefined ? 'default' : 'environment'
+    const held = given[name] ?? defaultOf(name)
+    const isSecret = secretSettings.has(name)
+    return { name, value: isSecret || held === undefined ? null : withoutPassword(held), source, isSecret, isGiven: source !== 'default' }
+  })
+}
+
+/** As it would be written; undefined where nothing holds unless it is said. */
+function defaultOf(name: string): string | undefined {
+  const { def } = Environment.shape[name as keyof typeof Environment.shape]
+  return 'defaultValue' in def && def.defaultValue !== '' ? String(def.defaultValue) : undefined
+}
+
+/** Of an address the part without who signs in, and without what may stand behind it. */
+const withoutPassword = (text: string) => text.replace(/\/\/.*@/, '//••••@').replace(/^(\w+:\/\/[^?]*)\?.*$/, '$1?••••')
+
+const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
 
 export type Config = {
   port: number
@@ -223,8 +261,7 @@ export type Config = {
 
 /** The settings, or an error that names every variable that is wrong and says why. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const named = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
-  const given = withSettingFiles(named, settingNames)
+  const given = withSettingFiles(withoutEmpty(environment), settingNames)
   const parsed = Environment.safeParse(given.environment)
   const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
   if (!parsed.success || given.faults.length > 0) throw new ConfigError([...given.faults, ...invalid])
@@ -389,6 +426,9 @@ function fileBucketOf(env: FilesEnv): Bucket | undefined {
   if (endpoint === undefined || bucket === undefined || accessKey === undefined || secretKey === undefined) return undefined
   return { where: readS3Place(`s3://${bucket}/${env.S3_PREFIX}`)!, settings: { endpoint, region: env.S3_REGION, accessKey, secretKey } }
 }
+
+/** What opens the manager of API addresses; without it the manager stays locked. */
+export type UnlockSettings = { name: string; key: string; answer: string }
 
 type Unlock = Pick<z.infer<typeof Environment>, 'SETTINGS_NAME' | 'SETTINGS_KEY' | 'SETTINGS_ANSWER'>
 

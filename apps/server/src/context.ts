@@ -1,5 +1,6 @@
 import type { Actor, Role } from '@barreno/domain/actor'
 import type { OwedFactor } from '@barreno/domain/auth/schema'
+import type { SettingInForce } from '@barreno/domain/doctor/schema'
 import type { BackupReport } from '@barreno/domain/backups/schema'
 import type { FourEyes, Need } from '@barreno/domain/confirmations/rules'
 import type { IncidentClockRule } from '@barreno/domain/statuses/incidents'
@@ -9,6 +10,7 @@ import type { Site } from './auth/factors/site.ts'
 import type { OidcClient } from './auth/oidc/client.ts'
 import type { Secrets } from './auth/secrets.ts'
 import type { SessionMemory } from './auth/session-memory.ts'
+import type { Config, UnlockSettings } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
 import type { Live } from './live/live.ts'
 import type { FileStore } from './files/store.ts'
@@ -42,8 +44,8 @@ export type Services = {
   live: Live
 }
 
-/** What opens the manager of API addresses; without it the manager stays locked. */
-export type UnlockSettings = { name: string; key: string; answer: string }
+/** What a server knows of itself: its settings as they are read and as they are shown, and the name by which it says that it is there. */
+export type Installation = { config: Config; inForce: readonly SettingInForce[]; serverId: string }
 
 /** What the operator sets of the rules. */
 type CallSettings = {
@@ -61,6 +63,8 @@ type CallSettings = {
   portalUrl?: string | undefined
   /** For how many minutes a proof of who somebody is counts; where nothing is said, for the whole session. */
   proofMinutes?: number | undefined
+  /** The installation as the operator set it up; left out where somebody else than a server works with it. */
+  installation?: Installation | undefined
   /** When the server makes backups by itself, as it is shown; left out where it does not. */
   backups?: BackupReport['schedule'] | undefined
 }

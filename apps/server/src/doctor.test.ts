@@ -6,7 +6,9 @@ import { mailServer } from '../test/mail-server.ts'
 import { dataFolder, operator } from '../test/operator.ts'
 import { anOrder, testPortal } from '../test/portal.ts'
 import { readConfig } from './config.ts'
-import { examine, type Finding } from './doctor/checks.ts'
+import { checkNames } from '@barreno/domain/doctor/values'
+import type { Finding } from '@barreno/domain/doctor/schema'
+import { certificateOutcome, examine } from './doctor/checks.ts'
 import { append } from './history/chain.ts'
 
 const portal = await testPortal()
@@ -20,8 +22,8 @@ const now = new Date()
 /** What is found with these settings, by the name of its check. */
 async function found(settings: NodeJS.ProcessEnv = {}, clock = () => new Date()): Promise<Record<string, Omit<Finding, 'check'>>> {
   const findings = await examine({ config: readConfig({ DATA_DIR: dataDir, ...settings }), db: portal.db, now: clock })
-  expect(findings.map(({ check }) => check)).toEqual(Object.keys(doctorTexts.names))
-  for (const { state, remedy } of findings) expect(remedy === undefined).toBe(state === 'good')
+  expect(findings.map(({ check }) => check)).toEqual(checkNames)
+  for (const { state, remedy } of findings) expect(remedy === null).toBe(state === 'good')
   return Object.fromEntries(findings.map(({ check, ...rest }) => [check, rest]))
 }
 
@@ -101,4 +103,15 @@ test('the command says all of it, ends with 1 on a fault, and makes no folder th
   const json = await operator('doctor', { dataDir: nowhere, args: ['--json'] })
   expect(JSON.parse(json.out)).toEqual([expect.objectContaining({ check: 'database', state: 'fault' })])
   expect((await operator('doctor', { dataDir: nowhere, args: ['--help'] })).out).toContain('npm run doctor')
+})
+
+test('a certificate is renewed before it runs out', () => {
+  expect(certificateOutcome(60, null)).toMatchObject({ state: 'good', what: 'Vale 60 días más.' })
+  expect(certificateOutcome(20.5, null)).toMatchObject({ state: 'warning', what: 'Vence en 20 días.' })
+  expect(certificateOutcome(0, null)).toMatchObject({ state: 'fault' })
+  expect(certificateOutcome(60, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')).toMatchObject({ state: 'warning' })
+})
+
+test('an address behind which nobody speaks TLS is a fault', async () => {
+  expect((await found({ PUBLIC_URL: 'https://127.0.0.1:9', SEED: 'none' }))['certificate']).toMatchObject({ state: 'fault' })
 })

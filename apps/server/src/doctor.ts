@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
-import { doctorTexts as texts } from '@barreno/texts/doctor'
+import { checkLabels, doctorTexts as texts } from '@barreno/texts/doctor'
 import { command } from './command.ts'
 import { type Config, readConfig } from './config.ts'
 import { reachDatabase } from './db/reach.ts'
-import { examine, type Finding, unreachable } from './doctor/checks.ts'
+import type { Finding } from '@barreno/domain/doctor/schema'
+import { examine, unreachable } from './doctor/checks.ts'
 import { Refusal } from './refusal.ts'
 
 const marks = { good: '✓', warning: '!', fault: '✗' } as const
@@ -40,8 +41,7 @@ async function findingsOf(config: Config): Promise<Finding[]> {
 
 function described(findings: readonly Finding[]): string {
   const lines = findings.map(
-    ({ check, state, what, remedy }) =>
-      `  ${marks[state]} ${texts.names[check]}: ${what}${remedy === undefined ? '' : `\n      → ${remedy}`}`,
+    ({ check, state, what, remedy }) => `  ${marks[state]} ${checkLabels[check]}: ${what}${remedy === null ? '' : `\n      → ${remedy}`}`,
   )
   const countOf = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted).length
   return [...lines, `\n${texts.summary(countOf('fault'), countOf('warning'))}`].join('\n')

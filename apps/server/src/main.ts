@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { demoPassword } from './auth/demo-accounts.ts'
@@ -8,8 +9,9 @@ import { oidcClient } from './auth/oidc/client.ts'
 import { oidcFault } from './auth/oidc/fault.ts'
 import { recheckEachHour } from './auth/oidc/recheck.ts'
 import { keyIn, secretsWith } from './auth/secrets.ts'
+import { sayPresent } from './doctor/presence.ts'
 import { describeSchedule, startBackups } from './backups/runs/start.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, settingsInForce } from './config.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './db/open.ts'
 import { clamd } from './files/clamd.ts'
@@ -70,6 +72,7 @@ async function start(): Promise<void> {
   const securityLog = openSecurityLog(database.db, now, {
     onError: (err) => app.log.error({ err }, 'entries of the security log could not be written'),
   })
+  const serverId = randomUUID()
   const settings: Services['settings'] = {
     demo: config.seed === 'demo',
     rateLimit: config.rateLimit,
@@ -82,6 +85,7 @@ async function start(): Promise<void> {
     secondFactorFor: config.secondFactorFor,
     secondLookAbove_pct: config.secondLookAbove_pct,
     backups: describeSchedule(config),
+    installation: { config, inForce: settingsInForce(process.env), serverId },
   }
   const oidc = config.oidc && oidcClient(config.oidc, config.portalUrl)
   const services: Services = {
@@ -116,6 +120,7 @@ async function start(): Promise<void> {
     isRoot: process.getuid?.() === 0,
   })
   for (const { weakness, what, remedy } of report) app.log.warn({ weakness, remedy }, what)
+  const presence = sayPresent(services, serverId, app.log)
   const tidying = tidyUp(services, app.log)
   const rechecking = recheckEachHour(services, app.log)
   const openedMailer = await openMailer(config, app.log)
@@ -147,6 +152,7 @@ async function start(): Promise<void> {
     await telling.stop()
     await worker.stop()
     await backing.stop()
+    await presence.stop()
     await database.close()
   })
   const address = await app.listen({ port: config.port, host: config.host })

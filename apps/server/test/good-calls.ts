@@ -577,6 +577,7 @@ export async function portalWithGoodCalls() {
         return { who: 'gerente' }
       },
     },
+    doctor: { report: async () => ({ who: 'gerente' }) },
     dashboard: { summary: async () => ({ who: 'gerente' }) },
     exports: {
       orders: async () => ({ who: 'general' }),

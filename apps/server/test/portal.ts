@@ -20,7 +20,8 @@ import { openSession } from '../src/auth/sessions.ts'
 import { replaceReset } from '../src/auth/sql.ts'
 import { newToken, tokenHash } from '../src/auth/token.ts'
 import { insertClient } from '../src/clients/sql.ts'
-import type { Services } from '../src/context.ts'
+import { readConfig, settingsInForce } from '../src/config.ts'
+import type { Installation, Services } from '../src/context.ts'
 import type { Connection, Db } from '../src/db/connect.ts'
 import type { PoolLimits } from '../src/db/pool.ts'
 import { diskStore, type StoreOptions } from '../src/files/store.ts'
@@ -73,6 +74,13 @@ export type Portal = {
   close: () => Promise<void>
 }
 
+/** A server that was started with nothing set; it works in this folder. */
+const installationIn = (folder: string): Installation => ({
+  config: readConfig({ DATA_DIR: folder }),
+  inForce: settingsInForce({}),
+  serverId: '00000000-0000-4000-8000-000000000001',
+})
+
 /** Where the portal of the tests is, for those who have a passkey for it. */
 export const site = { id: 'portal.minas.ve', origin: 'https://portal.minas.ve' }
 
@@ -116,7 +124,7 @@ export async function testPortal({
   const worked = {
     db: serverDb,
     now: () => clock.now,
-    settings: { demo: false, rateLimit: false, site, portalUrl: site.origin, ...settings },
+    settings: { demo: false, rateLimit: false, site, portalUrl: site.origin, installation: installationIn(folder), ...settings },
     oidc: oidc && oidcClient(oidc, site.origin),
   }
   const services: Services = {

@@ -38,6 +38,7 @@ const staffPaths = [
   '/seguridad',
   '/verificacion',
   '/respaldos',
+  '/servidor',
   '/novedades',
 ] as const
 

@@ -122,6 +122,7 @@ export const routes: readonly Route[] = [
   { path: '/seguridad', page: ['security-log/security-log-page', 'SecurityLogPage'], may: 'securityLog.read', speaksFor: ['ended', 'refused'], menu: { group: 'admin', label: shell.menu.securityLog, icon: 'IconShieldSearch' } },
   { path: '/verificacion', page: ['verifications/verifications-page', 'VerificationsPage'], may: 'verifications.read', speaksFor: ['ended', 'refused'], menu: { group: 'admin', label: shell.menu.verifications, icon: 'IconFingerprint' } },
   { path: '/respaldos', page: ['backups/backups-page', 'BackupsPage'], may: 'backups.read', speaksFor: ['ended', 'refused'], menu: { group: 'admin', label: shell.menu.backups, icon: 'IconDatabaseExport' } },
+  { path: '/servidor', page: ['doctor/doctor-page', 'DoctorPage'], may: 'doctor.read', speaksFor: ['ended', 'refused'], menu: { group: 'admin', label: shell.menu.server, icon: 'IconServer2' } },
   { path: '/settings', page: ['settings/settings-page', 'SettingsPage'], may: 'settings.menu', speaksFor: ['visitor', 'ended'], menu: { group: 'admin', label: shell.menu.settings, icon: 'IconSettings' } },
   { path: '/estadisticas', page: ['reports/statistics-page', 'StatisticsPage'], may: 'reports.statistics', speaksFor: ['ended', 'refused'], menu: { group: 'reports', label: shell.menu.statistics, icon: 'IconChartLine' } },
   { path: '/recaudos', page: ['reports/recaudos-page', 'RecaudosPage'], may: 'reports.recaudos', speaksFor: ['ended', 'refused'], menu: { group: 'reports', label: shell.menu.recaudos, icon: 'IconCashBanknote' } },

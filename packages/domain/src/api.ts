@@ -1,6 +1,7 @@
 import { auth } from './auth/endpoints.ts'
 import type { Call } from './call.ts'
 import { backups } from './backups/endpoints.ts'
+import { doctor } from './doctor/endpoints.ts'
 import { confirmations } from './confirmations/endpoints.ts'
 import { clients } from './clients/endpoints.ts'
 import { combos } from './combos/endpoints.ts'
@@ -57,6 +58,7 @@ export const api = {
   verifications,
   dashboard,
   backups,
+  doctor,
   settings,
   counts: listCounts,
   exports: listExports,

@@ -117,6 +117,7 @@ test('who may do what', () => {
     history.readPersons: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     backups.read: gerente
     backups.start: gerente
+    doctor.read: gerente
     patterns.suggest: gerente, administrativo, cliente
     materials.available: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     materials.readPrices: gerente, administrativo, administrador, operador, general, supervisor, cliente

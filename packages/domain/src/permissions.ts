@@ -45,6 +45,7 @@ type Records = {
   history: null
   securityLog: null
   backups: null
+  doctor: null
   verifications: null
   confirmations: null
   live: null
@@ -241,6 +242,7 @@ export const permissions = table({
   'history.readPersons':            anyStaff,
   'backups.read':                   { gerente: always },
   'backups.start':                  { gerente: always },
+  'doctor.read':                    { gerente: always },
 
   'patterns.suggest':               { cliente: always, administrativo: always, gerente: always },
   'materials.available':            anyone,

@@ -1,6 +1,5 @@
 import { lateAfterHours } from '@barreno/domain/backups/deadlines'
 import type { BackupKind, BackupResult } from '@barreno/domain/backups/status'
-import { numeral } from '@barreno/domain/numerals'
 import { count, dateTime } from './format.ts'
 
 const weekdayNames: Readonly<Record<string, string>> = {
@@ -50,7 +49,6 @@ export const backupTexts = {
   noIdentity: (path: string) => `${path} no tiene una identidad age (AGE-SECRET-KEY-1…).`,
   busy: 'Ya se está haciendo un respaldo de esta base de datos.',
   nowhere: (place: string) => `En ${place} no hay ningún respaldo completo.`,
-  size: (bytes: number) => (bytes < 1e9 ? `${numeral(bytes / 1e6, 1)} MB` : `${numeral(bytes / 1e9, 1)} GB`),
   disk: {
     full: (place: string) => `En ${place} no queda espacio. Libérelo, o guarde menos respaldos con BACKUP_KEEP. El respaldo no se hizo.`,
     unusable: (place: string, code: string) =>

@@ -1,28 +1,34 @@
+import type { CheckName, CheckState, SettingSource } from '@barreno/domain/doctor/values'
 import { count } from './format.ts'
 
 const gigabytes = (bytes: number) => `${count(Math.round(bytes / 1e9))} GB`
 const hours = (value: number) =>
   value < 1 ? 'menos de una hora' : value < 48 ? `${count(Math.floor(value))} h` : `${count(Math.floor(value / 24))} días`
 
-/** What `npm run doctor` says of each thing it looks at: what it is called, how it stands, and what to do. */
+/** What each thing is called that is looked at. */
+export const checkLabels: Readonly<Record<CheckName, string>> = {
+  database: 'Base de datos',
+  rights: 'Derechos en la base de datos',
+  migrations: 'Migraciones',
+  transactions: 'Transacciones',
+  clock: 'Reloj',
+  disk: 'Disco',
+  folder: 'Carpeta de datos',
+  files: 'Archivos guardados',
+  mail: 'Correo',
+  certificate: 'Certificado TLS',
+  jobs: 'Trabajos pendientes',
+  backup: 'Último respaldo',
+  drill: 'Último simulacro de restauración',
+  history: 'Cadena del historial',
+  verification: 'Verificación del registro',
+  settings: 'Configuración',
+}
+
+/** What is said of each, in `npm run doctor` and on the server's page: how it stands, and what to do. */
 export const doctorTexts = {
-  names: {
-    database: 'Base de datos',
-    rights: 'Derechos en la base de datos',
-    migrations: 'Migraciones',
-    clock: 'Reloj',
-    disk: 'Disco',
-    folder: 'Carpeta de datos',
-    files: 'Archivos guardados',
-    mail: 'Correo',
-    jobs: 'Trabajos pendientes',
-    backup: 'Último respaldo',
-    drill: 'Último simulacro de restauración',
-    history: 'Cadena del historial',
-    verification: 'Verificación del registro',
-    settings: 'Configuración',
-  },
   failed: (why: string) => `No se pudo comprobar: ${why}`,
+  seeLog: 'Busque el motivo en el registro del servidor.',
   summary: (faults: number, warnings: number) =>
     faults + warnings === 0
       ? 'Todo está en orden.'
@@ -56,6 +62,12 @@ export const doctorTexts = {
     changed: (name: string) => `${name} se aplicó con otro contenido que el de este programa.`,
     reinstall: 'Instale de nuevo el programa: sus archivos no son los de la versión publicada.',
   },
+  transactions: {
+    good: 'Ninguna lleva abierta más de diez minutos.',
+    old: (minutes: number) =>
+      `Una lleva abierta ${count(Math.floor(minutes))} minutos: la base de datos no puede limpiar lo que cambió desde entonces.`,
+    end: 'Averigüe en pg_stat_activity de quién es; si nadie la espera, termínela con pg_terminate_backend.',
+  },
   clock: {
     good: (seconds: number) => `Coincide con el de la base de datos (${seconds.toFixed(1).replace('.', ',')} s).`,
     off: (seconds: number) => `Difiere ${count(Math.round(seconds))} s del de la base de datos.`,
@@ -83,6 +95,15 @@ export const doctorTexts = {
     name: 'Indique el servidor en SMTP_URL.',
     refused: (why: string) => `El servidor de correo no acepta: ${why}`,
     check: 'Compruebe SMTP_URL y la red. Mientras tanto los correos esperan y se intentan de nuevo.',
+  },
+  certificate: {
+    none: 'PUBLIC_URL no es https: no hay certificado que revisar.',
+    good: (days: number) => `Vale ${count(Math.floor(days))} días más.`,
+    soon: (days: number) => `Vence en ${count(Math.floor(days))} días.`,
+    over: 'Está vencido: los navegadores no dejan entrar.',
+    distrusted: (why: string) => `Esta máquina no confía en él: ${why}.`,
+    renew: 'Renuévelo en el proxy que está delante del portal.',
+    name: 'Compruebe que el proxy entregue la cadena completa; una autoridad propia se indica con NODE_EXTRA_CA_CERTS.',
   },
   jobs: {
     good: (waiting: number) => (waiting === 0 ? 'Ninguno espera.' : `Esperan ${count(waiting)}.`),
@@ -115,4 +136,37 @@ export const doctorTexts = {
   },
 } as const
 
-export type CheckName = keyof typeof doctorTexts.names
+/** What the server's page says beside that. */
+export const serverTexts = {
+  title: 'Servidor',
+  context: 'Cómo está la instalación: lo que revisa «npm run doctor», sin la consola.',
+  refused: 'No tiene permiso para ver cómo está el servidor.',
+  again: 'Revisar de nuevo',
+  looking: 'Revisando…',
+  loadFailed: 'No se pudo revisar el servidor.',
+  checks: 'Revisión',
+  checksAt: (moment: string) => `Revisado el ${moment}. Los archivos y la cadena del historial los revisa la verificación de cada noche.`,
+  columns: { check: 'Qué', state: 'Estado', what: 'Cómo está' },
+  states: { fault: 'Falla', warning: 'Advertencia', good: 'En orden' } satisfies Record<CheckState, string>,
+  servers: 'Servidores',
+  serversHelp: 'Los que trabajaron con esta base de datos en las últimas 24 horas.',
+  noServers: 'Ningún servidor ha dicho todavía que está en marcha.',
+  serverColumns: { host: 'Máquina', release: 'Versión', startedAt: 'Arrancó', state: 'Estado' },
+  serverStates: { present: 'En marcha', silent: 'No contesta', stopped: 'Detenido' },
+  thisServer: 'el que contesta',
+  seen: (moment: string) => `visto por última vez el ${moment}`,
+  stopped: (moment: string) => `el ${moment}`,
+  database: 'Base de datos y archivos',
+  databaseHelp: 'Las tablas más grandes, con sus índices. Las filas viejas son versiones que PostgreSQL limpia por sí mismo.',
+  tableColumns: { name: 'Tabla', bytes: 'Tamaño', rows: 'Filas', deadRows: 'Filas viejas' },
+  filesPerDay: 'Archivos recibidos por día, en los últimos 30',
+  versions: { release: 'Barreno', node: 'Node' },
+  settings: 'Configuración',
+  settingsHelp: 'Lo que vale ahora. Las claves no se muestran. Se cambia en el entorno del servidor y vale desde que arranca.',
+  settingColumns: { name: 'Variable', value: 'Valor', source: 'De dónde' },
+  sources: { environment: 'Entorno', file: 'Archivo', default: 'Por defecto' } satisfies Record<SettingSource, string>,
+  given: 'Indicada (no se muestra)',
+  notGiven: 'Sin indicar',
+  defaults: 'Variables por defecto',
+  others: (amount: number) => (amount === 1 ? 'La otra, por defecto' : `Las otras ${count(amount)}, por defecto`),
+} as const

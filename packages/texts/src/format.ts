@@ -27,6 +27,9 @@ export const powerFactor = (kg_m3: number | null | undefined): string => (isFigu
 export const fileSizeKb = (bytes: number | null | undefined): string =>
   isFigure(bytes) ? `${twoDecimals().format(bytes / 1024)} KB` : missing.figure
 
+/** `12,3 MB`, and from a thousand of them on `1,2 GB`. */
+export const bytesText = (bytes: number): string => (bytes < 1e9 ? `${numeral(bytes / 1e6, 1)} MB` : `${numeral(bytes / 1e9, 1)} GB`)
+
 /** `21/11/2026`: a calendar date as it is written, a moment as the day it is in Caracas. */
 export function date(value: string | null | undefined): string {
   if (isMissing(value)) return missing.date

@@ -1,5 +1,4 @@
-import { backupTexts } from './backups.ts'
-import { count } from './format.ts'
+import { bytesText, count } from './format.ts'
 
 type Moved = { files: number; there: number; copied: number; lost: number; bytes: number }
 
@@ -14,7 +13,7 @@ Lee S3_ENDPOINT, S3_BUCKET y los demás S3_…, y DATA_DIR. Se puede interrumpir
   whereTo: 'Indique adónde, con --to s3 o --to disk.',
   file: (id: string, what: 'copied' | 'lost') => (what === 'copied' ? `  ${id} copiado` : `  ${id} FALTA, o está dañado, en el origen`),
   summary: ({ files, there, copied, bytes }: Moved, from: string, to: string, isTry: boolean) =>
-    `${isTry ? 'Prueba' : 'Hecho'}, de ${from} a ${to}: de ${count(files)} archivos, ${count(there)} ya estaban enteros y ${count(copied)} ${isTry ? 'se copiarían' : 'se copiaron'} (${backupTexts.size(bytes)}).`,
+    `${isTry ? 'Prueba' : 'Hecho'}, de ${from} a ${to}: de ${count(files)} archivos, ${count(there)} ya estaban enteros y ${count(copied)} ${isTry ? 'se copiarían' : 'se copiaron'} (${bytesText(bytes)}).`,
   lost: (files: number, from: string) =>
     `${files === 1 ? '1 archivo falta o está dañado' : `${count(files)} archivos faltan o están dañados`} en ${from}. Tráigalos de un respaldo con «npm run restore» y repita la orden.`,
   next: (to: string) =>

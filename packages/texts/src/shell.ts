@@ -59,6 +59,7 @@ export const shell = {
     securityLog: 'Registro de seguridad',
     verifications: 'Verificación del registro',
     backups: 'Respaldos',
+    server: 'Servidor',
     settings: 'Configuración',
     statistics: 'Estadísticas',
     recaudos: 'Recaudos',

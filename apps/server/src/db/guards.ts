@@ -28,6 +28,7 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   turns: 'made from the history itself, by the server',
   notice_settings: 'how somebody wants to be told, which is theirs alone',
   notice_summaries: 'when somebody was last mailed what waits for them',
+  servers: 'which servers are there now, by their own word',
   notice_cursor: 'how far notices were made from the history',
   stock_months: 'made from the movements, by a trigger',
   holdings: 'made from the movements, by a trigger',

@@ -3,9 +3,11 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lateAfterHours } from '@barreno/domain/backups/deadlines'
 import { allOf } from '@barreno/texts/format'
-import { type CheckName, doctorTexts as texts } from '@barreno/texts/doctor'
+import { type CheckName, checkNames } from '@barreno/domain/doctor/values'
+import { doctorTexts as texts } from '@barreno/texts/doctor'
+import type { Finding } from '@barreno/domain/doctor/schema'
 import type { Config } from '../config.ts'
-import { connect, type Db } from '../db/connect.ts'
+import { connect, type Connection } from '../db/connect.ts'
 import { knownMigrations, readApplied } from '../db/migrate.ts'
 import { openFiles } from '../files/open.ts'
 import { freeBytesOn, roomOn } from '../files/room.ts'
@@ -14,17 +16,15 @@ import { readStanding, type Standing } from '../metrics/sql.ts'
 import { startupReport } from '../startup-report.ts'
 import { countDemoAccounts } from '../users/sql.ts'
 import { walkChain } from '../verifications/verify-chain.ts'
-import { readClock, readDatabase, readFileSizes, readRights } from './sql.ts'
+import { readCertificate } from './certificate.ts'
+import { readClock, readDatabase, readFileSizes, readOldestTransaction, readRights } from './sql.ts'
 
-/** How something stands: `fault` needs somebody now, `warning` somebody soon. */
-type State = 'good' | 'warning' | 'fault'
-type Outcome = { state: State; what: string; remedy?: string }
-export type Finding = Outcome & { check: CheckName }
+type Outcome = Omit<Finding, 'check'>
 
-/** What is looked at: the database as its owner has it, and where the settings say everything else is. */
-type Ground = { config: Config; db: Db; now: () => Date }
+/** What is looked at: the database as its owner or the server has it, and where the settings say everything else is. */
+type Ground = { config: Config; db: Connection; now: () => Date }
 
-const good = (what: string): Outcome => ({ state: 'good', what })
+const good = (what: string): Outcome => ({ state: 'good', what, remedy: null })
 const warning = (what: string, remedy: string): Outcome => ({ state: 'warning', what, remedy })
 const fault = (what: string, remedy: string): Outcome => ({ state: 'fault', what, remedy })
 
@@ -52,6 +52,10 @@ const checks: Record<CheckName, (ground: Ground) => Promise<Outcome>> = {
     if (changed) return fault(texts.migrations.changed(changed.name), texts.migrations.reinstall)
     if (applied.length < known.length) return warning(texts.migrations.missing(known.length - applied.length), texts.migrations.start)
     return good(texts.migrations.good(known.at(-1)!.name))
+  },
+  transactions: async ({ db }) => {
+    const minutes = (await readOldestTransaction(db)) / 60
+    return minutes > 10 ? warning(texts.transactions.old(minutes), texts.transactions.end) : good(texts.transactions.good)
   },
   clock: async ({ db, now }) => {
     const before = now().getTime()
@@ -95,6 +99,11 @@ const checks: Record<CheckName, (ground: Ground) => Promise<Outcome>> = {
     const why = await smtpFault(config.smtpUrl)
     return why === null ? good(texts.mail.good) : fault(texts.mail.refused(why), texts.mail.check)
   },
+  certificate: async ({ config: { portalUrl }, now }) => {
+    if (!portalUrl.startsWith('https:')) return good(texts.certificate.none)
+    const { until, distrust } = await readCertificate(portalUrl)
+    return certificateOutcome((until.getTime() - now().getTime()) / (24 * 3_600_000), distrust)
+  },
   jobs: async ({ db }) => {
     const { jobs } = await readStanding(db)
     const namesOf = (those: Standing['jobs']) => allOf(those.map(({ name }) => name))
@@ -135,14 +144,24 @@ const checks: Record<CheckName, (ground: Ground) => Promise<Outcome>> = {
   },
 }
 
-/** Looks at everything, one after another. What cannot be looked at is a fault of its own, and keeps nothing else from being looked at. */
-export async function examine(ground: Ground): Promise<Finding[]> {
+/**
+ * Looks at everything that is wanted, one after another. What cannot be looked at is a fault of its own, and keeps nothing else from being
+ * looked at.
+ */
+export async function examine(ground: Ground, isWanted: (check: CheckName) => boolean = () => true): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [check, look] of Object.entries(checks) as [CheckName, (typeof checks)[CheckName]][]) {
-    const outcome = await look(ground).catch((error: Error) => ({ state: 'fault' as const, what: texts.failed(error.message) }))
+  for (const check of checkNames.filter(isWanted)) {
+    const outcome = await checks[check](ground).catch((error: Error) => fault(texts.failed(error.message), texts.seeLog))
     findings.push({ check, ...outcome })
   }
   return findings
+}
+
+/** How a certificate stands that holds for so many days, and that is distrusted for this reason. */
+export function certificateOutcome(days: number, distrust: string | null): Outcome {
+  if (days <= 0) return fault(texts.certificate.over, texts.certificate.renew)
+  if (distrust !== null) return warning(texts.certificate.distrusted(distrust), texts.certificate.name)
+  return days < 21 ? warning(texts.certificate.soon(days), texts.certificate.renew) : good(texts.certificate.good(days))
 }
 
 /** What is found where the database is out of reach. */
@@ -151,7 +170,7 @@ export const unreachable = (why: string): Finding[] => [
 ]
 
 /** As whom the server signs in, where that is not whoever owns the tables. */
-async function asLogin<Result>({ databaseUrl }: Config, owner: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
+async function asLogin<Result>({ databaseUrl }: Config, owner: Connection, read: (db: Connection) => Promise<Result>): Promise<Result> {
   if (databaseUrl === undefined) return read(owner)
   const db = connect(databaseUrl, { connections: 1 })
   try {

@@ -28,3 +28,40 @@ export const readClock = async (db: Connection): Promise<number> =>
 /** So many files at a time, in the order of their ids: the first after the one that was read last. */
 export const readFileSizes = (db: Connection, after: string, limit: number) => db<{ id: string; size: number }[]>`
   select id, size::float8 as size from files where id > ${after} order by id limit ${limit}`
+
+/** For how many seconds the oldest transaction has been open, beside our own; 0 where there is none. Others than ours are hidden from a role that may not watch them. */
+export const readOldestTransaction = async (db: Connection): Promise<number> =>
+  (
+    await db<[{ seconds: number }]>`
+      select coalesce(extract(epoch from clock_timestamp() - min(xact_start)), 0)::float8 as seconds
+      from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+  )[0].seconds
+
+type PresentServer = { id: string; host: string; release: string; startedAt: Date }
+
+export const noteServer = (db: Connection, { id, host, release, startedAt }: PresentServer, at: Date) => db`
+  insert into servers (id, host, release, started_at, seen_at) values (${id}, ${host}, ${release}, ${startedAt}, ${at})
+  on conflict (id) do update set seen_at = excluded.seen_at`
+
+export const noteStop = (db: Connection, id: string, at: Date) =>
+  db`update servers set stopped_at = ${at}, seen_at = ${at} where id = ${id}`
+
+export const forgetServers = (db: Connection, before: Date) => db`delete from servers where seen_at < ${before}`
+
+type SeenServer = { id: string; host: string; release: string; startedAt: string; seenAt: string; stoppedAt: string | null }
+
+/** Those that are there first, then those that were, the last seen first. */
+export const serversSince = (db: Connection, since: Date) => db<SeenServer[]>`
+  select id, host, release, started_at as "startedAt", seen_at as "seenAt", stopped_at as "stoppedAt"
+  from servers where seen_at >= ${since} order by stopped_at is not null, seen_at desc, id limit 50`
+
+type TableSize = { name: string; bytes: number; rows: number; deadRows: number }
+
+/** The largest tables with their indexes, as the database's own figures have them. */
+export const largestTables = (db: Connection, limit: number) => db<TableSize[]>`
+  select relname as name, pg_total_relation_size(relid)::float8 as bytes, n_live_tup::float8 as rows, n_dead_tup::float8 as "deadRows"
+  from pg_stat_user_tables where schemaname = 'public' order by bytes desc, name limit ${limit}`
+
+/** What the files sent since then come to, in bytes. */
+export const readFilesSent = async (db: Connection, since: Date): Promise<number> =>
+  (await db<[{ bytes: number }]>`select coalesce(sum(size), 0)::float8 as bytes from files where created_at >= ${since}`)[0].bytes

@@ -1,3 +1,5 @@
+import { api } from '@barreno/domain/api'
+import type { Endpoint } from '@barreno/domain/endpoint'
 import type { HistoryRow } from '@barreno/domain/history/schema'
 import { historyActions } from '@barreno/texts/history'
 import { changesInWords } from '@barreno/texts/history/explain'
@@ -77,7 +79,10 @@ test.each(rows)('$name answers what its row says, and writes into the history wh
   expect(await withoutWords(before)).toEqual([])
 })
 
-test.each(rows.filter(({ row }) => row.method === 'GET' && !row.keeps))(
+/** What is measured anew with each answer: the difference of two clocks, the room on a disk. */
+const measured: ReadonlySet<Endpoint> = new Set([api.doctor.report])
+
+test.each(rows.filter(({ row }) => row.method === 'GET' && !row.keeps && !measured.has(row)))(
   '$name, read twice, changes nothing and answers the same',
   async ({ row, goodCall }) => {
     const { who, input } = await goodCall()

@@ -36,6 +36,7 @@ const notLists: Record<string, string> = {
   'mines.shotTable': 'the shots of one mine, by their key',
   'mines.learning': 'the shots of one mine, by their key',
   'backups.report': 'files on a disk',
+  'doctor.report': 'the figures of the database about itself, and the files of a month by their index',
   'preorders.front': 'one front of one pre-order',
   'verifications.head': 'the head of the history',
   'verifications.get': 'one run',

@@ -1,6 +1,7 @@
 import type { BackupRun } from '@barreno/domain/backups/schema'
 import { backupTones } from '@barreno/domain/backups/status'
 import { backupTexts } from '@barreno/texts/backups'
+import { bytesText } from '@barreno/texts/format'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { RowCard } from '../ui/row-card.tsx'
@@ -14,7 +15,7 @@ export const backupColumns: readonly Column<BackupRun>[] = [
   { key: 'kind', title: texts.columns.kind, wrap: true, cell: ({ kind }) => texts.kinds[kind] },
   { key: 'result', title: texts.columns.result, cell: (run) => <Result of={run} /> },
   { key: 'by', title: texts.columns.by, wrap: true, cell: personOf },
-  { key: 'size', title: texts.columns.size, numeric: true, cell: ({ bytes }) => bytes !== null && backupTexts.size(bytes) },
+  { key: 'size', title: texts.columns.size, numeric: true, cell: ({ bytes }) => bytes !== null && bytesText(bytes) },
   { key: 'duration', title: texts.columns.duration, numeric: true, cell: durationOf },
   { key: 'proved', title: texts.columns.proved, cell: provedOf },
 ]
@@ -26,7 +27,7 @@ export const backupCard = (run: BackupRun) => (
     figure={<Result of={run} />}
     lines={[
       `${texts.kinds[run.kind]} · ${personOf(run)}`,
-      [run.bytes !== null && backupTexts.size(run.bytes), durationOf(run)].filter(Boolean).join(' · '),
+      [run.bytes !== null && bytesText(run.bytes), durationOf(run)].filter(Boolean).join(' · '),
     ].filter(Boolean)}
   />
 )
