@@ -5,6 +5,9 @@ const gigabytes = (bytes: number) => `${count(Math.round(bytes / 1e9))} GB`
 const hours = (value: number) =>
   value < 1 ? 'menos de una hora' : value < 48 ? `${count(Math.floor(value))} h` : `${count(Math.floor(value / 24))} días`
 
+const amountOf = (amount: number, one: string, many: string) =>
+  amount === 0 ? null : amount === 1 ? `1 ${one}` : `${count(amount)} ${many}`
+
 /** What each thing is called that is looked at. */
 export const checkLabels: Readonly<Record<CheckName, string>> = {
   database: 'Base de datos',
@@ -29,10 +32,10 @@ export const checkLabels: Readonly<Record<CheckName, string>> = {
 export const doctorTexts = {
   failed: (why: string) => `No se pudo comprobar: ${why}`,
   seeLog: 'Busque el motivo en el registro del servidor.',
-  summary: (faults: number, warnings: number) =>
-    faults + warnings === 0
-      ? 'Todo está en orden.'
-      : `${faults === 1 ? '1 falla' : `${count(faults)} fallas`}, ${warnings === 1 ? '1 advertencia' : `${count(warnings)} advertencias`}.`,
+  summary: (faults: number, warnings: number) => {
+    const told = [amountOf(faults, 'falla', 'fallas'), amountOf(warnings, 'advertencia', 'advertencias')].filter((part) => part !== null)
+    return told.length === 0 ? 'Todo está en orden.' : `${told.join(', ')}.`
+  },
   usage:
     'Revisa la instalación, con el servidor en marcha o detenido, y dice de cada cosa cómo está y qué hacer:\n\n  npm run doctor [-- --json]\n\nTermina con código 1 si hay una falla. No cambia nada.',
   notUnderstood: 'Hay algo que no se entiende en la orden.',
@@ -145,7 +148,7 @@ export const serverTexts = {
   looking: 'Revisando…',
   loadFailed: 'No se pudo revisar el servidor.',
   checks: 'Revisión',
-  checksAt: (moment: string) => `Revisado el ${moment}. Los archivos y la cadena del historial los revisa la verificación de cada noche.`,
+  checksAt: (moment: string) => `Los archivos y la cadena del historial los revisa la verificación de cada noche. Revisado: ${moment}`,
   columns: { check: 'Qué', state: 'Estado', what: 'Cómo está' },
   states: { fault: 'Falla', warning: 'Advertencia', good: 'En orden' } satisfies Record<CheckState, string>,
   servers: 'Servidores',
@@ -154,12 +157,13 @@ export const serverTexts = {
   serverColumns: { host: 'Máquina', release: 'Versión', startedAt: 'Arrancó', state: 'Estado' },
   serverStates: { present: 'En marcha', silent: 'No contesta', stopped: 'Detenido' },
   thisServer: 'el que contesta',
+  card: (release: string, startedAt: string) => `Barreno ${release} · arrancó el ${startedAt}`,
   seen: (moment: string) => `visto por última vez el ${moment}`,
   stopped: (moment: string) => `el ${moment}`,
   database: 'Base de datos y archivos',
   databaseHelp: 'Las tablas más grandes, con sus índices. Las filas viejas son versiones que PostgreSQL limpia por sí mismo.',
   tableColumns: { name: 'Tabla', bytes: 'Tamaño', rows: 'Filas', deadRows: 'Filas viejas' },
-  filesPerDay: 'Archivos recibidos por día, en los últimos 30',
+  filesPerDay: 'Archivos por día (último mes)',
   versions: { release: 'Barreno', node: 'Node' },
   settings: 'Configuración',
   settingsHelp: 'Lo que vale ahora. Las claves no se muestran. Se cambia en el entorno del servidor y vale desde que arranca.',

@@ -72,18 +72,21 @@ function Report({ of: report, isLooking }: { of: DoctorReport; isLooking: boolea
           rows={report.servers}
           rowKey={({ id }) => id}
           columns={serverColumns(at)}
+          card={(server) => <ServerCard of={server} at={at} />}
           empty={<p className={classes.help}>{texts.noServers}</p>}
         />
       </Section>
       <Section id="base-de-datos" title={texts.database} context={texts.databaseHelp}>
         <DataTable label={texts.database} rows={report.tables} rowKey={({ name }) => name} columns={tableColumns} empty={null} />
-        <Facts
-          facts={[
-            { label: texts.filesPerDay, value: bytesText(filesPerDay_bytes) },
-            { label: texts.versions.release, value: release },
-            { label: texts.versions.node, value: node },
-          ]}
-        />
+        <Stack mt="md">
+          <Facts
+            facts={[
+              { label: texts.filesPerDay, value: bytesText(filesPerDay_bytes) },
+              { label: texts.versions.release, value: release },
+              { label: texts.versions.node, value: node },
+            ]}
+          />
+        </Stack>
       </Section>
       <Settings of={report.settings} />
     </Stack>
@@ -124,17 +127,27 @@ const findingCard = (finding: Finding) => (
   <RowCard title={checkLabels[finding.check]} badge={<State of={finding} />} lines={[<What key="what" of={finding} />]} />
 )
 
+const nameOf = ({ host, isThis }: ServerSeen) => (isThis ? `${host} (${texts.thisServer})` : host)
+
 const serverColumns = (at: string): readonly Column<ServerSeen>[] => [
   {
     key: 'host',
     title: texts.serverColumns.host,
     wrap: true,
-    cell: ({ host, isThis }) => (isThis ? `${host} (${texts.thisServer})` : host),
+    cell: nameOf,
   },
   { key: 'release', title: texts.serverColumns.release, cell: ({ release }) => release },
   { key: 'startedAt', title: texts.serverColumns.startedAt, cell: ({ startedAt }) => <DateText value={startedAt} withTime /> },
   { key: 'state', title: texts.serverColumns.state, wrap: true, cell: (server) => <ServerState of={server} at={at} /> },
 ]
+
+const ServerCard = ({ of: server, at }: { of: ServerSeen; at: string }) => (
+  <RowCard
+    title={nameOf(server)}
+    badge={<ServerState of={server} at={at} />}
+    lines={[texts.card(server.release, dateTime(server.startedAt))]}
+  />
+)
 
 function ServerState({ of: { seenAt, stoppedAt }, at }: { of: ServerSeen; at: string }) {
   if (stoppedAt !== null) return <Standing tone="grey" text={texts.serverStates.stopped} detail={texts.stopped(dateTime(stoppedAt))} />
