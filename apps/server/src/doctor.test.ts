@@ -1,6 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { doctorTexts } from '@barreno/texts/doctor'
 import { expect, test } from 'vitest'
 import { mailServer } from '../test/mail-server.ts'
 import { dataFolder, operator } from '../test/operator.ts'

@@ -59,8 +59,9 @@ test('a transaction that somebody left open is found', async () => {
 
 test('no secret of a setting is shown, and every setting is', () => {
   const needle = 'aguja-del-secreto'
-  const given = (name: string) => (name.endsWith('_URL') ? `postgres://portal:${needle}/1@db:5432/barreno?password=${needle}` : needle)
-  for (const { name, value, source } of settingsInForce(Object.fromEntries(settingNames.map((name) => [name, given(name)])))) {
+  const given = (setting: string) => (setting.endsWith('_URL') ? `postgres://portal:${needle}/1@db:5432/barreno?password=${needle}` : needle)
+  const environment = Object.fromEntries(settingNames.map((name) => [name, given(name)]))
+  for (const { name, value, source } of settingsInForce(environment)) {
     expect(source).toBe('environment')
     const isPlain = !secretSettings.has(name) && !name.endsWith('_URL')
     expect(String(value).includes(needle), name).toBe(isPlain)

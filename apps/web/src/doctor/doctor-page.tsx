@@ -72,7 +72,7 @@ function Report({ of: report, isLooking }: { of: DoctorReport; isLooking: boolea
           rows={report.servers}
           rowKey={({ id }) => id}
           columns={serverColumns(at)}
-          card={(server) => <ServerCard of={server} at={at} />}
+          card={serverCard(at)}
           empty={<p className={classes.help}>{texts.noServers}</p>}
         />
       </Section>
@@ -141,7 +141,7 @@ const serverColumns = (at: string): readonly Column<ServerSeen>[] => [
   { key: 'state', title: texts.serverColumns.state, wrap: true, cell: (server) => <ServerState of={server} at={at} /> },
 ]
 
-const ServerCard = ({ of: server, at }: { of: ServerSeen; at: string }) => (
+const serverCard = (at: string) => (server: ServerSeen) => (
   <RowCard
     title={nameOf(server)}
     badge={<ServerState of={server} at={at} />}
