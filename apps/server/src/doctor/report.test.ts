@@ -59,7 +59,8 @@ test('a transaction that somebody left open is found', async () => {
 
 test('no secret of a setting is shown, and every setting is', () => {
   const needle = 'aguja-del-secreto'
-  const given = (setting: string) => (setting.endsWith('_URL') ? `postgres://portal:${needle}/1@db:5432/barreno?password=${needle}` : needle)
+  const given = (setting: string) =>
+    setting.endsWith('_URL') ? `postgres://portal:${needle}/1@db:5432/barreno?password=${needle}` : needle
   const environment = Object.fromEntries(settingNames.map((name) => [name, given(name)]))
   for (const { name, value, source } of settingsInForce(environment)) {
     expect(source).toBe('environment')
