@@ -1,5 +1,6 @@
 import type { ChargeSection } from './charge.ts'
 import type { ExplosiveFamily } from './explosives.ts'
+import type { EditOperation } from './edits/operations.ts'
 
 export const holeTypes = ['cuele_alivio', 'cuele', 'contorno_piso', 'contorno_hastial', 'contorno_techo', 'produccion'] as const
 export type HoleType = (typeof holeTypes)[number]
@@ -11,7 +12,7 @@ export interface Point {
 
 /** A hole by its collar, from the bottom left of the face, or from the left end of the crest with y behind it. */
 export interface Hole extends Point {
-  /** Stays with the hole, where the number goes by the order of firing; only a bench's holes are edited by it. */
+  /** Stays with the hole, where the number goes by the order of firing; holes are edited by it. */
   id?: string | undefined
   number: number
   diameter_mm: number
@@ -19,7 +20,7 @@ export interface Hole extends Point {
   length_m: number
   /** z: into the rock underground, up from the crest in the open. */
   toe: { x_m: number; y_m: number; z_m: number }
-  /** Null in a relief hole, as are the delays. */
+  /** Null in a relief hole, and in one that is left without a charge, as are the delays. */
   load: string | null
   charge_kg: number
   stemming_m: number
@@ -28,6 +29,8 @@ export interface Hole extends Point {
   delay_ms: number | null
   /** The second charge of a hole that has two; `charge_kg` holds both. */
   upper?: { charge_kg: number; delay_ms: number } | undefined
+  /** What was done to the suggested hole, or that it was added. */
+  edits?: EditOperation[] | undefined
 }
 
 export interface HoleLoad {

@@ -1,5 +1,6 @@
 import type { MeasuredShot } from './calibration/site-law.ts'
-import type { Point } from './hole.ts'
+import type { EditOperation } from './edits/operations.ts'
+import type { HoleType, Point } from './hole.ts'
 import type { Explosive, ExplosiveFamily } from './explosives.ts'
 import type { Accessory } from './initiation/accessories.ts'
 import type { SparePolicy } from './initiation/counts.ts'
@@ -69,6 +70,8 @@ interface CommonInput {
     | undefined
   /** Share of materials on top of the design's. */
   contingency?: number | undefined
+  /** The engineer's own holes, upon the suggested ones, in the order in which they were changed. */
+  edits?: readonly HoleEdit[] | undefined
 }
 
 export type SectionInput = { width_m: number; wallHeight_m: number; archRise_m: number } | { area_m2: number }
@@ -110,8 +113,6 @@ export interface BenchInput extends CommonInput {
   face?: { angle_deg: number; collarToCrest_m?: number | undefined; crest?: readonly Point[] | undefined } | undefined
   /** The engineer's own mesh, in place of the method's; charge and stemming are designed for it. */
   mesh?: { burden_m: number; spacing_m: number; stemming_m?: number | undefined; subdrill_m?: number | undefined } | undefined
-  /** The engineer's own holes, upon the suggested ones, in the order in which they were changed. */
-  edits?: readonly HoleEdit[] | undefined
 }
 
 /** Holes of a total station's file, in place of those that the portal would lay out. */
@@ -139,15 +140,15 @@ export interface Placement extends Point {
   turn_deg: number
 }
 
-export const editOperations = ['move', 'drop', 'redrill', 'add', 'charge'] as const
-
 /** A change of one hole, which keeps its id whatever the order of firing. */
 export interface HoleEdit {
   hole: string
-  op: (typeof editOperations)[number]
+  op: EditOperation
   x_m?: number | undefined
   y_m?: number | undefined
   length_m?: number | undefined
+  /** Underground: what the hole is, or becomes. */
+  type?: HoleType | undefined
   /** From the toe upwards: pieces of what is counted, kilograms of bulk. */
   load?: readonly { productId: string; pieces?: number | undefined; mass_kg?: number | undefined }[] | undefined
   reason?: string | undefined

@@ -51,6 +51,7 @@ export const refusalCodes = [
   'edit.holeTaken',
   'edit.noHoles',
   'edit.outside',
+  'edit.outsideFace',
   'edit.tooClose',
   'edit.redrillBulk',
   'edit.redrillNear',
@@ -58,6 +59,15 @@ export const refusalCodes = [
   'edit.noAmount',
   'edit.overfull',
   'edit.weakBottom',
+  'edit.tooThick',
+  'edit.noType',
+  'edit.undergroundOnly',
+  'edit.relief',
+  'edit.noRelief',
+  'edit.noCut',
+  'edit.noStoping',
+  'edit.nearFailed',
+  'edit.tooShort',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 

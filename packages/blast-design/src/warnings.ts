@@ -29,6 +29,8 @@ export interface BlastWarning {
   source: Source
   /** The holes that it is about, where it is about two. */
   holes?: [number, number]
+  /** The changed holes that it is about, by their ids, the worst first. */
+  ids?: readonly string[]
   /** The load that it is about, where it is about one. */
   load?: string
   /** What a fuse has to leave time for. */
@@ -95,6 +97,16 @@ export const warningFacts = {
   'holes.spacing': ['warning', 'ratio', 'judgement'],
   'holes.aboveFloor': ['warning', 'm', 'judgement'],
   'mesh.cell': ['error', 'm2', 'langefors', 'acceptable'],
+  'edited.burden': ['error', 'm', 'holmberg1982', 'acceptable'],
+  'edited.gap': ['error', 'm', 'bastante8', 'acceptable'],
+  'edited.gapClosed': ['info', 'm', 'bastante8'],
+  'edited.relief': ['error', 'm', 'holmberg1982', 'acceptable'],
+  'edited.cut': ['warning', 'ratio', 'holmberg1982'],
+  'edited.near': ['warning', 'm', 'judgement'],
+  'edited.contour': ['warning', 'm', 'judgement'],
+  'edited.length': ['warning', 'm', 'judgement'],
+  'edited.charge': ['warning', '%', 'judgement'],
+  'edited.water': ['warning', 'class', 'bastante4'],
   'detonator.tubeShort': ['error', 'm', 'judgement', 'hard'],
   'detonator.noNumber': ['error', 'count', 'bastante5', 'hard'],
   'connector.short': ['error', 'm', 'judgement', 'hard'],

@@ -61,8 +61,10 @@ export const loadName = (id: string) => loadNames[id] ?? loadOfHoles(id)
 
 /** Loads of one hole, or of the holes of one length. */
 function loadOfHoles(id: string): string {
-  if (id.startsWith('length-')) return `Barrenos de ${quantity(Number(id.slice(7)))} m`
-  return id.startsWith('hole-') ? `Barreno ${id.slice(5)}` : id
+  const [, family, kind, value = ''] = /^(?:([^-]+)-)?(length|hole)-(.+)$/.exec(id) ?? []
+  if (kind === 'hole') return `Barreno ${value}`
+  if (kind === undefined) return id
+  return `${family === undefined ? 'Barrenos' : loadName(family)} de ${quantity(Number(value))} m`
 }
 
 /** Who says so. */
@@ -94,7 +96,7 @@ const range = ({ min, max }: { min: number | null; max: number | null }, unit = 
 /** Limits are mostly round: `entre 32 y 64`, and `entre 0,80 y 12` where they are not. */
 const limit = (value: number | null) => (Number.isInteger(value) ? count(value) : quantity(value))
 
-type Figures = Pick<BlastWarning, 'value' | 'min' | 'max' | 'holes' | 'fuse' | 'load'>
+type Figures = Pick<BlastWarning, 'value' | 'min' | 'max' | 'holes' | 'ids' | 'fuse' | 'load'>
 
 /** What a warning says, with its number and the range that it left. */
 export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
@@ -188,6 +190,26 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
     `El barreno importado más corto llega a ${quantity(value)} m de profundidad y el banco mide ${quantity(min)} m: quedaría repié.`,
   'mesh.cell': ({ value, max }) =>
     `Un barreno tendría que romper ${quantity(value)} m² y su carga rompe ${quantity(max)} m²: agregue un barreno o acerque sus vecinos.`,
+  'edited.burden': ({ value, max, ids }) =>
+    `Cuando sale ${theHole(ids)}, lo más cercano ya abierto queda a ${quantity(value)} m, y debe estar a ${quantity(max)} m o menos: con sus cambios tiene demasiada piedra delante.${alsoIn(ids)} Agregue un barreno o acérquelo.`,
+  'edited.gap': ({ value, max, ids }) =>
+    `Donde estaba la carga de ${ids?.[0] ?? ''} quedan ${quantity(value)} m hasta la carga más cercana, y las que quedan rompen hasta ${quantity(max)} m: quedaría roca sin arrancar.${alsoIn(ids)} Agregue un barreno o acerque sus vecinos.`,
+  'edited.gapClosed': ({ value, max, ids }) =>
+    `Donde estaba la carga de ${ids?.[0] ?? ''} quedan ${quantity(value)} m hasta la carga más cercana, dentro de los ${quantity(max)} m que rompe.${alsoIn(ids)}`,
+  'edited.relief': ({ value, max, ids }) =>
+    `Sin ${ids?.join(', ') ?? ''} en el cuele, el alivio que queda abre hasta ${quantity(max)} m y la pega mide ${quantity(value)} m: el cuele no saldría entero. Reponga el alivio o pida menos avance.`,
+  'edited.cut': ({ value, min, max, ids }) =>
+    `Donde quedan el alivio y ${theHole(ids)}, su carga es ${quantity(value)} veces la que pide el cuele; lo usual es ${range({ min, max })}. ${value < 1 ? 'No rompería hacia el alivio.' : 'La roca se compactaría en el alivio.'}${alsoIn(ids)}`,
+  'edited.near': ({ value, min, ids }) =>
+    `${capital(theHole(ids))} queda a ${quantity(value)} m de otra carga, menos de ${quantity(min)} m: una rompería lo de la otra o la dañaría.${alsoIn(ids)}`,
+  'edited.contour': ({ value, max, ids }) =>
+    `${capital(theHole(ids))} es de contorno y queda ${quantity(value)} m dentro de la sección; con más de ${quantity(max)} m la galería saldría angosta.${alsoIn(ids)}`,
+  'edited.length': ({ value, min, max, ids }) =>
+    `${capital(theHole(ids))} mide ${quantity(value)} m, y en esta pega los barrenos miden ${range({ min, max }, 'm')}: uno más hondo no rompe su fondo y uno más corto deja roca.${alsoIn(ids)}`,
+  'edited.charge': ({ value, ids }) =>
+    `${capital(theHole(ids))} lleva el ${count(Math.round(value))} % de la carga que pide un barreno de su tipo y longitud, en ANFO: ${value < 100 ? 'quedaría roca sin arrancar' : 'rompería fuera de su zona'}.${alsoIn(ids)}`,
+  'edited.water': ({ ids }) =>
+    `${capital(theHole(ids))} lleva un explosivo que no resiste el agua, y donde está puede haberla.${alsoIn(ids)} Use emulsión, hidrogel o dinamita gelatinosa.`,
   'detonator.tubeShort': ({ value, min }) =>
     `Hacen falta tubos de ${quantity(min ?? 0)} m y el más largo del catálogo mide ${quantity(value)} m. Pida uno más largo o dispare con sistema electrónico.`,
   'detonator.noNumber': ({ value, min }) =>
@@ -243,6 +265,18 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
 /** `Con cartuchos enteros, «Techo» lleva 17 % menos de lo que pide su longitud`. */
 const roundedText = (share_pct: number, load = 'bench') =>
   `Con cartuchos enteros, «${loadName(load)}» lleva ${quantity(Math.abs(share_pct - 100))} % ${share_pct < 100 ? 'menos' : 'más'} de lo que pide su longitud`
+
+/** `el barreno P3`, of several the worst. */
+const theHole = (ids: readonly string[] = []) => `el barreno ${ids[0] ?? ''}`
+
+/** The other holes that a warning is about: ` También: P4, P5 y 3 más.` */
+function alsoIn([, ...others]: readonly string[] = []): string {
+  if (others.length === 0) return ''
+  const more = others.length - 6
+  return ` También: ${[...others.slice(0, 6), ...(more > 0 ? [`${count(more)} más`] : [])].join(', ')}.`
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const outOf = (refusal: Refusal) => (refusal.min === null && refusal.max === null ? '.' : ` Debe ser ${range(refusal)}.`)
 
@@ -320,6 +354,7 @@ export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {
   'edit.holeTaken': (refusal) => `Ya hay un barreno ${holesIn(refusal)}.`,
   'edit.noHoles': () => 'No queda ningún barreno.',
   'edit.outside': (refusal) => `El barreno ${holesIn(refusal)} queda fuera del bloque.`,
+  'edit.outsideFace': (refusal) => `El barreno ${holesIn(refusal)} queda fuera de la sección: muévalo dentro.`,
   'edit.tooClose': (refusal) =>
     `Entre ${holesIn(refusal)} quedarían ${quantity(refusal.value)} m de roca; el mínimo es ${quantity(refusal.min)} m.`,
   'edit.redrillBulk': (refusal) =>
@@ -331,6 +366,18 @@ export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {
   'edit.overfull': (refusal) =>
     `La carga del barreno ${holesIn(refusal)} ocupa ${quantity(refusal.value)} m y el barreno mide ${quantity(refusal.max)} m.`,
   'edit.weakBottom': (refusal) => `En el barreno ${holesIn(refusal)} el fondo es más débil que la columna: cambie el orden.`,
+  'edit.tooThick': ({ holes: [hole = ''] = [], max }) =>
+    `La carga del barreno ${hole}: ese explosivo no entra en un barreno de ${count(max ?? 0)} mm.`,
+  'edit.noType': (refusal) => `Diga qué tipo de barreno pasa a ser ${holesIn(refusal)}.`,
+  'edit.undergroundOnly': (refusal) =>
+    `El barreno ${holesIn(refusal)} es de banco: todos son de producción y todos se cargan. Para no cargarlo, quítelo.`,
+  'edit.relief': (refusal) => `El barreno ${holesIn(refusal)} es de alivio: no lleva carga. Cambie antes su tipo.`,
+  'edit.noRelief': () => 'En el cuele no queda ningún barreno de alivio: sin él no hay hacia dónde romper. Reponga uno.',
+  'edit.noCut': () => 'No queda ningún barreno de cuele con carga: nada abriría el frente. Reponga el cuele.',
+  'edit.noStoping': () => 'Fuera del cuele no queda ningún barreno con carga.',
+  'edit.nearFailed': ({ holes: [hole = '', failed = ''] = [], value, min }) =>
+    `El barreno ${hole} queda a ${quantity(value)} m de donde falló ${failed}, que puede tener carga; el mínimo es ${quantity(min)} m.`,
+  'edit.tooShort': (refusal) => `En su longitud no cabe carga: ${namesIn(refusal)}. Hágalo más largo, déjelo sin carga o quítelo.`,
   'pattern.tooManyHoles': ({ value, max }) => `Serían ${count(value)} barrenos; el máximo por frente es ${count(max)}. Divida el frente.`,
 }
 

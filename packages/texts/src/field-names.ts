@@ -109,6 +109,7 @@ export const inputLabels: Record<string, string> = {
   'edits.op': 'Cambio',
   'edits.x_m': 'x del barreno',
   'edits.y_m': 'y del barreno',
+  'edits.type': 'Tipo de barreno',
   'edits.load.productId': 'Explosivo de la carga',
   'edits.load.pieces': 'Cartuchos de la carga',
   'edits.load.mass_kg': 'Kilogramos de la carga',

@@ -81,11 +81,20 @@ type DescribedEdit = {
   x_m?: number | undefined
   y_m?: number | undefined
   length_m?: number | undefined
+  type?: string | undefined
   load?: readonly { productId: string; pieces?: number | undefined; mass_kg?: number | undefined }[] | undefined
   reason?: string | undefined
 }
 
-const editNames = { move: 'movido', drop: 'quitado', redrill: 'reperforado', add: 'agregado', charge: 'otra carga' } as const
+const editNames = {
+  move: 'movido',
+  drop: 'quitado',
+  redrill: 'reperforado',
+  add: 'agregado',
+  charge: 'otra carga',
+  type: 'otro tipo',
+  empty: 'sin carga',
+} as const
 
 type DescribedSection = { pieces: number | null; mass_kg: number; productName: string; above_m?: number | undefined }
 
@@ -409,9 +418,10 @@ export const patternDesignTexts = {
     place: (number: number, x_m: number, y_m: number) => `Barreno ${count(number)}, x ${metres(x_m)}, y ${metres(y_m)}`,
     changes: (changes: number) =>
       changes === 1 ? '1 cambio sobre el patrón sugerido' : `${count(changes)} cambios sobre el patrón sugerido`,
-    change: ({ hole, op, x_m, y_m, length_m, load, reason }: DescribedEdit) =>
+    change: ({ hole, op, x_m, y_m, length_m, type, load, reason }: DescribedEdit) =>
       [
         `Barreno ${hole}: ${editNames[op]}`,
+        type === undefined ? null : holeType(type),
         x_m === undefined || y_m === undefined ? null : `x ${metres(x_m)}, y ${metres(y_m)}`,
         length_m === undefined ? null : `longitud ${metres(length_m)}`,
         load === undefined

@@ -7,6 +7,7 @@ import type { SuggestedPattern } from '../pattern.ts'
 import { rockFactors } from '../rock.ts'
 import { productsIn, selectionWarnings, type Selection } from '../selection.ts'
 import { explosiveTotals, mainFamily } from '../totals.ts'
+import { withStated } from '../edits/stated-charge.ts'
 import { engineVersion } from '../version.ts'
 import { benchWarnings } from './checks.ts'
 import type { Bottom } from './bottom.ts'
@@ -43,7 +44,7 @@ export interface Blast {
 export function describe(blast: Blast): SuggestedPattern {
   const { input, bench, layout, load } = blast
   const loadOf = ({ id }: Collar) => blast.ownLoads.get(id) ?? load
-  const products = productsIn(blast.selection)
+  const products = withStated(productsIn(blast.selection), input)
   const flyrock = flyrockOf(bench, layout, load)
   const { mckenzie_m, richardsMoore_m, upperBound_m } = { ...flyrock, mckenzie_m: Math.max(flyrock.collar_m, flyrock.face_m) }
   const { clearing, warnings: clearingWarnings } = clearingOf(input, { mckenzie_m, richardsMoore_m, lundborg_m: upperBound_m })

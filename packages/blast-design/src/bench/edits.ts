@@ -1,13 +1,13 @@
-import { coupling, isCounted, massOf_kg, piecesOf, power_kg_m, productCharge_kg_m, stretch, type ChargeSection } from '../charge.ts'
+import type { ChargeSection } from '../charge.ts'
+import { minRock_m } from '../edits/apart.ts'
+import { ofHoles } from '../edits/refusals.ts'
+import { statedLoad } from '../edits/stated-charge.ts'
 import type { Explosive } from '../explosives.ts'
 import type { BenchInput, HoleEdit } from '../input.ts'
 import { refusal, type Refusal } from '../refusals.ts'
 import type { BenchCase } from './geometry.ts'
 import { largestCell_m2, type Collar, type Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
-
-/** Least rock between the walls of two holes. */
-const minRock_m = 0.05
 
 /**
  * The engineer's holes upon the suggested ones. Rows are tied up anew from what is left: a hole that is dropped passes its link on, one that is
@@ -40,6 +40,7 @@ function applied(
   const before = collars.get(edit.hole)
   if (edit.op === 'add' ? before !== undefined : before === undefined)
     return [{ ...refusal(edit.op === 'add' ? 'edit.holeTaken' : 'edit.unknownHole', field, null, 'judgement'), holes: [edit.hole] }]
+  if (edit.op === 'type' || edit.op === 'empty' || edit.type !== undefined) return [ofHoles('edit.undergroundOnly', [edit.hole], { field })]
   if (edit.op === 'drop') {
     collars.delete(edit.hole)
     return []
@@ -122,44 +123,7 @@ export function editedLoad(
   const again = collar.length_m === undefined ? usual : designed(length_m)
   const id = `hole-${collar.id}`
   if (collar.charge === undefined) return { load: { ...again, id }, refusals: [] }
-  const known = collar.charge.map((part) => ({ part, product: explosives.find((one) => one.id === part.productId) }))
-  const refusals = known.flatMap(({ part, product }): Refusal[] => {
-    if (product === undefined)
-      return [{ ...refusal('edit.unknownProduct', 'edits', null, 'judgement'), holes: [collar.id, part.productId] }]
-    const amount = isCounted(product) ? part.pieces : part.mass_kg
-    const isAmount = amount !== undefined && amount > 0 && amount <= 2000 && (!isCounted(product) || Number.isInteger(amount))
-    return isAmount ? [] : [{ ...refusal('edit.noAmount', 'edits', amount ?? null, 'judgement', { min: 1 }), holes: [collar.id] }]
-  })
-  const products = known.flatMap(({ product }) => product ?? [])
-  const sections = known.flatMap(({ part, product }, index): ChargeSection[] => {
-    if (product === undefined) return []
-    const use = index === 0 ? 'bottom' : 'column'
-    if (isCounted(product)) return piecesOf(use, product, part.pieces ?? 0, bench.compaction)
-    return stretch(use, product, bench.holeDiameter_mm, (part.mass_kg ?? 0) / productCharge_kg_m(product, bench.holeDiameter_mm))
-  })
-  const charged_m = sections.reduce((sum, section) => sum + section.length_m, 0)
-  const full =
-    charged_m > length_m ? [{ ...refusal('edit.overfull', 'edits', charged_m, 'judgement', { max: length_m }), holes: [collar.id] }] : []
-  const lowest = products[0] ?? bench.bottom
-  const isWeak = products.some((product) => power_kg_m(product, bench) > power_kg_m(lowest, bench) + 1e-9)
-  const weak = isWeak ? [{ ...refusal('edit.weakBottom', 'edits', null, 'judgement'), holes: [collar.id] }] : []
-  const of_m = (use: ChargeSection['use']) => sections.reduce((sum, one) => (one.use === use ? sum + one.length_m : sum), 0)
-  return {
-    load: {
-      ...again,
-      id,
-      sections,
-      charge_kg: massOf_kg(sections),
-      // Counted by whoever loads it: nothing was rounded.
-      byLength_kg: massOf_kg(sections),
-      upper_kg: 0,
-      stemming_m: Math.max(0, length_m - charged_m),
-      bottom_m: of_m('bottom'),
-      column_m: of_m('column'),
-      bottomPower_kgAnfo_m: power_kg_m(lowest, bench),
-      columnPower_kgAnfo_m: power_kg_m(products.at(-1) ?? lowest, bench),
-      coupling: Math.min(1, ...products.map((product) => coupling(product, bench.holeDiameter_mm))),
-    },
-    refusals: [...refusals, ...full, ...weak],
-  }
+  const { load, refusals } = statedLoad({ id: collar.id, charge: collar.charge }, { ...bench, length_m }, explosives)
+  const of_m = (use: ChargeSection['use']) => load.sections.reduce((sum, one) => (one.use === use ? sum + one.length_m : sum), 0)
+  return { load: { ...again, ...load, id, upper_kg: 0, bottom_m: of_m('bottom'), column_m: of_m('column') }, refusals }
 }

@@ -1,4 +1,5 @@
 import type { BenchInput } from '../input.ts'
+import { editsByHole, marked } from '../edits/marks.ts'
 import type { Hole } from '../hole.ts'
 import type { Collar, Layout } from './layout.ts'
 import { leanOf, towards } from './lean.ts'
@@ -22,12 +23,13 @@ export function drillBench(blast: {
   const shots = layout.collars
     .map((collar, index) => ({ ...collar, collar: index, load: loadOf(collar), delay_ms: times_ms.get(index)! }))
     .toSorted((one, other) => one.delay_ms - other.delay_ms || one.row - other.row)
+  const edits = editsByHole(input.edits)
   let delayNumber = 0
   const numberOf = new Map(shots.map(({ collar }, index) => [collar, index + 1]))
   const holes = shots.map(({ id, x_m, y_m, load, delay_ms, ...shot }, index): Hole => {
     const way = towards(leanOf(input, shot))
     if (delay_ms !== shots[index - 1]?.delay_ms) delayNumber += 1
-    return {
+    const hole: Hole = {
       id,
       number: index + 1,
       x_m: rounded(x_m),
@@ -47,6 +49,7 @@ export function drillBench(blast: {
       delay_ms,
       ...(upper_ms.has(shot.collar) && { upper: { charge_kg: load.upper_kg, delay_ms: upper_ms.get(shot.collar)! } }),
     }
+    return marked(hole, edits)
   })
   return { holes, numberOf }
 }

@@ -1,5 +1,5 @@
 import type { ChargedHole } from '../charge.ts'
-import { defaultExplosives } from '../explosives.ts'
+import { explosivesOf } from '../edits/stated-charge.ts'
 import { defaults, maxHoles, type BenchInput } from '../input.ts'
 import type { Suggestion } from '../pattern.ts'
 import { refusal, type Refusal } from '../refusals.ts'
@@ -127,7 +127,7 @@ function ownLoads(
   for (const collar of collars) {
     const { id, length_m, charge } = collar
     if (charge !== undefined) {
-      const edited = editedLoad(collar, load, bench, input.explosives ?? defaultExplosives, designed)
+      const edited = editedLoad(collar, load, bench, explosivesOf(input), designed)
       loads.set(id, edited.load)
       refusals.push(...edited.refusals)
     } else if (length_m !== undefined && Math.abs(length_m - load.length_m) > 1e-9) loads.set(id, designed(length_m))

@@ -7,7 +7,7 @@ import { outside, warning, type BlastWarning } from '../warnings.ts'
 import { leastBottom } from '../limits.ts'
 import { smoothBlasting } from './burdens.ts'
 import type { UndergroundDesign } from './design.ts'
-import { bottomLength_m } from './loads.ts'
+import { bottomLength_m, familyOf } from './loads.ts'
 
 /** What the checks look at beside the design itself. */
 export interface Checked {
@@ -43,7 +43,7 @@ export function undergroundWarnings(checked: Checked): BlastWarning[] {
       ? [warning('powderFactor.extreme', powderFactor_kg_m3, 0.8, 5)]
       : outside('powderFactor.face', powderFactor_kg_m3, low, high)),
     ...bottomWarnings(checked),
-    ...roundingWarnings(checked.loads, ({ id }) => design.families.some(({ family, isSmooth }) => isSmooth && family === id)),
+    ...roundingWarnings(checked.loads, ({ id }) => design.families.some(({ family, isSmooth }) => isSmooth && family === familyOf(id))),
     ...outside('stemming.short', Math.min(...checked.loads.map(({ stemming_m }) => stemming_m)), 0.2, null),
   ]
 }

@@ -1,4 +1,5 @@
 import { productCharge_kg_m, strongest, sufficient } from '../charge.ts'
+import { minRock_m } from '../edits/apart.ts'
 import { strengthAnfo, type Explosive } from '../explosives.ts'
 import type { Point } from '../hole.ts'
 import { firstSquareCharge_kg_m, openedWidth_m, openingBurden_m, openingCharge_kg_m, squareWidth_m } from './cut-formulas.ts'
@@ -25,9 +26,6 @@ export interface CutCase {
   /** Burden from which on a square is stoping. */
   stopingBurden_m: number
 }
-
-/** Least rock between the walls of two holes, so that they neither meet nor set each other off in the drilling. */
-export const minRock_m = 0.05
 
 /** Openings of 1 to 4 m² are enough to stope to (García Bastante, ch. 8 p. 10). */
 const widestCut_m = 2

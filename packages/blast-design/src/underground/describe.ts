@@ -9,12 +9,14 @@ import type { Hole, HoleLoad } from '../hole.ts'
 import type { SuggestedPattern } from '../pattern.ts'
 import { productsIn, selectionWarnings, type Selection } from '../selection.ts'
 import { explosiveTotals, mainFamily } from '../totals.ts'
+import { withStated } from '../edits/stated-charge.ts'
 import { engineVersion } from '../version.ts'
+import type { BlastWarning } from '../warnings.ts'
 import { undergroundWarnings } from './checks.ts'
 import type { Families } from './contour.ts'
 import type { FamilyFigures, UndergroundDesign } from './design.ts'
 import type { Facts } from './facts.ts'
-import { contourProduct } from './loads.ts'
+import { contourProduct, familyOf } from './loads.ts'
 import { initiateRound, overchargedNumbers, partsOf } from './initiate.ts'
 import { undergroundNeeds } from './needs.ts'
 import type { Placement } from './placement.ts'
@@ -31,6 +33,8 @@ export interface Round {
   loads: readonly HoleLoad[]
   holes: Hole[]
   isMerged: boolean
+  /** What the engineer's own changes make of the round. */
+  edited: readonly BlastWarning[]
   /** How often to simulate the shot. */
   shots: number | undefined
 }
@@ -39,10 +43,10 @@ export interface Round {
 export function describe(round: Round): SuggestedPattern {
   const { input, section, facts, families, shots } = round
   const loads = round.loads.filter(({ id }) => round.holes.some(({ load }) => load === id))
-  const products = productsIn(round.selection)
+  const products = withStated(productsIn(round.selection), input)
   const { clearing, warnings: clearingWarnings } = clearingOf(input, null)
   const firingPoint_m = input.initiation?.shelter_m ?? clearing.people_m
-  const tied = { holes: round.holes, loads, families, products, area_m2: section.area_m2, depth_m: facts.depth_m, firingPoint_m }
+  const tied = { holes: round.holes, loads, families, products, area_m2: section.area_m2, firingPoint_m }
   const { plan, holes } = initiateRound(input, tied, shots)
   const volume_m3 = section.area_m2 * facts.depth_m * facts.advanceRatio
   const total_kg = sumOf(holes, ({ charge_kg }) => charge_kg)
@@ -86,6 +90,7 @@ export function describe(round: Round): SuggestedPattern {
         isFloorWaterproof: round.selection.waterproof.length > 0,
         isMerged: round.isMerged,
       }),
+      ...round.edited,
       ...selectionWarnings(input, design.explosives, products),
       ...siteWarnings(input),
       ...vibration.warnings,
@@ -105,7 +110,7 @@ function designOf(
   const { width_m, wallHeight_m, archRise_m, height_m, area_m2 } = section
   const explosives = explosiveTotals(holes, loads, products)
   const chargedHoles = holes.filter(({ load }) => load !== null).length
-  const drilling_m = holes.length * facts.depth_m
+  const drilling_m = holes.reduce((sum, { length_m }) => sum + (length_m - facts.depth_m), holes.length * facts.depth_m)
   const anfo_kg = explosives.reduce((sum, one) => sum + anfoEquivalent_kg(one.mass_kg, products.get(one.productId)?.strengthLfb ?? 0), 0)
   return {
     kind: 'subterranea',
@@ -121,7 +126,7 @@ function designOf(
     },
     families: familyFigures(families, loads, holes),
     chargedHoles,
-    reliefHoles: holes.length - chargedHoles,
+    reliefHoles: holes.filter(({ type }) => type === 'cuele_alivio').length,
     drilling_m,
     specificDrilling_m_m3: drilling_m / volume_m3,
     powderFactorAnfo_kg_m3: anfo_kg / volume_m3,
@@ -135,7 +140,7 @@ function familyFigures(families: Families, loads: readonly HoleLoad[], holes: re
   return Object.entries(familyOfLoad).map(([id, family]) => ({
     family: id as FamilyFigures['family'],
     ...families[family],
-    count: holes.filter(({ load }) => load === id).length,
+    count: holes.filter(({ load }) => load !== null && familyOf(load) === id).length,
     charge_kg: loads.find((load) => load.id === id)?.charge_kg ?? 0,
   }))
 }

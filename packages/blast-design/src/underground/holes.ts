@@ -3,9 +3,10 @@ import type { Hole, HoleLoad, HoleType, Point } from '../hole.ts'
 import { collarInset_m, lifterHoles, roofHoles, wallHoles, type Families } from './contour.ts'
 import { holesOfSquare, reliefHoles, turnOf } from './cut.ts'
 import { contourNumbers, cutNumber, longPeriodStep_ms, stopingNumbers } from './firing.ts'
-import { cutId, type LoadId } from './loads.ts'
+import { cutId } from './loads.ts'
 import type { Placement } from './placement.ts'
 import { outOfRoof, type Section } from './section.ts'
+import type { StopingHole } from './stoping.ts'
 
 /** What the holes are drawn from. */
 export interface Plan {
@@ -17,34 +18,67 @@ export interface Plan {
   facts: { depth_m: number; lookOut_m: number }
 }
 
-/** All holes of the round from the bottom left of the face, in the order they are fired, relief holes first. */
-export function drillHoles(plan: Plan): { holes: Hole[]; isMerged: boolean } {
-  const { input, section, families, placement, facts } = plan
+/** A hole of the round before it is numbered and loaded, from the middle of the floor. */
+export interface PlannedHole extends Point {
+  id: string
+  type: HoleType
+  /** Which of the round's loads, or one of its own; null in a relief hole, and in one that is left without a charge. */
+  load: string | null
+  delayNumber: number | null
+  /** How far the toe lies outside the collar. */
+  outwards?: Point
+  /** Where it is not as deep as the round. */
+  length_m?: number
+  /** Of stoping, before its place was rounded: what nobody moved keeps its turn to the last bit. */
+  exact?: Point
+}
+
+/** All holes of the round as the engine places them, in the order they are fired, relief holes first, each with a name of its own. */
+export function plannedHoles({ input, section, families, placement, facts }: Omit<Plan, 'loads'>): {
+  holes: PlannedHole[]
+  isMerged: boolean
+} {
   const { numberOf, isMerged } = stopingNumbers(placement.stoping, placement.squares.length)
   const planned = [
     ...cutHoles(input, placement),
     ...placement.stoping.map((hole) => ({
       ...coarse(hole),
+      exact: { x_m: hole.x_m, y_m: hole.y_m },
       type: 'produccion' as const,
-      load: hole.direction === 'downwards' ? ('stopingDownwards' as const) : ('stopingSideways' as const),
+      load: stopingLoad(hole),
       delayNumber: numberOf(hole),
     })),
     ...contourHoles(section, families, facts.lookOut_m),
   ]
-  const loads = new Map(plan.loads.map((load) => [load.id, load]))
-  const inOrder = planned.toSorted((one, other) => (one.delayNumber ?? 0) - (other.delayNumber ?? 0))
-  return { holes: inOrder.map((hole, index) => drilled(plan, loads, hole, index + 1)), isMerged }
+  const seen = new Map<HoleType, number>()
+  return {
+    isMerged,
+    holes: inFiringOrder(planned).map((hole) => {
+      const place = (seen.get(hole.type) ?? 0) + 1
+      seen.set(hole.type, place)
+      return { ...hole, id: `${letters[hole.type]}${place}` }
+    }),
+  }
 }
 
-interface Planned extends Point {
-  type: HoleType
-  load: LoadId | null
-  delayNumber: number | null
-  /** How far the toe lies outside the collar. */
-  outwards?: Point
+export const inFiringOrder = <H extends Pick<PlannedHole, 'delayNumber'>>(holes: readonly H[]): H[] =>
+  holes.toSorted((one, other) => (one.delayNumber ?? 0) - (other.delayNumber ?? 0))
+
+/** The first letter of what a hole is called at the face; `zapatera` is a lifter. */
+const letters: Record<HoleType, string> = {
+  cuele_alivio: 'A',
+  cuele: 'C',
+  produccion: 'P',
+  contorno_hastial: 'H',
+  contorno_techo: 'T',
+  contorno_piso: 'Z',
 }
 
-function cutHoles({ relief }: UndergroundInput, { squares, cut }: Placement): Planned[] {
+export const stopingLoad = ({ direction }: StopingHole) => (direction === 'downwards' ? 'stopingDownwards' : 'stopingSideways')
+
+type Unnamed = Omit<PlannedHole, 'id'>
+
+function cutHoles({ relief }: UndergroundInput, { squares, cut }: Placement): Unnamed[] {
   const at = (hole: Point) => ({ x_m: round(hole.x_m + cut.x_m, 1000), y_m: round(hole.y_m + cut.y_m, 1000) })
   return [
     ...reliefHoles(relief, turnOf(squares.length, 0)).map((hole) => ({
@@ -64,60 +98,63 @@ function cutHoles({ relief }: UndergroundInput, { squares, cut }: Placement): Pl
   ]
 }
 
-function contourHoles(section: Section, families: Families, lookOut_m: number): Planned[] {
-  const outermost_m = section.width_m / 2 - collarInset_m - 1e-6
-  const side = ({ x_m }: Point) => (Math.abs(x_m) > outermost_m ? Math.sign(x_m) : 0)
-  return [
-    ...wallHoles(section, families).map((hole) => ({
-      ...coarse(hole),
-      type: 'contorno_hastial' as const,
-      load: 'wall' as const,
-      delayNumber: contourNumbers.wall,
-      outwards: { x_m: Math.sign(hole.x_m) * lookOut_m, y_m: 0 },
-    })),
-    ...roofHoles(section, families.roof).map((hole) => ({
-      ...coarse(hole),
-      type: 'contorno_techo' as const,
-      load: 'roof' as const,
-      delayNumber: contourNumbers.roof,
-      outwards: scaled(outOfRoof(section, hole), lookOut_m),
-    })),
-    ...lifterHoles(section, families.lifter, lookOut_m).map((hole) => ({
-      ...coarse(hole),
-      type: 'contorno_piso' as const,
-      load: 'lifter' as const,
-      delayNumber: side(hole) === 0 ? contourNumbers.lifter : contourNumbers.cornerLifter,
-      outwards: { x_m: side(hole) * lookOut_m, y_m: -lookOut_m },
-    })),
-  ]
+const contourHoles = (section: Section, families: Families, lookOut_m: number): Unnamed[] =>
+  [
+    ...wallHoles(section, families).map((hole) => ({ ...hole, type: 'contorno_hastial' as const })),
+    ...roofHoles(section, families.roof).map((hole) => ({ ...hole, type: 'contorno_techo' as const })),
+    ...lifterHoles(section, families.lifter, lookOut_m).map((hole) => ({ ...hole, type: 'contorno_piso' as const })),
+  ].map(({ type, ...hole }) => ({ ...coarse(hole), type, ...onContour(type, hole, section, lookOut_m) }))
+
+/** What a hole of the contour has by where it stands: its load, its number, and whither it looks out. */
+export function onContour(
+  type: 'contorno_hastial' | 'contorno_techo' | 'contorno_piso',
+  hole: Point,
+  section: Section,
+  lookOut_m: number,
+): { load: string; delayNumber: number; outwards: Point } {
+  switch (type) {
+    case 'contorno_hastial':
+      return { load: 'wall', delayNumber: contourNumbers.wall, outwards: { x_m: Math.sign(hole.x_m) * lookOut_m, y_m: 0 } }
+    case 'contorno_techo':
+      return { load: 'roof', delayNumber: contourNumbers.roof, outwards: scaled(outOfRoof(section, hole), lookOut_m) }
+    case 'contorno_piso': {
+      const outermost_m = section.width_m / 2 - collarInset_m - 1e-6
+      const side = Math.abs(hole.x_m) > outermost_m ? Math.sign(hole.x_m) : 0
+      const delayNumber = side === 0 ? contourNumbers.lifter : contourNumbers.cornerLifter
+      return { load: 'lifter', delayNumber, outwards: { x_m: side * lookOut_m, y_m: -lookOut_m } }
+    }
+  }
 }
 
-function drilled(
-  { input, section, facts }: Plan,
-  loads: ReadonlyMap<string, HoleLoad>,
-  { outwards = { x_m: 0, y_m: 0 }, ...hole }: Planned,
-  number: number,
-): Hole {
-  const x_m = round(hole.x_m + section.width_m / 2, 1000)
-  const load = loads.get(hole.load ?? '')
-  return {
-    number,
-    x_m,
-    y_m: hole.y_m,
-    diameter_mm: load === undefined ? input.relief.diameter_mm : input.holeDiameter_mm,
-    type: hole.type,
-    length_m: facts.depth_m,
-    toe: {
-      x_m: round(x_m + outwards.x_m, 1000),
-      y_m: round(hole.y_m + outwards.y_m, 1000),
-      z_m: round(Math.sqrt(facts.depth_m ** 2 - outwards.x_m ** 2 - outwards.y_m ** 2), 1000),
-    },
-    load: hole.load,
-    charge_kg: load?.charge_kg ?? 0,
-    stemming_m: load?.stemming_m ?? 0,
-    delayNumber: hole.delayNumber,
-    delay_ms: hole.delayNumber === null ? null : hole.delayNumber * longPeriodStep_ms,
-  }
+/** The holes as they are drilled and loaded, from the bottom left of the face. */
+export function drillHoles(
+  { input, section, loads, facts }: Omit<Plan, 'families' | 'placement'>,
+  planned: readonly PlannedHole[],
+): Hole[] {
+  const known = new Map(loads.map((load) => [load.id, load]))
+  return planned.map(({ outwards = { x_m: 0, y_m: 0 }, length_m = facts.depth_m, ...hole }, index) => {
+    const x_m = round(hole.x_m + section.width_m / 2, 1000)
+    const load = known.get(hole.load ?? '')
+    return {
+      id: hole.id,
+      number: index + 1,
+      x_m,
+      y_m: hole.y_m,
+      diameter_mm: hole.type === 'cuele_alivio' ? input.relief.diameter_mm : input.holeDiameter_mm,
+      type: hole.type,
+      length_m,
+      toe: {
+        x_m: round(x_m + outwards.x_m, 1000),
+        y_m: round(hole.y_m + outwards.y_m, 1000),
+        z_m: round(Math.sqrt(length_m ** 2 - outwards.x_m ** 2 - outwards.y_m ** 2), 1000),
+      },
+      load: hole.load,
+      charge_kg: load?.charge_kg ?? 0,
+      stemming_m: load?.stemming_m ?? 0,
+      delayNumber: hole.delayNumber,
+      delay_ms: hole.delayNumber === null ? null : hole.delayNumber * longPeriodStep_ms,
+    }
+  })
 }
 
 /** A drill is set to the centimetre; in the cut, where a centimetre is a tenth of the burden, to the millimetre. */

@@ -18,7 +18,6 @@ export function initiateRound(
     families: Families
     products: ReadonlyMap<string, Explosive>
     area_m2: number
-    depth_m: number
     firingPoint_m: number
   },
   shots: number | undefined,
@@ -50,7 +49,7 @@ export function initiateRound(
     accessories: input.accessories ?? defaultAccessories,
     ...initiationDefaults(input),
     holeDiameter_mm: input.holeDiameter_mm,
-    holeLength_m: round.depth_m,
+    holeLength_m: Math.max(...round.holes.flatMap(({ delayNumber, length_m }) => (delayNumber === null ? [] : [length_m]))),
     firingPoint_m: round.firingPoint_m,
     isTooMuch: isTooMuchAt(input),
     shots,

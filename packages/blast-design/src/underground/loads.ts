@@ -47,6 +47,9 @@ export function loadsOf(round: LoadCase, families: Families, squares: readonly C
 
 export const cutId = (square: number) => `cut${square + 1}` as LoadId
 
+/** Which of the round's loads one belongs to that is a hole's own: `lifter` of `lifter-hole-Z3` and of `lifter-length-2.400`. */
+export const familyOf = (id: string): string => id.split('-')[0]!
+
 /** The tube or cord of smooth blasting: the weakest with 90·d² kg/m; without one, the smallest cartridge. */
 export function contourProduct({ selection, holeDiameter_mm }: LoadCase): Explosive {
   const { minCharge_kg_m } = smoothBlasting({ holeDiameter_m: holeDiameter_mm / 1000 })

@@ -1,6 +1,6 @@
+import { minRock_m } from '../edits/apart.ts'
 import type { Point } from '../hole.ts'
 import { collarInset_m } from './contour.ts'
-import { minRock_m } from './cut.ts'
 import { roofHeight_m, type Section } from './section.ts'
 
 /** A hole that stands, and how wide it is. */
@@ -34,7 +34,7 @@ export function repaired(
 const rock_m = minRock_m + 0.015
 
 /** Nearer than this part of a burden a hole of the stoping breaks what its neighbour breaks; of the cut's own holes the cut's box keeps it away. */
-const minApart = 0.22
+export const minApart = 0.22
 
 function hasRoom(section: Section, point: Point, all: readonly Standing[], hole: { diameter_m: number; burden_m: number }): boolean {
   if (!isInFace(section, point)) return false
@@ -46,9 +46,12 @@ function hasRoom(section: Section, point: Point, all: readonly Standing[], hole:
 
 /** Whether a drill has room there: all but as far inside as the contour's own collars, which are set to the centimetre. */
 function isInFace(section: Section, { x_m, y_m }: Point): boolean {
-  const room_m = collarInset_m - 0.01
-  return Math.abs(x_m) <= section.width_m / 2 - room_m && y_m >= room_m && y_m <= roofHeight_m(section, x_m) - room_m
+  return isWithin(section, { x_m, y_m }, collarInset_m - 0.01)
 }
+
+/** Whether a point lies so far inside floor, walls and roof. */
+export const isWithin = (section: Section, { x_m, y_m }: Point, room_m: number) =>
+  Math.abs(x_m) <= section.width_m / 2 - room_m && y_m >= room_m && y_m <= roofHeight_m(section, x_m) - room_m
 
 /** How fine the face is looked through, in parts of a burden. */
 const grain = 12

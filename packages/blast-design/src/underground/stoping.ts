@@ -29,9 +29,9 @@ export function stopingPoints(section: Section, families: Families, cut: CutBox)
  * The same with their turns: a hole breaks one step after the earliest of the holes between it and the cut that stand next to it, so that each
  * finds open rock beside it. Over the cut it breaks downwards, elsewhere sideways or upwards, which holds as fast.
  */
-export function inOrder(points: readonly Point[], { sideways }: Families, cut: CutBox): StopingHole[] {
+export function inOrder<P extends Point>(points: readonly P[], { sideways }: Families, cut: CutBox): (P & StopingHole)[] {
   const burden_m = sideways.practicalBurden_m
-  const done: (StopingHole & { from_m: number })[] = []
+  const done: (P & StopingHole & { from_m: number })[] = []
   const outwards = points.map((point) => ({ ...point, ...towards(cut, point) })).toSorted((one, other) => one.from_m - other.from_m)
   for (const hole of outwards) {
     const inner = done.filter((other) => other.from_m < hole.from_m - 0.2 * burden_m)

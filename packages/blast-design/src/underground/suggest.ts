@@ -6,7 +6,8 @@ import { familiesOf, type Families } from './contour.ts'
 import { firstDistance_m, squaresOf, type CutCase } from './cut.ts'
 import { describe } from './describe.ts'
 import { factsOf, type Facts } from './facts.ts'
-import { drillHoles } from './holes.ts'
+import { editedRound } from './edits.ts'
+import { drillHoles, plannedHoles } from './holes.ts'
 import { loadsOf } from './loads.ts'
 import { placeCut, squaresEnough } from './placement.ts'
 import { sectionOf } from './section.ts'
@@ -30,11 +31,15 @@ export function suggestUnderground(input: UndergroundInput, selection: Selection
   const room_m = Math.min(section.width_m, section.height_m)
   if (placement === undefined) return { ok: false, refusals: [refusal('section.noRoomForCut', 'section', room_m, 'judgement')] }
   const loads = loadsOf({ ...round, selection }, families, placement.squares)
-  const { holes, isMerged } = drillHoles({ input, section, families, placement, loads, facts })
+  const plan = { input, selection, section, families, placement, loads, facts }
+  const suggested = plannedHoles(plan)
+  const edited = (input.edits ?? []).length > 0 ? editedRound(plan, suggested) : null
+  if (edited !== null && edited.refusals.length > 0) return { ok: false, refusals: edited.refusals }
+  const { holes, isMerged, warnings } = edited ?? { ...suggested, holes: drillHoles(plan, suggested.holes), warnings: [] }
   if (holes.length > maxHoles) {
     return { ok: false, refusals: [refusal('pattern.tooManyHoles', 'section', holes.length, 'judgement', { max: maxHoles })] }
   }
-  return { ok: true, pattern: describe({ input, selection, section, facts, families, placement, loads, holes, isMerged, shots }) }
+  return { ok: true, pattern: describe({ ...plan, loads: edited?.loads ?? loads, holes, isMerged, edited: warnings, shots }) }
 }
 
 /** Least burden that is worth a row of holes of its own, and least depth that is worth a round; engineering judgement. */

@@ -1,7 +1,8 @@
 import { calibrationStages, confidences, maxShots } from '@barreno/blast-design/calibration/site-law'
 import { lawBases } from '@barreno/blast-design/estimate'
 import { vibrationLimits_mm_s, type VibrationLimit } from '@barreno/blast-design/vibration'
-import { benchMethods, bottomCharges, editOperations, maxHoles, type PatternInput } from '@barreno/blast-design/input'
+import { benchMethods, bottomCharges, maxHoles, type PatternInput } from '@barreno/blast-design/input'
+import { editOperations } from '@barreno/blast-design/edits/operations'
 import { fileLimits, isName } from '@barreno/blast-design/import/survey'
 import { bottomReasons } from '@barreno/blast-design/bench/bottom'
 import { sparePolicies } from '@barreno/blast-design/initiation/counts'
@@ -38,6 +39,27 @@ export const RedesignChange = z
   .meta({ id: 'RedesignChange' })
 export type RedesignChange = z.infer<typeof RedesignChange>
 
+/** A change of one hole by its id, `row-place` on a bench and letter and number underground, as suggested; one that is added brings its own. */
+export const HoleEdit = z
+  .strictObject({
+    hole: z.string().min(1).max(40),
+    op: z.enum(editOperations),
+    x_m: number.optional(),
+    y_m: number.optional(),
+    length_m: number.optional(),
+    /** Underground, what the hole is or becomes; one that is added without it is stoping. */
+    type: z.enum(holeTypes).optional(),
+    /** From the toe upwards: pieces of what is counted, kilograms of bulk. */
+    load: z
+      .array(z.strictObject({ productId: z.string().min(1).max(100), pieces: z.int().optional(), mass_kg: number.optional() }))
+      .min(1)
+      .max(6)
+      .optional(),
+    reason: z.string().max(500).optional(),
+  })
+  .meta({ id: 'HoleEdit' })
+export type HoleEdit = z.infer<typeof HoleEdit>
+
 const common = {
   /** The mine of the alianza that it is designed for, and the calibration of that mine that a person accepted for it. */
   mine: z.strictObject({ id: z.string().min(1).max(64), calibration: z.int().min(1).optional() }).optional(),
@@ -68,6 +90,8 @@ const common = {
     })
     .optional(),
   contingency: number.optional(),
+  /** The engineer's own holes upon the suggested ones, in the order in which they were changed. */
+  edits: z.array(HoleEdit).max(4000).optional(),
   initiation: z
     .strictObject({
       /** Proposed where nothing is said. */
@@ -104,25 +128,6 @@ export const UndergroundFront = z
   .meta({ id: 'UndergroundFront' })
 
 const PlanPoint = z.strictObject({ x_m: number, y_m: number })
-
-/** A change of one hole by its id, `row-place` as suggested; one that is added brings its own. */
-export const HoleEdit = z
-  .strictObject({
-    hole: z.string().min(1).max(40),
-    op: z.enum(editOperations),
-    x_m: number.optional(),
-    y_m: number.optional(),
-    length_m: number.optional(),
-    /** From the toe upwards: pieces of what is counted, kilograms of bulk. */
-    load: z
-      .array(z.strictObject({ productId: z.string().min(1).max(100), pieces: z.int().optional(), mass_kg: number.optional() }))
-      .min(1)
-      .max(6)
-      .optional(),
-    reason: z.string().max(500).optional(),
-  })
-  .meta({ id: 'HoleEdit' })
-export type HoleEdit = z.infer<typeof HoleEdit>
 
 /** Holes of a total station's file, in place of those that the portal would lay out. */
 const MeasuredHoles = z
@@ -191,8 +196,6 @@ export const BenchFront = z
       .optional(),
     /** The engineer's own mesh, in place of the method's. */
     mesh: z.strictObject({ burden_m: number, spacing_m: number, stemming_m: number.optional(), subdrill_m: number.optional() }).optional(),
-    /** The engineer's own holes upon the suggested ones, in the order in which they were changed. */
-    edits: z.array(HoleEdit).max(4000).optional(),
   })
   .meta({ id: 'BenchFront' })
 
@@ -203,7 +206,7 @@ FrontInputs satisfies z.ZodType<PatternInput>
 
 export const HoleCoordinate = z
   .object({
-    /** By which a bench's hole is edited; absent from suggestions of engines before 1.3. */
+    /** By which the hole is edited; absent from suggestions of engines before 1.3, and underground before 2.5. */
     id: z.string().optional(),
     number: z.int(),
     x_m: number,
@@ -213,7 +216,7 @@ export const HoleCoordinate = z
     length_m: number,
     /** z: into the rock underground, up from the crest in the open. */
     toe: z.object({ x_m: number, y_m: number, z_m: number }),
-    /** Which of `loads`; null in a relief hole, as are the delays. */
+    /** Which of `loads`; null in a relief hole and in one that is left without a charge, as are the delays. */
     load: z.string().nullable(),
     charge_kg: number,
     stemming_m: number,
@@ -221,6 +224,8 @@ export const HoleCoordinate = z
     delay_ms: number.nullable(),
     /** The second charge of a hole that has two; `charge_kg` holds both, and the delays are of the lower one. */
     upper: z.object({ charge_kg: number, delay_ms: number }).optional(),
+    /** What was done to the suggested hole, or that it was added; absent where nothing was. */
+    edits: z.array(z.enum(editOperations)).optional(),
   })
   .meta({ id: 'HoleCoordinate' })
 

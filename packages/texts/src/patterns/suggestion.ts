@@ -153,11 +153,11 @@ const inPieces = (name: string, needed: number): MissingMaterial => ({ name, qua
 
 const nameOf = ({ materialId, name }: AssortedMaterial) => [materialId, name] as const
 
-const asWarning = ({ holes, fuse, load, ...warning }: BlastWarning, pattern: EnginePattern): PatternWarning => ({
+const asWarning = ({ holes, ids, fuse, load, ...warning }: BlastWarning, pattern: EnginePattern): PatternWarning => ({
   ...warning,
   ...(warning.severity === 'error' && { isHard: isHardAlarm(warning.code) }),
   text: [
-    warningTexts[warning.code]({ ...warning, ...(holes && { holes }), ...(fuse && { fuse }), ...(load && { load }) }),
+    warningTexts[warning.code]({ ...warning, ...(holes && { holes }), ...(ids && { ids }), ...(fuse && { fuse }), ...(load && { load }) }),
     ...remediesOf(warning, pattern),
   ].join(' '),
   source: sourceNames[warning.source],
