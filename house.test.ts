@@ -346,6 +346,17 @@ test('a person of whom nothing else is known is "they"', () => {
   expect(linesWith(/\b(he|him|his|himself)\b/i, english)).toEqual([])
 })
 
+test('a decision is told in one form: its number, then context, decision and consequences', () => {
+  const decisions = files.filter((path) => /^docs\/decisions\/\d/.test(path))
+  expect(decisions.length).toBeGreaterThan(50)
+  const told = (path: string) => {
+    const text = readFileSync(path, 'utf8')
+    const parts = [...text.matchAll(/^(?:\*\*|#+ )(Context|Decision|Consequences)\b/gm)].map(([, part]) => part)
+    return [text.startsWith(`# ${basename(path).slice(0, 4)} `), ...parts].join(' ')
+  }
+  expect(decisions.filter((path) => told(path) !== 'true Context Decision Consequences')).toEqual([])
+})
+
 test('no path of one machine, no host of one registry', () => {
   const ofMachine = /(?<![\w.:/}])\/(home|Users|root|work|tmp|mnt)\/\w|registry\.npmjs|artifactory|"resolved": "https?:/
   expect(linesWith(ofMachine, others)).toEqual([])
