@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { call, preordersOf, tokenOf } from './calls.ts'
 import { axeFindsNothing, expect, look, test } from './journey.ts'
 import type { Portal } from './server.ts'
@@ -31,6 +33,103 @@ test('whoever has a printed sheet in hand reads whether it counts, and what beca
   await expect(page.getByRole('heading', { name: 'Código desconocido' })).toBeVisible()
   await axeFindsNothing(page)
 })
+
+test('a sheet that was printed is found again in the list of its record, with whether it counts and what counts instead', async ({
+  enter,
+  portal,
+}) => {
+  const { id, number } = await preorderForTheManager(portal)
+  const page = await enter('gerente@demo.ve')
+  await page.goto(`/gerente/preordenes/detalle/${id}`)
+  const sheets = page.getByRole('region', { name: 'Hojas emitidas' })
+  await sheets.getByText('Ver las hojas que se han impreso').click()
+  await expect(sheets.getByText('Todavía no se ha impreso ninguna hoja')).toBeVisible()
+  await axeFindsNothing(page)
+  const asked = await printedBy(page, 'Descargar PDF del frente 1')
+  await expect(sheets.getByText('VIGENTE')).toHaveCount(1)
+
+  const { id: orderId, orderNumber } = await call<{ id: string; orderNumber: string }>(
+    portal,
+    'gerente@demo.ve',
+    `POST /preorders/${id}/convert-to-order`,
+    { estimatedServiceDate: '2027-12-03', managerNotes: 'Coordinar con la cuadrilla' },
+  )
+  await page.goto(`/orders/details/${orderId}`)
+  const crew = await printedBy(page, 'Descargar Hoja de la cuadrilla (PDF) del frente 1')
+  const pattern = await printedBy(page, 'Descargar PDF del frente 1')
+  expect(new Set([asked, crew, pattern]).size).toBe(3)
+  await expect(sheets.getByText('VIGENTE')).toHaveCount(2)
+  await expect(sheets.getByText('Hoja de la cuadrilla, frente 1')).toHaveCount(1)
+  await axeFindsNothing(page)
+  await look(page, 'printouts-of-order')
+
+  await sheets.getByRole('link', { name: `Comprobar la hoja ${crew}` }).click()
+  await expect(page).toHaveURL(`/hojas/${crew}`)
+  await expect(page.getByRole('heading', { name: 'VIGENTE' })).toBeVisible()
+  await expect(page.getByText(orderNumber).first()).toBeVisible()
+
+  // The order goes by its own sheets: those of the pre-order end.
+  await page.goto(`/gerente/preordenes/detalle/${id}`)
+  await sheets.getByText('Ver las hojas que se han impreso').click()
+  await expect(sheets.getByText('ANULADA', { exact: true })).toHaveCount(1)
+  await expect(sheets.getByText(`La preorden ${number} se convirtió en orden: valen las hojas de la orden.`)).toBeVisible()
+  await expect(sheets.getByRole('link', { name: pattern, exact: true })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'printouts-of-preorder')
+  await sheets.getByRole('link', { name: `Comprobar la hoja ${asked}` }).click()
+  await expect(page.getByRole('heading', { name: 'ANULADA' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Abrir la hoja vigente de ${orderNumber}` })).toBeVisible()
+  await axeFindsNothing(page)
+  await page.getByRole('link', { name: pattern, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'VIGENTE' })).toBeVisible()
+
+  await call(portal, 'gerente@demo.ve', `POST /orders/${orderId}/actions`, { action: 'orders.cancel', notes: 'Derrumbe en el acceso' })
+  await page.goto(`/orders/details/${orderId}`)
+  await sheets.getByText('Ver las hojas que se han impreso').click()
+  await expect(sheets.getByText('ANULADA', { exact: true })).toHaveCount(2)
+  await expect(sheets.getByText('No hay otra hoja que la reemplace.')).toHaveCount(2)
+})
+
+test('the front of a request is revised: the paper of before is void, and says which one counts', async ({ enter, portal }) => {
+  const { id } = await configuredPreorderOf(portal, 'alianza1')
+  const page = await enter('administrativo@demo.ve')
+  await page.goto(`/admin/preordenes/detalle/${id}`)
+  const before = await printedBy(page, 'Descargar PDF del frente 1')
+  await reviseFront(portal, id)
+  await page.goto(`/admin/preordenes/detalle/${id}`)
+  const sheets = page.getByRole('region', { name: 'Hojas emitidas' })
+  await sheets.getByText('Ver las hojas que se han impreso').click()
+  const sheet = sheets.locator('tr, li', { has: page.getByRole('link', { name: `Comprobar la hoja ${before}` }) })
+  await expect(sheet.getByText('ANULADA', { exact: true })).toBeVisible()
+  await expect(sheet.getByText(/aún no se ha impreso\.$/)).toBeVisible()
+  const now = await printedBy(page, 'Descargar PDF del frente 1')
+  await expect(sheet.getByRole('link', { name: now, exact: true })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'printouts-replaced')
+})
+
+/** Prints a sheet on the page of its record, and reads its code in the list there: the newest stands first. */
+async function printedBy(page: Page, button: string): Promise<string> {
+  const sheets = page.getByRole('region', { name: 'Hojas emitidas' })
+  const codes = sheets.getByRole('link', { name: /^Comprobar la hoja / })
+  if (!(await sheets.locator('details').evaluate((details: HTMLDetailsElement) => details.open)))
+    await sheets.getByText('Ver las hojas que se han impreso').click()
+  await expect(sheets.getByText('Todavía no se ha impreso ninguna hoja').or(codes.first())).toBeVisible()
+  const before = (await codes.count()) > 0 ? await codes.first().textContent() : ''
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()])
+  expect((await readFile(await download.path())).subarray(0, 4).toString()).toBe('%PDF')
+  await expect(codes.first()).not.toHaveText(before ?? '')
+  return (await codes.first().textContent())!
+}
+
+/** A pre-order whose pattern was configured in the portal, which waits for the gerente. */
+async function preorderForTheManager(portal: Portal): Promise<{ id: string; number: string }> {
+  type Row = { id: string; preOrderNumber: string }
+  const rows = await call<Row[]>(portal, 'gerente@demo.ve', 'GET /preorders/status/PENDIENTE_APROBACION_GERENTE')
+  for (const { id, preOrderNumber: number } of rows)
+    if ((await call<Fronts>(portal, 'gerente@demo.ve', `GET /preorders/${id}`)).configuredFrontsDetails.length > 0) return { id, number }
+  throw new Error('the demonstration has no configured pre-order before the gerente')
+}
 
 type Fronts = { currentStatus: string; configuredFrontsDetails: readonly { clientInputParameters: object }[] }
 

@@ -3,7 +3,7 @@ import { patterns } from '@barreno/domain/patterns/calls'
 import { designedKinds, type DetonatorKind, mixtureIn, type SystemKind } from '@barreno/domain/patterns/comparison'
 import { initiationTexts } from '@barreno/texts/initiation'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { Notice } from '../ui/notice.tsx'
+import { PageNotice } from '../ui/page-notice.tsx'
 import { acceptedFronts } from './configured-fronts.ts'
 import type { Draft } from './draft.ts'
 
@@ -41,7 +41,7 @@ export function MixedDetonators({ draft, lines, onRemove }: Props) {
   // What the patterns are fired with stays, and nothing can be taken out of a combo.
   const removable = byKind.filter(({ kind }) => !designed.has(kind) && !ofCombo.includes(kind))
   return (
-    <Notice
+    <PageNotice
       tone={mixture === 'certain' ? 'red' : 'amber'}
       live
       action={
@@ -70,7 +70,7 @@ export function MixedDetonators({ draft, lines, onRemove }: Props) {
         <p key={kind}>{texts.designed(texts.kinds[kind])}</p>
       ))}
       {ofCombo.length > 0 && <p>{ofCombo.length === 1 ? texts.ofCombo(texts.kinds[ofCombo[0]!]) : texts.comboMixes}</p>}
-    </Notice>
+    </PageNotice>
   )
 }
 
