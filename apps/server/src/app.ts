@@ -56,6 +56,7 @@ import { refuseOtherMethods } from './http/other-methods.ts'
 import { refuseBelowTheApp, refuseExpectation } from './http/refusals-below.ts'
 import { serve } from './http/serve.ts'
 import { type BodyLimits, bodyLimits, closeSlowBodies } from './http/slow-bodies.ts'
+import type { EarlierWeb } from './http/earlier-web.ts'
 import { scriptsInPages, serveWeb } from './http/web.ts'
 import { close as closeIncident } from './incidents/close.ts'
 import { get as getIncident, list as listIncidents } from './incidents/get.ts'
@@ -187,6 +188,8 @@ export type AppOptions = {
   logger?: FastifyServerOptions['logger']
   /** Where the built portal is, if not where it is built. */
   webRoot?: string
+  /** The parts of the portal as it was built for the releases before. */
+  earlierWeb?: EarlierWeb | undefined
   /** Where people reach the portal. */
   portalUrl?: string
   bodies?: BodyLimits
@@ -203,6 +206,7 @@ export async function buildApp(
     trustProxy = false,
     logger = false,
     webRoot,
+    earlierWeb,
     portalUrl = '',
     bodies = bodyLimits,
     observe,
@@ -540,6 +544,6 @@ export async function buildApp(
 
   serveHealth(app, services.db, disk)
   await serveDocs(app)
-  await serveWeb(app, webRoot)
+  await serveWeb(app, webRoot, earlierWeb)
   return app
 }

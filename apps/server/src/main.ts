@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { demoPassword } from './auth/demo-accounts.ts'
@@ -22,7 +23,9 @@ import { knownFiles } from './files/sql.ts'
 import { openFiles } from './files/open.ts'
 import { uploadQuota } from './files/upload-quota.ts'
 import { accountLimits } from './http/account-limits.ts'
+import { earlierWeb, keepWeb } from './http/earlier-web.ts'
 import { logSettings } from './http/log.ts'
+import { built } from './http/web.ts'
 import { openLive } from './live/open.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openMetrics } from './metrics/metrics.ts'
@@ -103,8 +106,10 @@ async function start(): Promise<void> {
   }
   if (config.seed === 'demo') await seedDemo(services, (line) => console.log(line))
 
+  const earlier = await earlierWeb(join(config.dataDir, 'web'), built, now)
   const app = await buildApp(services, {
     ...config,
+    earlierWeb: earlier,
     observe: metrics?.observeCall,
     logger: logSettings(config.logLevel, { format: config.logFormat, pseudonym: secrets.pseudonym }),
   })
@@ -120,6 +125,7 @@ async function start(): Promise<void> {
     isRoot: process.getuid?.() === 0,
   })
   for (const { weakness, what, remedy } of report) app.log.warn({ weakness, remedy }, what)
+  const keeping = keepWeb(earlier, app.log)
   const presence = sayPresent(services, serverId, app.log)
   const tidying = tidyUp(services, app.log)
   const rechecking = recheckEachHour(services, app.log)
@@ -142,6 +148,7 @@ async function start(): Promise<void> {
   closeWithGrace({ delay: 30_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     clearInterval(tidying)
+    clearInterval(keeping)
     clearInterval(rechecking)
     clearInterval(verifying)
     clearInterval(readingBack)

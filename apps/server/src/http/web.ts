@@ -4,15 +4,17 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance } from 'fastify'
+import type { EarlierWeb } from './earlier-web.ts'
 import { answer } from './problem-handler.ts'
 
-const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+/** Where the portal is built. */
+export const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 /**
  * Serves the built portal: its parts for ever under names that change with them, its one page anew each time, for every path that is no file and
- * no call; where the build wrote a path a page of its own, that one.
+ * no call; where the build wrote a path a page of its own, that one. Parts that this release no longer has are those of the release before.
  */
-export async function serveWeb(app: FastifyInstance, root = built): Promise<void> {
+export async function serveWeb(app: FastifyInstance, root = built, earlier?: EarlierWeb): Promise<void> {
   const isBuilt = await access(`${root}index.html`).then(
     () => true,
     () => false,
@@ -31,6 +33,9 @@ export async function serveWeb(app: FastifyInstance, root = built): Promise<void
   const [pages, ahead] = await Promise.all([filesIn(`${root}pages`), filesIn(`${root}ahead`)])
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
+    const part = /^\/assets\/([\w.-]+)$/.exec(path)?.[1]
+    const folder = isBuilt && part !== undefined && request.method === 'GET' ? earlier?.folderOf(part) : null
+    if (part !== undefined && folder) return reply.sendFile(`assets/${part}`, folder)
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(path) && !/\.[a-z0-9]+$/i.test(path)
     if (isPage && isBuilt) return reply.sendFile(pageOf(request.url, pages, ahead))
     return answer(request, reply, new Problem('request.notFound'))

@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** For so long the parts of a release stay after the last moment it was served: who has the portal open does not have to load it anew in the middle of their work. */
+const kept_ms = 24 * 3_600_000
+
+export type EarlierWeb = {
+  /** The folder of an earlier release that has this part of it; null where none has. */
+  folderOf: (part: string) => string | null
+  /** Puts the parts of this release where the next one finds them, says that it is still served, and removes those whose time is over. */
+  keep: () => Promise<void>
+}
+
+/** The parts of the releases served before this one, each in a folder named by its own page. `root` is the portal as it was built. */
+export async function earlierWeb(folder: string, root: string, now: () => Date): Promise<EarlierWeb> {
+  const page = await readFile(join(root, 'index.html')).catch(() => null)
+  const own = page && createHash('sha256').update(page).digest('hex').slice(0, 16)
+  const earlier = await Promise.all(
+    (await readdir(folder).catch(() => []))
+      .filter((name) => isRelease.test(name) && name !== own)
+      .map(async (name) => {
+        const at = join(folder, name)
+        return { at, until: (await stat(at)).mtimeMs + kept_ms, parts: new Set(await readdir(join(at, 'assets'))) }
+      }),
+  )
+  earlier.sort((one, other) => other.until - one.until)
+  const isOver = ({ until }: { until: number }) => until <= now().getTime()
+  return {
+    folderOf: (part) => earlier.find((release) => !isOver(release) && release.parts.has(part))?.at ?? null,
+    async keep() {
+      if (own !== null) await put(join(root, 'assets'), join(folder, own), now())
+      await Promise.all(earlier.filter(isOver).map(({ at }) => rm(at, { recursive: true, force: true })))
+    },
+  }
+}
+
+/** Keeps what the next release will need, now and every hour: a folder that was last touched then tells until when this one was served. */
+export function keepWeb(earlier: EarlierWeb, log: Pick<FastifyBaseLogger, 'warn'>): NodeJS.Timeout {
+  const keep = () =>
+    void earlier.keep().catch((err: unknown) => log.warn({ err }, 'the parts of this release could not be kept for the next'))
+  keep()
+  return setInterval(keep, 3_600_000).unref()
+}
+
+const isRelease = /^[0-9a-f]{16}$/
+
+/** A folder gets its name when it is whole: what was cut off is no release, and is put anew. */
+async function put(parts: string, place: string, at: Date): Promise<void> {
+  const isThere = await stat(place).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) {
+    const unfinished = `${place}.${randomUUID()}`
+    await mkdir(unfinished, { recursive: true })
+    try {
+      await cp(parts, join(unfinished, 'assets'), { recursive: true })
+      await rename(unfinished, place)
+    } finally {
+      await rm(unfinished, { recursive: true, force: true })
+    }
+  }
+  await utimes(place, at, at)
+}
