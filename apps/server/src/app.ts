@@ -70,7 +70,14 @@ import { load } from './inventory/load.ts'
 import { movementTotals } from './inventory/movement-totals.ts'
 import { movements, movers } from './inventory/movements.ts'
 import { supply } from './inventory/supply.ts'
+import { create as createMagazine, edit as editMagazine } from './magazines/edit.ts'
+import { limits, setLimits } from './magazines/limits.ts'
+import { get as getMagazine, holdings, list as listMagazines } from './magazines/list.ts'
+import { createLot, lot, lots, trace } from './custody/lots.ts'
+import { setStatus } from './custody/set-status.ts'
+import { transfer } from './custody/transfer.ts'
 import { available } from './materials/available.ts'
+import { classify, custody as custodyOfMaterial } from './materials/classify.ts'
 import { createMaterial } from './materials/create.ts'
 import { remove, removal } from './materials/delete.ts'
 import { editMaterial } from './materials/edit.ts'
@@ -376,6 +383,8 @@ export async function buildApp(
     edit: editMaterial,
     prices,
     removal,
+    custody: custodyOfMaterial,
+    classify,
     delete: remove,
     imports,
     readImport,
@@ -401,6 +410,16 @@ export async function buildApp(
     movers,
     movementTotals,
   })
+  serve(app, services, api.magazines, {
+    list: listMagazines,
+    create: createMagazine,
+    get: getMagazine,
+    edit: editMagazine,
+    holdings,
+    limits,
+    setLimits,
+  })
+  serve(app, services, api.custody, { lots, createLot, lot, setStatus, trace, transfer })
   serve(app, services, api.confirmations, {
     list: listConfirmations,
     askAdjustment,

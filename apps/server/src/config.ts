@@ -3,8 +3,7 @@ import { resolve } from 'node:path'
 import { type Role, roles } from '@barreno/domain/actor'
 import type { FourEyes } from '@barreno/domain/confirmations/rules'
 import { proofMinutes } from '@barreno/domain/permissions'
-import { type IncidentClockRule, incidentClockRules } from '@barreno/domain/statuses/incidents'
-import { type HandoverRule, handoverRules } from '@barreno/domain/statuses/handovers'
+import { type Rule, rules } from '@barreno/domain/statuses/rules'
 import { type SubstitutionRule, substitutionRules } from '@barreno/domain/orders/substitution'
 import type { SettingInForce } from '@barreno/domain/doctor/schema'
 import { defaultSecondLookAbove_pct } from '@barreno/domain/orders/workflow'
@@ -122,8 +121,9 @@ const Environment = z.object({
   PROOF_MINUTES: z.literal('off').or(wholeNumber(1, 10_000)).default(proofMinutes),
   SECOND_FACTOR_FOR: read(readRoles, `Debe nombrar roles, separados por comas: ${roles.join(', ')}.`).prefault(''),
   ...oidcEnvironment,
-  HANDOVERS: z.enum(handoverRules).default('advice'),
-  INCIDENT_CLOCK: z.enum(incidentClockRules).default('advice'),
+  HANDOVERS: z.enum(rules).default('advice'),
+  INCIDENT_CLOCK: z.enum(rules).default('advice'),
+  MAGAZINE_LICENCES: z.enum(rules).default('advice'),
   SUBSTITUTION: z.enum(substitutionRules).default('allowed'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del portal, como https://portal.ejemplo.ve.' }).optional(),
   SMTP_URL: z
@@ -236,8 +236,9 @@ export type Config = {
   /** The OpenID provider by which the staff may sign in. */
   oidc: OidcSettings | undefined
   /** What is asked of hand-overs signed by both sides. */
-  handovers: HandoverRule
-  incidentClock: IncidentClockRule
+  handovers: Rule
+  incidentClock: Rule
+  magazineLicences: Rule
   /** Whether a gerente may act in a body's place. */
   substitution: SubstitutionRule
   /** What needs a second person. */
@@ -320,6 +321,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     oidc: oidc.settings,
     handovers: env.HANDOVERS,
     incidentClock: env.INCIDENT_CLOCK,
+    magazineLicences: env.MAGAZINE_LICENCES,
     substitution: env.SUBSTITUTION,
     fourEyes: {
       stockAbove: env.FOUR_EYES_STOCK,

@@ -3,8 +3,7 @@ import type { OwedFactor } from '@barreno/domain/auth/schema'
 import type { SettingInForce } from '@barreno/domain/doctor/schema'
 import type { BackupReport } from '@barreno/domain/backups/schema'
 import type { FourEyes, Need } from '@barreno/domain/confirmations/rules'
-import type { IncidentClockRule } from '@barreno/domain/statuses/incidents'
-import type { HandoverRule } from '@barreno/domain/statuses/handovers'
+import type { Rule } from '@barreno/domain/statuses/rules'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
 import type { Site } from './auth/factors/site.ts'
 import type { OidcClient } from './auth/oidc/client.ts'
@@ -54,9 +53,11 @@ type CallSettings = {
   /** Whether a gerente may act in a body's place; where nothing is said, they may. */
   substitution?: SubstitutionRule | undefined
   /** What is asked of hand-overs signed by both sides; where nothing is said, whoever moves an order is told of those that are missing. */
-  handovers?: HandoverRule | undefined
+  handovers?: Rule | undefined
   /** What is asked of telling the bodies of an incident; where nothing is said, the clock is shown. */
-  incidentClock?: IncidentClockRule | undefined
+  incidentClock?: Rule | undefined
+  /** What is asked of a magazine that holds what it has no licence for; where nothing is said, it is shown. */
+  magazineLicences?: Rule | undefined
   /** What needs a second person. */
   fourEyes?: FourEyes | undefined
   /** Where people reach the portal: papers lead there. */

@@ -24,6 +24,7 @@ import {
   nextGuide,
   stocked,
 } from './orders.ts'
+import { aLoadedLot, aMagazine, aTransferTo, newLot, newMagazine } from './custody.ts'
 import { codeOn } from './documents.ts'
 import { aFace, anAcceptance, anAlarmingFace, configured, seedAssortment } from './pattern-fronts.ts'
 import {
@@ -300,6 +301,8 @@ export async function portalWithGoodCalls() {
         const { id } = await good(api.materials.create, 'gerente', { materialId: another(), name: 'Mecha lenta', unitPrice: 0.75 })
         return { who: 'administrador', input: { id } }
       },
+      custody: async () => ({ who: 'gnb', input: { id: 'ANFO-25' } }),
+      classify: async () => ({ who: 'gerente', input: { id: 'COR-10', family: 'cord', measures: [{ measure: 'neqKg', perUnit: 0.01 }] } }),
       imports: async () => ({ who: 'gerente' }),
       readImport: async () => ({ who: 'gerente', input: { files: [aPriceList()] } }),
       getImport: async () => ({ who: 'gerente', input: { id: await anImport() } }),
@@ -317,6 +320,26 @@ export async function portalWithGoodCalls() {
       importFile: async () => ({ who: 'gerente', input: { id: await anImport() } }),
       importFaults: async () => ({ who: 'gerente', input: { id: await anImport(), format: 'csv' } }),
       importTemplate: async () => ({ who: 'gerente', input: { format: 'csv' } }),
+    },
+    magazines: {
+      list: async () => ({ who: 'gnb' }),
+      create: async () => ({ who: 'gerente', input: newMagazine() }),
+      get: async () => ({ who: 'almacenista', input: { id: 'PRINCIPAL' } }),
+      edit: async () => ({ who: 'gerente', input: { id: (await aMagazine(portal)).id, site: 'Km 12' } }),
+      holdings: async () => ({ who: 'supervisor', input: { id: 'PRINCIPAL' } }),
+      limits: async () => ({ who: 'daex', input: { id: 'PRINCIPAL' } }),
+      setLimits: async () => ({
+        who: 'gerente',
+        input: { id: (await aMagazine(portal)).id, limits: [{ measure: 'neqKg', allowed: 5_000 }] },
+      }),
+    },
+    custody: {
+      lots: async () => ({ who: 'gnb', input: { there: 'true' } }),
+      createLot: async () => ({ who: 'almacenista', input: newLot() }),
+      lot: async () => ({ who: 'operador', input: { id: (await aLoadedLot(portal)).id } }),
+      setStatus: async () => ({ who: 'gnb', input: { id: (await aLoadedLot(portal)).id, status: 'quarantined', reason: 'Cajas húmedas' } }),
+      trace: async () => ({ who: 'supervisor', input: { id: (await aLoadedLot(portal)).id } }),
+      transfer: async () => ({ who: 'almacenista', input: await aTransferTo(portal, (await aMagazine(portal)).id) }),
     },
     inventory: {
       stock: async () => ({ who: 'operador' }),

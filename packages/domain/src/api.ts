@@ -6,6 +6,7 @@ import { confirmations } from './confirmations/endpoints.ts'
 import { clients } from './clients/endpoints.ts'
 import { combos } from './combos/endpoints.ts'
 import { listCounts } from './counts/endpoints.ts'
+import { custody } from './custody/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
 import { drilling } from './drilling/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -14,6 +15,7 @@ import { incidents } from './incidents/endpoints.ts'
 import { history } from './history/endpoints.ts'
 import { live } from './live/endpoints.ts'
 import { inventory } from './inventory/endpoints.ts'
+import { magazines } from './magazines/endpoints.ts'
 import { materials } from './materials/endpoints.ts'
 import { mines } from './mines/endpoints.ts'
 import { notices } from './notices/endpoints.ts'
@@ -44,6 +46,8 @@ export const api = {
   materials,
   drilling,
   inventory,
+  magazines,
+  custody,
   combos,
   patterns,
   preorders,

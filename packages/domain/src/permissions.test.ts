@@ -132,10 +132,19 @@ test('who may do what', () => {
     materials.create: gerente
     materials.edit: gerente
     materials.import: gerente
+    materials.classify: gerente
     materials.revertImport: gerente
     materials.delete: gerente, administrativo, administrador
     inventory.load: gerente, almacenista
     inventory.adjust: gerente, almacenista
+    magazines.read: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
+    magazines.edit: gerente
+    custody.read: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
+    custody.receive: gerente, almacenista
+    custody.transfer: gerente, almacenista
+    custody.quarantine: gerente, almacenista, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
+    custody.recall: gerente
+    custody.release: gerente
     combos.define: gerente
     clients.allowExpiredRight: gerente
     clients.ownRight: cliente
@@ -277,6 +286,8 @@ test('a supervisor has the history, the dashboard and the stock, and what every 
     'materials.readPrices',
     'combos.active',
     'inventory.stock',
+    'magazines.read',
+    'custody.read',
     'dashboard.staff',
     'live.follow',
     'notices.own',

@@ -33,6 +33,8 @@ type Records = {
   materials: null
   combos: null
   inventory: null
+  magazines: null
+  custody: null
   users: { role: StaffRole }
   clients: null
   people: null
@@ -258,10 +260,19 @@ export const permissions = table({
   'materials.create':               { gerente: always },
   'materials.edit':                 { gerente: always },
   'materials.import':               { gerente: always },
+  'materials.classify':             { gerente: always },
   'materials.revertImport':         { gerente: always },
   'materials.delete':               { gerente: always, administrador: always, administrativo: always },
   'inventory.load':                 { gerente: always, almacenista: always },
   'inventory.adjust':               { gerente: always, almacenista: always },
+  'magazines.read':                 { ...office, almacenista: always, ...grant(externalRoles, always), supervisor: always },
+  'magazines.edit':                 { gerente: always },
+  'custody.read':                   { ...office, almacenista: always, ...grant(externalRoles, always), supervisor: always },
+  'custody.receive':                { gerente: always, almacenista: always },
+  'custody.transfer':               { gerente: always, almacenista: always },
+  'custody.quarantine':             { gerente: always, almacenista: always, ...grant(externalRoles, always) },
+  'custody.recall':                 { gerente: always },
+  'custody.release':                { gerente: always },
   'combos.define':                  { gerente: always },
   'clients.allowExpiredRight':      { gerente: always },
   'clients.ownRight':               { cliente: always },

@@ -1,4 +1,5 @@
 import type { Agency, StaffRole } from './actor.ts'
+import type { CustodyMeasure, StorageFamily } from './statuses/storage.ts'
 
 /** Every refusal the product can give, in one table: code (`concept.situation`) and HTTP status. `packages/texts` has their messages. */
 export const problems = {
@@ -55,6 +56,10 @@ export const problems = {
   'materials.importWithoutStock': 409, 'materials.importRevertShort': 409, 'materials.importOutdated': 409,
   'spreadsheets.unreadable': 400, 'spreadsheets.locked': 400, 'spreadsheets.tooLarge': 413,
   'inventory.stockNegative': 409, 'inventory.adjustmentNegative': 409, 'inventory.adjustDenied': 403, 'inventory.lotNotUsable': 409,
+  'magazines.notFound': 404, 'magazines.codeTaken': 409, 'magazines.nameTaken': 409, 'magazines.overLicence': 409, 'magazines.incompatible': 409,
+  'magazines.unlicensed': 409, 'magazines.closed': 409, 'magazines.notEmpty': 409, 'magazines.isDefault': 409, 'magazines.oneHead': 409,
+  'magazines.joinedHasNoLicences': 409, 'magazines.limitUsed': 409, 'magazines.toleranceReason': 400,
+  'custody.lotNotFound': 404, 'custody.lotKnown': 409, 'custody.lotDiffers': 409, 'custody.lotUnchanged': 409, 'custody.notHeld': 409,
   'confirmations.needed': 409, 'confirmations.notFound': 404, 'confirmations.pending': 409, 'confirmations.decided': 409,
   'confirmations.own': 403, 'confirmations.askerGone': 409, 'confirmations.changed': 409,
   'combos.notFound': 404, 'combos.changed': 409,
@@ -142,6 +147,12 @@ export type ProblemDetails = {
   'materials.importRepeated': { importNumber: string; confirmedAt: string; confirmedByName: string | null }
   'materials.importRevertShort': { lines: readonly { materialId: string; name: string; unit: string; loaded: number; quantity: number }[] }
   'inventory.adjustmentNegative': { quantity: number }
+  'magazines.overLicence': OverLicence | undefined
+  'magazines.incompatible': { magazine: Named; a: StorageFamily; b: StorageFamily } | undefined
+  'magazines.unlicensed': { magazine: Named; measures: readonly CustodyMeasure[] }
+  'magazines.toleranceReason': { limits: readonly { measure: CustodyMeasure; family: StorageFamily | null; held: number; allowed: number }[] }
+  'custody.lotDiffers': { number: string; fields: readonly ('madeOn' | 'expiresOn')[]; madeOn: string | null; expiresOn: string | null }
+  'custody.notHeld': { magazine: Named; lines: readonly { number: string; materialName: string; unit: string; held: number; asked: number }[] }
   'confirmations.needed': { rule: 'stock' | 'price' | 'deliveries' | 'userDeletion'; threshold: number | null; measured: number | null }
   'confirmations.decided': { state: 'confirmed' | 'refused' | 'withdrawn' | 'expired' }
   'confirmations.changed': { changes: Readonly<Record<string, { asked: unknown; now: unknown }>>; changedBy?: string | null; changedAt?: string }
@@ -217,6 +228,14 @@ type Wait = { retryAfterSeconds: number }
 type FiguresChanged = {
   balanceVersion: number
   figures: readonly { materialName: string; unit: string; dispatched: number; consumed: number | null; returned: number; lost: number }[]
+}
+
+type Named = { id: string; name: string }
+
+/** By how much a magazine would hold more than its licences allow, each that is passed. */
+type OverLicence = {
+  magazine: Named
+  limits: readonly { measure: CustodyMeasure; family: StorageFamily | null; held: number; allowed: number; over: number }[]
 }
 
 /** Everything that stands in the way of a move, at once; nothing where the state has no such move. */

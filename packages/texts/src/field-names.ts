@@ -145,8 +145,46 @@ export const blastingFieldNames = {
   burnMost_s_m: 'Combustión más lenta',
 } as const
 
+/** The fields of magazines, lots and what materials count for. */
+const namesOfCustody = {
+  allowed: 'Permitido',
+  compatGroup: 'Grupo de compatibilidad',
+  division: 'División de riesgo',
+  expiresOn: 'Vence el',
+  expiry: 'Vencimiento',
+  families: 'Familias',
+  fromId: 'Polvorín de salida',
+  inspectEveryDays: 'Revista cada (días)',
+  isDefault: 'Primer polvorín',
+  joinedWithId: 'Cuenta con',
+  joinedWithName: 'Cuenta con',
+  latitude: 'Latitud',
+  limits: 'Licencias',
+  longitude: 'Longitud',
+  lotId: 'Lote',
+  lots: 'Lotes',
+  madeOn: 'Fabricado el',
+  maker: 'Fabricante',
+  material: 'Material',
+  measure: 'Medida',
+  measures: 'Medidas',
+  missing: 'Falta',
+  perUnit: 'Por unidad',
+  responsibleId: 'Responsable',
+  responsibleName: 'Responsable',
+  shelfLifeMonths: 'Vida útil (meses)',
+  site: 'Sitio',
+  there: 'Con existencia',
+  toId: 'Polvorín de entrada',
+  tolerated: 'Tolerado',
+  transferNumber: 'Traslado',
+  unNumber: 'Número ONU',
+  unlicensed: 'Sin licencia',
+} as const
+
 /** What each field of a record or of a call is called: in the messages of validation, in edits, in the history and in exports. */
 const names = {
+  ...namesOfCustody,
   ...namesOf(requestFacts),
   actingFor: 'En sustitución de',
   onBehalfOf: 'Por encargo de',

@@ -1,4 +1,5 @@
 import { inputValues } from './blasting.ts'
+import { custodyTexts } from './custody.ts'
 import { drillingTexts } from './drilling.ts'
 import { exportTexts } from './exports.ts'
 import { numeral } from '@barreno/domain/numerals'
@@ -10,6 +11,7 @@ import { incidentTexts } from './incidents.ts'
 import { handoverTexts } from './orders/handovers.ts'
 import { paymentStatusLabels, serviceKindLabels, statusLabel } from './labels.ts'
 import { placeLabels, agencyLabels, roleLabels } from './roles.ts'
+import { magazineTexts } from './magazines.ts'
 import { materialTexts } from './materials.ts'
 import { powerLabels } from './people.ts'
 import { paymentTexts } from './payments.ts'
@@ -27,7 +29,7 @@ const words: Readonly<Record<string, Labels>> = {
   cutSide: inputValues,
   figures: { shown: 'Mostradas', notStated: 'No declaradas', notShown: 'No mostradas' },
   format: exportTexts.formats,
-  kind: { ...serviceKindLabels, ...incidentTexts.kinds, ...printoutTexts.kinds },
+  kind: { ...serviceKindLabels, ...incidentTexts.kinds, ...printoutTexts.kinds, ...magazineTexts.kinds },
   limit: inputValues,
   system: inputValues,
   detonatorKind: materialTexts.blasting.kinds,
@@ -42,8 +44,9 @@ const words: Readonly<Record<string, Labels>> = {
   role: { ...roleLabels, ...materialTexts.blasting.roles },
   smoothContour: inputValues,
   step: Object.fromEntries(Object.entries(handoverTexts.steps).map(([step, { name }]) => [step, name])),
-  status: incidentTexts.statuses,
-  family: inputValues,
+  status: { ...incidentTexts.statuses, ...custodyTexts.statuses },
+  family: { ...inputValues, ...magazineTexts.families },
+  measure: magazineTexts.measures,
   waterResistance: materialTexts.blasting.water,
 }
 

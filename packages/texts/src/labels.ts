@@ -50,6 +50,7 @@ export const movementKindLabels: Record<MovementKind, string> = {
   undo: 'Despacho deshecho',
   return: 'Devolución de resguardo',
   loss: 'Pérdida',
+  transfer: 'Traslado',
 }
 export const paymentStatusLabels = { PENDIENTE: 'Pendiente', PAGADO: 'Pagado' } as const
 

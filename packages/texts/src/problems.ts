@@ -3,10 +3,12 @@ import { validation } from '@barreno/domain/validation'
 import { alarmTexts } from './alarms.ts'
 import { confirmationTexts } from './confirmations.ts'
 import { consumptionTexts } from './consumption.ts'
+import { custodyTexts } from './custody.ts'
 import { exportTexts } from './exports.ts'
 import { fieldLabel } from './field-names.ts'
 import { count, date, dateTime, money, quantity } from './format.ts'
 import { incidentTexts } from './incidents.ts'
+import { licenceTexts } from './magazines.ts'
 import { statusLabel } from './labels.ts'
 import { describeObstacle } from './obstacles.ts'
 import { oidcRefusals } from './oidc.ts'
@@ -165,6 +167,24 @@ export const problemTexts = {
   'inventory.stockNegative':     'La operación dejaría existencias negativas.',
   'inventory.adjustDenied':      'No tienes permiso para realizar ajustes.',
   'inventory.lotNotUsable':      'Lo que queda está en lotes en cuarentena, retirados o vencidos, y no puede salir.',
+  'magazines.notFound':          'No se encontró el polvorín.',
+  'magazines.codeTaken':         'Ya hay un polvorín con ese código.',
+  'magazines.nameTaken':         'Ya hay un polvorín con ese nombre.',
+  'magazines.overLicence':       licenceTexts.over,
+  'magazines.incompatible':      licenceTexts.incompatible,
+  'magazines.unlicensed':        licenceTexts.unlicensed,
+  'magazines.closed':            'Ese polvorín está cerrado. Elija otro, o ábralo antes.',
+  'magazines.notEmpty':          'El polvorín todavía tiene material. Trasládelo antes de cerrarlo.',
+  'magazines.isDefault':         'Es el polvorín donde está lo que nadie dice dónde está: no se puede cerrar.',
+  'magazines.oneHead':           'Un polvorín cuenta con otro que no cuenta con ninguno, y que no tiene los suyos.',
+  'magazines.joinedHasNoLicences': 'Este polvorín cuenta con otro: las licencias son las de ese.',
+  'magazines.limitUsed':         'No se puede quitar una licencia mientras haya material que cuenta en ella.',
+  'magazines.toleranceReason':   licenceTexts.toleranceReason,
+  'custody.lotNotFound':         'No se encontró el lote.',
+  'custody.lotKnown':            'Ese lote ya está registrado.',
+  'custody.lotDiffers':          custodyTexts.lotDiffers,
+  'custody.lotUnchanged':        'El lote ya está en ese estado.',
+  'custody.notHeld':             custodyTexts.notHeld,
   'combos.notFound':             'No hay un combo activo.',
   'combos.changed':              'El combo cambió. Revise las cantidades antes de enviar.',
 

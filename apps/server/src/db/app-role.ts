@@ -18,10 +18,16 @@ export const appendOnly: Readonly<Record<string, readonly string[]>> = {
   alarm_acceptances: [],
   printouts: [],
   incident_tellings: [],
+  transfers: [],
   handovers: ['state', 'settled_at', 'reason'],
   handover_lines: [],
   handover_signatures: [],
   order_objections: ['lifted_at', 'lifted_by', 'lifted_by_role', 'lift_reason'],
+}
+
+/** What somebody states, of which other columns follow: those alone that are stated are written. */
+export const statedColumns: Readonly<Record<string, readonly string[]>> = {
+  magazine_limits: ['allowed', 'document', 'reason'],
 }
 
 /** What is added to, and goes when its time is over. */
@@ -34,6 +40,7 @@ export const readOnly: readonly string[] = [
   'schema_migrations',
   'stock_months',
   'holdings',
+  'family_compatibility',
   'order_custody',
 ]
 
@@ -77,8 +84,8 @@ async function giveRights(tx: Connection): Promise<void> {
     grant usage, select on all sequences in schema public to ${appRole};
     revoke insert, update, delete on ${readOnly.join(', ')} from ${appRole};
     revoke update, delete on ${Object.keys(appendOnly).join(', ')} from ${appRole};
-    revoke update on ${neverChanged.join(', ')} from ${appRole};`)
-  for (const [table, columns] of Object.entries(appendOnly))
+    revoke update on ${[...neverChanged, ...Object.keys(statedColumns)].join(', ')} from ${appRole};`)
+  for (const [table, columns] of [...Object.entries(appendOnly), ...Object.entries(statedColumns)])
     if (columns.length > 0) await tx.unsafe(`grant update (${columns.join(', ')}) on ${table} to ${appRole}`)
 }
 

@@ -110,12 +110,15 @@ const isWorthAnotherTry = (error: unknown) =>
 /** A refusal by the database as a refusal of ours; anything else is a bug and stays what it is. */
 export function asProblem(error: unknown): unknown {
   const code = codeOf(error)
-  const { constraint_name = '' } = Object(error) as Partial<postgres.PostgresError>
+  const { constraint_name = '', detail = '' } = Object(error) as Partial<postgres.PostgresError>
   const problem =
     constraints[constraint_name] ??
     (isFull(code) ? 'server.diskFull' : isBusy(code) ? 'server.busy' : isUnreadable(code) ? 'input.invalid' : undefined)
-  return problem ? new Problem<ProblemCode>(problem, undefined, { cause: error }) : error
+  return problem ? new Problem<ProblemCode>(problem, factsIn(detail), { cause: error }) : error
 }
+
+/** The facts that a trigger of ours gives with its refusal; what PostgreSQL itself says of a constraint is no JSON. */
+const factsIn = (detail: string): unknown => (detail.startsWith('{') ? JSON.parse(detail) : undefined)
 
 const isFull = (code: string) => code === '53100'
 

@@ -6,6 +6,7 @@ import { sumOf } from '@barreno/domain/money'
 import { Problem } from '@barreno/domain/problems'
 import { requireSecondPerson } from '../confirmations/need.ts'
 import type { Context } from '../context.ts'
+import { refuseUnlicensed } from '../magazines/rule.ts'
 import { adjustedSince, lockMaterials, moveStock } from './sql.ts'
 import { findStock } from './stock/sql.ts'
 
@@ -23,6 +24,7 @@ export async function adjust(
   await askForSecondPerson(context, materialId, quantityChange)
   const lines = [{ materialId, quantity: quantityChange }]
   await moveStock(db, { kind: 'adjustment', lines, notes, actorId: actor.id, at: now() })
+  if (quantityChange > 0) await refuseUnlicensed(context, null, [materialId])
   record({
     action: 'inventory.adjust',
     recordId: materialId,

@@ -1,18 +1,39 @@
+import type { Lot } from '@barreno/domain/custody/schema'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { inventory } from '@barreno/domain/inventory/endpoints'
-import { Problem } from '@barreno/domain/problems'
+import { type Fault, Problem } from '@barreno/domain/problems'
+import { custodyTexts } from '@barreno/texts/custody'
 import type { Context } from '../context.ts'
-import { moveStock } from './sql.ts'
+import { completeLot, findNumbered, insertLot } from '../custody/sql.ts'
+import type { Changes } from '../history/record.ts'
+import { refuseUnlicensed } from '../magazines/rule.ts'
+import { findMagazine } from '../magazines/sql.ts'
+import { lockMaterials, moveStock } from './sql.ts'
 import { findStock } from './stock/sql.ts'
 
-/** Adds stock that came in. */
+const { faults: texts } = custodyTexts
+
+/** Adds stock that came in, to a lot and a magazine where somebody says which. */
 export async function load(
-  { db, actor, now, record }: Context,
-  { materialId, quantityChange, notes, document, lot }: Input<typeof inventory.load>,
+  context: Context,
+  { materialId, quantityChange, notes, document, lot, maker, madeOn, expiresOn, magazine }: Input<typeof inventory.load>,
 ): Promise<Reply<typeof inventory.load>> {
+  const { db, actor, now, record } = context
+  const place = magazine ? await findMagazine(db, magazine) : undefined
+  const described = { maker: maker || null, madeOn: madeOn ?? null, expiresOn: expiresOn ?? null }
+  const isDescribed = Object.values(described).some((value) => value !== null)
+  const faults: Fault[] = [
+    ...(magazine && !place ? [{ field: 'magazine', message: texts.magazine }] : []),
+    ...(isDescribed && !lot ? [{ field: 'lot', message: texts.lotMissing }] : []),
+    ...(described.madeOn !== null && described.expiresOn !== null && described.expiresOn < described.madeOn
+      ? [{ field: 'expiresOn', message: texts.expiresFirst }]
+      : []),
+  ]
+  if (faults.length > 0) throw new Problem('input.invalid', faults)
+  const named = lot && isDescribed ? await lotFor(context, { materialId, number: lot, ...described }) : undefined
   const [moved] = await moveStock(db, {
     kind: 'load',
-    lines: [{ materialId, quantity: quantityChange }],
+    lines: [{ materialId, quantity: quantityChange, magazineId: place?.id, lotId: named?.id }],
     document: document || null,
     lot: lot || null,
     notes: notes || null,
@@ -20,6 +41,7 @@ export async function load(
     at: now(),
   })
   if (!moved) throw new Problem('materials.notFound')
+  await refuseUnlicensed(context, place?.id ?? null, [materialId])
   record({
     action: 'inventory.load',
     recordId: materialId,
@@ -28,7 +50,33 @@ export async function load(
       quantity: { old: moved.quantityBefore, new: moved.quantity },
       ...(document && { document: { old: null, new: document } }),
       ...(lot && { lot: { old: null, new: lot } }),
+      ...named?.changes,
+      ...(place && { magazine: { old: null, new: place.name } }),
     },
   })
   return (await findStock(db, materialId))!
 }
+
+type Described = Pick<Lot, 'materialId' | 'number' | 'madeOn' | 'expiresOn'> & { maker: string | null }
+
+/** The lot that the boxes name: made where there is none, and completed where nobody had said it. One that is known otherwise is refused. */
+async function lotFor({ db, now }: Context, given: Described): Promise<{ id: string; changes: Changes }> {
+  const { materialId, number, maker, madeOn, expiresOn } = given
+  if ((await lockMaterials(db, [materialId])).length === 0) throw new Problem('materials.notFound')
+  const known = await findNumbered(db, materialId, number, maker)
+  if (!known) {
+    const id = await insertLot(db, { materialId, number, maker: maker ?? '', madeOn, expiresOn }, now())
+    return { id, changes: said({ maker, madeOn, expiresOn }) }
+  }
+  const differs = (['madeOn', 'expiresOn'] as const).filter(
+    (field) => given[field] !== null && known[field] !== null && given[field] !== known[field],
+  )
+  if (differs.length > 0)
+    throw new Problem('custody.lotDiffers', { number: known.number, fields: differs, madeOn: known.madeOn, expiresOn: known.expiresOn })
+  const added = { madeOn: known.madeOn === null ? madeOn : null, expiresOn: known.expiresOn === null ? expiresOn : null }
+  if (Object.values(added).some((value) => value !== null)) await completeLot(db, known.id, added)
+  return { id: known.id, changes: said(added) }
+}
+
+const said = (fields: Readonly<Record<string, string | null>>): Changes =>
+  Object.fromEntries(Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [[field, { old: null, new: value }]])))

@@ -19,7 +19,7 @@ export const movers = ({ db }: Context): Promise<Reply<typeof inventory.movers>>
 
 /** A movement as this person reads it: the document leads to its record only where they may open it. */
 export function showMovement(actor: Actor, movement: StoredMovement): StockMovement {
-  const { id, at, materialId, materialName, unit, kind, quantity, balanceAfter, notes, lot } = movement
+  const { id, at, materialId, materialName, unit, kind, quantity, balanceAfter, notes, lot, lotId } = movement
   return {
     id: String(id),
     at,
@@ -34,6 +34,7 @@ export function showMovement(actor: Actor, movement: StoredMovement): StockMovem
     notes,
     magazine: { id: movement.magazineId, name: movement.magazineName },
     lot,
+    lotId,
   }
 }
 
@@ -45,5 +46,7 @@ function documentOf(actor: Actor, movement: StoredMovement): StockMovement['docu
   }
   if (importId)
     return { kind: 'import', id: may(actor, 'materials.import', null) ? importId : null, number: paper ?? importId, clientName: null }
+  const { transferId, transferNumber } = movement
+  if (transferId && transferNumber) return { kind: 'transfer', id: transferId, number: transferNumber, clientName: null }
   return paper === null ? null : { kind: 'paper', id: null, number: paper, clientName: null }
 }

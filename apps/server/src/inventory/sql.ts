@@ -10,6 +10,7 @@ type Movements = {
   lines: readonly StockLine[]
   orderId?: string
   importId?: string
+  transferId?: string
   /** The number of the paper that it came with, or of the import. */
   document?: string | null
   lot?: string | null
@@ -23,15 +24,20 @@ type Movements = {
  * the same order, keep the two one, and a constraint keeps a quantity from going under zero. A material that does not exist is not in the answer.
  *
  * The ledger's own trigger (`hold_movement`) writes what the magazines hold, and a line that names no lot as the lines that it takes: what
- * leaves is of the lots that expire first, what comes back of an order lies where it left from.
+ * leaves is of the lots that expire first, what comes back of an order lies where it left from. Where several lines move, every magazine that they
+ * may touch is held before the first of them does, after the materials and in the same order.
  */
-export async function moveStock(tx: Connection, { kind, lines, orderId, importId, document, lot, notes, actorId, at }: Movements) {
+export async function moveStock(
+  tx: Connection,
+  { kind, lines, orderId, importId, transferId, document, lot, notes, actorId, at }: Movements,
+) {
   if (lines.length === 0) return []
-  if (lines.length > 1)
-    await lockMaterials(
-      tx,
-      lines.map(({ materialId }) => materialId),
-    )
+  if (lines.length > 1) {
+    const ids = lines.map(({ materialId }) => materialId)
+    await lockMaterials(tx, ids)
+    const spread = lines.flatMap(({ materialId, lotId }) => (lotId === undefined ? materialId : []))
+    await tx`select lock_magazines_of(${ids}, ${spread}, ${orderId ?? null}, ${lines.flatMap(({ magazineId }) => magazineId ?? [])})`
+  }
   const moment = at.toISOString()
   return tx<{ materialId: string; quantityBefore: number; quantity: number }[]>`
     with line as (
@@ -46,11 +52,11 @@ export async function moveStock(tx: Connection, { kind, lines, orderId, importId
       returning materials.id, change.quantity as changed, materials.quantity, moved_at),
     written as (
       insert into stock_movements (material_id, kind, quantity, balance_after, order_id, import_id, document, lot, notes, actor_id, actor_role, at,
-        magazine_id, lot_id)
+        magazine_id, lot_id, transfer_id)
       select id, ${kind}, line.quantity, moved.quantity - changed + sum(line.quantity) over (partition by id order by place),
         ${orderId ?? null}, ${importId ?? null}, ${document ?? null}, ${lot ?? null}, ${notes}, ${actorId},
         coalesce((select role from users where users.id = ${actorId}), 'sistema'), moved_at,
-        coalesce(line.magazine_id, (select magazines.id from magazines where is_default)), line.lot_id
+        coalesce(line.magazine_id, (select magazines.id from magazines where is_default)), line.lot_id, ${transferId ?? null}
       from moved join line on line.material_id = moved.id order by id, place)
     select id as "materialId", quantity - changed as "quantityBefore", quantity from moved order by id`
 }
@@ -58,7 +64,7 @@ export async function moveStock(tx: Connection, { kind, lines, orderId, importId
 /** Moves what leaves for an order, or comes back of it. */
 export const moveForOrder = (
   tx: Connection,
-  movements: Omit<Movements, 'importId' | 'document' | 'lot'> & { orderId: string; kind: 'dispatch' | 'undo' | 'return' },
+  movements: Omit<Movements, 'importId' | 'transferId' | 'document' | 'lot'> & { orderId: string; kind: 'dispatch' | 'undo' | 'return' },
 ) => moveStock(tx, movements)
 
 /**

@@ -1,4 +1,11 @@
-import type { AssortedMaterial, AvailableMaterial, Material, NewMaterial, PriceChange } from '@barreno/domain/materials/schema'
+import type {
+  AssortedMaterial,
+  AvailableMaterial,
+  Material,
+  MaterialCustody,
+  NewMaterial,
+  PriceChange,
+} from '@barreno/domain/materials/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
@@ -67,9 +74,40 @@ export async function lockForChange(tx: Connection, ids: readonly string[]): Pro
   return tx<Material[]>`${materialRow(tx)} where id = any(${[...ids]}) order by id`
 }
 
+/** How a material is classified for magazines. */
+export const findCustody = async (db: Connection, id: string) =>
+  (
+    await db<MaterialCustody[]>`
+      select id as "materialId", name, unit, family, un_number as "unNumber", division, compat_group as "compatGroup", shelf_life_months as "shelfLifeMonths",
+        maker, version, (select coalesce(jsonb_agg(jsonb_build_object('measure', measure, 'perUnit', per_unit) order by measure), '[]')
+          from material_measures where material_id = materials.id) as measures
+      from materials where id = ${id}`
+  )[0]
+
+type Classified = Omit<MaterialCustody, 'materialId' | 'name' | 'unit' | 'version'>
+
+/** Writes how it is classified; what stays as it is is not touched, so that nothing is counted anew for it. */
+export async function writeClassification(
+  tx: Connection,
+  id: string,
+  { family, unNumber, division, compatGroup, shelfLifeMonths, maker, measures }: Classified,
+  at: Date,
+): Promise<void> {
+  const stated = tx`jsonb_to_recordset(${tx.json(measures)}) as stated (measure text, "perUnit" numeric)`
+  await tx`
+    delete from material_measures where material_id = ${id} and measure not in (select measure from ${stated})`
+  await tx`
+    update materials set family = ${family}, un_number = ${unNumber}, division = ${division}, compat_group = ${compatGroup},
+      shelf_life_months = ${shelfLifeMonths}, maker = ${maker}, updated_at = ${at.toISOString()}, version = version + 1
+    where id = ${id}`
+  await tx`
+    insert into material_measures (material_id, measure, per_unit) select ${id}, measure, "perUnit" from ${stated} order by measure
+    on conflict (material_id, measure) do update set per_unit = excluded.per_unit where material_measures.per_unit <> excluded.per_unit`
+}
+
 export const deleteMaterial = (tx: Connection, id: string) => tx`delete from materials where id = ${id}`
 
-/** Every table with a foreign key to a material; each has an index for it. */
+/** Every table with a foreign key to a material, but for those whose rows go with it; each has an index for it. */
 export const referringTables = [
   'preorder_items',
   'order_items',

@@ -114,6 +114,9 @@ export const differingBalances = (db: Connection) => db<
     full join holdings using (magazine_id, lot_id, material_id)
   where coalesce(quantity, 0) <> coalesce(moved, 0)
   union all
+  select 'magazine_limits', id, magazine_id, 'held', counted::text, held::text
+  from magazine_limits, lateral held_of(magazine_id, measure, family) as counted where held <> counted
+  union all
   select 'orders', id, order_number, 'paid_amount', coalesce(received, 0)::text, paid_amount::text
   from orders left join (select order_id, sum(amount) as received from payments group by 1) as paid on order_id = id
   where paid_amount <> coalesce(received, 0)

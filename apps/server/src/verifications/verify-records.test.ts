@@ -208,7 +208,7 @@ const tampering: [string, (tx: Connection) => Promise<unknown>, RegExp][] = [
       (tx) => tx`
       update history_writes set state = state || '{"role": "gerente"}' where table_name = 'users' and row_key = ${actors.operador.id}`,
     ),
-    /roto en la entrada 1: lo que escribió fue alterado/,
+    /roto en la entrada \d+: lo que escribió fue alterado/,
   ],
   [
     'a tail that was cut off, the head moved',

@@ -11,7 +11,18 @@ export type Filling = {
 }
 
 /** The tables that are filled; their indexes are made when they are full, which takes a fraction of the time. */
-const filled = ['orders', 'payments', 'order_items', 'status_stays', 'stock_movements', 'stock_months', 'safekeepings', 'safekeeping_items']
+const filled = [
+  'orders',
+  'payments',
+  'order_items',
+  'status_stays',
+  'lots',
+  'holdings',
+  'stock_movements',
+  'stock_months',
+  'safekeepings',
+  'safekeeping_items',
+]
 
 /**
  * Fills a database with orders as they are when they are closed, paid and delivered, but for those of the last weeks, in SQL and without the
@@ -87,8 +98,17 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first,
     from (select n, ${idOf(tx)} as id, ${from.toISOString()}::timestamptz + make_interval(secs => (n - ${first}::int) * ${step}::float8) as since from ${numbers}) as made,
       generate_series(0, 5) as place`
   await tx`
-    insert into stock_movements (material_id, kind, quantity, balance_after, order_id, client_id, actor_id, actor_role, at)
-    select material_id, 'dispatch', -quantity, 0, order_id, client_id, 'operator-0', 'almacenista', orders.created_at + interval '4 days'
+    insert into lots (id, material_id, number, maker, made_on, expires_on, status, status_reason, created_at)
+    select 'bench-lot-' || material || '-' || n, 'BENCH-' || material, 'L-' || material || '-' || n, 'CAVIM', ${to.toISOString()}::date - n % 900, ${to.toISOString()}::date + n % 700 - 30,
+      case when n % 50 = 0 then 'quarantined' else 'usable' end, case when n % 50 = 0 then 'Prueba' end, ${to.toISOString()}::timestamptz - make_interval(days => n % 900)
+    from generate_series(0, ${materials - 1}::int) as material, generate_series(0, ${lotsFor(orders) - 1}::int) as n on conflict do nothing`
+  await tx`
+    insert into holdings (magazine_id, lot_id, material_id, quantity) select 'PRINCIPAL', id, material_id, case when right(id, 1) = '0' then 7 else 0 end from lots
+    where id like 'bench-lot-%' on conflict do nothing`
+  await tx`
+    insert into stock_movements (material_id, kind, quantity, balance_after, order_id, client_id, actor_id, actor_role, at, lot_id)
+    select material_id, 'dispatch', -quantity, 0, order_id, client_id, 'operator-0', 'almacenista', orders.created_at + interval '4 days',
+      'bench-lot-' || substr(material_id, 7) || '-' || abs(hashtext(order_id)) % ${lotsFor(orders)}::int
     from order_items join orders on orders.id = order_id where order_number between ${numberOf(first)} and ${numberOf(first + orders - 1)}`
   await tx`delete from stock_months`
   await tx`insert into stock_months select * from ledger_months`
@@ -99,6 +119,9 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first,
     insert into safekeeping_items (order_id, material_id, returned, lost)
     select order_id, material_id, 1, 0 from order_items where position = 0 and order_id between ${idStart(first)} and ${idStart(first + orders)} and right(order_id, 1) = '0'`
 }
+
+/** Lots of each material: about as many in all as there are orders, and each is of five lines. */
+const lotsFor = (orders: number) => Math.max(1, Math.ceil(orders / materials))
 
 export const numberOf = (n: number) => `BENCH-${String(n).padStart(9, '0')}`
 const idStart = (n: number) => String(n).padStart(12, '0')

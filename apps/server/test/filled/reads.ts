@@ -33,6 +33,11 @@ const notLists: Record<string, string> = {
   'confirmations.get': 'one record by its key',
   'printouts.get': 'one printed sheet, by its key',
   'mines.get': 'one mine of a few',
+  'magazines.list': 'a few magazines, and what lies in them now',
+  'magazines.get': 'one magazine of a few',
+  'magazines.limits': 'one magazine of a few',
+  'materials.custody': 'one record by its key',
+  'custody.lot': 'one record by its key',
   'mines.shotTable': 'the shots of one mine, by their key',
   'mines.learning': 'the shots of one mine, by their key',
   'backups.report': 'files on a disk',
@@ -106,6 +111,18 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
       search: ['material 7', middle, 'alianza 217', 'nota de entrega', 'zzyzx', 'operador 0'],
     },
     'inventory.movers': {},
+    'magazines.holdings': { params: { id: 'PRINCIPAL' }, by: { 'one material': { material: 'BENCH-7' } } },
+    'custody.lots': {
+      by: {
+        'one material': { material: 'BENCH-7' },
+        'one magazine': { magazine: 'PRINCIPAL' },
+        'what may not be used': { status: 'quarantined,recalled' },
+        'what expires': { expiry: 'within30' },
+        'what is there': { there: 'true' },
+      },
+      search: ['L-7', 'zzyzx'],
+    },
+    'custody.trace': { params: { id: 'bench-lot-7-0' } },
     'inventory.movementTotals': [
       {},
       ...[

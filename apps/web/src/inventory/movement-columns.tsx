@@ -61,6 +61,7 @@ const tones: Record<StockMovement['kind'], Tone> = {
   undo: 'grey',
   return: 'green',
   loss: 'red',
+  transfer: 'grey',
 }
 
 const Kind = ({ movement: { kind } }: Props) => <StatusBadge tone={tones[kind]}>{movementKindLabels[kind]}</StatusBadge>
@@ -100,8 +101,8 @@ function Paper({ document: { kind, id, number } }: { document: NonNullable<Stock
   )
 }
 
-/** Where the record of a document is; a paper that came with a load has none. */
-const places = { order: '/orders/details', import: '/inventario/importar', paper: null } as const
+/** Where the record of a document is; a transfer and a paper that came with a load have none. */
+const places = { order: '/orders/details', import: '/inventario/importar', transfer: null, paper: null } as const
 
 const Person = ({ movement: { person } }: Props) => (
   <span className={classes.lines}>

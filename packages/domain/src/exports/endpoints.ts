@@ -50,6 +50,9 @@ export type ColumnOf<List extends ListName> = (typeof exportedLists)[List]['colu
 /** Lists that no file is made of, and why. */
 export const withoutExport: Readonly<Record<string, string>> = {
   'backups.list': 'what was saved and proved stands in the manifest of each backup, where restore -- --check reads it',
+  'magazines.holdings': 'what lies there now; how it came there leaves with the movements, which name magazine and lot',
+  'custody.lots': 'a lot is read with its trace; its movements leave with all others',
+  'custody.trace': 'the movements of one lot; they leave with all others',
   'mines.list': 'an alianza has a few mines, all of them on one page; what is measured of them stands in the table of each',
   'confirmations.list': 'what was asked for and decided is in the export of the history, with who did both',
   'notices.list': 'what one was told of is in the export of the history, and of the lists that it leads to',

@@ -9,6 +9,8 @@ export const historyConcepts = [
   'materials',
   'drilling',
   'inventory',
+  'magazines',
+  'custody',
   'combos',
   'clients',
   'people',

@@ -1,5 +1,6 @@
 import { z } from '../zod.ts'
 import { staffRoles } from '../actor.ts'
+import { CalendarDate } from '../date-fields.ts'
 import { detonatorKinds } from '../materials/values.ts'
 import { StockChange, StockQuantity } from '../money-fields.ts'
 import { orderStatuses } from '../statuses/orders.ts'
@@ -12,13 +13,18 @@ const given = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 })
 
-/** A load of stock: what came in, with which paper, and of which lot where the boxes say it. */
+/** A load of stock: what came in, with which paper, of which lot where the boxes say it, and into which magazine where it is not the first. */
 export const StockLoad = z.object({
   materialId: z.string(given(stockFaults.load)).pipe(ShortText(40).min(1, stockFaults.load)),
   quantityChange: z.number(given(stockFaults.load)).gt(0, stockFaults.load).pipe(StockQuantity),
   notes: LongText(500).nullish(),
   document: ShortText(60).nullish(),
   lot: ShortText(60).nullish(),
+  /** Of the lot, as the boxes have it; what is known of one that is there already is not changed. */
+  maker: ShortText(120).nullish(),
+  madeOn: CalendarDate.nullish(),
+  expiresOn: CalendarDate.nullish(),
+  magazine: ShortText(40).nullish(),
 })
 
 /** A correction, up or down, which says why. */
@@ -73,10 +79,10 @@ export const StockMovement = z
     quantity: z.number(),
     /** What there was of the material after it. */
     balanceAfter: z.number(),
-    /** What it was done for: an order, an import, or a paper that came with it. The id only where the reader may open the record. */
+    /** What it was done for: an order, an import, a transfer, or a paper that came with it. The id only where the reader may open the record. */
     document: z
       .object({
-        kind: z.enum(['order', 'import', 'paper']),
+        kind: z.enum(['order', 'import', 'transfer', 'paper']),
         id: z.string().nullable(),
         number: z.string(),
         clientName: z.string().nullable(),
@@ -87,6 +93,8 @@ export const StockMovement = z
     notes: z.string().nullable(),
     magazine: z.object({ id: z.string(), name: z.string() }),
     lot: z.string().nullable(),
+    /** Null in lines from before there were lots. */
+    lotId: z.string().nullable(),
   })
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof StockMovement>

@@ -1,1 +1,1 @@
-export const movementKinds = ['load', 'adjustment', 'dispatch', 'undo', 'return', 'loss'] as const
+export const movementKinds = ['load', 'adjustment', 'dispatch', 'undo', 'return', 'loss', 'transfer'] as const

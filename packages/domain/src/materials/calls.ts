@@ -14,6 +14,8 @@ export const materials = {
   edit:           { method: 'PUT',    path: '/materials/:id' },
   prices:         { method: 'GET',    path: '/materials/:id/prices' },
   removal:        { method: 'GET',    path: '/materials/:id/removal' },
+  custody:        { method: 'GET',    path: '/materials/:id/custody' },
+  classify:       { method: 'PUT',    path: '/materials/:id/custody' },
   imports:        { method: 'GET',    path: '/materials/imports', sorts: ['-createdAt'] },
   readImport:     { method: 'POST',   path: '/materials/imports', files: { file: tableExtensions } },
   getImport:      { method: 'GET',    path: '/materials/imports/:id' },

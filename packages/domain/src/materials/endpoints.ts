@@ -6,7 +6,7 @@ import { z } from '../zod.ts'
 import { materials as calls } from './calls.ts'
 import { importViews } from './import-values.ts'
 import { ImportCorrections, ImportReading, MaterialImport, MaterialImportDetail, MaterialImportRow } from './import.ts'
-import { AvailableMaterial, IncompleteMaterial, Material, MaterialEdit, MaterialRemoval, NewMaterial, PriceChange } from './schema.ts'
+import { AvailableMaterial, Classification, IncompleteMaterial, Material, MaterialCustody, MaterialEdit, MaterialRemoval, NewMaterial, PriceChange } from './schema.ts'
 
 const byId = z.object({ id: ShortText(40) })
 const filters = z.object({ active: z.enum(['true', 'false']).optional(), category: ShortText(80).optional() })
@@ -21,6 +21,8 @@ export const materials = {
   edit:       { ...calls.edit, takesBack: 'get',        access: 'materials.edit',   summary: 'Changes a material; its code stays. What is not sent stays as it is.', params: byId, body: MaterialEdit, versioned: true, reply: Material },
   prices:     { ...calls.prices, access: 'materials.list',   summary: 'What became of a material\'s price, the last change first.', params: byId, reply: z.array(PriceChange) },
   removal:    { ...calls.removal, access: 'materials.delete', summary: 'What deleting a material would do: erase it, or keep it for the records that name it.', params: byId, reply: MaterialRemoval },
+  custody:    { ...calls.custody, access: 'custody.read', summary: 'How a material is classified for the magazine that it lies in: family, division and group, and what a unit counts for in each measure of a licence.', params: byId, reply: MaterialCustody },
+  classify:   { ...calls.classify, takesBack: 'custody', access: 'materials.classify', summary: 'Classifies a material for magazines and their licences. What already lies there counts at once: what would go beyond a licence, or lie with what it must not, is refused. What is not sent stays.', params: byId, body: Classification, versioned: true, reply: MaterialCustody },
   imports:       { ...calls.imports, access: 'materials.import', summary: 'The imports of materials, the last first; those not yet confirmed among them.', reply: MaterialImport },
   readImport:    { ...calls.readImport, access: 'materials.import', summary: 'Reads a workbook or a table of text, and tells what it would change; it changes nothing yet.', status: 201, reply: MaterialImportDetail },
   getImport:     { ...calls.getImport, access: 'materials.import', summary: 'One import: its file, how it was read, and how many rows do what.', params: byId, reply: MaterialImportDetail },

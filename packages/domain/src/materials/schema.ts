@@ -1,7 +1,8 @@
 import { z } from '../zod.ts'
 import { Price, StockQuantity } from '../money-fields.ts'
 import { LongText, ShortText } from '../text-fields.ts'
-import { blastingFaults } from '../validation.ts'
+import { blastingFaults, validation } from '../validation.ts'
+import { compatGroups, custodyMeasures, hazardDivisions, storageFamilies } from '../statuses/storage.ts'
 import {
   completableFields,
   connectorForms,
@@ -200,6 +201,47 @@ export const NewMaterial = z.object({
   blasting: BlastingData.nullish(),
 })
 export type NewMaterial = z.infer<typeof NewMaterial>
+
+/** What a unit counts for in a measure; more than four decimals are refused. */
+const PerUnit = z
+  .number()
+  .gt(0)
+  .max(99_999_999, { abort: true })
+  .refine((amount) => Number.isInteger(Math.round(amount * 1e8) / 1e4), validation.fourDecimals)
+
+const classification = {
+  family: z.enum(storageFamilies).nullable(),
+  unNumber: z
+    .string()
+    .regex(/^\d{4}$/, validation.unNumber)
+    .nullable(),
+  division: z.enum(hazardDivisions).nullable(),
+  compatGroup: z.enum(compatGroups).nullable(),
+  /** As the maker's sheet has it; null is not known, and no promise that it lasts. */
+  shelfLifeMonths: z.int().min(1).max(600).nullable(),
+  maker: ShortText(120).min(1).nullable(),
+  /** What one unit counts for; a measure that is not named counts nothing. */
+  measures: z.array(z.object({ measure: z.enum(custodyMeasures), perUnit: PerUnit })).max(custodyMeasures.length),
+}
+
+/** A material as magazines and their licences know it. */
+export const MaterialCustody = z
+  .object({ materialId: z.string(), name: z.string(), unit: z.string(), ...classification, version: z.int() })
+  .meta({ id: 'MaterialCustody' })
+export type MaterialCustody = z.infer<typeof MaterialCustody>
+
+/** What is not sent stays; a null takes the value away. */
+export const Classification = z.object({
+  family: classification.family.optional(),
+  unNumber: classification.unNumber.optional(),
+  division: classification.division.optional(),
+  compatGroup: classification.compatGroup.optional(),
+  shelfLifeMonths: classification.shelfLifeMonths.optional(),
+  maker: classification.maker.optional(),
+  measures: classification.measures
+    .refine((measures) => new Set(measures.map((each) => each.measure)).size === measures.length, validation.measureTwice)
+    .optional(),
+})
 
 /** What is not sent stays; a null takes the value away. */
 export const MaterialEdit = z.object({

@@ -2,7 +2,8 @@ import { type Actor, type Agency, agencyOf, type Role, roles, type StaffRole } f
 import { type Confirmed, type Obstacle, type ObstacleCode, reasonGiven, type Shortage, type StandingObjection, type Totals } from '../obstacle.ts'
 import { sumOf } from '../money.ts'
 import { may, type PermissionOf } from '../permissions.ts'
-import type { CustodyPlace, HandoverRule, HandoverStep } from '../statuses/handovers.ts'
+import type { CustodyPlace, HandoverStep } from '../statuses/handovers.ts'
+import type { Rule } from '../statuses/rules.ts'
 import type { CustodyLine } from './handovers/schema.ts'
 import { availableIn, heldAt } from './handovers/workflow.ts'
 import {
@@ -47,7 +48,7 @@ export type OrderFacts = {
   /** The total that was approved and the one of now, for those who may read them. */
   totals?: Totals | null
   /** What was handed over with signatures, and whether the corporation asks for it. */
-  custody?: { rule: HandoverRule; lines: readonly CustodyLine[] }
+  custody?: { rule: Rule; lines: readonly CustodyLine[] }
 }
 
 /** What a person fills in to act, as far as a rule asks about it. */

@@ -1,7 +1,3 @@
-/** What the corporation asks of signed hand-overs: nothing, that whoever moves an order is told of those that are missing, or that none is. */
-export const handoverRules = ['off', 'advice', 'required'] as const
-export type HandoverRule = (typeof handoverRules)[number]
-
 /** From the magazine to the vehicle, on to the people of the alianza, back to the vehicle, and back into the magazine. */
 export const handoverSteps = ['load', 'deliver', 'collect', 'store'] as const
 export type HandoverStep = (typeof handoverSteps)[number]

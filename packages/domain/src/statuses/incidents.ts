@@ -7,7 +7,3 @@ export const writtenKinds = ['theft', 'difference', 'misfire', 'damagedSeal', 'd
 export const incidentKinds = [...statedKinds, ...writtenKinds] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 export const incidentStatuses = ['open', 'closed'] as const
-
-/** What the corporation asks of telling the bodies: nothing, that the clock is shown, or that no incident is closed before they were told. */
-export const incidentClockRules = ['off', 'advice', 'required'] as const
-export type IncidentClockRule = (typeof incidentClockRules)[number]

@@ -18,6 +18,8 @@ export type StoredMovement = Omit<StockMovement, 'id' | 'document' | 'person' | 
   orderStatus: OrderStatus | null
   importId: string | null
   paper: string | null
+  transferId: string | null
+  transferNumber: string | null
   actorId: string
   actorName: string | null
   actorRole: StockMovement['person']['role']
@@ -40,12 +42,14 @@ const rows = (db: Connection) => db`
   select movement.id, movement.at, material_id as "materialId", materials.name as "materialName", materials.unit, kind, movement.quantity, balance_after as "balanceAfter",
     order_id as "orderId", order_number as "orderNumber", orders.client_id as "clientId", orders.client_name as "clientName",
     orders.assigned_operator_id as "assignedOperatorId", orders.current_status as "orderStatus", import_id as "importId", movement.document as paper,
-    actor_id as "actorId", users.name as "actorName", actor_role as "actorRole", notes, magazine_id as "magazineId", magazines.name as "magazineName", lot
+    movement.actor_id as "actorId", users.name as "actorName", actor_role as "actorRole", movement.notes, magazine_id as "magazineId", magazines.name as "magazineName", lot, lot_id as "lotId",
+    transfer_id as "transferId", transfer_number as "transferNumber"
   from stock_movements as movement
   join materials on materials.id = material_id
   join magazines on magazines.id = magazine_id
   left join orders on orders.id = order_id
-  left join users on users.id = actor_id`
+  left join users on users.id = movement.actor_id
+  left join transfers on transfers.id = transfer_id`
 
 const matches = (db: Connection, { materialId, kind, from, to, person, order, magazine }: Filters): Fragment => db`
   true
@@ -81,6 +85,10 @@ export async function listMovements(db: Connection, { q, ...filters }: Filters, 
 /** One step into the ledger's index for each account, however long the ledger is; its order keeps the planner from reading the ledger instead. */
 export const listMovers = (db: Connection) => db<StockMover[]>`
   select id, name, role from users where (select true from stock_movements where actor_id = users.id order by at limit 1) order by name, id`
+
+/** The lines of one lot. */
+export const traceOf = (db: Connection, lotId: string, paging: Omit<Paging, 'q'>) =>
+  page<StoredMovement>(db, db`${rows(db)} where lot_id = ${lotId}`, paging)
 
 /** The last movements of one material. */
 export const lastMovements = (db: Connection, materialId: string, limit: number) => db<StoredMovement[]>`

@@ -5,6 +5,7 @@ import type { NewMaterial } from '@barreno/domain/materials/schema'
 import { Problem } from '@barreno/domain/problems'
 import { importTexts } from '@barreno/texts/material-import'
 import type { Context } from '../../context.ts'
+import { refuseUnlicensed } from '../../magazines/rule.ts'
 import type { Connection } from '../../db/connect.ts'
 import { nextNumber } from '../../db/numbers.ts'
 import { moveStock } from '../../inventory/sql.ts'
@@ -101,13 +102,19 @@ const change = ({ code, changes }: StoredRow) => ({
 
 /** As movements of the ledger, whose document is the import. */
 async function loadStock(
-  { db, actor, now, record }: Context,
+  context: Context,
   { id }: StoredImport,
   rows: readonly StoredRow[],
   { number, reason }: { number: string; reason: string },
 ): Promise<void> {
+  const { db, actor, now, record } = context
   const lines = rows.flatMap(({ code, stock }) => (stock !== null && stock > 0 ? [{ materialId: code, quantity: stock }] : []))
   const moved = await moveStock(db, { kind: 'load', lines, importId: id, document: number, notes: null, actorId: actor.id, at: now() })
+  await refuseUnlicensed(
+    context,
+    null,
+    lines.map(({ materialId }) => materialId),
+  )
   for (const { materialId, quantityBefore, quantity } of moved)
     record({
       action: 'inventory.load',

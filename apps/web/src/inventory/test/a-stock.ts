@@ -44,6 +44,7 @@ export const aMovement = (part: Partial<StockMovement> = {}): StockMovement => (
   notes: null,
   magazine: { id: 'PRINCIPAL', name: 'Polvorín principal' },
   lot: null,
+  lotId: null,
   ...part,
 })
 

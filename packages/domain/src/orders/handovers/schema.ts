@@ -4,7 +4,8 @@ import { StockQuantity } from '../../money-fields.ts'
 import { LongText, ShortText } from '../../text-fields.ts'
 import { validation } from '../../validation.ts'
 import { maxItems } from '../../records/values.ts'
-import { handoverActions, handoverRules, handoverSides, handoverStates, handoverSteps } from '../../statuses/handovers.ts'
+import { handoverActions, handoverSides, handoverStates, handoverSteps } from '../../statuses/handovers.ts'
+import { rules } from '../../statuses/rules.ts'
 
 const Material = { materialId: z.string(), materialName: z.string(), unit: z.string() }
 
@@ -76,7 +77,7 @@ export type HandoverOffer = z.infer<typeof HandoverOffer>
 /** Who can give what of an order, and what was signed, newest first. Alianzas read of it what concerns their people. */
 export const OrderCustody = z
   .object({
-    rule: z.enum(handoverRules),
+    rule: z.enum(rules),
     lines: z.array(CustodyLine),
     handovers: z.array(Handover),
     offers: z.array(HandoverOffer),

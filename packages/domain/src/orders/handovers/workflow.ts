@@ -4,7 +4,8 @@ import type { MaterialHeld } from '../../obstacle.ts'
 import { may, type PermissionOf } from '../../permissions.ts'
 import { type OrderStatus, untilTransit } from '../../statuses/orders.ts'
 import type { CustodyLine, Handover } from './schema.ts'
-import { type CustodyPlace, type HandoverAction, type HandoverRule, type HandoverStep, handoverSteps, witnessHours } from '../../statuses/handovers.ts'
+import { type CustodyPlace, type HandoverAction, type HandoverStep, handoverSteps, witnessHours } from '../../statuses/handovers.ts'
+import type { Rule } from '../../statuses/rules.ts'
 
 type Order = { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus }
 type Figures = Pick<CustodyLine, 'dispatched' | 'loaded' | 'delivered' | 'collected' | 'stored' | 'accounted'>
@@ -76,7 +77,7 @@ export function availableIn(step: HandoverStep, { currentStatus }: Pick<Order, '
 }
 
 /** The steps that this actor can offer now, with how much there is to give. */
-export const offersFor = (actor: Actor, order: Order, lines: readonly CustodyLine[], rule: HandoverRule) =>
+export const offersFor = (actor: Actor, order: Order, lines: readonly CustodyLine[], rule: Rule) =>
   rule === 'off'
     ? []
     : handoverSteps

@@ -1,0 +1,69 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { custody } from '@barreno/domain/custody/endpoints'
+import type { LotStatusChange } from '@barreno/domain/custody/schema'
+import { coveredBy } from '@barreno/domain/inventory/supply'
+import { sumOf } from '@barreno/domain/money'
+import { may, type PermissionOf } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { LotStatus } from '@barreno/domain/statuses/lots'
+import type { Context } from '../context.ts'
+import { staleness } from '../history/staleness.ts'
+import { lockMaterials } from '../inventory/sql.ts'
+import { findStock, reservationsOf } from '../inventory/stock/sql.ts'
+import { lotOf } from './lots.ts'
+import { setLotStatus } from './sql.ts'
+
+const permissionFor: Record<LotStatus, PermissionOf<'custody'>> = {
+  quarantined: 'custody.quarantine',
+  recalled: 'custody.recall',
+  usable: 'custody.release',
+}
+
+/** Changes what may be done with a lot, and says whose orders lack material by it. Whoever holds the material holds its lots. */
+export async function setStatus(
+  context: Context,
+  { id, version, status, reason }: Input<typeof custody.setStatus>,
+): Promise<Reply<typeof custody.setStatus>> {
+  const { db, actor, record } = context
+  if (!may(actor, permissionFor[status], null)) throw new Problem('permission.denied')
+  const { materialId } = await lotOf(context, id)
+  await lockMaterials(db, [materialId])
+  const lot = await lotOf(context, id)
+  if (version !== undefined && version !== lot.version) throw await staleness(context, 'custody', id)
+  if (lot.status === status) throw new Problem('custody.lotUnchanged')
+  const before = await missingOf(context, materialId)
+  await setLotStatus(db, id, status, reason)
+  const short = (await missingOf(context, materialId)).filter(
+    ({ orderId, missing }) => missing > (before.find((order) => order.orderId === orderId)?.missing ?? 0),
+  )
+  record({
+    action: permissionFor[status],
+    recordId: id,
+    fromStatus: lot.status,
+    toStatus: status,
+    reason,
+    changes: {
+      number: { old: null, new: lot.number },
+      materialId: { old: null, new: materialId },
+      ...(short.length > 0 && {
+        missing: { old: null, new: short.map(({ orderNumber, missing }) => ({ orderNumber, quantity: missing })) },
+      }),
+    },
+  })
+  return { lot: await lotOf(context, id), short: short.flatMap((order) => visible(context, order)) }
+}
+
+/** What is not there for each accepted order, where the earlier services take theirs first. */
+async function missingOf({ db }: Context, materialId: string) {
+  const [stock, held] = [await findStock(db, materialId), await reservationsOf(db, [materialId])]
+  const covered = coveredBy(sumOf([stock?.quantity ?? 0, -(stock?.unusable ?? 0)]), held)
+  return held.map((order, index) => ({ ...order, missing: sumOf([order.quantity, -covered[index]!]) }))
+}
+
+/** Whoever works with the stock knows whose it is; the others, of the orders that they read. */
+function visible({ actor }: Context, order: Awaited<ReturnType<typeof missingOf>>[number]): LotStatusChange['short'] {
+  const { orderId, orderNumber, quantity, estimatedServiceDate, missing } = order
+  const mayOpen = may(actor, 'orders.read', order)
+  if (!mayOpen && !may(actor, 'inventory.page', null)) return []
+  return [{ orderId: mayOpen ? orderId : null, orderNumber, quantity, estimatedServiceDate, missing }]
+}

@@ -1,0 +1,107 @@
+import type { Lot, Transfer } from '@barreno/domain/custody/schema'
+import type { Paging } from '@barreno/domain/endpoint'
+import type { lotExpiries, LotStatus } from '@barreno/domain/statuses/lots'
+import type { Connection } from '../db/connect.ts'
+import { matchesSearch } from '../db/filters.ts'
+import { page } from '../db/page.ts'
+
+const today = (db: Connection) => db`(now() at time zone 'America/Caracas')::date`
+
+const lotRows = (db: Connection) => db`
+  select lots.id, lots.material_id as "materialId", materials.name as "materialName", unit, number, lots.maker, made_on as "madeOn", expires_on as "expiresOn",
+    status, status_reason as "statusReason", coalesce(expires_on < ${today(db)}, false) as "isExpired", lots.created_at as "createdAt", there.quantity,
+    there.holdings, lots.version
+  from lots join materials on materials.id = lots.material_id, lateral (
+    select coalesce(sum(quantity), 0) as quantity, coalesce(jsonb_agg(jsonb_build_object('magazineId', magazine_id, 'magazineName', magazines.name,
+      'quantity', quantity) order by is_default desc, magazines.name), '[]') as holdings
+    from holdings join magazines on magazines.id = magazine_id where lot_id = lots.id and quantity > 0) as there`
+
+export const findLot = async (db: Connection, id: string) => (await db<Lot[]>`${lotRows(db)} where lots.id = ${id}`)[0]
+
+type Filters = {
+  material?: string | undefined
+  magazine?: string | undefined
+  status?: readonly LotStatus[] | undefined
+  expiry?: (typeof lotExpiries)[number] | undefined
+  there?: boolean | undefined
+}
+
+const expires = { expired: null, within30: 30, within90: 90 } as const
+
+export function listLots(db: Connection, { material, magazine, status, expiry, there }: Filters, { q, ...paging }: Paging) {
+  const days = expiry && expires[expiry]
+  return page<Lot>(
+    db,
+    db`
+      ${lotRows(db)} where true
+        ${material ? db`and lots.material_id = ${material}` : db``}
+        ${status?.length ? db`and status in ${db(status)}` : db``}
+        ${expiry ? (days === null ? db`and expires_on < ${today(db)}` : db`and expires_on between ${today(db)} and ${today(db)} + ${days!}::int`) : db``}
+        ${magazine ? db`and exists (select from holdings where magazine_id = ${magazine} and lot_id = lots.id and quantity > 0)` : db``}
+        ${there === undefined ? db`` : db`and ${there ? db`` : db`not`} exists (select from holdings where lot_id = lots.id and quantity > 0)`}
+        ${q ? db`and (${matchesSearch(db, db`lots.search`, q)} or ${matchesSearch(db, db`materials.search`, q)})` : db``}`,
+    paging,
+  )
+}
+
+type LotRecord = Pick<Lot, 'materialId' | 'number' | 'maker' | 'madeOn' | 'expiresOn'>
+
+export async function insertLot(tx: Connection, { materialId, number, maker, madeOn, expiresOn }: LotRecord, at: Date): Promise<string> {
+  const [{ id }] = await tx<[{ id: string }]>`
+    insert into lots (material_id, number, maker, made_on, expires_on, created_at)
+    values (${materialId}, ${number}, ${maker}, ${madeOn}, ${expiresOn}, ${at.toISOString()}) returning id`
+  return id
+}
+
+/** The lot that has this number, of this maker, or whoever's it is where nobody says. */
+export const findNumbered = async (db: Connection, materialId: string, number: string, maker: string | null) =>
+  (
+    await db<(LotRecord & { id: string })[]>`
+      select id, material_id as "materialId", number, maker, made_on as "madeOn", expires_on as "expiresOn" from lots
+      where material_id = ${materialId} and lower(number) = lower(${number}) ${maker === null ? db`` : db`and lower(maker) = lower(${maker})`}
+      order by maker, id limit 1`
+  )[0]
+
+/** Writes down what was not known of a lot. */
+export const completeLot = (tx: Connection, id: string, { madeOn, expiresOn }: Pick<Lot, 'madeOn' | 'expiresOn'>) => tx`
+  update lots set made_on = coalesce(made_on, ${madeOn}), expires_on = coalesce(expires_on, ${expiresOn}), version = version + 1 where id = ${id}`
+
+export const setLotStatus = (tx: Connection, id: string, status: LotStatus, reason: string) => tx`
+  update lots set status = ${status}, status_reason = ${status === 'usable' ? null : reason}, version = version + 1 where id = ${id}`
+
+/** Lots by their ids, with what a magazine has of each. */
+export const lotsIn = (db: Connection, magazineId: string, ids: readonly string[]) => db<
+  (Pick<Lot, 'id' | 'number' | 'materialId' | 'materialName' | 'unit'> & { held: number })[]
+>`
+  select lots.id, number, lots.material_id as "materialId", materials.name as "materialName", unit,
+    coalesce((select quantity from holdings where magazine_id = ${magazineId} and lot_id = lots.id), 0) as held
+  from lots join materials on materials.id = lots.material_id where lots.id = any(${[...ids]})`
+
+export async function insertTransfer(
+  tx: Connection,
+  {
+    transferNumber,
+    fromId,
+    toId,
+    notes,
+    actorId,
+    at,
+  }: Pick<Transfer, 'transferNumber' | 'fromId' | 'toId' | 'notes'> & { actorId: string; at: Date },
+): Promise<string> {
+  const [{ id }] = await tx<[{ id: string }]>`
+    insert into transfers (transfer_number, from_id, to_id, notes, actor_id, at)
+    values (${transferNumber}, ${fromId}, ${toId}, ${notes}, ${actorId}, ${at.toISOString()}) returning id`
+  return id
+}
+
+export const findTransfer = async (db: Connection, id: string) =>
+  (
+    await db<Transfer[]>`
+      select transfers.id, transfer_number as "transferNumber", from_id as "fromId", sender.name as "fromName", to_id as "toId", receiver.name as "toName",
+        transfers.notes, transfers.at, (
+          select jsonb_agg(jsonb_build_object('lotId', lot_id, 'number', number, 'materialId', lots.material_id, 'materialName', materials.name, 'unit', unit,
+            'quantity', stock_movements.quantity) order by stock_movements.id)
+          from stock_movements join lots on lots.id = lot_id join materials on materials.id = lots.material_id
+          where transfer_id = transfers.id and stock_movements.quantity > 0) as lines
+      from transfers join magazines as sender on sender.id = from_id join magazines as receiver on receiver.id = to_id where transfers.id = ${id}`
+  )[0]

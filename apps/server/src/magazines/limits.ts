@@ -1,0 +1,66 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { magazines } from '@barreno/domain/magazines/endpoints'
+import type { MagazineLimits } from '@barreno/domain/magazines/schema'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { staleness } from '../history/staleness.ts'
+import { magazineOf } from './list.ts'
+import { licenceRuleOf } from './rule.ts'
+import { heldOf, limitsOf, lockMagazines, writeLimits } from './sql.ts'
+
+export async function limits(context: Context, { id }: Input<typeof magazines.limits>): Promise<MagazineLimits> {
+  const magazine = await magazineOf(context, id)
+  return {
+    id: magazine.id,
+    limits: magazine.limits,
+    unlicensed: magazine.unlicensed,
+    rule: licenceRuleOf(context),
+    version: magazine.version,
+  }
+}
+
+/** States all licences of a magazine. What lies there beyond one is tolerated, for a reason, and may only become less. */
+export async function setLimits(
+  context: Context,
+  { id, version, limits: stated, reason }: Input<typeof magazines.setLimits>,
+): Promise<Reply<typeof magazines.setLimits>> {
+  const { db, now, record } = context
+  await lockMagazines(db, [id.toUpperCase()])
+  const magazine = await magazineOf(context, id)
+  if (version !== undefined && version !== magazine.version) throw await staleness(context, 'magazines', magazine.id)
+  if (magazine.joinedWithId !== null) throw new Problem('magazines.joinedHasNoLicences')
+  const before = await limitsOf(db, magazine.id)
+  const given = stated.map(({ measure, family, allowed, document }) => ({
+    measure,
+    family: family ?? null,
+    allowed,
+    document: document || null,
+  }))
+  const known = (limit: { measure: string; family: string | null }) =>
+    before.find(({ measure, family }) => measure === limit.measure && family === limit.family)
+  // What is tolerated already needs no further reason, unless less is allowed again.
+  const isTolerated = (limit: (typeof given)[number]) => {
+    const { tolerated = null, allowed = 0 } = known(limit) ?? {}
+    return tolerated !== null && limit.allowed >= allowed
+  }
+  const beyond = (await heldOf(db, magazine.id, given)).filter(
+    (limit) => limit.held > limit.allowed && !isTolerated({ ...limit, document: null }),
+  )
+  if (beyond.length > 0 && !reason) throw new Problem('magazines.toleranceReason', { limits: beyond })
+  await writeLimits(db, magazine.id, { limits: given, reason: reason || null, at: now() })
+  record({
+    action: 'magazines.setLimits',
+    recordId: magazine.id,
+    reason: reason || null,
+    changes: { limits: { old: before.map(statedOf), new: (await limitsOf(db, magazine.id)).map(statedOf) } },
+  })
+  return limits(context, { id: magazine.id })
+}
+
+const statedOf = ({ measure, family, allowed, document, tolerated }: Awaited<ReturnType<typeof limitsOf>>[number]) => ({
+  measure,
+  family,
+  allowed,
+  document,
+  tolerated,
+})

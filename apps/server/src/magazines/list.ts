@@ -1,0 +1,31 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { magazines } from '@barreno/domain/magazines/endpoints'
+import type { Magazine } from '@barreno/domain/magazines/schema'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { licenceRuleOf } from './rule.ts'
+import { findMagazine, listHoldings, listMagazines } from './sql.ts'
+
+export async function list(context: Context): Promise<Reply<typeof magazines.list>> {
+  return (await listMagazines(context.db)).map((magazine) => show(context, magazine))
+}
+
+export const get = (context: Context, { id }: Input<typeof magazines.get>): Promise<Magazine> => magazineOf(context, id)
+
+export async function magazineOf(context: Context, id: string): Promise<Magazine> {
+  const magazine = await findMagazine(context.db, id)
+  if (!magazine) throw new Problem('magazines.notFound')
+  return show(context, magazine)
+}
+
+/** Where licences are not asked for, nothing is said of those that are missing. */
+const show = (context: Context, magazine: Magazine): Magazine =>
+  licenceRuleOf(context) === 'off' ? { ...magazine, unlicensed: [] } : magazine
+
+export async function holdings(
+  context: Context,
+  { id, material, ...paging }: Input<typeof magazines.holdings>,
+): Promise<Reply<typeof magazines.holdings>> {
+  const { id: found } = await magazineOf(context, id)
+  return listHoldings(context.db, found, material, paging)
+}

@@ -1,0 +1,45 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { withSent } from '@barreno/domain/fields'
+import type { materials } from '@barreno/domain/materials/endpoints'
+import { type Fault, Problem } from '@barreno/domain/problems'
+import { isLegalGroup } from '@barreno/domain/statuses/storage'
+import { magazineTexts } from '@barreno/texts/magazines'
+import type { Context } from '../context.ts'
+import { changesBetween } from '../history/record.ts'
+import { staleness } from '../history/staleness.ts'
+import { findCustody, lockForChange, writeClassification } from './sql.ts'
+
+/** How a material is classified for the magazine that it lies in. */
+export async function custody({ db }: Context, { id }: Input<typeof materials.custody>): Promise<Reply<typeof materials.custody>> {
+  const found = await findCustody(db, id.toUpperCase())
+  if (!found) throw new Problem('materials.notFound')
+  return found
+}
+
+/** Classifies a material. What lies in magazines counts at once: the database refuses what would go beyond a licence or lie where it must not. */
+export async function classify(
+  context: Context,
+  { id, version, ...given }: Input<typeof materials.classify>,
+): Promise<Reply<typeof materials.classify>> {
+  const { db, now, record } = context
+  const [locked] = await lockForChange(db, [id.toUpperCase()])
+  if (!locked) throw new Problem('materials.notFound')
+  if (version !== undefined && version !== locked.version) throw await staleness(context, 'materials', locked.materialId)
+  const { materialId, name: _, unit: __, version: ___, ...before } = await custody(context, { id })
+  const classified = withSent(before, given)
+  const faults = faultsOf(classified)
+  if (faults.length > 0) throw new Problem('input.invalid', faults)
+  await writeClassification(db, materialId, classified, now())
+  record({ action: 'materials.classify', recordId: materialId, changes: changesBetween(before, classified) })
+  return custody(context, { id: materialId })
+}
+
+const { unknown } = magazineTexts
+
+function faultsOf({ division, compatGroup }: Pick<Reply<typeof materials.custody>, 'division' | 'compatGroup'>): Fault[] {
+  if ((division === null) !== (compatGroup === null))
+    return [{ field: division === null ? 'division' : 'compatGroup', message: unknown.group }]
+  return division === null || compatGroup === null || isLegalGroup(division, compatGroup)
+    ? []
+    : [{ field: 'compatGroup', message: unknown.pair }]
+}

@@ -1,0 +1,11 @@
+import type { Call } from '../call.ts'
+
+/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+export const custody = {
+  lots:      { method: 'GET',  path: '/custody/lots', sorts: ['-createdAt', 'expiresOn', 'number'] },
+  createLot: { method: 'POST', path: '/custody/lots' },
+  lot:       { method: 'GET',  path: '/custody/lots/:id' },
+  setStatus: { method: 'POST', path: '/custody/lots/:id/status' },
+  trace:     { method: 'GET',  path: '/custody/lots/:id/trace', sorts: ['-at'] },
+  transfer:  { method: 'POST', path: '/custody/transfers' },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,86 @@
+import { CalendarDate } from '../date-fields.ts'
+import { SupplyReservation } from '../inventory/schema.ts'
+import { StockQuantity } from '../money-fields.ts'
+import { lotStatuses } from '../statuses/lots.ts'
+import { LongText, ShortText } from '../text-fields.ts'
+import { validation } from '../validation.ts'
+import { z } from '../zod.ts'
+
+/** What was made together and says so on its boxes. */
+export const Lot = z
+  .object({
+    id: z.string(),
+    materialId: z.string(),
+    materialName: z.string(),
+    unit: z.string(),
+    /** As the boxes have it; `—` where nobody said it. */
+    number: z.string(),
+    /** Empty where nobody said whose it is. */
+    maker: z.string(),
+    madeOn: z.string().nullable(),
+    /** The last day on which it may be used. */
+    expiresOn: z.string().nullable(),
+    status: z.enum(lotStatuses),
+    statusReason: z.string().nullable(),
+    isExpired: z.boolean(),
+    createdAt: z.iso.datetime(),
+    /** What there is of it in all magazines, and in each. */
+    quantity: z.number(),
+    holdings: z.array(z.object({ magazineId: z.string(), magazineName: z.string(), quantity: z.number() })),
+    version: z.int(),
+  })
+  .meta({ id: 'Lot' })
+export type Lot = z.infer<typeof Lot>
+
+export const NewLot = z.object({
+  materialId: ShortText(40).min(1),
+  number: ShortText(60).min(1),
+  maker: ShortText(120).nullish(),
+  madeOn: CalendarDate.nullish(),
+  expiresOn: CalendarDate.nullish(),
+})
+export type NewLot = z.infer<typeof NewLot>
+
+export const NewLotStatus = z.object({ status: z.enum(lotStatuses), reason: LongText(500).min(1, validation.reason) })
+
+/** A lot after its state changed, with the orders that lack material by it and did not before. */
+export const LotStatusChange = z
+  .object({ lot: Lot, short: z.array(SupplyReservation.extend({ missing: z.number() })) })
+  .meta({ id: 'LotStatusChange' })
+export type LotStatusChange = z.infer<typeof LotStatusChange>
+
+export const NewTransfer = z.object({
+  fromId: ShortText(40).min(1),
+  toId: ShortText(40).min(1),
+  lines: z
+    .array(z.object({ lotId: ShortText(64).min(1), quantity: StockQuantity.gt(0) }))
+    .min(1)
+    .max(50),
+  notes: LongText(500).nullish(),
+})
+export type NewTransfer = z.infer<typeof NewTransfer>
+
+/** What went from one magazine to another. */
+export const Transfer = z
+  .object({
+    id: z.string(),
+    transferNumber: z.string(),
+    fromId: z.string(),
+    fromName: z.string(),
+    toId: z.string(),
+    toName: z.string(),
+    notes: z.string().nullable(),
+    at: z.iso.datetime(),
+    lines: z.array(
+      z.object({
+        lotId: z.string(),
+        number: z.string(),
+        materialId: z.string(),
+        materialName: z.string(),
+        unit: z.string(),
+        quantity: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'Transfer' })
+export type Transfer = z.infer<typeof Transfer>

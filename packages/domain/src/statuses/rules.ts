@@ -1,0 +1,3 @@
+/** What the corporation asks of something that is a law somewhere: nothing, that it is said, or that nothing goes on without it. */
+export const rules = ['off', 'advice', 'required'] as const
+export type Rule = (typeof rules)[number]

@@ -1,0 +1,46 @@
+import type { LotStatus } from '@barreno/domain/statuses/lots'
+import { allOf, date, quantity } from './format.ts'
+
+/** The words of lots, and of what moves between magazines. */
+export const custodyTexts = {
+  statuses: { usable: 'Utilizable', quarantined: 'En cuarentena', recalled: 'Retirado' } satisfies Record<LotStatus, string>,
+  expired: 'Vencido',
+
+  faults: {
+    material: 'No hay un material con ese código.',
+    expiresFirst: 'El lote no puede vencer antes de fabricarse.',
+    lotMissing: 'Indique el lote del que son estos datos.',
+    magazine: 'No hay un polvorín con ese código.',
+    same: 'Elija otro polvorín: sale y entra en el mismo.',
+    lot: 'No hay un lote con ese identificador.',
+    lotTwice: 'El lote está dos veces.',
+  },
+
+  lotDiffers: ({
+    number,
+    fields,
+    madeOn,
+    expiresOn,
+  }: {
+    number: string
+    fields: readonly ('madeOn' | 'expiresOn')[]
+    madeOn: string | null
+    expiresOn: string | null
+  }) =>
+    `El lote ${number} ya está registrado con otros datos: ${allOf(
+      fields.map((field) => (field === 'madeOn' ? `fabricado el ${date(madeOn)}` : `vence el ${date(expiresOn)}`)),
+    )}.`,
+  notHeld: ({
+    magazine,
+    lines,
+  }: {
+    magazine: { name: string }
+    lines: readonly { number: string; materialName: string; unit: string; held: number; asked: number }[]
+  }) =>
+    `No alcanza lo que hay en ${magazine.name}: ${allOf(
+      lines.map(
+        ({ number, materialName, unit, held, asked }) =>
+          `de ${materialName}, lote ${number}, ${quantity(held)} ${unit} (se piden ${quantity(asked)})`,
+      ),
+    )}.`,
+} as const
