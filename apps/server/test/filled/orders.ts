@@ -99,7 +99,7 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first,
       generate_series(0, 5) as place`
   await tx`
     insert into lots (id, material_id, number, maker, made_on, expires_on, status, status_reason, created_at)
-    select 'bench-lot-' || material || '-' || n, 'BENCH-' || material, 'L-' || material || '-' || n, 'CAVIM', ${to.toISOString()}::date - n % 900, ${to.toISOString()}::date + n % 700 - 30,
+    select 'bench-lot-' || material || '-' || n, 'BENCH-' || material, 'L-' || material || '-' || n, 'CAVIM', ${to.toISOString()}::date - 400 - n % 500, ${to.toISOString()}::date + n % 700 - 30,
       case when n % 50 = 0 then 'quarantined' else 'usable' end, case when n % 50 = 0 then 'Prueba' end, ${to.toISOString()}::timestamptz - make_interval(days => n % 900)
     from generate_series(0, ${materials - 1}::int) as material, generate_series(0, ${lotsFor(orders) - 1}::int) as n on conflict do nothing`
   await tx`
@@ -120,8 +120,8 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first,
     select order_id, material_id, 1, 0 from order_items where position = 0 and order_id between ${idStart(first)} and ${idStart(first + orders)} and right(order_id, 1) = '0'`
 }
 
-/** Lots of each material: about as many in all as there are orders, and each is of five lines. */
-const lotsFor = (orders: number) => Math.max(1, Math.ceil(orders / materials))
+/** Lots of each material: one is enough for many orders. */
+const lotsFor = (orders: number) => Math.max(1, Math.ceil(orders / materials / 10))
 
 export const numberOf = (n: number) => `BENCH-${String(n).padStart(9, '0')}`
 const idStart = (n: number) => String(n).padStart(12, '0')
