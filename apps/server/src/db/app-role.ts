@@ -26,7 +26,7 @@ export const appendOnly: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What somebody states, of which other columns follow: those alone that are stated are written. */
-export const statedColumns: Readonly<Record<string, readonly string[]>> = {
+const statedColumns: Readonly<Record<string, readonly string[]>> = {
   magazine_limits: ['allowed', 'document', 'reason'],
 }
 

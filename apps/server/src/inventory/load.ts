@@ -4,6 +4,7 @@ import type { inventory } from '@barreno/domain/inventory/endpoints'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { custodyTexts } from '@barreno/texts/custody'
 import type { Context } from '../context.ts'
+import { dateFaults } from '../custody/lots.ts'
 import { completeLot, findNumbered, insertLot } from '../custody/sql.ts'
 import type { Changes } from '../history/record.ts'
 import { refuseUnlicensed } from '../magazines/rule.ts'
@@ -25,9 +26,7 @@ export async function load(
   const faults: Fault[] = [
     ...(magazine && !place ? [{ field: 'magazine', message: texts.magazine }] : []),
     ...(isDescribed && !lot ? [{ field: 'lot', message: texts.lotMissing }] : []),
-    ...(described.madeOn !== null && described.expiresOn !== null && described.expiresOn < described.madeOn
-      ? [{ field: 'expiresOn', message: texts.expiresFirst }]
-      : []),
+    ...dateFaults(described),
   ]
   if (faults.length > 0) throw new Problem('input.invalid', faults)
   const named = lot && isDescribed ? await lotFor(context, { materialId, number: lot, ...described }) : undefined
