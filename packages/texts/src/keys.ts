@@ -8,10 +8,17 @@ export const keys = {
     { keys: ['a'], what: 'Aprobar, o dar el paso que espera' },
     { keys: ['r'], what: 'Devolver o rechazar' },
     { keys: ['n'], what: 'Abrir el registro siguiente de la lista de la que vino' },
+    { keys: ['Ctrl', 'K'], what: 'Buscar un registro, una página o una acción' },
     { keys: ['?'], what: 'Ver estas teclas' },
   ],
   turnOff: 'Apagar las teclas de una letra',
   turnOn: 'Encender las teclas de una letra',
   turnHelp: 'Apáguelas si dicta a su equipo o si las pulsa sin querer. Queda guardado en este navegador.',
   next: 'Siguiente de la lista',
+  goOn: {
+    turnOn: 'Encender «decidir y seguir»',
+    turnOff: 'Apagar «decidir y seguir»',
+    help: 'Después de decidir sobre un registro que abrió desde una lista, se abre el siguiente. Queda guardado en este navegador.',
+    back: 'Volver a ese registro',
+  },
 } as const

@@ -14,10 +14,11 @@ import { StandingObjections } from './objections.tsx'
 import { SecondLookNotice } from './second-look.tsx'
 import { IncidentNotices } from '../incidents/incident-notices.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
+import { useGoOn } from '../records/go-on.ts'
 import { EditOutcome } from '../records/edit-outcome.tsx'
 import { OrderRail } from './order-rail.tsx'
 import { OrderSections } from './order-sections.tsx'
-import { useOrderActions } from './use-order-actions.tsx'
+import { isDecision, useOrderActions } from './use-order-actions.tsx'
 import { useOrderDialog } from './use-order-dialog.ts'
 import { type EditMode, type OrderEditing, useOrderEditing } from './use-order-editing.ts'
 
@@ -34,6 +35,7 @@ export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
   const dialog = useOrderDialog()
   const [flash, setFlash] = useState<string | null>(null)
   const [isDiscarding, setDiscarding] = useState(false)
+  const goOn = useGoOn()
 
   async function save(options?: { mayBeEmpty: boolean }) {
     const done = await editing?.save(options)
@@ -89,7 +91,12 @@ export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
         {foot}
       </RecordLayout>
       {question.dialog}
-      <OrderDialogs dialog={dialog} onDone={setFlash} />
+      <OrderDialogs
+        dialog={dialog}
+        onDone={(said) => {
+          if (!dialog.asked || !isDecision(dialog.asked.action) || !goOn(said)) setFlash(said)
+        }}
+      />
       <ConfirmDialog
         opened={editing?.asksEmpty ?? false}
         onClose={() => editing?.dropQuestion()}

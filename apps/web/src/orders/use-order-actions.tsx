@@ -46,7 +46,7 @@ export function useOrderActions({ order, ask, whileEditing }: Given): Drawn {
   const main = offered.filter(isMain)
   const barred = whileEditing ? { actions: main.map(asRecordAction), reason: orderActionTexts.finishEditing } : undefined
   const shown = isPhone ? offered : main
-  const drawn = useRecordActions(whileEditing ?? shown.map(asRecordAction), barred)
+  const drawn = useRecordActions(whileEditing ?? shown.map(asRecordAction), barred, whileEditing ?? offered.map(asRecordAction))
   // Somebody who has nothing to do with an order reads that; a client is told who acts next by the sentence above.
   if (offered.length === 0 && !whileEditing) return isClient ? { rail: null } : drawn
   if (isPhone) return drawn
@@ -133,6 +133,8 @@ const done: readonly string[] = ['alreadyConfirmed', 'alreadyPaid', 'alreadyRece
 
 const isMain = ({ action, possible }: Offered) => !possible.actingFor && !aside.includes(action)
 const isForward = (action: OrderAction) => !aside.includes(action) && !isDanger(action) && !incidental.includes(action)
+/** What ends the work of whoever decides, so that they may go on with the next order. */
+export const isDecision = (action: OrderAction) => isForward(action) || action.startsWith('orders.reject')
 const isDanger = (action: OrderAction) => dangerous.includes(action)
 
 const raises = Object.values(objectionActions).map(({ raise }): OrderAction => raise)

@@ -12,6 +12,7 @@ import { possible } from './possible-action.ts'
 import { PreorderLoader } from './preorder-loader.tsx'
 import { PreorderRail } from './preorder-rail.tsx'
 import { type RecordAction, useRecordActions } from '../records/record-actions.tsx'
+import { useGoOn } from '../records/go-on.ts'
 import { StaffSections } from './staff-sections.tsx'
 import { useUsualQuestion } from '../records/use-usual-question.tsx'
 import { useEditing } from './use-editing.ts'
@@ -36,6 +37,7 @@ function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () =>
   const dialog = useMoveDialog()
   const [flash, setFlash] = useState<string | null>(null)
   const [isDiscarding, setDiscarding] = useState(false)
+  const goOn = useGoOn()
 
   async function save() {
     if (await editing?.save()) setFlash(texts.saved)
@@ -91,7 +93,7 @@ function AdminPreorder({ preorder, reload }: { preorder: Preorder; reload: () =>
         {foot}
       </RecordLayout>
       {question.dialog}
-      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={setFlash} />
+      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={(text) => goOn(text) || setFlash(text)} />
       <ConfirmDialog
         opened={isDiscarding}
         onClose={() => setDiscarding(false)}

@@ -13,6 +13,7 @@ import { possible } from './possible-action.ts'
 import { PreorderLoader } from './preorder-loader.tsx'
 import { PreorderRail } from './preorder-rail.tsx'
 import { useRecordActions } from '../records/record-actions.tsx'
+import { useGoOn } from '../records/go-on.ts'
 import { StaffSections } from './staff-sections.tsx'
 import { useWayBack } from './use-list-address.ts'
 
@@ -33,6 +34,11 @@ function ManagerPreorder({ preorder }: { preorder: Preorder }) {
   // Held as it was when the dialog opened, so that a change by somebody else is noticed.
   const [converting, setConverting] = useState<Preorder | null>(null)
   const [flash, setFlash] = useState<{ text: string; order?: Order } | null>(null)
+
+  const goOn = useGoOn()
+  const say = (text: string, order?: Order) => {
+    if (!goOn(text)) setFlash({ text, ...(order && { order }) })
+  }
 
   const canConvert = possible(preorder, 'preorders.convert')
   const convert = canConvert && {
@@ -60,9 +66,9 @@ function ManagerPreorder({ preorder }: { preorder: Preorder }) {
       <ConvertDialog
         preorder={converting}
         onClose={() => setConverting(null)}
-        onDone={(order) => setFlash({ text: preorderTexts.moves.convert.done(order.orderNumber), order })}
+        onDone={(order) => say(preorderTexts.moves.convert.done(order.orderNumber), order)}
       />
-      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={(text) => setFlash({ text })} />
+      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={say} />
     </>
   )
 }

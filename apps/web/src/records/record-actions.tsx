@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { recordTexts } from '@barreno/texts/records'
 import { ActionButton } from '../ui/action-button.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useOffer } from './offered-actions.ts'
 import { useRailScrollsAway } from './use-screen.ts'
 import classes from './record-actions.module.css'
 
@@ -26,9 +27,10 @@ type Barred = { actions: readonly RecordAction[]; reason: string }
 
 /**
  * The actions of a record: in the rail on a desk, at the foot of the screen on a phone. Between the two the rail scrolls away with the page,
- * and what ends an edit stays at the foot.
+ * and what ends an edit stays at the foot. Those that are drawn elsewhere, too, are named for whoever looks for an action by its name.
  */
-export function useRecordActions(actions: readonly RecordAction[], barred?: Barred) {
+export function useRecordActions(actions: readonly RecordAction[], barred?: Barred, elsewhere?: readonly RecordAction[]) {
+  useOffer(elsewhere ?? actions)
   const isPhone = useIsPhone()
   const isEditingOnTablet = useRailScrollsAway() && !isPhone && barred !== undefined
   if (actions.length === 0)

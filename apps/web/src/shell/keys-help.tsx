@@ -1,6 +1,7 @@
 import { Button, Kbd, Stack } from '@mantine/core'
 import { keys } from '@barreno/texts/keys'
 import { useState } from 'react'
+import { useGoingOn } from '../records/go-on.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { areKeysOn, turnKeys } from './keys.ts'
 import classes from './keys.module.css'
@@ -8,6 +9,7 @@ import classes from './keys.module.css'
 /** The keys of the portal, and the switch for those of one letter. */
 export function KeysHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [isOn, setOn] = useState(areKeysOn)
+  const goingOn = useGoingOn()
   const turn = () => {
     turnKeys(!isOn)
     setOn(!isOn)
@@ -33,6 +35,12 @@ export function KeysHelp({ opened, onClose }: { opened: boolean; onClose: () => 
             {isOn ? keys.turnOff : keys.turnOn}
           </Button>
           <p className={classes.help}>{keys.turnHelp}</p>
+        </div>
+        <div>
+          <Button variant="default" onClick={goingOn.turn}>
+            {goingOn.isOn ? keys.goOn.turnOff : keys.goOn.turnOn}
+          </Button>
+          <p className={classes.help}>{keys.goOn.help}</p>
         </div>
       </Stack>
     </Dialog>

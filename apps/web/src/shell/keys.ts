@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { leaveList, nextInList } from '../records/left-list.ts'
 
 const entry = 'barreno.keys'
 /** Whether keys of one letter do something: whoever dictates, or presses them by mistake, switches them off. */
@@ -9,25 +10,18 @@ export function turnKeys(on: boolean): void {
   else localStorage.setItem(entry, 'off')
 }
 
-/** The records of the list that somebody left for one of them, in its order; this tab's alone. */
-const leftList: { addresses: readonly string[] } = { addresses: [] }
-
 const rowsOf = (page: ParentNode) => [...page.querySelectorAll<HTMLTableRowElement>('main table tbody > tr')].filter((row) => linkIn(row))
-const linkIn = (row: HTMLTableRowElement) => row.cells[0]?.querySelector<HTMLAnchorElement>('a[href]') ?? null
+const linkIn = (row: HTMLTableRowElement) => (row.cells[0] ? firstLink(row.cells[0]) : null)
+const firstLink = (part: Element) => part.querySelector<HTMLAnchorElement>('a[href]')
+const linkOf = (row: Element) => (row instanceof HTMLTableRowElement ? linkIn(row) : firstLink(row))
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="spinbutton"]') !== null)
 /** What lies over the page has keys of its own. */
-const isCovered = () =>
+export const isCovered = () =>
   [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((each) => each.checkVisibility())
 /** What is left of a row that was decided about is looked for this long. */
 const decided_ms = 20_000
-
-/** The address of the record after the one that is open, in the list it was opened from. */
-export function nextInList(pathname: string): string | null {
-  const index = leftList.addresses.findIndex((address) => new URL(address, location.origin).pathname === pathname)
-  return index < 0 ? null : (leftList.addresses[index + 1] ?? null)
-}
 
 /**
  * Moves through the rows of a list by their links, and presses what `aria-keyshortcuts` names for a row or for the record that is open. It reads
@@ -106,10 +100,11 @@ export function useKeys(help: () => void): void {
       return next !== null
     }
 
-    /** Whoever opens a row takes the list with them, in its order. */
+    /** Whoever opens a row, or a card of a phone, takes the list with them, in its order. */
     function opened({ target }: MouseEvent): void {
-      const row = target instanceof Element ? target.closest<HTMLTableRowElement>('main table tbody > tr') : null
-      if (row && linkIn(row)) leftList.addresses = rowsOf(document).map((each) => linkIn(each)!.getAttribute('href')!)
+      const row = target instanceof Element ? target.closest('main table tbody > tr, main ul[aria-labelledby] > li') : null
+      if (!row || !linkOf(row)) return
+      leaveList([...row.parentElement!.children].flatMap((each) => linkOf(each)?.getAttribute('href') ?? []))
     }
 
     document.addEventListener('keydown', pressed)

@@ -43,7 +43,14 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       title={roleLabels[actor.role] ?? shell.user}
       groups={isHeldBack(user) ? [] : menuOf(actor, countOf)}
       person={{ name: user.powers ? user.nombre : (user.nombreAlianza ?? user.nombre), role: user.username, to: accountPath }}
-      corner={!isHeldBack(user) && <Bell unread={unread} />}
+      corner={
+        !isHeldBack(user) && (
+          <>
+            <span data-search />
+            <Bell unread={unread} />
+          </>
+        )
+      }
       onSignOut={() => void signOut().then((to) => navigate(to, { replace: true }))}
     >
       <Connection />

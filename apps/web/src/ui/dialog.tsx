@@ -13,6 +13,8 @@ const texts = uiTexts.dialog
 type Props = Omit<ModalProps, 'title' | 'onClose' | 'closeOnClickOutside' | 'closeOnEscape'> & {
   title: string
   onClose: () => void
+  /** What is typed in it is worth nothing once it is closed. */
+  keeps?: 'nothing'
   children: ReactNode
 }
 
@@ -26,7 +28,7 @@ export const RecordReload = createContext<(() => Promise<unknown>) | null>(null)
  * The frame of every dialog. Escape, its cross and the browser's Back close it, and none of them leaves the page; where something was typed it
  * asks first, and what was sent is left.
  */
-export function Dialog({ opened, onClose, title, children, ...modal }: Props) {
+export function Dialog({ opened, onClose, title, keeps, children, ...modal }: Props) {
   const [isAsking, setAsking] = useState(false)
   const stop = useRef<(() => void) | null>(null)
   const setStop = useCallback((next: (() => void) | null) => void (stop.current = next), [])
@@ -46,7 +48,7 @@ export function Dialog({ opened, onClose, title, children, ...modal }: Props) {
       stop.current()
       return close()
     }
-    return typed.isAny() ? setAsking(true) : close()
+    return !keeps && typed.isAny() ? setAsking(true) : close()
   }
 
   return (

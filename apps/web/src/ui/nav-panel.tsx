@@ -27,7 +27,7 @@ export function NavPanel({ title, groups, person, onSignOut, onLeave }: Props) {
   const here = currentEntry(pathname, groups)
   return (
     <div className={classes.panel}>
-      <div className={classes.head}>
+      <div className={classes.head} data-search>
         <img src={institution.mark} alt="" width={32} height={32} />
         <div className={classes.brand}>
           <span className={classes.title}>{title}</span>
