@@ -7,11 +7,11 @@ test('a queue is worked through without a mouse, row after row and record after 
   // Two more than the demonstration has, and the last of them.
   for (const account of ['alianza1', 'alianza2']) await submit(portal, account, [plan])
   const page = await enter('administrativo@demo.ve')
-  const following = page.waitForResponse((response) => response.url().endsWith('/api/live'))
   await page.goto('/preordenes/aprobar-admin?sort=-createdAt')
   const links = page.locator('main tbody tr td:first-child a')
   await expect(links.first()).toBeVisible()
-  await following
+  // The keys come with the search, a moment after the first page.
+  await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible()
   const numbers = await links.allTextContents()
 
   await page.keyboard.press('?')

@@ -1,0 +1,41 @@
+import { Button, Kbd } from '@mantine/core'
+import { keys } from '@barreno/texts/keys'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { nextInList } from '../records/left-list.ts'
+import { Search } from '../search/search.tsx'
+import { useKeys } from './keys.ts'
+import classes from './keys.module.css'
+
+const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }))
+
+/** What is done without a mouse, and the search over everything. */
+export function ByKeys() {
+  const [helping, setHelping] = useState<'never' | 'open' | 'closed'>('never')
+  const openHelp = useCallback(() => setHelping('open'), [])
+  useKeys(openHelp)
+  const next = nextInList(useLocation().pathname)
+  return (
+    <>
+      <Search onKeysHelp={openHelp} />
+      {next && (
+        <Button
+          className={classes.next}
+          component={Link}
+          to={next}
+          variant="default"
+          size="compact-sm"
+          aria-keyshortcuts="n"
+          rightSection={<Kbd size="xs">n</Kbd>}
+        >
+          {keys.next}
+        </Button>
+      )}
+      {helping !== 'never' && (
+        <Suspense>
+          <KeysHelp opened={helping === 'open'} onClose={() => setHelping('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
