@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { searchTexts as texts } from '@barreno/texts/search'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { isCovered } from '../shell/keys.ts'
 import classes from './search.module.css'
@@ -12,7 +11,7 @@ const Palette = lazy(loadPalette)
 /** The way to the search, by its button in the frame or by Ctrl K, from wherever one is. */
 export function Search({ onKeysHelp }: { onKeysHelp: () => void }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
-  const slot = useSlot()
+  const place = useSlot()
   useEffect(() => {
     // What failed to load is loaded again when it is asked for.
     void loadPalette().catch(() => {})
@@ -26,13 +25,13 @@ export function Search({ onKeysHelp }: { onKeysHelp: () => void }) {
   }, [])
   return (
     <>
-      {slot &&
+      {place &&
         createPortal(
           <ActionIcon
             className={classes.button}
             variant="subtle"
             color="gray"
-            size={slot.tagName === 'SPAN' ? 44 : 'lg'}
+            size={place.tagName === 'SPAN' ? 44 : 'lg'}
             aria-label={texts.open}
             aria-keyshortcuts="Control+K"
             aria-haspopup="dialog"
@@ -41,7 +40,7 @@ export function Search({ onKeysHelp }: { onKeysHelp: () => void }) {
           >
             <Glass />
           </ActionIcon>,
-          slot,
+          place,
         )}
       {state !== 'never' && (
         <Suspense>
@@ -60,11 +59,16 @@ const Glass = () => (
   </svg>
 )
 
-/** Where the frame has a place for the button: beside the name of the portal, or on the bar of a phone. */
-function useSlot(): Element | null {
-  const isWide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false })
-  const [slot, setSlot] = useState<Element | null>(null)
-  // Before the page is seen: each has a frame of its own, in which the button is to stand from the first.
-  useLayoutEffect(() => setSlot(document.querySelector(isWide ? 'aside [data-search]' : 'span[data-search]')), [isWide])
-  return slot
+/** Where the frame has a place for the button: beside the name of the portal, or on the bar of a phone. Each page draws a frame of its own. */
+const useSlot = (): Element | null => useSyncExternalStore(onWidth, slot)
+
+const wide = '(min-width: 992px)'
+const slot = () => document.querySelector(matchMedia(wide).matches ? 'aside [data-search]' : 'span[data-search]')
+
+function onWidth(changed: () => void): () => void {
+  const query = matchMedia(wide)
+  // Once the frame has been drawn for this width.
+  const drawn = () => void requestAnimationFrame(changed)
+  query.addEventListener('change', drawn)
+  return () => query.removeEventListener('change', drawn)
 }
