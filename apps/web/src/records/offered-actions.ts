@@ -1,14 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { RecordAction } from './record-actions.tsx'
 
-const none: readonly RecordAction[] = []
+/** An act by its name, with what stands in its way. */
+type Offered = { label: string; obstacles: readonly string[]; onClick: () => void }
+
+const none: readonly Offered[] = []
 let offered = none
 const listeners = new Set<() => void>()
 
 /** What can be done with the record that is open, wherever its buttons are drawn. */
-export const useOffered = (): readonly RecordAction[] => useSyncExternalStore(subscribe, now)
+export const useOffered = (): readonly Offered[] => useSyncExternalStore(subscribe, now)
 
-export function useOffer(actions: readonly RecordAction[]): void {
+export function useOffer(actions: readonly Offered[]): void {
   useEffect(() => {
     offer(actions)
     return () => offer(none)
@@ -17,7 +19,7 @@ export function useOffer(actions: readonly RecordAction[]): void {
 
 const now = () => offered
 
-function offer(actions: readonly RecordAction[]): void {
+function offer(actions: readonly Offered[]): void {
   offered = actions
   for (const listener of listeners) listener()
 }
