@@ -40,8 +40,8 @@ function factsOf({ calculatedParameters: figures, warnings }: SuggestedPattern):
 function introduction(): string {
   return `# Gallery of patterns
 
-Twenty-one patterns as the engine suggests them with its default explosives, drawn by \`node scripts/gallery.ts\`. An open circle is a relief hole, a
-diamond a hole of the cut, a triangle upwards one of the roof, downwards a lifter, a square one of the walls, a disc stoping or production; beside it stands when it fires, in milliseconds,
+Twenty-two patterns as the engine suggests them with its default explosives, drawn by \`node scripts/gallery.ts\`. An open circle is a relief hole, a
+diamond a hole of the cut, a triangle upwards one of the roof, downwards a lifter, a square one of the walls, a disc stoping or production, a dashed ring a hole that somebody changed; beside it stands when it fires, in milliseconds,
 underground with the number of its detonator before it. Arrows are the links of the tie-up with their delays, the flag is where the signal comes in. Where the numbers come from: [blasting.md](blasting.md).
 `
 }

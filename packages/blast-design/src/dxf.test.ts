@@ -1,7 +1,7 @@
 import { parseString } from 'dxf'
 import DxfParser from 'dxf-parser'
 import { expect, test } from 'vitest'
-import { csvOf, holeColumns, upperColumns } from './csv.ts'
+import { csvOf, holeColumns, upperColumns, editColumns } from './csv.ts'
 import { dxfOf } from './dxf.ts'
 import type { PatternInput } from './input.ts'
 import type { SuggestedPattern } from './pattern.ts'
@@ -22,7 +22,7 @@ const inputs: Record<string, PatternInput> = {
     extent: { rows: 4, holesPerRow: 9 },
   },
 }
-const layers = { outline: 'OUTLINE', traces: 'TRACES', delays: 'DELAYS', numbers: 'NUMBERS' }
+const layers = { outline: 'OUTLINE', traces: 'TRACES', delays: 'DELAYS', numbers: 'NUMBERS', edits: 'EDITS' }
 
 /** What a drawing says, whoever read it. */
 type Read = {
@@ -100,7 +100,7 @@ test.each(cases)('the drawing of the %s is read back by %s to the millimetre', (
   expect(said('NUMBERS')).toEqual(holes.map(({ number }) => String(number)))
   expect(said('DELAYS')).toEqual(holes.flatMap(({ delay_ms }) => (delay_ms === null ? [] : [`${delay_ms} ms`])))
   expect(read.outline).toEqual(outline.map(({ x_m, y_m }) => about(x_m, y_m)))
-  expect(read.layers).toEqual(expect.arrayContaining([...new Set(holes.map(({ type }) => type)), ...Object.values(layers)]))
+  expect(read.layers).toEqual(expect.arrayContaining([...new Set(holes.map(({ type }) => type)), 'TRACES', 'DELAYS', 'NUMBERS']))
 })
 
 type Headings = Parameters<typeof csvOf>[1]
@@ -109,7 +109,8 @@ test('the table has every hole with its figures, to the millimetre and to ten gr
   const holes = patternOf('face').calculatedParameters.holeCoordinates
   const headings = Object.fromEntries([...holeColumns, ...upperColumns].map((column) => [column, column.toUpperCase()])) as Headings
   const firing = { system: 'Electrónico', detonator: 'DET;15', from: 'inicio' }
-  const lines = (decimal: ',' | '.') => csvOf(holes, headings, { decimal, firingOf: (hole) => (hole === 2 ? firing : undefined) })
+  const lines = (decimal: ',' | '.') =>
+    csvOf(holes, headings, { decimal, firingOf: (hole) => (hole === 2 ? firing : undefined), editsText: String })
   expect(lines(',')).toBe(lines('.').replaceAll(/(?<=;-?\d+)\.(?=\d+;)/g, ','))
   expect(lines('.')).toContain(';Electrónico;"DET;15";inicio\r\n')
   const [heading, ...rows] = lines('.')
@@ -148,7 +149,7 @@ test('the table of holes with two charges has the upper one beside each, and the
   const { calculatedParameters, outline } = suggestion.pattern
   const holes = calculatedParameters.holeCoordinates
   const headings = Object.fromEntries([...holeColumns, ...upperColumns].map((column) => [column, column])) as Headings
-  const [heading, ...rows] = csvOf(holes, headings, { decimal: ',', firingOf: () => undefined })
+  const [heading, ...rows] = csvOf(holes, headings, { decimal: ',', firingOf: () => undefined, editsText: String })
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(';'))
@@ -158,4 +159,31 @@ test('the table of holes with two charges has the upper one beside each, and the
   )
   const times = (dxfOf({ holes, outline }, layers).match(/^\d+\/\d+ ms$/gm) ?? []).toSorted()
   expect(times).toEqual(holes.map(({ delay_ms, upper }) => `${delay_ms}/${upper!.delay_ms} ms`).toSorted())
+})
+
+test('holes that somebody changed are marked in table and drawing, and where nobody did there is neither column nor layer', () => {
+  const face = inputs['face']!
+  const [first, second] = patternOf('face').calculatedParameters.holeCoordinates.filter(({ type }) => type === 'produccion')
+  const suggestion = suggest({
+    ...face,
+    edits: [
+      { hole: first!.id!, op: 'move', x_m: first!.x_m + 0.1, y_m: first!.y_m },
+      { hole: first!.id!, op: 'empty' },
+      { hole: second!.id!, op: 'move', x_m: second!.x_m, y_m: second!.y_m + 0.1 },
+    ],
+  })
+  if (!suggestion.ok) throw new Error('refused')
+  const { calculatedParameters, outline } = suggestion.pattern
+  const holes = calculatedParameters.holeCoordinates
+  const headings = Object.fromEntries([...holeColumns, ...upperColumns, ...editColumns].map((column) => [column, column])) as Headings
+  const table = (some: typeof holes) =>
+    csvOf(some, headings, { decimal: '.', firingOf: () => undefined, editsText: (edits) => edits.join(', ') })
+  const [heading, ...rows] = table(holes).trimEnd().split('\r\n')
+  expect(heading!.endsWith(';edits')).toBe(true)
+  expect(rows.flatMap((row) => row.split(';').at(-1) || []).toSorted()).toEqual(['move', 'move, empty'])
+  const rings = readers['dxf-parser 1.1.2']!(dxfOf({ holes, outline }, layers)).circles.filter(({ layer }) => layer === 'EDITS')
+  expect(rings).toHaveLength(2)
+  const untouched = patternOf('face').calculatedParameters.holeCoordinates
+  expect(table(untouched)).not.toContain('edits')
+  expect(dxfOf({ holes: untouched, outline }, layers)).not.toContain('EDITS')
 })

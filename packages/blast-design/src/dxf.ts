@@ -13,6 +13,8 @@ export interface LayerNames {
   traces: string
   delays: string
   numbers: string
+  /** Rings round the holes that somebody changed; there where there is one. */
+  edits: string
 }
 
 /** AutoCAD's colour numbers, near to the ones of the screen. */
@@ -38,6 +40,7 @@ export function dxfOf({ holes, outline }: Drawn, names: LayerNames): string {
     [names.traces, 9],
     [names.delays, 6],
     [names.numbers, 8],
+    ...(holes.some(({ edits }) => edits) ? [[names.edits, 2] as [string, number]] : []),
   ]
   const height_m = letterHeight_m(holes)
   return groups([
@@ -60,6 +63,9 @@ export function dxfOf({ holes, outline }: Drawn, names: LayerNames): string {
           ...at(10, hole.x_m, hole.y_m, hole.z_m ?? 0),
           ...at(11, hole.toe.x_m, hole.toe.y_m, (hole.z_m ?? 0) + hole.toe.z_m),
         ),
+        ...(hole.edits
+          ? group(0, 'CIRCLE', 8, names.edits, ...at(10, hole.x_m, hole.y_m, hole.z_m ?? 0), 40, length(ringRadius_m(hole)))
+          : []),
         ...label(String(hole.number), names.numbers, hole, height_m, -1.4 * height_m),
         ...(hole.delay_ms === null
           ? []
@@ -76,6 +82,9 @@ export function dxfOf({ holes, outline }: Drawn, names: LayerNames): string {
     'EOF',
   ])
 }
+
+/** Twice as wide as the hole, and never less than can be seen. */
+const ringRadius_m = ({ diameter_mm }: HoleAtHeight) => Math.max(0.06, diameter_mm / 1000)
 
 type Group = number | string
 

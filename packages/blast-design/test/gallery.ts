@@ -53,5 +53,17 @@ export const gallery: Record<string, { of: string; input: PatternInput }> = {
   '18-bench-12-wet': { of: 'Bench of 12 m, 102 mm, wet', input: bench(12, 102, [40, 14], { isWet: true }) },
   '19-bench-15-hard': { of: 'Bench of 15 m, 127 mm, hard rock', input: bench(15, 127, [50, 18], { rock: 'hard' }) },
   '21-bench-10-decks': { of: 'Bench of 10 m, 89 mm, two charges in each hole', input: bench(10, 89, [18, 5], { decks: 2 }) },
+  '22-face-20-edited': {
+    of: 'Face of 20 m² as an engineer changed it: a hole moved, one left out, one without a charge, one added, one charged otherwise',
+    input: face(4.5, 4, 0.5, {
+      edits: [
+        { hole: 'P2', op: 'move', x_m: 3.1, y_m: 2.3 },
+        { hole: 'P7', op: 'drop' },
+        { hole: 'P5', op: 'empty' },
+        { hole: 'N1', op: 'add', x_m: 1, y_m: 3.2 },
+        { hole: 'Z3', op: 'charge', load: [{ productId: 'emulsion32', pieces: 12 }] },
+      ],
+    }),
+  },
   '20-bench-20': { of: 'Bench of 20 m, 150 mm', input: bench(20, 150, [60, 25]) },
 }

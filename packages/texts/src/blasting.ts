@@ -438,7 +438,7 @@ export const inputValues: Record<string, string> = {
 /** Names of what is downloaded, and what stands in it. */
 export const patternFileTexts = {
   name: (number: string, front: number, extension: string) => `${number}-frente-${front}.${extension}`,
-  layers: { outline: 'FRENTE', traces: 'TRAZAS', delays: 'RETARDOS', numbers: 'NUMEROS' },
+  layers: { outline: 'FRENTE', traces: 'TRAZAS', delays: 'RETARDOS', numbers: 'NUMEROS', edits: 'CAMBIOS' },
   columns: {
     number: 'id',
     type: 'tipo',
@@ -459,6 +459,7 @@ export const patternFileTexts = {
     from: 'desde',
     upperCharge_kg: 'carga_superior_kg',
     upperDelay_ms: 'retardo_superior_ms',
+    edits: 'cambios',
   },
   start: 'inicio',
 } as const
@@ -486,6 +487,8 @@ export const patternSheetTexts = {
   },
   captionTimes:
     'Junto a cada barreno, cuándo sale en ms; bajo tierra, delante, el número del detonador. Flechas: amarre con su retardo; bandera: inicio.',
+  captionEdited: 'Aro de trazos: barreno cambiado sobre lo sugerido.',
+  edits: 'Cambios de barrenos sobre el patrón sugerido',
   withoutRoom: (holes: number) =>
     holes === 1 ? 'El tiempo de 1 barreno está solo en la tabla.' : `Los tiempos de ${count(holes)} barrenos están solo en la tabla.`,
   dashed: 'línea de trazos',

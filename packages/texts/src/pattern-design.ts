@@ -58,6 +58,7 @@ type DescribedHole = {
   delayNumber: number | null
   delay_ms: number | null
   upper?: { charge_kg: number; delay_ms: number } | undefined
+  edits?: readonly string[] | undefined
 }
 
 /** How many holes go off, and with which of their charges where they have two. */
@@ -95,6 +96,9 @@ const editNames = {
   type: 'otro tipo',
   empty: 'sin carga',
 } as const
+
+/** What was done to a hole, in the order in which it was. */
+export const describeEdits = (edits: readonly string[]) => edits.map((op) => editNames[op as keyof typeof editNames] ?? op).join(', ')
 
 type DescribedSection = { pieces: number | null; mass_kg: number; productName: string; above_m?: number | undefined }
 
@@ -170,9 +174,11 @@ export const patternDesignTexts = {
         delayOf(hole),
         `${count(hole.diameter_mm)} mm`,
         `x ${metres(hole.x_m)}, y ${metres(hole.y_m)}`,
+        ...(hole.edits ? [describeEdits(hole.edits)] : []),
       ].join(' · '),
     type: holeType,
     legend: 'Tipos de barreno',
+    edited: 'Cambiado sobre lo sugerido',
     withoutRoom: (holes: number) =>
       `${holes === 1 ? 'El tiempo de 1 barreno no cabe' : `Los tiempos de ${holesText(holes)} no caben`} a esta escala: amplíe el esquema o vea la tabla.`,
   },
@@ -240,7 +246,8 @@ export const patternDesignTexts = {
       delay: 'Ret.',
       time: 'Tiempo (ms)',
     },
-    typeAndDiameter: (type: string, diameter_mm: number) => `${type}, ${count(diameter_mm)} mm`,
+    typeAndDiameter: (type: string, diameter_mm: number, edits: readonly string[] = []) =>
+      [`${type}, ${count(diameter_mm)} mm`, ...(edits.length > 0 ? [describeEdits(edits)] : [])].join(' · '),
     noDelay: '—',
     kilograms: 'kg',
   },
@@ -411,6 +418,9 @@ export const patternDesignTexts = {
     add: 'Agregar barreno',
     drop: 'Quitar',
     redrill: 'Reperforar al lado',
+    type: 'Tipo de barreno',
+    empty: 'Dejar sin carga',
+    noCharge: 'Sin carga.',
     undo: 'Deshacer',
     reset: 'Volver al sugerido',
     hint: 'Arrastre un barreno, o elíjalo y muévalo con las flechas, 0,05 m cada vez; Supr lo quita.',
@@ -418,7 +428,7 @@ export const patternDesignTexts = {
     place: (number: number, x_m: number, y_m: number) => `Barreno ${count(number)}, x ${metres(x_m)}, y ${metres(y_m)}`,
     changes: (changes: number) =>
       changes === 1 ? '1 cambio sobre el patrón sugerido' : `${count(changes)} cambios sobre el patrón sugerido`,
-    change: ({ hole, op, x_m, y_m, length_m, type, load, reason }: DescribedEdit) =>
+    change: ({ hole, op, x_m, y_m, length_m, type, load, reason }: DescribedEdit, nameOf: (productId: string) => string) =>
       [
         `Barreno ${hole}: ${editNames[op]}`,
         type === undefined ? null : holeType(type),
@@ -428,7 +438,7 @@ export const patternDesignTexts = {
           ? null
           : load
               .map(({ productId, pieces, mass_kg }) =>
-                pieces === undefined ? `${kilograms(mass_kg ?? 0)} de ${productId}` : `${count(pieces)} × ${productId}`,
+                pieces === undefined ? `${kilograms(mass_kg ?? 0)} de ${nameOf(productId)}` : `${count(pieces)} × ${nameOf(productId)}`,
               )
               .join(' + '),
         reason ? `«${reason}»` : null,

@@ -68,3 +68,8 @@ test('a block of more than 400 holes is drawn in parts after the whole, each hol
   for (const hole of [1, 225, 226, 450])
     expect(text).toMatch(new RegExp(` ${hole} ${count(holes[hole - 1]!.delay_ms)} `.replaceAll('.', '\\.')))
 })
+
+test('the paper of the crew marks the holes that somebody changed, in the drawing, in words and in the list of all', async () => {
+  const { text } = await sheetOf({ ...aFace, edits: [{ hole: 'P1', op: 'move', reason: 'dolerita' }] })
+  for (const words of ['Aro de trazos', 'Barreno P1: movido · «dolerita»', ' · movido']) expect(text).toContain(words)
+})

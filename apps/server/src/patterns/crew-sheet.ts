@@ -9,14 +9,14 @@ import { describeEngine } from '@barreno/texts/engine-version'
 import { detonatorNumbers } from '@barreno/texts/delay-numbers'
 import { count, quantity } from '@barreno/texts/format'
 import { describeEquipment, initiationFigures, initiationTexts } from '@barreno/texts/initiation'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { describeEdits, patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { Context } from '../context.ts'
 import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
 import type { Block, Column, Sheet, SheetCode } from '../documents/sheet.ts'
 import { alarmBlocks } from '../documents/sheet-parts.ts'
 import type { FrontOfRecord } from './exchange.ts'
-import { clearingBlock, cutBlock, delayCells, drawnPlanOf, faceBlock, right } from './sheet-blocks.ts'
+import { clearingBlock, cutBlock, delayCells, drawnPlanOf, editBlocks, faceBlock, right } from './sheet-blocks.ts'
 
 type Printed = FrontOfRecord & { clientName: string; serviceDate: string; fronts: readonly ConfiguredFront[]; code: SheetCode }
 
@@ -144,6 +144,7 @@ function chargingPage(suggestion: SuggestedPattern): Block[] {
         { share: 1, blocks: [doneTable(suggestion, half, holes.length)] },
       ],
     },
+    ...editBlocks(suggestion),
     { kind: 'signatures', signatures: texts.signatures.map((label) => ({ label, lines: [texts.signatureLine] })), room: 32 },
   ]
 }
@@ -219,12 +220,12 @@ function doneTable({ calculatedParameters, initiation, loads }: SuggestedPattern
     ],
     rows: calculatedParameters.holeCoordinates
       .slice(from, to)
-      .map(({ number, delay_ms, upper, length_m, load }) => [
+      .map(({ number, delay_ms, upper, length_m, load, edits }) => [
         count(number),
         patternDesignTexts.table.times({ delay_ms, upper }) ?? '—',
         numbers.get(number) ?? '—',
         quantity(length_m),
-        loads.find(({ id }) => id === load)?.name ?? texts.open,
+        [loads.find(({ id }) => id === load)?.name ?? texts.open, ...(edits ? [describeEdits(edits)] : [])].join(' · '),
         ...Array.from({ length: 6 }, () => ''),
       ]),
   }

@@ -152,3 +152,33 @@ async function textOf(pdf: Buffer): Promise<string> {
   )
   return pages.join('\n')
 }
+
+test('holes that somebody changed are marked in the table, the drawing and the sheet, those that are gone included', async () => {
+  const edits = [
+    { hole: 'P1', op: 'empty' as const },
+    { hole: 'Z2', op: 'drop' as const, reason: 'roca suelta' },
+    { hole: 'T1', op: 'move' as const, x_m: 0.3, y_m: 2.7 },
+  ]
+  const { id, configuredFrontsDetails } = await aPreorder(portal, {
+    ...oneFace,
+    configuredFrontsDetailsJson: configured({ ...aFace, edits }),
+  })
+  const holes = configuredFrontsDetails[0]!.backendSuggestedPattern!.calculatedParameters.holeCoordinates
+  expect(holes.flatMap((hole) => (hole.edits ? [`${hole.id} ${hole.edits.join()}`] : [])).toSorted()).toEqual(['P1 empty', 'T1 move'])
+  const [heading, ...rows] = Buffer.from(await good(patternCsv, 'gerente', { id, frontIndex: 1 }), 'latin1')
+    .toString()
+    .trimEnd()
+    .split('\r\n')
+  expect(heading).toMatch(/;cambios$/)
+  expect(rows.flatMap((row) => row.split(';').at(-1) || []).toSorted()).toEqual(['movido', 'sin carga'])
+  expect(await good(patternDxf, 'gerente', { id, frontIndex: 1 })).toContain('CAMBIOS')
+  const text = await textOf(Buffer.from(await good(patternPdf, 'gerente', { id, frontIndex: 1 }), 'latin1'))
+  const said = text.replaceAll(/\s+/g, ' ')
+  for (const words of [
+    'Aro de trazos',
+    'Barreno P1: sin carga',
+    'Barreno Z2: quitado · «roca suelta»',
+    'Barreno T1: movido · x 0,3 m, y 2,7 m',
+  ])
+    expect(said).toContain(words)
+})

@@ -6,6 +6,7 @@ import type { HoleTableFormat, SuggestedPattern } from '@barreno/domain/patterns
 import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { Problem } from '@barreno/domain/problems'
 import { patternFileTexts } from '@barreno/texts/blasting'
+import { describeEdits } from '@barreno/texts/pattern-design'
 
 /** The suggestion of one front of a record; what was configured elsewhere has none. */
 export function suggestionOf(fronts: readonly ConfiguredFront[], frontIndex: number): SuggestedPattern {
@@ -36,6 +37,7 @@ export function patternCsv(suggestion: SuggestedPattern, { number, frontIndex }:
   const table = csvOf(drawnOf(suggestion).holes, patternFileTexts.columns, {
     decimal: isSpreadsheet ? ',' : '.',
     firingOf: firingOf(initiation),
+    editsText: describeEdits,
   })
   return {
     name: patternFileTexts.name(number, frontIndex, 'csv'),

@@ -12,7 +12,7 @@ import { print } from '../documents/print.ts'
 import type { Block, Fact, Sheet, SheetCode } from '../documents/sheet.ts'
 import { alarmBlocks, nameWithDelays } from '../documents/sheet-parts.ts'
 import type { FrontOfRecord } from './exchange.ts'
-import { drawingBlocks, holesBlock, initiationBlocks } from './sheet-blocks.ts'
+import { drawingBlocks, editBlocks, holesBlock, initiationBlocks } from './sheet-blocks.ts'
 
 type Printed = FrontOfRecord & { clientName: string; hasPrices: boolean; fronts: readonly ConfiguredFront[]; code: SheetCode }
 
@@ -45,6 +45,7 @@ function blocksOf(suggestion: SuggestedPattern, hasPrices: boolean): Block[] {
     ...(warningsOrInfo.length > 0
       ? [{ kind: 'text' as const, heading: texts.warnings, text: warningsOrInfo.map((text) => `• ${text}`).join('\n') }]
       : []),
+    ...editBlocks(suggestion),
     ...initiationBlocks(suggestion),
     { kind: 'facts', heading: texts.inputs, facts: describeInputs(inputs) },
     loadsOf(suggestion),

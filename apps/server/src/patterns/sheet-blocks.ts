@@ -7,7 +7,7 @@ import { patternSheetTexts as texts } from '@barreno/texts/blasting'
 import { detonatorNumbers } from '@barreno/texts/delay-numbers'
 import { count, quantity } from '@barreno/texts/format'
 import { describeEquipment, initiationFigures, initiationTexts } from '@barreno/texts/initiation'
-import { drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
+import { describeEdits, drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { Block, Column } from '../documents/sheet.ts'
 
 /** What is printed of the drawing of a front, each part at its own scale. */
@@ -28,9 +28,12 @@ export function faceBlock(
   dividers_m: readonly number[] = [],
 ): Extract<Block, { kind: 'drawing' }> {
   const { svg, height, withoutRoom } = patternSvg({ plan, initiation, write: drawingWords }, room, dividers_m)
-  const caption = [texts.caption[inputs.miningType], texts.captionTimes, ...(withoutRoom > 0 ? [texts.withoutRoom(withoutRoom)] : [])].join(
-    ' ',
-  )
+  const caption = [
+    texts.caption[inputs.miningType],
+    texts.captionTimes,
+    ...(plan.holes.some(({ edits }) => edits) ? [texts.captionEdited] : []),
+    ...(withoutRoom > 0 ? [texts.withoutRoom(withoutRoom)] : []),
+  ].join(' ')
   return { kind: 'drawing', heading: texts.drawing, svg, height, caption }
 }
 
@@ -95,6 +98,14 @@ export const delayCells = ({ delayNumber, delay_ms, count: holes, spare }: Delay
   count(spare),
 ]
 
+/** What somebody changed of the suggested holes, those that are gone included, in the order in which it was done. */
+export function editBlocks({ inputs: { edits = [] }, loads }: SuggestedPattern): Block[] {
+  if (edits.length === 0) return []
+  const names = new Map(loads.flatMap(({ sections }) => sections.map(({ productId, productName }) => [productId, productName] as const)))
+  const text = edits.map((edit) => `• ${patternDesignTexts.editor.change(edit, (id) => names.get(id) ?? id)}`).join('\n')
+  return [{ kind: 'text', heading: texts.edits, text }]
+}
+
 /** Every hole once, as it is drilled and loaded. */
 export function holesBlock({ calculatedParameters, loads, initiation }: SuggestedPattern): Block {
   const { holeColumns: columns } = texts
@@ -121,7 +132,7 @@ export function holesBlock({ calculatedParameters, loads, initiation }: Suggeste
     ],
     rows: calculatedParameters.holeCoordinates.map((hole) => [
       count(hole.number),
-      patternDesignTexts.drawing.type(hole.type),
+      [patternDesignTexts.drawing.type(hole.type), ...(hole.edits ? [describeEdits(hole.edits)] : [])].join(' · '),
       quantity(hole.x_m),
       quantity(hole.y_m),
       count(hole.diameter_mm),

@@ -2,6 +2,7 @@ import { type LoadCard, loadCards, misfireWait_min } from '@barreno/blast-design
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { crewSheetTexts as texts } from '@barreno/texts/crew-sheet'
 import { detonatorNumbers } from '@barreno/texts/delay-numbers'
+import { count } from '@barreno/texts/format'
 import { describeEquipment, firingFigures, initiationTexts } from '@barreno/texts/initiation'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { useMemo } from 'react'
@@ -23,7 +24,8 @@ export function CrewSheet({ pattern }: { pattern: SuggestedPattern }) {
   const { inputs, calculatedParameters, outline, initiation, loads } = pattern
   const holes = useMemo(() => withDetonators(pattern), [pattern])
   const cards = useMemo(() => loadCards<Hole, Load['sections'][number], Load>(holes, loads), [holes, loads])
-  const relief = holes.filter(({ load }) => load === null)
+  const relief = holes.filter(({ type }) => type === 'cuele_alivio')
+  const empty = holes.filter(({ load, type }) => load === null && type !== 'cuele_alivio')
   return (
     <>
       <Section id="firing" title={texts.firing}>
@@ -48,6 +50,12 @@ export function CrewSheet({ pattern }: { pattern: SuggestedPattern }) {
             <div className={classes.card}>
               <h3 className={classes.title}>{texts.relief(relief.length)}</h3>
               <Holes name={patternDesignTexts.drawing.type('cuele_alivio')} holes={relief} />
+            </div>
+          )}
+          {empty.length > 0 && (
+            <div className={classes.card}>
+              <h3 className={classes.title}>{texts.empty(empty.length)}</h3>
+              <Holes name={texts.emptyName} holes={empty} />
             </div>
           )}
         </div>
@@ -97,11 +105,19 @@ function Card({ card: { load, sections, holes } }: { card: LoadCard<Hole, Load> 
 }
 
 const Holes = ({ name, holes }: { name: string; holes: readonly Hole[] }) => (
-  <DataTable label={texts.holesOf(name)} rows={holes} rowKey={({ number }) => String(number)} columns={columns} empty={null} />
+  <>
+    <DataTable label={texts.holesOf(name)} rows={holes} rowKey={({ number }) => String(number)} columns={columns} empty={null} />
+    {holes.some(({ edits }) => edits) && <p className={classes.equipment}>{texts.editedNote}</p>}
+  </>
 )
 
 const columns: readonly Column<Hole>[] = [
-  { key: 'number', title: texts.columns.number, numeric: true, cell: ({ number }) => <Count value={number} /> },
+  {
+    key: 'number',
+    title: texts.columns.number,
+    numeric: true,
+    cell: ({ number, edits }) => (edits ? texts.edited(count(number)) : <Count value={number} />),
+  },
   { key: 'x', title: texts.columns.x, numeric: true, cell: ({ x_m }) => <Quantity value={x_m} /> },
   { key: 'y', title: texts.columns.y, numeric: true, cell: ({ y_m }) => <Quantity value={y_m} /> },
   { key: 'length', title: texts.columns.length, numeric: true, cell: ({ length_m }) => <Quantity value={length_m} /> },

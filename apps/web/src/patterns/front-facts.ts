@@ -178,6 +178,7 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
       ...vibration,
       ...firing,
       number('initiation.maxChargePerNumber_kg', 1),
+      { path: 'edits', kind: 'edits' },
       ...mine,
       redesign,
     ],

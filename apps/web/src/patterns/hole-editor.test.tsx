@@ -10,10 +10,19 @@ import { anAssortment } from './test/an-assortment.ts'
 
 const bench = { miningType: 'cielo_abierto', benchHeight_m: 6, holeDiameter_mm: 89, extent: { rows: 2, holesPerRow: 4 } } as const
 
+const face = {
+  miningType: 'subterranea',
+  section: { width_m: 4, wallHeight_m: 3, archRise_m: 0.6 },
+  holeDiameter_mm: 45,
+  relief: { diameter_mm: 102, count: 1 },
+} as const
+
+type EditedProps = { front: typeof bench | typeof face; onEdits: (edits: readonly HoleEdit[]) => void }
+
 /** The editor over the pattern that its changes lead to; over the one before where they lead to none. */
-function Edited({ onEdits }: { onEdits: (edits: readonly HoleEdit[]) => void }) {
+function Edited({ front, onEdits }: EditedProps) {
   const [edits, setEdits] = useState<HoleEdit[]>([])
-  const found = suggestFront({ ...bench, edits }, anAssortment)
+  const found = suggestFront({ ...front, edits }, anAssortment)
   const [last, setLast] = useState(found)
   if (found.ok && !(last.ok && JSON.stringify(last.suggestion) === JSON.stringify(found.suggestion))) setLast(found)
   const shown = found.ok ? found : last
@@ -33,9 +42,9 @@ function Edited({ onEdits }: { onEdits: (edits: readonly HoleEdit[]) => void }) 
   )
 }
 
-function edit() {
+function edit(front: EditedProps['front'] = bench) {
   const seen: { edits: readonly HoleEdit[] } = { edits: [] }
-  renderPage(<Edited onEdits={(edits) => (seen.edits = edits)} />)
+  renderPage(<Edited front={front} onEdits={(edits) => (seen.edits = edits)} />)
   return seen
 }
 
@@ -78,4 +87,27 @@ test('an added hole is chosen at once, and is listed with the other changes', as
   expect(seen.edits).toMatchObject([{ hole: 'N1', op: 'add' }])
   expect(screen.getByText('1 cambio sobre el patrón sugerido')).toBeDefined()
   expect(screen.getByText(/^Barreno N1: agregado/)).toBeDefined()
+})
+
+test('a hole of a face becomes another kind or stays without a charge, and is charged again by choosing an explosive', async () => {
+  const user = userEvent.setup()
+  const seen = edit(face)
+  expect(screen.getByRole('button', { name: 'Dejar sin carga' }).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('combobox', { name: 'Barreno' }))
+  await user.click(await screen.findByRole('option', { name: /\(P1\)$/ }))
+  await user.click(screen.getByRole('button', { name: 'Dejar sin carga' }))
+  expect(seen.edits).toEqual([{ hole: 'P1', op: 'empty' }])
+  await user.click(screen.getByRole('combobox', { name: 'Carga, del fondo' }))
+  await user.click((await screen.findAllByRole('option', { name: /Emulsión/ }))[0]!)
+  expect(seen.edits.map(({ op }) => op)).toEqual(['empty', 'charge'])
+  await user.click(screen.getByRole('combobox', { name: 'Tipo de barreno' }))
+  await user.click(await screen.findByRole('option', { name: 'Contorno de hastial' }))
+  expect(seen.edits.at(-1)).toEqual({ hole: 'P1', op: 'type', type: 'contorno_hastial' })
+  expect(screen.getByText(/^Barreno P1: otro tipo · Contorno de hastial/)).toBeDefined()
+})
+
+test('a bench offers no other kind of hole and none without a charge', () => {
+  edit()
+  expect(screen.queryByRole('combobox', { name: 'Tipo de barreno' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Dejar sin carga' })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
-import type { HoleEdit, SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { type HoleEdit, holeTypes, type SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { NumberField } from '../ui/number-field.tsx'
@@ -9,6 +9,7 @@ import { isUnreadable, type TypedNumber } from '../ui/typed.ts'
 import { firingOf } from './firing.ts'
 import { PlanSvg, useLabels } from './hole-drawing.tsx'
 import {
+  addedType,
   apart_m,
   chargeOf,
   type ChargePart,
@@ -18,6 +19,7 @@ import {
   newHoleId,
   placeBeside,
   placeOf,
+  typeOf,
   withEdit,
 } from './hole-edits.ts'
 import { type Plan, planOf } from '@barreno/blast-design/drawing/hole-plan'
@@ -48,6 +50,8 @@ export function HoleEditor({ pattern, edits, onChange, assortment, fault }: Prop
   )
   if (!chosen?.id || typeof plan === 'string') return null
   const id = chosen.id
+  const isUnderground = pattern.inputs.miningType === 'subterranea'
+  const isRelief = chosen.type === 'cuele_alivio'
   const place = placeOf(chosen, edits)
   const names = new Map(
     pattern.loads.flatMap(({ sections }) => sections.map(({ productId, productName }) => [productId, productName] as const)),
@@ -57,7 +61,7 @@ export function HoleEditor({ pattern, edits, onChange, assortment, fault }: Prop
 
   function add() {
     const added = newHoleId(holes, edits)
-    onChange([...edits, { hole: added, op: 'add', ...placeBeside(chosen!, holes) }])
+    onChange([...edits, { hole: added, op: 'add', ...placeBeside(chosen!, holes), ...(isUnderground && { type: addedType(chosen!) }) }])
     setChosenId(added)
   }
 
@@ -106,9 +110,18 @@ export function HoleEditor({ pattern, edits, onChange, assortment, fault }: Prop
             onChange={(length_m) => edit({ op: 'move', ...place, length_m })}
           />
         </div>
+        {isUnderground && (
+          <Select
+            label={texts.type}
+            data={holeTypes.map((value) => ({ value, label: patternDesignTexts.drawing.type(value) }))}
+            value={typeOf(chosen, edits)}
+            onChange={(type) => type && edit({ op: 'type', type })}
+          />
+        )}
         <Charge
           key={`${id}-charge`}
           parts={chargeOf(chosen, edits, pattern.loads)}
+          isRelief={isRelief}
           names={names}
           assortment={assortment}
           onChange={(load) => edit({ op: 'charge', load })}
@@ -132,6 +145,11 @@ export function HoleEditor({ pattern, edits, onChange, assortment, fault }: Prop
           <Button variant="default" size="compact-md" onClick={() => edit({ op: 'drop' })}>
             {texts.drop}
           </Button>
+          {isUnderground && (
+            <Button variant="default" size="compact-md" disabled={isRelief || chosen.load === null} onClick={() => edit({ op: 'empty' })}>
+              {texts.empty}
+            </Button>
+          )}
           <Button
             variant="default"
             size="compact-md"
@@ -151,7 +169,7 @@ export function HoleEditor({ pattern, edits, onChange, assortment, fault }: Prop
             <summary>{texts.changes(edits.length)}</summary>
             <ol className={classes.changes}>
               {edits.map((one) => (
-                <li key={edits.indexOf(one)}>{texts.change(one)}</li>
+                <li key={edits.indexOf(one)}>{texts.change(one, (product) => names.get(product) ?? product)}</li>
               ))}
             </ol>
           </details>
@@ -250,14 +268,26 @@ function pointAt(event: PointerEvent<HTMLElement>, { x, y, scale, width }: Frame
 
 type ChargeProps = {
   parts: readonly ChargePart[]
+  isRelief: boolean
   names: ReadonlyMap<string, string>
   assortment: readonly AssortedMaterial[]
   onChange: (load: ChargePart[]) => void
 }
 
 /** The charge of one hole from its toe upwards: pieces of what is counted, kilograms of what is poured. */
-function Charge({ parts, names, assortment, onChange }: ChargeProps) {
+function Charge({ parts, isRelief, names, assortment, onChange }: ChargeProps) {
   const products = [...new Map([...names, ...assortment.filter(isLoaded).map(({ materialId, name }) => [materialId, name] as const)])]
+  if (isRelief) return null
+  if (parts.length === 0)
+    return (
+      <Select
+        label={texts.bottom}
+        placeholder={texts.noCharge}
+        data={products.map(([value, label]) => ({ value, label }))}
+        value={null}
+        onChange={(chosen) => chosen && onChange([amountOf(chosen, assortment, { productId: chosen, mass_kg: 1 })])}
+      />
+    )
   return parts.map(({ productId, pieces, mass_kg }, index) => (
     <div className={classes.part} key={partNames[index]}>
       <Select

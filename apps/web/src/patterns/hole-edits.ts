@@ -22,11 +22,18 @@ export const lengthOf = (hole: EditedHole, edits: readonly HoleEdit[]): number =
 
 /** What was typed for the hole, whether the pattern takes it or not; else what the pattern loads it with. */
 export function chargeOf(hole: EditedHole, edits: readonly HoleEdit[], loads: SuggestedPattern['loads']): readonly ChargePart[] {
-  const typed = edits.findLast((edit) => edit.hole === hole.id && edit.load !== undefined)?.load
-  if (typed) return typed
+  const last = edits.findLast((edit) => edit.hole === hole.id && (edit.load !== undefined || edit.op === 'empty'))
+  if (last) return last.load ?? []
   const sections = loads.find(({ id }) => id === hole.load)?.sections ?? []
   return sections.map(({ productId, pieces, mass_kg }) => (pieces === null ? { productId, mass_kg } : { productId, pieces }))
 }
+
+/** What the hole is by its changes, whether the pattern takes them or not. */
+export const typeOf = (hole: EditedHole, edits: readonly HoleEdit[]): EditedHole['type'] =>
+  edits.findLast((edit) => edit.hole === hole.id && edit.type !== undefined)?.type ?? hole.type
+
+/** Like the hole that it is put beside; beside a relief hole one of the cut, for relief is not doubled by chance. */
+export const addedType = ({ type }: EditedHole): EditedHole['type'] => (type === 'cuele_alivio' ? 'cuele' : type)
 
 /** A name that no hole has yet. */
 export function newHoleId(holes: readonly EditedHole[], edits: readonly HoleEdit[]): string {

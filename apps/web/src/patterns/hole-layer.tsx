@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { PlanHole } from '@barreno/blast-design/drawing/hole-plan'
-import { markOf, markPath } from '@barreno/blast-design/drawing/hole-marks'
+import { editedRing, isUncharged, markOf, markPath } from '@barreno/blast-design/drawing/hole-marks'
 import type { HoleLabel, HoleLabels } from '@barreno/blast-design/drawing/hole-labels'
 import { type Frame, holeRadius_px, markRadius_px } from '@barreno/blast-design/drawing/plan-frame'
 import classes from './hole-drawing.module.css'
@@ -25,13 +25,13 @@ function DrawnHole({ hole, frame: { x, y, scale }, label }: { hole: PlanHole; fr
   const mark = markOf(hole.type)
   const [cx, cy] = [x(hole.x_m), y(hole.y_m)]
   const radius = markRadius_px(hole, scale)
-  const isRelief = mark.shape === 'ring'
+  const isOpen = isUncharged(hole)
   return (
     <>
       <path
         d={markPath(mark, cx, cy, radius)}
         stroke={mark.colour}
-        fill={isRelief ? '#fff' : `${mark.colour}33`}
+        fill={isOpen ? '#fff' : `${mark.colour}33`}
         strokeWidth={Math.min(1.25, radius * 0.35)}
         className={classes.mark}
       />
@@ -40,11 +40,21 @@ function DrawnHole({ hole, frame: { x, y, scale }, label }: { hole: PlanHole; fr
         cy={cy}
         r={holeRadius_px(hole, scale)}
         stroke={mark.colour}
-        fill={isRelief ? 'none' : mark.colour}
+        fill={isOpen ? 'none' : mark.colour}
         className={classes.hole}
         data-hole={hole.number}
         data-type={hole.type}
       />
+      {hole.edits && (
+        <circle
+          cx={cx}
+          cy={cy}
+          r={radius + editedRing.beyond}
+          strokeDasharray={editedRing.dash}
+          className={classes.edited}
+          data-edited={hole.number}
+        />
+      )}
       {label && <DrawnLabel label={label} />}
     </>
   )

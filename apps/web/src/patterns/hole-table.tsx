@@ -75,7 +75,7 @@ const columnsWith = (chosen: PlanHole | null, onChoose: Props['onChoose']): Colu
     key: 'type',
     title: texts.columns.type,
     wrap: true,
-    cell: ({ type, diameter_mm }) => texts.typeAndDiameter(patternDesignTexts.drawing.type(type), diameter_mm),
+    cell: ({ type, diameter_mm, edits }) => texts.typeAndDiameter(patternDesignTexts.drawing.type(type), diameter_mm, edits),
   },
   { key: 'x', title: texts.columns.x, numeric: true, cell: ({ x_m }) => <Quantity value={x_m} /> },
   { key: 'y', title: texts.columns.y, numeric: true, cell: ({ y_m }) => <Quantity value={y_m} /> },

@@ -1,6 +1,6 @@
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { Count } from '../ui/quantity.tsx'
-import { markOf, markPath, typeOrder } from '@barreno/blast-design/drawing/hole-marks'
+import { editedRing, markOf, markPath, typeOrder } from '@barreno/blast-design/drawing/hole-marks'
 import type { PlanHole } from '@barreno/blast-design/drawing/hole-plan'
 import classes from './legend.module.css'
 
@@ -11,6 +11,7 @@ export function Legend({ holes }: { holes: readonly PlanHole[] }) {
   const counts = Map.groupBy(holes, ({ type }) => type)
   const rank = (type: string) => (typeOrder.includes(type) ? typeOrder.indexOf(type) : typeOrder.length)
   const types = [...counts.keys()].toSorted((one, other) => rank(one) - rank(other))
+  const edited = holes.filter(({ edits }) => edits).length
   return (
     <ul className={classes.legend} aria-label={texts.legend}>
       {types.map((type) => (
@@ -22,6 +23,17 @@ export function Legend({ holes }: { holes: readonly PlanHole[] }) {
           </span>
         </li>
       ))}
+      {edited > 0 && (
+        <li>
+          <svg className={classes.symbol} viewBox="0 0 18 18" width={18} height={18} aria-hidden>
+            <circle cx={9} cy={9} r={7} fill="none" stroke="#1e2226" strokeWidth={1.25} strokeDasharray={editedRing.dash} />
+          </svg>
+          <span>{texts.edited}</span>
+          <span className={classes.count}>
+            <Count value={edited} />
+          </span>
+        </li>
+      )}
     </ul>
   )
 }

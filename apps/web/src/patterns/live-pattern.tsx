@@ -75,7 +75,7 @@ export function LivePattern({ miningType, unanswered, live, error, onRetry, fact
               foldsDetails
             />
           )}
-          {miningType === 'cielo_abierto' && assortment && (
+          {assortment && (
             <Editing
               isOpen={isEditing}
               onToggle={toggle}

@@ -41,5 +41,19 @@ export function markPath({ shape }: HoleMark, x: number, y: number, radius: numb
   }
 }
 
+/** Relief, and what somebody left without a charge: drawn open. */
+export const isUncharged = ({
+  type,
+  edits = [],
+  charge_kg,
+}: {
+  type: string
+  edits?: readonly string[] | undefined
+  charge_kg: number | null
+}) => markOf(type).shape === 'ring' || (edits.length > 0 && charge_kg === 0)
+
+/** Round the mark of a hole that somebody changed: so far outside of it, in strokes that print. */
+export const editedRing = { beyond: 3, dash: '2.5 1.5' } as const
+
 /** As exact as a drawing needs its coordinates. */
 export const tenth = (value: number) => Math.round(value * 10) / 10

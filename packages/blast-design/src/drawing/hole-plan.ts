@@ -11,6 +11,8 @@ export type PlanHole = {
   delay_ms: number | null
   /** The second charge of a hole that has two; `charge_kg` holds both. */
   upper?: { charge_kg: number; delay_ms: number } | undefined
+  /** What was done to the suggested hole; absent where nothing was. */
+  edits?: readonly string[] | undefined
   /** To the next hole; marks and numbers are made so small that neighbours do not touch. */
   nearest_m: number
 }
@@ -90,12 +92,18 @@ function holeOf(hole: Record<string, unknown>): ReadHole[] {
       delayNumber: figure('delayNumber'),
       delay_ms: figure('delay_ms'),
       ...upperOf(asRecord(hole['upper'])),
+      ...editsOf(hole['edits']),
     },
   ]
 }
 
 const upperOf = ({ charge_kg, delay_ms }: Record<string, unknown>) =>
   isFinite(charge_kg) && isFinite(delay_ms) ? { upper: { charge_kg, delay_ms } } : {}
+
+function editsOf(value: unknown): Pick<ReadHole, 'edits'> {
+  const edits = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  return edits.length > 0 ? { edits } : {}
+}
 
 function outlineOf(outline: unknown, width_m: number, height_m: number): Point[] {
   const points = Array.isArray(outline)

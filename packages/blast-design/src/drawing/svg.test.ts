@@ -97,3 +97,12 @@ test.each([4.5, 6, 8, 10, 12])('nothing is written over the height beside a face
   )
   expect(over).toEqual([])
 })
+
+test('a hole that somebody changed has a ring of its own, and one that stays without a charge is drawn open', () => {
+  const edits = [{ hole: 'P1', op: 'empty' as const }]
+  const ringsOf = (input: PatternInput) => patternSvg(drawnOf(input), room).svg.match(/class="edited"/g) ?? []
+  expect(ringsOf(face)).toHaveLength(0)
+  expect(ringsOf({ ...face, edits })).toHaveLength(1)
+  const open = (input: PatternInput) => patternSvg(drawnOf(input), room).svg.match(/fill="#FFFFFF" fill-opacity="1"/g) ?? []
+  expect(open({ ...face, edits })).toHaveLength(open(face).length + 1)
+})

@@ -3,7 +3,7 @@ import { cutOf, distanceWords, frameOfCut, spanId } from './cut.ts'
 import type { DrawingWords } from './drawing-words.ts'
 import { loadFigureOf } from './load-figure.ts'
 import { type HoleLabels, labelsOf } from './hole-labels.ts'
-import { markOf, markPath, tenth } from './hole-marks.ts'
+import { editedRing, isUncharged, markOf, markPath, tenth } from './hole-marks.ts'
 import type { Plan } from './hole-plan.ts'
 import { type Frame, frameOf, holeRadius_px, markRadius_px, outlinePath } from './plan-frame.ts'
 import { delayWords, type DrawnInitiation, lookOf, type TieUp, tieUpOf } from './tie-up.ts'
@@ -44,10 +44,14 @@ export function patternSvg(
       const mark = markOf(hole.type)
       const [cx, cy, radius] = [frame.x(hole.x_m), frame.y(hole.y_m), markRadius_px(hole, frame.scale)]
       const own = holeRadius_px(hole, frame.scale)
-      const fill = mark.shape === 'ring' ? '#FFFFFF' : mark.colour
+      const isOpen = isUncharged(hole)
+      const fill = isOpen ? '#FFFFFF' : mark.colour
       return (
-        `<path class="hole" d="${markPath(mark, cx, cy, radius)}" fill="${fill}" fill-opacity="${mark.shape === 'ring' ? 1 : 0.25}" stroke="${mark.colour}" stroke-width="${tenth(Math.min(1.25, radius * 0.35))}"/>` +
-        `<circle cx="${tenth(cx)}" cy="${tenth(cy)}" r="${tenth(own)}" fill="${mark.shape === 'ring' ? 'none' : mark.colour}" stroke="${mark.colour}" stroke-width="0.5"/>`
+        `<path class="hole" d="${markPath(mark, cx, cy, radius)}" fill="${fill}" fill-opacity="${isOpen ? 1 : 0.25}" stroke="${mark.colour}" stroke-width="${tenth(Math.min(1.25, radius * 0.35))}"/>` +
+        `<circle cx="${tenth(cx)}" cy="${tenth(cy)}" r="${tenth(own)}" fill="${isOpen ? 'none' : mark.colour}" stroke="${mark.colour}" stroke-width="0.5"/>` +
+        (hole.edits
+          ? `<circle class="edited" cx="${tenth(cx)}" cy="${tenth(cy)}" r="${tenth(radius + editedRing.beyond)}" fill="none" stroke="${colours.ink}" stroke-width="0.9" stroke-dasharray="${editedRing.dash}"/>`
+          : '')
       )
     }),
     ...holeLabels(labels),

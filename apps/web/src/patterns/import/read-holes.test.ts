@@ -37,9 +37,9 @@ const drilled = (() => {
 
 const files = {
   'the table for drills': (holes: readonly HoleAtHeight[] = drilled.holes) =>
-    csv(csvOf(holes, patternFileTexts.columns, { decimal: '.', firingOf: () => undefined })),
+    csv(csvOf(holes, patternFileTexts.columns, { decimal: '.', firingOf: () => undefined, editsText: String })),
   'the table for Spanish spreadsheets': (holes: readonly HoleAtHeight[] = drilled.holes) =>
-    csv(`\uFEFF${csvOf(holes, patternFileTexts.columns, { decimal: ',', firingOf: () => undefined })}`),
+    csv(`\uFEFF${csvOf(holes, patternFileTexts.columns, { decimal: ',', firingOf: () => undefined, editsText: String })}`),
   'the drawing': (holes: readonly HoleAtHeight[] = drilled.holes) => dxf(dxfOf({ ...drilled, holes }, patternFileTexts.layers)),
 }
 
