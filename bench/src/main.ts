@@ -21,6 +21,7 @@ import { type Product, startProduct } from './product.ts'
 import { print } from './report.ts'
 import { measureReports } from './reports.ts'
 import { measureStart } from './start.ts'
+import { measureTyping } from './typing.ts'
 import { measureUsers } from './users.ts'
 
 // The whole server against the same SQL behind bare Fastify, both on one embedded PostgreSQL; docs/benchmarks.md says what is compared.
@@ -41,6 +42,7 @@ try {
   else if (process.argv.includes('--metrics')) await measureMetrics(async (settings) => (await start(settings)).product, plan)
   else if (process.argv.includes('--notices')) await tellOfCreations()
   else if (process.argv.includes('--pages')) await measureBuilt()
+  else if (process.argv.includes('--typing')) await typeIntoBench()
   else if (process.argv.includes('--line')) await measureSlowLine()
   else if (process.argv.includes('--exports')) await exportAll()
   else if (process.argv.includes('--users')) await aHundredAtOnce()
@@ -74,6 +76,11 @@ async function measureBuilt(): Promise<void> {
 async function measureSlowLine(): Promise<void> {
   const { product } = await start()
   await measureLine(product, process.argv.includes('--quick') ? 1 : 5, process.argv.includes('--tell'))
+}
+
+async function typeIntoBench(): Promise<void> {
+  const { product } = await start()
+  await measureTyping(product, { rounds: process.argv.includes('--quick') ? 1 : 4 })
 }
 
 async function tellOfCreations(): Promise<void> {

@@ -11,6 +11,9 @@ export const money = (amount: number | null | undefined): string => (isFigure(am
 /** `1.234`, `1.234,5` or `1.234,56`: no decimals where it is whole, otherwise up to two. */
 export const quantity = (value: number | null | undefined): string => (isFigure(value) ? numeral(value, 2) : missing.figure)
 
+/** `0,50`: two decimals always, for columns of measures that are read down. */
+export const twoPlaces = (value: number | null | undefined): string => (isFigure(value) ? twoDecimals().format(value) : missing.figure)
+
 /** `+5` or `−5`, of a change. */
 export const signedQuantity = (value: number): string => `${value > 0 ? '+' : ''}${quantity(value)}`
 

@@ -18,7 +18,7 @@ type Props = {
 /** The bill of materials of one front, and what the catalogue lacks for it; without prices for those who may not read them. */
 export function EstimatedMaterials({ pattern: { estimatedMaterials, estimatedTotal, missingMaterials }, isCompact = false }: Props) {
   return (
-    <div className={classes.materials}>
+    <div className={classes.materials} data-compact={isCompact || undefined}>
       {estimatedMaterials.length === 0 ? (
         <p className={classes.none}>{patternDesignTexts.review.noMaterials}</p>
       ) : (

@@ -4,7 +4,7 @@ import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { Count, Quantity } from '../ui/quantity.tsx'
+import { Aligned, Count, Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import type { PlanHole } from '@barreno/blast-design/drawing/hole-plan'
 import classes from './hole-table.module.css'
@@ -77,10 +77,10 @@ const columnsWith = (chosen: PlanHole | null, onChoose: Props['onChoose']): Colu
     wrap: true,
     cell: ({ type, diameter_mm, edits }) => texts.typeAndDiameter(patternDesignTexts.drawing.type(type), diameter_mm, edits),
   },
-  { key: 'x', title: texts.columns.x, numeric: true, cell: ({ x_m }) => <Quantity value={x_m} /> },
-  { key: 'y', title: texts.columns.y, numeric: true, cell: ({ y_m }) => <Quantity value={y_m} /> },
-  { key: 'length', title: texts.columns.length, numeric: true, cell: ({ length_m }) => <Quantity value={length_m} /> },
-  { key: 'charge', title: texts.columns.charge, numeric: true, cell: ({ charge_kg }) => <Quantity value={charge_kg} /> },
+  { key: 'x', title: texts.columns.x, numeric: true, cell: ({ x_m }) => <Aligned value={x_m} /> },
+  { key: 'y', title: texts.columns.y, numeric: true, cell: ({ y_m }) => <Aligned value={y_m} /> },
+  { key: 'length', title: texts.columns.length, numeric: true, cell: ({ length_m }) => <Aligned value={length_m} /> },
+  { key: 'charge', title: texts.columns.charge, numeric: true, cell: ({ charge_kg }) => <Aligned value={charge_kg} /> },
   { key: 'delay', title: texts.columns.delay, numeric: true, cell: ({ delayNumber }) => orNone(delayNumber) },
   { key: 'time', title: texts.columns.time, numeric: true, cell: (hole) => texts.times(hole) ?? texts.noDelay },
 ]

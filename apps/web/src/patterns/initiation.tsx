@@ -29,7 +29,9 @@ export const Initiation = ({ plan, clearing, choice }: Props) => (
 
 /** The detonators by their numbers. */
 export const DelayTable = ({ delays }: Pick<Plan, 'delays'>) => (
-  <DataTable label={texts.delays.title} rows={delays} rowKey={keyOf} columns={columns} empty={null} />
+  <div className={classes.delays}>
+    <DataTable label={texts.delays.title} rows={delays} rowKey={keyOf} columns={columns} empty={null} />
+  </div>
 )
 
 const keyOf = ({ materialId, delayNumber, delay_ms }: DelayCount) => `${materialId} ${delayNumber} ${delay_ms}`

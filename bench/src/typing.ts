@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { openBrowser } from '../../e2e/browser.ts'
+import { begin, chooseToConfigure, goOn } from '../../e2e/wizard.ts'
+import type { Product } from './product.ts'
+
+/** What is typed, key by key, into the wizard's step of a bench; the engine works on each figure beside the page. */
+const fields = [
+  { label: 'Altura de banco (m)', texts: ['11,5', '10,25'] },
+  { label: 'Filas', texts: ['39', '40'] },
+  { label: 'Barrenos por fila', texts: ['49', '50'] },
+] as const
+
+type Typed = { keys: number; paints: number[]; longest: number; over50: number }
+
+/** How soon a key that is typed is painted, at 2,000 holes, on this machine and on one that is four times slower. */
+export async function measureTyping({ url, tokenOf }: Product, { rounds }: { rounds: number }): Promise<void> {
+  const browser = await openBrowser()
+  const token = await tokenOf('cliente')
+  console.log('machine         keys   key to paint ms: median   95 %    max   longest task ms   tasks over 50 ms')
+  try {
+    for (const slowdown of [1, 4]) {
+      const storageState = { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'barreno.token', value: token }] }] }
+      const context = await browser.newContext({ baseURL: url, storageState, viewport: { width: 1280, height: 900 } })
+      const page = await context.newPage()
+      await reachBench(page)
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      const { keys, paints, longest, over50 } = await typed(page, rounds)
+      const at = (share: number) => paints[Math.min(paints.length - 1, Math.floor(paints.length * share))]!
+      const figures = [keys, at(0.5), at(0.95), paints.at(-1)!, longest, over50].map((figure, index) =>
+        figure.toFixed(0).padStart([6, 26, 7, 7, 18, 19][index]!),
+      )
+      console.log(`${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}`.padEnd(14) + figures.join(''))
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** At the step of a front, a bench of 2,000 holes, its pattern drawn. */
+async function reachBench(page: Page): Promise<void> {
+  await begin(page, 'custom')
+  await chooseToConfigure(page, 1, 'Cielo Abierto')
+  await goOn(page)
+  for (const question of ['Grisú o polvo de carbón', 'Estructura a menos de 500 m'])
+    await page.getByRole('radiogroup', { name: question }).getByText('No', { exact: true }).click()
+  await page.getByRole('radiogroup', { name: '¿Cómo indica la extensión?' }).getByText('Por filas', { exact: true }).click()
+  await page.getByLabel('Filas', { exact: true }).fill('40')
+  await page.getByLabel('Barrenos por fila', { exact: true }).fill('50')
+  await page.getByRole('img', { name: /^Esquema de 2\.000 barrenos/ }).waitFor({ timeout: 120_000 })
+}
+
+/** Types each text anew in each round, a key each 120 ms, as somebody does who knows the figure. */
+async function typed(page: Page, rounds: number): Promise<Typed> {
+  await page.evaluate(listen)
+  for (let round = 0; round < rounds; round += 1)
+    for (const { label, texts } of fields) {
+      const field = page.getByLabel(label, { exact: true })
+      await field.focus()
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type(texts[round % texts.length]!, { delay: 120 })
+    }
+  // The last pattern is drawn too.
+  await page.getByRole('region', { name: 'Patrón propuesto' }).and(page.locator('[aria-busy="false"]')).waitFor({ timeout: 120_000 })
+  await page.waitForTimeout(1_500)
+  const seen = await page.evaluate(() => (globalThis as unknown as { typing: { paints: number[]; tasks: number[] } }).typing)
+  const paints = seen.paints.toSorted((one, other) => one - other)
+  return { keys: paints.length, paints, longest: Math.max(0, ...seen.tasks), over50: seen.tasks.filter((task) => task > 50).length }
+}
+
+/** In the page: from the event of each key to the frame after the one that shows it, and every task that held the page up. */
+function listen(): void {
+  const typing = { paints: [] as number[], tasks: [] as number[] }
+  Object.assign(globalThis, { typing })
+  new PerformanceObserver((list) => typing.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
+  addEventListener(
+    'input',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => typing.paints.push(performance.now() - timeStamp))
+        port1.start()
+        port2.postMessage(null)
+      }),
+    { capture: true },
+  )
+}
