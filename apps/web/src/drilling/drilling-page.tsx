@@ -98,38 +98,19 @@ const columns: readonly Column<DrillingPrice>[] = [
   { key: 'who', title: texts.columns.who, wrap: true, cell: (price) => <Who price={price} /> },
 ]
 
-/** On a phone what no longer counts is one line, which unfolds to the rest. */
-const cardWith = (actions: (price: DrillingPrice) => ReactNode) => (price: DrillingPrice) => {
-  const rest = restOf(price)
-  const counts = price.state === 'inForce' || price.state === 'future'
-  return (
-    <RowCard
-      title={texts.name(price.diameter_mm, price.method)}
-      badge={<State price={price} />}
-      figure={texts.byMetre(price.price_m)}
-      lines={
-        counts
-          ? rest
-          : [
-              <details key="rest" className={classes.rest}>
-                <summary>{texts.from(price.validFrom)}</summary>
-                {rest
-                  .filter((line) => line !== texts.from(price.validFrom))
-                  .map((line) => (
-                    <p key={line}>{line}</p>
-                  ))}
-                {actions(price)}
-              </details>,
-            ]
-      }
-      action={counts ? actions(price) : null}
-    />
-  )
-}
-
-const restOf = (price: DrillingPrice): string[] => [
-  ...(price.price_hole > 0 ? [texts.byHole(price.price_hole)] : []),
-  texts.from(price.validFrom),
-  texts.who(price.createdByName),
-  ...(price.withdrawnByName ? [texts.withdrawnBy(price.withdrawnByName, price.withdrawnReason ?? '')] : []),
-]
+/** On a phone what a price is stands in three lines; who set it and what is done with it unfolds, so that the list is seen. */
+const cardWith = (actions: (price: DrillingPrice) => ReactNode) => (price: DrillingPrice) => (
+  <RowCard
+    title={texts.name(price.diameter_mm, price.method)}
+    badge={<State price={price} />}
+    figure={texts.byMetre(price.price_m)}
+    lines={[
+      <details key="rest" className={classes.rest}>
+        <summary>{[...(price.price_hole > 0 ? [texts.byHole(price.price_hole)] : []), texts.from(price.validFrom)].join(' · ')}</summary>
+        <p>{texts.who(price.createdByName)}</p>
+        {price.withdrawnByName && <p>{texts.withdrawnBy(price.withdrawnByName, price.withdrawnReason ?? '')}</p>}
+        {actions(price)}
+      </details>,
+    ]}
+  />
+)
