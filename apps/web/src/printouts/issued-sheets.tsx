@@ -30,18 +30,20 @@ export function IssuedSheets({ of }: { of: RecordOfSheets }) {
     ...(cursor && { cursor }),
   })
   return (
-    <DataTable
-      label={texts.section}
-      rows={data?.items}
-      rowKey={({ code }) => code}
-      columns={columns}
-      card={card}
-      loading={isPlaceholderData || (isFetching && error !== null)}
-      error={error && `${texts.failed} ${error.message}`}
-      onRetry={() => void refetch()}
-      empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-      paging={data && pagingOf(data, { size, cursors, turnTo: setCursors })}
-    />
+    <div className={classes.sheets}>
+      <DataTable
+        label={texts.section}
+        rows={data?.items}
+        rowKey={({ code }) => code}
+        columns={columns}
+        card={card}
+        loading={isPlaceholderData || (isFetching && error !== null)}
+        error={error && `${texts.failed} ${error.message}`}
+        onRetry={() => void refetch()}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        paging={data && pagingOf(data, { size, cursors, turnTo: setCursors })}
+      />
+    </div>
   )
 }
 
@@ -80,10 +82,6 @@ function Instead({ printout }: { printout: Printout }) {
 
 const columns: readonly Column<Printout>[] = [
   { key: 'code', title: texts.columns.code, cell: (printout) => <Code printout={printout} /> },
-  { key: 'what', title: texts.columns.what, wrap: true, cell: texts.what },
-  { key: 'printedAt', title: texts.columns.printedAt, cell: ({ printedAt }) => <DateText value={printedAt} withTime /> },
-  { key: 'printedBy', title: texts.columns.printedBy, wrap: true, cell: ({ printedBy }) => printedBy },
-  { key: 'engine', title: texts.columns.engine, cell: ({ engineVersion }) => <Engine version={engineVersion} /> },
   {
     key: 'state',
     title: texts.columns.state,
@@ -99,9 +97,29 @@ const columns: readonly Column<Printout>[] = [
       </div>
     ),
   },
+  {
+    key: 'what',
+    title: texts.columns.what,
+    wrap: true,
+    cell: (printout) => (
+      <>
+        {texts.what(printout)}
+        <div className={classes.why}>{texts.engine(describeEngine(printout.engineVersion))}</div>
+      </>
+    ),
+  },
+  {
+    key: 'printedAt',
+    title: texts.columns.printedAt,
+    wrap: true,
+    cell: ({ printedAt, printedBy }) => (
+      <>
+        <DateText value={printedAt} withTime />
+        <div className={classes.why}>{printedBy}</div>
+      </>
+    ),
+  },
 ]
-
-const Engine = ({ version }: { version: string }) => <span title={describeEngine(version)}>{version}</span>
 
 const card = (printout: Printout) => (
   <RowCard
@@ -112,7 +130,7 @@ const card = (printout: Printout) => (
       <>
         <DateText value={printout.printedAt} withTime /> · {printout.printedBy}
       </>,
-      `${printoutTexts.facts.engine}: ${describeEngine(printout.engineVersion)}`,
+      texts.engine(describeEngine(printout.engineVersion)),
       ...(printout.isValid ? [] : [<Instead key="instead" printout={printout} />]),
     ]}
   />
