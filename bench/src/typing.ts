@@ -29,7 +29,7 @@ export async function measureTyping({ url, tokenOf }: Product, { rounds }: { rou
       const figures = [keys, at(0.5), at(0.95), paints.at(-1)!, longest, over50].map((figure, index) =>
         figure.toFixed(0).padStart([6, 26, 7, 7, 18, 19][index]!),
       )
-      console.log(`${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}`.padEnd(14) + figures.join(''))
+      console.log((slowdown === 1 ? 'as it is' : `${slowdown} times slower`).padEnd(14) + figures.join(''))
       await context.close()
     }
   } finally {
