@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { openBrowser } from '../../e2e/browser.ts'
 import { begin, chooseToConfigure, goOn } from '../../e2e/wizard.ts'
 import type { Product } from './product.ts'
@@ -9,6 +8,9 @@ const fields = [
   { label: 'Filas', texts: ['39', '40'] },
   { label: 'Barrenos por fila', texts: ['49', '50'] },
 ] as const
+
+/** As the browser of the journeys gives it. */
+type Page = Parameters<typeof begin>[0]
 
 type Typed = { keys: number; paints: number[]; longest: number; over50: number }
 
