@@ -1,11 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { UntoldLine } from '../incidents/untold-line.tsx'
 import { Live } from '../live/live.tsx'
-import type { Decided } from '../records/go-on.ts'
 
 const ByKeys = lazy(async () => ({ default: (await import('./by-keys.tsx')).ByKeys }))
-const DecidedNotice = lazy(async () => ({ default: (await import('../records/decided-notice.tsx')).DecidedNotice }))
 /** So long after the first page nobody waits for anything else. */
 const keysDelay_ms = 1_500
 let isFirstPage = true
@@ -20,15 +17,11 @@ export function Beside() {
     }, keysDelay_ms)
     return () => clearTimeout(timer)
   }, [])
-  const { decided } = (useLocation().state ?? {}) as { decided?: Decided }
   return (
     <>
       <Live />
       <UntoldLine />
-      <Suspense>
-        {hasKeys && <ByKeys />}
-        {decided && <DecidedNotice decided={decided} />}
-      </Suspense>
+      <Suspense>{hasKeys && <ByKeys />}</Suspense>
     </>
   )
 }

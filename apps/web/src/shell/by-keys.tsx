@@ -2,6 +2,8 @@ import { Button, Kbd } from '@mantine/core'
 import { keys } from '@barreno/texts/keys'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { DecidedNotice } from '../records/decided-notice.tsx'
+import type { Decided } from '../records/go-on.ts'
 import { nextInList } from '../records/left-list.ts'
 import { Search } from '../search/search.tsx'
 import { useKeys } from './keys.ts'
@@ -14,10 +16,13 @@ export function ByKeys() {
   const [helping, setHelping] = useState<'never' | 'open' | 'closed'>('never')
   const openHelp = useCallback(() => setHelping('open'), [])
   useKeys(openHelp)
-  const next = nextInList(useLocation().pathname)
+  const { pathname, state } = useLocation()
+  const { decided } = (state ?? {}) as { decided?: Decided }
+  const next = nextInList(pathname)
   return (
     <>
       <Search onKeysHelp={openHelp} />
+      {decided && <DecidedNotice decided={decided} />}
       {next && (
         <Button
           className={classes.next}
