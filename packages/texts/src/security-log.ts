@@ -171,6 +171,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'history.people': 'Ver personas del historial',
   'securityLog.list': 'Ver registro de seguridad',
   'securityLog.people': 'Ver cuentas del registro de seguridad',
+  'doctor.report': 'Ver cómo está el servidor',
   'backups.report': 'Ver el estado de los respaldos',
   'backups.list': 'Ver respaldos',
   'dashboard.summary': 'Ver el dashboard',

@@ -93,8 +93,9 @@ test.each(lists)('the export of %s is the list, for each role that has it', asyn
     const wanted = rows.map((record) =>
       Object.fromEntries(columns.map(([, { title, kind, value }]) => [title, cellOf(value(record), kind)])),
     )
-    // That somebody takes the history away stands in it when it leaves.
-    expect(list === 'history' ? cells.slice(1) : cells, role).toEqual([...wanted, ...totalOf(columns, rows)])
+    // That somebody takes the history away stands in it when it leaves; the database's own steps are as new as the machine's clock.
+    const own = list === 'history' ? cells.findIndex((cell) => cell['Qué'] === 'Exportar: Historial del portal') : cells.length
+    expect(cells.toSpliced(own, 1), role).toEqual([...wanted, ...totalOf(columns, rows)])
     // Nothing was blasted yet.
     if (role === 'gerente' && list !== 'materialUse') expect(cells.length).toBeGreaterThan(0)
   }

@@ -50,6 +50,7 @@ export type ColumnOf<List extends ListName> = (typeof exportedLists)[List]['colu
 /** Lists that no file is made of, and why. */
 export const withoutExport: Readonly<Record<string, string>> = {
   'backups.list': 'what was saved and proved stands in the manifest of each backup, where restore -- --check reads it',
+  'printouts.list': 'the sheets of one record; that each was printed leaves with the history',
   'magazines.holdings': 'what lies there now; how it came there leaves with the movements, which name magazine and lot',
   'custody.lots': 'a lot is read with its trace; its movements leave with all others',
   'custody.trace': 'the movements of one lot; they leave with all others',
