@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bandOf, lookedBack_days } from '@barreno/domain/records/expected'
 import { orderStatuses } from '@barreno/domain/statuses/orders'
 import { afterAll, expect, test } from 'vitest'
 import { diskStore } from '../src/files/store.ts'
@@ -214,4 +215,32 @@ test('one mine has ten measured shots and a calibration that an engineer adopted
     { name: 'Cerro Pelado, banco 620', shots: 10, calibrations: 1 },
     { name: 'Galería San Ramón', shots: 3, calibrations: 0 },
   ])
+})
+
+test('of the year, the band that was foretold from the 90 days before held what then happened for most of the cases', async () => {
+  const ways = await db<{ outcome: string; since: string; ended: string }[]>`
+    select case when ended.concept = 'orders' then 'leaves' else 'decided' end as outcome, entered.since, ended.since as ended
+    from status_stays as ended
+    cross join lateral (
+      select min(since) as since from status_stays
+      where record_id = ended.record_id and since <= ended.since
+        and status in ('PENDIENTE_REVISION', 'PENDIENTE_ADMIN', 'PENDIENTE_ASIGNACION_OPERADOR')) as entered
+    where ended.action in ('orders.startTransit', 'orders.pickUp', 'preorders.convert', 'preorders.rejectAsAdmin', 'preorders.rejectAsManager', 'preorders.return')
+      and entered.since is not null
+    order by ended.since`
+  const day_ms = 86_400_000
+  const at = (moment: string) => new Date(moment).getTime()
+  const lasting = ({ since, ended }: (typeof ways)[number]) => (at(ended) - at(since)) / 1000
+  const found = Object.fromEntries(
+    ['decided', 'leaves'].map((outcome) => {
+      const all = ways.filter((way) => way.outcome === outcome)
+      const asked = all.flatMap((way) => {
+        const known = all.filter(({ ended }) => at(ended) < at(way.since) && at(ended) > at(way.since) - lookedBack_days * day_ms)
+        const band = bandOf(known.map(lasting), 0)
+        return band ? [lasting(way) >= band.from && lasting(way) <= band.to] : []
+      })
+      return [outcome, { asked: asked.length, held: asked.filter(Boolean).length }]
+    }),
+  )
+  expect(found).toEqual({})
 })

@@ -115,6 +115,7 @@ import {
 import { downloadPattern as downloadOrderPattern } from './orders/download-pattern.ts'
 import { editItems } from './orders/edit-items.ts'
 import { externalApproval } from './orders/external-approval.ts'
+import { expected as expectedOfOrder } from './orders/expected.ts'
 import { get as getOrder } from './orders/get.ts'
 import { counts as countOrders, list as listOrders } from './orders/list.ts'
 import { operators } from './orders/operators.ts'
@@ -143,6 +144,8 @@ import { editFront, getFront } from './preorders/edit-front.ts'
 import { get } from './preorders/get.ts'
 import { byStatus, counts as countPreorders, mine } from './preorders/list.ts'
 import { usualQuantities } from './usual/usual-quantities.ts'
+import { expected as expectedOfPreorder } from './preorders/expected.ts'
+import { outlook } from './preorders/outlook.ts'
 import { resubmit } from './preorders/resubmit.ts'
 import { approveInAlliance, returnInAlliance } from './preorders/alliance-approval.ts'
 import { accept as acceptDelegation, decline as declineDelegation, revoke as revokeDelegation } from './delegations/answer.ts'
@@ -441,6 +444,8 @@ export async function buildApp(
     usualQuantities,
     byStatus,
     get,
+    expected: expectedOfPreorder,
+    outlook,
     changeStatus,
     return: returnToClient,
     resubmit,
@@ -464,6 +469,7 @@ export async function buildApp(
     counts: countOrders,
     operators,
     get: getOrder,
+    expected: expectedOfOrder,
     act,
     changeStatus: changeOrderStatus,
     assign,

@@ -406,6 +406,8 @@ export async function portalWithGoodCalls() {
       usualQuantities: async () => ({ who: 'administrativo', input: { preorder: (await aPreorder(portal, bare)).id } }),
       byStatus: async () => ({ who: 'administrativo', input: { status: 'PENDIENTE_REVISION' } }),
       get: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal, bare)).id } }),
+      expected: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal, bare)).id } }),
+      outlook: async () => ({ who: 'gerente', input: { id: (await aPreorder(portal, bare)).id, serviceDate: '2026-12-05' } }),
       changeStatus: async () => ({
         who: 'administrativo',
         input: { id: (await aPreorder(portal, bare)).id, newStatus: 'PENDIENTE_APROBACION_GERENTE', notes: 'Revisada' },
@@ -453,6 +455,7 @@ export async function portalWithGoodCalls() {
       counts: async () => ({ who: 'gerente' }),
       list: async () => ({ who: 'general' }),
       get: async () => ({ who: 'general', input: { id: (await anOrder(portal, bare)).id } }),
+      expected: async () => ({ who: 'general', input: { id: (await anOrder(portal, bare)).id } }),
       operators: async () => ({ who: 'gerente' }),
       act: async () => ({
         who: 'almacenista',

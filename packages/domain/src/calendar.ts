@@ -14,6 +14,12 @@ export const isBefore = (date: CalendarDate, other: CalendarDate): boolean => da
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) + days * 24 * hour).toISOString().slice(0, 10)
 
+/** Monday and Sunday of the week that a day is in. */
+export function weekOf(date: CalendarDate): { from: CalendarDate; to: CalendarDate } {
+  const from = addDays(date, -((new Date(Date.parse(date)).getUTCDay() + 6) % 7))
+  return { from, to: addDays(from, 6) }
+}
+
 export type DateFault = 'notDate' | 'noSuchDay' | 'outOfRange'
 
 /**

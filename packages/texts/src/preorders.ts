@@ -79,6 +79,7 @@ export const preorderTexts = {
   },
 
   detail: {
+    outlook: 'Antes de aprobar',
     notFound: (id: string) => `No se encontraron detalles para la preorden con ID ${id}`,
     signedOut: 'Debe iniciar sesión para ver los detalles de la preorden.',
     failedFor: (message: string) => `Error: ${message}`,

@@ -154,6 +154,8 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     ],
     'preorders.counts': [{}, { who: 'cliente' }],
     'preorders.usualQuantities': { base: { order: middle } },
+    'preorders.expected': { params: { id: `PRE-${numberOf(orders + 2)}` } },
+    'preorders.outlook': { params: { id: `PRE-${numberOf(orders + 2)}` } },
     'preorders.get': { params: { id: middle.replace('BENCH', 'PRE-BENCH') } },
     'orders.list': [
       {
@@ -212,6 +214,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
       { who: 'gnb' },
     ],
     'orders.operators': { search: ['operador 7'] },
+    'orders.expected': { params: { id: numberOf(orders - 3) } },
     'orders.get': [{ params: { id: middle } }, { who: 'gnb', params: { id: middle } }],
     'orders.custody': [{ params: { id: middle } }, { who: 'gnb', params: { id: middle } }],
     'orders.carried': [{ who: 'operador' }, { who: 'cliente' }],

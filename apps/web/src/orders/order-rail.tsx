@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Order } from '@barreno/domain/orders/schema'
+import { beforeReady, untilTransit } from '@barreno/domain/statuses/orders'
 import { date } from '@barreno/texts/format'
 import { paymentStatusLabels } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
@@ -8,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Money } from '../ui/money.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { RailBlock } from '../ui/record-layout.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -17,6 +19,11 @@ import { OrderStateBadge } from './order-badge.tsx'
 import classes from './order-rail.module.css'
 
 const texts = orderTexts.detail.rail
+
+const ExpectedLine = partOnDemand(async () => (await import('../records/expected-line.tsx')).ExpectedLine)
+
+const isOnItsWay = ({ currentStatus: status }: Order) =>
+  status === 'EN_TRANSITO_VOLADURA' || beforeReady.includes(status) || untilTransit.includes(status)
 
 type Props = {
   order: Order
@@ -42,6 +49,7 @@ export function OrderRail({ order, actions, budget, isFirst }: Props) {
         <p className={classes.since}>
           {texts.since} <RelativeTime value={order.statusSince} />
         </p>
+        {isOnItsWay(order) && <ExpectedLine concept="orders" id={order.id} />}
       </RailBlock>
       {actions && <RailBlock title={orderActionTexts.title}>{actions}</RailBlock>}
       {order.budgetTotal !== null && (

@@ -10,11 +10,10 @@ import { validation } from '@barreno/domain/validation'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
-import { SupplyTable } from '../inventory/supply-table.tsx'
-import { useSupply } from '../inventory/use-supply.ts'
 import { Dialog, RecordReload } from '../ui/dialog.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { useAcceptedAlarms } from './accepted-alarms.tsx'
 import classes from './move-dialog.module.css'
 
@@ -36,6 +35,8 @@ export function ConvertDialog({ preorder: asked, onClose, onDone }: Props) {
   )
 }
 
+const OutlookPanel = partOnDemand(async () => (await import('./outlook-panel.tsx')).OutlookPanel)
+
 function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: PreorderRow }) {
   const [today] = useState(() => caracasDate(new Date()))
   const requestedDate = preorder.estimatedServiceDate
@@ -43,7 +44,6 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
   const [complaint, setComplaint] = useState<string | null>(null)
   const [notes, setNotes] = useState('')
   const { run } = useAction(preorders.convert)
-  const stock = useSupply({ preorder: preorder.id })
   const dateId = useId()
   const alarms = useAcceptedAlarms(preorder)
 
@@ -63,7 +63,7 @@ function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: Preorder
     <DialogForm verb={texts.verb} disabledReason={alarms.missing} onClose={onClose} onSubmit={convert}>
       {alarms.confirmation}
       <p className={classes.text}>{texts.text(preorder.estimatedTotalCost, preorder.clientName)}</p>
-      <SupplyTable {...stock} />
+      <OutlookPanel id={preorder.id} serviceDate={date === null || isUnreadable(date) ? undefined : date} />
       <DateField
         id={dateId}
         label={texts.date}

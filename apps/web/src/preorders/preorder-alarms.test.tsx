@@ -11,6 +11,7 @@ import { anOrder } from '../../test/an-order.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { aSupply } from '../inventory/test/a-stock.ts'
+import { anOutlook } from './test/an-outlook.ts'
 import { aSuggestion } from '../patterns/test/a-suggestion.ts'
 import { AdminPreorderPage } from './admin-preorder-page.tsx'
 import { AdminQueuePage } from './admin-queue-page.tsx'
@@ -132,7 +133,7 @@ test('the gerente confirms each accepted alarm before making the order', async (
     alarms: { standing: 0, hard: 0, voided: 0, accepted: 1 },
     actions: [can('preorders.convert')],
   })
-  const net = network().reply(preorders.get, preorder).reply(inventory.supply, [aSupply()])
+  const net = network().reply(preorders.get, preorder).reply(preorders.outlook, anOutlook())
   const place = { at: '/gerente/preordenes/detalle/p1', route: '/gerente/preordenes/detalle/:preOrderId' }
   renderFor(aGestor('gerente'), net, <ManagerPreorderPage />, place)
   await userEvent.click(await screen.findByRole('button', { name: 'Aprobar y crear orden' }))

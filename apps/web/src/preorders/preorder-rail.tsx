@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Preorder } from '@barreno/domain/preorders/schema'
+import { inReview } from '@barreno/domain/statuses/preorders'
 import { preorderTexts } from '@barreno/texts/preorders'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { Money } from '../ui/money.tsx'
 import { RailBlock } from '../ui/record-layout.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -13,6 +15,8 @@ import { useRailScrollsAway } from '../records/use-screen.ts'
 import classes from './preorder-rail.module.css'
 
 const texts = preorderTexts.rail
+
+const ExpectedLine = partOnDemand(async () => (await import('../records/expected-line.tsx')).ExpectedLine)
 
 type Props = {
   preorder: Preorder
@@ -45,6 +49,7 @@ export function PreorderRail({ preorder, amount, amountNote, actions, isClient =
           <p className={classes.since}>
             {texts.since} <RelativeTime value={preorder.statusSince} />
           </p>
+          {inReview.includes(preorder.currentStatus) && <ExpectedLine concept="preorders" id={preorder.id} />}
           {orderId && orderNumber && !isExplained && (
             <p className={classes.order}>
               <OrderLink id={orderId} number={orderNumber} isClient={isClient} />

@@ -3,6 +3,7 @@ import type { Preorder } from '@barreno/domain/preorders/schema'
 import { inReview } from '@barreno/domain/statuses/preorders'
 import { statusTone } from '@barreno/domain/statuses/tone'
 import { statusLabel } from '@barreno/texts/labels'
+import { preorderTexts } from '@barreno/texts/preorders'
 import { recordTexts } from '@barreno/texts/records'
 import { call } from '../api/call.ts'
 import { useDownload } from '../api/download.ts'
@@ -15,6 +16,7 @@ import type { FrontEdit } from '../records/front-record.tsx'
 import { IssuedSection } from '../printouts/issued-section.tsx'
 import { HistorySection } from '../records/history-section.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
+import { Section } from '../ui/section.tsx'
 import { MaterialsEditor } from './materials-editor.tsx'
 import { MaterialsSection } from './materials-section.tsx'
 import { RequestCoverage } from '../wizard/combo-coverage.tsx'
@@ -30,6 +32,8 @@ import type { Editing } from './use-editing.ts'
 
 /** All that staff read of a pre-order, in the order it is read; while it is edited, the fields stand where the figures stood. */
 export function StaffSections({ preorder, editing = null }: { preorder: Preorder; editing?: Editing | null }) {
+  const isInReview = !editing && inReview.includes(preorder.currentStatus)
+  const decides = possible(preorder, 'preorders.convert') !== undefined
   return (
     <>
       <PreorderAlarms preorder={preorder} />
@@ -37,7 +41,7 @@ export function StaffSections({ preorder, editing = null }: { preorder: Preorder
       <RequestSection preorder={preorder} />
       <ClientSection record={preorder} />
       {editing ? <MaterialsEditor editing={editing} /> : <MaterialsSection preorder={preorder} />}
-      {!editing && inReview.includes(preorder.currentStatus) && <RequestSupply id={preorder.id} />}
+      {isInReview && (decides ? <Outlook preorder={preorder} /> : <RequestSupply id={preorder.id} />)}
       <SuggestionDeviationSection deviation={preorder.suggestionDeviation} />
       <RequestCoverage preorder={preorder} />
       {editing ? (
@@ -73,6 +77,15 @@ const frontEdit = (preorder: Preorder): FrontEdit => ({
   obstacles: possible(preorder, 'preorders.edit'),
   renderEditor: (front, onClose) => <FrontEditor preorder={preorder} front={front} onClose={onClose} />,
 })
+
+const OutlookPanel = partOnDemand(async () => (await import('./outlook-panel.tsx')).OutlookPanel)
+
+/** For whoever decides on it, what approving it would mean stands in place of what there is in stock. */
+const Outlook = ({ preorder }: { preorder: Preorder }) => (
+  <Section id="outlook" title={preorderTexts.detail.outlook}>
+    <OutlookPanel id={preorder.id} />
+  </Section>
+)
 
 const RequestSupply = ({ id }: Pick<Preorder, 'id'>) => <SupplySection {...useSupply({ preorder: id })} />
 

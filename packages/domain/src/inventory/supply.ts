@@ -60,6 +60,29 @@ export function reservationsUsed({ inStock, reservations }: Pick<MaterialSupply,
   })
 }
 
+/**
+ * How a request stands among all that others ask for, each in its turn: what is left after it and those before it, what it lacks, and what those
+ * after it would lose of what the stock covers of them without it.
+ */
+export function standingAmong<Other extends { quantity: number }>(
+  inStock: number,
+  asked: number,
+  { before, after }: { before: readonly Other[]; after: readonly Other[] },
+) {
+  const others = [...before, ...after]
+  const without = coveredBy(inStock, others)
+  const covered = coveredBy(inStock, [...before, { quantity: asked }, ...after])
+  const taken = after.flatMap((other, index) => {
+    const quantity = sumOf([without[before.length + index]!, -covered[before.length + 1 + index]!])
+    return quantity > 0 ? [{ ...other, quantity }] : []
+  })
+  return {
+    left: sumOf([inStock, ...before.map(({ quantity }) => -quantity), -asked]),
+    missing: sumOf([asked, -covered[before.length]!]),
+    taken,
+  }
+}
+
 /** The same for all that a request takes, as it is confirmed and recorded. */
 export const reservationUses = (supply: readonly MaterialSupply[]): ReservationUse[] =>
   supply.flatMap((material) =>

@@ -9,6 +9,7 @@ export const orders = {
   operators:           { method: 'GET',    path: '/orders/operators', sorts: ['name', 'username', 'openOrders'] },
   carried:             { method: 'GET',    path: '/orders/carried' },
   get:                 { method: 'GET',    path: '/orders/:id' },
+  expected:            { method: 'GET',    path: '/orders/:id/expected' },
   act:                 { method: 'POST',   path: '/orders/:id/actions' },
   changeStatus:        { method: 'PUT',    path: '/orders/:id/status' },
   assign:              { method: 'PUT',    path: '/orders/:id/assign' },

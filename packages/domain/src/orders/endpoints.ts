@@ -3,6 +3,7 @@ import { z } from '../zod.ts'
 import { externalRoles, staffRoles } from '../actor.ts'
 import { CalendarDate } from '../date-fields.ts'
 import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
+import { Expected } from '../records/expected.ts'
 import { maxFronts, miningTypes } from '../records/values.ts'
 import { ReservationUse } from '../inventory/schema.ts'
 import { holeTableFormats } from '../patterns/schema.ts'
@@ -80,6 +81,11 @@ export const orders = {
     reply: Operator,
   },
   get: { ...calls.get, derived: ['actions', 'deadlines', 'explanation'], access: 'orders.read', summary: 'One order, by id or number.', params: byId, reply: Order },
+  expected: {
+    ...calls.expected, access: 'orders.read',
+    summary: 'When an order usually leaves for the blast, and once it has left, when it is done, counted from the last 90 days; nothing of fewer than eight cases.',
+    params: byId, reply: Expected,
+  },
   act: {
     ...calls.act, access: namedActions,
     summary: 'Does one of the actions that the order is answered with, by its name. What else it takes: a note or reason; the approver of a body; what was seen of figures, of a total, of reservations; the stated consumption; the detonators packed by number.',

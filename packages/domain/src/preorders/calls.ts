@@ -11,6 +11,8 @@ export const preorders = {
   counts:          { method: 'GET',    path: '/preorders/counts' },
   usualQuantities: { method: 'GET',    path: '/preorders/usual-quantities' },
   get:             { method: 'GET',    path: '/preorders/:id' },
+  expected:        { method: 'GET',    path: '/preorders/:id/expected' },
+  outlook:         { method: 'GET',    path: '/preorders/:id/outlook' },
   changeStatus:    { method: 'PUT',    path: '/preorders/:id/status' },
   return:          { method: 'POST',   path: '/preorders/:id/return' },
   resubmit:        { method: 'POST',   path: '/preorders/:id/resubmit', files: { patternFiles: wizardExtensions } },

@@ -9,8 +9,10 @@ import { FrontInputs, holeTableFormats } from '../patterns/schema.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { preorders as calls } from './calls.ts'
+import { PreorderOutlook } from './outlook/schema.ts'
 import { Preorder, PreorderEdit, PreorderForm, PreorderFront, PreorderRow } from './schema.ts'
 import { preorderStatuses } from '../statuses/preorders.ts'
+import { Expected } from '../records/expected.ts'
 import { maxFronts } from '../records/values.ts'
 import { UsualQuantity } from '../usual/schema.ts'
 
@@ -48,6 +50,16 @@ export const preorders = {
     query: z.object({ preorder: ShortText(64).optional(), order: ShortText(64).optional() }), reply: z.array(UsualQuantity),
   },
   get: { ...calls.get, derived: ['actions', 'deadlines', 'explanation', 'catalogueUnitPrice'], access: 'preorders.read', summary: 'One pre-order, by id or number.', params: byId, reply: Preorder },
+  expected: {
+    ...calls.expected, access: 'preorders.read',
+    summary: 'When a request under review is usually decided on, counted from the last 90 days; nothing of fewer than eight cases.',
+    params: byId, reply: Expected,
+  },
+  outlook: {
+    ...calls.outlook, access: 'preorders.convert',
+    summary: 'What approving a pre-order would mean, for its day of service or another (`serviceDate`): of each material what is left after it and all earlier services, what is missing and from whom it would be taken; what the alianza owes; how far the request is from its patterns; the operators\' week; and what became of the materials in the alianza\'s last similar orders.',
+    params: byId, query: z.object({ serviceDate: CalendarDate.optional() }), reply: PreorderOutlook,
+  },
   changeStatus: {
     ...calls.changeStatus, access: ['preorders.sendToManager', 'preorders.rejectAsAdmin', 'preorders.rejectAsManager'],
     summary: 'Sends to the gerente or rejects; the new status in the address or in the body, the notes as text or as a field.',

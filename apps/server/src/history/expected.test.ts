@@ -1,0 +1,69 @@
+import { api } from '@barreno/domain/api'
+import { expect, test } from 'vitest'
+import { anApprovedOrder, aReadyOrder, stocked } from '../../test/orders.ts'
+import { aForwardedPreorder, anOrder, aPreorder, testPortal } from '../../test/portal.ts'
+
+const sent: string[] = []
+const portal = await testPortal({ pool: { onStatement: (text) => void sent.push(text.trim()) } })
+const { good, refusal, clock, travel } = portal
+const hour = 3_600_000
+const later = (hours: number) => travel(new Date(clock.now.getTime() + hours * hour))
+
+test('of fewer than eight cases nothing is said; of eight, the days that most of them took, to the alianza too', async () => {
+  for (let hours = 20; hours < 27; hours++) {
+    const { id } = await aPreorder(portal, { files: [] })
+    await later(hours)
+    await good(api.preorders.return, 'gerente', { id, reason: 'Falta el plano' })
+  }
+  const { id } = await aPreorder(portal, { files: [] })
+  expect(await good(api.preorders.expected, 'cliente', { id })).toEqual({
+    outcome: 'decided',
+    band: null,
+    stage: null,
+    bodies: [],
+    waitsFor: [],
+  })
+  await later(27)
+  await good(api.preorders.return, 'gerente', { id, reason: 'Falta el plano' })
+  const next = await aPreorder(portal, { files: [] })
+  const expected = await good(api.preorders.expected, 'cliente', { id: next.id })
+  const day = (hours: number) => new Date(clock.now.getTime() + hours * hour - 4 * hour).toISOString().slice(0, 10)
+  expect(expected).toMatchObject({ outcome: 'decided', band: { from: day(20), to: day(27), cases: 8 }, waitsFor: [] })
+  expect(expected.stage).toMatchObject({ status: 'PENDIENTE_REVISION', isLate: false, usual: { cases: 8, median: 23.5 * 3600 } })
+
+  // What has waited longer than all others is foretold nothing, and says for whom it waits.
+  await later(40)
+  const late = await good(api.preorders.expected, 'cliente', { id: next.id })
+  expect(late).toMatchObject({ band: null, stage: { isLate: true }, waitsFor: ['gerente', 'administrativo'] })
+  // What is older than 90 days counts no more.
+  await later(24 * 91)
+  expect(await good(api.preorders.expected, 'gerente', { id: next.id })).toMatchObject({ band: null, stage: null, waitsFor: [] })
+})
+
+test('an order says when it leaves, and each body that has not confirmed what it usually takes', async () => {
+  await stocked(portal)
+  for (let cases = 0; cases < 8; cases++) {
+    const { id } = await anApprovedOrder(portal)
+    await later(5)
+    await good(api.orders.changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' })
+  }
+  const order = await aReadyOrder(portal)
+  sent.length = 0
+  const expected = await good(api.orders.expected, 'gnb', { id: order.id })
+  expect(sent.filter((text) => !text.includes('from sessions'))).toHaveLength(2)
+  expect(expected).toMatchObject({ outcome: 'leaves', band: { cases: 8 } })
+  expect(expected.bodies.map(({ agency, usual }) => [agency, usual.cases])).toEqual([
+    ['gnb', 8],
+    ['daex', 8],
+    ['dgcim', 8],
+  ])
+})
+
+test('nothing is foretold of what is decided, nor to whoever does not read the record', async () => {
+  const order = await anOrder(portal, { files: [] })
+  const nothing = { outcome: null, band: null, stage: null, bodies: [], waitsFor: [] }
+  expect(await good(api.preorders.expected, 'cliente', { id: order.preOrderId! })).toEqual(nothing)
+  const { id } = await aForwardedPreorder(portal, { files: [] })
+  expect((await refusal(api.preorders.expected, 'cliente2', { id })).status).toBe(404)
+  expect((await refusal(api.orders.expected, 'gnb', { id: order.id })).status).toBe(404)
+})

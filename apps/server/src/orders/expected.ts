@@ -1,0 +1,35 @@
+import { type Agency, agencies } from '@barreno/domain/actor'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { orderTransitions, whoActsNext } from '@barreno/domain/orders/workflow'
+import { beforeReady, type OrderStatus, ready, untilTransit } from '@barreno/domain/statuses/orders'
+import type { Context } from '../context.ts'
+import { expectedOf, nothingExpected } from '../history/expected.ts'
+import { readable } from './get.ts'
+import { stateOf } from './state.ts'
+
+const leading = (to: OrderStatus) => orderTransitions.flatMap((transition) => (transition.to === to && transition.action ? [transition.action] : []))
+const leaving = leading('EN_TRANSITO_VOLADURA')
+const completing = leading('COMPLETADA_VOLADURA')
+
+/** When an order usually leaves for the blast, and once it has left, when it is done. */
+export async function expected({ db, actor, now }: Context, { id }: Input<typeof orders.expected>): Promise<Reply<typeof orders.expected>> {
+  const order = await readable(db, actor, id)
+  const { currentStatus: status, statusSince: since } = order
+  const asked = { concept: 'orders', status, since, waitsFor: whoActsNext(stateOf(order)) } as const
+  if (status === 'EN_TRANSITO_VOLADURA') return expectedOf(db, now(), { ...asked, outcome: 'completed', endedBy: completing })
+  if (!beforeReady.includes(status) && !untilTransit.includes(status)) return nothingExpected
+  const isReady = ready.includes(status)
+  const hasConfirmed: Record<Agency, boolean> = {
+    gnb: order.gnbAlmacenistaApproved,
+    daex: order.daexAlmacenistaApproved,
+    dgcim: order.dgcimAlmacenistaApproved,
+  }
+  return expectedOf(db, now(), {
+    ...asked,
+    outcome: 'leaves',
+    endedBy: leaving,
+    alike: isReady ? ready : [],
+    awaited: isReady ? agencies.filter((agency) => !hasConfirmed[agency]) : [],
+  })
+}

@@ -1,0 +1,74 @@
+import type { Demand, MaterialOutlook, PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
+import type { MiningType } from '@barreno/domain/records/values'
+import { beforeReady, endedStatuses, reserving } from '@barreno/domain/statuses/orders'
+import { inReview } from '@barreno/domain/statuses/preorders'
+import type { Connection } from '../../db/connect.ts'
+import { unusable } from '../../inventory/sql.ts'
+
+/** How many of the alianza's unpaid orders are named, and how many of its last statements are looked through for how many similar ones. */
+const most = { unpaid: 5, statements: 20, similar: 5 }
+
+type Asked = Pick<MaterialOutlook, 'materialId' | 'inStock' | 'unusable' | 'lastLoad'> & { demands: (Demand & { createdAt: string })[] }
+
+/**
+ * What there is of these materials, when some last came in, and whoever else asks for them and has not had them: orders until they are prepared,
+ * and pre-orders under review.
+ */
+export const materialsAsked = (db: Connection, materialIds: readonly string[], exceptPreorder: string) =>
+  materialIds.length === 0
+    ? []
+    : db<Asked[]>`
+  with demands as materialized (
+    select material_id, 'orders' as concept, orders.id, order_number as number, client_name, current_status, estimated_service_date,
+      current_status in ${db(reserving)} as is_reserved, order_items.quantity, created_at
+    from orders join order_items on order_id = orders.id
+    where current_status in ${db(beforeReady)} and material_id in ${db(materialIds)}
+    union all
+    select material_id, 'preorders', preorders.id, preorder_number, client_name, current_status, estimated_service_date, false, preorder_items.quantity, created_at
+    from preorders join preorder_items on preorder_id = preorders.id
+    where current_status in ${db(inReview)} and material_id in ${db(materialIds)} and preorder_items.quantity > 0 and preorders.id <> ${exceptPreorder})
+  select materials.id as "materialId", materials.quantity - coalesce(unusable, 0) as "inStock", coalesce(unusable, 0) as unusable,
+    (select json_build_object('at', iso(at), 'quantity', quantity) from stock_movements
+     where material_id = materials.id and kind = 'load' order by at desc, id desc limit 1) as "lastLoad",
+    (select coalesce(json_agg(json_build_object('concept', concept, 'id', id, 'number', number, 'clientName', client_name, 'currentStatus', current_status,
+        'estimatedServiceDate', estimated_service_date, 'isReserved', is_reserved, 'quantity', quantity, 'createdAt', iso(created_at))), '[]')
+     from demands where material_id = materials.id) as demands
+  from materials left join ${unusable(db)} as kept on kept.material_id = materials.id where materials.id in ${db(materialIds)}`
+
+type Beside = Pick<PreorderOutlook, 'unpaid' | 'similar'> & Pick<PreorderOutlook['week'], 'operators' | 'unassigned'>
+type Asking = { clientId: string; miningType: MiningType; materialIds: readonly string[]; from: string; to: string }
+
+/** The alianza's debts and its last similar orders, and the week of the operators; each by an index of its own. */
+export async function findBeside(db: Connection, { clientId, miningType, materialIds, from, to }: Asking): Promise<Beside> {
+  const isOwed = db`payment_status = 'PENDIENTE' and current_status not in ('RECHAZADA_ADMIN', 'RECHAZADA_GERENTE', 'ANULADA')`
+  const service = db`json_build_object('id', id, 'orderNumber', order_number, 'clientName', client_name, 'estimatedServiceDate', estimated_service_date)`
+  const [found] = await db<[Beside]>`
+    with week as materialized (
+      select id, order_number, client_name, estimated_service_date, assigned_operator_id from orders
+      where estimated_service_date between ${from} and ${to} and current_status not in ${db(endedStatuses)})
+    select
+      (select json_build_object('count', count(*), 'outstanding', coalesce(sum(budget_total - paid_amount), 0), 'oldest', (
+          select coalesce(json_agg(json_build_object('id', id, 'orderNumber', order_number, 'currentStatus', current_status, 'createdAt', iso(created_at),
+            'outstanding', budget_total - paid_amount) order by created_at, id), '[]')
+          from (select * from orders where client_id = ${clientId} and ${isOwed} order by created_at, id limit ${most.unpaid}) as oldest))
+       from orders where client_id = ${clientId} and ${isOwed}) as unpaid,
+      (select coalesce(json_agg(json_build_object('id', users.id, 'name', users.name, 'services', (
+          select coalesce(json_agg(${service} order by estimated_service_date, id), '[]') from week where assigned_operator_id = users.id)) order by users.name, users.id), '[]')
+       from users where role = 'operador' and is_active) as operators,
+      (select coalesce(json_agg(${service} order by estimated_service_date, id), '[]') from week where assigned_operator_id is null) as unassigned,
+      (select coalesce(json_agg(json_build_object('id', id, 'orderNumber', order_number, 'estimatedServiceDate', estimated_service_date, 'lines', lines)
+          order by created_at desc, id desc), '[]')
+       from (
+         select latest.*, lines
+         from (
+           select id, order_number, mining_type, estimated_service_date, created_at, consumption_statement from orders
+           where client_id = ${clientId} and consumption_statement is not null order by created_at desc, id desc limit ${most.statements}) as latest,
+         lateral (
+           select json_agg(json_build_object('materialId', materials.id, 'materialName', materials.name, 'unit', materials.unit, 'dispatched', dispatched,
+             'consumed', consumed, 'returned', returned, 'lost', lost) order by materials.name, materials.id) as lines
+           from consumption_lines join materials on materials.id = material_id
+           where order_id = latest.id and consumption_lines.version = latest.consumption_statement and material_id = any(${materialIds as string[]})) as stated
+         where mining_type = ${miningType} and lines is not null
+         order by created_at desc, id desc limit ${most.similar}) as chosen) as "similar"`
+  return found
+}
