@@ -242,5 +242,6 @@ test('of the year, the band that was foretold from the 90 days before held what 
       return [outcome, { asked: asked.length, held: asked.filter(Boolean).length }]
     }),
   )
-  expect(found).toEqual({})
+  // Of what leaves 79 %. Its office decides at the same few hours of the day, so that more than eight of ten decisions fall on the ends of the band.
+  expect(found).toEqual({ decided: { asked: 73, held: 65 }, leaves: { asked: 29, held: 23 } })
 })

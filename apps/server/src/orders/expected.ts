@@ -8,7 +8,8 @@ import { expectedOf, nothingExpected } from '../history/expected.ts'
 import { readable } from './get.ts'
 import { stateOf } from './state.ts'
 
-const leading = (to: OrderStatus) => orderTransitions.flatMap((transition) => (transition.to === to && transition.action ? [transition.action] : []))
+const leading = (to: OrderStatus) =>
+  orderTransitions.flatMap((transition) => (transition.to === to && transition.action ? [transition.action] : []))
 const leaving = leading('EN_TRANSITO_VOLADURA')
 const completing = leading('COMPLETADA_VOLADURA')
 

@@ -8,12 +8,28 @@ import { readable } from './get.ts'
 
 /** What ends the review: it leaves it for good, or goes back to its alianza. */
 const decisions = preorderTransitions
-  .filter(({ from, to, action }) => from.some((status) => inReview.includes(status)) && !inReview.includes(to as never) && to !== 'same' && action !== 'preorders.withdraw')
+  .filter(
+    ({ from, to, action }) =>
+      from.some((status) => inReview.includes(status)) &&
+      !inReview.includes(to as never) &&
+      to !== 'same' &&
+      action !== 'preorders.withdraw',
+  )
   .map(({ action }) => action)
 
 /** When a request under review is usually decided on. */
-export async function expected({ db, actor, now }: Context, { id }: Input<typeof preorders.expected>): Promise<Reply<typeof preorders.expected>> {
+export async function expected(
+  { db, actor, now }: Context,
+  { id }: Input<typeof preorders.expected>,
+): Promise<Reply<typeof preorders.expected>> {
   const { currentStatus: status, statusSince: since } = await readable(db, actor, id)
   if (!inReview.includes(status)) return nothingExpected
-  return expectedOf(db, now(), { concept: 'preorders', status, since, outcome: 'decided', endedBy: decisions, waitsFor: whoActsNext(status) })
+  return expectedOf(db, now(), {
+    concept: 'preorders',
+    status,
+    since,
+    outcome: 'decided',
+    endedBy: decisions,
+    waitsFor: whoActsNext(status),
+  })
 }

@@ -95,7 +95,9 @@ test('the week is that of the day asked about: each operator with their services
   const { id } = await aForwardedPreorder(portal, served('2026-12-05', 1))
   const { week } = await seen(id)
   expect([week.from, week.to]).toEqual(['2026-11-30', '2026-12-06'])
-  expect(week.operators).toMatchObject([{ id: portal.actors.operador.id, services: [{ id: assigned.id, estimatedServiceDate: '2026-12-03' }] }])
+  expect(week.operators).toMatchObject([
+    { id: portal.actors.operador.id, services: [{ id: assigned.id, estimatedServiceDate: '2026-12-03' }] },
+  ])
   expect(week.unassigned).toMatchObject([{ id: open.id, orderNumber: open.orderNumber }])
   const next = await seen(id, { serviceDate: '2026-12-07' })
   expect(next.week).toMatchObject({ from: '2026-12-07', operators: [{ services: [] }], unassigned: [] })

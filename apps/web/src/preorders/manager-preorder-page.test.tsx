@@ -62,7 +62,9 @@ test('what is short is told where the gerente decides, with what the record know
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(short)).toBeDefined()
   const tables = screen.getAllByRole('table', { name: 'Lo pedido, después de los servicios anteriores' })
-  expect(tables.map(({ textContent }) => textContent)).toEqual(Array(2).fill(expect.stringContaining('ANFO a granel SACO4010050 + 30−2020')))
+  expect(tables.map(({ textContent }) => textContent)).toEqual(
+    Array(2).fill(expect.stringContaining('ANFO a granel SACO4010050 + 30−2020')),
+  )
   const asked = () => net.sent.findLast(({ row }) => row === preorders.outlook)!.url.searchParams.get('serviceDate')
   expect(asked()).toBe('2199-12-05')
   await userEvent.clear(dialog.getByLabelText(/Fecha/))
@@ -74,8 +76,22 @@ test('whose reservation it takes and who would be short is told by number, each 
   const demand = { clientName: 'Calizas de Los Andes, C.A.', estimatedServiceDate: '2199-12-09', quantity: 15 }
   const [material] = anOutlook().materials
   const taken = [
-    { ...demand, concept: 'orders' as const, id: 'o9', number: 'ORD-2026-000009', currentStatus: 'ASIGNADA_OPERADOR' as const, isReserved: true },
-    { ...demand, concept: 'preorders' as const, id: 'p4', number: 'PRE-2026-000004', currentStatus: 'PENDIENTE_REVISION' as const, isReserved: false },
+    {
+      ...demand,
+      concept: 'orders' as const,
+      id: 'o9',
+      number: 'ORD-2026-000009',
+      currentStatus: 'ASIGNADA_OPERADOR' as const,
+      isReserved: true,
+    },
+    {
+      ...demand,
+      concept: 'preorders' as const,
+      id: 'p4',
+      number: 'PRE-2026-000004',
+      currentStatus: 'PENDIENTE_REVISION' as const,
+      isReserved: false,
+    },
   ]
   await show(waiting(), anOutlook({ materials: [{ ...material!, missing: 0, after: 20, taken }] }))
   expect(await screen.findByText('Hay para lo pedido, contados los servicios anteriores.')).toBeDefined()
@@ -93,13 +109,23 @@ test('what the alianza owes, how far it is from the pattern, the week and the la
       unpaid: {
         count: 7,
         outstanding: 1_510.5,
-        oldest: [{ id: 'o1', orderNumber: 'ORD-2026-000001', currentStatus: 'CONSUMIDO', createdAt: '2026-09-01T15:00:00.000Z', outstanding: 510 }],
+        oldest: [
+          { id: 'o1', orderNumber: 'ORD-2026-000001', currentStatus: 'CONSUMIDO', createdAt: '2026-09-01T15:00:00.000Z', outstanding: 510 },
+        ],
       },
       deviation: {
         isFlagged: true,
         threshold_pct: 20,
         lines: [
-          { materialId: 'ANFO-25', name: 'ANFO a granel', unit: 'SACO', suggested: 20, requested: 40, difference_pct: 100, isFlagged: true },
+          {
+            materialId: 'ANFO-25',
+            name: 'ANFO a granel',
+            unit: 'SACO',
+            suggested: 20,
+            requested: 40,
+            difference_pct: 100,
+            isFlagged: true,
+          },
         ],
       },
       week: { ...anOutlook().week, operators: [{ id: 'op1', name: 'Luis Cedeño', services: [service] }], unassigned: [] },

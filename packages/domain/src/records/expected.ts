@@ -8,7 +8,11 @@ export const outcomes = ['decided', 'leaves', 'completed'] as const
 export type ExpectedOutcome = (typeof outcomes)[number]
 
 const seconds = z.int().min(0)
-const Usual = z.object({ /** How many cases it was counted from. */ cases: z.int(), median: seconds, /** What eight of ten did not exceed. */ most: seconds })
+const Usual = z.object({
+  /** How many cases it was counted from. */ cases: z.int(),
+  median: seconds,
+  /** What eight of ten did not exceed. */ most: seconds,
+})
 export type Usual = z.infer<typeof Usual>
 
 /** When something usually happens, counted from what took how long in the last 90 days. Nothing is said of fewer than eight cases. */

@@ -33,8 +33,7 @@ export const outlookTexts = {
       const last = lastLoad
         ? `Última entrada: ${quantity(lastLoad.quantity)} ${unit} el ${date(lastLoad.at)}.`
         : 'No consta ninguna entrada de este material.'
-      const kept =
-        unusable > 0 ? ` Hay ${quantity(unusable)} ${unit} en lotes que no pueden salir (cuarentena, retirados o vencidos).` : ''
+      const kept = unusable > 0 ? ` Hay ${quantity(unusable)} ${unit} en lotes que no pueden salir (cuarentena, retirados o vencidos).` : ''
       return `No hay llegadas anunciadas en el registro. ${last}${kept}`
     },
   },
@@ -63,7 +62,11 @@ export const outlookTexts = {
   },
   week: {
     line: ({ operators, unassigned, from, to }: PreorderOutlook['week'], free: number) =>
-      `Semana del ${date(from)} al ${date(to)}: ${counted(operators.reduce((sum, { services }) => sum + services.length, unassigned.length), 'servicio', 'servicios')}` +
+      `Semana del ${date(from)} al ${date(to)}: ${counted(
+        operators.reduce((sum, { services }) => sum + services.length, unassigned.length),
+        'servicio',
+        'servicios',
+      )}` +
       `${unassigned.length > 0 ? `, ${unassigned.length} sin operador` : ''}. Ese día ${free === 0 ? 'ningún operador está libre' : `${counted(free, 'operador está libre', 'operadores están libres')}`}.`,
     free: 'sin servicios esa semana',
     unassigned: 'Sin operador todavía',

@@ -18,7 +18,11 @@ export type StaysAsked = {
 export type Durations = { ways: number[]; stays: number[]; bodies: Record<Lowercase<Agency>, number[]> | null }
 
 /** How long the latest cases took. Each list ends after so many, and is read by an index from its end. */
-export const durationsOf = async (db: Connection, { concept, statuses, endedBy, from, until }: StaysAsked, withBodies: boolean): Promise<Durations> =>
+export const durationsOf = async (
+  db: Connection,
+  { concept, statuses, endedBy, from, until }: StaysAsked,
+  withBodies: boolean,
+): Promise<Durations> =>
   (
     await db<[Durations]>`
       select
