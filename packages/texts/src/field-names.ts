@@ -448,6 +448,7 @@ const names = {
   quantityChange: 'Cantidad',
   quantityPerFront: 'Cantidad por frente',
   rank: 'Rango',
+  serviceDate: 'Fecha del servicio',
   reason: 'Razón',
   reasonGiven: 'Con razón',
   receiptNumber: 'Recibo',
