@@ -67,7 +67,7 @@ export const outlookTexts = {
         'servicio',
         'servicios',
       )}` +
-      `${unassigned.length > 0 ? `, ${unassigned.length} sin operador` : ''}. Ese día ${free === 0 ? 'ningún operador está libre' : `${counted(free, 'operador está libre', 'operadores están libres')}`}.`,
+      `${unassigned.length > 0 ? `, ${unassigned.length} sin operador` : ''}. Ese día ${free === 0 ? 'ningún operador está libre' : counted(free, 'operador está libre', 'operadores están libres')}.`,
     free: 'sin servicios esa semana',
     unassigned: 'Sin operador todavía',
     service: (serviceDate: string) => date(serviceDate),
