@@ -5,11 +5,11 @@ import { constraints } from './constraints.ts'
 const db = await testDatabase()
 
 test('every refusal that is mapped by the name of a constraint names one that exists', async () => {
-  // A trigger gives its refusal a name as a constraint has one.
+  // A trigger, or a function that it calls, gives its refusal a name as a constraint has one.
   const found = await db<{ name: string }[]>`
     select conname as name from pg_constraint union select indexname from pg_indexes union
-    select raised[1] from pg_trigger join pg_proc on pg_proc.oid = tgfoid,
-      lateral regexp_matches(prosrc, 'constraint = ''([a-z_]+)''', 'g') as raised`
+    select raised[1] from pg_proc, lateral regexp_matches(prosrc, 'constraint = ''([a-z_]+)''', 'g') as raised
+    where pronamespace = 'public'::regnamespace`
   const existing = found.map(({ name }) => name)
   expect(Object.keys(constraints).filter((name) => !existing.includes(name))).toEqual([])
 })

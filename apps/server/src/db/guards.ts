@@ -31,7 +31,9 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   servers: 'which servers are there now, by their own word',
   notice_cursor: 'how far notices were made from the history',
   stock_months: 'made from the movements, by a trigger',
+  stay_months: 'made from the history itself, by a trigger',
   holdings: 'made from the movements, by a trigger',
+  family_compatibility: 'written by the steps of the program alone, which has the same pairs',
   client_names: 'what is searched by, made from guarded rows by a trigger',
   record_words: 'what is searched by, made from guarded rows by a trigger',
 }
