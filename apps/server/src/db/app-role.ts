@@ -39,6 +39,7 @@ export const readOnly: readonly string[] = [
   'recorded_columns',
   'schema_migrations',
   'stock_months',
+  'stay_months',
   'holdings',
   'family_compatibility',
   'order_custody',

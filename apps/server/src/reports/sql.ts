@@ -58,8 +58,8 @@ export const listProductSales = (db: Connection, range: DateRange, { q, ...pagin
     db,
     db`
       select materials.id, materials.id as "productoId", materials.name as "productoNombre", sold as "cantidadVendida", amount as "totalIngresos"
-      from (select key as material_id, sum(quantity) as sold, sum(amount) as amount from (${materialParts(db, range)}) as part group by key) as sales
-      join materials on materials.id = material_id
+      from (select key, sum(quantity) as sold, sum(amount) as amount from (${materialSums(db, range)}) as part group by key) as sales
+      join materials on materials.id = key
       ${q ? db`where ${matchesSearch(db, db`materials.search`, q)}` : db``}`,
     paging,
   )
@@ -68,10 +68,10 @@ type Ranges = { current: DateRange; previous: DateRange; lastYear: DateRange }
 
 /** A range part by part, each beside what it was in the two others; what was only then is there with nothing. */
 export const listBreakdown = (db: Connection, by: Breakdown, { current, previous, lastYear }: Ranges, { q, ...paging }: Paging) => {
-  const { parts, names, unit, rest } = breakdownBy[by]
+  const { sums, names, unit, rest } = breakdownBy[by]
   // Each range for itself first: what is put side by side are a few rows.
   const summed = (place: number, range: DateRange) => db`
-    select ${place}::int as place, key, count(distinct order_id), sum(quantity) as quantity, sum(amount) as amount from (${parts(db, range)}) as part group by key`
+    select ${place}::int as place, key, sum(orders)::int as count, sum(quantity) as quantity, sum(amount) as amount from (${sums(db, range)}) as part group by key`
   return page<BreakdownRow>(
     db,
     db`
@@ -91,8 +91,8 @@ export const listBreakdown = (db: Connection, by: Breakdown, { current, previous
 }
 
 type Parts = {
-  /** What each payment brings to which part. */
-  parts: (db: Connection, range: DateRange) => Fragment
+  /** What payments bring to which part, and of how many orders: no order is counted in two rows of one part. */
+  sums: (db: Connection, range: DateRange) => Fragment
   /** What the parts are called. */
   names: (db: Connection) => Fragment
   unit?: true
@@ -100,44 +100,49 @@ type Parts = {
   rest: string
 }
 
-const wholePayments =
-  (key: (db: Connection) => Fragment): Parts['parts'] =>
-  (db, range) =>
-    db`select ${key(db)} as key, order_id, null::numeric as quantity, amount from payments join orders on orders.id = order_id where ${isCollected(db, daysOf(range))}`
+const paymentSums =
+  (key: (db: Connection) => Fragment): Parts['sums'] =>
+  (db, range) => db`
+    select ${key(db)} as key, count(distinct order_id) as orders, null::numeric as quantity, sum(amount) as amount
+    from payments join orders on orders.id = order_id where ${isCollected(db, daysOf(range))} group by 1`
 
-/** A whole payment is for the lines as they stand; a partial one for its share of each, to the cent and so that the shares add up to it. */
-const materialParts: Parts['parts'] = (db, range) => db`
-  select material_id as key, order_id, quantity, line_total as amount
-  from ${received(db, range)} as whole join order_items using (order_id) where whole.amount = budget_total
+/**
+ * A whole payment is for the lines as they stand; a partial one for its share of each, to the cent and so that the shares add up to it. An order
+ * that is paid at once has that one payment, and each material on one line, so that its rows are its orders: to tell millions of them apart would
+ * take longer than to add them up.
+ */
+const materialSums: Parts['sums'] = (db, range) => db`
+  select material_id as key, count(*) as orders, sum(quantity) as quantity, sum(line_total) as amount
+  from ${received(db, range)} as whole join order_items using (order_id) where whole.amount = budget_total group by 1
   union all
-  select material_id, order_id, share_received(quantity, budget_total, before, after),
-    share_received(upto, budget_total, before, after) - share_received(upto - line_total, budget_total, before, after)
+  select material_id, count(distinct order_id), sum(share_received(quantity, budget_total, before, after)),
+    sum(share_received(upto, budget_total, before, after) - share_received(upto - line_total, budget_total, before, after))
   from (
     select part.*, material_id, quantity, line_total, sum(line_total) over (partition by part.id order by position) as upto
-    from ${received(db, range)} as part join order_items using (order_id) where part.amount < budget_total) as part`
+    from ${received(db, range)} as part join order_items using (order_id) where part.amount < budget_total) as part group by 1`
 
 const breakdownBy: Record<Breakdown, Parts> = {
   client: {
-    parts: wholePayments((db) => db`orders.client_id`),
+    sums: paymentSums((db) => db`orders.client_id`),
     names: (db) => db`(select id, nombre_alianza as name from clients)`,
     rest: '',
   },
   miningType: {
-    parts: wholePayments((db) => db`mining_type`),
+    sums: paymentSums((db) => db`mining_type`),
     names: (db) =>
       db`(select * from unnest(${Object.keys(miningTypeLabels)}::text[], ${Object.values(miningTypeLabels)}::text[]) as label (id, name))`,
     rest: '',
   },
   operator: {
-    parts: wholePayments((db) => db`assigned_operator_id`),
+    sums: paymentSums((db) => db`assigned_operator_id`),
     names: (db) => db`users`,
     rest: reportRowTexts.noOperator,
   },
   material: {
-    parts: (db, range) => db`
-      ${materialParts(db, range)}
+    sums: (db, range) => db`
+      ${materialSums(db, range)}
       union all
-      select null, order_id, null, amount - ${materialsOf(db)} from ${received(db, range)} as rest where budget_total > budget_subtotal`,
+      select null, count(distinct order_id), null, sum(amount - ${materialsOf(db)}) from ${received(db, range)} as rest where budget_total > budget_subtotal having count(*) > 0`,
     names: (db) => db`materials`,
     unit: true,
     rest: reportRowTexts.services,

@@ -107,6 +107,10 @@ export const differingBalances = (db: Connection) => db<
       ('quantity_out', ledger.quantity_out::text, kept.quantity_out::text)) as compared (field, said, found)
   where said is distinct from found
   union all
+  select 'stay_months', concat_ws('/', concept, status, month, bucket), concept, 'count', counted.count::text, kept.count::text
+  from ended_stay_months as counted full join stay_months as kept using (concept, status, month, bucket)
+  where counted.count is distinct from kept.count
+  union all
   select 'holdings', concat_ws('/', magazine_id, lot_id), material_id, 'quantity', coalesce(moved, 0)::text, coalesce(quantity, 0)::text
   from (select magazine_id, coalesce(lot_id, nameless.id) as lot_id, movement.material_id, sum(quantity) as moved
       from stock_movements as movement left join lots as nameless on nameless.material_id = movement.material_id and number = '—' and maker = ''

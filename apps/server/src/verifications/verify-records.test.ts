@@ -180,6 +180,11 @@ const tampering: [string, (tx: Connection) => Promise<unknown>, RegExp][] = [
     /Movimientos por mes · ANFO-25, Entradas: los asientos suman «\d+,00» y está «\d+,00»/,
   ],
   [
+    'a month of stays that says more than there are',
+    past((tx) => tx`update stay_months set count = count + 1`),
+    /Estadías por mes · (orders|preorders), /,
+  ],
+  [
     'a payment that was taken out with its movement of the order',
     past(async (tx) => {
       await tx`delete from payments where order_id = ${paid.id}`

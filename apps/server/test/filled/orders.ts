@@ -20,6 +20,7 @@ const filled = [
   'holdings',
   'stock_movements',
   'stock_months',
+  'stay_months',
   'safekeepings',
   'safekeeping_items',
 ]
@@ -112,6 +113,8 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first,
     from order_items join orders on orders.id = order_id where order_number between ${numberOf(first)} and ${numberOf(first + orders - 1)}`
   await tx`delete from stock_months`
   await tx`insert into stock_months select * from ledger_months`
+  await tx`delete from stay_months`
+  await tx`insert into stay_months select * from ended_stay_months`
   await tx`
     insert into safekeepings (order_id, safekeeping_number, at, location, received_by_name, received_by_last_name, received_by_document, operator_id)
     select ${idOf(tx)}, 'RES-BENCH-' || n, ${to.toISOString()}::timestamptz, 'Polvorín', 'Ana', 'Rojas', 'V-1', 'operator-0' from ${numbers} where right(${idOf(tx)}, 1) = '0'`

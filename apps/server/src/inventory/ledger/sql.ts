@@ -5,7 +5,7 @@ import type { Connection, Fragment } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { byArms, clientsNamed, type Condition, materialsNamed, ofEach, ofOrders } from '../../db/search.ts'
-import { wholeMonths } from './months.ts'
+import { wholeMonths } from '../../db/months.ts'
 
 /** A line of the ledger with what decides whether its reader may open the order. */
 export type StoredMovement = Omit<StockMovement, 'id' | 'document' | 'person' | 'magazine'> & {

@@ -1,3 +1,4 @@
+import { addDays } from '@barreno/domain/calendar'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { OrderState } from '@barreno/domain/orders/workflow'
 import { orderFlags, orderStatuses } from '@barreno/domain/statuses/orders'
@@ -5,7 +6,8 @@ import { type PreorderStatus, preorderStatuses } from '@barreno/domain/statuses/
 import type { DateRange } from '@barreno/domain/reports/comparison'
 import { type MaterialUse, type Operations, type SetbackReason, setbackActions, type StatusTimes } from '@barreno/domain/reports/schema'
 import type { Connection, Fragment } from '../../db/connect.ts'
-import { matchesSearch, isWithin } from '../../db/filters.ts'
+import { type Days, isWithin, matchesSearch } from '../../db/filters.ts'
+import { wholeMonths } from '../../db/months.ts'
 import { page } from '../../db/page.ts'
 import { doneOrders, isDoneLate } from '../../orders/outcome/sql.ts'
 import { columnOf } from '../../orders/flag-columns.ts'
@@ -15,14 +17,14 @@ const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: en
 
 /**
  * Status by status, each of them a piece of an index: what is sorted are numbers, and no more than one status at a time. `asked` is asked of the
- * stays that ended in the range; a clock that went back does not make one shorter than nothing.
+ * stays that ended in the range.
  */
-const byStatus = (db: Connection, range: DateRange, asked: Fragment): Fragment => db`
+const byStatus = (db: Connection, range: Days, asked: Fragment): Fragment => db`
   (select unnest(${statuses.map(({ concept }) => concept)}::text[]) as concept, unnest(${statuses.map(({ status }) => status)}::text[]) as status) as kind
   cross join lateral (
     with ended as not materialized (
-      select seq, greatest(extract(epoch from until - since), 0)::float8 as seconds from status_stays
-      where status_stays.concept = kind.concept and status_stays.status = kind.status and not inside_alianza ${isWithin(db, db`until`, daysOf(range))})
+      select seq, stay_seconds(since, until) as seconds from status_stays
+      where status_stays.concept = kind.concept and status_stays.status = kind.status and not inside_alianza ${isWithin(db, db`until`, range)})
     ${asked}) as asked`
 
 const statuses = [
@@ -30,10 +32,59 @@ const statuses = [
   ...orderStatuses.map((status) => ({ concept: 'orders', status })),
 ]
 
-export const statusTimesIn = (db: Connection, range: DateRange) => db<Omit<StatusTimes, 'slowest'>[]>`
-  select concept, status, count, round(shares[1])::int as "medianSeconds", round(shares[2])::int as "p90Seconds"
-  from ${byStatus(db, range, db`select count(*), percentile_cont(array[0.5, 0.9]) within group (order by seconds) as shares from ended`)}
-  where count > 0`
+/** From so many days on a range is answered from the stays of each month, counted by their length: to sort years of them takes too long. */
+const longRange_days = 400
+const isLong = ({ startDate, endDate }: DateRange) => addDays(startDate, longRange_days) <= endDate
+
+const shares = (db: Connection): Fragment => db`array[0.5, 0.9]::float8[]`
+type Times = Omit<StatusTimes, 'slowest'>
+
+export const statusTimesIn = (db: Connection, range: DateRange) =>
+  isLong(range)
+    ? statusTimesByMonth(db, range)
+    : db<Times[]>`
+        select concept, status, count, round(shares[1])::int as "medianSeconds", round(shares[2])::int as "p90Seconds"
+        from ${byStatus(db, daysOf(range), db`select count(*), percentile_cont(${shares(db)}) within group (order by seconds) as shares from ended`)}
+        where count > 0`
+
+/** How many stays of each status ended in the range, by the bucket of their length: of whole months, and of the days before and after them. */
+function lengthsIn(db: Connection, range: DateRange): Fragment {
+  const { months, days } = wholeMonths(daysOf(range))
+  const ofMonths = db`
+    select concept, status, bucket, count from stay_months
+    where ${months ? db`true` : db`false`} ${months?.from ? db`and month >= ${months.from}` : db``} ${months?.before ? db`and month < ${months.before}` : db``}`
+  const ofDays = days.map(
+    (each) =>
+      db`union all select concept, status, bucket, count from ${byStatus(db, each, db`select stay_bucket(seconds) as bucket, count(*)::int from ended group by 1`)}`,
+  )
+  return db`(select concept, status, bucket, sum(count)::int as count from (${ofMonths} ${ofDays}) as part group by concept, status, bucket)`
+}
+
+/**
+ * The same as `percentile_cont`, to the second: the counts say in which bucket the stays of a rank are, and these alone are read. Of a bucket, or
+ * of two with nothing between them, that is some two per cent of all.
+ */
+const statusTimesByMonth = (db: Connection, range: DateRange) => db<Times[]>`
+  with lengths as (
+    select *, sum(count) over longer - count as before, sum(count) over longer as upto, sum(count) over (partition by concept, status) as total
+    from ${lengthsIn(db, range)} as counted window longer as (partition by concept, status order by bucket)),
+  ranks as (
+    select distinct concept, status, total, share, floor(share * (total - 1))::int as rank, share * (total - 1) - floor(share * (total - 1)) as rest
+    from lengths, unnest(${shares(db)}) as share),
+  places as (
+    select ranks.*, low.bucket as low, low.before, (
+        select min(bucket) from lengths as high where high.concept = ranks.concept and high.status = ranks.status and upto > least(rank + 1, ranks.total - 1)) as high
+    from ranks join lengths as low on low.concept = ranks.concept and low.status = ranks.status and low.before <= rank and low.upto > rank)
+  select concept, status, total::int as count,
+    round(max(seconds[1] + (coalesce(seconds[2], seconds[1]) - seconds[1]) * rest) filter (where share = 0.5))::int as "medianSeconds",
+    round(max(seconds[1] + (coalesce(seconds[2], seconds[1]) - seconds[1]) * rest) filter (where share = 0.9))::int as "p90Seconds"
+  from places cross join lateral (
+    select array(
+      select stay_seconds(since, until) from status_stays as stay
+      where stay.concept = places.concept and stay.status = places.status and not inside_alianza and until is not null ${isWithin(db, db`until`, daysOf(range))}
+        and stay_bucket(stay_seconds(since, until)) between low and high
+      order by 1 offset rank - before limit 2) as seconds) as found
+  group by concept, status, total`
 
 export type SlowStay = Pick<StatusTimes, 'concept' | 'status'> & StatusTimes['slowest'][number]
 
@@ -42,12 +93,25 @@ export const slowestIn = (db: Connection, range: DateRange, most: number) => db<
   select stay.concept, stay.status, stay.record_id as id, coalesce(preorder_number, order_number) as number,
     coalesce(preorders.client_name, orders.client_name) as "clientName", since, until, round(slow.seconds)::int as seconds
   from (
-    select * from ${byStatus(db, range, db`select seq, seconds from ended order by seconds desc, seq limit ${most}`)}
-    limit 200) as slow -- more there are not, and PostgreSQL would think so
+    select * from ${isLong(range) ? slowestByMonth(db, range, most) : byStatus(db, daysOf(range), db`select seq, seconds from ended order by seconds desc, seq limit ${most}`)}
+    limit 200) as slow -- never more, and the limit tells the planner
   join status_stays as stay using (seq)
   left join preorders on stay.concept = 'preorders' and preorders.id = stay.record_id
   left join orders on stay.concept = 'orders' and orders.id = stay.record_id
   order by slow.seconds desc, seq`
+
+/** The counts say from which bucket on there are as many as wanted; these alone are read. */
+const slowestByMonth = (db: Connection, range: DateRange, most: number): Fragment => db`
+  (select concept, status, coalesce(max(bucket) filter (where longer >= ${most}), min(bucket)) as least
+   from (
+     select concept, status, bucket, sum(count) over (partition by concept, status order by bucket desc) as longer
+     from ${lengthsIn(db, range)} as counted) as lengths
+   group by concept, status) as kind
+  cross join lateral (
+    select seq, stay_seconds(since, until) as seconds from status_stays as stay
+    where stay.concept = kind.concept and stay.status = kind.status and not inside_alianza and until is not null ${isWithin(db, db`until`, daysOf(range))}
+      and stay_bucket(stay_seconds(since, until)) >= least
+    order by seconds desc, seq limit ${most}) as slow`
 
 /**
  * What came in from clients: a request with the day on which its alianza first sent it. An order that was made of a pre-order came in with that.
@@ -58,7 +122,8 @@ export const receivedIn = async (db: Connection, range: DateRange) =>
       select count(*) filter (where concept = 'preorders') as preorders, count(*) filter (where concept = 'orders') as orders
       from status_stays as stay
       where (action = 'orders.create' and status = 'PENDIENTE_ADMIN'
-          or action in ('preorders.create', 'preorders.approveInAlliance', 'preorders.resubmit') and status = 'PENDIENTE_REVISION'
+          or action = 'preorders.create' and status = 'PENDIENTE_REVISION'
+          or action in ('preorders.approveInAlliance', 'preorders.resubmit') and status = 'PENDIENTE_REVISION'
             and not exists (select from status_stays as earlier
               where earlier.record_id = stay.record_id and earlier.status = 'PENDIENTE_REVISION' and earlier.seq < stay.seq))
         ${isWithin(db, db`since`, daysOf(range))}`

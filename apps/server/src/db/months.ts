@@ -1,5 +1,5 @@
 import { addDays } from '@barreno/domain/calendar'
-import type { Days } from '../../db/filters.ts'
+import type { Days } from './filters.ts'
 
 type Months = { from?: string | undefined; before?: string | undefined }
 
