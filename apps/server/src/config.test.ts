@@ -94,6 +94,15 @@ test('people come back from the provider to where the portal is reached', () => 
   expect(readConfig({ ...oidc, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc).toBeDefined()
 })
 
+test('what is a law somewhere is asked for as it is set, and advice where nothing is', () => {
+  expect(new Set(Object.values(readConfig({}).rules))).toEqual(new Set(['advice']))
+  expect(readConfig({ HANDOVERS: 'off', INCIDENT_CLOCK: 'required', MAGAZINE_LICENCES: 'off' }).rules).toEqual({
+    handovers: 'off',
+    incidentClock: 'required',
+    magazineLicences: 'off',
+  })
+})
+
 test('a second person is asked for where the operator says above what, in dollars or per cent, and nowhere else', () => {
   const set = { FOUR_EYES_STOCK: '499.50', FOUR_EYES_PRICE_PERCENT: '0', FOUR_EYES_DELIVERIES: 'on', FOUR_EYES_USER_DELETION: 'on' }
   expect(readConfig({}).fourEyes).toEqual({ stockAbove: undefined, pricePercent: undefined, deliveries: false, userDeletion: false })

@@ -203,6 +203,16 @@ const withoutPassword = (text: string) => text.replace(/\/\/.*@/, '//•••�
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
 
+/** What the operator asks of each thing that is a law somewhere; where nothing is said, it is advice. */
+export type RuleSettings = {
+  /** Hand-overs signed by both sides. */
+  handovers: Rule
+  /** That the bodies are told of an incident in time. */
+  incidentClock: Rule
+  /** A licence for whatever a magazine holds. */
+  magazineLicences: Rule
+}
+
 export type Config = {
   port: number
   host: string
@@ -235,10 +245,8 @@ export type Config = {
   secondFactorFor: ReadonlySet<Role>
   /** The OpenID provider by which the staff may sign in. */
   oidc: OidcSettings | undefined
-  /** What is asked of hand-overs signed by both sides. */
-  handovers: Rule
-  incidentClock: Rule
-  magazineLicences: Rule
+  /** What is asked of each thing that is a law somewhere. */
+  rules: RuleSettings
   /** Whether a gerente may act in a body's place. */
   substitution: SubstitutionRule
   /** What needs a second person. */
@@ -319,9 +327,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     proofMinutes: env.PROOF_MINUTES === 'off' ? undefined : env.PROOF_MINUTES,
     secondFactorFor: env.SECOND_FACTOR_FOR,
     oidc: oidc.settings,
-    handovers: env.HANDOVERS,
-    incidentClock: env.INCIDENT_CLOCK,
-    magazineLicences: env.MAGAZINE_LICENCES,
+    rules: { handovers: env.HANDOVERS, incidentClock: env.INCIDENT_CLOCK, magazineLicences: env.MAGAZINE_LICENCES },
     substitution: env.SUBSTITUTION,
     fourEyes: {
       stockAbove: env.FOUR_EYES_STOCK,

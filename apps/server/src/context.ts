@@ -3,13 +3,12 @@ import type { OwedFactor } from '@barreno/domain/auth/schema'
 import type { SettingInForce } from '@barreno/domain/doctor/schema'
 import type { BackupReport } from '@barreno/domain/backups/schema'
 import type { FourEyes, Need } from '@barreno/domain/confirmations/rules'
-import type { Rule } from '@barreno/domain/statuses/rules'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
 import type { Site } from './auth/factors/site.ts'
 import type { OidcClient } from './auth/oidc/client.ts'
 import type { Secrets } from './auth/secrets.ts'
 import type { SessionMemory } from './auth/session-memory.ts'
-import type { Config, UnlockSettings } from './config.ts'
+import type { Config, RuleSettings, UnlockSettings } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
 import type { Live } from './live/live.ts'
 import type { FileStore } from './files/store.ts'
@@ -47,17 +46,11 @@ export type Services = {
 export type Installation = { config: Config; inForce: readonly SettingInForce[]; serverId: string }
 
 /** What the operator sets of the rules. */
-type CallSettings = {
+type CallSettings = Partial<RuleSettings> & {
   /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
   secondLookAbove_pct?: number
   /** Whether a gerente may act in a body's place; where nothing is said, they may. */
   substitution?: SubstitutionRule | undefined
-  /** What is asked of hand-overs signed by both sides; where nothing is said, whoever moves an order is told of those that are missing. */
-  handovers?: Rule | undefined
-  /** What is asked of telling the bodies of an incident; where nothing is said, the clock is shown. */
-  incidentClock?: Rule | undefined
-  /** What is asked of a magazine that holds what it has no licence for; where nothing is said, it is shown. */
-  magazineLicences?: Rule | undefined
   /** What needs a second person. */
   fourEyes?: FourEyes | undefined
   /** Where people reach the portal: papers lead there. */

@@ -80,6 +80,7 @@ async function start(): Promise<void> {
     demo: config.seed === 'demo',
     rateLimit: config.rateLimit,
     unlock: config.unlock,
+    ...config.rules,
     substitution: config.substitution,
     fourEyes: config.fourEyes,
     proofMinutes: config.proofMinutes,
