@@ -6,7 +6,7 @@ import { filesOfProject, foldersOf, linesWith, parse, placeOf, textOf, textsOf, 
 // The rules of the house that a machine can check. A failure reads as the list of the places that break the rule.
 
 const concepts =
-  'auth users clients people officers delegations mines drilling materials combos inventory magazines custody preorders orders incidents patterns printouts reports settings history security-log notices dashboard exports counts outcomes verifications backups doctor usual confirmations live search'.split(
+  'auth users clients people officers delegations mines drilling materials combos inventory magazines custody permits preorders orders incidents patterns printouts reports settings history security-log notices dashboard exports counts outcomes verifications backups doctor usual confirmations live search'.split(
     ' ',
   )
 const technical: Record<string, string[]> = {
@@ -62,7 +62,7 @@ const layersOfDomain = [
   'clients patterns users',
   'people officers',
   'records',
-  'inventory magazines mines',
+  'inventory magazines mines permits',
   'custody',
   'orders',
   'preorders',

@@ -112,6 +112,7 @@ const meanings: Partial<Record<string, string>> = {
   isOwnOfAnother: "the record is the client's own, and another person of the alianza asked for it",
   isOfficerOfOwnBody: 'the officer is of their own body',
   isOfficerOfAdministered: 'the officer is of the body whose accounts the person administers',
+  isOfClientOrVehicle: "the permit is an alianza's or a vehicle's",
   isTaker: 'those offered to them',
   isParty: 'those they gave or were offered',
   isPartyOrOfTheHouse: 'those they gave, and all of the corporation',

@@ -1,7 +1,8 @@
 import { agencies } from '@barreno/domain/actor'
-import type { Obstacle } from '../packages/domain/src/obstacle.ts'
+import type { Obstacle, PermitGap } from '../packages/domain/src/obstacle.ts'
+import { neededPermits, type PermitSubject } from '../packages/domain/src/statuses/permits.ts'
 import { orderStatuses, orderStatusLook } from '../packages/domain/src/statuses/orders.ts'
-import { type OrderFacts, type OrderState, orderTransitions, ownRole } from '../packages/domain/src/orders/workflow.ts'
+import { type OrderFacts, type OrderState, orderTransitions, ownRole, permitObstacles } from '../packages/domain/src/orders/workflow.ts'
 import type { Permission } from '../packages/domain/src/permissions.ts'
 import { preorderStatuses, preorderStatusLook } from '../packages/domain/src/statuses/preorders.ts'
 import { type PreorderState, preorderTransitions } from '../packages/domain/src/preorders/workflow.ts'
@@ -83,7 +84,7 @@ const preorderRows = (): Row[] =>
   }))
 
 const orderRows = (): Row[] =>
-  orderTransitions.map(({ action, from, to, orTo, requires = [], needs = [], after }) => ({
+  orderTransitions.map(({ action, from, to, orTo, requires = [], needs = [], after, permitted = [], takesQuota = false }) => ({
     action,
     from,
     to: orTo ? `${to} or ${orTo}` : to,
@@ -92,6 +93,8 @@ const orderRows = (): Row[] =>
     required: [
       ...requires.flatMap((requirement) => inWords(telling.map((order) => requirement(order, short)))),
       ...(after ? inWords([after({ ...bare, currentStatus: from[0]! }, short)]).map((text) => `${text} (\`HANDOVERS=required\`)`) : []),
+      ...inWords(permitObstacles(permitted, permitted.map(aGap))).map((text) => `${text} (\`PERMITS=required\`)`),
+      ...(takesQuota ? inWords([overQuota]).map((text) => `${text.replaceAll(/\b1\b/g, '[cantidad]')} (\`QUOTAS=required\`)`) : []),
     ],
   }))
 
@@ -105,6 +108,17 @@ const emptyPreorder: PreorderState = {
   currentStatus: 'PENDIENTE_REVISION',
   itemCount: 0,
   alarms: { standing: 1, hard: 0, voided: 0, accepted: 0 },
+}
+const aGap = (subject: PermitSubject): PermitGap => ({
+  subject,
+  kind: neededPermits[subject],
+  name: '[nombre]',
+  day: '2026-01-15',
+  permit: null,
+})
+const overQuota: Obstacle = {
+  code: 'quotaExceeded',
+  quotas: [{ number: '[número]', measure: 'neqKg', family: null, period: 'year', amount: 1, used: 1, adds: 1 }],
 }
 const short: OrderFacts = {
   shortages: [{ name: '[material]', missing: 1, unit: '[unidad]' }],

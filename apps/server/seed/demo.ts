@@ -39,6 +39,7 @@ import { eventsOfMines } from './mines.ts'
 import { ordersUnderWayOn } from './orders-under-way.ts'
 import { patternsOf } from './pattern-files.ts'
 import { create as createOfficer } from '../src/officers/edit.ts'
+import { eventsOfPermits } from './permits.ts'
 import { alianzas, invitedPeople, officers, staff } from './people.ts'
 import { eventsOfImports } from './price-lists.ts'
 import { type DemoRequest, requestsUntil } from './requests.ts'
@@ -73,6 +74,7 @@ export async function seedDemo({ db, files, now }: Pick<Services, 'db' | 'files'
       events.push(...stockYearUntil(today, people.staff, run))
       events.push(...deliveriesUntil(startOfDay(today), run, people.gerente))
       events.push(...delegationsUntil(startOfDay(today), run, people.staff))
+      events.push(...eventsOfPermits(startOfDay(today), run, people.staff, people.clients))
       events.push(...eventsOfMines(startOfDay(today), run, people.clients.get('alianza1')!, people.staff.get('operador')!))
       const past = events.filter(({ at }) => at <= now()).toSorted((one, other) => one.at.getTime() - other.at.getTime())
       for (const event of past) await event.do()

@@ -73,6 +73,10 @@ import { supply } from './inventory/supply.ts'
 import { create as createMagazine, edit as editMagazine } from './magazines/edit.ts'
 import { limits, setLimits } from './magazines/limits.ts'
 import { get as getMagazine, holdings, list as listMagazines } from './magazines/list.ts'
+import { risks } from './dashboard/risks.ts'
+import { attach as attachPermit, create as createPermit, edit as editPermit, withdraw as withdrawPermit } from './permits/edit.ts'
+import { download as downloadPermit, expiring, get as getPermit, list as listPermits, quotas } from './permits/list.ts'
+import { checks as permitChecks } from './permits/of-orders.ts'
 import { createLot, lot, lots, trace } from './custody/lots.ts'
 import { setStatus } from './custody/set-status.ts'
 import { transfer } from './custody/transfer.ts'
@@ -422,6 +426,18 @@ export async function buildApp(
     limits,
     setLimits,
   })
+  serve(app, services, api.permits, {
+    list: listPermits,
+    create: createPermit,
+    expiring,
+    quotas,
+    checks: permitChecks,
+    get: getPermit,
+    edit: editPermit,
+    withdraw: withdrawPermit,
+    attach: attachPermit,
+    download: downloadPermit,
+  })
   serve(app, services, api.custody, { lots, createLot, lot, setStatus, trace, transfer })
   serve(app, services, api.confirmations, {
     list: listConfirmations,
@@ -540,7 +556,7 @@ export async function buildApp(
   serve(app, services, api.history, { list: listHistory, people })
   serve(app, services, api.securityLog, { list: listSecurityLog, people: listSecurityPeople })
   serve(app, services, api.verifications, { list: listVerifications, head, get: getVerification, start: startVerification })
-  serve(app, services, api.dashboard, { summary })
+  serve(app, services, api.dashboard, { risks, summary })
   serve(app, services, api.backups, { report: backupReport, list: listBackups, start: startBackup })
   serve(app, services, api.doctor, { report: doctorReport })
   serve(app, services, api.outcomes, { withdraw: withdrawSending })
@@ -564,7 +580,7 @@ export async function buildApp(
     ...reportLists,
   }
   serve(app, services, api.exports, { ...exportsOf(lists, { productSales: productSalesServices }), progress })
-  serve(app, services, api.counts, countsOfLists({ ...lists, importRows }, listedValues))
+  serve(app, services, api.counts, countsOfLists({ ...lists, permits: listPermits, importRows }, listedValues))
   refuseOtherMethods(app, api)
 
   serveHealth(app, services.db, disk)

@@ -96,10 +96,12 @@ test('people come back from the provider to where the portal is reached', () => 
 
 test('what is a law somewhere is asked for as it is set, and advice where nothing is', () => {
   expect(new Set(Object.values(readConfig({}).rules))).toEqual(new Set(['advice']))
-  expect(readConfig({ HANDOVERS: 'off', INCIDENT_CLOCK: 'required', MAGAZINE_LICENCES: 'off' }).rules).toEqual({
+  expect(readConfig({ HANDOVERS: 'off', INCIDENT_CLOCK: 'required', MAGAZINE_LICENCES: 'off', PERMITS: 'required' }).rules).toEqual({
     handovers: 'off',
     incidentClock: 'required',
     magazineLicences: 'off',
+    permits: 'required',
+    quotas: 'advice',
   })
 })
 

@@ -124,6 +124,8 @@ const Environment = z.object({
   HANDOVERS: z.enum(rules).default('advice'),
   INCIDENT_CLOCK: z.enum(rules).default('advice'),
   MAGAZINE_LICENCES: z.enum(rules).default('advice'),
+  PERMITS: z.enum(rules).default('advice'),
+  QUOTAS: z.enum(rules).default('advice'),
   SUBSTITUTION: z.enum(substitutionRules).default('allowed'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'Debe ser la dirección del portal, como https://portal.ejemplo.ve.' }).optional(),
   SMTP_URL: z
@@ -211,6 +213,10 @@ export type RuleSettings = {
   incidentClock: Rule
   /** A licence for whatever a magazine holds. */
   magazineLicences: Rule
+  /** Permits of the alianza, the vehicles and the drivers of an order. */
+  permits: Rule
+  /** That an alianza takes no more than its quotas. */
+  quotas: Rule
 }
 
 export type Config = {
@@ -327,7 +333,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     proofMinutes: env.PROOF_MINUTES === 'off' ? undefined : env.PROOF_MINUTES,
     secondFactorFor: env.SECOND_FACTOR_FOR,
     oidc: oidc.settings,
-    rules: { handovers: env.HANDOVERS, incidentClock: env.INCIDENT_CLOCK, magazineLicences: env.MAGAZINE_LICENCES },
+    rules: {
+      handovers: env.HANDOVERS,
+      incidentClock: env.INCIDENT_CLOCK,
+      magazineLicences: env.MAGAZINE_LICENCES,
+      permits: env.PERMITS,
+      quotas: env.QUOTAS,
+    },
     substitution: env.SUBSTITUTION,
     fourEyes: {
       stockAbove: env.FOUR_EYES_STOCK,

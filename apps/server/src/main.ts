@@ -14,7 +14,7 @@ import { sayPresent } from './doctor/presence.ts'
 import { describeSchedule, startBackups } from './backups/runs/start.ts'
 import { ConfigError, readConfig, settingsInForce } from './config.ts'
 import type { Services } from './context.ts'
-import { openDatabase } from './db/open.ts'
+import { asOwner, openDatabase } from './db/open.ts'
 import { clamd } from './files/clamd.ts'
 import { logSweep, sweepAtStart } from './files/log-sweep.ts'
 import { readFilesBack } from './files/read-back.ts'
@@ -35,6 +35,7 @@ import { freeBytesOn } from './files/room.ts'
 import { openSecurityLog } from './security-log/log.ts'
 import { openMailer } from './mail/open.ts'
 import { keepTelling } from './notices/keep-telling.ts'
+import { stateQuotaRule } from './permits/sql.ts'
 import { printed, startupReport } from './startup-report.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { tidyUp } from './tidy-up.ts'
@@ -60,6 +61,8 @@ function sayWhy(error: unknown): string {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, config.logLevel === 'debug' ? console.error : () => {}, console.error)
+  // The last lock on quotas is the database's own.
+  await asOwner(database.server, (owner) => stateQuotaRule(owner, config.rules.quotas))
   const files = await openFiles(config, {
     reserveBytes: config.diskReserveBytes,
     scan: config.clamd === undefined ? undefined : clamd(config.clamd),

@@ -25,6 +25,7 @@ import {
   stocked,
 } from './orders.ts'
 import { aLoadedLot, aMagazine, aTransferTo, newLot, newMagazine } from './custody.ts'
+import { aPaper, aPermit, granting, newPermit } from './permits.ts'
 import { codeOn } from './documents.ts'
 import { aFace, anAcceptance, anAlarmingFace, configured, seedAssortment } from './pattern-fronts.ts'
 import {
@@ -341,6 +342,21 @@ export async function portalWithGoodCalls() {
       trace: async () => ({ who: 'supervisor', input: { id: (await aLoadedLot(portal)).id } }),
       transfer: async () => ({ who: 'almacenista', input: await aTransferTo(portal, (await aMagazine(portal)).id) }),
     },
+    permits: {
+      list: async () => ({ who: 'gnb', input: { status: 'inForce' } }),
+      create: async () => ({ who: 'gerente', input: newPermit(portal, aPaper) }),
+      expiring: async () => ({ who: 'supervisor' }),
+      quotas: async () => {
+        await aPermit(portal, granting({ amount: 500 }))
+        return { who: 'cliente' }
+      },
+      checks: async () => ({ who: 'daex', input: { order: (await aReadyOrder(portal)).id } }),
+      get: async () => ({ who: 'cliente', input: { id: (await aPermit(portal)).id } }),
+      edit: async () => ({ who: 'administrador', input: { id: (await aPermit(portal)).id, conditions: 'Solo de día' } }),
+      withdraw: async () => ({ who: 'gerente', input: { id: (await aPermit(portal)).id, reason: 'Sustituido' } }),
+      attach: async () => ({ who: 'gerente', input: { id: (await aPermit(portal)).id, ...aPaper } }),
+      download: async () => ({ who: 'almacenista', input: { id: (await aPermit(portal, aPaper)).id } }),
+    },
     inventory: {
       stock: async () => ({ who: 'operador' }),
       stockGeneral: async () => ({ who: 'supervisor' }),
@@ -604,7 +620,7 @@ export async function portalWithGoodCalls() {
       },
     },
     doctor: { report: async () => ({ who: 'gerente' }) },
-    dashboard: { summary: async () => ({ who: 'gerente' }) },
+    dashboard: { risks: async () => ({ who: 'supervisor' }), summary: async () => ({ who: 'gerente' }) },
     exports: {
       orders: async () => ({ who: 'general' }),
       incidents: async () => ({ who: 'general' }),
@@ -636,6 +652,7 @@ export async function portalWithGoodCalls() {
       orders: async () => ({ who: 'general' }),
       preorders: async () => ({ who: 'administrativo' }),
       ownPreorders: async () => ({ who: 'cliente' }),
+      permits: async () => ({ who: 'supervisor' }),
       incidents: async () => ({ who: 'general' }),
       users: async () => ({ who: 'administrador', input: { active: 'true', of: 'role' } }),
       clients: async () => ({ who: 'gerente' }),

@@ -30,6 +30,7 @@ import { accountLimits, type CallClass } from '../src/http/account-limits.ts'
 import { refusalsOf } from '../src/http/refusals.ts'
 import { append } from '../src/history/chain.ts'
 import { openSecurityLog, type SecurityLogOptions } from '../src/security-log/log.ts'
+import { stateQuotaRule } from '../src/permits/sql.ts'
 import { system } from '../src/run-use-case.ts'
 import { insertUser } from '../src/users/sql.ts'
 import { asAppRole, testDatabase } from './database.ts'
@@ -120,6 +121,7 @@ export async function testPortal({
   const db = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'barreno-portal-'))
   const clock = { now: noon }
+  await stateQuotaRule(db, settings?.quotas ?? 'advice')
   const serverDb = await asAppRole(db, pool)
   const worked = {
     db: serverDb,

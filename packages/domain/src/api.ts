@@ -16,6 +16,7 @@ import { history } from './history/endpoints.ts'
 import { live } from './live/endpoints.ts'
 import { inventory } from './inventory/endpoints.ts'
 import { magazines } from './magazines/endpoints.ts'
+import { permits } from './permits/endpoints.ts'
 import { materials } from './materials/endpoints.ts'
 import { mines } from './mines/endpoints.ts'
 import { notices } from './notices/endpoints.ts'
@@ -48,6 +49,7 @@ export const api = {
   inventory,
   magazines,
   custody,
+  permits,
   combos,
   patterns,
   preorders,

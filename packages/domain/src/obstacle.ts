@@ -2,6 +2,8 @@ import type { Agency } from './actor.ts'
 import type { EndedStatus, OrderFlag } from './statuses/orders.ts'
 import type { CustodyPlace, HandoverStep } from './statuses/handovers.ts'
 import type { Permission } from './permissions.ts'
+import type { PermitKind, PermitSubject, QuotaPeriod } from './statuses/permits.ts'
+import type { CustodyMeasure, StorageFamily } from './statuses/storage.ts'
 
 /** What stands in the way of an action: a code, and the facts that `packages/texts` makes its sentence of. */
 export type Obstacle = { [Code in ObstacleCode]: { code: Code } & Facts[Code] }[ObstacleCode]
@@ -23,6 +25,9 @@ type Facts = Record<Plain, unknown> & {
   returnsAboveDispatched: { materials: readonly string[] }
   notHandedOver: { step: HandoverStep; materials: readonly Shortage[] }
   materialHeld: { held: readonly MaterialHeld[] }
+  permitMissing: { gaps: readonly PermitGap[] }
+  permitExpired: { gaps: readonly PermitGap[] }
+  quotaExceeded: { quotas: readonly QuotaOver[] }
   openOrders: { orders: readonly string[] }
   inActiveCombo: { material: string }
   keptForRecords: { material: string }
@@ -61,6 +66,25 @@ type Plain =
 export type StandingAlarms = { standing: number; hard: number; voided: number }
 /** Material of an order that somebody has signed for and still has: the operator in the vehicle, or the alianza's people at the front. */
 export type MaterialHeld = { place: CustodyPlace; name: string; unit: string; quantity: number }
+/** Somebody whom a service needs and who has no permit for it on its day: none at all, or one that expired, was withdrawn or begins later. */
+export type PermitGap = {
+  subject: PermitSubject
+  kind: PermitKind
+  /** Null where the order names none. */
+  name: string | null
+  day: string
+  permit: { number: string; validFrom: string; validTo: string; isWithdrawn: boolean } | null
+}
+/** A quota that an order would go beyond: what was used before it, and what it adds. */
+export type QuotaOver = {
+  number: string
+  measure: CustodyMeasure
+  family: StorageFamily | null
+  period: QuotaPeriod
+  amount: number
+  used: number
+  adds: number
+}
 /** How much of a material the physical stock lacks, or a signed hand-over. */
 export type Shortage = { name: string; unit: string; missing: number }
 /** The total that was approved and the one of now. */

@@ -145,6 +145,10 @@ test('who may do what', () => {
     custody.quarantine: gerente, almacenista, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     custody.recall: gerente
     custody.release: gerente
+    permits.read: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente if isOwn
+    permits.page: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
+    permits.mine: cliente
+    permits.edit: gerente, administrador if isOfClientOrVehicle
     combos.define: gerente
     clients.allowExpiredRight: gerente
     clients.ownRight: cliente
@@ -182,6 +186,7 @@ test('who may do what', () => {
     reports.settleRecaudos: gerente
     confirmations.read: gerente, administrador, almacenista, gnb if administersABody, daex if administersABody, dgcim if administersABody, gnb_almacenista if administersABody, daex_almacenista if administersABody, dgcim_almacenista if administersABody, gnb_operador if administersABody, daex_operador if administersABody
     dashboard.staff: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
+    dashboard.risks: gerente, supervisor
     settings.menu: gerente, administrativo, operador
     live.follow: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     notices.own: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
@@ -288,7 +293,10 @@ test('a supervisor has the history, the dashboard and the stock, and what every 
     'inventory.stock',
     'magazines.read',
     'custody.read',
+    'permits.read',
+    'permits.page',
     'dashboard.staff',
+    'dashboard.risks',
     'live.follow',
     'notices.own',
     'auth.changePassword',

@@ -1,4 +1,5 @@
 import { type Actor, type Agency, agencyOf, type Delegated, externalRoles, type Power, type Role, roles, type StaffRole, staffRoles } from './actor.ts'
+import type { PermitHolder } from './statuses/permits.ts'
 import { fromAssigned, fromReady, type OrderStatus, orderStatuses } from './statuses/orders.ts'
 import type { PreorderStatus } from './statuses/preorders.ts'
 
@@ -35,6 +36,8 @@ type Records = {
   inventory: null
   magazines: null
   custody: null
+  /** Of a permit, whose it is: the alianza, where it is one's. */
+  permits: { holderKind: PermitHolder; clientId: string }
   users: { role: StaffRole }
   clients: null
   people: null
@@ -86,6 +89,7 @@ const isOfABody = (_: Actor, user: Records['users']) => agencyOf(user.role) !== 
 const isOfTheirBody = (actor: Actor, user: Records['users']) => actor.administers !== undefined && agencyOf(user.role) === actor.administers
 const isOfficerOfOwnBody = ({ role }: Actor, { agency }: Records['officers']) => agencyOf(role) === agency
 const isOfficerOfAdministered = ({ administers }: Actor, { agency }: Records['officers']) => administers === agency
+const isOfClientOrVehicle = (_: Actor, { holderKind }: Records['permits']) => holderKind === 'client' || holderKind === 'vehicle'
 const isTaker = ({ id }: Actor, { takerId }: Records['delegations']) => takerId === id
 const isParty = ({ id }: Actor, { giverId, takerId }: Records['delegations']) => giverId === id || takerId === id
 const isPartyOrOfTheHouse = (actor: Actor, delegation: Records['delegations']) => isParty(actor, delegation) || delegation.agency === null
@@ -122,6 +126,7 @@ const conditions = {
   isOfTheirBody,
   isOfficerOfOwnBody,
   isOfficerOfAdministered,
+  isOfClientOrVehicle,
   isTaker,
   isParty,
   isPartyOrOfTheHouse,
@@ -273,6 +278,10 @@ export const permissions = table({
   'custody.quarantine':             { gerente: always, almacenista: always, ...grant(externalRoles, always) },
   'custody.recall':                 { gerente: always },
   'custody.release':                { gerente: always },
+  'permits.read':                   { ...office, almacenista: always, ...grant(externalRoles, always), supervisor: always, cliente: isOwn },
+  'permits.page':                   { ...office, almacenista: always, ...grant(externalRoles, always), supervisor: always },
+  'permits.mine':                   { cliente: always },
+  'permits.edit':                   { gerente: always, administrador: isOfClientOrVehicle },
   'combos.define':                  { gerente: always },
   'clients.allowExpiredRight':      { gerente: always },
   'clients.ownRight':               { cliente: always },
@@ -310,6 +319,7 @@ export const permissions = table({
   'reports.settleRecaudos':         { gerente: always },
   'confirmations.read':             { gerente: always, administrador: always, almacenista: always, ...grant(externalRoles, administersABody) },
   'dashboard.staff':                anyStaff,
+  'dashboard.risks':                { gerente: always, supervisor: always },
   'settings.menu':                  { gerente: always, operador: always, administrativo: always },
   'live.follow':                    anyone,
   'notices.own':                    anyone,
@@ -348,6 +358,8 @@ export const powerFor: Record<PermissionOfClients, Power> = {
   'materials.readPrices': 'ver',
   'combos.active': 'ver',
   'clients.ownRight': 'ver',
+  'permits.read': 'ver',
+  'permits.mine': 'ver',
   'people.administer': 'administrar',
   'people.readRule': 'ver',
   'mines.read': 'ver',

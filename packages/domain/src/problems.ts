@@ -1,4 +1,5 @@
 import type { Agency, StaffRole } from './actor.ts'
+import type { QuotaOver } from './obstacle.ts'
 import type { CustodyMeasure, StorageFamily } from './statuses/storage.ts'
 
 /** Every refusal the product can give, in one table: code (`concept.situation`) and HTTP status. `packages/texts` has their messages. */
@@ -60,6 +61,7 @@ export const problems = {
   'magazines.unlicensed': 409, 'magazines.closed': 409, 'magazines.notEmpty': 409, 'magazines.isDefault': 409, 'magazines.oneHead': 409,
   'magazines.joinedHasNoLicences': 409, 'magazines.limitUsed': 409, 'magazines.toleranceReason': 400,
   'custody.lotNotFound': 404, 'custody.lotKnown': 409, 'custody.lotDiffers': 409, 'custody.lotUnchanged': 409, 'custody.notHeld': 409,
+  'permits.notFound': 404, 'permits.numberTaken': 409, 'permits.withdrawn': 409, 'permits.quotaExceeded': 409,
   'confirmations.needed': 409, 'confirmations.notFound': 404, 'confirmations.pending': 409, 'confirmations.decided': 409,
   'confirmations.own': 403, 'confirmations.askerGone': 409, 'confirmations.changed': 409,
   'combos.notFound': 404, 'combos.changed': 409,
@@ -118,6 +120,7 @@ export type ProblemDetails = {
   'auth.oidcOnly': Provider
   'auth.oidcOtherPerson': Provider
   'auth.oidcNotFresh': Provider
+  'permits.quotaExceeded': { quotas: readonly QuotaOver[] } | undefined
   'incidents.notTold': { agencies: readonly Agency[] }
   'incidents.notToTell': { agency: Agency }
   'incidents.alreadyTold': { agency: Agency }

@@ -26,6 +26,7 @@ export const validation = {
   reason: 'Se requiere una razón.',
   unNumber: 'Debe tener cuatro cifras, como 0082.',
   measureTwice: 'Cada medida debe estar una sola vez.',
+  quotaTwice: 'Cada cupo debe estar una sola vez: misma medida, familia y período.',
   magazineCode: 'Use letras, números, puntos y guiones, hasta 40 caracteres.',
   holeName: 'Use letras, números, espacios y los signos . _ / # -.',
   alarmReason: 'Explique el motivo con al menos 20 letras.',

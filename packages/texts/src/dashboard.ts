@@ -3,6 +3,7 @@ import { count, quantity } from './format.ts'
 /** The words of the staff's dashboard. */
 export const dashboardTexts = {
   title: 'Dashboard',
+  risks: 'Riesgo de hoy',
   welcome: (name: string, role: string) => `Le damos la bienvenida, ${name}. Rol: ${role}.`,
   signIn: 'Debes iniciar sesión para ver el dashboard.',
   loading: 'Cargando el resumen…',

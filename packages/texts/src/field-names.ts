@@ -182,8 +182,25 @@ const namesOfCustody = {
   unlicensed: 'Sin licencia',
 } as const
 
+/** What the fields of permits and quotas are called. */
+const namesOfPermits = {
+  body: 'Otorgado por',
+  days: 'Días',
+  conditions: 'Condiciones',
+  expiry: 'Vence',
+  holder: 'Titular',
+  holderId: 'Titular',
+  holderKind: 'Clase de titular',
+  holderName: 'Nombre del titular',
+  period: 'Período',
+  quotas: 'Cupos',
+  validFrom: 'Vale desde',
+  validTo: 'Vence el',
+} as const
+
 /** What each field of a record or of a call is called: in the messages of validation, in edits, in the history and in exports. */
 const names = {
+  ...namesOfPermits,
   ...namesOfCustody,
   ...namesOf(requestFacts),
   actingFor: 'En sustitución de',

@@ -13,6 +13,7 @@ import { paymentStatusLabels, serviceKindLabels, statusLabel } from './labels.ts
 import { placeLabels, agencyLabels, roleLabels } from './roles.ts'
 import { magazineTexts } from './magazines.ts'
 import { materialTexts } from './materials.ts'
+import { permitTexts } from './permits.ts'
 import { powerLabels } from './people.ts'
 import { paymentTexts } from './payments.ts'
 import { printoutTexts } from './printouts.ts'
@@ -29,7 +30,9 @@ const words: Readonly<Record<string, Labels>> = {
   cutSide: inputValues,
   figures: { shown: 'Mostradas', notStated: 'No declaradas', notShown: 'No mostradas' },
   format: exportTexts.formats,
-  kind: { ...serviceKindLabels, ...incidentTexts.kinds, ...printoutTexts.kinds, ...magazineTexts.kinds },
+  kind: { ...serviceKindLabels, ...incidentTexts.kinds, ...printoutTexts.kinds, ...magazineTexts.kinds, ...permitTexts.kinds },
+  holderKind: permitTexts.holders,
+  period: permitTexts.periods,
   limit: inputValues,
   system: inputValues,
   detonatorKind: materialTexts.blasting.kinds,
@@ -44,7 +47,7 @@ const words: Readonly<Record<string, Labels>> = {
   role: { ...roleLabels, ...materialTexts.blasting.roles },
   smoothContour: inputValues,
   step: Object.fromEntries(Object.entries(handoverTexts.steps).map(([step, { name }]) => [step, name])),
-  status: { ...incidentTexts.statuses, ...custodyTexts.statuses },
+  status: { ...incidentTexts.statuses, ...custodyTexts.statuses, ...permitTexts.statuses },
   family: { ...inputValues, ...magazineTexts.families },
   measure: magazineTexts.measures,
   waterResistance: materialTexts.blasting.water,

@@ -5,6 +5,7 @@ import { dateTime, money, quantity } from './format.ts'
 import { initiationTexts } from './initiation.ts'
 import { flagLabels, reasonTexts } from './labels.ts'
 import { handoverTexts } from './orders/handovers.ts'
+import { permitWords } from './permit-words.ts'
 import { agencyLabels } from './roles.ts'
 import { describeObjection } from './objections.ts'
 import { describeEnd, describeUndone, outdatedTexts } from './outdated.ts'
@@ -62,6 +63,9 @@ const obstacleTexts: { [Code in ObstacleCode]: string | ((about: Extract<Obstacl
   statementMissing: 'Declare lo consumido, lo devuelto y lo perdido de cada material.',
   notHandedOver: ({ step, materials }) => handoverTexts.missing(step, materials),
   materialHeld: ({ held }) => handoverTexts.held(held),
+  permitMissing: ({ gaps }) => permitWords.missing(gaps),
+  permitExpired: ({ gaps }) => permitWords.expired(gaps),
+  quotaExceeded: ({ quotas }) => permitWords.exceeded(quotas),
   returnsAboveDispatched: ({ materials }) => `La cantidad devuelta supera la despachada: ${materials.join(', ')}.`,
 
   ownDelete: 'No puedes eliminar tu propia cuenta.',

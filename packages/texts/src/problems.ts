@@ -8,6 +8,8 @@ import { exportTexts } from './exports.ts'
 import { fieldLabel } from './field-names.ts'
 import { count, date, dateTime, money, quantity } from './format.ts'
 import { incidentTexts } from './incidents.ts'
+import type { QuotaOver } from '@barreno/domain/obstacle'
+import { permitWords } from './permit-words.ts'
 import { licenceTexts } from './magazines.ts'
 import { statusLabel } from './labels.ts'
 import { describeObstacle } from './obstacles.ts'
@@ -185,6 +187,11 @@ export const problemTexts = {
   'custody.lotDiffers':          custodyTexts.lotDiffers,
   'custody.lotUnchanged':        'El lote ya está en ese estado.',
   'custody.notHeld':             custodyTexts.notHeld,
+  'permits.notFound':            'No se encontró el permiso.',
+  'permits.numberTaken':         'Ese permiso ya está registrado: mismo titular, clase, número y día en que empieza.',
+  'permits.withdrawn':           'El permiso está retirado y no se cambia.',
+  'permits.quotaExceeded':       (details: { quotas: readonly QuotaOver[] } | undefined) =>
+    details ? permitWords.exceeded(details.quotas) : 'La orden pasaría el cupo de la alianza.',
   'combos.notFound':             'No hay un combo activo.',
   'combos.changed':              'El combo cambió. Revise las cantidades antes de enviar.',
 

@@ -31,6 +31,8 @@ export const verificationTexts = {
     magazine_limits: 'Licencias de polvorines',
     material_measures: 'Medidas de materiales',
     transfers: 'Traslados entre polvorines',
+    permits: 'Permisos',
+    quotas: 'Cupos',
     lots: 'Lotes',
     holdings: 'Existencias por polvorín y lote',
     combos: 'Combos',

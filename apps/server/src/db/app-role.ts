@@ -42,6 +42,7 @@ export const readOnly: readonly string[] = [
   'stay_months',
   'holdings',
   'family_compatibility',
+  'rules_in_force',
   'order_custody',
 ]
 

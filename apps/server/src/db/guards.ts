@@ -30,6 +30,7 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   notice_summaries: 'when somebody was last mailed what waits for them',
   servers: 'which servers are there now, by their own word',
   notice_cursor: 'how far notices were made from the history',
+  rules_in_force: 'what the operator asks of whom the server was started by, not a record of anybody',
   stock_months: 'made from the movements, by a trigger',
   stay_months: 'made from the history itself, by a trigger',
   holdings: 'made from the movements, by a trigger',

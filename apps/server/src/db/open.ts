@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { migrateJobs } from '../jobs/worker.ts'
 import { appRole, letIn, type NoAppRole, prepareAppRole, whoAmI } from './app-role.ts'
-import { connect, type Db, type Server } from './connect.ts'
+import { connect, type Connection, type Db, type Server } from './connect.ts'
 import { runningEmbedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -64,6 +64,16 @@ async function prepare<Result>(server: Server, work: (owner: Db) => Promise<Resu
     await migrate(owner)
     await migrateJobs(owner, server)
     return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Does what the owner of the tables alone may. */
+export async function asOwner(server: Server, work: (owner: Connection) => PromiseLike<unknown>): Promise<void> {
+  const owner = connect(server, { connections: 1 })
+  try {
+    await work(owner)
   } finally {
     await owner.end()
   }

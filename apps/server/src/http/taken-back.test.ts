@@ -3,6 +3,7 @@ import type { Endpoint } from '@barreno/domain/endpoint'
 import { expect, test } from 'vitest'
 import { anOrder, aPreorder, testPortal, type Input, type Who } from '../../test/portal.ts'
 import { aReadyOrder, stocked } from '../../test/orders.ts'
+import { aPermit, granting } from '../../test/permits.ts'
 import { aFace, configured } from '../../test/pattern-fronts.ts'
 
 const portal = await testPortal()
@@ -27,6 +28,7 @@ const records: { [name: string]: () => Promise<Record> } = {
   'mines.edit': async () => ({ who: 'cliente', id: (await good(api.mines.create, 'cliente', { name: `Mina ${++mines}` })).id }),
   'materials.edit': async () => ({ who: 'gerente', id: 'COR-10' }),
   'materials.classify': async () => ({ who: 'gerente', id: 'COR-10' }),
+  'permits.edit': async () => ({ who: 'gerente', id: (await aPermit(portal, granting({ amount: 500 }))).id }),
   'magazines.edit': async () => ({ who: 'gerente', id: 'PRINCIPAL' }),
   'combos.define': async () => ({ who: 'gerente' }),
   'preorders.edit': async () => ({ who: 'administrativo', id: (await aPreorder(portal, oneFace)).id }),

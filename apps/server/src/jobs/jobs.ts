@@ -14,6 +14,7 @@ import { mailSummary } from '../notices/summary/mail-summary.ts'
 import { wakeNotice } from '../notices/wake.ts'
 import { mailInvitation } from '../people/mail-invitation.ts'
 import { mailFault } from '../files/mail-fault.ts'
+import { mailExpiring } from '../permits/notice.ts'
 import { mailResult } from '../verifications/mail-result.ts'
 import { mailTaker } from '../delegations/mail-taker.ts'
 import { mailBodyAdministrator } from '../users/mail-body-administrator.ts'
@@ -43,6 +44,7 @@ export const jobs = {
   'orders.mailVoided': mailVoided,
   'incidents.mailManagers': mailManagers,
   'incidents.mailUntold': mailUntold,
+  'permits.mailExpiring': mailExpiring,
   'backups.begin': beginBackup,
   'backups.mailManagers': mailBackupFault,
   'files.mailFault': mailFault,

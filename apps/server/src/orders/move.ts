@@ -22,6 +22,8 @@ import type { Context } from '../context.ts'
 import { type Changes, onBehalf } from '../history/record.ts'
 import { staleness } from '../history/staleness.ts'
 import { lockMaterials } from '../inventory/sql.ts'
+import { quotaRuleOf } from '../permits/rule.ts'
+import { holdQuotas } from '../permits/sql.ts'
 import { latestMove, readable, show } from './get.ts'
 import { factsOf, stateOf } from './state.ts'
 import { findOrder, lockOrder, type StoredOrder } from './sql.ts'
@@ -106,11 +108,13 @@ async function targetOf(
 ): Promise<OrderStatus> {
   const { db, actor } = context
   // Held before they are counted, so that what is there now is there when it leaves.
-  if (action === 'orders.markReady')
+  if (action === 'orders.markReady') {
     await lockMaterials(
       db,
       order.items.map(({ materialId }) => materialId),
     )
+    if (quotaRuleOf(context) === 'required') await holdQuotas(db, order.clientId)
+  }
   const facts = (await factsOf(context, [order])).get(order.id)!
   const possible = possibleActions(actor, stateOf(order), facts, input).find((each) => each.action === action)
   const obstacles = possible?.obstacles ?? (await whyNot(context, order, action))

@@ -17,7 +17,7 @@ import { withMessages } from '@barreno/texts/obstacles'
 import { may, mightEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
 import { aCopyOf, agencies, anAssignedOrder, approverOf, confirm, consumers, nextGuide, stocked, allConsumed } from '../../test/orders.ts'
-import { anOrder, brokenEntry, refusalIn, testPortal, type Who } from '../../test/portal.ts'
+import { anOrder, brokenEntry, noon, refusalIn, testPortal, type Who } from '../../test/portal.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 import { findOrder } from './sql.ts'
 import { factsOf, stateOf } from './state.ts'
@@ -402,7 +402,7 @@ async function tryAll({ id, status, variant }: { id: string; status: OrderStatus
     let to = status
     for (const role of roles.filter((each) => isTried(asked, each, variant))) {
       const actor = actors[role]
-      const facts = (await factsOf({ db, actor, settings: {} }, [order])).get(id)!
+      const facts = (await factsOf({ db, actor, settings: { permits: 'off', quotas: 'off' }, now: () => noon }, [order])).get(id)!
       const move = possibleActions(actor, stateOf(order), facts, asked.filledIn).find(({ action }) => asked.actions.includes(action))
       if (move?.obstacles.length === 0) {
         who.push(role)

@@ -1,5 +1,5 @@
 import type { Actor } from '@barreno/domain/actor'
-import { fromReady, type OrderFlag, orderFlags } from '@barreno/domain/statuses/orders'
+import { fromReady, type OrderFlag, orderFlags, untilTransit } from '@barreno/domain/statuses/orders'
 import type { OrderPossibleAction, PendingSubstitution } from '@barreno/domain/orders/schema'
 import { substitutedAgency } from '@barreno/domain/orders/substitution'
 import type { Confirmed } from '@barreno/domain/obstacle'
@@ -8,6 +8,7 @@ import { may } from '@barreno/domain/permissions'
 import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import { shortagesOf } from '../inventory/sql.ts'
+import { permitFactsOf } from '../permits/of-orders.ts'
 import { ruleOf } from './handovers/rule.ts'
 import { custodyOf } from './handovers/sql.ts'
 import type { StoredOrder, StoredRow } from './sql.ts'
@@ -24,7 +25,7 @@ export const stateOf = (order: StoredRow | StoredOrder): OrderState => ({
 
 /** What the rules need to know beyond these orders, by their ids: who confirmed what, and what the stock lacks where they wait for it. */
 export async function factsOf(
-  context: Pick<Context, 'db' | 'actor' | 'settings'>,
+  context: Pick<Context, 'db' | 'actor' | 'settings' | 'now'>,
   orders: readonly (StoredRow | StoredOrder)[],
 ): Promise<ReadonlyMap<string, OrderFacts>> {
   const { db, actor } = context
@@ -35,6 +36,8 @@ export async function factsOf(
     .map(({ id }) => id)
   const rule = ruleOf(context)
   const custody = dispatched.length > 0 ? await custodyOf(db, dispatched) : []
+  const leaving = orders.filter(({ currentStatus }) => untilTransit.includes(currentStatus)).map(({ id }) => id)
+  const permitFacts = await permitFactsOf(context, { permits: [...waiting, ...leaving], quotas: waiting })
   return new Map(
     orders.map((order) => [
       order.id,
@@ -42,6 +45,7 @@ export async function factsOf(
         shortages: short.filter(({ orderId }) => orderId === order.id),
         confirmed: confirmedIn(actor, order),
         totals: totalsIn(actor, order),
+        ...permitFacts(order.id),
         custody: { rule, lines: custody.filter(({ orderId }) => orderId === order.id) },
       },
     ]),

@@ -5,6 +5,7 @@ import { incidents } from '../incidents/endpoints.ts'
 import { inventory } from '../inventory/endpoints.ts'
 import { materials } from '../materials/endpoints.ts'
 import { orders } from '../orders/endpoints.ts'
+import { permits } from '../permits/endpoints.ts'
 import { preorders } from '../preorders/endpoints.ts'
 import { reports } from '../reports/endpoints.ts'
 import { securityLog } from '../security-log/endpoints.ts'
@@ -17,6 +18,7 @@ export const countedLists = {
   preorders: preorders.byStatus,
   ownPreorders: preorders.mine,
   incidents: incidents.list,
+  permits: permits.list,
   users: users.list,
   clients: clients.list,
   materials: materials.list,

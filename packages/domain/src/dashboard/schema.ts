@@ -68,3 +68,24 @@ export const DashboardSummary = z
   })
   .meta({ id: 'DashboardSummary' })
 export type DashboardSummary = z.infer<typeof DashboardSummary>
+
+export const riskKinds = ['licence', 'leftover', 'incident', 'permit', 'lot'] as const
+export type RiskKind = (typeof riskKinds)[number]
+
+/** Something that may go wrong today, or did, with the record that it leads to. */
+export const RiskRow = z
+  .object({
+    kind: z.enum(riskKinds),
+    /** Its time is over, or it soon is; what is only watched has no time. */
+    urgency: z.enum(['late', 'soon', 'watch']),
+    /** The magazine, order, incident, permit or lot. */
+    id: z.string(),
+    title: z.string(),
+    text: z.string(),
+    /** Until when: a moment, or a whole day. */
+    due: z.string().nullable(),
+    /** The order or material that leads to it where it has no page of its own; null where the reader may not open it. */
+    opens: z.string().nullable(),
+  })
+  .meta({ id: 'RiskRow' })
+export type RiskRow = z.infer<typeof RiskRow>

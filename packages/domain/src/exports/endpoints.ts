@@ -52,6 +52,7 @@ export const withoutExport: Readonly<Record<string, string>> = {
   'backups.list': 'what was saved and proved stands in the manifest of each backup, where restore -- --check reads it',
   'printouts.list': 'the sheets of one record; that each was printed leaves with the history',
   'magazines.holdings': 'what lies there now; how it came there leaves with the movements, which name magazine and lot',
+  'permits.list': 'a few hundred papers, each of which is a file; who registered and withdrew them leaves with the history',
   'custody.lots': 'a lot is read with its trace; its movements leave with all others',
   'custody.trace': 'the movements of one lot; they leave with all others',
   'mines.list': 'an alianza has a few mines, all of them on one page; what is measured of them stands in the table of each',

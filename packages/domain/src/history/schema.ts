@@ -11,6 +11,7 @@ export const historyConcepts = [
   'inventory',
   'magazines',
   'custody',
+  'permits',
   'combos',
   'clients',
   'people',

@@ -1,8 +1,9 @@
 import { type Actor, type Agency, agencyOf, type Role, roles, type StaffRole } from '../actor.ts'
-import { type Confirmed, type Obstacle, type ObstacleCode, reasonGiven, type Shortage, type StandingObjection, type Totals } from '../obstacle.ts'
+import { type Confirmed, type Obstacle, type ObstacleCode, type PermitGap, type QuotaOver, reasonGiven, type Shortage, type StandingObjection, type Totals } from '../obstacle.ts'
 import { sumOf } from '../money.ts'
 import { may, type PermissionOf } from '../permissions.ts'
 import type { CustodyPlace, HandoverStep } from '../statuses/handovers.ts'
+import { type PermitSubject, permitSubjects } from '../statuses/permits.ts'
 import type { Rule } from '../statuses/rules.ts'
 import type { CustodyLine } from './handovers/schema.ts'
 import { availableIn, heldAt } from './handovers/workflow.ts'
@@ -49,6 +50,10 @@ export type OrderFacts = {
   totals?: Totals | null
   /** What was handed over with signatures, and whether the corporation asks for it. */
   custody?: { rule: Rule; lines: readonly CustodyLine[] }
+  /** Who has no permit for it on its day, and whether the corporation asks for them. */
+  permits?: { rule: Rule; gaps: readonly PermitGap[] }
+  /** The quotas of its alianza that it would go beyond, and whether the corporation holds to them. */
+  quotas?: { rule: Rule; over: readonly QuotaOver[] }
 }
 
 /** What a person fills in to act, as far as a rule asks about it. */
@@ -92,6 +97,10 @@ export type OrderTransition = {
   asks?: (order: OrderState) => readonly OrderNeed[]
   /** The signed hand-over that comes before it, where the corporation asks for one. */
   after?: Requirement
+  /** Whose permits it needs, where the corporation asks for them. */
+  permitted?: readonly PermitSubject[]
+  /** It takes of the quotas of the alianza. */
+  takesQuota?: true
 }
 
 const hasItems: Requirement = ({ itemCount }) => (itemCount > 0 ? null : { code: 'orderWithoutItems' })
@@ -131,6 +140,14 @@ const notHandedOver = (step: HandoverStep, lines: ReturnType<typeof availableIn>
   lines.length === 0
     ? null
     : { code: 'notHandedOver', step, materials: lines.map(({ materialName: name, unit, available: missing }) => ({ name, unit, missing })) }
+/** All of these have a permit for the day of the service: those without one, and apart from them those whose permit is over. */
+export const permitObstacles = (subjects: readonly PermitSubject[], all: readonly PermitGap[]): Obstacle[] => {
+  const gaps = all.filter(({ subject }) => subjects.includes(subject))
+  const isOver = ({ permit, day }: PermitGap) => permit !== null && !permit.isWithdrawn && permit.validTo < day
+  const [over, others] = [gaps.filter(isOver), gaps.filter((gap) => !isOver(gap))]
+  return [...(others.length > 0 ? [{ code: 'permitMissing', gaps: others } as const] : []), ...(over.length > 0 ? [{ code: 'permitExpired', gaps: over } as const] : [])]
+}
+const quotaObstacles = (quotas: readonly QuotaOver[]): Obstacle[] => (quotas.length > 0 ? [{ code: 'quotaExceeded', quotas }] : [])
 const reasonForGaps = (order: OrderState): readonly OrderNeed[] => (closingGapsOf(order).length > 0 ? ['reason'] : [])
 const agenciesApproved = [
   isEitherSet('gnbAlmacenistaApproved', 'gnbApproved'),
@@ -154,7 +171,7 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.selfAssign',               from: unassigned,                to: 'ASIGNADA_OPERADOR' },
   { action: 'orders.changeOperator',           from: ['ASIGNADA_OPERADOR'],     to: 'same',                  needs: ['operator'] },
   { action: 'orders.changeOperator',           from: afterReady,                to: 'same',                  requires: [isInNobodysHands('vehicle')], needs: ['operator', 'reason'] },
-  { action: 'orders.markReady',                from: ['ASIGNADA_OPERADOR'],     to: 'PENDIENTE_APROBACIONES_EXTERNAS', orTo: 'LISTA_PARA_DESPACHO', requires: [hasNoObjection, hasItems, hasSecondLook, hasStock] },
+  { action: 'orders.markReady',                from: ['ASIGNADA_OPERADOR'],     to: 'PENDIENTE_APROBACIONES_EXTERNAS', orTo: 'LISTA_PARA_DESPACHO', requires: [hasNoObjection, hasItems, hasSecondLook, hasStock], permitted: ['client'], takesQuota: true },
   { action: 'orders.externalApprovalGnb',      from: ready,                     to: 'same',                  requires: [isNotSet('gnbAlmacenistaApproved'), isNotOpposedBy('gnb')],   needs: ['approver'] },
   { action: 'orders.externalApprovalDaex',     from: ready,                     to: 'same',                  requires: [isNotSet('daexAlmacenistaApproved'), isNotOpposedBy('daex')],  needs: ['approver'] },
   { action: 'orders.externalApprovalDgcim',    from: ready,                     to: 'same',                  requires: [isNotSet('dgcimAlmacenistaApproved'), isNotOpposedBy('dgcim')], needs: ['approver'] },
@@ -170,8 +187,8 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.liftObjectionGnb',         from: objectable,                to: 'same',                  requires: [hasObjectionOf('gnb')],     needs: ['reason'] },
   { action: 'orders.liftObjectionDaex',        from: objectable,                to: 'same',                  requires: [hasObjectionOf('daex')],    needs: ['reason'] },
   { action: 'orders.liftObjectionDgcim',       from: objectable,                to: 'same',                  requires: [hasObjectionOf('dgcim')],   needs: ['reason'] },
-  { action: 'orders.pickUp',                   from: ['APROBADA_POR_EXTERNOS'], to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, hasGuide], after: isLoaded },
-  { action: 'orders.startTransit',             from: ready,                     to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, ...agenciesApproved, hasGuide], after: isLoaded },
+  { action: 'orders.pickUp',                   from: ['APROBADA_POR_EXTERNOS'], to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, hasGuide], after: isLoaded, permitted: permitSubjects },
+  { action: 'orders.startTransit',             from: ready,                     to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, ...agenciesApproved, hasGuide], after: isLoaded, permitted: permitSubjects },
   { action: 'orders.complete',                 from: ['EN_TRANSITO_VOLADURA'],  to: 'COMPLETADA_VOLADURA',   after: isDelivered },
   { action: 'orders.stateConsumption',         from: ['COMPLETADA_VOLADURA', 'RESGUARDAR'], to: 'same',         needs: ['statement'] },
   // Other figures than those that were confirmed: the confirmations are void, and the order waits for them again.
@@ -204,15 +221,20 @@ export const statusesOf = (action: OrderAction): OrderStatus[] =>
  * Before anything is filled in, what is needed is only named; with an input, it is checked as well.
  */
 export function possibleActions(actor: Actor, order: OrderState, facts: OrderFacts, input?: OrderInput) {
-  return orderTransitions.flatMap(({ action, from, to, orTo, requires = [], needs = [], asks, after }) => {
+  return orderTransitions.flatMap(({ action, from, to, orTo, requires = [], needs = [], asks, after, permitted = [], takesQuota = false }) => {
     if (action === null || !from.includes(order.currentStatus) || !may(actor, action, order)) return []
-    const rule = facts.custody?.rule ?? 'off'
-    const unsigned = rule === 'off' ? null : (after?.(order, facts) ?? null)
+    const { custody, permits, quotas } = facts
+    const unsigned = after?.(order, facts)
+    const asked = [
+      { rule: custody?.rule, obstacles: unsigned ? [unsigned] : [] },
+      { rule: permits?.rule, obstacles: permitObstacles(permitted, permits?.gaps ?? []) },
+      { rule: quotas?.rule, obstacles: takesQuota ? quotaObstacles(quotas?.over ?? []) : [] },
+    ]
+    const askedAs = (rule: Rule) => asked.flatMap((each) => (each.rule === rule ? each.obstacles : []))
     const required = requires.map((requirement) => requirement(order, facts))
     const filledIn = input ? needs.map((need) => checks[need](input, order, action)) : []
-    const obstacles = [...required, rule === 'required' ? unsigned : null, ...filledIn].filter((found) => found !== null)
-    const advice = rule === 'advice' && unsigned ? [unsigned] : []
-    return [{ action, to: to === 'same' ? order.currentStatus : to, ...(orTo && { orTo }), needs, asks: asks?.(order) ?? [], obstacles, advice, actingFor: actingFor(actor, action) }]
+    const obstacles = [...required, ...askedAs('required'), ...filledIn].filter((found) => found !== null)
+    return [{ action, to: to === 'same' ? order.currentStatus : to, ...(orTo && { orTo }), needs, asks: asks?.(order) ?? [], obstacles, advice: askedAs('advice'), actingFor: actingFor(actor, action) }]
   })
 }
 

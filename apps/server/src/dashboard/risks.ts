@@ -1,0 +1,137 @@
+import { addDays, caracasDate, startOfDay } from '@barreno/domain/calendar'
+import type { dashboard } from '@barreno/domain/dashboard/endpoints'
+import type { RiskRow } from '@barreno/domain/dashboard/schema'
+import type { Reply } from '@barreno/domain/endpoint'
+import { tellByOf } from '@barreno/domain/incidents/values'
+import { nearLimit } from '@barreno/domain/magazines/values'
+import { heldAt } from '@barreno/domain/orders/handovers/workflow'
+import { may, mayEver } from '@barreno/domain/permissions'
+import { incidentTexts } from '@barreno/texts/incidents'
+import { riskTexts as texts } from '@barreno/texts/risks'
+import { orderStatuses } from '@barreno/domain/statuses/orders'
+import type { Context } from '../context.ts'
+import { untoldOf } from '../incidents/get.ts'
+import { clockRuleOf } from '../incidents/rule.ts'
+import { listIncidents } from '../incidents/sql.ts'
+import { custodyOf } from '../orders/handovers/sql.ts'
+import { permitRuleOf } from '../permits/rule.ts'
+import { expiredPermits, expiringPermits } from '../permits/sql.ts'
+import { endingLots, fullLicences, mostRisks, unreturnedOrders } from './sql.ts'
+
+/** How long before its end a permit or a lot is a risk, and how long after it an expired permit is still called one. */
+const soonDays = 30
+const lateDays = 90
+/** What is left over of a blast is back by then on the day after. */
+const backByHour = 18
+
+const urgencies: readonly RiskRow['urgency'][] = ['late', 'soon', 'watch']
+
+/** What may go wrong today, the most urgent first. */
+export async function risks(context: Context): Promise<Reply<typeof dashboard.risks>> {
+  const found: RiskRow[] = []
+  for (const read of [licences, leftovers, incidents, permits, lots]) found.push(...(await read(context)))
+  return found.toSorted(
+    (a, b) =>
+      urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency) ||
+      (a.due ?? last).localeCompare(b.due ?? last) ||
+      a.title.localeCompare(b.title),
+  )
+}
+const last = '9999'
+
+const licences = async ({ db }: Context): Promise<RiskRow[]> =>
+  (await fullLicences(db, nearLimit)).map((licence) => ({
+    kind: 'licence',
+    urgency: licence.held > licence.allowed ? 'late' : 'soon',
+    id: licence.magazineId,
+    title: licence.magazineName,
+    text: texts.licence(licence),
+    due: null,
+    opens: null,
+  }))
+
+async function leftovers({ db, actor, now }: Context): Promise<RiskRow[]> {
+  const orders = await unreturnedOrders(db)
+  const custody =
+    orders.length > 0
+      ? await custodyOf(
+          db,
+          orders.map(({ id }) => id),
+        )
+      : []
+  return orders.flatMap((order): RiskRow[] => {
+    const held = heldAt(
+      custody.filter(({ orderId }) => orderId === order.id),
+      ['vehicle', 'front'],
+    )
+    if (held.length === 0) return []
+    const due = new Date(startOfDay(addDays(caracasDate(new Date(order.blastedAt)), 1)).getTime() + backByHour * 3_600_000)
+    return [
+      {
+        kind: 'leftover',
+        urgency: now() > due ? 'late' : 'soon',
+        id: order.id,
+        title: order.orderNumber,
+        text: texts.leftover(order.clientName, held),
+        due: due.toISOString(),
+        opens: may(actor, 'orders.read', order) ? order.id : null,
+      },
+    ]
+  })
+}
+
+async function incidents(context: Context): Promise<RiskRow[]> {
+  const { db, actor, now } = context
+  const open = await listIncidents(
+    db,
+    { orderStatuses, open: true, clientId: undefined, order: undefined },
+    { sort: 'discoveredAt', limit: mostRisks },
+  )
+  return open.items.map((incident) => {
+    const untold = clockRuleOf(context) === 'off' ? [] : untoldOf(incident)
+    const due = untold.length > 0 ? tellByOf(incident.discoveredAt) : null
+    return {
+      kind: 'incident',
+      urgency: due === null ? 'watch' : now() > due ? 'late' : 'soon',
+      id: incident.id,
+      title: incident.incidentNumber,
+      text: [
+        `${incidentTexts.kinds[incident.kind]}, ${incident.orderNumber} de ${incident.clientName}`,
+        ...(untold.length > 0 ? [incidentTexts.notTold(untold)] : []),
+      ].join(' · '),
+      due: due?.toISOString() ?? null,
+      opens: may(actor, 'incidents.read', incident) ? incident.orderId : null,
+    }
+  })
+}
+
+async function permits(context: Context): Promise<RiskRow[]> {
+  const { db, actor, now } = context
+  if (permitRuleOf(context) === 'off') return []
+  const today = caracasDate(now())
+  const found = [
+    ...(await expiredPermits(db, { today, since: addDays(today, -lateDays), most: mostRisks })),
+    ...(await expiringPermits(db, { today, days: soonDays })),
+  ]
+  return found.map((permit) => ({
+    kind: 'permit',
+    urgency: permit.status === 'expired' ? 'late' : 'soon',
+    id: permit.id,
+    title: permit.number,
+    text: texts.permit(permit),
+    due: permit.validTo,
+    opens: may(actor, 'permits.read', permit) ? permit.id : null,
+  }))
+}
+
+async function lots({ db, actor, now }: Context): Promise<RiskRow[]> {
+  return (await endingLots(db, caracasDate(now()), soonDays)).map((lot) => ({
+    kind: 'lot',
+    urgency: lot.isExpired ? 'late' : 'soon',
+    id: lot.id,
+    title: lot.number,
+    text: texts.lot(lot),
+    due: lot.expiresOn,
+    opens: mayEver(actor, 'inventory.page') ? lot.materialId : null,
+  }))
+}

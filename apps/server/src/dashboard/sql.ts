@@ -1,0 +1,53 @@
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
+import type { CustodyMeasure, StorageFamily } from '@barreno/domain/statuses/storage'
+import type { Connection } from '../db/connect.ts'
+
+/** How many risks of one kind are shown at most. */
+export const mostRisks = 100
+
+/** Licences of which so large a part is used, the fullest first. */
+export const fullLicences = (db: Connection, share: number) => db<
+  { magazineId: string; magazineName: string; measure: CustodyMeasure; family: StorageFamily | null; held: number; allowed: number }[]
+>`
+  select magazine_id as "magazineId", magazines.name as "magazineName", measure, family, held, allowed
+  from magazine_limits join magazines on magazines.id = magazine_id where held > 0 and held >= allowed * ${share}::numeric
+  order by held / nullif(allowed, 0) desc nulls first, magazine_id, measure, family limit ${mostRisks}`
+
+/** Orders whose blast is over while somebody still has of their material, with the moment when it was over. */
+export const unreturnedOrders = (db: Connection) => db<
+  {
+    id: string
+    orderNumber: string
+    clientId: string
+    clientName: string
+    currentStatus: OrderStatus
+    assignedOperatorId: string | null
+    blastedAt: string
+  }[]
+>`
+  select orders.id, order_number as "orderNumber", client_id as "clientId", client_name as "clientName", current_status as "currentStatus",
+    assigned_operator_id as "assignedOperatorId", since as "blastedAt"
+  from orders, lateral (select max(since) as since from status_stays
+    where concept = 'orders' and record_id = orders.id and status = 'COMPLETADA_VOLADURA') as blast
+  where current_status in ('COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR') and since is not null
+    and exists (select from order_custody where order_id = orders.id and loaded > stored)
+  order by since, orders.id limit ${mostRisks}`
+
+/** Lots of which something is there and whose last day is past, or comes in so many days. */
+export const endingLots = (db: Connection, today: string, days: number) => db<
+  {
+    id: string
+    number: string
+    materialId: string
+    materialName: string
+    unit: string
+    quantity: number
+    expiresOn: string
+    isExpired: boolean
+    magazines: string[]
+  }[]
+>`
+  select lots.id, number, lots.material_id as "materialId", materials.name as "materialName", unit, sum(holdings.quantity) as quantity, expires_on as "expiresOn",
+    expires_on < ${today} as "isExpired", array_agg(distinct magazines.name) as magazines
+  from lots join holdings on lot_id = lots.id and holdings.quantity > 0 join magazines on magazines.id = magazine_id join materials on materials.id = lots.material_id
+  where expires_on <= ${today}::date + ${days}::int group by lots.id, materials.id order by expires_on, lots.id limit ${mostRisks}`

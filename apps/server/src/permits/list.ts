@@ -1,0 +1,69 @@
+import { caracasDate } from '@barreno/domain/calendar'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { may } from '@barreno/domain/permissions'
+import type { permits } from '@barreno/domain/permits/endpoints'
+import type { Permit } from '@barreno/domain/permits/schema'
+import { Problem } from '@barreno/domain/problems'
+import { renewalNoticeDays } from '@barreno/domain/statuses/permits'
+import { permitTexts } from '@barreno/texts/permits'
+import type { Context } from '../context.ts'
+import { expiringPermits, findPermit, findPermitFile, listPermits, quotasOn, type StoredPermit } from './sql.ts'
+
+export async function list(
+  context: Context,
+  { holderKind, holder, kind, status, expiry, ...paging }: Input<typeof permits.list>,
+): Promise<Reply<typeof permits.list>> {
+  const filters = { ...ownOf(context), today: todayOf(context), holderKind, holder, kind, status, expiry }
+  const page = await listPermits(context.db, filters, paging)
+  return { ...page, items: page.items.map((permit) => toPermit(context, permit)) }
+}
+
+export async function expiring(
+  context: Context,
+  { days = renewalNoticeDays[0] }: Input<typeof permits.expiring>,
+): Promise<Reply<typeof permits.expiring>> {
+  return (await expiringPermits(context.db, { ...ownOf(context), today: todayOf(context), days })).map((permit) =>
+    toPermit(context, permit),
+  )
+}
+
+export async function get(context: Context, { id }: Input<typeof permits.get>): Promise<Permit> {
+  return toPermit(context, readable(context, await findPermit(context.db, id, todayOf(context))))
+}
+
+/** The quotas of an alianza today: of one of its people, its own and no other. */
+export async function quotas(context: Context, { client }: Input<typeof permits.quotas>): Promise<Reply<typeof permits.quotas>> {
+  const { db, actor } = context
+  const clientId = actor.clientId ?? client
+  if (clientId === undefined) throw new Problem('input.invalid', [{ field: 'client', message: permitTexts.faults.holder.client }])
+  if (client !== undefined && client !== clientId) throw new Problem('clients.notFound')
+  const today = todayOf(context)
+  return quotasOn(db, clientId, today, today)
+}
+
+export async function download(context: Context, { id }: Input<typeof permits.download>): Promise<Reply<typeof permits.download>> {
+  const { fileId } = readable(context, await findPermit(context.db, id, todayOf(context)))
+  const file = fileId === null ? undefined : await findPermitFile(context.db, fileId)
+  if (!file) throw new Problem('files.notFound')
+  return file
+}
+
+export const todayOf = ({ now }: Pick<Context, 'now'>): string => caracasDate(now())
+
+/** Whoever is of an alianza reads its permits alone. */
+const ownOf = ({ actor }: Context) => (actor.clientId === null ? {} : { clientId: actor.clientId })
+
+/** The permit, where it is there and the actor may read it; the two refusals are one. */
+export function readable({ actor }: Context, permit: StoredPermit | undefined): StoredPermit {
+  if (!permit || !may(actor, 'permits.read', permit)) throw new Problem('permits.notFound')
+  return permit
+}
+
+/** As this actor may see it. */
+export function toPermit({ actor }: Context, { clientId, fileId: _, ...permit }: StoredPermit): Permit {
+  return {
+    ...permit,
+    withdrawnByName: may(actor, 'history.readPersons', null) ? permit.withdrawnByName : null,
+    canEdit: permit.withdrawnAt === null && may(actor, 'permits.edit', { ...permit, clientId }),
+  }
+}

@@ -1,0 +1,8 @@
+import type { Rule } from '@barreno/domain/statuses/rules'
+import type { Context } from '../context.ts'
+
+/** What the corporation asks of the permits of an order; where nothing is set, it tells of those that are missing. */
+export const permitRuleOf = ({ settings }: Pick<Context, 'settings'>): Rule => settings.permits ?? 'advice'
+
+/** What it asks of the quotas of an alianza. The database holds to it as well (`rules_in_force`). */
+export const quotaRuleOf = ({ settings }: Pick<Context, 'settings'>): Rule => settings.quotas ?? 'advice'

@@ -1,0 +1,236 @@
+import type { Paging } from '@barreno/domain/endpoint'
+import type { Permit, PermitCheck, Quota, QuotaUse } from '@barreno/domain/permits/schema'
+import { reserving } from '@barreno/domain/statuses/orders'
+import { neededPermits, type permitExpiries, type PermitHolder, type PermitKind, type PermitStatus } from '@barreno/domain/statuses/permits'
+import type { Rule } from '@barreno/domain/statuses/rules'
+import type { FileReply } from '@barreno/domain/endpoint'
+import type { Connection, Fragment } from '../db/connect.ts'
+import { matchesSearch } from '../db/filters.ts'
+import { page } from '../db/page.ts'
+
+/** A permit as it is kept: the alianza whose it is, or nothing where it is nobody's. */
+export type StoredPermit = Omit<Permit, 'canEdit'> & { clientId: string; fileId: string | null }
+
+const isWithdrawn = (db: Connection) => db`withdrawn_at is not null`
+
+/** What a permit is on a day: one that was withdrawn counts no more from that day on. */
+const statusOn = (db: Connection, day: string): Fragment => db`
+  case when ${isWithdrawn(db)} then 'withdrawn' when permits.valid_to < ${day} then 'expired' when permits.valid_from > ${day} then 'upcoming' else 'inForce' end`
+
+const rows = (db: Connection, today: string) => db`
+  select permits.id, permits.kind, holder_kind as "holderKind", nullif(case holder_kind when 'person' then holder_document when 'vehicle' then holder_name else holder_id end, '') as "holderId",
+    coalesce(clients.nombre_alianza, magazines.name, holder_name, '') as "holderName", number, body, valid_from as "validFrom", valid_to as "validTo", conditions,
+    ${statusOn(db, today)} as status,
+    exists (select from permits as later where later.holder_kind = permits.holder_kind and later.holder_id = permits.holder_id and later.kind = permits.kind
+      and later.valid_to > permits.valid_to and later.withdrawn_at is null) as "isRenewed",
+    case when file_id is not null then jsonb_build_object('name', files.name, 'size', files.size) end as file,
+    (select coalesce(jsonb_agg(jsonb_build_object('measure', measure, 'family', nullif(family, ''), 'amount', amount, 'period', period)
+      order by measure, family, period), '[]') from quotas where permit_id = permits.id) as quotas,
+    permits.created_at as "createdAt", withdrawn_at as "withdrawnAt", withdrawn_reason as "withdrawnReason", withdrawn_by_name as "withdrawnByName",
+    coalesce(permits.client_id, '') as "clientId", file_id as "fileId", permits.version
+  from permits left join clients on clients.id = permits.client_id left join magazines on magazines.id = magazine_id left join files on files.id = file_id`
+
+export const findPermit = async (db: Connection, id: string, today: string) =>
+  (await db<StoredPermit[]>`${rows(db, today)} where permits.id = ${id}`)[0]
+
+/** Held until the transaction ends. */
+export const lockPermit = async (tx: Connection, id: string, today: string) => {
+  await tx`select from permits where id = ${id} for update`
+  return findPermit(tx, id, today)
+}
+
+type Filters = {
+  today: string
+  /** Of one alianza alone, where it is one of its people who reads. */
+  clientId?: string | undefined
+  holderKind?: readonly PermitHolder[] | undefined
+  /** As it is known: by id, document or plate, however the last two are written. */
+  holder?: string | undefined
+  kind?: readonly PermitKind[] | undefined
+  status?: readonly PermitStatus[] | undefined
+  expiry?: (typeof permitExpiries)[number] | undefined
+}
+
+const daysOf = { within7: 7, within30: 30, within90: 90 } as const
+
+export const listPermits = (
+  db: Connection,
+  { today, clientId, holderKind, holder, kind, status, expiry }: Filters,
+  { q, ...paging }: Paging,
+) =>
+  page<StoredPermit>(
+    db,
+    db`
+      select * from (${rows(db, today)} where true
+        ${clientId === undefined ? db`` : db`and permits.holder_kind = 'client' and permits.holder_id = ${clientId}`}
+        ${holderKind?.length ? db`and permits.holder_kind in ${db(holderKind)}` : db``}
+        ${holder ? db`and permits.holder_id in (${holder}, normal_document(${holder}), normal_plate(${holder}))` : db``}
+        ${kind?.length ? db`and permits.kind in ${db(kind)}` : db``}
+        ${expiry ? db`and permits.valid_to between ${today}::date and ${today}::date + ${daysOf[expiry]}::int and withdrawn_at is null and permits.valid_from <= ${today}` : db``}
+        ${q ? db`and (${matchesSearch(db, db`permits.search`, q)} or ${matchesSearch(db, db`searchable(coalesce(clients.nombre_alianza, magazines.name, ''))`, q)})` : db``}) as found
+      where true ${status?.length ? db`and status in ${db(status)}` : db``} ${expiry ? db`and not "isRenewed"` : db``}`,
+    paging,
+  )
+
+/** Those in force that expire in so many days and have no follower. */
+export const expiringPermits = (
+  db: Connection,
+  { today, days, clientId }: { today: string; days: number; clientId?: string | undefined },
+) => db<StoredPermit[]>`
+  select * from (${rows(db, today)} where permits.valid_to between ${today}::date and ${today}::date + ${days}::int and permits.valid_from <= ${today}
+    and withdrawn_at is null ${clientId === undefined ? db`` : db`and permits.holder_kind = 'client' and permits.holder_id = ${clientId}`}) as found
+  where not "isRenewed" order by "validTo", id`
+
+/** Those that expired since a day and have no follower. */
+export const expiredPermits = (db: Connection, { today, since, most }: { today: string; since: string; most: number }) => db<
+  StoredPermit[]
+>`
+  select * from (${rows(db, today)} where permits.valid_to >= ${since} and permits.valid_to < ${today} and withdrawn_at is null) as found
+  where not "isRenewed" order by "validTo" desc, id limit ${most}`
+
+export type NewPermitRow = {
+  kind: PermitKind
+  holderKind: PermitHolder
+  /** As it was typed; the database compares documents and plates however they are written. */
+  holderId: string
+  holderName: string | null
+  number: string
+  body: string
+  validFrom: string
+  validTo: string
+  conditions: string | null
+  fileId: string | null
+  quotas: readonly Quota[]
+  createdAt: Date
+}
+
+export async function insertPermit(tx: Connection, { quotas, createdAt, ...permit }: NewPermitRow): Promise<string> {
+  const { holderKind, holderId } = permit
+  const key =
+    holderKind === 'person' ? tx`normal_document(${holderId})` : holderKind === 'vehicle' ? tx`normal_plate(${holderId})` : tx`${holderId}`
+  const [{ id }] = await tx<[{ id: string }]>`
+    insert into permits (kind, holder_kind, holder_id, holder_name, holder_document, number, body, valid_from, valid_to, conditions, file_id, created_at)
+    values (${permit.kind}, ${holderKind}, ${key}, ${holderKind === 'vehicle' ? holderId : permit.holderName}, ${holderKind === 'person' ? holderId : null},
+      ${permit.number}, ${permit.body}, ${permit.validFrom}, ${permit.validTo}, ${permit.conditions}, ${permit.fileId}, ${createdAt.toISOString()})
+    returning id`
+  await writeQuotas(tx, id, quotas)
+  return id
+}
+
+export type PermitFields = Pick<NewPermitRow, 'number' | 'body' | 'validFrom' | 'validTo' | 'conditions'>
+
+export async function updatePermit(tx: Connection, id: string, fields: PermitFields, quotas: readonly Quota[] | null): Promise<void> {
+  await tx`
+    update permits set number = ${fields.number}, body = ${fields.body}, valid_from = ${fields.validFrom}, valid_to = ${fields.validTo},
+      conditions = ${fields.conditions}, version = version + 1 where id = ${id}`
+  if (quotas === null) return
+  await tx`delete from quotas where permit_id = ${id}`
+  await writeQuotas(tx, id, quotas)
+}
+
+const writeQuotas = async (tx: Connection, permitId: string, quotas: readonly Quota[]) => {
+  if (quotas.length > 0)
+    await tx`insert into quotas ${tx(
+      quotas.map(({ measure, family, amount, period }) => ({ permit_id: permitId, measure, family: family ?? '', amount, period })),
+    )}`
+}
+
+export const setFile = (tx: Connection, id: string, fileId: string) => tx`
+  update permits set file_id = ${fileId}, version = version + 1 where id = ${id}`
+
+export const withdrawPermit = (
+  tx: Connection,
+  id: string,
+  { at, by, reason }: { at: Date; by: { id: string; name: string }; reason: string },
+) => tx`
+  update permits set withdrawn_at = ${at.toISOString()}, withdrawn_by = ${by.id}, withdrawn_by_name = ${by.name}, withdrawn_reason = ${reason},
+    version = version + 1 where id = ${id}`
+
+export const findPermitFile = async (db: Connection, fileId: string) =>
+  (await db<FileReply[]>`select id, name, kind, size, sha256 from files where id = ${fileId}`)[0]
+
+/** Whether there is such an alianza or magazine. */
+export const holderExists = async (db: Connection, kind: 'client' | 'magazine', id: string): Promise<boolean> =>
+  (await db`select from ${kind === 'client' ? db`clients` : db`magazines`} where id = ${id}`).length > 0
+
+/** The quotas of an alianza on a day; of what accepted orders will take, each counts on the day of its service, or on this one where that is over. */
+export const quotasOn = (db: Connection, clientId: string, day: string, today: string) => db<QuotaUse[]>`
+  select permit_id as "permitId", number, valid_to as "validTo", measure, nullif(family, '') as family, period, amount, first as "from", last as "to", used, (
+    select coalesce(sum(order_items.quantity * per_unit), 0)
+    from orders join order_items on order_id = orders.id join materials on materials.id = order_items.material_id
+      join material_measures on material_measures.material_id = materials.id and material_measures.measure = quota.measure
+    where client_id = ${clientId} and current_status in ${db(reserving)} and (quota.family = '' or materials.family = quota.family)
+      and (period = 'holding' or greatest(estimated_service_date, ${today}::date) between first and last)) as planned
+  from quotas_on(${clientId}, ${day}) as quota order by valid_to, number, measure, family, period`
+
+/** Nobody else takes of the quotas of this alianza until the transaction ends. */
+export const holdQuotas = (tx: Connection, clientId: string) => tx`select hold_quotas(${clientId})`
+
+/** When each of these orders is served, or goes where that is later: today, as long as it has not gone. */
+const serviceDay = (db: Connection, today: string) => db`
+  greatest(estimated_service_date, coalesce((select (max(since) at time zone 'America/Caracas')::date from status_stays
+    where concept = 'orders' and record_id = orders.id and status = 'EN_TRANSITO_VOLADURA'), ${today}::date))`
+
+/** When what each of these orders takes counts of a quota: today, as long as nothing has left. */
+const quotaDay = (db: Connection, today: string) => db`
+  greatest(estimated_service_date, coalesce((select (max(at) at time zone 'America/Caracas')::date from stock_movements
+    where order_id = orders.id and kind = 'dispatch' and warehouse_ready_at is not null), ${today}::date))`
+
+type CheckRow = Omit<PermitCheck, 'permit'> & {
+  orderId: string
+  day: string
+  permit: (NonNullable<PermitCheck['permit']> & { isWithdrawn: boolean }) | null
+}
+
+/** Whoever needs a permit for each of these orders, and the one that is valid on its day, or else the latest. */
+export const checksOf = (db: Connection, orderIds: readonly string[], today: string) => db<CheckRow[]>`
+  select orders.id as "orderId", day, subject, needed.kind, name, coalesce("isValid", false) as ok, permit
+  from orders, lateral (select ${serviceDay(db, today)} as day) as service, lateral (
+    values (1, 'client', client_id, client_name, true), (2, 'vehicle', normal_plate(vehicle_1_plate), vehicle_1_plate, true),
+      (3, 'person', normal_document(cedula_driver_one), coalesce(driver_one, cedula_driver_one), true),
+      (4, 'vehicle', normal_plate(vehicle_2_plate), vehicle_2_plate, num_nonnulls(vehicle_2_plate, vehicle_two_model) > 0),
+      (5, 'person', normal_document(cedula_driver_two), coalesce(driver_two, cedula_driver_two), num_nonnulls(driver_two, cedula_driver_two) > 0)
+    ) as named (place, subject, key, name, is_needed)
+  join jsonb_each_text(${db.json(neededPermits)}::jsonb) as needed (subject, kind) using (subject)
+  left join lateral (
+    select found.day_valid as "isValid", jsonb_build_object('id', id, 'number', number, 'body', body, 'validFrom', valid_from, 'validTo', valid_to,
+      'status', ${statusOn(db, today)}, 'isWithdrawn', withdrawn_at is not null) as permit
+    from permits, lateral (select day between valid_from and valid_to
+      and (withdrawn_at is null or (withdrawn_at at time zone 'America/Caracas')::date > day) as day_valid) as found
+    where holder_kind = subject and holder_id = key and permits.kind = needed.kind
+    order by day_valid desc, withdrawn_at is not null, valid_to desc, id limit 1) as best on true
+  where is_needed and orders.id = any(${[...orderIds]}::text[])
+  order by orders.id, place`
+
+/** The quotas that each of these orders adds to, on its day: what was used without it, and what it takes. */
+export const quotasOf = (db: Connection, orderIds: readonly string[], today: string) => db<
+  (Omit<QuotaUse, 'planned'> & { orderId: string; adds: number })[]
+>`
+  select orders.id as "orderId", permit_id as "permitId", number, quota.valid_to as "validTo", measure, nullif(quota.family, '') as family, period, amount, first as "from",
+    last as "to", used - taken as used, coalesce(nullif(taken, 0), planned) as adds
+  from orders, lateral (select ${quotaDay(db, today)} as day) as service, lateral quotas_on(client_id, day) as quota,
+    lateral (select coalesce(sum(case when quota.period = 'holding' then found.open else found.taken end), 0) as taken
+      from quota_orders(client_id, quota.measure, quota.family, case when quota.period <> 'holding' then quota.first end) as found
+      where found.order_id = orders.id) as own,
+    lateral (select case when warehouse_ready_at is null then coalesce(sum(order_items.quantity * per_unit), 0) else 0 end as planned
+      from order_items join materials on materials.id = order_items.material_id join material_measures on material_measures.material_id = materials.id
+      where order_id = orders.id and material_measures.measure = quota.measure and (quota.family = '' or materials.family = quota.family)) as asked
+  where orders.id = any(${[...orderIds]}::text[]) and (taken > 0 or planned > 0)
+  order by orders.id, number, measure, quota.family, period`
+
+/** The last lock: what the database itself asks of quotas from now on. Its owner alone may write it. */
+export const stateQuotaRule = (owner: Connection, rule: Rule) =>
+  owner`update rules_in_force set rule = ${rule} where name = 'quotas' and rule <> ${rule}`
+
+/** Whoever can renew a permit for the corporation, with what a mail needs of them. */
+export const editorsIn = (db: Connection, { demo }: { demo: boolean }) => db<
+  { id: string; name: string; email: string; role: 'gerente' | 'administrador' }[]
+>`
+  select id, name, email, role from users where role in ('gerente', 'administrador') and is_active and (not is_demo or ${demo}) order by id`
+
+/** Where an alianza is mailed. */
+export const clientAddress = async (db: Connection, clientId: string, { demo }: { demo: boolean }) =>
+  (
+    await db<{ name: string; email: string }[]>`
+      select nombre_alianza as name, client_email as email from clients where id = ${clientId} and estatus and (not is_demo or ${demo})`
+  )[0]

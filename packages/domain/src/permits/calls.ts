@@ -1,0 +1,16 @@
+import type { Call } from '../call.ts'
+import { permitExtensions } from './values.ts'
+
+/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+export const permits = {
+  list:     { method: 'GET',  path: '/permits', sorts: ['-createdAt', 'validTo', 'holderName', 'number'] },
+  create:   { method: 'POST', path: '/permits', files: { file: permitExtensions } },
+  expiring: { method: 'GET',  path: '/permits/expiring' },
+  quotas:   { method: 'GET',  path: '/permits/quotas' },
+  checks:   { method: 'GET',  path: '/permits/checks' },
+  get:      { method: 'GET',  path: '/permits/:id' },
+  edit:     { method: 'PUT',  path: '/permits/:id' },
+  withdraw: { method: 'POST', path: '/permits/:id/withdraw' },
+  attach:   { method: 'POST', path: '/permits/:id/file', files: { file: permitExtensions } },
+  download: { method: 'GET',  path: '/permits/:id/file', reply: 'file' },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,143 @@
+import { PersonDocument } from '../clients/identifiers.ts'
+import { CalendarDate } from '../date-fields.ts'
+import { jsonText } from '../endpoint.ts'
+import { Price } from '../money-fields.ts'
+import { permitHolders, permitKinds, permitStatuses, permitSubjects, quotaPeriods } from '../statuses/permits.ts'
+import { rules } from '../statuses/rules.ts'
+import { custodyMeasures, storageFamilies } from '../statuses/storage.ts'
+import { LongText, ShortText } from '../text-fields.ts'
+import { validation } from '../validation.ts'
+import { z } from '../zod.ts'
+import { maxQuotas } from './values.ts'
+
+/** How much of a measure a permit grants, of one family or of all. */
+export const Quota = z
+  .object({
+    measure: z.enum(custodyMeasures),
+    /** Null counts all families. */
+    family: z.enum(storageFamilies).nullable(),
+    amount: z.number(),
+    period: z.enum(quotaPeriods),
+  })
+  .meta({ id: 'Quota' })
+export type Quota = z.infer<typeof Quota>
+
+/** A quota on a day, with what counts of it: what left and did not come back, and what accepted orders will take. */
+export const QuotaUse = Quota.extend({
+  permitId: z.string(),
+  number: z.string(),
+  validTo: z.string(),
+  /** From when until when it counts; what an alianza has at one moment counts whenever it was taken. */
+  from: z.string(),
+  to: z.string(),
+  used: z.number(),
+  planned: z.number(),
+}).meta({ id: 'QuotaUse' })
+export type QuotaUse = z.infer<typeof QuotaUse>
+
+/** The paper by which somebody may do something with explosives. */
+export const Permit = z
+  .object({
+    id: z.string(),
+    kind: z.enum(permitKinds),
+    holderKind: z.enum(permitHolders),
+    /** The alianza or magazine by its id, a person by their document, a vehicle by its plate; null for the corporation. */
+    holderId: z.string().nullable(),
+    holderName: z.string(),
+    number: z.string(),
+    /** Who gave it. */
+    body: z.string(),
+    validFrom: z.string(),
+    /** The last day on which it is valid. */
+    validTo: z.string(),
+    conditions: z.string().nullable(),
+    status: z.enum(permitStatuses),
+    /** Whether a later one of the same holder and kind follows it. */
+    isRenewed: z.boolean(),
+    file: z.object({ name: z.string(), size: z.int() }).nullable(),
+    quotas: z.array(Quota),
+    createdAt: z.iso.datetime(),
+    withdrawnAt: z.iso.datetime().nullable(),
+    withdrawnReason: z.string().nullable(),
+    /** Null for clients, who see no persons. */
+    withdrawnByName: z.string().nullable(),
+    /** Whether whoever reads can change or withdraw it. */
+    canEdit: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'Permit' })
+export type Permit = z.infer<typeof Permit>
+
+const NewQuota = z.strictObject({
+  measure: z.enum(custodyMeasures),
+  family: z.enum(storageFamilies).nullish(),
+  amount: Price.or(z.literal(0)),
+  period: z.enum(quotaPeriods),
+})
+
+const Quotas = z
+  .array(NewQuota)
+  .max(maxQuotas)
+  .refine(
+    (quotas) => new Set(quotas.map(({ measure, family, period }) => `${measure} ${family ?? ''} ${period}`)).size === quotas.length,
+    validation.quotaTwice,
+  )
+
+const described = {
+  number: ShortText(60).min(1),
+  body: ShortText(120).min(1),
+  validFrom: CalendarDate,
+  validTo: CalendarDate,
+}
+
+/** The multipart form of a permit; every field is text, the paper itself is `file`. */
+export const NewPermit = z.object({
+  kind: z.enum(permitKinds),
+  holderKind: z.enum(permitHolders),
+  /** The alianza or magazine by its id. Of a person the document, of a vehicle the plate. Nothing for the corporation. */
+  holderId: PersonDocument.or(ShortText(64)).optional(),
+  /** Of a person, their name. */
+  holderName: ShortText(120).optional(),
+  ...described,
+  conditions: LongText(2000).optional(),
+  quotas: jsonText(Quotas).optional(),
+})
+
+/** What is not sent stays; whose it is and of which kind is fixed. */
+export const PermitEdit = z.object({
+  ...z.object(described).partial().shape,
+  conditions: LongText(2000).nullish(),
+  quotas: Quotas.optional(),
+})
+
+export const PermitWithdrawal = z.object({ reason: LongText(500).min(1, validation.reason) })
+
+/** Whether somebody whom a service needs has a permit for it on its day. */
+export const PermitCheck = z
+  .object({
+    subject: z.enum(permitSubjects),
+    kind: z.enum(permitKinds),
+    /** Null where the order does not name one. */
+    name: z.string().nullable(),
+    ok: z.boolean(),
+    /** The one that is valid on the day, or else the latest of its holder; null where there is none. */
+    permit: Permit.pick({ id: true, number: true, body: true, validFrom: true, validTo: true, status: true }).nullable(),
+  })
+  .meta({ id: 'PermitCheck' })
+export type PermitCheck = z.infer<typeof PermitCheck>
+
+/** What an order needs of permits and takes of quotas, whatever is asked of them. */
+export const OrderPermits = z
+  .object({
+    orderId: z.string(),
+    orderNumber: z.string(),
+    /** The day of the service, or today where that is over and the order has not left. */
+    day: z.string(),
+    rule: z.enum(rules),
+    checks: z.array(PermitCheck),
+    quotaRule: z.enum(rules),
+    /** The quotas to which the order adds; `used` counts it once it left. */
+    quotas: z.array(QuotaUse.omit({ planned: true }).extend({ adds: z.number(), isOver: z.boolean() })),
+  })
+  .meta({ id: 'OrderPermits' })
+export type OrderPermits = z.infer<typeof OrderPermits>
