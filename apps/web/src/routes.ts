@@ -51,6 +51,8 @@ export const routes: readonly Route[] = [
   { path: '/ordenes-cliente/details/:orderId?', page: ['orders/my-order-page', 'MyOrderPage'], speaksFor: ['visitor'] },
   { path: '/ordenes-cliente/details/:orderId/cuadrilla', page: ['orders/crew-sheet-page', 'MyCrewSheetPage'], speaksFor: ['visitor'] },
 
+  { path: '/mis-permisos', page: ['permits/my-permits-page', 'MyPermitsPage'], may: 'permits.mine', menu: { group: 'orders', label: shell.menu.myPermits, icon: 'IconFileCheck' } },
+
   { path: '/personas', page: ['people/people-page', 'PeoplePage'], may: 'people.administer', menu: { group: 'admin', label: shell.menu.people, icon: 'IconUsersGroup' } },
 
   { path: '/new-order', page: ['orders/new-order-page', 'NewOrderPage'], may: 'orders.create', speaksFor: ['ended'] },
@@ -74,6 +76,7 @@ export const routes: readonly Route[] = [
   { path: '/dashboardGestor',         page: ['dashboard/staff-dashboard-page', 'StaffDashboardPage'], may: 'dashboard.staff', speaksFor: ['ended'], menu: { group: 'start', label: shell.dashboard, icon: 'IconLayoutDashboard' } },
   { path: '/avisos', page: ['notices/notices-page', 'NoticesPage'], may: 'notices.own', menu: { group: 'start', label: shell.menu.notices, icon: 'IconBell', queue: 'notices.own' } },
   { path: '/avisos/ajustes', page: ['notices/settings-page', 'NoticeSettingsPage'], may: 'notices.own' },
+  { path: '/riesgo', page: ['dashboard/risks-page', 'RisksPage'], may: 'dashboard.risks', speaksFor: ['refused'], menu: { group: 'start', label: shell.menu.risks, icon: 'IconAlertTriangle' } },
   { path: '/preordenes/aprobar-admin', page: ['preorders/admin-queue-page', 'AdminQueuePage'], may: 'preorders.adminQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.adminQueue, icon: 'IconFileSearch', queue: 'preorders.adminQueue', covers: ['/admin/preordenes'] } },
   { path: '/admin/preordenes/detalle/:preOrderId', page: ['preorders/admin-preorder-page', 'AdminPreorderPage'], may: 'preorders.adminQueue', speaksFor: ['refused'] },
   { path: '/gerente/preordenes/aprobar', page: ['preorders/manager-queue-page', 'ManagerQueuePage'], may: 'preorders.managerQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.managerQueue, icon: 'IconChecklist', queue: 'preorders.managerQueue', covers: ['/gerente/preordenes'] } },
@@ -116,6 +119,8 @@ export const routes: readonly Route[] = [
   { path: '/clientes', page: ['clients/client-list-page', 'ClientListPage'], may: 'clients.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.clients, icon: 'IconBuildingFactory2', covers: ['/cliente'] } },
   { path: '/registrar-cliente', page: ['clients/client-list-page', 'RegisterClientPage'], may: 'clients.create', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerClients, icon: 'IconBuildingPlus' } },
   { path: '/cliente/editar/:clientId', page: ['clients/client-page', 'ClientPage'], may: 'clients.edit', speaksFor: ['refused'] },
+  { path: '/permisos', page: ['permits/permits-page', 'PermitsPage'], may: 'permits.page', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.permits, icon: 'IconFileCheck' } },
+  { path: '/permisos/:permitId', page: ['permits/permit-page', 'PermitPage'], may: 'permits.page', speaksFor: ['refused'] },
   { path: '/minas', page: ['mines/mines-page', 'MinesPage'], may: 'mines.read', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.mines, icon: 'IconChartLine' } },
   { path: '/minas/:mineId', page: ['mines/mine-page', 'MinePage'], may: 'mines.read', speaksFor: ['refused'] },
   { path: '/historial', page: ['history/history-page', 'HistoryPage'], may: 'history.read', speaksFor: ['ended', 'refused'], menu: { group: 'admin', label: shell.menu.history, icon: 'IconListSearch' } },

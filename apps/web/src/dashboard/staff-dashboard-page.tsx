@@ -1,9 +1,11 @@
+import { Anchor } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
 import { dashboard } from '@barreno/domain/dashboard/calls'
 import { mightEver } from '@barreno/domain/permissions'
 import { dashboardTexts as texts } from '@barreno/texts/dashboard'
 import { roleLabels } from '@barreno/texts/roles'
 import { useDeferredValue } from 'react'
+import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
@@ -61,6 +63,11 @@ function Summary({ actor }: { actor: Actor }) {
         <h2 id="waiting" className={classes.title}>
           {texts.waiting.title}
         </h2>
+        {mightEver(actor.role, 'dashboard.risks') && (
+          <Anchor component={Link} to="/riesgo" className={classes.risks}>
+            {texts.risks}
+          </Anchor>
+        )}
         {mightEver(actor.role, 'backups.read') && <BackupState shows="late" />}
         {data ? (
           <>

@@ -1,6 +1,6 @@
 import { orders } from '@barreno/domain/orders/calls'
 import type { Order, OrderPossibleAction } from '@barreno/domain/orders/schema'
-import { beforeReady, fromAssigned, fromReady } from '@barreno/domain/statuses/orders'
+import { beforeReady, fromAssigned, fromReady, objectable } from '@barreno/domain/statuses/orders'
 import { actionLabels, statusLabel } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderTexts } from '@barreno/texts/orders'
@@ -40,6 +40,8 @@ const OrderSupply = partOnDemand(async () => (await import('./order-supply.tsx')
 const HandoversSection = partOnDemand(async () => (await import('./handovers/handovers-section.tsx')).HandoversSection)
 /** Before it is assigned there is no material that anything could happen to. */
 const IncidentsSection = partOnDemand(async () => (await import('../incidents/open-incident.tsx')).IncidentsSection)
+/** Clients read of their own permits on a page of their own. */
+const OrderPermits = partOnDemand(async () => (await import('../permits/order-permits.tsx')).OrderPermits)
 /** Few orders have any. */
 const RecordAlarms = partOnDemand(async () => (await import('../records/record-alarms.tsx')).RecordAlarms)
 
@@ -102,6 +104,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
       )}
       {!isForClient && request}
       {!isForClient && course}
+      {!isForClient && objectable.includes(order.currentStatus) && <OrderPermits orderId={order.id} />}
       {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}
       {!items && !isForClient && beforeReady.includes(order.currentStatus) && <OrderSupply order={order} />}
       {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}

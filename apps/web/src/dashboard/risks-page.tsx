@@ -1,0 +1,97 @@
+import { Anchor } from '@mantine/core'
+import { dashboard } from '@barreno/domain/dashboard/calls'
+import type { RiskKind, RiskRow } from '@barreno/domain/dashboard/schema'
+import { riskTexts as texts } from '@barreno/texts/risks'
+import { screenRefusals } from '@barreno/texts/screen-refusals'
+import { Link } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageAccess } from '../auth/page-access.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DateText } from '../ui/date.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { NothingFound } from '../ui/nothing-found.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Empty } from '../ui/states.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
+
+/** What may go wrong today, for the gerente who acts on it and the supervisor who reads it. */
+export const RisksPage = () => (
+  <PageAccess permission="dashboard.risks" title={texts.title} refused={screenRefusals['permission.denied']}>
+    {() => <Risks />}
+  </PageAccess>
+)
+
+const kinds = Object.keys(texts.kinds) as [RiskKind, ...RiskKind[]]
+
+function Risks() {
+  const filters = useListFilters(['urgency'])
+  const kind = filters.oneOf('kind', kinds)
+  const { data, error, isFetching, refetch } = useEndpoint(dashboard.risks, {}, { every_ms: 300_000 })
+  const counted = kinds.map((each) => ({ value: each, label: texts.kinds[each], count: data?.filter((row) => row.kind === each).length }))
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.context} />
+      {data && data.length > 0 && (
+        <FilterBar
+          choices={counted.filter(({ value, count }) => count !== 0 || value === kind)}
+          chosen={kind}
+          onChoose={(value) => filters.set('kind', value)}
+          choicesLabel={texts.choices}
+          everything={texts.all}
+        />
+      )}
+      <DataTable
+        label={texts.table}
+        rows={kind ? data?.filter((row) => row.kind === kind) : data}
+        rowKey={({ kind: of, id, text }) => `${of} ${id} ${text}`}
+        columns={columns}
+        card={(row) => <RiskCard row={row} />}
+        empty={kind ? <NothingFound title={texts.empty} onClear={filters.clear} /> : <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        loading={isFetching && error !== null}
+        error={error && !data ? `${texts.loadFailed} ${error.message}` : null}
+        onRetry={() => void refetch()}
+      />
+    </>
+  )
+}
+
+/** Where each leads; of what the reader may not open, nowhere. */
+const paths: Record<RiskKind, (id: string) => string> = {
+  licence: (id) => `/polvorines/${id}`,
+  leftover: (id) => `/orders/details/${id}`,
+  incident: (id) => `/orders/details/${id}`,
+  permit: (id) => `/permisos/${id}`,
+  lot: (id) => `/inventario/kardex/${id}`,
+}
+
+const Title = ({ row: { kind, title, opens } }: { row: RiskRow }) =>
+  opens === null ? (
+    title
+  ) : (
+    <Anchor component={Link} to={paths[kind](encodeURIComponent(opens))}>
+      {title}
+    </Anchor>
+  )
+
+const Urgency = ({ row: { urgency } }: { row: RiskRow }) => (
+  <StatusBadge tone={texts.tones[urgency]}>{texts.urgencies[urgency]}</StatusBadge>
+)
+
+const columns: readonly Column<RiskRow>[] = [
+  { key: 'urgency', title: texts.columns.urgency, cell: (row) => <Urgency row={row} /> },
+  { key: 'kind', title: texts.columns.kind, cell: ({ kind }) => texts.kinds[kind] },
+  { key: 'title', title: texts.columns.record, cell: (row) => <Title row={row} /> },
+  { key: 'text', title: texts.columns.what, wrap: true, cell: ({ text }) => text },
+  { key: 'due', title: texts.columns.due, cell: ({ due }) => due && <DateText value={due} /> },
+]
+
+const RiskCard = ({ row }: { row: RiskRow }) => (
+  <RowCard
+    title={<Title row={row} />}
+    badge={<Urgency row={row} />}
+    figure={texts.kinds[row.kind]}
+    lines={[row.text, ...(row.due ? [<DateText key="due" value={row.due} />] : [])]}
+  />
+)

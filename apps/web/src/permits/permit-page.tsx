@@ -1,0 +1,121 @@
+import { Button, Group } from '@mantine/core'
+import { permits } from '@barreno/domain/permits/calls'
+import type { Permit } from '@barreno/domain/permits/schema'
+import { dateTime } from '@barreno/texts/format'
+import { permitTexts } from '@barreno/texts/permits'
+import { screenRefusals } from '@barreno/texts/screen-refusals'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageAccess } from '../auth/page-access.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { FlashMessage } from '../ui/page-notice.tsx'
+import { RecordPage } from '../ui/record-page.tsx'
+import { Section } from '../ui/section.tsx'
+import { useFlash } from '../ui/use-flash.ts'
+import { AttachDialog, PermitDialog, WithdrawDialog } from './dialogs.ts'
+import { PaperButton } from './paper-button.tsx'
+import { PermitState } from './permit-state.tsx'
+import { QuotaBars } from './quota-bars.tsx'
+import classes from './permits.module.css'
+
+const texts = permitTexts.detail
+const back = { to: '/permisos', label: texts.back }
+
+/** One permit: what it says, what it grants and how much of that is used. */
+export const PermitPage = () => (
+  <PageAccess permission="permits.page" title={permitTexts.page.title} refused={screenRefusals['permission.denied']}>
+    {() => <LoadedPermit />}
+  </PageAccess>
+)
+
+function LoadedPermit() {
+  const { permitId = '' } = useParams()
+  const answer = useEndpoint(permits.get, { id: permitId })
+  return (
+    <RecordPage title={permitTexts.page.title} back={back} answer={answer} failed={texts.loadFailed} notFound={texts.missing}>
+      {(permit) => <PermitRecord key={permit.id} permit={permit} />}
+    </RecordPage>
+  )
+}
+
+function PermitRecord({ permit }: { permit: Permit }) {
+  const [asked, ask] = useState<'edit' | 'withdraw' | 'attach' | null>(null)
+  const [message, say] = useFlash()
+  const close = () => ask(null)
+  const holder = permit.holderKind === 'institution' ? permitTexts.holders.institution : permit.holderName
+  return (
+    <>
+      <PageHead
+        title={permit.number}
+        back={back}
+        context={`${permitTexts.kinds[permit.kind]} · ${holder}`}
+        badge={<PermitState permit={permit} />}
+        action={
+          permit.canEdit && (
+            <Group gap="xs">
+              <Button variant="default" color="red" onClick={() => ask('withdraw')}>
+                {texts.withdraw}
+              </Button>
+              <Button variant="default" onClick={() => ask('attach')}>
+                {permit.file ? texts.replace : texts.attach}
+              </Button>
+              <Button onClick={() => ask('edit')}>{texts.edit}</Button>
+            </Group>
+          )
+        }
+      />
+      <FlashMessage message={message} />
+      <Section id="facts" title={texts.facts} action={permit.file && <PaperButton permit={permit} file={permit.file} />}>
+        <Facts
+          facts={[
+            {
+              label: permitTexts.form.holderKind,
+              value: permit.holderKind === 'institution' ? holder : `${holder} · ${permitTexts.holders[permit.holderKind]}`,
+            },
+            ...(permit.holderKind === 'person' ? [{ label: permitTexts.form.document, value: permit.holderId }] : []),
+            { label: permitTexts.columns.kind, value: permitTexts.kinds[permit.kind] },
+            { label: permitTexts.columns.body, value: permit.body },
+            { label: permitTexts.columns.validity, value: permitTexts.validity(permit.validFrom, permit.validTo) },
+            { label: texts.file, value: permit.file?.name ?? texts.noFile },
+            { label: texts.conditions, value: permit.conditions ?? texts.noConditions, wide: true },
+            ...(permit.withdrawnAt
+              ? [
+                  { label: texts.withdrawn, value: dateTime(permit.withdrawnAt) },
+                  { label: texts.withdrawnBy, value: permit.withdrawnByName },
+                  { label: texts.reason, value: permit.withdrawnReason, wide: true },
+                ]
+              : []),
+          ]}
+        />
+      </Section>
+      {permit.holderKind === 'client' && permit.holderId && (
+        <Section id="quotas" title={texts.quotas}>
+          <Quotas permit={permit} clientId={permit.holderId} />
+        </Section>
+      )}
+      <PermitDialog permit={permit} opened={asked === 'edit'} onClose={close} onDone={say} />
+      <WithdrawDialog permit={permit} opened={asked === 'withdraw'} onClose={close} onDone={say} />
+      <AttachDialog permit={permit} opened={asked === 'attach'} onClose={close} onDone={say} />
+    </>
+  )
+}
+
+/** With what was used, where it is in force; else what it grants. */
+function Quotas({ permit, clientId }: { permit: Permit; clientId: string }) {
+  const { data } = useEndpoint(permits.quotas, { client: clientId }, { enabled: permit.quotas.length > 0 })
+  if (permit.quotas.length === 0) return <p className={classes.small}>{texts.noQuotas}</p>
+  const used = (data ?? []).filter(({ permitId }) => permitId === permit.id)
+  if (used.length > 0) return <QuotaBars quotas={used} />
+  return (
+    <ul className={classes.bars}>
+      {permit.quotas.map((quota) => (
+        <li key={`${quota.measure} ${quota.family ?? ''} ${quota.period}`} className={classes.line}>
+          <span>{permitTexts.quota.label(quota)}</span>
+          <span className={classes.figures}>{permitTexts.quota.granted(quota.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

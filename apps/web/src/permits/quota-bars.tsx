@@ -1,0 +1,47 @@
+import { sumOf } from '@barreno/domain/money'
+import type { QuotaUse } from '@barreno/domain/permits/schema'
+import { nearQuota } from '@barreno/domain/statuses/permits'
+import { permitTexts } from '@barreno/texts/permits'
+import classes from './permits.module.css'
+
+const texts = permitTexts.quota
+
+type Shown = Pick<QuotaUse, 'permitId' | 'number' | 'measure' | 'family' | 'period' | 'amount' | 'used' | 'planned' | 'to'>
+
+/** A bar for each quota: what was used of it, and striped behind that what accepted orders will take. */
+export const QuotaBars = ({ quotas }: { quotas: readonly Shown[] }) => (
+  <ul className={classes.bars}>
+    {quotas.map((quota) => (
+      <QuotaBar key={`${quota.permitId} ${quota.measure} ${quota.family ?? ''} ${quota.period}`} quota={quota} />
+    ))}
+  </ul>
+)
+
+function QuotaBar({ quota }: { quota: Shown }) {
+  const { amount, used, planned, number, to } = quota
+  const left = sumOf([amount, -used])
+  // Past the quota the bar is what was used.
+  const most = Math.max(amount, used, 1e-9)
+  const tone = left < 0 ? 'red' : used >= amount * nearQuota ? 'amber' : undefined
+  return (
+    <li className={classes.bar}>
+      <div className={classes.line}>
+        <span>{texts.label(quota)}</span>
+        <span className={classes.figures}>{texts.used(quota)}</span>
+      </div>
+      <div className={classes.track} aria-hidden>
+        <span className={classes.fill} data-tone={tone} style={{ width: `${(used / most) * 100}%` }} />
+        {planned > 0 && (
+          <span className={classes.planned} style={{ width: `${(Math.min(planned, Math.max(0, most - used)) / most) * 100}%` }} />
+        )}
+      </div>
+      <div className={classes.line}>
+        <span className={classes.small}>
+          {left < 0 ? texts.over(-left) : texts.left(left)}
+          {planned > 0 && ` · ${texts.planned(planned)}`}
+        </span>
+        <span className={classes.small}>{texts.of(number, to)}</span>
+      </div>
+    </li>
+  )
+}
