@@ -41,6 +41,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'drills',
+          include: ['apps/server/test/drills/*.drill.ts'],
+          globalSetup: 'apps/server/test/global-setup.ts',
+          pool: 'forks',
+          disableConsoleIntercept: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',

@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
 
-// Runs that take too long for `npm test`, which has a short one of each. Their figures are in docs/measured.md.
+// Runs that take too long for `npm test`, which has a short one of those that need no program beside it; the drills need time, and some of them HAProxy.
+// Their figures are in docs/measured.md.
 
+const drills = 'apps/server/test/drills'
 const runs: Readonly<Record<string, { file: string; usual: number; unit: string }>> = {
   hostile: { file: 'apps/server/src/http/hostile-requests.test.ts', usual: 100_000, unit: 'requests' },
   kills: { file: 'apps/server/test/kill.test.ts', usual: 500, unit: 'deaths' },
   soak: { file: 'apps/server/test/soak.test.ts', usual: 1_800, unit: 'seconds' },
+  failover: { file: `${drills}/failover.drill.ts`, usual: 20, unit: 'switchovers, and as many deaths' },
+  servers: { file: `${drills}/servers.drill.ts`, usual: 600, unit: 'seconds' },
 }
 
 const [name = '', amount] = process.argv.slice(2)
@@ -15,7 +19,7 @@ if (!run || (amount !== undefined && !/^[1-9]\d{0,6}$/.test(amount))) {
   console.error(`npm run endurance -- ${known.join(' | ')}`)
   process.exit(2)
 }
-const { status } = spawnSync('vitest', ['run', '--project', 'server', run.file], {
+const { status } = spawnSync('vitest', ['run', '--project', run.file.startsWith(drills) ? 'drills' : 'server', run.file], {
   stdio: 'inherit',
   env: { ...process.env, ENDURANCE: amount ?? String(run.usual) },
 })

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import type { Call, Pair } from './pairs.ts'
 
-export type Figures = { perSecond: number; p50_ms: number; p99_ms: number }
+export type Figures = { calls: number; perSecond: number; p50_ms: number; p99_ms: number }
 export type Measured = { product: Figures[]; bare: Figures[] }
 
 /** How long a call is made by many at once: so many seconds, or until so many are answered. */
@@ -33,5 +33,5 @@ export async function measureLoad({ url, method, headers, body }: Call, load: Lo
   // A figure of refusals would be a fast one.
   if (result.errors + result.timeouts + result.non2xx > 0 || result['2xx'] === 0)
     throw new Error(`${url}: ${result['2xx']} answered, ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} in vain`)
-  return { perSecond: result['2xx'] / result.duration, p50_ms: result.latency.p50, p99_ms: result.latency.p99 }
+  return { calls: result['2xx'], perSecond: result['2xx'] / result.duration, p50_ms: result.latency.p50, p99_ms: result.latency.p99 }
 }
