@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 type Count = { passed: number; failed: number }
-type Part = { command: string[]; count?: (report: string) => Count }
+type Part = { command: string[]; count?: (report: string) => Count; env?: () => NodeJS.ProcessEnv }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'barreno-report-'))
@@ -44,6 +44,8 @@ const parts: Record<string, Part> = {
   quick: leavingOut(slow, vitest('domain', 'server', 'web')),
   domain: vitest('domain'),
   server: vitest('server'),
+  // What a release promises of other versions than the bundled one.
+  postgres: { ...vitest('server'), env: otherPostgres },
   web: vitest('web'),
   e2e: { command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], count: countPlaywright },
 }
@@ -87,6 +89,16 @@ function vitest(...projects: string[]): Part {
   }
 }
 
+/** The one of `POSTGRES_BIN`, or the oldest of those that Debian's packages have put here. */
+function otherPostgres(): NodeJS.ProcessEnv {
+  const installed = '/usr/lib/postgresql'
+  const [oldest] = existsSync(installed) ? readdirSync(installed).toSorted((one, other) => Number(one) - Number(other)) : []
+  const programs = process.env['POSTGRES_BIN'] ?? (oldest && join(installed, oldest, 'bin'))
+  if (!programs)
+    throw new Error('There is no PostgreSQL here: apt-get install postgresql, or name the folder of its programs in POSTGRES_BIN.')
+  return { POSTGRES_BIN: programs }
+}
+
 function leavingOut(files: readonly string[], part: Part): Part {
   return { ...part, command: [...part.command, ...files.map((file) => `--exclude=${file}`)] }
 }
@@ -105,6 +117,7 @@ async function run(name: string, part: Part, isAlone: boolean): Promise<Count> {
     shell: process.platform === 'win32',
     env: {
       ...process.env,
+      ...part.env?.(),
       PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
