@@ -21,7 +21,7 @@ NODE_ENV=production PATH=$PWD/node_modules/.bin:$PATH npm run build -w @barreno/
 cp "$root/package-lock.json" .
 npm sbom --sbom-format cyclonedx --package-lock-only --omit dev > "$to/$name.sbom.json"
 npm prune --omit=dev --loglevel=error > /dev/null
-find . -path ./node_modules -prune -o \( -name '*.test.ts' -o -name '*.test.tsx' \) -delete
+find . -not -path './node_modules/*' \( -name '*.test.ts' -o -name '*.test.tsx' \) -delete
 rm -rf bench e2e scripts .ci apps/*/test house.test.ts vitest.config.ts knip.json tsconfig.json docs/blasting-gallery docs/screenshots
 find apps/web -mindepth 1 -maxdepth 1 ! -name dist ! -name package.json -exec rm -rf {} +
 cp deploy/install.sh .
