@@ -9,6 +9,7 @@ const runs: Readonly<Record<string, { file: string; usual: number; unit: string 
   kills: { file: 'apps/server/test/kill.test.ts', usual: 500, unit: 'deaths' },
   soak: { file: 'apps/server/test/soak.test.ts', usual: 1_800, unit: 'seconds' },
   failover: { file: `${drills}/failover.drill.ts`, usual: 20, unit: 'switchovers, and as many deaths' },
+  upgrade: { file: `${drills}/upgrade.drill.ts`, usual: 10, unit: 'seconds before, between and after' },
   servers: { file: `${drills}/servers.drill.ts`, usual: 600, unit: 'seconds' },
 }
 

@@ -6,10 +6,11 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, inject } from 'vitest'
 
-/** Starts the server as it is started, in a process of its own that may be killed; back when it listens. */
-export async function startServer(dataDir: string, settings: Record<string, string> = {}) {
+const ours = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** Starts the server as it is started, in a process of its own that may be killed; back when it listens. `program` is that of another release. */
+export async function startServer(dataDir: string, settings: Record<string, string> = {}, program = ours) {
   const { PATH, TMPDIR } = process.env
-  const program = fileURLToPath(new URL('../src/main.ts', import.meta.url))
   const env = { PATH, TMPDIR, DATA_DIR: dataDir, PORT: '0', SEED: 'none', NODE_COMPILE_CACHE: inject('compiled'), ...settings }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   afterAll(() => child.kill('SIGKILL'))

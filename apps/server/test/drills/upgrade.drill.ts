@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { demoPassword } from '../../src/auth/demo-accounts.ts'
+import { connect } from '../../src/db/connect.ts'
+import { scratchFolder } from '../backups.ts'
+import { postgresByUrl } from '../by-url.ts'
+import { atLeast } from '../endurance.ts'
+import { operator } from '../operator.ts'
+import { startServer } from '../running-server.ts'
+import { aBucket } from './bucket.ts'
+import { unbounded } from './figures.ts'
+import { freePort } from './free-port.ts'
+import { aProxy } from './proxy.ts'
+import { expectFiles, startWriters } from './writers.ts'
+
+// Two servers of the release before are replaced, one after the other, under load: `BEFORE=v1.0.0 npm run endurance -- upgrade`.
+
+const seconds = atLeast(10)
+const before = process.env['BEFORE'] ?? 'HEAD'
+const root = join(import.meta.dirname, '../../../..')
+
+test(`from ${before} to what is here, with two servers behind a proxy, no request fails`, { timeout: 3_600_000 }, async () => {
+  const folder = await scratchFolder()
+  const older = join(folder, 'older')
+  // With packages of its own, since those of the workspaces are links to what lies beside them.
+  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', older, before], { cwd: root })
+  afterAll(() => execFileSync('git', ['worktree', 'remove', '--force', older], { cwd: root }))
+  execFileSync('cp', ['-al', join(root, 'node_modules'), join(older, 'node_modules')])
+
+  const url = await postgresByUrl(join(folder, 'database'))
+  const db = connect(url)
+  afterAll(() => db.end())
+  const bucket = await aBucket(folder)
+  const names = ['one', 'two'] as const
+  const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort()] as const)))
+  const start = (name: string, more: Record<string, string>, program?: string) =>
+    startServer(
+      join(folder, name),
+      {
+        DATABASE_URL: url,
+        FILES: 's3',
+        ...bucket.settings,
+        SECRET_KEY: 'la clave que comparten los servidores',
+        PORT: String(ports[name]),
+        ...unbounded,
+        ...more,
+      },
+      program,
+    )
+  const olderProgram = join(older, 'apps/server/src/main.ts')
+  const running = new Map<string, Awaited<ReturnType<typeof start>>>()
+  // The demonstration is that of the release before, made by it.
+  running.set('one', await start('one', { SEED: 'demo' }, olderProgram))
+  running.set('two', await start('two', {}, olderProgram))
+  const proxy = await aProxy(folder, ports)
+  const steps = async () => (await db<[{ steps: number }]>`select max(version) as steps from schema_migrations`)[0].steps
+  const stepsBefore = await steps()
+
+  const enter = async (kind: string, username: string) => {
+    const answer = await fetch(`${proxy.address}/api/${kind}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: demoPassword }),
+    })
+    expect(answer.status).toBe(200)
+    return ((await answer.json()) as { token: string }).token
+  }
+  const [cliente, cliente2] = [await enter('clients', 'alianza1'), await enter('clients', 'alianza2')]
+  const [almacenista, gerente] = [await enter('users', 'almacenista@demo.ve'), await enter('users', 'gerente@demo.ve')]
+  const writers = startWriters(
+    proxy.address,
+    { cliente: [cliente], cliente2: [cliente2], almacenista, gerente },
+    { loaders: 3, requesters: 2 },
+  )
+  const reading = readWithoutAPause(proxy.address, [
+    [gerente, '/orders'],
+    [gerente, '/preorders/status/PENDIENTE_REVISION?limit=20&actions=true'],
+    [cliente, '/preorders/client'],
+    [almacenista, '/inventory/stock'],
+    [gerente, '/auth/me'],
+  ])
+  await sleep(seconds * 1000)
+  for (const name of names) {
+    await proxy.drain(name)
+    expect(await running.get(name)!.stop()).toEqual([0, null])
+    running.set(name, await start(name, {}))
+    await proxy.admit(name)
+    console.log(`${name} is of this release; ${writers.count()} changes acknowledged, ${reading.count()} reads answered`)
+    await sleep(seconds * 1000)
+  }
+  const acknowledged = await writers.stop()
+  await reading.stop()
+  console.log(`from migration ${stepsBefore} to ${await steps()}`)
+  console.log(`${acknowledged.loads.length} loads, ${acknowledged.requests.length} requests with a file, ${reading.count()} reads`)
+  expect(Object.fromEntries(writers.unanswered)).toEqual({})
+  expect(reading.failed).toEqual([])
+  const movements = await db<{ notes: string }[]>`select notes from stock_movements where notes like '________-____-4%' order by notes`
+  expect(movements.map(({ notes }) => notes)).toEqual(acknowledged.loads.toSorted())
+  await expectFiles(
+    names.map((name) => running.get(name)!.address),
+    acknowledged.requests,
+  )
+  const verified = await operator('verify', { dataDir: join(folder, 'one'), settings: { DATABASE_URL: url } })
+  expect(verified.code, verified.out + verified.err).toBe(0)
+  for (const server of running.values()) expect(await server.stop()).toEqual([0, null])
+})
+
+/** One read after the other; whatever is not answered well is kept with its answer. */
+function readWithoutAPause(address: string, reads: readonly [token: string, path: string][]) {
+  let answered = 0
+  let stopping = false
+  const failed: string[] = []
+  const done = Promise.all(
+    reads.map(async ([token, path]) => {
+      while (!stopping) {
+        const answer = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } }).then(
+          async (response) => (await response.bytes(), String(response.status)),
+          (error: Error) => error.message,
+        )
+        if (answer === '200') answered += 1
+        else failed.push(`${path}: ${answer}`)
+        await sleep(50)
+      }
+    }),
+  )
+  return {
+    count: () => answered,
+    failed,
+    async stop() {
+      stopping = true
+      await done
+    },
+  }
+}
