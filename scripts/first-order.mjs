@@ -6,7 +6,7 @@ const [address, password, known] = process.argv.slice(2)
 async function call(token, method, path, body) {
   const isForm = body instanceof FormData
   const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && !isForm && { 'content-type': 'application/json' }) }
-  const answer = await fetch(`${address}/api${path}`, { method, headers, body: isForm || !body ? body : JSON.stringify(body) })
+  const answer = await fetch(`${address}/api${path}`, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return answer.headers.get('content-type')?.startsWith('application/json') ? answer.json() : Buffer.from(await answer.arrayBuffer())
 }

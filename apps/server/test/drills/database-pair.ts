@@ -86,7 +86,7 @@ export async function aDatabasePair(folder: string): Promise<DatabasePair> {
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const server = program('postgres', '-D', node.data, ...flags)
     const said: string[] = []
-    server.stderr!.setEncoding('utf8').on('data', (text: string) => said.splice(0, said.length - 40, text))
+    server.stderr.setEncoding('utf8').on('data', (text: string) => said.splice(0, said.length - 40, text))
     node.process = server
     for (const until = performance.now() + 120_000; ; await sleep(50)) {
       if (server.exitCode !== null) throw new Error(`PostgreSQL ${node.name} ended:\n${said.join('')}`)

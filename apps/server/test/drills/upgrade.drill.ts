@@ -110,11 +110,11 @@ test(`from ${before} to what is here, with two servers behind a proxy, no reques
 /** One read after the other; whatever is not answered well is kept with its answer. */
 function readWithoutAPause(address: string, reads: readonly [token: string, path: string][]) {
   let answered = 0
-  let stopping = false
+  const stopping = new AbortController()
   const failed: string[] = []
   const done = Promise.all(
     reads.map(async ([token, path]) => {
-      while (!stopping) {
+      while (!stopping.signal.aborted) {
         const answer = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } }).then(
           async (response) => (await response.bytes(), String(response.status)),
           (error: Error) => error.message,
@@ -129,7 +129,7 @@ function readWithoutAPause(address: string, reads: readonly [token: string, path
     count: () => answered,
     failed,
     async stop() {
-      stopping = true
+      stopping.abort()
       await done
     },
   }

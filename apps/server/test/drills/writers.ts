@@ -35,8 +35,8 @@ export function startWriters(
   const requests: Kept[] = []
   const unanswered = new Map<string, number>()
   let last: Acknowledged = { sent: 0, answered: 0 }
-  let waiting: (() => void)[] = []
-  let stopping = false
+  const waiting: (() => void)[] = []
+  const stopping = new AbortController()
 
   const aLoad = (): Change => {
     const key = randomUUID()
@@ -49,7 +49,7 @@ export function startWriters(
     return { send: () => send(address, sent), keep }
   }
   const write = async (next: () => Change) => {
-    while (!stopping) await untilAcknowledged(next())
+    while (!stopping.signal.aborted) await untilAcknowledged(next())
   }
   const untilAcknowledged = async (change: Change) => {
     for (;;) {
@@ -74,7 +74,7 @@ export function startWriters(
     ...Array.from({ length: loaders }, () => write(aLoad)),
     ...Array.from({ length: requesters }, (_, index) => write(() => aRequest(tokens[index % tokens.length]!))),
   ])
-  writing.catch(() => (stopping = true))
+  writing.catch(() => stopping.abort())
   return {
     count: () => loads.length + requests.length,
     unanswered,
@@ -87,7 +87,7 @@ export function startWriters(
       return last.answered - moment
     },
     async stop() {
-      stopping = true
+      stopping.abort()
       await writing
       return { loads, requests }
     },
