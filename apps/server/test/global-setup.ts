@@ -40,13 +40,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
+/** The clock of the tests stands still; what the migrations write down came before all that they do. */
+const beforeAll = new Date('2026-11-20T16:00:00.000Z')
+
 async function makeTemplate(path: string): Promise<void> {
   const admin = connect({ path })
   await admin`create database template`
   await admin.end()
   const template = connect({ path, database: 'template' })
   try {
-    await migrate(template)
+    await migrate(template, undefined, () => beforeAll)
     await migrateJobs(template, { path, database: 'template' })
     await prepareAppRole(template, 'postgres')
     await letIn(template)

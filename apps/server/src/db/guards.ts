@@ -100,7 +100,7 @@ export async function guardsOf(db: Connection): Promise<Guard[]> {
  * Puts the guard on every table as it is now, and writes down what stands in tables and columns that the history does not know yet: from here
  * on they are proved. Belongs to the transaction of a migration; the lines that the migration itself wrote are covered with it.
  */
-export async function guardTables(tx: Connection, migration: string): Promise<void> {
+export async function guardTables(tx: Connection, migration: string, at: Date): Promise<void> {
   if (!(await isInstalled(tx))) return
   const guards = await guardsOf(tx)
   await tx`update recorded_columns set is_dropped = true where (table_name, column_name) not in (
@@ -109,7 +109,6 @@ export async function guardTables(tx: Connection, migration: string): Promise<vo
     await putTrigger(tx, guard)
     await recordNewColumns(tx, guard)
   }
-  const at = new Date()
   while (await append(tx, { id: 'sistema', role: 'sistema' }, at, [{ action: 'system.migrate', recordId: migration }], { atMost: 2_000 }));
 }
 

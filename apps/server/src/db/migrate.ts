@@ -12,15 +12,15 @@ type Applied = Omit<Migration, 'sql'>
  * Brings the database to what this program knows: `NNNN_name.sql` in order, each in a transaction with the row that says so. Several
  * servers may start at once, and any may be killed at any step.
  */
-export async function migrate(db: Db, folder = ownFolder): Promise<void> {
+export async function migrate(db: Db, folder = ownFolder, now = () => new Date()): Promise<void> {
   const known = await readMigrations(folder)
-  while (await db.begin((tx) => applyNext(tx, known), { unlimited: true }));
+  while (await db.begin((tx) => applyNext(tx, known, now), { unlimited: true }));
 }
 
 /** The same inside a transaction at hand, up to a version where one is given: for a database that is restored as a whole or not at all. */
 export async function migrateWithin(tx: Connection, upTo?: number): Promise<void> {
   const known = (await readMigrations(ownFolder)).slice(0, upTo)
-  while (await applyNext(tx, known));
+  while (await applyNext(tx, known, () => new Date()));
 }
 
 /** What this program knows, by name and content. */
@@ -48,7 +48,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** Applies the first that is missing; false when there is none. */
-async function applyNext(tx: Connection, known: Migration[]): Promise<boolean> {
+async function applyNext(tx: Connection, known: Migration[], now: () => Date): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(${lock})`
   await tx`create table if not exists schema_migrations (
     version int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`
@@ -68,7 +68,7 @@ async function applyNext(tx: Connection, known: Migration[]): Promise<boolean> {
     const line = cause.position && ` (línea ${next.sql.slice(0, Number(cause.position)).split('\n').length})`
     throw new Error(`La migración ${next.name}.sql falló: ${cause.message}${line ?? ''}`)
   })
-  await guardTables(tx, next.name)
+  await guardTables(tx, next.name, now())
   await tx`insert into schema_migrations ${tx({ version: next.version, name: next.name, sha256: next.sha256 })}`
   return true
 }
