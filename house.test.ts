@@ -38,6 +38,8 @@ const conceptFilesOfDomain = [
   'queues',
   'import',
   'import-values',
+  'many',
+  'at-once',
   'filters',
   'rules',
 ]

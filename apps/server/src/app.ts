@@ -107,9 +107,10 @@ import { object } from './orders/objections/object.ts'
 import { confirmSubstitution, declineSubstitution } from './orders/substitutions/decide.ts'
 import { cancel } from './orders/cancel.ts'
 import { act } from './orders/act.ts'
+import { actOnMany } from './orders/act-on-many.ts'
 import { changeStatus as changeOrderStatus } from './orders/change-status.ts'
 import { create as createOrder } from './orders/create.ts'
-import { document } from './orders/document.ts'
+import { document, documents } from './orders/document.ts'
 import {
   downloadFrontCsv as downloadOrderFrontCsv,
   downloadFrontDxf as downloadOrderFrontDxf,
@@ -138,6 +139,7 @@ import { withdraw as withdrawSending } from './outcomes/withdraw.ts'
 import { assortment } from './patterns/assortment.ts'
 import { suggest } from './patterns/suggest.ts'
 import { acceptAlarm } from './preorders/accept-alarm.ts'
+import { actOnMany as actOnManyPreorders } from './preorders/act-on-many.ts'
 import { changeStatus } from './preorders/change-status.ts'
 import { convert } from './preorders/convert.ts'
 import { document as preorderDocument } from './preorders/document.ts'
@@ -463,6 +465,7 @@ export async function buildApp(
     expected: expectedOfPreorder,
     outlook,
     changeStatus,
+    actOnMany: actOnManyPreorders,
     return: returnToClient,
     resubmit,
     withdraw,
@@ -487,6 +490,7 @@ export async function buildApp(
     get: getOrder,
     expected: expectedOfOrder,
     act,
+    actOnMany,
     changeStatus: changeOrderStatus,
     assign,
     externalApproval,
@@ -515,6 +519,7 @@ export async function buildApp(
     secondLook,
     setVehicles,
     setServices,
+    documents,
     document,
     downloadPattern: downloadOrderPattern,
     patternDxf: downloadOrderFrontDxf,

@@ -1,6 +1,7 @@
 import type { Actor, Role } from '@barreno/domain/actor'
 import type { OwedFactor } from '@barreno/domain/auth/schema'
 import type { SettingInForce } from '@barreno/domain/doctor/schema'
+import type { ManyOutcome } from '@barreno/domain/records/many'
 import type { BackupReport } from '@barreno/domain/backups/schema'
 import type { FourEyes, Need } from '@barreno/domain/confirmations/rules'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
@@ -84,6 +85,17 @@ export type Context = {
 
 /** What a read works with that keeps a record of itself: `keep` does so, in a transaction of its own with its entry of the history. */
 export type KeepingContext = Context & { keep: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result> }
+
+/**
+ * What a change of many records works with: `inTurn` does the work for each of them in a transaction of its own, once for each key of the call.
+ * What is to hold of all of them is asked `before`, once, when the run begins.
+ */
+export type EachContext = Context & {
+  inTurn: (
+    ids: readonly string[],
+    work: { before?: (context: Context) => Promise<void>; each: (context: Context, id: string, index: number) => Promise<unknown> },
+  ) => Promise<ManyOutcome>
+}
 
 /** What a call about the session itself works with: it keeps its own transactions, and may have nobody signed in. */
 export type SessionContext = Services & {

@@ -428,6 +428,10 @@ export async function portalWithGoodCalls() {
         who: 'administrativo',
         input: { id: (await aPreorder(portal, bare)).id, newStatus: 'PENDIENTE_APROBACION_GERENTE', notes: 'Revisada' },
       }),
+      actOnMany: async () => ({
+        who: 'administrativo',
+        input: { action: 'preorders.sendToManager', ids: [(await aPreorder(portal, bare)).id], input: { notes: 'Revisada' } },
+      }),
       return: async () => ({ who: 'administrativo', input: { id: (await aPreorder(portal, bare)).id, reason: 'Falta el patrón' } }),
       resubmit: async () => {
         const { id } = await aPreorder(portal, bare)
@@ -473,9 +477,14 @@ export async function portalWithGoodCalls() {
       get: async () => ({ who: 'general', input: { id: (await anOrder(portal, bare)).id } }),
       expected: async () => ({ who: 'general', input: { id: (await anOrder(portal, bare)).id } }),
       operators: async () => ({ who: 'gerente' }),
+      documents: async () => ({ who: 'gerente', input: { ids: (await anOrder(portal, bare)).id } }),
       act: async () => ({
         who: 'almacenista',
         input: { id: (await anAssignedOrder(portal)).id, action: 'orders.markReady', notes: 'Lista' },
+      }),
+      actOnMany: async () => ({
+        who: 'gerente',
+        input: { action: 'orders.assign', ids: [(await anOrder(portal, bare)).id], input: { operatorId: portal.actors.operador.id } },
       }),
       changeStatus: async () => ({ who: 'gerente', input: { id: (await anAssignedOrder(portal)).id, newStatus: 'LISTA_PARA_DESPACHO' } }),
       assign: async () => ({ who: 'gerente', input: { id: (await anOrder(portal, bare)).id, operatorId: portal.actors.operador.id } }),

@@ -44,6 +44,8 @@ export type Endpoint = {
    * and no Idempotency-Key remembers its answer (which holds a token). What belongs into the history it appends itself; most does not.
    */
   session?: true
+  /** A change of many records, each in a transaction of its own; it answers what became of each. */
+  each?: true
   /** 201 for a call that makes a record; 200 where nothing is said, 204 where nothing is answered. */
   status?: 201
   /** A read that keeps a record of itself, as of a sheet that is printed: in a transaction of its own, short as its other work is long. */
@@ -148,6 +150,19 @@ export const listText = <const Value extends string>(values: readonly [Value, ..
         .filter(Boolean),
     )
     .pipe(z.array(z.enum(values)))
+
+/** The ids of records out of an address, apart by commas. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .max(most * 65)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(ShortText(64)).min(1).max(most))
 
 /** JSON inside a form field. */
 export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>

@@ -87,7 +87,7 @@ export const problems = {
   'orders.substitutionOwn': 403, 'orders.guideDenied': 403, 'orders.paymentStatusUnknown': 400, 'orders.paymentAboveOutstanding': 409,
   'orders.totalBelowPaid': 409, 'orders.paidAboveTotal': 409, 'orders.paymentNotFound': 404, 'orders.paymentIsReversal': 409,
   'orders.paymentReversed': 409, 'orders.paymentDelivered': 409, 'orders.secondLookMissing': 409, 'orders.secondLookNeedless': 409,
-  'orders.totalChanged': 409, 'orders.receiptNotFound': 404,
+  'orders.totalChanged': 409, 'orders.sumChanged': 409, 'orders.receiptNotFound': 404,
   'orders.handoversOff': 409, 'orders.handoverNotFound': 404, 'orders.handoverSettled': 409, 'orders.handoverOpen': 409,
   'orders.handoverOwn': 403, 'orders.handoverTextChanged': 409, 'orders.handoverUnsigned': 404, 'orders.handoverAbove': 409,
   'exports.tooManyAtOnce': 429, 'exports.tooManyRows': 400, 'exports.tooWide': 400,
@@ -195,6 +195,7 @@ export type ProblemDetails = {
   'orders.paymentReversed': { paymentNumber: string; reversedBy: string }
   'orders.paymentDelivered': { paymentNumber: string; deliveryId: string; deliveryNumber: string }
   'orders.totalChanged': { total: number | null }
+  'orders.sumChanged': { total: number }
   'exports.tooManyRows': { format: 'xlsx' | 'csv' | 'pdf'; most: number }
   'reports.tooManyPeriods': { most: number }
   'reports.totalChanged': { expectedTotal: number; total: number }

@@ -4,6 +4,8 @@ import { numeral } from './numerals.ts'
 /** What is said of a field whose rule is our own. */
 export const validation = {
   required: 'Este campo es requerido.',
+  eachOnce: 'Cada registro se indica una sola vez.',
+  asManyAsIds: 'Debe haber una versión por cada registro, en el mismo orden.',
   wholeNumber: 'Debe ser un número entero.',
   json: 'No es JSON válido.',
   cursor: 'El cursor de la página no es válido.',

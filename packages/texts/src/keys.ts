@@ -7,6 +7,8 @@ export const keys = {
     { keys: ['Enter'], what: 'Abrir la fila' },
     { keys: ['a'], what: 'Aprobar, o dar el paso que espera' },
     { keys: ['r'], what: 'Devolver o rechazar' },
+    { keys: ['x'], what: 'Seleccionar la fila' },
+    { keys: ['X'], what: 'Seleccionar hasta esta fila' },
     { keys: ['n'], what: 'Abrir el registro siguiente de la lista de la que vino' },
     { keys: ['Ctrl', 'K'], what: 'Buscar un registro, una página o una acción' },
     { keys: ['?'], what: 'Ver estas teclas' },

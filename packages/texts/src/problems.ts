@@ -276,6 +276,7 @@ export const problemTexts = {
   'orders.secondLookMissing':    'Falta la segunda revisión del gerente.',
   'orders.secondLookNeedless':   'La orden no espera una segunda revisión.',
   'orders.totalChanged':         (details) => `El total de la orden cambió: ahora es de ${money(details.total)}. Revíselo de nuevo.`,
+  'orders.sumChanged':           (details) => `La suma cambió: ahora son ${money(details.total)}. No se registró ningún pago. Revísela de nuevo.`,
   'orders.receiptNotFound':      'La orden no tiene un recibo de pago.',
   'exports.tooManyAtOnce':       'Ya tiene dos exportaciones en curso. Espere a que terminen o cancele una.',
   'exports.tooManyRows':         (details) => exportTexts.tooMany(details.format, details.most),

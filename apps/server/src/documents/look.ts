@@ -20,10 +20,49 @@ export function definitionOf(sheet: Sheet, at: Date, closing: Closing | null): T
     displayTitle: true,
     info: { title: name, author: institution.name, creator: institution.product, producer: institution.product, creationDate: at },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: ink },
-    header: (page) => (page === 1 ? null : runningHead(sheet.code ? `${name} · ${sheet.code.text}` : name)),
+    header: (page) => (page === 1 ? null : runningHead(nameOf(sheet))),
     footer: (page, last) => footOf(sheet.foot, documentTexts.page(page, last)),
     content: [...headOf(sheet, width), ...(closing ? closed(sheet, closing, contentOf) : sheet.blocks.map(contentOf))],
   }
+}
+
+const nameOf = ({ title, number, code }: Sheet) => `${title} ${number}${code ? ` · ${code.text}` : ''}`
+
+/** One of several sheets in a file, and how many pages it takes alone. */
+export type Part = { sheet: Sheet; closing: Closing | null; pages: number }
+
+/** Several sheets one after another, each from a page of its own; head and foot are those of the sheet that a page belongs to. */
+export function definitionOfAll(parts: readonly Part[], at: Date): TDocumentDefinitions {
+  const [first] = parts
+  if (!first) throw new Error('there is no sheet to print')
+  const placeOf = (page: number): { sheet: Sheet; own: number; last: number } => {
+    let before = 0
+    for (const { sheet, pages } of parts) {
+      if (page <= before + pages) return { sheet, own: page - before, last: pages }
+      before += pages
+    }
+    throw new Error(`page ${page} belongs to no sheet`)
+  }
+  const contents = parts.map(({ sheet, closing }) => definitionOf(sheet, at, closing).content as Content[])
+  return {
+    ...definitionOf(first.sheet, at, null),
+    header(page) {
+      const { sheet, own } = placeOf(page)
+      return own === 1 ? null : runningHead(nameOf(sheet))
+    },
+    footer(page) {
+      const { sheet, own, last } = placeOf(page)
+      return footOf(sheet.foot, documentTexts.page(own, last))
+    },
+    content: contents.map((content, index) => withoutIds({ stack: content, ...(index > 0 && { pageBreak: 'before' }) })),
+  }
+}
+
+/** Of two sheets the rows have the same ids, by which a layout alone is measured. */
+function withoutIds<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map((each: unknown) => withoutIds(each)) as Part
+  if (part === null || typeof part !== 'object') return part
+  return Object.fromEntries(Object.entries(part).flatMap(([key, value]) => (key === 'id' ? [] : [[key, withoutIds(value)]]))) as Part
 }
 
 function headOf({ title, number, marks, code }: Sheet, width: number): Content[] {

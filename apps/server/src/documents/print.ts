@@ -4,14 +4,17 @@ import type { Printed, PrintJob } from './printing.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Makes the PDF of a sheet, the same bytes for the same sheet and moment. One at a time, in a thread that begins with the first. */
-export function print(sheet: Sheet, at: Date): Promise<Uint8Array> {
+export const print = (sheet: Sheet, at: Date): Promise<Uint8Array> => printTogether([sheet], at)
+
+/** Makes one PDF of several sheets of the same paper, each as it would be alone: its own head, and its own pages counted. */
+export function printTogether(sheets: readonly Sheet[], at: Date): Promise<Uint8Array> {
   if (waiting.size >= maxWaiting) return Promise.reject(new Problem('server.busy'))
   printer ??= start()
   const id = ++last
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
     printer?.ref()
-    printer?.postMessage({ id, sheet, at } satisfies PrintJob)
+    printer?.postMessage({ id, sheets, at } satisfies PrintJob)
   })
 }
 

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { Content, Node, Table, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { closingOf, rowId } from './closing.ts'
-import { definitionOf } from './look.ts'
+import { definitionOf, definitionOfAll, type Part } from './look.ts'
 import type { Sheet } from './sheet.ts'
 
 /*
@@ -11,7 +11,7 @@ import type { Sheet } from './sheet.ts'
  * typeface and nothing else, whatever a document says.
  */
 
-export type PrintJob = { id: number; sheet: Sheet; at: Date }
+export type PrintJob = { id: number; sheets: readonly Sheet[]; at: Date }
 export type Printed = { id: number; content: Uint8Array } | { id: number; failure: unknown }
 
 const face = (name: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`))
@@ -20,21 +20,38 @@ pdfmake.setFonts(fonts)
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path))
 
-parentPort?.on('message', ({ id, sheet, at }: PrintJob) => {
-  void print(sheet, at).then(
+parentPort?.on('message', ({ id, sheets, at }: PrintJob) => {
+  void print(sheets, at).then(
     (content) => parentPort?.postMessage({ id, content } satisfies Printed, [content.buffer]),
     (failure: unknown) => parentPort?.postMessage({ id, failure } satisfies Printed),
   )
 })
 
 /** A copy of its own memory, so that it can be handed over instead of being copied again. */
-async function print(sheet: Sheet, at: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const laid = { pages: 0, rows: new Map<string, { page: number; top: number }>() }
+async function print(sheets: readonly Sheet[], at: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const [first] = sheets
+  if (first && sheets.length === 1) return new Uint8Array((await printOne(first, at)).content)
+  const parts: Part[] = []
+  for (const sheet of sheets) {
+    const { closing, pages } = await printOne(sheet, at)
+    parts.push({ sheet, closing, pages })
+  }
+  return new Uint8Array(await contentOf(definitionOfAll(parts, at)))
+}
+
+/** A sheet alone, with what its layout came to. */
+async function printOne(sheet: Sheet, at: Date): Promise<Omit<Part, 'sheet'> & { content: Buffer }> {
+  const laid = newLaid()
   const definition = definitionOf(sheet, at, null)
   const content = await contentOf({ ...definition, pageBreakBefore: (node) => watch(node, laid) })
   const closing = closingOf(sheet, laid, (block) => measuredWidths(definition, rowId(block, 0)))
-  return new Uint8Array(closing ? await contentOf(definitionOf(sheet, at, closing)) : content)
+  if (!closing) return { closing, content, pages: laid.pages }
+  const closed = newLaid()
+  const anew = { ...definitionOf(sheet, at, closing), pageBreakBefore: (node: Node) => watch(node, closed) }
+  return { closing, content: await contentOf(anew), pages: closed.pages }
 }
+
+const newLaid = () => ({ pages: 0, rows: new Map<string, { page: number; top: number }>() })
 
 const contentOf = (definition: TDocumentDefinitions) => pdfmake.createPdf(definition).getBuffer()
 

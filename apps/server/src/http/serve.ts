@@ -5,7 +5,7 @@ import { endpointNames } from '@barreno/domain/api'
 import { encodeCursor, inputSchemas } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context, EventsContext, KeepingContext, Services, SessionContext, StreamContext } from '../context.ts'
+import type { Context, EachContext, EventsContext, KeepingContext, Services, SessionContext, StreamContext } from '../context.ts'
 import { isUncertain, readAgain, transaction } from '../db/connect.ts'
 import { type Answer, idempotent } from '../db/idempotent.ts'
 import { contentDisposition } from '../files/disposition.ts'
@@ -16,6 +16,7 @@ import { deviceOf, noteFile } from './noted.ts'
 import { idempotencyKey, parseRequest } from './parse-request.ts'
 import { written } from './serializer.ts'
 import { authorize, bearerToken, requireProof } from './session.ts'
+import { inTurnOf } from './in-turn.ts'
 import { changedFields, type ReadOnlyField } from './taken-back.ts'
 
 /** A use case for each row of the table: one too few or one too many does not compile. */
@@ -28,11 +29,13 @@ type ContextOf<E extends Endpoint> = E extends { session: true }
     ? StreamContext
     : E extends { reply: 'events' }
       ? EventsContext
-      : E['access'] extends 'anyone'
-        ? Services
-        : E extends { keeps: true }
-          ? KeepingContext
-          : Context
+      : E extends { each: true }
+        ? EachContext
+        : E['access'] extends 'anyone'
+          ? Services
+          : E extends { keeps: true }
+            ? KeepingContext
+            : Context
 
 /** Binds a table of endpoints: session, permission, input, one transaction, the use case, and only what the contract lets out. */
 export function serve<const Table extends Record<string, Endpoint>>(
@@ -102,6 +105,15 @@ export function serve<const Table extends Record<string, Endpoint>>(
           if (row.reply === 'file') return await sendFile(services, request, reply, result as FileReply | MadeFile)
           const body = await compressed(request, reply, write(row, request, reply, result))
           return await send(reply, { status: statusOf(row), body })
+        }
+        if (row.each) {
+          if ((await services.files.room()) === 'full') throw new Problem('server.diskFull')
+          const key = idempotencyKey(request)
+          const run = key ? { key, fingerprint: fingerprint(key, request, input) } : null
+          const reading = { ...services, actor: request.actor, requireProof: () => requireProof(request, services) }
+          const inTurn = inTurnOf(services, request, reading, run)
+          const result = await useCase({ ...reading, record: refuseRecord, recorded: [], inTurn }, input)
+          return await send(reply, { status: statusOf(row), body: write(row, request, reply, result) })
         }
         const checked = async (context: Context, checkedInput: unknown) => {
           if (source && readOnly.length > 0) refuseChanged(source.row, await source.read(context, params), readOnly, version)

@@ -8,10 +8,14 @@ import { move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
 import { lockUser, setOperator } from './steps/sql.ts'
 
-/** Gives the order to an operator, or to another one where it has one; an operator takes it for themselves while nobody has it. */
+/**
+ * Gives the order to an operator, or to another one where it has one; an operator takes it for themselves while nobody has it. `only`: as that
+ * action or not at all.
+ */
 export async function assign(
   context: Context,
   { id, version, operatorId, reason }: Input<typeof orders.assign>,
+  only?: OrderAction,
 ): Promise<Reply<typeof orders.assign>> {
   const { db, actor } = context
   const isSelfAssignment = actor.role === 'operador' && (operatorId ?? actor.id) === actor.id
@@ -21,6 +25,7 @@ export async function assign(
   if (isSelfAssignment && !(operator?.isActive && operator.role === 'operador')) throw new Problem('session.expired')
 
   const actionOf = (order: StoredOrder): OrderAction => {
+    if (only && !isSelfAssignment) return only
     if (isSelfAssignment && order.assignedOperatorId) throw new Problem('orders.alreadyAssigned', { name: order.assignedOperatorName })
     if (isSelfAssignment) return 'orders.selfAssign'
     return unassigned.includes(order.currentStatus) ? 'orders.assign' : 'orders.changeOperator'

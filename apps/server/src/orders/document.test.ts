@@ -235,3 +235,24 @@ test('a pre-order is printed for whoever reads it, with what was asked for and w
   for (const who of ['cliente2', 'operador'] as const)
     expect((await app.inject({ url: `/api/preorders/${preOrderId}/document`, headers: as(who) })).statusCode).toBeOneOf([403, 404])
 })
+
+test('several orders are printed into one file, each as it is alone', async () => {
+  const ids = ['ORD-2026-000001', (await anOrder(portal, { files: [] })).id, (await anOrder(portal)).id]
+  const pdfOf = async (row: typeof document | typeof api.orders.documents, input: object) =>
+    textOf((await call(row, 'gerente', { ...input })).rawPayload)
+  const alone = []
+  for (const id of ids) alone.push(await pdfOf(document, { id, document: 'order' }))
+  const together = await pdfOf(api.orders.documents, { ids: ids.join(',') })
+  expect(together.pageTexts).toEqual(alone.flatMap(({ pageTexts }) => pageTexts))
+  expect(await refusal(api.orders.documents, 'gerente', { ids: Array.from({ length: 51 }, (_, n) => `o${n}`).join(',') })).toMatchObject({
+    status: 400,
+  })
+  expect(await refusal(api.orders.documents, 'gnb', { ids: ids.join(',') })).toMatchObject({ code: 'orders.notFound' })
+})
+
+test('a list is narrowed to the orders that were chosen', async () => {
+  const ids = [(await anOrder(portal, { files: [] })).id, (await anOrder(portal, { files: [] })).id]
+  await anOrder(portal, { files: [] })
+  const listed = await good(api.orders.list, 'gerente', { ids: ids.join(',') })
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+})

@@ -4,10 +4,11 @@ import type { Order, OrderDocument } from '@barreno/domain/orders/schema'
 import { may } from '@barreno/domain/permissions'
 import { orderFlags } from '@barreno/domain/statuses/orders'
 import { Problem } from '@barreno/domain/problems'
+import { manyTexts } from '@barreno/texts/many'
 import { orderTexts } from '@barreno/texts/orders'
 import type { Context } from '../context.ts'
 import { readFoot } from '../documents/foot.ts'
-import { print } from '../documents/print.ts'
+import { print, printTogether } from '../documents/print.ts'
 import type { Sheet } from '../documents/sheet.ts'
 import { findSignatures } from '../officers/sql.ts'
 import { get } from './get.ts'
@@ -20,13 +21,24 @@ export async function document(
   context: Context,
   { id, document: wanted }: Input<typeof orders.document>,
 ): Promise<Reply<typeof orders.document>> {
-  const { actor, now } = context
+  const { now } = context
   const order = await get(context, { id })
-  if (wanted === 'receipt' && !may(actor, 'orders.readPrices', order)) throw new Problem('permission.denied')
+  const { number, sheet } = await sheetOf(context, order, wanted)
+  return { name: orderTexts.detail.documentName[wanted](number), kind: 'pdf', content: await print(sheet, now()) }
+}
+
+/** Several orders on paper, in one file. */
+export async function documents(context: Context, { ids }: Input<typeof orders.documents>): Promise<Reply<typeof orders.documents>> {
+  const sheets: Sheet[] = []
+  for (const id of ids) sheets.push((await sheetOf(context, await get(context, { id }), 'order')).sheet)
+  return { name: manyTexts.file(sheets.length), kind: 'pdf', content: await printTogether(sheets, context.now()) }
+}
+
+async function sheetOf(context: Context, order: Order, wanted: OrderDocument): Promise<{ number: string; sheet: Sheet }> {
+  if (wanted === 'receipt' && !may(context.actor, 'orders.readPrices', order)) throw new Problem('permission.denied')
   const signed = orderFlags.flatMap((flag) => order[`${flag}By`]?.signatureId ?? [])
   const pictures = wanted === 'order' && signed.length > 0 ? await findSignatures(context.db, signed) : new Map<string, string>()
-  const sheet = sheets[wanted](order, await readFoot(context), pictures)
-  return { name: orderTexts.detail.documentName[wanted](order.orderNumber), kind: 'pdf', content: await print(sheet, now()) }
+  return { number: order.orderNumber, sheet: sheets[wanted](order, await readFoot(context), pictures) }
 }
 
 const sheets: Record<OrderDocument, (order: Order, foot: string, pictures: ReadonlyMap<string, string>) => Sheet> = {

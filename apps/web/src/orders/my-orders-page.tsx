@@ -53,6 +53,7 @@ export function MyOrdersPage() {
         <DateRange labels={orderTexts.history} {...filters.days} onChange={filters.setDays} />
       </FilterBar>
       <OrderList
+        isPlain
         label={texts.label}
         filters={filters}
         only={{ clientId: actor.clientId ?? actor.id, actions: 'true', status: chosen?.statuses.join(','), ...filters.days }}

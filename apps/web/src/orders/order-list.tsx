@@ -1,13 +1,17 @@
 import { orders } from '@barreno/domain/orders/calls'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderTexts } from '@barreno/texts/orders'
+import { maxAtOnce } from '@barreno/domain/records/at-once'
 import type { ReactNode } from 'react'
 import type { Sent } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column, RowDetail } from '../ui/data-table.tsx'
 import { ListTable } from '../ui/list-table.tsx'
+import { selectBoxes } from '../ui/select-boxes.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
+import { useSelection } from '../ui/use-selection.ts'
+import { OrdersAtOnce } from './orders-at-once.tsx'
 
 type Props = {
   label: string
@@ -20,21 +24,32 @@ type Props = {
   /** Shown while there is no order at all. */
   empty: ReactNode
   loadFailed: string
+  /** Nobody acts on several of these at once. */
+  isPlain?: boolean
 }
 
 /** Orders page by page, searched and sorted as the address says. */
-export function OrderList({ only, loadFailed, filters, ...table }: Props) {
+export function OrderList({ only, loadFailed, filters, isPlain = false, ...table }: Props) {
   const query = { ...only, ...filters.query }
   const answer = useEndpoint(orders.list, query)
+  const { cursor: _, limit: __, sort: ___, ...of } = query
+  const selection = useSelection(answer.data?.items ?? nothing, { keyOf, most: maxAtOnce, of: JSON.stringify(of) })
   return (
-    <ListTable
-      {...table}
-      filters={filters}
-      answer={answer}
-      rowKey={({ id }) => id}
-      nothingFound={{ title: orderTexts.nothingFound, help: orderTexts.nothingFoundHelp }}
-      failed={loadFailed}
-      tools={<ExportButton list="orders" input={query} of={answer.data} />}
-    />
+    <>
+      <ListTable
+        {...table}
+        lead={isPlain ? undefined : selectBoxes(selection, ({ orderNumber }) => orderNumber)}
+        filters={filters}
+        answer={answer}
+        rowKey={keyOf}
+        nothingFound={{ title: orderTexts.nothingFound, help: orderTexts.nothingFoundHelp }}
+        failed={loadFailed}
+        tools={<ExportButton list="orders" input={query} of={answer.data} />}
+      />
+      {!isPlain && <OrdersAtOnce selection={selection} query={query} />}
+    </>
   )
 }
+
+const nothing: readonly OrderRow[] = []
+const keyOf = ({ id }: OrderRow) => id

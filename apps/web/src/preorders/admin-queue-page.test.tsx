@@ -174,3 +174,29 @@ test('a request that has waited too long says so in its row', async () => {
   await show(aRow({ deadlines: [{ code: 'waitingTooLong', message, brief, since: '2026-11-17', mustAct: ['gerente', 'administrativo'] }] }))
   expect(screen.getByText(brief)).toBeDefined()
 })
+
+test('several are sent to the gerente at once, with the sum that is confirmed; what cannot says why', async () => {
+  const second = aRow({
+    id: 'p2',
+    preOrderNumber: 'PRE-2026-000099',
+    version: 5,
+    actions: [can('preorders.sendToManager', 'Faltan materiales.')],
+  })
+  const net = network().reply(preorders.byStatus, listOf(movable, second))
+  renderFor(aGestor('administrativo'), net, <AdminQueuePage />, place)
+  await screen.findByRole('link', { name: number })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar toda esta página' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'A Gerente' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar a Gerente: 2 preórdenes' }))
+  expect(dialog.getByText('1 se puede, 1 no. Suman: $ 503,00.')).toBeDefined()
+  expect(dialog.getByRole('listitem').textContent).toBe('PRE-2026-000099 Faltan materiales.')
+  net.reply(preorders.actOnMany, { results: [{ id: movable.id, outcome: 'done', code: null, message: null }] })
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar a Gerente' }))
+  expect(await screen.findByText('1 preorden enviada a Gerente.')).toBeDefined()
+  expect(net.sent.find(({ row }) => row === preorders.actOnMany)!.body).toEqual({
+    action: 'preorders.sendToManager',
+    ids: [movable.id],
+    versions: [movable.version],
+    input: { notes: null },
+  })
+})

@@ -3,7 +3,7 @@ import type { preorders } from '@barreno/domain/preorders/calls'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/texts/preorders'
 import type { useEndpoint } from '../api/use-endpoint.ts'
-import type { Column } from '../ui/data-table.tsx'
+import type { Column, TableProps } from '../ui/data-table.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -17,6 +17,8 @@ type Props = {
   card: (row: PreorderRow) => ReactNode
   /** What is said where there is nothing at all, not only nothing of what was asked for. */
   empty: ReactNode
+  /** The boxes by which rows are chosen, where several are acted on at once. */
+  lead?: TableProps<PreorderRow>['lead']
   /** What can be done with the whole of the list. */
   tools: ReactNode
   /** The page's own words for a list that could not be had. */

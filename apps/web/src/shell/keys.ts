@@ -16,7 +16,8 @@ const firstLink = (part: Element) => part.querySelector<HTMLAnchorElement>('a[hr
 const linkOf = (row: Element) => (row instanceof HTMLTableRowElement ? linkIn(row) : firstLink(row))
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="spinbutton"]') !== null)
+  (target.isContentEditable ||
+    target.closest('input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="spinbutton"]') !== null)
 /** What lies over the page has keys of its own. */
 export const isCovered = () =>
   [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((each) => each.checkVisibility())
@@ -41,6 +42,8 @@ export function useKeys(help: () => void): void {
         k: () => move(-1),
         a: () => press('a'),
         r: () => press('r'),
+        x: () => choose(false),
+        X: () => choose(true),
         n: openNext,
         '?': () => (help(), true),
       }
@@ -74,6 +77,16 @@ export function useKeys(help: () => void): void {
       if (row) followDecision(row, rows.indexOf(row))
       button.focus()
       button.click()
+      return true
+    }
+
+    /** Turns the box of the row in which somebody is; with the shift key, of all from the one before. */
+    function choose(isRange: boolean): boolean {
+      const row = rowsOf(document).find((each) => each.contains(document.activeElement))
+      const box = row?.querySelector<HTMLInputElement>('input[aria-keyshortcuts="x"]')
+      if (!row || !box || box.disabled) return false
+      box.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }))
+      linkIn(row)!.focus()
       return true
     }
 

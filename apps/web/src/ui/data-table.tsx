@@ -54,6 +54,8 @@ export type TableProps<Row> = {
   paging?: Paging | undefined
   /** What a row unfolds to, on a press of its button. */
   detail?: RowDetail<Row> | undefined
+  /** What stands before that which names each row, and before its title: the box by which the row is chosen. */
+  lead?: { head: ReactNode; cell: (row: Row) => ReactNode } | undefined
   /** What can be done with the whole of the list, beside its pages. */
   tools?: ReactNode
   loading?: boolean | undefined
@@ -91,13 +93,24 @@ const Frame = ({ isBusy = false, isBare = false, children }: FrameProps) => (
 
 type BodyProps<Row> = TableProps<Row> & { rows: readonly Row[]; labelId: string }
 
-function Cards<Row>({ rows, rowKey, card, columns, sort, onSort, labelId, detail }: BodyProps<Row> & { card: (row: Row) => ReactNode }) {
+function Cards<Row>({
+  rows,
+  rowKey,
+  card,
+  columns,
+  sort,
+  onSort,
+  labelId,
+  detail,
+  lead,
+}: BodyProps<Row> & { card: (row: Row) => ReactNode }) {
   return (
     <>
       {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
       <ul className={classes.cards} aria-labelledby={labelId}>
         {rows.map((row) => (
-          <li key={rowKey(row)}>
+          <li key={rowKey(row)} className={lead && classes.led}>
+            {lead?.cell(row)}
             {card(row)}
             {detail && <CardDetail row={row} detail={detail} />}
           </li>
@@ -107,14 +120,14 @@ function Cards<Row>({ rows, rowKey, card, columns, sort, onSort, labelId, detail
   )
 }
 
-function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId, detail }: BodyProps<Row>) {
+function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId, detail, lead }: BodyProps<Row>) {
   const titles = detail ? withDetail(columns, { key: 'detail', title: detail.title, cell: () => null }) : columns
   return (
     <div className={classes.scroller} data-paged={paging ? true : undefined} role="group" aria-labelledby={labelId} tabIndex={0}>
       <Table className={classes.table} aria-labelledby={labelId}>
         <Table.Thead className={classes.head}>
           <Table.Tr>
-            {titles.map((column) => (
+            {titles.map((column, index) => (
               <Table.Th
                 key={column.key}
                 w={column.width}
@@ -124,6 +137,7 @@ function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId, detai
                 data-print={onPaper(column)}
                 aria-sort={column.sortable ? sortDirection(column.key, sort) : undefined}
               >
+                {index === 0 && lead?.head}
                 <ColumnTitle column={column} sort={sort} onSort={onSort} />
               </Table.Th>
             ))}
@@ -131,7 +145,7 @@ function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId, detai
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <GridRow key={rowKey(row)} row={row} columns={columns} detail={detail} />
+            <GridRow key={rowKey(row)} row={row} columns={columns} detail={detail} lead={lead} />
           ))}
         </Table.Tbody>
         {columns.some(({ foot }) => foot !== undefined) && <Foot columns={titles} />}
@@ -140,16 +154,16 @@ function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId, detai
   )
 }
 
-type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; detail: RowDetail<Row> | undefined }
+type RowProps<Row> = Pick<TableProps<Row>, 'detail' | 'lead'> & { row: Row; columns: readonly Column<Row>[] }
 
-function GridRow<Row>({ row, columns, detail }: RowProps<Row>) {
+function GridRow<Row>({ row, columns, detail, lead }: RowProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const detailId = useId()
   const [first, ...others] = columns
   return (
     <>
       <Table.Tr className={classes.row} data-open={isOpen || undefined} onClick={followRowLink}>
-        {first && <Cell column={first} row={row} />}
+        {first && <Cell column={first} row={row} lead={lead?.cell(row)} />}
         {detail && (
           <Table.Td className={classes.td}>
             <Unfold row={row} detail={detail} isOpen={isOpen} controls={detailId} onPress={() => setOpen(!isOpen)} />
@@ -213,7 +227,7 @@ function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
   link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row, lead }: { column: Column<Row>; row: Row; lead?: ReactNode }) {
   const content = column.cell(row)
   return (
     <Table.Td
@@ -224,6 +238,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-print={onPaper(column)}
       title={typeof content === 'string' && !column.wrap ? content : undefined}
     >
+      {lead}
       {column.stays ? <div className={classes.actions}>{content}</div> : content}
     </Table.Td>
   )

@@ -14,7 +14,7 @@ type Answer<Row> = {
   refetch: () => unknown
 }
 
-type Props<Row> = Pick<TableProps<Row>, 'label' | 'rowKey' | 'columns' | 'card' | 'detail' | 'tools'> & {
+type Props<Row> = Pick<TableProps<Row>, 'label' | 'rowKey' | 'columns' | 'card' | 'detail' | 'tools' | 'lead'> & {
   filters: Pick<ListFilters, 'sort' | 'set' | 'isNarrowed' | 'clear' | 'paging'>
   answer: Answer<Row>
   /** Where there is nothing at all: what will appear here, and how. */

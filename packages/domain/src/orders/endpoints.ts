@@ -2,7 +2,8 @@ import { PackedNumbers } from './packing/schema.ts'
 import { z } from '../zod.ts'
 import { externalRoles, staffRoles } from '../actor.ts'
 import { CalendarDate } from '../date-fields.ts'
-import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
+import { maxAtOnce, maxPrinted } from '../records/at-once.ts'
+import { type Endpoint, idList, listText, StatusCounts, wholeText } from '../endpoint.ts'
 import { Expected } from '../records/expected.ts'
 import { maxFronts, miningTypes } from '../records/values.ts'
 import { ReservationUse } from '../inventory/schema.ts'
@@ -25,6 +26,8 @@ import {
   VehiclesEdit,
 } from './schema.ts'
 import { orders as calls } from './calls.ts'
+import { ManyActs, manyActionNames } from './many.ts'
+import { ManyOutcome } from '../records/many.ts'
 import { PaymentForm, PaymentLook, PaymentReversal, SamePayment, WholePayment } from './payments/schema.ts'
 import { CarriedOrder, Handover, HandoverAcceptance, HandoverReason, NewHandover, OrderCustody } from './handovers/schema.ts'
 import { steps } from './handovers/workflow.ts'
@@ -49,7 +52,7 @@ const Outcome = z.object({
 })
 
 const OrderFilters = z.object({
-  status: listText(orderStatuses).optional(), clientId: ShortText(64).optional(), operatorId: ShortText(64).optional(),
+  ids: idList(maxAtOnce).optional(),   status: listText(orderStatuses).optional(), clientId: ShortText(64).optional(), operatorId: ShortText(64).optional(),
   includeClosed: yesOrNo.optional(), from: CalendarDate.optional(), to: CalendarDate.optional(),
   paymentStatus: listText(paymentStatuses).optional(), approvalQueueForRole: anyRole.optional(), signed: yesOrNo.optional(), inPreparation: yesOrNo.optional(), actions: yesOrNo.optional(), ...Outcome.shape,
 })
@@ -90,6 +93,11 @@ export const orders = {
     ...calls.act, access: namedActions,
     summary: 'Does one of the actions that the order is answered with, by its name. What else it takes: a note or reason; the approver of a body; what was seen of figures, of a total, of reservations; the stated consumption; the detonators packed by number.',
     params: byId, body: NamedAct, versioned: true, reply: Order,
+  },
+  actOnMany: {
+    ...calls.actOnMany, access: manyActionNames, each: true,
+    summary: 'Does one action with up to 200 orders, each in a transaction of its own and with the same refusals as alone, and answers for each what became of it. `input` is the same for all; `versions`, as many as `ids`, are those that were seen. A repetition under the same Idempotency-Key goes on where the first ended.',
+    body: ManyActs, reply: ManyOutcome,
   },
   changeStatus: {
     ...calls.changeStatus,
@@ -220,6 +228,10 @@ export const orders = {
   setServices: {
     ...calls.setServices, takesBack: 'get', access: 'orders.setServices', summary: 'Prices the services beside the materials, until the order is paid.',
     params: byId, body: ServicesEdit, versioned: true, reply: Order,
+  },
+  documents: {
+    ...calls.documents, access: 'orders.read', summary: 'The orders on paper, each as its own document, in one PDF and in the order in which they are named.',
+    query: z.object({ ids: idList(maxPrinted) }), costly: true,
   },
   document: {
     ...calls.document, access: 'orders.read', summary: 'A printed document of the order, as a PDF: the order, its payment receipt, its resguardo.',

@@ -356,7 +356,7 @@ export const OrderForm = z.object({
 export const note = LongText(2000).nullish()
 
 /** Whoever stands for an agency; what is missing of it, the refusal says in one sentence. */
-const ApproverDetails = z.strictObject({
+export const ApproverDetails = z.strictObject({
   /** An officer of the body's register, who is what the register says; what is given besides has to agree with it. */
   officerId: ShortText(64).nullish(),
   name: ShortText(80).nullish(),

@@ -2,7 +2,12 @@ import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 
 /** What became of a change that was sent under an Idempotency-Key; one that was withdrawn is refused if it arrives later. */
-export const Outcome = z.object({ outcome: z.enum(['done', 'withdrawn']), at: z.iso.datetime() })
+export const Outcome = z.object({
+  outcome: z.enum(['done', 'withdrawn']),
+  at: z.iso.datetime(),
+  /** Of a change of many records: how many were done, and how many refused. One that is withdrawn half-way goes no further. */
+  parts: z.object({ done: z.int(), refused: z.int() }).optional(),
+})
 export type Outcome = z.infer<typeof Outcome>
 
 /** What a client names one sending with. */

@@ -14,6 +14,7 @@ export const preorders = {
   expected:        { method: 'GET',    path: '/preorders/:id/expected' },
   outlook:         { method: 'GET',    path: '/preorders/:id/outlook' },
   changeStatus:    { method: 'PUT',    path: '/preorders/:id/status' },
+  actOnMany:       { method: 'POST',   path: '/preorders/actions' },
   return:          { method: 'POST',   path: '/preorders/:id/return' },
   resubmit:        { method: 'POST',   path: '/preorders/:id/resubmit', files: { patternFiles: wizardExtensions } },
   withdraw:        { method: 'POST',   path: '/preorders/:id/withdraw' },

@@ -6,6 +6,7 @@ import { Amount } from '../money-fields.ts'
 import { AcceptedAlarm } from '../patterns/alarms/schema.ts'
 import { alarmStates } from '../patterns/alarms/values.ts'
 import { FrontInputs, holeTableFormats } from '../patterns/schema.ts'
+import { chosen, ManyOutcome } from '../records/many.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { preorders as calls } from './calls.ts'
@@ -65,6 +66,11 @@ export const preorders = {
     summary: 'Sends to the gerente or rejects; the new status in the address or in the body, the notes as text or as a field.',
     params: byId, query: z.object({ newStatus }), bareBody: 'notes',
     body: z.object({ newStatus, notes: LongText(2000).nullish() }), versioned: true, reply: Preorder,
+  },
+  actOnMany: {
+    ...calls.actOnMany, access: 'preorders.sendToManager', each: true,
+    summary: 'Sends up to 200 pre-orders to the gerente, each in a transaction of its own and with the same refusals as alone, and answers for each what became of it. A repetition under the same Idempotency-Key goes on where the first ended.',
+    body: z.object({ action: z.enum(['preorders.sendToManager']), ...chosen, input: z.strictObject({ notes: LongText(2000).nullish() }).default({}) }), reply: ManyOutcome,
   },
   return: {
     ...calls.return, access: 'preorders.return', summary: 'Gives the pre-order back to its client for changes, with a reason.',

@@ -61,3 +61,10 @@ export const insertReversal = (tx: Connection, paymentId: string, { paymentNumbe
 /** The receipt of a whole that is not whole any more. */
 export const voidReceipt = (tx: Connection, orderId: string, at: Date) =>
   tx`update order_receipts set voided_at = ${at.toISOString()} where order_id = ${orderId} and voided_at is null`
+
+/** What is outstanding of these orders together, by their ids or numbers. */
+export const outstandingOf = async (db: Connection, ids: readonly string[]): Promise<number> =>
+  (
+    await db<[{ total: number }]>`
+    select coalesce(sum(budget_total - paid_amount), 0) as total from orders where id = any(${[...ids]}) or order_number = any(${[...ids]})`
+  )[0].total

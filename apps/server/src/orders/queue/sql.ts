@@ -15,6 +15,7 @@ import type { Duty } from './duties.ts'
 
 export type Filters = Outcome & {
   status: readonly OrderStatus[]
+  ids?: readonly string[] | undefined
   clientId?: string | undefined
   operatorId?: string | undefined
   from?: string | undefined
@@ -55,9 +56,10 @@ export const countOrders = async (db: Connection, filters: Filters) =>
   select count(*)::int as count, min(status_since) as oldest from orders where ${matches(db, filters)}`
   )[0]
 
-const matches = (db: Connection, { status, known, clientId, operatorId, from, to, queue, ...outcome }: Filters): Fragment => db`
+const matches = (db: Connection, { status, known, ids, clientId, operatorId, from, to, queue, ...outcome }: Filters): Fragment => db`
   ${isReadable(db, { status, known })}
   ${[...status, ...(known?.status ?? [])].includes('CERRADA') ? db`` : db`and ${isNotClosed(db)}`}
+  ${ids ? db`and orders.id = any(${[...ids]})` : db``}
   ${clientId ? db`and orders.client_id = ${clientId}` : db``}
   ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
   ${isWithin(db, db`orders.created_at`, { from, to })}

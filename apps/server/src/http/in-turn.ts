@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ManyOutcome } from '@barreno/domain/records/many'
+import { Problem } from '@barreno/domain/problems'
+import { describeProblem } from '@barreno/texts/problems'
+import type { FastifyRequest } from 'fastify'
+import type { EachContext, Services } from '../context.ts'
+import { asProblem, isUncertain, transaction } from '../db/connect.ts'
+import { type Answer, endRun, onceInRun, openRun } from '../db/idempotent.ts'
+import { begin } from '../run-use-case.ts'
+import { noteRefusal } from './noted.ts'
+
+type Call = Parameters<typeof begin>[1]
+type Told = ManyOutcome['results'][number]
+
+/** How often one act is tried where the database does not answer: under its key it is done once, however often it is tried. */
+const attempts = 3
+const pause_ms = 500
+
+/**
+ * Does an act with many records, one after another, each in a transaction of its own. With a key, each act is done once: whoever got no answer
+ * sends the same again, and is told of what was done while the rest is done. Where the server cannot go on, the rest is not tried, and said to be so.
+ */
+export function inTurnOf(
+  { db, securityLog }: Services,
+  request: FastifyRequest,
+  call: Call,
+  run: { key: string; fingerprint: string } | null,
+): EachContext['inTurn'] {
+  const { actor } = call
+
+  return async (ids, { before, each }) => {
+    const opened = await transaction(db, async (tx) => {
+      const known = run ? await openRun(tx, actor.id, run.key, run.fingerprint) : { isNew: true, answer: null }
+      if (known.isNew) await before?.(begin(tx, call).context)
+      return known
+    })
+    if (opened.answer) return JSON.parse(opened.answer.body) as ManyOutcome
+    const results: Told[] = []
+    let goesOn = true
+    for (const [index, id] of ids.entries()) {
+      const told: Told = goesOn ? await doOne(id, index) : notTried(id)
+      goesOn &&= told.outcome === 'done' || told.outcome === 'refused'
+      results.push(told)
+    }
+    if (run && goesOn)
+      await transaction(db, (tx) => endRun(tx, actor.id, run.key, { status: 200, body: JSON.stringify({ results } satisfies ManyOutcome) }))
+    return { results }
+
+    async function doOne(id: string, index: number): Promise<Told> {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          const { body } = await transaction(db, (tx) => {
+            const work = () => answered(tx, id, (context) => each(context, id, index))
+            return run ? onceInRun(tx, actor.id, run.key, id, work) : work()
+          })
+          return JSON.parse(body) as Told
+        } catch (error) {
+          const problem = asProblem(error)
+          if (problem instanceof Problem && problem.code === 'request.withdrawn') return notTried(id)
+          if (isRefusal(problem)) return refused(id, problem)
+          if (!run || attempt === attempts) {
+            request.log.error({ err: error }, 'an act of many failed')
+            return { ...notTried(id), outcome: isUncertain(error) ? 'unknown' : 'notTried' }
+          }
+          await sleep(pause_ms)
+        }
+      }
+    }
+  }
+
+  /** What came of one act. Of one that is refused nothing stands, and that it was is kept. */
+  async function answered(
+    tx: Parameters<typeof begin>[0],
+    id: string,
+    work: (context: ReturnType<typeof begin>['context']) => Promise<unknown>,
+  ): Promise<Answer> {
+    await tx`savepoint act`
+    try {
+      const { context, seal } = begin(tx, call)
+      await work(context)
+      await seal()
+      return { status: 200, body: JSON.stringify({ id, outcome: 'done', code: null, message: null } satisfies Told) }
+    } catch (error) {
+      const problem = asProblem(error)
+      if (!isRefusal(problem)) throw error
+      await tx`rollback to savepoint act`
+      return { status: problem.status, body: JSON.stringify(refused(id, problem)) }
+    }
+  }
+
+  function refused(id: string, problem: Problem): Told {
+    noteRefusal(securityLog, request, problem)
+    return { id, outcome: 'refused', code: problem.code, message: describeProblem(problem) }
+  }
+}
+
+/** Anything else is a bug or passes, and is no answer. */
+const isRefusal = (problem: unknown): problem is Problem => problem instanceof Problem && problem.status < 500
+
+const notTried = (id: string): Told => ({ id, outcome: 'notTried', code: null, message: null })

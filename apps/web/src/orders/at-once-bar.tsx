@@ -1,0 +1,91 @@
+import { Button, Menu } from '@mantine/core'
+import { orders } from '@barreno/domain/orders/calls'
+import { isManyAction, type ManyAction } from '@barreno/domain/orders/many'
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { maxPrinted } from '@barreno/domain/records/at-once'
+import { manyTexts } from '@barreno/texts/many'
+import { IconChevronDown, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDownload } from '../api/download.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SelectionBar } from '../ui/selection-bar.tsx'
+import { isApprovedOtherwise } from './agency.ts'
+import { AtOnceDialog } from './at-once-dialog.tsx'
+import type { AtOnce } from './orders-at-once.tsx'
+
+/** More actions than these are a list to choose from. */
+const maxButtons = 2
+
+/** The acts of the chosen orders, and the same orders on paper and as a file. */
+export function AtOnceBar({ selection, query, onDone }: AtOnce) {
+  const { rows } = selection
+  const [action, setAction] = useState<ManyAction | null>(null)
+  const { download, isPending, error } = useDownload(orders.documents)
+  const ids = rows.map(({ id }) => id)
+  const offered = offeredIn(rows)
+  const verb = (each: ManyAction) => manyTexts.verbs[each]
+  const { cursor: _, limit: __, ...list } = query
+  return (
+    <>
+      <SelectionBar selection={selection}>
+        {offered.length > maxButtons ? (
+          <Menu position="top-end" shadow="md">
+            <Menu.Target>
+              <Button rightSection={<IconChevronDown size={16} aria-hidden />}>{manyTexts.act}</Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {offered.map((each) => (
+                <Menu.Item key={each} onClick={() => setAction(each)}>
+                  {verb(each)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        ) : (
+          offered.map((each) => (
+            <Button key={each} onClick={() => setAction(each)}>
+              {verb(each)}
+            </Button>
+          ))
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          loading={isPending}
+          disabled={rows.length > maxPrinted}
+          title={rows.length > maxPrinted ? manyTexts.printed(maxPrinted) : undefined}
+          onClick={() => void download({ ids: ids.join(',') }, manyTexts.file(ids.length))}
+        >
+          {manyTexts.print}
+        </Button>
+        <ExportButton list="orders" input={{ ...list, ids: ids.join(',') }} of={{ total: rows.length }} />
+      </SelectionBar>
+      {error && (
+        <Notice tone="red" live>
+          {error}
+        </Notice>
+      )}
+      {action && (
+        <AtOnceDialog
+          key={action}
+          action={action}
+          chosen={rows}
+          onClose={(done) => {
+            setAction(null)
+            selection.drop(done)
+          }}
+          onDone={onDone}
+        />
+      )}
+    </>
+  )
+}
+
+/** What at least one of them can take now, or could but for what stands in its way. */
+function offeredIn(rows: readonly OrderRow[]): ManyAction[] {
+  const all = rows.flatMap((row) =>
+    row.actions.flatMap(({ action }) => (isManyAction(action) && !isApprovedOtherwise(row, action) ? [action] : [])),
+  )
+  return [...new Set(all)]
+}

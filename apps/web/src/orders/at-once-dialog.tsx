@@ -1,0 +1,240 @@
+import { Select, Stack, Textarea } from '@mantine/core'
+import { sumOf } from '@barreno/domain/money'
+import { orders } from '@barreno/domain/orders/calls'
+import { type ManyAction, manyActions, type ManyField } from '@barreno/domain/orders/many'
+import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
+import type { ManyOutcome } from '@barreno/domain/records/many'
+import { manyTexts, summed } from '@barreno/texts/many'
+import { orderActionTexts } from '@barreno/texts/order-actions'
+import { uiTexts } from '@barreno/texts/ui'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { useFields } from '../ui/use-fields.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { agencyOf, isApprovedOtherwise } from './agency.ts'
+import { ApproverFields, useApprover } from './approver-fields.tsx'
+import { nothingStated, PaymentFields, sentPayment, statedFaults } from './payment-fields.tsx'
+import { refused } from './refusal.ts'
+import { StandIn, useSubstitution } from './stand-in.tsx'
+import { obstaclesOf, possible as possibleIn } from './use-order-dialog.ts'
+import { useSamePayments } from './use-same-payments.tsx'
+import { CanAndCannot } from '../records/can-and-cannot.tsx'
+import { ToldEach } from '../records/told-each.tsx'
+import classes from '../ui/dialog-form.module.css'
+
+type Props = {
+  action: ManyAction
+  chosen: readonly OrderRow[]
+  /** With those that were done. */
+  onClose: (done: readonly string[]) => void
+  /** Where all of them were done. */
+  onDone: (said: string) => void
+}
+
+/**
+ * Shows in figures with which of the chosen orders it can be done, takes the one thing that it needs, and sends what was confirmed: these orders in
+ * the versions that were seen. Then it says of each what became of it.
+ */
+export function AtOnceDialog({ action, chosen, onClose, onDone }: Props) {
+  const isPhone = useIsPhone()
+  // As they were when it was opened: what follows on the list is not what was confirmed.
+  const [{ can, cannot }] = useState(() => split(action, chosen))
+  const [outcome, setOutcome] = useState<ManyOutcome | null>(null)
+  const done = (outcome?.results ?? []).filter((one) => one.outcome === 'done').map(({ id }) => id)
+  const close = () => onClose(done)
+  const verb = manyTexts.verbs[action]
+  return (
+    <Dialog
+      opened
+      onClose={close}
+      title={manyTexts.title(verb, chosen.length)}
+      size="lg"
+      fullScreen={isPhone}
+      {...(outcome && { keeps: 'nothing' as const })}
+    >
+      {outcome ? (
+        <ToldEach outcome={outcome} numberOf={(id) => can.find(({ order }) => order.id === id)?.order.orderNumber} onClose={close} />
+      ) : (
+        <AtOnceForm
+          action={action}
+          can={can}
+          cannot={cannot}
+          onClose={close}
+          onTold={(told) => {
+            const isWhole = told.results.every((one) => one.outcome === 'done')
+            if (!isWhole) setOutcome(told)
+            else {
+              onDone(can[0]?.possible.needsSecondPerson ? manyTexts.requested(can.length) : manyTexts.done(verb, can.length))
+              onClose(told.results.map(({ id }) => id))
+            }
+            return isWhole
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type Possible = { order: OrderRow; possible: OrderPossibleAction }
+type Impossible = { order: OrderRow; reasons: readonly string[] }
+
+function split(action: ManyAction, chosen: readonly OrderRow[]): { can: readonly Possible[]; cannot: readonly Impossible[] } {
+  const can: Possible[] = []
+  const cannot: Impossible[] = []
+  for (const order of chosen) {
+    const possible = possibleIn(order, action)
+    const reasons =
+      !possible || isApprovedOtherwise(order, action)
+        ? [manyTexts.notOffered]
+        : [...obstaclesOf(possible), ...(possible.asks.includes('reason') ? [manyTexts.reasonEach] : [])]
+    if (possible && reasons.length === 0) can.push({ order, possible })
+    else cannot.push({ order, reasons })
+  }
+  return { can, cannot }
+}
+
+type FormProps = {
+  action: ManyAction
+  can: readonly Possible[]
+  cannot: readonly Impossible[]
+  onClose: () => void
+  /** Answers whether all of it was done, and the dialog closes. */
+  onTold: (outcome: ManyOutcome) => boolean
+}
+
+function AtOnceForm({ action, can, cannot, onClose, onTold }: FormProps) {
+  const first = can[0]
+  const fields: readonly ManyField[] = manyActions[action]
+  const takes = (field: ManyField) => fields.includes(field)
+  const { run } = useAction(orders.actOnMany)
+  const [note, setNote] = useState('')
+  const [operatorId, setOperatorId] = useState<string | null>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const payment = useFields(nothingStated())
+  const same = useSamePayments(first?.order.id ?? '')
+  const agency = agencyOf(action)?.agency ?? 'gnb'
+  const approver = useApprover(agency)
+  const substitution = useSubstitution(first?.possible ?? nobodyActs)
+  const outstanding = sumOf(can.map(({ order }) => order.outstanding ?? 0))
+  const newest =
+    can
+      .map(({ order }) => order.createdAt)
+      .toSorted()
+      .at(-1) ?? ''
+
+  async function submit() {
+    setComplaint(null)
+    const inPlace = takes('substitutionReason') ? substitution.given() : {}
+    const approverDetails = takes('approverDetails') ? approver.given() : undefined
+    if (!inPlace || approverDetails === null) return false
+    if (takes('operatorId') && !operatorId) {
+      setComplaint(orderActionTexts.operator.missing)
+      return false
+    }
+    if (
+      takes('expectedTotal') &&
+      (!payment.check(statedFaults(payment.values, { createdAt: newest })) || !(await same.mayRegister(payment.values)))
+    )
+      return false
+    try {
+      return onTold(
+        await run({
+          action,
+          ids: can.map(({ order }) => order.id),
+          versions: can.map(({ order }) => order.version),
+          input: {
+            ...(takes('notes') && { notes: note.trim() || null }),
+            ...(takes('operatorId') && { operatorId }),
+            ...(approverDetails && { approverDetails }),
+            ...(takes('expectedTotal') && { ...sentPayment(payment.values), expectedTotal: outstanding }),
+            ...inPlace,
+          },
+        }),
+      )
+    } catch (error) {
+      throw refused(error, manyTexts.failed)
+    }
+  }
+
+  return (
+    <DialogForm
+      verb={manyTexts.verbs[action]}
+      disabledReason={can.length === 0 ? manyTexts.nothingPossible : null}
+      validationMessage={complaint ?? (takes('approverDetails') ? approver.fault : null)}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Stack gap="md">
+        <CanAndCannot
+          can={can.length}
+          cannot={cannot.map(({ order, reasons }) => ({ id: order.id, number: order.orderNumber, reasons }))}
+          sum={sumIn(action, can, outstanding)}
+        />
+        {can.length > 0 && (
+          <>
+            {takes('substitutionReason') && first && (
+              <StandIn
+                role={first.possible.actingFor}
+                substitution={substitution}
+                needsSecondPerson={first.possible.needsSecondPerson ?? false}
+              />
+            )}
+            {takes('operatorId') && <Operators value={operatorId} onChange={setOperatorId} />}
+            {takes('approverDetails') && <ApproverFields approver={approver} />}
+            {takes('expectedTotal') && (
+              <>
+                <p className={classes.text}>{manyTexts.payWhole}</p>
+                <PaymentFields fields={payment} isFirst />
+                {same.warning}
+              </>
+            )}
+            {takes('notes') && (
+              <Textarea
+                label={manyTexts.note}
+                value={note}
+                maxLength={2000}
+                autosize
+                minRows={2}
+                onChange={(event) => setNote(event.currentTarget.value)}
+              />
+            )}
+          </>
+        )}
+      </Stack>
+    </DialogForm>
+  )
+}
+
+/** Nothing is offered: nobody stands in for anybody. */
+const nobodyActs = { actingFor: null } as OrderPossibleAction
+
+/** What is confirmed with the act: what is paid, or what is approved. */
+function sumIn(action: ManyAction, can: readonly Possible[], outstanding: number): string | null {
+  if (action === 'orders.markPaid') return summed(manyTexts.outstanding, outstanding)
+  const totals = can.map(({ order }) => order.budgetTotal).filter((total) => total !== null)
+  const isApproval = action === 'orders.approveAsAdmin' || action === 'orders.approveAsManager'
+  return isApproval && totals.length === can.length ? summed(manyTexts.sum, sumOf(totals)) : null
+}
+
+function Operators({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  const texts = orderActionTexts.operator
+  const { data, isPending } = useEndpoint(orders.operators, { sort: 'name' })
+  return (
+    <Select
+      label={texts.field}
+      placeholder={isPending ? uiTexts.loading : texts.choose}
+      data={(data?.items ?? []).map(({ id, name, codigoUnico, openOrders }) => ({
+        value: id,
+        label: texts.option(name, codigoUnico, openOrders),
+      }))}
+      value={value}
+      onChange={onChange}
+      searchable
+      nothingFoundMessage={texts.nobody}
+      maxDropdownHeight={220}
+      data-autofocus
+    />
+  )
+}

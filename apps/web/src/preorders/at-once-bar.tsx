@@ -1,0 +1,114 @@
+import { Button, Stack, Textarea } from '@mantine/core'
+import { sumOf } from '@barreno/domain/money'
+import { preorders } from '@barreno/domain/preorders/calls'
+import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import type { ManyOutcome } from '@barreno/domain/records/many'
+import { manyTexts, summed } from '@barreno/texts/many'
+import { useState } from 'react'
+import { useAction } from '../api/use-endpoint.ts'
+import { CanAndCannot } from '../records/can-and-cannot.tsx'
+import { ToldEach } from '../records/told-each.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { SelectionBar } from '../ui/selection-bar.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { possible } from './possible-action.ts'
+import type { AtOnce } from './preorders-at-once.tsx'
+
+const texts = manyTexts.preorders
+const action = 'preorders.sendToManager'
+
+/** Sends the chosen requests to the gerente. */
+export function AtOnceBar({ selection, onDone }: AtOnce) {
+  const [isOpen, setOpen] = useState(false)
+  const { rows } = selection
+  return (
+    <>
+      <SelectionBar selection={selection}>
+        {rows.some((row) => possible(row, action)) && <Button onClick={() => setOpen(true)}>{texts.verb}</Button>}
+      </SelectionBar>
+      {isOpen && (
+        <SendDialog
+          chosen={rows}
+          onClose={(done) => {
+            setOpen(false)
+            selection.drop(done)
+          }}
+          onDone={onDone}
+        />
+      )}
+    </>
+  )
+}
+
+type Props = { chosen: readonly PreorderRow[]; onClose: (done: readonly string[]) => void; onDone: (said: string) => void }
+
+function SendDialog({ chosen, onClose, onDone }: Props) {
+  const isPhone = useIsPhone()
+  // As they were when it was opened: what follows on the list is not what was confirmed.
+  const [asked] = useState(chosen)
+  const [outcome, setOutcome] = useState<ManyOutcome | null>(null)
+  const [note, setNote] = useState('')
+  const { run } = useAction(preorders.actOnMany)
+  const can = asked.filter((row) => possible(row, action)?.length === 0)
+  const cannot = asked.filter((row) => !can.includes(row))
+  const close = () => onClose((outcome?.results ?? []).filter((one) => one.outcome === 'done').map(({ id }) => id))
+
+  async function submit() {
+    const told = await run({
+      action,
+      ids: can.map(({ id }) => id),
+      versions: can.map(({ version }) => version),
+      input: { notes: note.trim() || null },
+    })
+    const isWhole = told.results.every((one) => one.outcome === 'done')
+    if (!isWhole) setOutcome(told)
+    else {
+      onDone(texts.done(can.length))
+      onClose(told.results.map(({ id }) => id))
+    }
+    return isWhole
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={close}
+      title={texts.title(asked.length)}
+      size="lg"
+      fullScreen={isPhone}
+      {...(outcome && { keeps: 'nothing' as const })}
+    >
+      {outcome ? (
+        <ToldEach outcome={outcome} numberOf={(id) => asked.find((row) => row.id === id)?.preOrderNumber} onClose={close} />
+      ) : (
+        <DialogForm
+          verb={texts.send}
+          disabledReason={can.length === 0 ? manyTexts.nothingPossible : null}
+          onClose={close}
+          onSubmit={submit}
+        >
+          <Stack gap="md">
+            <CanAndCannot
+              can={can.length}
+              cannot={cannot.map((row) => ({
+                id: row.id,
+                number: row.preOrderNumber,
+                reasons: possible(row, action) ?? [texts.notOffered],
+              }))}
+              sum={can.length > 0 ? summed(manyTexts.sum, sumOf(can.map(({ estimatedTotalCost }) => estimatedTotalCost ?? 0))) : null}
+            />
+            <Textarea
+              label={manyTexts.note}
+              value={note}
+              maxLength={2000}
+              autosize
+              minRows={2}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </Stack>
+        </DialogForm>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { partOnDemand } from '../ui/on-demand.tsx'
+import type { Selection } from '../ui/use-selection.ts'
+
+export type AtOnce = { selection: Selection<PreorderRow>; onDone: (said: string) => void }
+
+const Bar = partOnDemand<AtOnce>(async () => (await import('./at-once-bar.tsx')).AtOnceBar)
+
+/** What can be done with the requests that are chosen; nothing while none is. */
+export const PreordersAtOnce = (props: AtOnce) => props.selection.rows.length > 0 && <Bar {...props} />

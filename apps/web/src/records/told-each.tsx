@@ -1,0 +1,35 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { ManyOutcome } from '@barreno/domain/records/many'
+import { manyTexts } from '@barreno/texts/many'
+import classes from './at-once.module.css'
+
+type Props = { outcome: ManyOutcome; numberOf: (id: string) => string | undefined; onClose: () => void }
+
+const { outcome: texts } = manyTexts
+
+/** What became of each record, where not all of them were done. */
+export function ToldEach({ outcome: { results }, numberOf, onClose }: Props) {
+  const others = results.filter((one) => one.outcome !== 'done')
+  const said = { refused: '', done: '', notTried: texts.notTried, unknown: texts.unknown }
+  return (
+    <Stack gap="md">
+      <div className={classes.figures} role="status">
+        <p className={classes.head}>
+          {texts.done(results.length - others.length)}, {texts.refused(others.length)}.
+        </p>
+        <ul className={classes.list}>
+          {others.map((one) => (
+            <li key={one.id}>
+              <strong>{numberOf(one.id) ?? one.id}</strong> {one.message ?? said[one.outcome]}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          {texts.close}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { uiTexts } from '@barreno/texts/ui'
+import type { Selection } from './use-selection.ts'
+import classes from './select-boxes.module.css'
+
+/** The boxes by which rows are chosen: one in the head for the page, one before what names each row. */
+export const selectBoxes = <Row,>(selection: Selection<Row>, nameOf: (row: Row) => string) => ({
+  head: (
+    <label className={classes.box}>
+      <input
+        type="checkbox"
+        aria-label={uiTexts.table.selectPage}
+        checked={selection.isPage}
+        ref={(box) => {
+          if (box) box.indeterminate = selection.isPartOfPage
+        }}
+        onChange={selection.togglePage}
+      />
+    </label>
+  ),
+  cell: (row: Row) => (
+    <label className={classes.box}>
+      <input
+        type="checkbox"
+        aria-label={uiTexts.table.select(nameOf(row))}
+        aria-keyshortcuts="x"
+        checked={selection.has(row)}
+        disabled={selection.isFull && !selection.has(row)}
+        onChange={({ nativeEvent }) => selection.toggle(row, (nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
+  ),
+})

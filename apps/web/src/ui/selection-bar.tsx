@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { manyTexts } from '@barreno/texts/many'
+import type { ReactNode } from 'react'
+import type { Selection } from './use-selection.ts'
+import classes from './selection-bar.module.css'
+
+type Props = { selection: Pick<Selection<unknown>, 'rows' | 'clear' | 'isFull' | 'most'>; children: ReactNode }
+
+/** What can be done with the rows that are chosen; it stays in view while one scrolls. */
+export const SelectionBar = ({ selection: { rows, clear, isFull, most }, children }: Props) => (
+  <section className={classes.bar} aria-label={manyTexts.bar} data-print="no">
+    <p className={classes.count} aria-live="polite">
+      {manyTexts.selected(rows.length)}
+      {isFull && ` ${manyTexts.full(most)}`}
+    </p>
+    {children}
+    <Button variant="subtle" onClick={clear}>
+      {manyTexts.clear}
+    </Button>
+  </section>
+)
