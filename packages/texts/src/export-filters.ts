@@ -83,6 +83,7 @@ export const filterWords: Readonly<Record<string, Words>> = {
     say: (value: boolean) => (String(value) === 'true' ? alarmTexts.filter.any : alarmTexts.filter.none),
   },
   isLate: { label: 'Con retraso', say: yesOrNo },
+  ids: { label: 'Elegidas', say: (ids: readonly string[]) => String(ids.length) },
 }
 
 const granularityWords = { daily: 'día', monthly: 'mes', yearly: 'año' } satisfies Record<Granularity, string>
