@@ -59,10 +59,10 @@ export function definitionOfAll(parts: readonly Part[], at: Date): TDocumentDefi
 }
 
 /** Of two sheets the rows have the same ids, by which a layout alone is measured. */
-function withoutIds<Part>(part: Part): Part {
-  if (Array.isArray(part)) return part.map((each: unknown) => withoutIds(each)) as Part
+function withoutIds<Piece>(part: Piece): Piece {
+  if (Array.isArray(part)) return part.map((each: unknown) => withoutIds(each)) as Piece
   if (part === null || typeof part !== 'object') return part
-  return Object.fromEntries(Object.entries(part).flatMap(([key, value]) => (key === 'id' ? [] : [[key, withoutIds(value)]]))) as Part
+  return Object.fromEntries(Object.entries(part).flatMap(([key, value]) => (key === 'id' ? [] : [[key, withoutIds(value)]]))) as Piece
 }
 
 function headOf({ title, number, marks, code }: Sheet, width: number): Content[] {

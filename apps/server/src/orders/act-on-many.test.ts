@@ -47,7 +47,7 @@ const cases: Record<ManyAction, { who: Who; input?: object; waiting: () => Promi
 } as never
 
 /** The same act by the call for one order. */
-const alone = (action: ManyAction) => ({ 'orders.assign': assign, 'orders.markPaid': pay })[action as string] ?? act
+const callAlone = (action: ManyAction) => ({ 'orders.assign': assign, 'orders.markPaid': pay })[action as string] ?? act
 const inputAlone = (action: ManyAction, input: object) =>
   action === 'orders.assign' ? input : action === 'orders.markPaid' ? { ...input, paymentStatus: 'PAGADO' } : { action, ...input }
 
@@ -66,7 +66,7 @@ test.each(manyActionNames)('%s is done with each order, and refused of the other
   const [first, second] = [await waiting(), await waiting()]
   const ids = [first, cancelled, second]
   const { results } = await good(actOnMany, who, await formOf(action, ids))
-  const one = await refusal(alone(action), who, { id: cancelled, ...inputAlone(action, input) })
+  const one = await refusal(callAlone(action), who, { id: cancelled, ...inputAlone(action, input) })
   expect(results).toEqual([
     { id: first, outcome: 'done', code: null, message: null },
     { id: cancelled, outcome: 'refused', code: one.code, message: one.message },

@@ -241,7 +241,7 @@ test('several orders are printed into one file, each as it is alone', async () =
   const pdfOf = async (row: typeof document | typeof api.orders.documents, input: object) =>
     textOf((await call(row, 'gerente', { ...input })).rawPayload)
   const alone = []
-  for (const id of ids) alone.push(await pdfOf(document, { id, document: 'order' }))
+  for (const each of ids) alone.push(await pdfOf(document, { id: each, document: 'order' }))
   const together = await pdfOf(api.orders.documents, { ids: ids.join(',') })
   expect(together.pageTexts).toEqual(alone.flatMap(({ pageTexts }) => pageTexts))
   expect(await refusal(api.orders.documents, 'gerente', { ids: Array.from({ length: 51 }, (_, n) => `o${n}`).join(',') })).toMatchObject({
@@ -254,5 +254,5 @@ test('a list is narrowed to the orders that were chosen', async () => {
   const ids = [(await anOrder(portal, { files: [] })).id, (await anOrder(portal, { files: [] })).id]
   await anOrder(portal, { files: [] })
   const listed = await good(api.orders.list, 'gerente', { ids: ids.join(',') })
-  expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect(listed.map((each) => each.id).toSorted()).toEqual(ids.toSorted())
 })
