@@ -26,7 +26,10 @@ async function show(page: ReactElement, role: StaffRole, ...listed: Order[]) {
   const net = network()
     .reply(orders.list, pageOf(...listed))
     .reply(countsOf(orders.list), { counts: [] })
-    .reply(orders.operators, pageOf({ id: 'u9', name: 'José Rondón', username: 'jrondon', codigoUnico: 'OP-9', openOrders: 2 }))
+    .reply(
+      orders.operators,
+      pageOf({ id: 'u9', role: 'operador' as const, name: 'José Rondón', username: 'jrondon', codigoUnico: 'OP-9', openOrders: 2 }),
+    )
   renderFor(aGestor(role), net, page)
   await screen.findByRole('link', { name: listed[0]!.orderNumber })
   return net
