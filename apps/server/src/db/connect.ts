@@ -104,6 +104,22 @@ export async function tryOut<T>(tx: Connection, work: () => Promise<T>): Promise
   }
 }
 
+/**
+ * Does something inside a transaction. Where it throws what `recover` has an answer for, all that it wrote is taken back, that is the answer, and the
+ * transaction goes on.
+ */
+export async function recovering<T>(tx: Connection, work: () => Promise<T>, recover: (error: unknown) => T | null): Promise<T> {
+  await tx`savepoint recovering`
+  try {
+    return await work()
+  } catch (error) {
+    const answer = recover(error)
+    if (answer === null) throw error
+    await tx`rollback to savepoint recovering`
+    return answer
+  }
+}
+
 const isWorthAnotherTry = (error: unknown) =>
   /^(40001|40P01|57P0[12]|25006|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/.test(codeOf(error)) && !isUncertain(error)
 

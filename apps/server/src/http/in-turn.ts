@@ -4,7 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import { describeProblem } from '@barreno/texts/problems'
 import type { FastifyRequest } from 'fastify'
 import type { EachContext, Services } from '../context.ts'
-import { asProblem, isUncertain, transaction } from '../db/connect.ts'
+import { asProblem, isUncertain, recovering, transaction } from '../db/connect.ts'
 import { type Answer, endRun, onceInRun, openRun } from '../db/idempotent.ts'
 import { begin } from '../run-use-case.ts'
 import { noteRefusal } from './noted.ts'
@@ -69,23 +69,24 @@ export function inTurnOf(
   }
 
   /** What came of one act. Of one that is refused nothing stands, and that it was is kept. */
-  async function answered(
+  function answered(
     tx: Parameters<typeof begin>[0],
     id: string,
     work: (context: ReturnType<typeof begin>['context']) => Promise<unknown>,
   ): Promise<Answer> {
-    await tx`savepoint act`
-    try {
-      const { context, seal } = begin(tx, call)
-      await work(context)
-      await seal()
-      return { status: 200, body: JSON.stringify({ id, outcome: 'done', code: null, message: null } satisfies Told) }
-    } catch (error) {
-      const problem = asProblem(error)
-      if (!isRefusal(problem)) throw error
-      await tx`rollback to savepoint act`
-      return { status: problem.status, body: JSON.stringify(refused(id, problem)) }
-    }
+    return recovering(
+      tx,
+      async () => {
+        const { context, seal } = begin(tx, call)
+        await work(context)
+        await seal()
+        return { status: 200, body: JSON.stringify({ id, outcome: 'done', code: null, message: null } satisfies Told) }
+      },
+      (error) => {
+        const problem = asProblem(error)
+        return isRefusal(problem) ? { status: problem.status, body: JSON.stringify(refused(id, problem)) } : null
+      },
+    )
   }
 
   function refused(id: string, problem: Problem): Told {

@@ -10,9 +10,16 @@ import { useDownload } from '../api/download.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectionBar } from '../ui/selection-bar.tsx'
+import type { Selection } from '../ui/use-selection.ts'
 import { isApprovedOtherwise } from './agency.ts'
 import { AtOnceDialog } from './at-once-dialog.tsx'
-import type { AtOnce } from './orders-at-once.tsx'
+
+export type AtOnce = {
+  selection: Selection<OrderRow>
+  /** What the list was asked with. */
+  query: Readonly<Record<string, unknown>>
+  onDone: (said: string) => void
+}
 
 /** More actions than these are a list to choose from. */
 const maxButtons = 2

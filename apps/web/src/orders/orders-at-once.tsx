@@ -1,15 +1,7 @@
-import type { OrderRow } from '@barreno/domain/orders/schema'
 import { useState } from 'react'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { Outcome } from '../ui/outcome.tsx'
-import type { Selection } from '../ui/use-selection.ts'
-
-export type AtOnce = {
-  selection: Selection<OrderRow>
-  /** What the list was asked with. */
-  query: Readonly<Record<string, unknown>>
-  onDone: (said: string) => void
-}
+import type { AtOnce } from './at-once-bar.tsx'
 
 const Bar = partOnDemand<AtOnce>(async () => (await import('./at-once-bar.tsx')).AtOnceBar)
 

@@ -12,8 +12,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { SelectionBar } from '../ui/selection-bar.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import type { Selection } from '../ui/use-selection.ts'
 import { possible } from './possible-action.ts'
-import type { AtOnce } from './preorders-at-once.tsx'
+
+export type AtOnce = { selection: Selection<PreorderRow>; onDone: (said: string) => void }
 
 const texts = manyTexts.preorders
 const action = 'preorders.sendToManager'

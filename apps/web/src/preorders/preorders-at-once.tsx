@@ -1,8 +1,5 @@
-import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { partOnDemand } from '../ui/on-demand.tsx'
-import type { Selection } from '../ui/use-selection.ts'
-
-export type AtOnce = { selection: Selection<PreorderRow>; onDone: (said: string) => void }
+import type { AtOnce } from './at-once-bar.tsx'
 
 const Bar = partOnDemand<AtOnce>(async () => (await import('./at-once-bar.tsx')).AtOnceBar)
 
