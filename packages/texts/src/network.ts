@@ -25,9 +25,7 @@ export const network = {
     asking: (what: string) => `No se sabe todavía si llegó al servidor: ${what}. Se preguntará en cuanto haya conexión.`,
     done: (what: string, at: string) => `Sí llegó al servidor y quedó hecho (${dateTime(at)}): ${what}.`,
     withdrawn: (what: string) => `No llegó al servidor y ya no se hará: ${what}. Si todavía lo quiere, hágalo de nuevo.`,
-    /** Of a change of many records: what was done of it before it was stopped. */
-    parts: (what: string, { done, refused }: { done: number; refused: number }) =>
-      `${what}: ${done === 1 ? 'se hizo 1' : `se hicieron ${done}`}${refused > 0 ? `, ${refused === 1 ? '1 no se pudo' : `${refused} no se pudieron`}` : ''}. El resto no se hizo ni se hará.`,
+    parts: (what: string, done: number) => `${what}: ${done} se hicieron. El resto no se hará.`,
     open: 'Ver la página',
   },
 } as const

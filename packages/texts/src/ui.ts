@@ -15,8 +15,6 @@ export const uiTexts = {
 
   table: {
     updating: 'Actualizando la lista…',
-    select: (name: string) => `Seleccionar ${name}`,
-    selectPage: 'Seleccionar toda esta página',
     range: (from: number, to: number, total: number, more?: boolean) =>
       `${count(from)}–${count(to)} de ${more ? 'más de ' : ''}${count(total)}`,
     previous: 'Página anterior',

@@ -1,4 +1,4 @@
-import { uiTexts } from '@barreno/texts/ui'
+import { selectionTexts } from '@barreno/texts/selection'
 import type { Selection } from './use-selection.ts'
 import classes from './select-boxes.module.css'
 
@@ -8,7 +8,7 @@ export const selectBoxes = <Row,>(selection: Selection<Row>, nameOf: (row: Row) 
     <label className={classes.box}>
       <input
         type="checkbox"
-        aria-label={uiTexts.table.selectPage}
+        aria-label={selectionTexts.page}
         checked={selection.isPage}
         ref={(box) => {
           if (box) box.indeterminate = selection.isPartOfPage
@@ -21,7 +21,7 @@ export const selectBoxes = <Row,>(selection: Selection<Row>, nameOf: (row: Row) 
     <label className={classes.box}>
       <input
         type="checkbox"
-        aria-label={uiTexts.table.select(nameOf(row))}
+        aria-label={selectionTexts.row(nameOf(row))}
         aria-keyshortcuts="x"
         checked={selection.has(row)}
         disabled={selection.isFull && !selection.has(row)}

@@ -13,6 +13,7 @@ import {
   ConsumptionForm,
   ExternalApproval,
   ItemsEdit,
+  ManyActs,
   NamedAct,
   note,
   Operator,
@@ -26,7 +27,7 @@ import {
   VehiclesEdit,
 } from './schema.ts'
 import { orders as calls } from './calls.ts'
-import { ManyActs, manyActionNames } from './many.ts'
+import { manyActionNames } from './many.ts'
 import { ManyOutcome } from '../records/many.ts'
 import { PaymentForm, PaymentLook, PaymentReversal, SamePayment, WholePayment } from './payments/schema.ts'
 import { CarriedOrder, Handover, HandoverAcceptance, HandoverReason, NewHandover, OrderCustody } from './handovers/schema.ts'

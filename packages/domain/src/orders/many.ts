@@ -1,9 +1,3 @@
-import { z } from '../zod.ts'
-import { Amount } from '../money-fields.ts'
-import { chosen } from '../records/many.ts'
-import { ShortText } from '../text-fields.ts'
-import { WholePayment } from './payments/schema.ts'
-import { ApproverDetails, note } from './schema.ts'
 import type { OrderAction } from './workflow.ts'
 
 /**
@@ -25,22 +19,8 @@ export const manyActions = {
   'orders.close': ['notes'],
 } as const satisfies Partial<Record<OrderAction, readonly ManyField[]>>
 export type ManyAction = keyof typeof manyActions
-export type ManyField = keyof z.input<typeof ManyInput>
+export type ManyField =
+  'operatorId' | 'notes' | 'approverDetails' | 'substitutionReason' | 'method' | 'reference' | 'valueDate' | 'expectedTotal'
 
 export const manyActionNames = Object.keys(manyActions) as [ManyAction, ...ManyAction[]]
 export const isManyAction = (action: string): action is ManyAction => action in manyActions
-
-const ManyInput = z.strictObject({
-  operatorId: ShortText(64).nullish(),
-  notes: note,
-  approverDetails: ApproverDetails.nullish(),
-  substitutionReason: note,
-  method: WholePayment.shape.method,
-  reference: WholePayment.shape.reference,
-  valueDate: WholePayment.shape.valueDate,
-  /** Of 'orders.markPaid', the sum of what is outstanding as it was seen; another one meanwhile is refused, before anything is done. */
-  expectedTotal: Amount.optional(),
-})
-
-export const ManyActs = z.object({ action: z.enum(manyActionNames), ...chosen, input: ManyInput.default({}) })
-export type ManyActs = z.infer<typeof ManyActs>

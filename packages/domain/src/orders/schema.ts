@@ -6,7 +6,8 @@ import { RequiredDate } from '../date-fields.ts'
 import { PersonDocument } from '../clients/identifiers.ts'
 import { jsonText } from '../endpoint.ts'
 import { Amount, QuantityOrZero, StockQuantity } from '../money-fields.ts'
-import { OrderPayment } from './payments/schema.ts'
+import { manyActionNames } from './many.ts'
+import { OrderPayment, WholePayment } from './payments/schema.ts'
 import {
   Activity,
   BlastingPatternInfo,
@@ -19,6 +20,7 @@ import {
 } from '../records/schema.ts'
 import { AlarmCounts } from '../patterns/alarms/schema.ts'
 import { DelayCount } from '../patterns/schema.ts'
+import { chosen } from '../records/many.ts'
 import { maxItems, miningTypes } from '../records/values.ts'
 import { ReservationUse } from '../inventory/schema.ts'
 import { namedActions } from './workflow.ts'
@@ -412,6 +414,21 @@ export const NamedAct = z.object({
   balanceVersion: z.int().min(0).optional(),
   substitutionReason: note,
 })
+
+/** What goes with an action that is done with many orders, the same for all of them. */
+const ManyInput = z.strictObject({
+  operatorId: ShortText(64).nullish(),
+  notes: note,
+  approverDetails: ApproverDetails.nullish(),
+  substitutionReason: note,
+  method: WholePayment.shape.method,
+  reference: WholePayment.shape.reference,
+  valueDate: WholePayment.shape.valueDate,
+  /** Of 'orders.markPaid', the sum of what is outstanding as it was seen; another one meanwhile is refused, before anything is done. */
+  expectedTotal: Amount.optional(),
+})
+
+export const ManyActs = z.object({ action: z.enum(manyActionNames), ...chosen, input: ManyInput.default({}) })
 
 const receiptText = (max: number) => ShortText(max).min(1)
 
