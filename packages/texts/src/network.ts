@@ -25,7 +25,6 @@ export const network = {
     asking: (what: string) => `No se sabe todavía si llegó al servidor: ${what}. Se preguntará en cuanto haya conexión.`,
     done: (what: string, at: string) => `Sí llegó al servidor y quedó hecho (${dateTime(at)}): ${what}.`,
     withdrawn: (what: string) => `No llegó al servidor y ya no se hará: ${what}. Si todavía lo quiere, hágalo de nuevo.`,
-    parts: (what: string, done: number) => `${what}: ${done} se hicieron. El resto no se hará.`,
     open: 'Ver la página',
   },
 } as const

@@ -3,6 +3,9 @@ import type { Outcome } from '@barreno/domain/outcomes/schema'
 import { Problem } from '@barreno/domain/problems'
 import type { Connection } from './pool.ts'
 
+/** Of a run of many acts, how many were done and how many refused. */
+type KnownOutcome = Pick<Outcome, 'outcome' | 'at'> & { parts?: { done: number; refused: number } }
+
 export type Answer = { status: number; body: string }
 
 /**
@@ -38,12 +41,12 @@ export async function idempotent(
  * What became of a key of this actor. One that has not been used is used up, so that its request does nothing if it still arrives; where the
  * request is being worked on, this waits for it.
  */
-export async function withdrawKey(tx: Connection, actorId: string, key: string): Promise<Outcome> {
+export async function withdrawKey(tx: Connection, actorId: string, key: string): Promise<KnownOutcome> {
   // Of the rows that one sees, only a run that goes on has neither an answer nor been withdrawn.
   await tx`
     insert into idempotency (actor_id, key, fingerprint, withdrawn_at) values (${actorId}, ${digest(key)}, '', now())
     on conflict (actor_id, key) do update set withdrawn_at = now() where idempotency.status is null and idempotency.withdrawn_at is null`
-  const [outcome] = await tx<(Outcome & { isRun: boolean })[]>`
+  const [outcome] = await tx<(Omit<KnownOutcome, 'parts'> & { isRun: boolean })[]>`
     select case when withdrawn_at is null then 'done' else 'withdrawn' end as outcome, coalesce(withdrawn_at, at) as at, run is not null as "isRun"
     from idempotency where actor_id = ${actorId} and key = ${digest(key)}`
   if (!outcome) throw new Problem('server.busy') // forgotten between the two statements

@@ -1,9 +1,12 @@
 import type { Input } from '@barreno/domain/endpoint'
 import type { outcomes } from '@barreno/domain/outcomes/endpoints'
 import type { Outcome } from '@barreno/domain/outcomes/schema'
+import { manyTexts } from '@barreno/texts/many'
 import type { Context } from '../context.ts'
 import { withdrawKey } from '../db/idempotent.ts'
 
 /** Says whether a change arrived that got no answer, and sees to it that one which did not never will. */
-export const withdraw = ({ db, actor }: Context, { key }: Input<typeof outcomes.withdraw>): Promise<Outcome> =>
-  withdrawKey(db, actor.id, key)
+export async function withdraw({ db, actor }: Context, { key }: Input<typeof outcomes.withdraw>): Promise<Outcome> {
+  const { parts, ...outcome } = await withdrawKey(db, actor.id, key)
+  return parts ? { ...outcome, parts: { ...parts, message: manyTexts.parts(parts, outcome.outcome === 'done') } } : outcome
+}

@@ -32,6 +32,8 @@ async function show(page: ReactElement, role: StaffRole, ...listed: Order[]) {
     )
   renderFor(aGestor(role), net, page)
   await screen.findByRole('link', { name: listed[0]!.orderNumber })
+  // The boxes come once the page has all its data.
+  await screen.findByRole('checkbox', { name: 'Seleccionar toda esta página' })
   return net
 }
 

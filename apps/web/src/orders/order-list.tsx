@@ -1,16 +1,13 @@
 import { orders } from '@barreno/domain/orders/calls'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderTexts } from '@barreno/texts/orders'
-import { maxAtOnce } from '@barreno/domain/records/at-once'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Sent } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import type { Column, RowDetail } from '../ui/data-table.tsx'
+import type { Column, RowDetail, TableProps } from '../ui/data-table.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { selectBoxes } from '../ui/select-boxes.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
-import { useSelection } from '../ui/use-selection.ts'
 import { OrdersAtOnce } from './orders-at-once.tsx'
 
 type Props = {
@@ -32,24 +29,22 @@ type Props = {
 export function OrderList({ only, loadFailed, filters, isPlain = false, ...table }: Props) {
   const query = { ...only, ...filters.query }
   const answer = useEndpoint(orders.list, query)
-  const { cursor: _, limit: __, sort: ___, ...of } = query
-  const selection = useSelection(answer.data?.items ?? nothing, { keyOf, most: maxAtOnce, of: JSON.stringify(of) })
+  const [lead, setLead] = useState<TableProps<OrderRow>['lead']>()
   return (
     <>
       <ListTable
         {...table}
-        lead={isPlain ? undefined : selectBoxes(selection, ({ orderNumber }) => orderNumber)}
+        lead={lead}
         filters={filters}
         answer={answer}
-        rowKey={keyOf}
+        rowKey={({ id }) => id}
         nothingFound={{ title: orderTexts.nothingFound, help: orderTexts.nothingFoundHelp }}
         failed={loadFailed}
         tools={<ExportButton list="orders" input={query} of={answer.data} />}
       />
-      {!isPlain && <OrdersAtOnce selection={selection} query={query} />}
+      {!isPlain && <OrdersAtOnce rows={answer.data?.items ?? nothing} query={query} onLead={setLead} />}
     </>
   )
 }
 
 const nothing: readonly OrderRow[] = []
-const keyOf = ({ id }: OrderRow) => id

@@ -1,17 +1,8 @@
-import { useState } from 'react'
-import { partOnDemand } from '../ui/on-demand.tsx'
-import { Outcome } from '../ui/outcome.tsx'
-import type { AtOnce } from './at-once-bar.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
+import type { AtOnceProps } from './at-once.tsx'
 
-const Bar = partOnDemand<AtOnce>(async () => (await import('./at-once-bar.tsx')).AtOnceBar)
-
-/** What can be done with the orders that are chosen, and what was; nothing while none is. */
-export function OrdersAtOnce(props: Omit<AtOnce, 'onDone'>) {
-  const [said, setSaid] = useState<string | null>(null)
-  return (
-    <>
-      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
-      {props.selection.rows.length > 0 && <Bar {...props} onDone={setSaid} />}
-    </>
-  )
-}
+/** How orders of a list are chosen, and what is done with those; it comes once the page has all its data. */
+export const OrdersAtOnce = dialogOnDemand<AtOnceProps>(
+  async () => (await import('./at-once.tsx')).AtOnce,
+  () => null,
+)

@@ -19,7 +19,7 @@ function Tale({ told: { what, path, outcome }, onDismiss }: { told: KnownOutcome
   return (
     <Outcome
       tone={isDone ? 'green' : 'amber'}
-      title={isDone ? texts.done(what, outcome.at) : outcome.parts?.done ? texts.parts(what, outcome.parts.done) : texts.withdrawn(what)}
+      title={outcome.parts ? `${what}: ${outcome.parts.message}` : isDone ? texts.done(what, outcome.at) : texts.withdrawn(what)}
       onDismiss={onDismiss}
       action={
         path !== pathname + search && (

@@ -185,7 +185,7 @@ test('several are sent to the gerente at once, with the sum that is confirmed; w
   const net = network().reply(preorders.byStatus, listOf(movable, second))
   renderFor(aGestor('administrativo'), net, <AdminQueuePage />, place)
   await screen.findByRole('link', { name: number })
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar toda esta página' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleccionar toda esta página' }))
   await userEvent.click(await screen.findByRole('button', { name: 'A Gerente' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviar a Gerente: 2 preórdenes' }))
   expect(dialog.getByText('1 se puede, 1 no. Suman: $ 503,00.')).toBeDefined()

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { preorders } from '@barreno/domain/preorders/calls'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
-import { maxAtOnce } from '@barreno/domain/records/at-once'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import type { Column, TableProps } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { selectBoxes } from '../ui/select-boxes.tsx'
 import { Empty } from '../ui/states.tsx'
-import { useSelection } from '../ui/use-selection.ts'
 import { Access } from './access.tsx'
 import { DeviationFlag } from './deviation-flag.tsx'
 import { explainInQueue, MoveDialog, useMoveDialog } from './move-dialog.tsx'
@@ -44,14 +41,12 @@ export const AdminQueuePage = () => (
 )
 
 const nothing: readonly PreorderRow[] = []
-const keyOf = ({ id }: PreorderRow) => id
 
 function AdminQueue() {
   const address = useListAddress('PENDIENTE_REVISION')
   const query = { ...address.query, status: address.statuses }
   const answer = useEndpoint(preorders.byStatus, { ...query, actions: 'true' })
-  const { cursor: _, limit: __, sort: ___, ...of } = query
-  const selection = useSelection(answer.data?.items ?? nothing, { keyOf, most: maxAtOnce, of: JSON.stringify(of) })
+  const [lead, setLead] = useState<TableProps<PreorderRow>['lead']>()
   const dialog = useMoveDialog()
   const [flash, setFlash] = useState<string | null>(null)
 
@@ -91,7 +86,7 @@ function AdminQueue() {
       <PreorderFilters list={preorders.byStatus} address={address} searchLabel={preorderTexts.filters.searchAll} />
       <PreorderList
         label={texts.list}
-        lead={selectBoxes(selection, ({ preOrderNumber }) => preOrderNumber)}
+        lead={lead}
         answer={answer}
         address={address}
         columns={[
@@ -110,7 +105,7 @@ function AdminQueue() {
         empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         failed={texts.failed}
       />
-      <PreordersAtOnce selection={selection} onDone={setFlash} />
+      <PreordersAtOnce rows={answer.data?.items ?? nothing} query={query} onLead={setLead} onDone={setFlash} />
       <MoveDialog dialog={dialog} explain={explainInQueue} onDone={setFlash} />
     </>
   )

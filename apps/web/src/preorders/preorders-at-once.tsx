@@ -1,7 +1,8 @@
-import { partOnDemand } from '../ui/on-demand.tsx'
-import type { AtOnce } from './at-once-bar.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
+import type { AtOnceProps } from './at-once.tsx'
 
-const Bar = partOnDemand<AtOnce>(async () => (await import('./at-once-bar.tsx')).AtOnceBar)
-
-/** What can be done with the requests that are chosen; nothing while none is. */
-export const PreordersAtOnce = (props: AtOnce) => props.selection.rows.length > 0 && <Bar {...props} />
+/** How requests of a list are chosen, and what is done with those; it comes once the page has all its data. */
+export const PreordersAtOnce = dialogOnDemand<AtOnceProps>(
+  async () => (await import('./at-once.tsx')).AtOnce,
+  () => null,
+)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 const none: ReadonlyMap<string, never> = new Map<string, never>()
 
@@ -14,40 +14,42 @@ export function useSelection<Row>(page: readonly Row[], { keyOf, most, of }: { k
     setKnownOf(of)
     setChosen(none)
   }
-  const shown = new Map(page.map((row) => [keyOf(row), row]))
-  const keys = [...shown.keys()]
-  const isPage = keys.length > 0 && keys.every((key) => chosen.has(key))
+  return useMemo(() => {
+    const shown = new Map(page.map((row) => [keyOf(row), row]))
+    const keys = [...shown.keys()]
+    const isPage = keys.length > 0 && keys.every((key) => chosen.has(key))
 
-  function turn(turned: readonly string[], isOn: boolean): void {
-    setChosen((before) => {
-      const next = new Map(before)
-      for (const key of turned) {
-        if (!isOn) next.delete(key)
-        else if (next.size < most || next.has(key)) next.set(key, shown.get(key)!)
-      }
-      return next
-    })
-  }
+    function turn(turned: readonly string[], isOn: boolean): void {
+      setChosen((before) => {
+        const next = new Map(before)
+        for (const key of turned) {
+          if (!isOn) next.delete(key)
+          else if (next.size < most || next.has(key)) next.set(key, shown.get(key)!)
+        }
+        return next
+      })
+    }
 
-  return {
-    rows: [...chosen].map(([key, row]) => shown.get(key) ?? row),
-    most,
-    isFull: chosen.size >= most,
-    has: (row: Row) => chosen.has(keyOf(row)),
-    /** With the shift key, all from the one that was turned last. */
-    toggle(row: Row, isRange: boolean): void {
-      const key = keyOf(row)
-      const from = isRange && last.current !== null ? keys.indexOf(last.current) : -1
-      const to = keys.indexOf(key)
-      last.current = key
-      turn(from < 0 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1), !chosen.has(key))
-    },
-    isPage,
-    isPartOfPage: !isPage && keys.some((key) => chosen.has(key)),
-    togglePage: () => turn(keys, !isPage),
-    drop: (dropped: readonly string[]) => turn(dropped, false),
-    clear: () => setChosen(none),
-  }
+    return {
+      rows: [...chosen].map(([key, row]) => shown.get(key) ?? row),
+      most,
+      isFull: chosen.size >= most,
+      has: (row: Row) => chosen.has(keyOf(row)),
+      /** With the shift key, all from the one that was turned last. */
+      toggle(row: Row, isRange: boolean): void {
+        const key = keyOf(row)
+        const from = isRange && last.current !== null ? keys.indexOf(last.current) : -1
+        const to = keys.indexOf(key)
+        last.current = key
+        turn(from < 0 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1), !chosen.has(key))
+      },
+      isPage,
+      isPartOfPage: !isPage && keys.some((key) => chosen.has(key)),
+      togglePage: () => turn(keys, !isPage),
+      drop: (dropped: readonly string[]) => turn(dropped, false),
+      clear: () => setChosen(none),
+    }
+  }, [chosen, page, keyOf, most])
 }
 
 export type Selection<Row> = ReturnType<typeof useSelection<Row>>

@@ -1,0 +1,36 @@
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { maxAtOnce } from '@barreno/domain/records/at-once'
+import { useEffect, useState } from 'react'
+import type { TableProps } from '../ui/data-table.tsx'
+import { Outcome } from '../ui/outcome.tsx'
+import { selectBoxes } from '../ui/select-boxes.tsx'
+import { useSelection } from '../ui/use-selection.ts'
+import { partOnDemand } from '../ui/on-demand.tsx'
+import type { AtOnce as Bar } from './at-once-bar.tsx'
+
+export type AtOnceProps = {
+  rows: readonly OrderRow[]
+  /** What the list was asked with. */
+  query: Readonly<Record<string, unknown>>
+  /** Gives the table the boxes by which its rows are chosen. */
+  onLead: (lead: TableProps<OrderRow>['lead']) => void
+}
+
+const AtOnceBar = partOnDemand<Bar>(async () => (await import('./at-once-bar.tsx')).AtOnceBar)
+
+/** The choice among the rows of a list, and what can be done with those that are chosen. */
+export function AtOnce({ rows, query, onLead }: AtOnceProps) {
+  const { cursor: _, limit: __, sort: ___, ...of } = query
+  const selection = useSelection(rows, { keyOf, most: maxAtOnce, of: JSON.stringify(of) })
+  const [said, setSaid] = useState<string | null>(null)
+  useEffect(() => onLead(selectBoxes(selection, numberOf)), [selection, onLead])
+  return (
+    <>
+      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+      {selection.rows.length > 0 && <AtOnceBar selection={selection} query={query} onDone={setSaid} />}
+    </>
+  )
+}
+
+const keyOf = ({ id }: OrderRow) => id
+const numberOf = ({ orderNumber }: OrderRow) => orderNumber
