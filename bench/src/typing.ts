@@ -12,24 +12,29 @@ const fields = [
 /** As the browser of the journeys gives it. */
 type Page = Parameters<typeof begin>[0]
 
-type Typed = { keys: number; paints: number[]; longest: number; over50: number }
+type Typed = { keys: number; paints: number[]; longest: number; over50: number; longestCpu: number; over50Cpu: number }
+
+type Session = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>
 
 /** How soon a key that is typed is painted, at 2,000 holes, on this machine and on one that is four times slower. */
 export async function measureTyping({ url, tokenOf }: Product, { rounds }: { rounds: number }): Promise<void> {
   const browser = await openBrowser()
   const token = await tokenOf('cliente')
-  console.log('machine         keys   key to paint ms: median   95 %    max   longest task ms   tasks over 50 ms')
+  console.log(
+    'machine         keys   key to paint ms: median   95 %    max   longest task ms   tasks over 50 ms   of the processor: longest ms   over 50 ms',
+  )
   try {
     for (const slowdown of [1, 4]) {
       const storageState = { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'barreno.token', value: token }] }] }
       const context = await browser.newContext({ baseURL: url, storageState, viewport: { width: 1280, height: 900 } })
       const page = await context.newPage()
       await reachBench(page)
-      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-      const { keys, paints, longest, over50 } = await typed(page, rounds)
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      const { keys, paints, longest, over50, longestCpu, over50Cpu } = await typed(page, session, rounds)
       const at = (share: number) => paints[Math.min(paints.length - 1, Math.floor(paints.length * share))]!
-      const figures = [keys, at(0.5), at(0.95), paints.at(-1)!, longest, over50].map((figure, index) =>
-        figure.toFixed(0).padStart([6, 26, 7, 7, 18, 19][index]!),
+      const figures = [keys, at(0.5), at(0.95), paints.at(-1)!, longest, over50, longestCpu, over50Cpu].map((figure, index) =>
+        figure.toFixed(0).padStart([6, 26, 7, 7, 18, 19, 31, 13][index]!),
       )
       console.log((slowdown === 1 ? 'as it is' : `${slowdown} times slower`).padEnd(14) + figures.join(''))
       await context.close()
@@ -53,8 +58,9 @@ async function reachBench(page: Page): Promise<void> {
 }
 
 /** Types each text anew in each round, a key each 120 ms, as somebody does who knows the figure. */
-async function typed(page: Page, rounds: number): Promise<Typed> {
+async function typed(page: Page, session: Session, rounds: number): Promise<Typed> {
   await page.evaluate(listen)
+  const tasksOf = await traced(session)
   for (let round = 0; round < rounds; round += 1)
     for (const { label, texts } of fields) {
       const field = page.getByLabel(label, { exact: true })
@@ -67,7 +73,39 @@ async function typed(page: Page, rounds: number): Promise<Typed> {
   await page.waitForTimeout(1_500)
   const seen = await page.evaluate(() => (globalThis as unknown as { typing: { paints: number[]; tasks: number[] } }).typing)
   const paints = seen.paints.toSorted((one, other) => one - other)
-  return { keys: paints.length, paints, longest: Math.max(0, ...seen.tasks), over50: seen.tasks.filter((task) => task > 50).length }
+  const ofProcessor = await tasksOf()
+  return {
+    keys: paints.length,
+    paints,
+    longest: Math.max(0, ...seen.tasks),
+    over50: over50In(seen.tasks),
+    longestCpu: Math.max(0, ...ofProcessor),
+    over50Cpu: over50In(ofProcessor),
+  }
+}
+
+const over50In = (tasks_ms: readonly number[]) => tasks_ms.filter((task_ms) => task_ms > 50).length
+
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
+
+/** Traces the page; what it answers with ends that and says what each task of its main thread took of the processor, whatever else the machine did. */
+async function traced(session: Session): Promise<() => Promise<number[]>> {
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel'] } })
+  return async () => {
+    const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+    await session.send('Tracing.end')
+    await isComplete
+    const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+    const byThread = mains.map(({ pid, tid }) =>
+      events.flatMap((one) =>
+        one.pid === pid && one.tid === tid && one.name === 'ThreadControllerImpl::RunTask' ? [(one.tdur ?? 0) / 1000] : [],
+      ),
+    )
+    const sum = (tasks: readonly number[]) => tasks.reduce((total, task) => total + task, 0)
+    return byThread.toSorted((one, other) => sum(other) - sum(one))[0] ?? []
+  }
 }
 
 /** In the page: from the event of each key to the frame after the one that shows it, and every task that held the page up. */

@@ -19,6 +19,9 @@ export function FoldedFacts({ title, help, summary, startsOpen = false, isFaulty
   const [isOpened, setOpened] = useState(startsOpen)
   const id = useId()
   const isOpen = isOpened || isFaulty
+  // Fields that nobody has looked at yet take no time of those that are typed into.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const Icon = isOpen ? IconChevronUp : IconChevronDown
   return (
     <div className={classes.group}>
@@ -41,7 +44,7 @@ export function FoldedFacts({ title, help, summary, startsOpen = false, isFaulty
       )}
       <Collapse expanded={isOpen} id={id}>
         <p className={classes.help}>{help}</p>
-        {children}
+        {wasOpen && children}
       </Collapse>
     </div>
   )

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { DimensionLines } from './dimension-lines.tsx'
 import type { FiringLayer } from './firing.ts'
 import { type HoleLabels, labelsOf } from '@barreno/blast-design/drawing/hole-labels'
-import { HoleLayer, type HoleState } from './hole-layer.tsx'
+import { HoleLayer, type HoleState, HolesTogether, HoleWords, mostDrawnApart } from './hole-layer.tsx'
 import type { Plan, PlanHole } from '@barreno/blast-design/drawing/hole-plan'
 import { type Frame, frameOf, markRadius_px, maxWidth_px, outlinePath } from '@barreno/blast-design/drawing/plan-frame'
 import { delayWords, type TieUp } from '@barreno/blast-design/drawing/tie-up'
@@ -84,7 +84,7 @@ type SvgProps = Pick<Props, 'plan' | 'tieUp' | 'layers' | 'at' | 'chosen'> & {
 /** The drawing itself, which needs nothing but its plan. */
 export function PlanSvg({ plan, tieUp, frame, labels: { byHole, others: words }, layers, at, chosen, isFilling = false }: SvgProps) {
   const { width, height } = frame
-  const others = useMemo(() => plan.holes.filter(({ delay_ms }) => delay_ms === null), [plan])
+  const isTogether = plan.holes.length > mostDrawnApart
   return (
     <svg
       className={isFilling ? undefined : classes.svg}
@@ -97,15 +97,52 @@ export function PlanSvg({ plan, tieUp, frame, labels: { byHole, others: words },
       <path d={outlinePath(plan.outline, frame)} className={classes.outline} />
       {plan.isBench && <Crest frame={frame} width_m={plan.width_m} />}
       <DimensionLines width_m={plan.width_m} height_m={plan.height_m} frame={frame} />
-      {tieUp && <TieUpLayer tieUp={tieUp} frame={frame} labels={words} />}
-      <HoleLayer holes={others} frame={frame} state="waiting" labels={byHole} />
-      {layers.map((layer) => (
-        <HoleLayer key={layer.id} holes={layer.holes} frame={frame} state={stateAt(layer, at)} labels={byHole} />
-      ))}
+      {tieUp && <TieUpLayer tieUp={tieUp} frame={frame} labels={words} isTogether={isTogether} />}
+      <Holes plan={plan} frame={frame} labels={byHole} layers={layers} at={at} />
       {chosen && <Chosen hole={chosen} frame={frame} />}
     </svg>
   )
 }
+
+type HolesProps = Pick<Props, 'plan' | 'layers' | 'at'> & { frame: Frame; labels: HoleLabels['byHole'] }
+
+/** The holes by the moments at which they go off; where there are many, all of one state at once. */
+const Holes = (props: HolesProps) => (props.plan.holes.length > mostDrawnApart ? <ManyHoles {...props} /> : <FewHoles {...props} />)
+
+function FewHoles({ plan: { holes }, layers, at, frame, labels }: HolesProps) {
+  const others = useMemo(() => unfired(holes), [holes])
+  return (
+    <>
+      <HoleLayer holes={others} frame={frame} state="waiting" labels={labels} />
+      {layers.map((layer) => (
+        <HoleLayer key={layer.id} holes={layer.holes} frame={frame} state={stateAt(layer, at)} labels={labels} />
+      ))}
+    </>
+  )
+}
+
+function ManyHoles({ plan: { holes }, layers, at, frame, labels }: HolesProps) {
+  const states = useMemo(() => {
+    const byState = new Map<HoleState, PlanHole[]>([['waiting', unfired(holes)]])
+    for (const layer of layers) {
+      const state = stateAt(layer, at)
+      const some = byState.get(state)
+      if (some) some.push(...layer.holes)
+      else byState.set(state, [...layer.holes])
+    }
+    return [...byState]
+  }, [holes, layers, at])
+  return (
+    <>
+      {states.map(([state, some]) => (
+        <HolesTogether key={state} holes={some} frame={frame} state={state} />
+      ))}
+      <HoleWords labels={labels} />
+    </>
+  )
+}
+
+const unfired = (holes: readonly PlanHole[]) => holes.filter(({ delay_ms }) => delay_ms === null)
 
 /** What is written on a drawing. Underground the number is that of the detonator; a record without a plan is taken so as well. */
 export const useLabels = (plan: Plan, frame: Frame, tieUp: TieUp | null): HoleLabels =>

@@ -196,17 +196,32 @@ test('the cut of a face is drawn by itself, with the number and the time of ever
   expect(labels).toEqual(expect.arrayContaining(charged.map(({ delayNumber, delay_ms }) => `${delayNumber} · ${count(delay_ms)}`)))
 })
 
-test('two thousand holes are drawn, and a step draws only what goes off again', async () => {
-  const { calculatedParameters } = aSuggestion({
+test('two thousand holes are a few paths, and a step of the sequence shows what goes off', async () => {
+  const pattern = aSuggestion({
     miningType: 'cielo_abierto',
     benchHeight_m: 10,
     holeDiameter_mm: 89,
     extent: { rows: 20, holesPerRow: 100 },
   })
-  draw(calculatedParameters, 'cielo_abierto')
-  expect(circles()).toHaveLength(2000)
-  const [first] = circles()
+  const { calculatedParameters } = pattern
+  renderPage(<PatternDrawing source={{ miningType: 'cielo_abierto', parameters: calculatedParameters }} firing={pattern} />)
+  const drawn = (state?: string) =>
+    [...document.querySelectorAll<SVGPathElement>(`${state ? `[data-state="${state}"] ` : ''}path[data-holes]`)].reduce(
+      (sum, { dataset, attributes }) => {
+        expect(attributes.getNamedItem('d')!.value.match(/M/g)).toHaveLength(Number(dataset['holes']))
+        return sum + Number(dataset['holes'])
+      },
+      0,
+    )
+  const sheet = screen.getByRole('slider', { name: 'Barrenos del esquema' })
+  expect(drawn()).toBe(2000)
+  expect(sheet.querySelectorAll('svg *').length).toBeLessThan(60)
+  const lines = [...sheet.querySelectorAll<SVGPathElement>('path[data-lines]')].map(({ dataset }) => Number(dataset['lines']))
+  expect(lines.reduce((sum, one) => sum + one, 0)).toBe(1999)
   await userEvent.click(screen.getByRole('button', { name: 'Retardo siguiente' }))
-  expect(document.querySelectorAll('[data-state="firing"] circle').length).toBeGreaterThan(0)
-  expect(circles()[0]).toBe(first)
+  expect(drawn('firing')).toBeGreaterThan(0)
+  expect(drawn('firing') + drawn('waiting')).toBe(2000)
+  sheet.focus()
+  await userEvent.keyboard('{End}')
+  expect(screen.getByText('Barreno 2.000')).toBeDefined()
 })

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { IconChevronDown, IconMaximize } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type FiringLayer, firingOf } from './firing.ts'
@@ -54,7 +54,8 @@ export function PatternDrawing({ source: { miningType, parameters, outline }, fi
 
 type DrawnProps = { plan: Plan; fired: Fired | undefined; foldsDetails: boolean; children: ReactNode }
 
-function DrawnPattern({ plan, fired, foldsDetails, children }: DrawnProps) {
+/** Drawn again for another plan, and not for each key that somebody types beside it. */
+const DrawnPattern = memo(function DrawnPattern({ plan, fired, foldsDetails, children }: DrawnProps) {
   const initiation = fired?.initiation
   const tieUp = useMemo(() => (initiation ? tieUpOf(initiation, plan.holes) : null), [initiation, plan])
   const { moments, layers } = useMemo(() => firingOf(plan.holes), [plan])
@@ -78,7 +79,7 @@ function DrawnPattern({ plan, fired, foldsDetails, children }: DrawnProps) {
       <HoleTable holes={plan.holes} chosen={chosenHole} onChoose={setChosen} />
     </div>
   )
-}
+})
 
 type DetailProps = {
   plan: Plan

@@ -1,6 +1,7 @@
 import { drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
-import { Fragment, memo, useId } from 'react'
+import { Fragment, memo, useId, useMemo } from 'react'
 import type { HoleLabels } from '@barreno/blast-design/drawing/hole-labels'
+import { tenth } from '@barreno/blast-design/drawing/hole-marks'
 import type { Box } from '@barreno/blast-design/drawing/label-places'
 import type { Frame } from '@barreno/blast-design/drawing/plan-frame'
 import { lookOf, type TieUp, type TieUpLine } from '@barreno/blast-design/drawing/tie-up'
@@ -8,8 +9,16 @@ import classes from './tie-up-layer.module.css'
 
 const texts = patternDesignTexts.tieUp
 
+type LayerProps = {
+  tieUp: TieUp
+  frame: Frame
+  labels: HoleLabels['others']
+  /** Whether the lines of a delay are one path: with an element for each of thousands, whoever types would wait for them. */
+  isTogether: boolean
+}
+
 /** How the signal goes: from the flag along the links, each with an arrow and its milliseconds, tubes to the circle of their bunch. */
-export const TieUpLayer = memo(function TieUpLayer({ tieUp, frame, labels }: { tieUp: TieUp; frame: Frame; labels: HoleLabels['others'] }) {
+export const TieUpLayer = memo(function TieUpLayer({ tieUp, frame, labels, isTogether }: LayerProps) {
   const { lines, bunches, start, delays_ms } = tieUp
   const id = useId()
   return (
@@ -31,9 +40,13 @@ export const TieUpLayer = memo(function TieUpLayer({ tieUp, frame, labels }: { t
           </marker>
         ))}
       </defs>
-      {lines.map((line) => (
-        <Line key={line.id} line={line} frame={frame} delays_ms={delays_ms} markerId={id} label={labels.get(line.id)} />
-      ))}
+      {isTogether ? (
+        <LinesTogether tieUp={tieUp} frame={frame} labels={labels} />
+      ) : (
+        lines.map((line) => (
+          <Line key={line.id} line={line} frame={frame} delays_ms={delays_ms} markerId={id} label={labels.get(line.id)} />
+        ))
+      )}
       {bunches.map(({ id: bunch, at, holes }) => (
         <Fragment key={bunch}>
           <circle className={classes.bunch} cx={frame.x(at.x_m)} cy={frame.y(at.y_m)} r={9} />
@@ -66,14 +79,60 @@ function Line({ line: { from, to, kind, delay_ms }, frame: { x, y }, delays_ms, 
         strokeDasharray={dash}
         markerEnd={`url(#${markerId}-${delay_ms})`}
       />
-      {label && (
-        <text className={classes.delay} fill={colour} x={label.left} y={label.bottom - 1}>
-          {drawingWords.delay(delay_ms)}
-        </text>
-      )}
+      {label && <DelayWords label={label} delay_ms={delay_ms} delays_ms={delays_ms} />}
     </>
   )
 }
+
+/** Links so short that their arrows would hide them have none. */
+const leastForArrow_px = 12
+
+/** The lines of each delay as one path, and their arrows as another. */
+function LinesTogether({ tieUp: { lines, delays_ms }, frame, labels }: Omit<LayerProps, 'isTogether'>) {
+  const looks = useMemo(() => [...Map.groupBy(lines, ({ kind, delay_ms }) => `${kind} ${delay_ms}`)], [lines])
+  const worded = useMemo(() => lines.filter(({ id }) => labels.has(id)), [lines, labels])
+  return (
+    <>
+      {looks.map(([look, some]) => (
+        <LookTogether key={look} lines={some} frame={frame} delays_ms={delays_ms} />
+      ))}
+      {worded.map(({ id, delay_ms }) => (
+        <DelayWords key={id} label={labels.get(id)!} delay_ms={delay_ms} delays_ms={delays_ms} />
+      ))}
+    </>
+  )
+}
+
+function LookTogether({ lines, frame: { x, y }, delays_ms }: { lines: readonly TieUpLine[]; frame: Frame; delays_ms: readonly number[] }) {
+  const [{ kind, delay_ms }] = lines as readonly [TieUpLine]
+  const ends = lines.map(({ from, to }) => [x(from.x_m), y(from.y_m), x(to.x_m), y(to.y_m)] as const)
+  const d = ends.map(([x1, y1, x2, y2]) => `M${tenth(x1)} ${tenth(y1)}L${tenth(x2)} ${tenth(y2)}`).join('')
+  if (delay_ms === 0) return <path d={d} className={classes.wire} data-kind={kind} />
+  const { colour, dash } = lookOf(delay_ms, delays_ms)
+  return (
+    <>
+      <path d={d} className={classes.link} data-lines={lines.length} stroke={colour} strokeDasharray={dash} />
+      <path d={ends.map(arrowTo).join('')} fill={colour} />
+    </>
+  )
+}
+
+/** Seven pixels long, before the mark of the hole that it leads to. */
+function arrowTo([x1, y1, x2, y2]: readonly [number, number, number, number]): string {
+  const length = Math.hypot(x2 - x1, y2 - y1)
+  if (length < leastForArrow_px) return ''
+  const [alongX, alongY] = [(x2 - x1) / length, (y2 - y1) / length]
+  const at = (back: number, aside: number) => `${tenth(x2 - back * alongX - aside * alongY)} ${tenth(y2 - back * alongY + aside * alongX)}`
+  return `M${at(14, 3)}L${at(7, 0)}L${at(14, -3)}Z`
+}
+
+type WordProps = { label: Box; delay_ms: number; delays_ms: readonly number[] }
+
+const DelayWords = ({ label, delay_ms, delays_ms }: WordProps) => (
+  <text className={classes.delay} fill={lookOf(delay_ms, delays_ms).colour} x={label.left} y={label.bottom - 1}>
+    {drawingWords.delay(delay_ms)}
+  </text>
+)
 
 /** On its pole at the hole where the signal comes in. */
 const Flag = ({ x, y }: { x: number; y: number }) => (

@@ -34,11 +34,15 @@ export function markPath({ shape }: HoleMark, x: number, y: number, radius: numb
       return `M${at(-0.95, -0.95)}L${at(0.95, -0.95)}L${at(0.95, 0.95)}L${at(-0.95, 0.95)}Z`
     case 'cross':
       return `M${at(-1, -1)}L${at(1, 1)}M${at(1, -1)}L${at(-1, 1)}`
-    default: {
-      const size = tenth(radius)
-      return `M${at(-1, 0)}a${size} ${size} 0 1 0 ${tenth(2 * radius)} 0a${size} ${size} 0 1 0 ${tenth(-2 * radius)} 0Z`
-    }
+    default:
+      return circlePath(x, y, radius)
   }
+}
+
+/** A circle as a path, which may be one with others. */
+export function circlePath(x: number, y: number, radius: number): string {
+  const size = tenth(radius)
+  return `M${tenth(x - radius)} ${tenth(y)}a${size} ${size} 0 1 0 ${tenth(2 * radius)} 0a${size} ${size} 0 1 0 ${tenth(-2 * radius)} 0Z`
 }
 
 /** Relief, and what somebody left without a charge: drawn open. */

@@ -95,7 +95,7 @@ export function describe(round: Round): SuggestedPattern {
       ...siteWarnings(input),
       ...vibration.warnings,
       ...plan.faults,
-      ...overchargedNumbers(input, holes),
+      ...overchargedNumbers(input, plan, holes),
       ...clearingWarnings,
     ],
   }

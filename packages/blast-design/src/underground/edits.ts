@@ -12,6 +12,7 @@ import type { Facts } from './facts.ts'
 import { stopingNumbers } from './firing.ts'
 import { drillHoles, inFiringOrder, onContour, stopingLoad, type PlannedHole, type Plan } from './holes.ts'
 import { loadsOf } from './loads.ts'
+import { withinNumberLimit } from './number-limit.ts'
 import { isWithin } from './repair-layout.ts'
 import { inOrder } from './stoping.ts'
 
@@ -65,7 +66,7 @@ export function editedRound(plan: RoundPlan, suggested: { holes: readonly Planne
   const { planned, isMerged } = numbered(plan, [...holes.values()])
   const own = ownLoads(plan, planned)
   const loads = [...plan.loads, ...own.loads]
-  const ordered = inFiringOrder(own.holes)
+  const ordered = withinNumberLimit(plan.input, loads, inFiringOrder(own.holes))
   const drilled = drillHoles({ ...plan, loads }, ordered)
   const byHole = editsByHole(edits)
   const placed = new Set(edits.flatMap(({ hole, op }) => (op === 'charge' || op === 'empty' ? [] : [hole])))

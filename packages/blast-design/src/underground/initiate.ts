@@ -80,11 +80,15 @@ export function partsOf(plan: InitiationPlan, holes: readonly Hole[], shots: num
   ]
 }
 
-/** The heaviest number of the round, where it holds more than the mine allows one. */
-export function overchargedNumbers(input: UndergroundInput, holes: readonly Hole[]): BlastWarning[] {
+/** The heaviest number of the round, or moment where detonators have no numbers, that holds more than the mine allows one. */
+export function overchargedNumbers(input: UndergroundInput, plan: InitiationPlan, holes: readonly Hole[]): BlastWarning[] {
   const most_kg = input.initiation?.maxChargePerNumber_kg
   if (most_kg === undefined) return []
+  const charges = new Map(holes.map(({ number, charge_kg }) => [number, charge_kg]))
   const sums = new Map<number, number>()
-  for (const { delayNumber, charge_kg } of holes) if (delayNumber !== null) sums.set(delayNumber, (sums.get(delayNumber) ?? 0) + charge_kg)
+  for (const { hole, delayNumber, firing_ms } of plan.inHole) {
+    const together = delayNumber ?? firing_ms
+    sums.set(together, (sums.get(together) ?? 0) + charges.get(hole)!)
+  }
   return outside('delays.overcharged', Math.max(...sums.values()), null, most_kg)
 }

@@ -9,6 +9,7 @@ import { factsOf, type Facts } from './facts.ts'
 import { editedRound } from './edits.ts'
 import { drillHoles, plannedHoles } from './holes.ts'
 import { loadsOf } from './loads.ts'
+import { withinNumberLimit } from './number-limit.ts'
 import { placeCut, squaresEnough } from './placement.ts'
 import { sectionOf } from './section.ts'
 
@@ -32,7 +33,8 @@ export function suggestUnderground(input: UndergroundInput, selection: Selection
   if (placement === undefined) return { ok: false, refusals: [refusal('section.noRoomForCut', 'section', room_m, 'judgement')] }
   const loads = loadsOf({ ...round, selection }, families, placement.squares)
   const plan = { input, selection, section, families, placement, loads, facts }
-  const suggested = plannedHoles(plan)
+  const placed = plannedHoles(plan)
+  const suggested = { ...placed, holes: withinNumberLimit(input, loads, placed.holes) }
   const edited = (input.edits ?? []).length > 0 ? editedRound(plan, suggested) : null
   if (edited !== null && edited.refusals.length > 0) return { ok: false, refusals: edited.refusals }
   const { holes, isMerged, warnings } = edited ?? { ...suggested, holes: drillHoles(plan, suggested.holes), warnings: [] }
