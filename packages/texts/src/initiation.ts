@@ -8,6 +8,9 @@ export const oneIn = (probability: number) => count(Math.max(1, Math.round(1 / p
 
 type Together = { holes: number; charge_kg: number }
 
+/** How the name of what is counted in metres begins. */
+const byTheMetre = 'Metros de '
+
 /** How a front is fired, in words. */
 export const initiationTexts = {
   systems: {
@@ -20,7 +23,7 @@ export const initiationTexts = {
     shockTubeStarter: 'Iniciador de tubo de choque (reutilizable)',
     logger: 'Registrador de detonadores electrónicos (reutilizable)',
     blaster: 'Explosor electrónico (reutilizable)',
-    firingCable_m: 'Metros de cable de tiro (reutilizable)',
+    firingCable_m: `${byTheMetre}cable de tiro (reutilizable)`,
   } satisfies Record<EquipmentKind, string>,
   mixed: 'Este pedido mezcla detonadores no eléctricos con detonadores electrónicos. Un frente se dispara con un solo sistema.',
   maybeMixed: 'Lleva detonadores no eléctricos y electrónicos. Compruebe que cada frente se dispara con un solo sistema.',
@@ -38,7 +41,7 @@ export const initiationTexts = {
   missing: (name: string) => `Falta en el catálogo: ${name}.`,
 
   chosen: 'Elegido por quien describió el frente',
-  proposed: 'Propuesto: el más económico que se puede armar y cumple los límites',
+  proposed: 'Propuesto: el más económico que se puede armar y, si alguno lo cumple, que cumple el límite de vibración',
   systemsLabel: 'Sistema de iniciación',
   propose: 'El que convenga',
   proposeHelp: (name: string) => `Hoy: ${name}`,
@@ -71,9 +74,11 @@ export const initiationTexts = {
   inversion: (probability: number) => (probability < 1e-5 ? 'Menos de 1 de cada 100.000 veces' : `1 de cada ${oneIn(probability)} veces`),
   milliseconds: (time_ms: number) => `${count(Math.round(time_ms))} ms`,
   metres: (distance_m: number) => `${quantity(distance_m)} m`,
-  piece: (text: string, pieces: number) => `${count(pieces)} × ${text}`,
+  piece: (text: string, pieces: number) =>
+    text.startsWith(byTheMetre) ? `${count(pieces)} m de ${text.slice(byTheMetre.length)}` : `${count(pieces)} × ${text}`,
   equipmentLabel: 'Equipo que no se factura:',
-  scatterAssumed: 'Dispersión supuesta de ±5 %: ponga en el catálogo la de la ficha del fabricante.',
+  scatterAssumed: (system: string) =>
+    `Dispersión supuesta de ${system === 'electronic' ? '±0,01 %, al menos ±0,13 ms' : '±5 %, al menos ±3,4 ms'}: ponga en el catálogo la de la ficha del fabricante.`,
 } as const
 
 type Plan = Pick<NonNullable<SuggestedPattern['initiation']>, 'timing' | 'start'>

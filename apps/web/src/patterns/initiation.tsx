@@ -23,7 +23,7 @@ export const Initiation = ({ plan, clearing, choice }: Props) => (
       </div>
     )}
     {plan.equipment.length > 0 && <p className={classes.note}>{describeEquipment(plan.equipment)}</p>}
-    {plan.timing.isScatterAssumed && <p className={classes.note}>{texts.scatterAssumed}</p>}
+    {plan.timing.isScatterAssumed && <p className={classes.note}>{texts.scatterAssumed(plan.system)}</p>}
   </div>
 )
 

@@ -65,18 +65,12 @@ test('a limit moves no hole and no charge, keeps who fires before whom, and is k
   fc.assert(
     fc.property(faces, fc.double({ min: 0.5, max: 60, noNaN: true }), (input, most_kg) => {
       const [plain, answer] = [suggest(input, { shots: 0 }), limited(input, most_kg, { system: 'nonelLP' })]
-      if (!plain.ok || !answer.ok) return void expect(answer.ok).toBe(plain.ok)
+      expect(answer.ok).toBe(plain.ok)
+      if (!plain.ok || !answer.ok) return
       const [before, after] = [plain.pattern, answer.pattern]
       const known = new Map(holesOf(before).map((hole) => [hole.id, hole]))
-      expect(
-        holesOf(after)
-          .map(({ id, x_m, y_m, charge_kg }) => [id, x_m, y_m, charge_kg])
-          .toSorted(),
-      ).toEqual(
-        holesOf(before)
-          .map(({ id, x_m, y_m, charge_kg }) => [id, x_m, y_m, charge_kg])
-          .toSorted(),
-      )
+      expect(holesOf(after)).toHaveLength(known.size)
+      for (const { id, x_m, y_m, charge_kg } of holesOf(after)) expect(known.get(id)).toMatchObject({ x_m, y_m, charge_kg })
       const fired = holesOf(after).filter(({ delayNumber }) => delayNumber !== null)
       for (const { delayNumber } of fired) expect(longPeriodNumbers).toContain(delayNumber)
       for (const [index, { id, delayNumber }] of fired.entries()) {
