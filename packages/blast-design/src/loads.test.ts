@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { benches, faces, propertyRuns } from '../test/arbitraries.ts'
+import { benches, faces, propertyRuns, propertyTime } from '../test/arbitraries.ts'
 import { coupling, isCounted, loadHole, pieceLength_m } from './charge.ts'
 import { defaultExplosives, type Explosive } from './explosives.ts'
 import type { BenchInput, PatternInput, UndergroundInput } from './input.ts'
@@ -19,7 +19,7 @@ interface Vector {
 const { vectors } = JSON.parse(readFileSync(new URL('../test/load-vectors.json', import.meta.url), 'utf8')) as { vectors: Vector[] }
 const vector = (id: string) => vectors.find((one) => one.id === id) as Vector
 const many = propertyRuns(1000)
-const time = { timeout: 600_000 }
+const time = propertyTime
 
 const cartridge = (diameter_mm: number, length_mm: number, mass_kg: number, form: 'cartridge' | 'tube' = 'cartridge'): Explosive => ({
   ...(defaultExplosives.find(({ id }) => id === 'emulsion32') as Explosive),

@@ -5,6 +5,9 @@ import { rockClasses } from '../src/rock.ts'
 /** How many designs a property tries: its usual share in the suites, or as many as `RUNS` says. */
 export const propertyRuns = (usual: number) => ({ seed: 20261123, numRuns: Number(process.env.RUNS ?? usual) })
 
+/** How long they may take: ten thousand designs on a busy machine take their time. */
+export const propertyTime = { timeout: process.env.RUNS === undefined ? 600_000 : 7_200_000 }
+
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 

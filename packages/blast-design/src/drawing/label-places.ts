@@ -20,6 +20,8 @@ const cell_px = 32
 /** Beyond so many marks leader lines would be a thicket. */
 const mostWithLeaders = 400
 const gap_px = 1.5
+/** Two times side by side with less between them read as one number. */
+const between_px = 3
 /** A label without a leader line belongs to the nearest mark; another that is hardly farther would be read for it. */
 const leastOtherDistance = 1.4
 
@@ -41,7 +43,7 @@ export function placeLabels(requests: readonly LabelRequest[], room: { width: nu
     )
     if (near) {
       places.set(request.id, { box: near, leader: null })
-      taken.add(near)
+      taken.add(withGap(near))
     }
   }
   if (requests.length > mostWithLeaders) return places
@@ -52,7 +54,7 @@ export function placeLabels(requests: readonly LabelRequest[], room: { width: nu
       const dots = dotsOf(leader)
       if (!dots.every((dot) => taken.isFree(dot, request.id))) continue
       places.set(request.id, { box, leader })
-      taken.add(box)
+      taken.add(withGap(box))
       for (const dot of dots) taken.add(dot, request.id)
       break
     }
@@ -112,6 +114,8 @@ const boxAround = (x: number, y: number, radius: number): Box => ({
   right: x + radius,
   bottom: y + radius,
 })
+
+const withGap = ({ left, right, ...box }: Box): Box => ({ ...box, left: left - between_px, right: right + between_px })
 
 /** Right and above first, where one looks for it. */
 function besides({ x, y, radius, width, height }: LabelRequest): Box[] {

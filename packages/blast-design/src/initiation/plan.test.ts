@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { benches, faces, propertyRuns } from '../../test/arbitraries.ts'
+import { benches, faces, propertyRuns, propertyTime } from '../../test/arbitraries.ts'
 import type { Hole } from '../hole.ts'
 import type { PatternInput } from '../input.ts'
 import type { SuggestedPattern } from '../pattern.ts'
@@ -13,7 +13,7 @@ import { apart_m, tubeFor_m } from './reach.ts'
 
 type Figures = SuggestedPattern['calculatedParameters']
 
-const time = { timeout: 600_000 }
+const time = propertyTime
 const runs = propertyRuns(600)
 
 /** Catalogues that lack one thing or another, with tubes and connectors of any length. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faces, propertyRuns } from '../../test/arbitraries.ts'
+import { faces, propertyRuns, propertyTime } from '../../test/arbitraries.ts'
 import type { UndergroundInput } from '../input.ts'
 import type { SuggestedPattern } from '../pattern.ts'
 import { suggest } from '../suggest.ts'
@@ -61,7 +61,7 @@ test('electronic detonators have no numbers: what goes off at one moment is held
   expect(isWarned(patternOf(limited(rough, 1.01 * heaviestHole_kg, { system: 'electronic' })))).toBe(false)
 })
 
-test('a limit moves no hole and no charge, keeps who fires before whom, and is kept or warned of', { timeout: 600_000 }, () => {
+test('a limit moves no hole and no charge, keeps who fires before whom, and is kept or warned of', propertyTime, () => {
   fc.assert(
     fc.property(faces, fc.double({ min: 0.5, max: 60, noNaN: true }), (input, most_kg) => {
       const [plain, answer] = [suggest(input, { shots: 0 }), limited(input, most_kg, { system: 'nonelLP' })]
