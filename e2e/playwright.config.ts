@@ -32,6 +32,8 @@ export default defineConfig({
     locale: 'es-VE',
     timezoneId: 'America/Caracas',
     contextOptions: { reducedMotion: 'reduce' },
+    // It answers in the place of the network that journeys stand in for; those of the field have it.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     // Traces and pictures are for whoever looks at them, `LOOK=1 npm test -- e2e`; a run without lookers goes faster.

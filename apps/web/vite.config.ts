@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { chunks } from './vite/chunks.ts'
+import { fieldMode } from './vite/field-mode.ts'
 import { firstPage } from './vite/first-page.ts'
 import { institutionWords } from './vite/institution-words.ts'
 import { libraryStyles } from './vite/library-styles.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     firstPage(),
     pageFiles(),
     pdfDecoders(),
+    fieldMode(),
     compression({
       algorithms: [
         defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),

@@ -12,6 +12,7 @@ const clientPaths = [
   '/ordenes-cliente',
   '/history',
   '/personas',
+  '/por-enviar',
 ] as const
 const staffPaths = [
   '/dashboardGestor',
@@ -48,6 +49,7 @@ export const resumeAddress = '/new-order/combo/resum'
 
 /** Everybody's own account: password, sessions, second factor. */
 export const accountPath = '/cuenta'
+export const outboxPath = '/por-enviar'
 
 const isClient = (user: Pick<SessionUser, 'role'>) => !user.role || user.role.toLowerCase() === 'cliente'
 const isUnder = (path: string, roots: readonly string[]) => roots.some((root) => path === root || path.startsWith(`${root}/`))

@@ -45,6 +45,7 @@ export const routes: readonly Route[] = [
 
   { path: '/dashboardClientePage',    page: ['dashboard/client-dashboard-page', 'ClientDashboardPage'], asks: [{ call: clients.ownRight }, openWork.preorders, openWork.orders], menu: { group: 'start', label: shell.dashboard, icon: 'IconLayoutDashboard' } },
   { path: '/orderType/select',        page: ['wizard/order-type-page', 'OrderTypePage'], may: 'preorders.create', menu: { group: 'requests', label: shell.menu.request, icon: 'IconSend', covers: ['/nueva-orden', '/new-order'] } },
+  { path: '/por-enviar',              page: ['outbox/outbox-page', 'OutboxPage'], may: 'preorders.create' },
   { path: '/preordenes-cliente',      page: ['preorders/my-preorders-page', 'MyPreordersPage'], speaksFor: ['visitor'], menu: { group: 'requests', label: shell.menu.myPreorders, icon: 'IconClipboardList' } },
   { path: '/preordenes-cliente/detalle/:preOrderId', page: ['preorders/my-preorder-page', 'MyPreorderPage'], speaksFor: ['visitor'] },
   { path: '/history',                 page: ['orders/my-orders-page', 'MyOrdersPage'], menu: { group: 'orders', label: shell.menu.myOrders, icon: 'IconHistory', covers: ['/ordenes-cliente'] } },

@@ -98,6 +98,7 @@ export const aPreorder = (part: Partial<Preorder> = {}): Preorder => ({
   driverTwo: null,
   cedulaDriverTwo: null,
   round: 1,
+  madeAt: null,
   patternCreationMode: 'upload',
   clientNotes: null,
   requestedItems: [anItem(), aCord()],

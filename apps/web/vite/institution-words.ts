@@ -1,9 +1,16 @@
-import { institution } from '@barreno/texts/institution'
+import { installed, institution } from '@barreno/texts/institution'
 import { shell } from '@barreno/texts/shell'
 import type { Plugin } from 'vite'
 
 const { product, mark, description } = institution
-const words: Readonly<Record<string, string>> = { product, mark, description, needsScripts: shell.needsScripts, loading: shell.opening }
+const words: Readonly<Record<string, string>> = {
+  product,
+  mark,
+  description,
+  touchIcon: installed.icons.touch,
+  needsScripts: shell.needsScripts,
+  loading: shell.opening,
+}
 
 /** Writes into the page what the catalogue of texts says: the institution is named in one place, and the page is none. */
 export const institutionWords = (): Plugin => ({

@@ -25,6 +25,19 @@ function filesOf(sources: readonly string[], bundle: Rolldown.OutputBundle): Rou
   return { scripts, styles: [...new Set(styles)] }
 }
 
+/** These scripts and what they load later, but for what the entry does: it knows every page. */
+export function withLater(scripts: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const all = new Set<string>()
+  const add = (name: string): void => {
+    if (all.has(name)) return
+    all.add(name)
+    const chunk = chunkOf(name, bundle)
+    for (const other of [...(chunk?.imports ?? []), ...(chunk && !chunk.isEntry ? chunk.dynamicImports : [])]) add(other)
+  }
+  scripts.forEach(add)
+  return [...all]
+}
+
 /** A chunk after all that it imports. */
 function addWithImports(name: string, bundle: Rolldown.OutputBundle, seen: Set<string>, open = new Set<string>()): void {
   if (seen.has(name) || open.has(name)) return

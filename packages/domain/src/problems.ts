@@ -166,7 +166,11 @@ export type ProblemDetails = {
   'patterns.alarmAccepted': { engineerName: string } | undefined
   'patterns.alarmChanged': { text: string }
   'preorders.notFound': { id?: string }
-  'preorders.totalChanged': { total: number }
+  'preorders.totalChanged': {
+    total: number
+    /** Of a request that is being sent, as it would be now. */
+    items?: readonly { materialId: string; name: string; unit: string; quantity: number; unitPrice: number; lineTotal: number }[]
+  }
   'orders.aboveRule': { approvalAbove: number }
   'preorders.transitionRefused': Refused & { status?: string }
   'preorders.inputRefused': Refused

@@ -129,3 +129,11 @@ export const institution = {
     navigation: 'Enlaces',
   },
 } as const
+
+/** The portal as it stands on a phone that has installed it. */
+export const installed = {
+  /** Under its icon. */
+  shortName: 'Barreno',
+  /** The mark as pictures in `apps/web/public`: of 180, 192 and 512 pixels, and of 512 with room around it for phones that cut icons round. */
+  icons: { touch: '/icon-180.png', small: '/icon-192.png', large: '/icon-512.png', maskable: '/icon-maskable-512.png' },
+} as const

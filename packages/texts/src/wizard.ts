@@ -230,6 +230,7 @@ export const wizardTexts = {
       combo: 'Error al enviar la solicitud.',
       custom: 'Error al enviar la solicitud. Intente de nuevo.',
     } satisfies Record<OrderType, string>,
+    queue: 'Enviar cuando vuelva la señal',
     kept: 'No se perdió nada: puede enviar la solicitud otra vez y se registrará una sola.',
     goTo: (step: string) => `Ir a ${step}`,
     unreadable: (name: string) => `El archivo ${name} cambió o ya no se puede leer. Cárguelo de nuevo.`,

@@ -36,6 +36,8 @@ export async function priced({ db, actor, now }: Context, form: Form) {
   const lines = form.orderType === 'combo' ? await linesOfCombo(db, form) : await linesOfCustom(db, form)
   const estimatedTotalCost = totalOf(lines)
   if (!isAmount(estimatedTotalCost)) throw new Problem('preorders.totalTooLarge')
+  if (form.expectedTotal !== undefined && form.expectedTotal !== estimatedTotalCost)
+    throw new Problem('preorders.totalChanged', { total: estimatedTotalCost, items: lines.map(asTold) })
   const { files, configuredFrontsDetailsJson: configured = [] } = form
   const assortment = configured.length > 0 ? await listAssortment(db) : []
   const mineFaults = await Promise.all(
@@ -45,8 +47,18 @@ export async function priced({ db, actor, now }: Context, form: Form) {
   )
   const fronts = suggested(configured, form, assortment, mineFaults.flat())
   const suggestionDeviation = deviationIn(form, fronts, lines, assortment)
-  return { ...pick(PreorderRequest, { ...form, patternCreationMode, estimatedTotalCost }), lines, files, fronts, suggestionDeviation }
+  const request = pick(PreorderRequest, { ...form, patternCreationMode, estimatedTotalCost })
+  return { ...request, madeAt: form.madeAt ?? null, lines, files, fronts, suggestionDeviation }
 }
+
+const asTold = ({ materialId, name, unit, quantity, unitPrice, lineTotal }: Line) => ({
+  materialId,
+  name,
+  unit,
+  quantity,
+  unitPrice,
+  lineTotal,
+})
 
 /** The most holes that the fronts of one request may have together: what is kept and sent of a record must have an end. */
 const maxHolesOfRequest = 10_000

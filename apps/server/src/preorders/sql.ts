@@ -128,11 +128,15 @@ export async function listPreorders(db: Connection, { clientId, status, alarms, 
 }
 
 type RequestRecord = Completed<PreorderRequest> &
-  Pick<Preorder, 'suggestionDeviation' | 'currentStatus'> & { client: Client; allianceAskedBy?: string | null }
+  Pick<Preorder, 'suggestionDeviation' | 'currentStatus'> & { client: Client; madeAt?: string | null; allianceAskedBy?: string | null }
 
-const written = ({ client, suggestionDeviation, currentStatus, allianceAskedBy = null, ...request }: RequestRecord, statusSince: Date) => ({
+const written = (
+  { client, suggestionDeviation, currentStatus, madeAt = null, allianceAskedBy = null, ...request }: RequestRecord,
+  statusSince: Date,
+) => ({
   ...clientOnRecord(client),
   ...pick(PreorderRequest, request),
+  madeAt,
   suggestionDeviation,
   currentStatus,
   statusSince,

@@ -429,3 +429,28 @@ test('the address answers with a slash at its end, as documented', async () => {
 })
 
 test('and the history is whole', async () => expect(await brokenEntry(portal)).toBeNull())
+
+test('a request that waited for a line says when it was made and when it arrived, and both are in the history', async () => {
+  const madeAt = new Date(noon.getTime() - 5 * 3_600_000).toISOString()
+  const preorder = await aPreorder(portal, { madeAt })
+  expect(preorder).toMatchObject({ madeAt, createdAt: noon.toISOString() })
+  const [entry] = await entriesOf(portal, preorder.id)
+  expect(entry?.changes).toMatchObject({ madeAt: { old: null, new: madeAt } })
+  expect(await aPreorder(portal, {})).toMatchObject({ madeAt: null })
+})
+
+test('at another total than was confirmed nothing is registered, and the sender sees each line as it would be', async () => {
+  const requestedItemsJson = [{ materialIdRef: 'ANFO-25', totalEstimatedQuantity: 2 }]
+  expect(await aPreorder(portal, { requestedItemsJson, expectedTotal: '85.00' })).toMatchObject({ estimatedTotalCost: 85 })
+  const before = await everything()
+  expect(await refusal(submit, 'cliente', requestForm({ requestedItemsJson, expectedTotal: '84.00' }))).toMatchObject({
+    status: 409,
+    code: 'preorders.totalChanged',
+    message: 'El total de la solicitud cambió: ahora es de $ 85,00. Revíselo de nuevo.',
+    details: {
+      total: 85,
+      items: [{ materialId: 'ANFO-25', name: 'Material ANFO-25', unit: 'UNIDAD', quantity: 2, unitPrice: 42.5, lineTotal: 85 }],
+    },
+  })
+  expect(await everything()).toEqual(before)
+})

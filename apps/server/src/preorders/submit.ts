@@ -29,6 +29,7 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
     changes: {
       preOrderNumber: { old: null, new: preOrderNumber },
       estimatedTotalCost: { old: null, new: request.estimatedTotalCost },
+      ...(request.madeAt !== null && { madeAt: { old: null, new: request.madeAt } }),
       requestedItems: { old: null, new: quantities(request.lines) },
       files: { old: null, new: fileMarks(request.files) },
       ...(request.fronts.length > 0 ? { configuredFronts: { old: null, new: frontMarks(request.fronts) } } : {}),

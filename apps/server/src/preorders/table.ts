@@ -13,7 +13,8 @@ export const preorderTable = table(
     ...ClientOnRecord.shape,
     ...PreorderRequest.shape,
     ...PreorderEdits.shape,
-    ...Preorder.pick({ id: true, preOrderNumber: true, currentStatus: true, statusSince: true, createdAt: true, round: true }).shape,
+    ...Preorder.pick({ id: true, preOrderNumber: true, currentStatus: true, statusSince: true, createdAt: true, madeAt: true, round: true })
+      .shape,
     ...Preorder.pick({ suggestionDeviation: true, version: true }).shape,
     adminApprovedAt: z.iso.datetime().nullable(),
     adminApproverId: z.string().nullable(),

@@ -8,7 +8,7 @@ import { randomKey } from '../api/random-key.ts'
 import { useAct } from '../api/use-act.ts'
 import { useSending } from '../api/use-sending.ts'
 import type { SelectedItem } from '../wizard/draft.ts'
-import { unreadableFile } from '../wizard/submission.ts'
+import { unreadableFile } from '../wizard/deliver.ts'
 import { useUnloadQuestion } from '../ui/use-unload-question.ts'
 import { emptyOrder, type NewOrder, sentOf } from './new-order-form.ts'
 

@@ -9,11 +9,15 @@ import classes from './preorder-text.module.css'
 
 const texts = preorderTexts.request
 
+/** Of when it was made nothing is shown where nobody said. */
+const factsOf = (preorder: Preorder) =>
+  factsIn<Preorder>(requestFacts, 'detail').filter(([field]) => field !== 'madeAt' || preorder.madeAt !== null)
+
 /** What is asked for, in the words of the request. */
 export const RequestSection = ({ preorder }: { preorder: Preorder }) => (
   <Section id="request" title={texts.section}>
     <Facts
-      facts={factsIn<Preorder>(requestFacts, 'detail').map(([, fact]) => ({
+      facts={factsOf(preorder).map(([, fact]) => ({
         label: fact.label,
         value: fact.isLong ? (
           <span className={classes.written}>{fact.value(preorder) || texts.noNotes}</span>

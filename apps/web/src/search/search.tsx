@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { searchTexts as texts } from '@barreno/texts/search'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isCovered } from '../shell/keys.ts'
+import { useSlot } from '../shell/slot.ts'
 import classes from './search.module.css'
 
 const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette })
@@ -58,17 +59,3 @@ const Glass = () => (
     <path d="m21 21-6-6" />
   </svg>
 )
-
-/** Where the frame has a place for the button: beside the name of the portal, or on the bar of a phone. Each page draws a frame of its own. */
-const useSlot = (): Element | null => useSyncExternalStore(onWidth, slot)
-
-const wide = '(min-width: 992px)'
-const slot = () => document.querySelector(matchMedia(wide).matches ? 'aside [data-search]' : 'span[data-search]')
-
-function onWidth(changed: () => void): () => void {
-  const query = matchMedia(wide)
-  // Once the frame has been drawn for this width.
-  const drawn = () => void requestAnimationFrame(changed)
-  query.addEventListener('change', drawn)
-  return () => query.removeEventListener('change', drawn)
-}

@@ -7,7 +7,7 @@ const ByKeys = lazy(async () => ({ default: (await import('./by-keys.tsx')).ByKe
 const keysDelay_ms = 1_500
 let isFirstPage = true
 
-/** What a page can do without until it has all its data: that it follows what others do, what waits to be told, the keys and the search. */
+/** What a page can do without until it has all its data: that it follows what others do, what waits to be told, the keys, the search, and work without a line. */
 export function Beside() {
   const [hasKeys, setKeys] = useState(!isFirstPage)
   useEffect(() => {

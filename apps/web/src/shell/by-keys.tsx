@@ -2,6 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import { keys } from '@barreno/texts/keys'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { FieldMode } from '../offline/field-mode.tsx'
 import { DecidedNotice } from '../records/decided-notice.tsx'
 import type { Decided } from '../records/go-on.ts'
 import { nextInList } from '../records/left-list.ts'
@@ -11,7 +12,7 @@ import classes from './keys.module.css'
 
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }))
 
-/** What is done without a mouse, and the search over everything. */
+/** What is done without a mouse, the search over everything, and the work without a line. */
 export function ByKeys() {
   const [helping, setHelping] = useState<'never' | 'open' | 'closed'>('never')
   const openHelp = useCallback(() => setHelping('open'), [])
@@ -22,6 +23,7 @@ export function ByKeys() {
   return (
     <>
       <Search onKeysHelp={openHelp} />
+      <FieldMode />
       {decided && <DecidedNotice decided={decided} />}
       {next && (
         <Button

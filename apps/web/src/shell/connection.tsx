@@ -2,16 +2,18 @@ import { network } from '@barreno/texts/network'
 import { useNetwork } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 import { PageNotice } from '../ui/page-notice.tsx'
+import { lineWords, onLineWords } from './line.ts'
 import { isWaitingForPart, onWaitingForPart } from './parts.ts'
 
 /** Says that there is no line while there is none; what is on the screen stays. */
 export function Connection() {
   const { online } = useNetwork()
   const waitsForPage = useSyncExternalStore(onWaitingForPart, isWaitingForPart)
-  if (online && !waitsForPage) return null
+  const words = useSyncExternalStore(onLineWords, lineWords)
+  if (online && !waitsForPage && !words) return null
   return (
-    <PageNotice tone="amber" title={waitsForPage ? network.retrying : network.offline} live>
-      {waitsForPage ? network.pageWaits : network.offlineHelp}
+    <PageNotice tone="amber" title={waitsForPage ? network.retrying : (words?.title ?? network.offline)} live>
+      {waitsForPage ? network.pageWaits : (words?.help ?? network.offlineHelp)}
     </PageNotice>
   )
 }

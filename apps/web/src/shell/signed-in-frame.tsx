@@ -2,7 +2,8 @@ import type { Permission } from '@barreno/domain/permissions'
 import { dashboard } from '@barreno/domain/dashboard/calls'
 import { roleLabels } from '@barreno/texts/roles'
 import { shell } from '@barreno/texts/shell'
-import { type ReactNode, useDeferredValue } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -14,6 +15,7 @@ import { accountPath } from '../paths.ts'
 import { AppFrame } from '../ui/app-frame.tsx'
 import { dialogOnDemand, partOnDemand } from '../ui/on-demand.tsx'
 import { Connection } from './connection.tsx'
+import { readWithoutLine } from './line.ts'
 import { menuOf } from './menu.tsx'
 
 const ActingLine = partOnDemand(async () => (await import('../delegations/acting-line.tsx')).ActingLine)
@@ -30,6 +32,8 @@ const Beside = dialogOnDemand(
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const { user, actor, signOut } = useSession()
   const navigate = useNavigate()
+  const queries = useQueryClient()
+  useState(() => readWithoutLine(queries))
   const isStaff = actor?.role !== 'cliente'
   const { data } = useEndpoint(dashboard.summary, {}, { enabled: isStaff && user !== null && !isHeldBack(user) })
   const summary = useDeferredValue(data)

@@ -59,7 +59,7 @@ function ComboSummary({ step }: { step: CurrentStep }) {
   async function submit() {
     setRefused(false)
     const refusal = await sending.send(submissionOf(draft, lines), verify)
-    if (refusal?.code !== 'combos.changed' && refusal?.code !== offersChanged) return
+    if (!['combos.changed', offersChanged, 'preorders.totalChanged'].includes(refusal?.code ?? '')) return
     change({ seenCombo: items, comboAdditions: additions.items })
     await Promise.all([refetch(), additions.refetch()])
     setRefused(true)

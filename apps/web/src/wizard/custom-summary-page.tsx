@@ -42,7 +42,7 @@ function CustomSummary({ step }: { step: CurrentStep }) {
   async function submit() {
     setRefused(false)
     const refusal = await sending.send(submissionOf(draft, lines), verify)
-    if (refusal?.code !== offersChanged) return
+    if (refusal?.code !== offersChanged && refusal?.code !== 'preorders.totalChanged') return
     // What they have just seen is what the new prices are shown beside.
     change({ customSelectedItems: items })
     await refetch()

@@ -108,7 +108,14 @@ export const Draft = z.object({
       of: z.string(),
       key: z.string(),
       /** What it said of prices: sent again, it says the same, though they may have moved. */
-      prices: z.object({ requestedItemsJson: z.string(), estimatedTotalCost: z.string().optional() }),
+      prices: z.object({
+        requestedItemsJson: z.string(),
+        estimatedTotalCost: z.string().optional(),
+        /** What was confirmed; drafts from before this was sent say nothing of it. */
+        expectedTotal: z.string().optional(),
+      }),
+      /** When somebody pressed. */
+      madeAt: z.string().optional(),
     })
     .nullable()
     .catch(null),

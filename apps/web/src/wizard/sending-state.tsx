@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '../api/call.ts'
 import { Failure } from '../ui/failure.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CorrectionConflict, isConflict } from './correction-conflict.tsx'
 import { type Draft, isConfigured } from './draft.ts'
@@ -13,6 +14,11 @@ import type { CurrentStep } from './wizard-step.tsx'
 import classes from './sending-state.module.css'
 
 const texts = wizardTexts.sending
+
+const QueueDialog = dialogOnDemand(
+  async () => (await import('../outbox/queue-dialog.tsx')).QueueDialog,
+  ({ queueing, onClose }) => (queueing ? onClose : null),
+)
 
 /** The browser's own refusal, where the catalogue is not as the client sees it. */
 export const offersChanged = 'materials.changed'
@@ -28,11 +34,13 @@ export function SendingState({ step, sending: { progress, isCancelled, cancel, f
   useEffect(() => {
     if (state) box.current?.scrollIntoView({ block: 'nearest' })
   }, [state])
-  if (!state) return null
+  const dialog = <QueueDialog step={step} queueing={sending.queueing} error={error} onClose={sending.stopQueueing} />
+  if (!state) return dialog
   return (
     <div ref={box} className={classes.state}>
+      {dialog}
       {progress !== null && <Uploading progress={progress} hasFiles={!isConfigured(step.draft)} onCancel={cancel} />}
-      {error && <Failed error={error} step={step} onSettled={forget} onLeave={leave} />}
+      {error && <Failed error={error} step={step} onSettled={forget} onLeave={leave} onQueue={sending.queue} />}
       {isCancelled && <Notice live>{texts.cancelled}</Notice>}
     </div>
   )
@@ -65,9 +73,9 @@ export function Uploading({ progress, hasFiles = true, onCancel }: UploadingProp
   )
 }
 
-type FailedProps = { error: CallError; step: CurrentStep; onSettled: () => void; onLeave: () => void }
+type FailedProps = { error: CallError; step: CurrentStep; onSettled: () => void; onLeave: () => void; onQueue: () => void }
 
-function Failed({ error, step: { flow, draft, change }, onSettled, onLeave }: FailedProps) {
+function Failed({ error, step: { flow, draft, change }, onSettled, onLeave, onQueue }: FailedProps) {
   const { resubmits } = draft
   const title = texts.error(error.message || texts.failed[flow])
   if (resubmits && isConflict(error)) {
@@ -82,6 +90,13 @@ function Failed({ error, step: { flow, draft, change }, onSettled, onLeave }: Fa
     return (
       <Failure error={error} title={title} onLeave={onLeave}>
         {texts.kept}
+        {isWithoutLine(error) && (
+          <div>
+            <Button variant="default" size="compact-md" onClick={onQueue}>
+              {texts.queue}
+            </Button>
+          </div>
+        )}
       </Failure>
     )
   return (
@@ -99,3 +114,6 @@ function Failed({ error, step: { flow, draft, change }, onSettled, onLeave }: Fa
     </Notice>
   )
 }
+
+/** Nobody answered: it may wait until somebody does. */
+const isWithoutLine = ({ status, code }: CallError) => status === 0 && code !== 'files.unreadable'

@@ -15,6 +15,8 @@ export type Submission = {
 }
 
 type Correction = NonNullable<Draft['resubmits']>
+/** One sending, as it is sent again until an answer comes. */
+export type Attempt = NonNullable<Draft['attempt']>
 
 /** What is sent of a draft whose steps are all answered: the fields of the specification, each as text. */
 export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
@@ -39,7 +41,11 @@ export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
 }
 
 /** What a request says of prices: the server makes its own, so a request is the same one whatever they are. */
-export const pricesIn = ({ fields: { requestedItemsJson, estimatedTotalCost } }: Submission) => ({ requestedItemsJson, estimatedTotalCost })
+export const pricesIn = ({ fields: { requestedItemsJson, estimatedTotalCost } }: Submission): Attempt['prices'] => ({
+  requestedItemsJson,
+  estimatedTotalCost,
+  expectedTotal: estimatedTotalCost,
+})
 
 /** What two sendings must agree in to be the same. */
 export const fingerprint = ({ fields, files, resubmits, quantities }: Submission) =>
@@ -48,21 +54,6 @@ export const fingerprint = ({ fields, files, resubmits, quantities }: Submission
     files.map(({ name, size, lastModified }) => [name, size, lastModified]),
     resubmits,
   ])
-
-/** The first file that can no longer be read, because it was changed or moved on the disk after it was chosen. */
-export async function unreadableFile(files: readonly File[]): Promise<File | null> {
-  for (const file of files) {
-    const isReadable = await file
-      .slice(0, 1)
-      .arrayBuffer()
-      .then(
-        () => true,
-        () => false,
-      )
-    if (!isReadable) return file
-  }
-  return null
-}
 
 const itemOf = ({ materialId, name, unit, quantityPerFront, additionalQuantity, unitPrice, quantity, lineTotal }: Line) => ({
   materialIdRef: materialId,

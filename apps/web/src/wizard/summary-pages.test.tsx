@@ -53,6 +53,8 @@ test('a request that was sent leads to the dashboard, and its draft is gone', as
     'clientNotes',
     'estimatedServiceDate',
     'estimatedTotalCost',
+    'expectedTotal',
+    'madeAt',
     'miningType',
     'numberOfFronts',
     'orderType',
@@ -292,6 +294,8 @@ test('a combo costs its quantity per front, times fronts, times price', async ()
   expect(sending.sent[0]!.fields.map(([name]) => name).sort()).toEqual([
     'estimatedServiceDate',
     'estimatedTotalCost',
+    'expectedTotal',
+    'madeAt',
     'miningType',
     'numberOfFronts',
     'orderType',

@@ -1,43 +1,51 @@
 import { outcomes } from '@barreno/domain/outcomes/calls'
-import { preorders } from '@barreno/domain/preorders/calls'
+import type { preorders } from '@barreno/domain/preorders/calls'
 import { network } from '@barreno/texts/network'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Transport } from '../api/act.ts'
+import { useRef, useState } from 'react'
 import { type Answer, call, CallError } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 import { useAct } from '../api/use-act.ts'
 import { useSending } from '../api/use-sending.ts'
-import type { Draft } from './draft.ts'
-import { fingerprint, pricesIn, type Submission, unreadableFile } from './submission.ts'
+import { deliver, unreadableFile } from './deliver.ts'
+import { type Attempt, fingerprint, pricesIn, type Submission } from './submission.ts'
 import type { CurrentStep } from './wizard-step.tsx'
 
-type Attempt = NonNullable<Draft['attempt']>
+/** A request that is to wait for a line, and the sending that it would be. */
+export type Queueing = { submission: Submission; attempt: Attempt }
 
 /**
  * Sends the request once, however often somebody presses, retries or comes back: the draft keeps the key under which this very content
- * was sent, where a key of `useAction` would be forgotten by a reload.
+ * was sent, where a key of `useAction` would be forgotten by a reload. Without a line it is asked whether the request is to wait for one.
  */
 export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
   const sending = useSending()
   const act = useAct<Answer<typeof preorders.submit>>()
   const queries = useQueryClient()
+  const latest = useRef<Submission>(null)
+  const [queueing, setQueueing] = useState<Queueing | null>(null)
 
   /**
    * Answers the refusal, if there was one. `verify` refuses what is not as it was shown, before the first file leaves; a sending that is tried
    * again goes as it went before, since it may have arrived.
    */
-  const send = (submission: Submission, verify: (signal: AbortSignal) => Promise<void>) =>
-    sending.send(async ({ signal, onProgress }) => {
+  async function send(submission: Submission, verify: (signal: AbortSignal) => Promise<void>): Promise<CallError | null> {
+    latest.current = submission
+    if (!navigator.onLine) {
+      setQueueing(queueingOf(submission))
+      return null
+    }
+    return sending.send(async ({ signal, onProgress }) => {
       const of = fingerprint(submission)
       const earlier = draft.attempt?.of === of ? draft.attempt : null
       if (!earlier) await verify(signal)
       if (draft.attempt && !earlier) await settle(draft.attempt)
       const lost = await unreadableFile(submission.files)
       if (lost) throw new CallError(wizardTexts.sending.unreadable(lost.name), 0, 'files.unreadable')
-      const start = () => begin({ of, key: randomKey(), prices: pricesIn(submission) })
+      const start = () => begin(attemptOf(submission))
       let attempt = earlier ?? (await start())
-      const { id, preOrderNumber, currentStatus } = await act(of, (transport) => deliver(submission, attempt.prices, transport), {
+      const { id, preOrderNumber, currentStatus } = await act(of, (transport) => deliver(submission, attempt, transport), {
         key: attempt.key,
         renewKey: async () => (attempt = await start()).key,
         onProgress,
@@ -56,6 +64,7 @@ export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
       })
       void queries.invalidateQueries()
     })
+  }
 
   /** Written down before the request leaves, for the case that the answer never arrives. */
   async function begin(attempt: Attempt): Promise<Attempt> {
@@ -71,13 +80,20 @@ export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
     if (outcome === 'done') throw new CallError(network.doneBefore, 409, 'network.doneBefore')
   }
 
-  return { ...sending, send }
+  return {
+    ...sending,
+    send,
+    /** What is to wait for a line, until somebody has confirmed it. */
+    queueing,
+    queue: () => setQueueing(latest.current && queueingOf(latest.current)),
+    stopQueueing: () => setQueueing(null),
+  }
 }
 
-function deliver(submission: Submission, prices: Attempt['prices'], transport: Transport) {
-  const { files, resubmits } = submission
-  const fields = { ...submission.fields, ...prices }
-  const options = { ...transport, files: files.map((file) => ({ field: 'patternFiles', file })) }
-  if (!resubmits) return call(preorders.submit, fields, options)
-  return call(preorders.resubmit, { ...fields, id: resubmits.id }, { ...options, version: resubmits.version })
-}
+const attemptOf = (submission: Submission): Attempt => ({
+  of: fingerprint(submission),
+  key: randomKey(),
+  prices: pricesIn(submission),
+  madeAt: new Date().toISOString(),
+})
+const queueingOf = (submission: Submission): Queueing => ({ submission, attempt: attemptOf(submission) })

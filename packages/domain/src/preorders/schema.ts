@@ -145,6 +145,8 @@ export const Preorder = PreorderRow.extend({
   ...Transport.shape,
   ...PreorderRequest.shape,
   round: z.int(),
+  /** When the client finished it, by the clock of their device; null where that was not said. */
+  madeAt: z.iso.datetime().nullable(),
   requestedItems: z.array(RequestedItem),
   /** Its lines bring detonators of two systems to one front: an alarm, counted in `alarms`, until the lines are corrected. */
   mixesSystems: z.boolean(),
@@ -213,6 +215,10 @@ export const PreorderForm = z.object({
   ).optional(),
   estimatedTotalCost: AmountText.optional(),
   clientNotes: LongText(2000).optional(),
+  /** When its sender finished it, by the clock of their device; it arrives later where there was no line. */
+  madeAt: z.iso.datetime().optional(),
+  /** What its sender confirmed: at today's prices a request of another total is refused. */
+  expectedTotal: AmountText.optional(),
 } satisfies Record<keyof PreorderRequest, z.ZodType> & Record<string, z.ZodType>)
 
 /** An edited line: the quantity counts; the price of a line that stays is kept, that of a new one is today's. */

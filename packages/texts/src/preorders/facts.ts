@@ -3,7 +3,7 @@ import type { Fact } from '../facts.ts'
 import { miningTypeLabels, orderTypeLabels } from '../labels.ts'
 import { wizardTexts } from '../wizard.ts'
 
-type Request = PreorderRequest & Pick<Preorder, 'createdAt'>
+type Request = PreorderRequest & Pick<Preorder, 'createdAt' | 'madeAt'>
 const { patternModes } = wizardTexts.summary
 const shown = ['detail', 'document', 'export'] as const
 const listed = ['detail', 'document', 'list', 'export'] as const
@@ -21,6 +21,7 @@ export const requestFacts = {
   },
   numberOfFronts: { label: 'Número de frentes', short: 'Frentes', kind: 'count', value: (of) => of.numberOfFronts, in: listed },
   createdAt: { label: 'Fecha de creación', short: 'Creación', kind: 'dateTime', value: (of) => of.createdAt, in: ['detail', 'list'] },
+  madeAt: { label: 'Hecha por la alianza (hora de su equipo)', short: 'Hecha', kind: 'dateTime', value: (of) => of.madeAt, in: ['detail'] },
   estimatedServiceDate: {
     label: 'Fecha estimada del servicio',
     short: 'Fecha de servicio',

@@ -1,0 +1,46 @@
+import { offlineTexts } from '@barreno/texts/offline'
+import { answerWithin_ms } from '../api/act.ts'
+import { tryAgain } from '../api/try-again.ts'
+import { sayOfLine } from '../shell/line.ts'
+import type { PageMessage, WorkerMessage } from './worker-scope.ts'
+
+/** Says since when what is shown was kept, as long as the worker answers in the server's place, and reads everything anew once that is over. */
+export function followLine(onLine: () => void): () => void {
+  const { serviceWorker } = navigator
+  let isOut = false
+  let failures = 0
+  let stopTrying = () => {}
+
+  const ask = () => {
+    stopTrying = tryAgain(() => {
+      failures += 1
+      void isReachable().then((isThere) => {
+        if (!isOut) return
+        if (isThere) onLine()
+        ask()
+      })
+    }, failures)
+  }
+  const hear = ({ data }: MessageEvent<WorkerMessage>) => {
+    if (!('line' in data)) return
+    const { line } = data
+    stopTrying()
+    isOut = line !== null
+    sayOfLine(line && { title: offlineTexts.keptAt(line.keptAt, new Date()), help: offlineTexts.help })
+    if (isOut) ask()
+    else failures = 0
+  }
+  serviceWorker.addEventListener('message', hear)
+  serviceWorker.startMessages()
+  serviceWorker.controller?.postMessage('line' satisfies PageMessage)
+  return () => {
+    serviceWorker.removeEventListener('message', hear)
+    stopTrying()
+  }
+}
+
+const isReachable = () =>
+  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(answerWithin_ms) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

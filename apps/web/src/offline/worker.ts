@@ -1,0 +1,41 @@
+import { answer, forgetAnswers, forgetOldAnswers } from './kept-answers.ts'
+import { calledAhead, isKept, isSignOut } from './kept-calls.ts'
+import { loadParts, openPage, openPart, removeOldParts } from './kept-parts.ts'
+import type { LineReport, Parts, WorkerScope } from './worker-scope.ts'
+
+declare const barrenoParts: Parts
+
+const scope = globalThis as unknown as WorkerScope
+/** How each page's last answer came; a page that never heard of it is answered by the server. */
+const lines = new Map<string, LineReport>()
+
+// A new release takes over at once: pages are asked of the server first, and the parts of the release before stay for the tabs that are open.
+scope.addEventListener('install', (event) => event.waitUntil(loadParts(barrenoParts).then(() => scope.skipWaiting())))
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([removeOldParts(barrenoParts), forgetOldAnswers()]).then(() => scope.clients.claim())),
+)
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin) return
+  const asked = { method: request.method, pathname }
+  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(openPage(request))
+  else if (pathname.startsWith('/assets/') || pathname === '/mark.svg') event.respondWith(openPart(request))
+  else if (isKept(asked)) event.respondWith(answer(event, (report) => void tell(event.clientId, report)))
+  else if (isSignOut(asked)) event.waitUntil(forgetAnswers(request))
+})
+
+/** A page that has just opened asks how its first answers came, and now and then what to ask ahead. */
+scope.addEventListener('message', ({ source, data }) =>
+  source?.postMessage(data === 'ahead' ? { ahead: calledAhead } : { line: lines.get(source.id) ?? null }),
+)
+
+async function tell(clientId: string, report: LineReport): Promise<void> {
+  const before = lines.get(clientId) ?? null
+  if (before?.keptAt === report?.keptAt) return
+  if (report) lines.set(clientId, report)
+  else lines.delete(clientId)
+  const page = await scope.clients.get(clientId)
+  page?.postMessage({ line: report })
+}

@@ -1,0 +1,92 @@
+import type { DraftPlace } from '../wizard/draft-place.ts'
+import { type Contents, QueuedRequest, queuedRequest } from './queued-request.ts'
+
+export type OutboxState = {
+  status: 'loading' | 'ready'
+  /** The oldest first. */
+  requests: readonly QueuedRequest[]
+}
+
+/** The requests of one account that wait in this browser. Each change is written before it is shown, and told to the other tabs. */
+export type Outbox = {
+  accountId: string
+  state: () => OutboxState
+  onChange: (listener: () => void) => () => void
+  add: (contents: Contents) => Promise<void>
+  /** The same request, confirmed anew: it waits again, under the key of what it says now. */
+  renew: (id: string, contents: Contents) => Promise<void>
+  /** As it is on the disk: another tab may have sent it. */
+  find: (id: string) => Promise<QueuedRequest | null>
+  contentsOf: (id: string) => Promise<Contents | null>
+  /** Changes what is told of it, if it is there still. */
+  change: (id: string, part: Partial<QueuedRequest>) => Promise<void>
+  remove: (id: string) => Promise<void>
+}
+
+const opened = new WeakMap<DraftPlace, Map<string, Outbox>>()
+
+export function outboxOf(accountId: string, place: DraftPlace): Outbox {
+  const boxes = opened.get(place) ?? new Map<string, Outbox>()
+  opened.set(place, boxes)
+  const outbox = boxes.get(accountId) ?? openOutbox(accountId, place)
+  boxes.set(accountId, outbox)
+  return outbox
+}
+
+function openOutbox(accountId: string, { entries, tell, onTold }: DraftPlace): Outbox {
+  const prefix = `outbox/${accountId}/`
+  const contentsKey = (id: string) => `contents-of-${prefix}${id}`
+  let state: OutboxState = { status: 'loading', requests: [] }
+  const listeners = new Set<() => void>()
+  const show = (next: OutboxState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function read(): Promise<void> {
+    const keys = (await entries.keys()).filter((key) => key.startsWith(prefix))
+    const found = (await entries.getMany(keys)).flatMap((stored) => QueuedRequest.safeParse(stored).data ?? [])
+    show({ status: 'ready', requests: found.toSorted((one, other) => one.madeAt.localeCompare(other.madeAt)) })
+  }
+  async function changed(): Promise<void> {
+    await read()
+    tell(prefix)
+  }
+  /** One transaction: neither is there without the other. */
+  async function write(contents: Contents, request: QueuedRequest): Promise<void> {
+    await entries.setMany([
+      [contentsKey(request.id), contents],
+      [prefix + request.id, request],
+    ])
+    await changed()
+  }
+  const find = async (id: string) => QueuedRequest.safeParse(await entries.get(prefix + id)).data ?? null
+
+  void read().catch(() => show({ ...state, status: 'ready' }))
+  onTold((about) => {
+    if (about === prefix) void read()
+  })
+  return {
+    accountId,
+    state: () => state,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (contents) => write(contents, queuedRequest(contents)),
+    renew: (id, contents) => write(contents, { ...queuedRequest(contents), id }),
+    find,
+    contentsOf: async (id) => ((await entries.get(contentsKey(id))) as Contents | undefined) ?? null,
+    async change(id, part) {
+      await entries.update(prefix + id, (stored) => {
+        const found = QueuedRequest.safeParse(stored).data
+        return found ? { ...found, ...part } : stored
+      })
+      await changed()
+    },
+    async remove(id) {
+      await entries.delMany([prefix + id, contentsKey(id)])
+      await changed()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { outboxTexts } from '@barreno/texts/outbox'
+import { useContext } from 'react'
+import { useNavigate } from 'react-router'
+import type { CallError } from '../api/call.ts'
+import { noteHeard } from '../api/unheard.ts'
+import { outboxPath } from '../paths.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DateText } from '../ui/date.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { unansweredIn } from '../ui/failure.tsx'
+import { Money } from '../ui/money.tsx'
+import { Count } from '../ui/quantity.tsx'
+import { DraftPlaceContext } from '../wizard/draft-place.ts'
+import type { Queueing } from '../wizard/use-submission.ts'
+import type { CurrentStep } from '../wizard/wizard-step.tsx'
+import { outboxOf } from './outbox.ts'
+
+const texts = outboxTexts.queue
+
+type Props = {
+  step: CurrentStep
+  queueing: Queueing | null
+  /** Why the sending before did not succeed. */
+  error: CallError | null
+  onClose: () => void
+}
+
+/** Shows what somebody is about to commit to, in figures, and has it wait for a line under the key that it has already, if it was sent before. */
+export function QueueDialog({ step, queueing, error, onClose }: Props) {
+  const { draft, client, change, settled, discard } = step
+  const place = useContext(DraftPlaceContext)
+  const navigate = useNavigate()
+
+  async function queue({ submission: wanted, attempt: next }: Queueing): Promise<void> {
+    const earlier = draft.attempt
+    const attempt = earlier?.of === next.of ? earlier : next
+    // Should this page go before the draft does, both speak of the same sending.
+    change({ attempt })
+    await settled()
+    try {
+      await outboxOf(client.id, place).add({
+        submission: wanted,
+        attempt,
+        draft,
+        replaces: earlier && earlier.key !== attempt.key ? earlier.key : null,
+      })
+    } catch (cause) {
+      throw new Error(texts.failed, { cause })
+    }
+    // Whether browsers keep it when they run out of room is theirs to say.
+    void navigator.storage?.persist?.().catch(() => false)
+    // It goes on in the outbox: nobody needs to ask what became of it.
+    unansweredIn(error)?.act.leave()
+    noteHeard(attempt.key)
+    await navigate(outboxPath)
+    discard()
+  }
+
+  return (
+    <ConfirmDialog
+      opened={queueing !== null}
+      onClose={onClose}
+      title={texts.title}
+      verb={texts.verb}
+      onConfirm={async () => queueing && queue(queueing)}
+    >
+      <p>{texts.text}</p>
+      {queueing && (
+        <Facts
+          facts={[
+            { label: texts.total, value: <Money amount={Number(queueing.submission.fields.estimatedTotalCost)} /> },
+            { label: texts.lines, value: <Count value={queueing.submission.quantities.length} /> },
+            { label: outboxTexts.facts.fronts, value: <Count value={draft.numberOfFronts} /> },
+            { label: outboxTexts.facts.serviceDate, value: <DateText value={draft.estimatedServiceDate} /> },
+          ]}
+        />
+      )}
+      <p>{texts.change}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { outcomes } from '@barreno/domain/outcomes/calls'
+import { network } from '@barreno/texts/network'
+import { outboxTexts } from '@barreno/texts/outbox'
+import { call, CallError, isAnswer } from '../api/call.ts'
+import { deliver, unreadableFile } from '../wizard/deliver.ts'
+import type { Outbox } from './outbox.ts'
+import type { QueuedRequest } from './queued-request.ts'
+
+/** How long an answer is waited for: a file of 25 MB takes its time on the line of a mine. */
+const patience_ms = 10 * 60_000
+
+/** Sends what waits, the oldest first, each under its key. Answers whether anything arrived. */
+export async function sendAll(outbox: Outbox): Promise<boolean> {
+  let hasArrived = false
+  for (const { id, state } of outbox.state().requests) {
+    if (state !== 'queued') continue
+    const how = await send(outbox, id)
+    if (how === 'noAnswer') break
+    hasArrived ||= how === 'sent'
+  }
+  return hasArrived
+}
+
+/**
+ * Sends one of them: in one tab at a time, and where a tab was killed in the middle or the answer was lost, again under the same key, so that the
+ * server takes it once.
+ */
+export async function send(outbox: Outbox, id: string): Promise<QueuedRequest['state'] | 'noAnswer' | 'elsewhere'> {
+  const { locks } = navigator as { locks?: LockManager }
+  const work = () => sendNow(outbox, id)
+  if (!locks) return work()
+  return locks.request(`barreno.outbox/${id}`, { ifAvailable: true }, (lock) => (lock ? work() : 'elsewhere'))
+}
+
+async function sendNow(outbox: Outbox, id: string): Promise<QueuedRequest['state'] | 'noAnswer'> {
+  const request = await outbox.find(id)
+  const contents = request && (await outbox.contentsOf(id))
+  if (!request || !contents || request.state === 'sent') return 'sent'
+  const refuse = async (message: string, code: string | null, details?: unknown) => {
+    await outbox.change(id, { state: 'refused', refusal: { message, code, details, at: new Date().toISOString() } })
+    return 'refused' as const
+  }
+  const lost = await unreadableFile(contents.submission.files)
+  if (lost) return refuse(outboxTexts.unreadable(lost.name), 'files.unreadable')
+  await outbox.change(id, { tries: request.tries + 1, triedAt: new Date().toISOString() })
+  try {
+    if (contents.replaces && (await call(outcomes.withdraw, { key: contents.replaces })).outcome === 'done')
+      return await refuse(network.doneBefore, 'network.doneBefore')
+    const signal = AbortSignal.timeout(patience_ms)
+    const {
+      id: preorderId,
+      preOrderNumber,
+      statusSince,
+      currentStatus,
+    } = await deliver(contents.submission, contents.attempt, {
+      key: request.key,
+      signal,
+      onProgress: () => {},
+    })
+    const waitsInAlliance = currentStatus === 'POR_APROBAR_ALIANZA'
+    await outbox.change(id, {
+      state: 'sent',
+      refusal: null,
+      sent: { id: preorderId, number: preOrderNumber, at: statusSince, waitsInAlliance },
+    })
+    return 'sent'
+  } catch (error) {
+    if (!isAnswer(error) || !(error instanceof CallError) || passes(error.status)) return 'noAnswer'
+    return refuse(error.message, error.code, error.details)
+  }
+}
+
+/** Nothing is said of the request: the session ended, too many ask, or the server is in trouble. */
+const passes = (status: number) => status === 401 || status === 408 || status === 429 || status >= 500
