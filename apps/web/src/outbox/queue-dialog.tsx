@@ -1,9 +1,7 @@
 import { outboxTexts } from '@barreno/texts/outbox'
 import { useContext } from 'react'
-import { useNavigate } from 'react-router'
 import type { CallError } from '../api/call.ts'
 import { noteHeard } from '../api/unheard.ts'
-import { outboxPath } from '../paths.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -27,9 +25,8 @@ type Props = {
 
 /** Shows what somebody is about to commit to, in figures, and has it wait for a line under the key that it has already, if it was sent before. */
 export function QueueDialog({ step, queueing, error, onClose }: Props) {
-  const { draft, client, change, settled, discard } = step
+  const { draft, client, change, settled, finish } = step
   const place = useContext(DraftPlaceContext)
-  const navigate = useNavigate()
 
   async function queue({ submission: wanted, attempt: next }: Queueing): Promise<void> {
     const earlier = draft.attempt
@@ -52,8 +49,7 @@ export function QueueDialog({ step, queueing, error, onClose }: Props) {
     // It goes on in the outbox: nobody needs to ask what became of it.
     unansweredIn(error)?.act.leave()
     noteHeard(attempt.key)
-    await navigate(outboxPath)
-    discard()
+    finish('queued')
   }
 
   return (

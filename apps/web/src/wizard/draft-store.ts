@@ -23,14 +23,14 @@ export type DraftState = {
   savedAt: string | null
   /** What the person should know about the keeping of the draft. */
   trouble: 'unsaved' | 'changedElsewhere' | null
-  /** The request that was just sent, until somebody has seen it. */
-  sent: SentRequest | null
+  /** The request that was just sent, until somebody has seen it, or that it waits for a line. */
+  sent: SentRequest | 'queued' | null
   begin: (orderType: OrderType) => void
   /** Puts another draft in the place of whatever there was. */
   replace: (draft: Draft) => void
   change: (part: Partial<Draft>) => void
   discard: () => void
-  finish: (sent: SentRequest) => void
+  finish: (sent: SentRequest | 'queued') => void
   dismissSent: () => void
   /** Resolves when everything up to now has been written, or could not be. */
   settled: () => Promise<void>
@@ -93,7 +93,7 @@ export function openDraft(clientId: string, place: DraftPlace, now: () => Date =
     enqueue(write)
   }
 
-  function drop(sent: SentRequest | null): void {
+  function drop(sent: DraftState['sent']): void {
     setState({ draft: emptyDraft, savedAt: null, trouble: null, sent })
     enqueue(remove)
   }

@@ -10,7 +10,7 @@ const texts = wizardTexts.sending
 
 /** Says that the request was sent, under which number, and where it can be followed. */
 export function SentNotice({ state: { sent, dismissSent } }: { state: Pick<DraftState, 'sent' | 'dismissSent'> }) {
-  if (!sent) return null
+  if (!sent || sent === 'queued') return null
   return (
     <div className={classes.sent}>
       <Notice
@@ -32,7 +32,7 @@ export function SentNotice({ state: { sent, dismissSent } }: { state: Pick<Draft
   )
 }
 
-const sentMessage = ({ preOrderNumber, orderType, isCorrection, waitsInAlliance }: NonNullable<DraftState['sent']>) =>
+const sentMessage = ({ preOrderNumber, orderType, isCorrection, waitsInAlliance }: Exclude<DraftState['sent'], 'queued' | null>) =>
   waitsInAlliance
     ? texts.waitsInAlliance(preOrderNumber)
     : isCorrection

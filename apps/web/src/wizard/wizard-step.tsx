@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { SessionCheck } from '../auth/session-check.tsx'
+import { outboxPath } from '../paths.ts'
 import { Loading } from '../ui/states.tsx'
 import type { DraftState } from './draft-store.ts'
 import { afterSending, flowOf, neighbours, redirectFor, type StepId } from './steps.ts'
@@ -44,7 +45,9 @@ function StepOfClient({ id, client, flow, inFlow, children }: Props & { client: 
   const { orderType } = state.draft
   const isOfOtherFlow = orderType !== null && orderType !== flow
   const ownPlace = isOfOtherFlow && inFlow ? inFlow(orderType) : redirectFor(id, flow, state.draft, today)
-  const elsewhere = state.sent ? afterSending[state.sent.orderType] : ownPlace
+  const elsewhere = state.sent ? placeAfter(state.sent) : ownPlace
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />
   return children({ ...state, ...neighbours(id, flow, state.draft), id, flow, today, client })
 }
+
+const placeAfter = (sent: NonNullable<DraftState['sent']>) => (sent === 'queued' ? outboxPath : afterSending[sent.orderType])
