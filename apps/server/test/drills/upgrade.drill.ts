@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { demoPassword } from '../../src/auth/demo-accounts.ts'
 import { connect } from '../../src/db/connect.ts'
 import { scratchFolder } from '../backups.ts'
 import { postgresByUrl } from '../by-url.ts'
@@ -35,7 +34,7 @@ test(`from ${before} to what is here, with two servers behind a proxy, no reques
   const bucket = await aBucket(folder)
   const names = ['one', 'two'] as const
   const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort()] as const)))
-  const start = (name: string, more: Record<string, string>, program?: string) =>
+  const start = (name: string, program?: string) =>
     startServer(
       join(folder, name),
       {
@@ -45,30 +44,51 @@ test(`from ${before} to what is here, with two servers behind a proxy, no reques
         SECRET_KEY: 'la clave que comparten los servidores',
         PORT: String(ports[name]),
         ...unbounded,
-        ...more,
       },
       program,
     )
   const olderProgram = join(older, 'apps/server/src/main.ts')
+  const password = 'clave-de-la-mina-91'
   const running = new Map<string, Awaited<ReturnType<typeof start>>>()
-  // The demonstration is that of the release before, made by it.
-  running.set('one', await start('one', { SEED: 'demo' }, olderProgram))
-  running.set('two', await start('two', {}, olderProgram))
+  for (const name of names) running.set(name, await start(name, olderProgram))
   const proxy = await aProxy(folder, ports)
   const steps = async () => (await db<[{ steps: number }]>`select max(version) as steps from schema_migrations`)[0].steps
   const stepsBefore = await steps()
 
-  const enter = async (kind: string, username: string) => {
-    const answer = await fetch(`${proxy.address}/api/${kind}/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password: demoPassword }),
-    })
-    expect(answer.status).toBe(200)
-    return ((await answer.json()) as { token: string }).token
+  // Who works here was registered by the release before.
+  const begin = [join(older, 'apps/server/src/create-user.ts'), '--email', 'gerente@mina.ve', '--role', 'gerente', '--codigo', 'GER-1']
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...begin], {
+    input: password,
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'one'), DATABASE_URL: url },
+  })
+  const call = async (token: string | null, path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(`${proxy.address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
+    return (await answer.json()) as { token: string }
   }
-  const [cliente, cliente2] = [await enter('clients', 'alianza1'), await enter('clients', 'alianza2')]
-  const [almacenista, gerente] = [await enter('users', 'almacenista@demo.ve'), await enter('users', 'gerente@demo.ve')]
+  const enter = async (kind: string, username: string) => (await call(null, `/${kind}/login`, { username, password })).token
+  const gerente = await enter('users', 'gerente@mina.ve')
+  const account = { password, mustChangePassword: false }
+  await call(gerente, '/users', {
+    ...account,
+    email: 'a@mina.ve',
+    username: 'a@mina.ve',
+    name: 'Ana',
+    role: 'almacenista',
+    codigoUnico: 'ALM-1',
+  })
+  for (const number of [1, 2])
+    await call(gerente, '/clients', {
+      ...account,
+      username: `cantera${number}`,
+      nombreAlianza: `Cantera ${number}`,
+      rif: `J-3012345${number}-0`,
+      clientEmail: `cantera${number}@mina.ve`,
+    })
+  await call(gerente, '/materials', { materialId: 'ANFO-25', name: 'ANFO', unit: 'SACO', unitPrice: 42.5 })
+  const [cliente, cliente2] = [await enter('clients', 'cantera1'), await enter('clients', 'cantera2')]
+  const almacenista = await enter('users', 'a@mina.ve')
   const writers = startWriters(
     proxy.address,
     { cliente: [cliente], cliente2: [cliente2], almacenista, gerente },
@@ -85,7 +105,7 @@ test(`from ${before} to what is here, with two servers behind a proxy, no reques
   for (const name of names) {
     await proxy.drain(name)
     expect(await running.get(name)!.stop()).toEqual([0, null])
-    running.set(name, await start(name, {}))
+    running.set(name, await start(name))
     await proxy.admit(name)
     console.log(`${name} is of this release; ${writers.count()} changes acknowledged, ${reading.count()} reads answered`)
     await sleep(seconds * 1000)
