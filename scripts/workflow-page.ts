@@ -92,7 +92,7 @@ const orderRows = (): Row[] =>
     needs,
     required: [
       ...requires.flatMap((requirement) => inWords(telling.map((order) => requirement(order, short)))),
-      ...(after ? inWords([after({ ...bare, currentStatus: from[0]! }, short)]).map((text) => `${text} (\`HANDOVERS=required\`)`) : []),
+      ...(after ? inWords([after.requirement({ ...bare, currentStatus: from[0]! }, short)]).map((text) => `${text} (\`${after.setting}=required\`)`) : []),
       ...inWords(permitObstacles(permitted, permitted.map(aGap))).map((text) => `${text} (\`PERMITS=required\`)`),
       ...(takesQuota ? inWords([overQuota]).map((text) => `${text.replaceAll(/\b1\b/g, '[cantidad]')} (\`QUOTAS=required\`)`) : []),
     ],
@@ -122,6 +122,7 @@ const overQuota: Obstacle = {
 }
 const short: OrderFacts = {
   shortages: [{ name: '[material]', missing: 1, unit: '[unidad]' }],
+  blasts: { rule: 'required', fronts: 1, missing: [1], unsigned: [] },
   custody: {
     rule: 'required',
     lines: [

@@ -12,6 +12,10 @@ import { editItems } from '../src/orders/edit-items.ts'
 import { externalApproval } from '../src/orders/external-approval.ts'
 import { recordPayment } from '../src/orders/record-payment.ts'
 import { get } from '../src/orders/get.ts'
+import { blasts } from '../src/orders/blast-reports/read.ts'
+import { stateReentry } from '../src/orders/blast-reports/reenter.ts'
+import { reportBlast } from '../src/orders/blast-reports/report.ts'
+import { signBlastReport } from '../src/orders/blast-reports/sign.ts'
 import { acceptHandover, witnessHandover } from '../src/orders/handovers/answer.ts'
 import { offerHandover } from '../src/orders/handovers/offer.ts'
 import { custody } from '../src/orders/handovers/read.ts'
@@ -176,6 +180,58 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     returnsOf(order(), isLost).items.flatMap(({ materialId, returned: quantity }) => (quantity > 0 ? [{ materialId, quantity }] : []))
   const collected = handedOver(onSite(16.5), 'collect', [client, who('operador')], broughtBack)
   const storedAgain = handedOver(onSite(17.5), 'store', [who('operador'), who('almacenista')])
+  /** Each front in its turn, with an equal share of what left and was not brought back; signed by the alianza the same afternoon. */
+  const reported = (came: () => Returns, { isFar, isSigned }: { isFar: boolean; isSigned: boolean }): Event[] => [
+    step(onSite(14), who('operador'), async (context, id) => {
+      const { fronts, stock } = await blasts(context, { id })
+      for (const [index, { frontIndex, plan }] of fronts.entries()) {
+        const isLast = index === fronts.length - 1
+        const unused = stock.flatMap(({ materialId, lotId }, position) => {
+          const back = came().find((line) => line.materialId === materialId)
+          const quantity = (back?.returned ?? 0) + (back?.lost ?? 0)
+          return quantity > 0 && stock.findIndex((lot) => lot.materialId === materialId) === position ? [{ materialId, lotId, quantity }] : []
+        })
+        const share = stock.flatMap(({ materialId, lotId, dispatched }) => {
+          const back = unused.find((line) => line.lotId === lotId)?.quantity ?? 0
+          const quantity = Math.floor((dispatched - back) / fronts.length)
+          return quantity > 0 ? [{ materialId, lotId, quantity }] : []
+        })
+        const holes = plan?.holes ?? 24
+        await reportBlast(context, {
+          id,
+          files: [],
+          report: {
+            frontIndex,
+            blastedAt: new Date(context.now().getTime() - 45 * 60_000).toISOString(),
+            initiation: 'nonel',
+            // Fewer holes than the pattern has, with what was meant for all of them.
+            holesLoaded: isFar ? Math.max(1, Math.round(holes * 0.75)) : holes,
+            holesFired: isFar ? Math.max(1, Math.round(holes * 0.75)) : holes,
+            misfires: [],
+            counted: isLast ? 'unused' : 'used',
+            lines: isLast ? unused : share,
+            people: [
+              { name: 'Pedro Figuera', idDocument: 'V-12654870' },
+              { name: 'Ramón Aponte', idDocument: 'V-14338201' },
+            ],
+            deviationReason: 'La última fila no se cargó por agua en los barrenos; su carga se repartió entre las demás.',
+          },
+        })
+      }
+    }),
+    step(onSite(14.5), who('operador'), async (context, id) => {
+      for (const { id: reportId } of (await blasts(context, { id })).reports)
+        await stateReentry(context, { id, reportId, at: context.now().toISOString(), notes: 'Frente ventilado y revisado.' })
+    }),
+    ...(isSigned
+      ? [
+          step(onSite(14.8), client, async (context: Context, id: string) => {
+            for (const { id: reportId, textSha256 } of (await blasts(context, { id })).reports)
+              await signBlastReport(context, { id, reportId, textSha256 })
+          }),
+        ]
+      : []),
+  ]
   const left = [...(turn % 4 === 3 ? [] : [serviced]), moved(onSite(7), 'operador', 'EN_TRANSITO_VOLADURA')]
   const completed = moved(onSite(15), 'operador', 'COMPLETADA_VOLADURA', 'Voladura sin novedad; frente ventilado.')
   /** Whoever confirms has the figures before them. */
@@ -277,13 +333,14 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     approved: [...untilReady, gnb, ...others],
     guided: untilGuided,
     inTransit: [...untilGuided, ...loaded, ...left, ...delivered, ...brokenSeal],
-    completed: [...untilGuided, ...loaded, ...left, ...delivered, completed, allUsed, consumed[0]!, corrected],
-    consumed: [...untilCompleted, allUsed, ...consumed, ...advance],
+    completed: [...untilGuided, ...loaded, ...left, ...delivered, ...reported(() => [], { isFar: true, isSigned: false }), completed, allUsed, consumed[0]!, corrected],
+    consumed: [...untilGuided, ...left, ...reported(() => [], { isFar: false, isSigned: true }), completed, allUsed, ...consumed, ...advance],
     safekept: [
       ...untilGuided,
       ...loaded,
       ...left,
       ...delivered,
+      ...reported(() => returnsOf(order(), isLost).items, { isFar: false, isSigned: true }),
       completed,
       partUsed,
       ...collected,

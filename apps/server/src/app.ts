@@ -94,6 +94,12 @@ import { getImport, importRows, imports } from './materials/import/list.ts'
 import { correctImport } from './materials/import/correct.ts'
 import { readImport } from './materials/import/read.ts'
 import { rereadImport } from './materials/import/reread.ts'
+import { blastReportDocument } from './orders/blast-reports/document.ts'
+import { blastReportPhoto } from './orders/blast-reports/photo.ts'
+import { blasts } from './orders/blast-reports/read.ts'
+import { stateReentry } from './orders/blast-reports/reenter.ts'
+import { reportBlast } from './orders/blast-reports/report.ts'
+import { signBlastReport } from './orders/blast-reports/sign.ts'
 import { acceptHandover, refuseHandover, witnessHandover, withdrawHandover } from './orders/handovers/answer.ts'
 import { handoverDocument } from './orders/handovers/document.ts'
 import { offerHandover } from './orders/handovers/offer.ts'
@@ -508,6 +514,12 @@ export async function buildApp(
     handoverDocument,
     confirmSubstitution,
     declineSubstitution,
+    blasts,
+    reportBlast,
+    signBlastReport,
+    stateReentry,
+    blastReportDocument,
+    blastReportPhoto,
     stateConsumption,
     safekeeping,
     cancel,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Role, roles } from '@barreno/domain/actor'
 import type { FourEyes } from '@barreno/domain/confirmations/rules'
 import { proofMinutes } from '@barreno/domain/permissions'
+import { defaultBlastDeviation_pct } from '@barreno/domain/statuses/blast-reports'
 import { type Rule, rules } from '@barreno/domain/statuses/rules'
 import { type SubstitutionRule, substitutionRules } from '@barreno/domain/orders/substitution'
 import type { SettingInForce } from '@barreno/domain/doctor/schema'
@@ -122,6 +123,12 @@ const Environment = z.object({
   SECOND_FACTOR_FOR: read(readRoles, `Debe nombrar roles, separados por comas: ${roles.join(', ')}.`).prefault(''),
   ...oidcEnvironment,
   HANDOVERS: z.enum(rules).default('advice'),
+  BLAST_REPORTS: z.enum(rules).default('advice'),
+  BLAST_DEVIATION: z
+    .string()
+    .regex(/^\d{1,3}$/, 'Debe ser un porcentaje entero, de 0 a 999.')
+    .transform(Number)
+    .default(defaultBlastDeviation_pct),
   INCIDENT_CLOCK: z.enum(rules).default('advice'),
   MAGAZINE_LICENCES: z.enum(rules).default('advice'),
   PERMITS: z.enum(rules).default('advice'),
@@ -209,6 +216,8 @@ const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
 export type RuleSettings = {
   /** Hand-overs signed by both sides. */
   handovers: Rule
+  /** Reports of blasts, before their consumption is stated and confirmed. */
+  blastReports: Rule
   /** That the bodies are told of an incident in time. */
   incidentClock: Rule
   /** A licence for whatever a magazine holds. */
@@ -253,6 +262,8 @@ export type Config = {
   oidc: OidcSettings | undefined
   /** What is asked of each thing that is a law somewhere. */
   rules: RuleSettings
+  /** By how many per cent a blast may differ from its pattern before its report says why. */
+  blastDeviation_pct: number
   /** Whether a gerente may act in a body's place. */
   substitution: SubstitutionRule
   /** What needs a second person. */
@@ -335,11 +346,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     oidc: oidc.settings,
     rules: {
       handovers: env.HANDOVERS,
+      blastReports: env.BLAST_REPORTS,
       incidentClock: env.INCIDENT_CLOCK,
       magazineLicences: env.MAGAZINE_LICENCES,
       permits: env.PERMITS,
       quotas: env.QUOTAS,
     },
+    blastDeviation_pct: env.BLAST_DEVIATION,
     substitution: env.SUBSTITUTION,
     fourEyes: {
       stockAbove: env.FOUR_EYES_STOCK,

@@ -52,6 +52,8 @@ type CallSettings = Partial<RuleSettings> & {
   secondLookAbove_pct?: number
   /** Whether a gerente may act in a body's place; where nothing is said, they may. */
   substitution?: SubstitutionRule | undefined
+  /** By how many per cent a blast may differ from its pattern before its report says why. */
+  blastDeviation_pct?: number | undefined
   /** What needs a second person. */
   fourEyes?: FourEyes | undefined
   /** Where people reach the portal: papers lead there. */

@@ -11,7 +11,10 @@ import { aDelivery, aPaidOrder } from './collections.ts'
 import {
   aCompletedOrder,
   allConsumed,
+  aBlastReport,
   aHandover,
+  aPhoto,
+  aReportOf,
   anAssignedOrder,
   anIncident,
   aTelling,
@@ -525,6 +528,25 @@ export async function portalWithGoodCalls() {
       },
       confirmSubstitution: async () => ({ who: 'gerente', input: await aSubstitution() }),
       declineSubstitution: async () => ({ who: 'gerente', input: { ...(await aSubstitution()), reason: 'DAEX está en el sitio' } }),
+      blasts: async () => ({ who: 'general', input: { id: (await aBlastReport(portal, await anOrderInTransit(portal))).orderId } }),
+      reportBlast: async () => ({ who: 'operador', input: await aReportOf(portal, await anOrderInTransit(portal), { files: [aPhoto()] }) }),
+      signBlastReport: async () => {
+        const { orderId: id, id: reportId, textSha256 } = await aBlastReport(portal, await anOrderInTransit(portal))
+        return { who: 'cliente', input: { id, reportId, textSha256, remarks: 'Conforme' } }
+      },
+      stateReentry: async () => {
+        const { orderId: id, id: reportId, clearAt } = await aBlastReport(portal, await anOrderInTransit(portal))
+        await portal.travel(new Date(clearAt))
+        return { who: 'operador', input: { id, reportId, at: clearAt, notes: 'Frente ventilado' } }
+      },
+      blastReportDocument: async () => {
+        const { orderId: id, id: reportId } = await aBlastReport(portal, await anOrderInTransit(portal))
+        return { who: 'general', input: { id, reportId } }
+      },
+      blastReportPhoto: async () => {
+        const { orderId: id, id: reportId, photos } = await aBlastReport(portal, await anOrderInTransit(portal), { files: [aPhoto()] })
+        return { who: 'general', input: { id, reportId, photoId: photos[0]?.fileId } }
+      },
       stateConsumption: async () => {
         const { id, balance } = await aCompletedOrder(portal)
         return { who: 'operador', input: { id, items: allConsumed(balance) } }

@@ -1,11 +1,13 @@
 import { api } from '@barreno/domain/api'
 import type { Agency } from '@barreno/domain/actor'
 import type { Incident } from '@barreno/domain/incidents/schema'
+import type { BlastReport } from '@barreno/domain/orders/blast-reports/schema'
 import type { Handover } from '@barreno/domain/orders/handovers/schema'
 import type { MaterialBalance, Order } from '@barreno/domain/orders/schema'
 import type { HandoverStep } from '@barreno/domain/statuses/handovers'
 import type { Connection } from '../src/db/connect.ts'
 import { anOrder, type Input, type Portal, type Who } from './portal.ts'
+import { sampleFiles } from './sample-files.ts'
 
 /** Somebody of an agency, with all that a confirmation asks for. */
 export const approver = { name: 'Ana', lastName: 'Rojas', idDocument: 'V-9876543', rank: 'Capitán' }
@@ -115,6 +117,33 @@ export const partiesOf = {
   collect: { give: 'cliente', receive: 'operador' },
   store: { give: 'operador', receive: 'almacenista' },
 } as const satisfies Record<HandoverStep, { give: Who; receive: Who }>
+
+/** What an operator states of a front: everything that left was used, an hour ago, unless it is said otherwise. */
+export async function aReportOf(portal: Portal, { id }: Pick<Order, 'id'>, { files = [], ...over }: Input = {}) {
+  const { reports } = await portal.good(api.orders.blasts, 'gerente', { id })
+  const frontIndex = (over['frontIndex'] as number | undefined) ?? 1
+  const report = {
+    frontIndex,
+    blastedAt: portal.clock.now.toISOString(),
+    initiation: 'nonel',
+    holesLoaded: 10,
+    holesFired: 10,
+    misfires: [],
+    counted: 'unused',
+    lines: [],
+    people: [{ name: 'Luis Parra', idDocument: 'V-11223344' }],
+    deviationReason: 'Roca más dura que la del estudio',
+    replaces: reports.find((one) => one.frontIndex === frontIndex && one.replacedAt === null)?.id ?? null,
+    ...over,
+  }
+  return { id, report: JSON.stringify(report), files: files as { field: string; name: string; content: Uint8Array }[] }
+}
+
+/** The report of a front, as its operator stated it. */
+export const aBlastReport = async (portal: Portal, order: Pick<Order, 'id'>, over?: Input): Promise<BlastReport> =>
+  portal.good(api.orders.reportBlast, 'operador', await aReportOf(portal, order, over))
+
+export const aPhoto = (name = 'frente.png') => ({ field: 'photos', name, content: sampleFiles.png })
 
 /** A loss that an operator stated. */
 export async function anIncident(portal: Portal): Promise<Incident> {

@@ -65,6 +65,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   consumptionStatement: null,
   voidedConfirmations: [],
   incidents: [],
+  blastReports: [],
   paymentReceipt: null,
   hasReceipt: false,
   voidReceiptNumbers: [],

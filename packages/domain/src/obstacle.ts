@@ -24,6 +24,8 @@ type Facts = Record<Plain, unknown> & {
   ended: { status: EndedStatus; latest: LatestMove }
   returnsAboveDispatched: { materials: readonly string[] }
   notHandedOver: { step: HandoverStep; materials: readonly Shortage[] }
+  blastReportMissing: { fronts: readonly number[]; of: number }
+  blastReportUnsigned: { reports: readonly string[] }
   materialHeld: { held: readonly MaterialHeld[] }
   permitMissing: { gaps: readonly PermitGap[] }
   permitExpired: { gaps: readonly PermitGap[] }

@@ -90,6 +90,9 @@ export const problems = {
   'orders.totalChanged': 409, 'orders.sumChanged': 409, 'orders.receiptNotFound': 404,
   'orders.handoversOff': 409, 'orders.handoverNotFound': 404, 'orders.handoverSettled': 409, 'orders.handoverOpen': 409,
   'orders.handoverOwn': 403, 'orders.handoverTextChanged': 409, 'orders.handoverUnsigned': 404, 'orders.handoverAbove': 409,
+  'orders.blastReportsOff': 409, 'orders.blastReportNotFound': 404, 'orders.blastReportStands': 409, 'orders.blastReportReplaced': 409,
+  'orders.blastReportSigned': 409, 'orders.blastTextChanged': 409, 'orders.blastAboveDispatch': 409, 'orders.reentryTooEarly': 409,
+  'orders.reentryStated': 409,
   'exports.tooManyAtOnce': 429, 'exports.tooManyRows': 400, 'exports.tooWide': 400,
   'orders.safekeepingNotFound': 404,
 
@@ -190,6 +193,8 @@ export type ProblemDetails = {
   'orders.documentOfOtherAgency': { document?: string; agency?: string }
   'orders.substitutionOff': { agency: string }
   'orders.substitutionDecided': { outcome: 'confirmed' | 'declined' | 'expired' }
+  'orders.blastReportStands': { reportNumber?: string }
+  'orders.reentryTooEarly': { clearAt?: string }
   'orders.handoverSettled': { state: 'accepted' | 'refused' | 'withdrawn' | 'expired' }
   'orders.handoverOpen': { handoverNumber?: string }
   'orders.paymentStatusUnknown': { status: string }

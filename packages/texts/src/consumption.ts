@@ -79,6 +79,7 @@ export const consumptionTexts = {
     title: 'Confirmaciones sin efecto',
     statement: 'porque el operador declaró otras cifras',
     safekeeping: 'porque el resguardo cambió las cifras',
+    blastReport: 'porque cambió un parte de voladura',
     line: (who: string, confirmedAt: string) => `${who} confirmó el ${confirmedAt}`,
     since: (moment: string, cause: string) => `sin efecto desde el ${moment}, ${cause}.`,
     notice: (who: readonly string[]) =>
@@ -129,6 +130,9 @@ export const consumptionTexts = {
     onlyWhenCompleting: 'El consumo se declara al completar el servicio o después.',
     figuresOnlyOfConsumption: 'Las cifras solo se confirman con el consumo.',
   },
+  /** Where the statement and the reports of the blasts differ. */
+  reportedOtherwise: (stated: number, reported: number, unit: string) =>
+    `Se declaró ${quantity(stated)} ${unit} consumidos y los partes de voladura dicen ${quantity(reported)} ${unit}.`,
   unchanged: 'Esas cifras ya están declaradas.',
   figuresChanged: (lines: readonly string[], more: boolean) =>
     `Las cifras cambiaron mientras las leía. Ahora son: ${lines.join('; ')}${more ? ' …' : '.'} Revíselas y confirme de nuevo.`,

@@ -9,6 +9,8 @@ const otherActions: Readonly<Record<string, string>> = {
   'orders.create': 'Crear orden',
   'orders.requestSubstitution': 'Pedir la confirmación de una sustitución',
   'orders.declineSubstitution': 'Rechazar una sustitución',
+  'orders.signBlastReport': 'Firmar un parte de voladura',
+  'orders.stateReentry': 'Declarar el reingreso al frente',
   'orders.offerHandover': 'Firmar una entrega de material',
   'orders.acceptHandover': 'Recibir y firmar una entrega de material',
   'orders.refuseHandover': 'No recibir una entrega de material',

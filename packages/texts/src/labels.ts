@@ -96,6 +96,7 @@ export const actionLabels = {
   'orders.pickUp': 'Confirmar retiro',
   'orders.startTransit': 'Iniciar tránsito',
   'orders.complete': 'Completar servicio',
+  'orders.blastReport': 'Parte de voladura',
   'orders.stateConsumption': 'Declarar consumo',
   'orders.safekeeping': 'Generar Documento de Resguardo',
   'orders.confirmConsumptionGnb': 'Confirmar consumo por GNB',

@@ -121,6 +121,7 @@ export const mailTexts = {
       `El ${voided} quedó sin efecto ${flagLabels[flag]} que se dio el ${confirmed} en la orden ${orderNumber} de ${clientName}.`,
     causes: {
       statement: 'El operador declaró otras cifras después. Revíselas y confirme las que valen ahora.',
+      blastReport: 'El operador declaró un parte de voladura después. Revíselo y confirme las cifras que valen ahora.',
       safekeeping: 'El resguardo recibió cantidades distintas de las confirmadas. Revíselas y confirme las que valen ahora.',
     },
     action: 'Ver la orden',

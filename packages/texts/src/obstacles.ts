@@ -4,6 +4,7 @@ import { alarmTexts } from './alarms.ts'
 import { dateTime, money, quantity } from './format.ts'
 import { initiationTexts } from './initiation.ts'
 import { flagLabels, reasonTexts } from './labels.ts'
+import { blastReportTexts } from './orders/blast-reports.ts'
 import { handoverTexts } from './orders/handovers.ts'
 import { permitWords } from './permit-words.ts'
 import { agencyLabels } from './roles.ts'
@@ -62,6 +63,8 @@ const obstacleTexts: { [Code in ObstacleCode]: string | ((about: Extract<Obstacl
   substitutionPending: 'Ya hay una solicitud de sustitución igual a la espera de otro gerente.',
   statementMissing: 'Declare lo consumido, lo devuelto y lo perdido de cada material.',
   notHandedOver: ({ step, materials }) => handoverTexts.missing(step, materials),
+  blastReportMissing: ({ fronts, of }) => blastReportTexts.missing(fronts, of),
+  blastReportUnsigned: ({ reports }) => blastReportTexts.unsignedReports(reports),
   materialHeld: ({ held }) => handoverTexts.held(held),
   permitMissing: ({ gaps }) => permitWords.missing(gaps),
   permitExpired: ({ gaps }) => permitWords.expired(gaps),

@@ -56,6 +56,8 @@ export const permissionTexts: Record<Permission, string> = {
   'orders.pickUp': 'Confirmar el retiro de los materiales',
   'orders.startTransit': 'Iniciar el tránsito',
   'orders.complete': 'Completar el servicio',
+  'orders.blastReport': 'Declarar el parte de voladura y el reingreso',
+  'orders.signBlastReport': 'Firmar el parte de voladura',
   'orders.stateConsumption': 'Declarar el consumo',
   'orders.safekeeping': 'Generar el documento de resguardo',
   'orders.confirmConsumptionGnb': 'Confirmar el consumo por GNB',

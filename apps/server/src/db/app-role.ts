@@ -22,6 +22,10 @@ export const appendOnly: Readonly<Record<string, readonly string[]>> = {
   handovers: ['state', 'settled_at', 'reason'],
   handover_lines: [],
   handover_signatures: [],
+  blast_reports: ['replaced_at', 'reentry'],
+  blast_report_lines: [],
+  blast_report_photos: [],
+  blast_report_signatures: [],
   order_objections: ['lifted_at', 'lifted_by', 'lifted_by_role', 'lift_reason'],
 }
 

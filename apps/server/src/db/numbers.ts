@@ -7,7 +7,7 @@ import type { Connection } from './connect.ts'
  */
 export async function nextNumber(
   tx: Connection,
-  series: 'PRE' | 'ORD' | 'REC' | 'RES' | 'ENT' | 'IMP' | 'PAG' | 'NOV' | 'ACT' | 'TRA',
+  series: 'PRE' | 'ORD' | 'REC' | 'RES' | 'ENT' | 'IMP' | 'PAG' | 'NOV' | 'ACT' | 'TRA' | 'PAV',
   now: Date,
 ): Promise<string> {
   const year = Number(caracasDate(now).slice(0, 4))

@@ -15,7 +15,8 @@ export async function forgetFiles(tx: Connection, ids: readonly string[]): Promi
   if (ids.length === 0) return
   await tx`
     delete from files where id in ${tx(ids)}
-      and not exists (select from preorder_patterns where file_id = files.id) and not exists (select from order_patterns where file_id = files.id)`
+      and not exists (select from preorder_patterns where file_id = files.id) and not exists (select from order_patterns where file_id = files.id)
+      and not exists (select from blast_report_photos where file_id = files.id)`
 }
 
 /** The file of a pattern, if it belongs to this very record. */
@@ -59,6 +60,8 @@ export const findFault = async (db: Connection, id: string) =>
           select 'preorders' as concept, preorders.id as record_id, preorder_number as number
             from preorder_patterns join preorders on preorders.id = preorder_id where file_id = files.id
           union all select 'orders', orders.id, order_number from order_patterns join orders on orders.id = order_id where file_id = files.id
+          union all select 'orders', orders.id, order_number from blast_report_photos join blast_reports on blast_reports.id = report_id
+            join orders on orders.id = order_id where file_id = files.id
           union all select 'materials', id, import_number from imports where file_id = files.id and import_number is not null) as named) as records
       from files where id = ${id} and fault is not null`
   )[0]

@@ -6,7 +6,7 @@ import type { orders } from '@barreno/domain/orders/endpoints'
 import { describeDeadlines, explain } from '@barreno/texts/orders/explain'
 import type { OrderPayment } from '@barreno/domain/orders/payments/schema'
 import type { Objection, Order, PendingSubstitution } from '@barreno/domain/orders/schema'
-import { beforeReady, consumptionFlags, orderFlags, type OrderStatus, orderStatusLook } from '@barreno/domain/statuses/orders'
+import { beforeReady, consumptionFlags, fromReady, orderFlags, type OrderStatus, orderStatusLook } from '@barreno/domain/statuses/orders'
 import type { LatestMove } from '@barreno/domain/obstacle'
 import { orderTransitions } from '@barreno/domain/orders/workflow'
 import { withDelayCounts } from '@barreno/domain/patterns/comparison'
@@ -21,6 +21,8 @@ import { incidentsOf } from '../incidents/sql.ts'
 import { statusesIn, visibleActivity, type MaybeWithActivity } from '../history/activity.ts'
 import { countMarks, withVisibleAlarms } from '../patterns/alarms.ts'
 import { supplyFor } from '../inventory/supply-for.ts'
+import { toReport } from './blast-reports/shown.ts'
+import { reportsOf } from './blast-reports/sql.ts'
 import { factsOf, offeredActions, stateOf } from './state.ts'
 import { withAuthorship } from '../delegations/authorship.ts'
 import { findOrder, findOrderWithActivity, type StoredOrder, type StoredRow } from './sql.ts'
@@ -63,6 +65,9 @@ export async function show(context: Context, { earlier, materials, ...found }: S
     ...(may(actor, 'history.readPersons', null) ? {} : withoutPersons(order)),
     recaudosDelivery: may(actor, 'reports.recaudos', null) ? order.recaudosDelivery : null,
     payments: paymentsFor(actor, order),
+    blastReports: fromReady.includes(order.currentStatus)
+      ? (await reportsOf(db, order.id)).map((report) => toReport(actor, order, report))
+      : [],
     incidents: (await incidentsOf(db, order.id)).map((incident) => toIncident(context, incident)),
     // The corporation's own patience; the client reads in the explanation whose turn it is.
     deadlines: actor.role === 'cliente' ? [] : describeDeadlines(deadlinesOf({ ...order, ...state }, { now: now() })),

@@ -10,12 +10,15 @@ import type { ConsumptionForm, Order } from '@barreno/domain/orders/schema'
 import { closingGapsOf, type OrderStatus } from '@barreno/domain/statuses/orders'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import { Problem } from '@barreno/domain/problems'
+import { withMessages } from '@barreno/texts/obstacles'
 import { texts } from '@barreno/texts/server'
 import type { Context } from '../context.ts'
 import { moveForOrder } from '../inventory/sql.ts'
 import { supplyFor } from '../inventory/supply-for.ts'
 import { stateBalance } from './balance/state.ts'
+import { blastRuleOf } from './blast-reports/rule.ts'
 import { type Effect, move } from './move.ts'
+import { factsOf } from './state.ts'
 import type { StoredOrder } from './sql.ts'
 import { setAdminApproval, setGerenteApproval, setWarehouseReady } from './steps/sql.ts'
 
@@ -40,9 +43,18 @@ export function moveStatus(
 
 /** What the operator states while they complete the service has an entry of its own in the history. */
 async function stateWhenCompleting(context: Context, order: StoredOrder, consumption: ConsumptionForm) {
+  await refuseUnreported(context, order)
   const { changes, becomes } = await stateBalance(context, order, consumption, 'consumption.')
   context.record({ action: 'orders.stateConsumption', recordId: order.id, reason: consumption.notes || null, changes })
   return { becomes }
+}
+
+/** Where the corporation insists on reports of the blasts, the figures are stated after them. */
+async function refuseUnreported(context: Context, order: StoredOrder): Promise<void> {
+  if (blastRuleOf(context) !== 'required') return
+  const { fronts = 0, missing = [] } = (await factsOf(context, [order])).get(order.id)?.blasts ?? {}
+  if (missing.length > 0)
+    throw new Problem('orders.transitionRefused', { obstacles: withMessages([{ code: 'blastReportMissing', fronts: missing, of: fronts }]) })
 }
 
 const effects: Partial<Record<OrderAction, (context: Context, order: StoredOrder, reason: string | null) => ReturnType<Effect>>> = {

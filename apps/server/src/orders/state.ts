@@ -4,11 +4,14 @@ import type { OrderPossibleAction, PendingSubstitution } from '@barreno/domain/o
 import { substitutedAgency } from '@barreno/domain/orders/substitution'
 import type { Confirmed } from '@barreno/domain/obstacle'
 import { type OrderFacts, type OrderState, possibleActions } from '@barreno/domain/orders/workflow'
+import type { Rule } from '@barreno/domain/statuses/rules'
 import { may } from '@barreno/domain/permissions'
 import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import { shortagesOf } from '../inventory/sql.ts'
 import { permitFactsOf } from '../permits/of-orders.ts'
+import { blastRuleOf } from './blast-reports/rule.ts'
+import { standingReports } from './blast-reports/sql.ts'
 import { ruleOf } from './handovers/rule.ts'
 import { custodyOf } from './handovers/sql.ts'
 import type { StoredOrder, StoredRow } from './sql.ts'
@@ -38,6 +41,8 @@ export async function factsOf(
   const custody = dispatched.length > 0 ? await custodyOf(db, dispatched) : []
   const leaving = orders.filter(({ currentStatus }) => untilTransit.includes(currentStatus)).map(({ id }) => id)
   const permitFacts = await permitFactsOf(context, { permits: [...waiting, ...leaving], quotas: waiting })
+  const blastRule = blastRuleOf(context)
+  const reported = blastRule !== 'off' && dispatched.length > 0 ? await standingReports(db, dispatched) : []
   return new Map(
     orders.map((order) => [
       order.id,
@@ -47,9 +52,17 @@ export async function factsOf(
         totals: totalsIn(actor, order),
         ...permitFacts(order.id),
         custody: { rule, lines: custody.filter(({ orderId }) => orderId === order.id) },
+        blasts: blastsIn(blastRule, reported.find(({ orderId }) => orderId === order.id)),
       },
     ]),
   )
+}
+
+/** Which fronts nobody reported yet, and which reports nobody signed. */
+function blastsIn(rule: Rule, standing: { fronts: number; reported: readonly number[]; unsigned: readonly string[] } | undefined) {
+  const { fronts = 0, reported = [], unsigned = [] } = standing ?? {}
+  const missing = Array.from({ length: fronts }, (_, index) => index + 1).filter((front) => !reported.includes(front))
+  return { rule, fronts, missing, unsigned }
 }
 
 /** What the actor may do with the order as it stands; in a body's place as far as the portal's setting lets a gerente, and once alone. */

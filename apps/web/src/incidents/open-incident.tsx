@@ -22,11 +22,13 @@ const texts = incidentTexts.open
 const kinds = writtenKinds.map((value) => ({ value, label: incidentTexts.kinds[value] }))
 
 type Props = { order: Order; onDone: (said: string) => void }
+/** What is filled in already, by what the record says. */
+type Given = { kind: (typeof writtenKinds)[number]; explanation: string }
+type DialogProps = Props & { given?: Given; opened: boolean; onClose: () => void }
 
 /** Where whoever reads an order writes down what went wrong with its material. */
 export function IncidentsSection({ order, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const isPhone = useIsPhone()
   const button = (
     <ActionButton variant="default" size="compact-md" obstacles={[]} onClick={() => setOpen(true)}>
       {texts.action}
@@ -35,21 +37,28 @@ export function IncidentsSection({ order, onDone }: Props) {
   return (
     <Section id="incidents" title={incidentTexts.title} action={button}>
       <p className={classes.words}>{texts.when}</p>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={texts.title(order.orderNumber)} size="lg" fullScreen={isPhone}>
-        <OpenForm order={order} onClose={() => setOpen(false)} onDone={onDone} />
-      </Dialog>
+      <OpenIncidentDialog order={order} opened={isOpen} onClose={() => setOpen(false)} onDone={onDone} />
     </Section>
   )
 }
 
-function OpenForm({ order, onClose, onDone }: Props & { onClose: () => void }) {
+export function OpenIncidentDialog({ opened, ...props }: DialogProps) {
+  const isPhone = useIsPhone()
+  return (
+    <Dialog opened={opened} onClose={props.onClose} title={texts.title(props.order.orderNumber)} size="lg" fullScreen={isPhone}>
+      <OpenForm {...props} />
+    </Dialog>
+  )
+}
+
+function OpenForm({ order, given, onClose, onDone }: Omit<DialogProps, 'opened'>) {
   const { values, set, field, text, check } = useFields({
-    kind: null as string | null,
+    kind: (given?.kind ?? null) as string | null,
     discoveredAt: null as TypedDate,
     time: '',
     materialId: null as string | null,
     quantity: null as TypedNumber,
-    explanation: '',
+    explanation: given?.explanation ?? '',
   })
   const { run } = useAction(incidents.open)
   const material = order.items.find(({ materialId }) => materialId === values.materialId)

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { RecordReload } from '../ui/dialog.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { ApproverDialog } from './approver-dialog.tsx'
 import { flagOf } from '@barreno/domain/orders/workflow'
 import { ConsumptionDialog } from './consumption-dialog.tsx'
@@ -10,7 +11,13 @@ import { OperatorDialog } from './operator-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { SafekeepingDialog } from './safekeeping-dialog.tsx'
-import type { OrderDialogState } from './use-order-dialog.ts'
+import type { DialogProps, OrderDialogState } from './use-order-dialog.ts'
+
+/** Operators alone state it, and no other part of it is seen before. */
+const BlastReportDialog = dialogOnDemand<DialogProps>(
+  async () => (await import('./blast-reports/blast-report-dialog.tsx')).BlastReportDialog,
+  ({ opened, onClose }) => (opened ? onClose : null),
+)
 
 export type Props = {
   dialog: OrderDialogState
@@ -33,6 +40,7 @@ function DialogOfAction({ dialog: { asked, opened, close }, onDone, isWarehouse 
   const props = { asked, opened, onClose: close, onDone }
   if (action === 'orders.complete' || action === 'orders.stateConsumption')
     return <ConsumptionDialog key={`${asked.order.id} ${action}`} {...props} />
+  if (action === 'orders.blastReport') return <BlastReportDialog key={asked.order.id} {...props} />
   if (isMove(action))
     return (
       <MoveDialog key={`${asked.order.id} ${action}`} {...props} asked={{ ...asked, action }} isWarehouse={isWarehouse} explain={explain} />

@@ -1,4 +1,5 @@
 import { Checkbox, Stack, Textarea } from '@mantine/core'
+import { sumsOf } from '@barreno/domain/orders/blast-reports/comparison'
 import { orders } from '@barreno/domain/orders/calls'
 import type { Order } from '@barreno/domain/orders/schema'
 import { consumptionTexts, confirmerLabels } from '@barreno/texts/consumption'
@@ -42,6 +43,7 @@ function Loaded(props: Omit<DialogProps, 'opened'>) {
 }
 
 function ConsumptionForm({ asked: { action, possible }, order, onClose, onDone }: Omit<DialogProps, 'opened'> & { order: Order }) {
+  const reported = sumsOf(order.blastReports)
   const [lines, setLines] = useState(() => draftOf(order.balance))
   const [notes, setNotes] = useState('')
   const [isLater, setLater] = useState(false)
@@ -80,7 +82,7 @@ function ConsumptionForm({ asked: { action, possible }, order, onClose, onDone }
         <Advice possible={possible} />
         {confirmed.length > 0 && isStated && <Notice tone="amber">{texts.voids(confirmed)}</Notice>}
         {faults.length > 0 && <ErrorSummary errors={faults} />}
-        {isStated && <ConsumptionLines lines={lines} faults={faults} onChange={setLines} />}
+        {isStated && <ConsumptionLines lines={lines} faults={faults} reported={reported} onChange={setLines} />}
         {isCompletion && lines.length > 0 && (
           <Checkbox label={texts.later} checked={isLater} onChange={(event) => setLater(event.currentTarget.checked)} />
         )}

@@ -1,3 +1,4 @@
+import { sumsOf } from '@barreno/domain/orders/blast-reports/comparison'
 import { differencesOf } from '@barreno/domain/orders/balance'
 import type { Order } from '@barreno/domain/orders/schema'
 import { consumptionTexts, describeDifference } from '@barreno/texts/consumption'
@@ -5,9 +6,13 @@ import { dateTime } from '@barreno/texts/format'
 import { orderTexts } from '@barreno/texts/orders'
 import { Notice } from '../ui/notice.tsx'
 import { Quantity } from '../ui/quantity.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import type { WholeOrder } from './use-whole-order.ts'
 import classes from './consumption-figures.module.css'
+
+/** Who confirms nothing loads nothing of it. */
+const BlastFigures = partOnDemand(async () => (await import('./blast-reports/blast-figures.tsx')).BlastFigures)
 
 const { balance: labels } = orderTexts.detail
 
@@ -16,7 +21,14 @@ export function ConsumptionFigures({ order, error, refetch }: WholeOrder) {
   if (!order)
     return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
   const { consumptionStatement: statement } = order
-  if (!statement) return <Notice tone="amber">{consumptionTexts.confirm.notStated}</Notice>
+  const reports = order.blastReports.filter(({ replacedAt }) => replacedAt === null)
+  if (!statement)
+    return (
+      <>
+        <Notice tone="amber">{consumptionTexts.confirm.notStated}</Notice>
+        {reports.length > 0 && <BlastFigures reports={reports} />}
+      </>
+    )
   const lines = order.balance.filter(({ dispatched }) => dispatched > 0)
   return (
     <section aria-label={labels.title}>
@@ -42,6 +54,7 @@ export function ConsumptionFigures({ order, error, refetch }: WholeOrder) {
         {consumptionTexts.statedBy(statement.statedByName, dateTime(statement.statedAt))}
         {statement.notes && ` · ${consumptionTexts.notes(statement.notes)}`}
       </p>
+      {reports.length > 0 && <BlastFigures reports={reports} />}
     </section>
   )
 }
@@ -57,10 +70,14 @@ const figuresOf = ({ dispatched, consumed, returned, lost, unaccounted }: Line) 
 ]
 
 /** What is explained of a line, and what the resguardo says differently. */
-export function Remarks({ line, order: { safekeeping } }: { line: Line; order: Pick<Order, 'safekeeping'> }) {
+export function Remarks({ line, order: { safekeeping, blastReports } }: { line: Line; order: Pick<Order, 'safekeeping' | 'blastReports'> }) {
+  const reported = sumsOf(blastReports)
+  const { consumed, unit, materialId } = line
+  const isOther = reported.size > 0 && consumed !== null && consumed !== (reported.get(materialId) ?? 0)
   const remarks = [
     ...(line.lossExplanation ? [consumptionTexts.loss(line.lossExplanation)] : []),
     ...(line.unaccountedExplanation ? [consumptionTexts.missing(line.unaccountedExplanation)] : []),
+    ...(isOther ? [consumptionTexts.reportedOtherwise(consumed, reported.get(materialId) ?? 0, unit)] : []),
     ...differencesOf(line, safekeeping !== null).map((difference) => describeDifference(difference, line.unit)),
   ]
   return remarks.map((remark) => (

@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { consumptionTexts } from '@barreno/texts/consumption'
+import { blastReportTexts } from '@barreno/texts/orders/blast-reports'
 import { orderTexts } from '@barreno/texts/orders'
 import { NumberField } from '../ui/number-field.tsx'
 import { Quantity } from '../ui/quantity.tsx'
@@ -7,28 +8,49 @@ import { type ConsumptionLine, fieldId, figures, hasLoss, hasRest, restOf, typed
 import classes from './consumption-lines.module.css'
 
 type Fault = { field: string; message: string }
-type Props = { lines: readonly ConsumptionLine[]; faults: readonly Fault[]; onChange: (lines: ConsumptionLine[]) => void }
+type Props = {
+  lines: readonly ConsumptionLine[]
+  faults: readonly Fault[]
+  /** What the reports of the blasts say was used of each material; empty without any. */
+  reported: ReadonlyMap<string, number>
+  onChange: (lines: ConsumptionLine[]) => void
+}
 
 const texts = consumptionTexts.dialog
+const { consumption: reportTexts } = blastReportTexts
 const { balance: labels } = orderTexts.detail
 
 /** Material by material: what left, and the three figures that the operator states of it, with their sum while they are typed. */
-export const ConsumptionLines = ({ lines, faults, onChange }: Props) => (
-  <ul className={classes.lines}>
-    {lines.map((line) => (
-      <Line
-        key={line.materialId}
-        line={line}
-        faults={faults}
-        onChange={(part) => onChange(lines.map((one) => (one === line ? { ...one, ...part } : one)))}
-      />
-    ))}
-  </ul>
+export const ConsumptionLines = ({ lines, faults, reported, onChange }: Props) => (
+  <>
+    {reported.size > 0 && (
+      <div>
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => onChange(lines.map((line) => ({ ...line, consumed: reported.get(line.materialId) ?? 0 })))}
+        >
+          {reportTexts.take}
+        </Button>
+      </div>
+    )}
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <Line
+          key={line.materialId}
+          line={line}
+          reported={reported.size > 0 ? (reported.get(line.materialId) ?? 0) : null}
+          faults={faults}
+          onChange={(part) => onChange(lines.map((one) => (one === line ? { ...one, ...part } : one)))}
+        />
+      ))}
+    </ul>
+  </>
 )
 
-type LineProps = { line: ConsumptionLine; faults: readonly Fault[]; onChange: (part: Partial<ConsumptionLine>) => void }
+type LineProps = { line: ConsumptionLine; reported: number | null; faults: readonly Fault[]; onChange: (part: Partial<ConsumptionLine>) => void }
 
-function Line({ line, faults, onChange }: LineProps) {
+function Line({ line, reported, faults, onChange }: LineProps) {
   const { materialId, materialName, unit, dispatched } = line
   const faultAt = (field: string) => faults.find((fault) => fault.field === fieldId(materialId, field))?.message
   return (
@@ -36,6 +58,7 @@ function Line({ line, faults, onChange }: LineProps) {
       <p className={classes.name}>{materialName}</p>
       <p className={classes.dispatched}>
         {labels.dispatched} <Quantity value={dispatched} unit={unit} />
+        {reported !== null && ` · ${reportTexts.sum(reported, unit)}`}
       </p>
       <div className={classes.fields}>
         {figures.map((figure) => (

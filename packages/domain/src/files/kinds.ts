@@ -1,5 +1,6 @@
-/** What may be uploaded, by extension: the pattern of a front, and the single file of the legacy form. */
+/** What may be uploaded, by extension: the pattern of a front, photos of a blast, and the single file of the legacy form. */
 export const wizardExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'dwg', 'dxf'] as const
+export const photoExtensions = ['jpg', 'jpeg', 'png'] as const
 export const legacyExtensions = ['pdf', 'doc', 'docx', 'jpg', 'png'] as const
 
 /** 25 MB, as file managers count them. */

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import { legacyExtensions } from '../files/kinds.ts'
+import { legacyExtensions, photoExtensions } from '../files/kinds.ts'
 
 /** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
 export const orders = {
@@ -28,6 +28,12 @@ export const orders = {
   withdrawHandover:    { method: 'POST',   path: '/orders/:id/handovers/:handoverId/withdraw' },
   witnessHandover:     { method: 'POST',   path: '/orders/:id/handovers/:handoverId/witness' },
   handoverDocument:    { method: 'GET',    path: '/orders/:id/handovers/:handoverId/document', reply: 'file' },
+  blasts:              { method: 'GET',    path: '/orders/:id/blast-reports' },
+  reportBlast:         { method: 'POST',   path: '/orders/:id/blast-reports', files: { photos: photoExtensions } },
+  signBlastReport:     { method: 'POST',   path: '/orders/:id/blast-reports/:reportId/sign' },
+  stateReentry:        { method: 'POST',   path: '/orders/:id/blast-reports/:reportId/reentry' },
+  blastReportDocument: { method: 'GET',    path: '/orders/:id/blast-reports/:reportId/document', reply: 'file' },
+  blastReportPhoto:    { method: 'GET',    path: '/orders/:id/blast-reports/:reportId/photos/:photoId', reply: 'file' },
   stateConsumption:    { method: 'PUT',    path: '/orders/:id/consumption' },
   safekeeping:         { method: 'POST',   path: '/orders/:id/safekeeping' },
   cancel:              { method: 'POST',   path: '/orders/:id/cancel' },

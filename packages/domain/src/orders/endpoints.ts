@@ -3,7 +3,7 @@ import { z } from '../zod.ts'
 import { externalRoles, staffRoles } from '../actor.ts'
 import { CalendarDate } from '../date-fields.ts'
 import { maxAtOnce, maxPrinted } from '../records/at-once.ts'
-import { type Endpoint, idList, listText, StatusCounts, wholeText } from '../endpoint.ts'
+import { type Endpoint, idList, jsonText, listText, StatusCounts, wholeText } from '../endpoint.ts'
 import { Expected } from '../records/expected.ts'
 import { maxFronts, miningTypes } from '../records/values.ts'
 import { ReservationUse } from '../inventory/schema.ts'
@@ -30,6 +30,7 @@ import { orders as calls } from './calls.ts'
 import { manyActionNames } from './many.ts'
 import { ManyOutcome } from '../records/many.ts'
 import { PaymentForm, PaymentLook, PaymentReversal, SamePayment, WholePayment } from './payments/schema.ts'
+import { BlastReport, BlastReportSigning, NewBlastReport, OrderBlasts, Reentry } from './blast-reports/schema.ts'
 import { CarriedOrder, Handover, HandoverAcceptance, HandoverReason, NewHandover, OrderCustody } from './handovers/schema.ts'
 import { steps } from './handovers/workflow.ts'
 import { handoverSteps } from '../statuses/handovers.ts'
@@ -41,6 +42,7 @@ const byId = z.object({ id: ShortText(64) })
 const byHandover = byId.extend({ handoverId: ShortText(64) })
 const handoverGivers = handoverSteps.map((step) => steps[step].give)
 const handoverReceivers = handoverSteps.map((step) => steps[step].receive)
+const byBlastReport = byId.extend({ reportId: ShortText(64) })
 const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
 const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
 const anyRole = ShortText(40).toLowerCase().pipe(z.enum(staffRoles))
@@ -182,6 +184,32 @@ export const orders = {
   handoverDocument: {
     ...calls.handoverDocument, access: 'orders.read', summary: 'The act of a hand-over that both sides signed, as a PDF.',
     params: byHandover, costly: true,
+  },
+  blasts: {
+    ...calls.blasts, access: 'orders.read',
+    summary: 'The blasts of an order: what the design of each front has, what left of each lot, and the reports with their signatures, newest first.',
+    params: byId, reply: OrderBlasts,
+  },
+  reportBlast: {
+    ...calls.reportBlast, access: 'orders.blastReport', status: 201,
+    summary: 'The operator states what happened at a front: when, how many holes, what did not detonate, what was used by lot, who took part, with photos. Outside of what the setting allows of the pattern it says why. Confirmations of consumption that were given are void.',
+    params: byId, body: z.object({ report: jsonText(NewBlastReport) }), reply: BlastReport,
+  },
+  signBlastReport: {
+    ...calls.signBlastReport, access: 'orders.signBlastReport', summary: 'Somebody of the alianza signs the text of a report that they read, by its SHA-256.',
+    params: byBlastReport, body: BlastReportSigning, reply: BlastReport,
+  },
+  stateReentry: {
+    ...calls.stateReentry, access: 'orders.blastReport', summary: 'The operator states when somebody went in again after the blast: never before the wait is over, and once.',
+    params: byBlastReport, body: Reentry, reply: BlastReport,
+  },
+  blastReportDocument: {
+    ...calls.blastReportDocument, access: 'orders.read', summary: 'The report of a blast, as a PDF.',
+    params: byBlastReport, costly: true,
+  },
+  blastReportPhoto: {
+    ...calls.blastReportPhoto, access: 'orders.read', summary: 'A photo of a blast report.',
+    params: byBlastReport.extend({ photoId: ShortText(64) }),
   },
   stateConsumption: {
     ...calls.stateConsumption, access: 'orders.stateConsumption',

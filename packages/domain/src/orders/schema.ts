@@ -6,6 +6,7 @@ import { RequiredDate } from '../date-fields.ts'
 import { PersonDocument } from '../clients/identifiers.ts'
 import { jsonText } from '../endpoint.ts'
 import { Amount, QuantityOrZero, StockQuantity } from '../money-fields.ts'
+import { BlastReport } from './blast-reports/schema.ts'
 import { manyActionNames } from './many.ts'
 import { OrderPayment, WholePayment } from './payments/schema.ts'
 import {
@@ -127,7 +128,7 @@ export const VoidedConfirmation = z
     by: Confirmer.nullable(),
     balanceVersion: z.int(),
     voidedAt: z.iso.datetime(),
-    cause: z.enum(['statement', 'safekeeping']),
+    cause: z.enum(['statement', 'safekeeping', 'blastReport']),
   })
   .meta({ id: 'VoidedConfirmation' })
 export type VoidedConfirmation = z.infer<typeof VoidedConfirmation>
@@ -293,6 +294,8 @@ export const Order = OrderRow.extend({
   consumptionStatement: ConsumptionStatement.nullable(),
   voidedConfirmations: z.array(VoidedConfirmation),
   incidents: z.array(Incident),
+  /** The reports of its blasts, newest first; those that others took the place of, too. */
+  blastReports: z.array(BlastReport),
   blastingPatternsInfo: z.array(BlastingPatternInfo),
   configuredFrontsDetailsSnapshot: z.array(ConfiguredFront),
   adminApprovedAt: z.iso.datetime().nullable(),

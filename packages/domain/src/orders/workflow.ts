@@ -54,6 +54,8 @@ export type OrderFacts = {
   permits?: { rule: Rule; gaps: readonly PermitGap[] }
   /** The quotas of its alianza that it would go beyond, and whether the corporation holds to them. */
   quotas?: { rule: Rule; over: readonly QuotaOver[] }
+  /** The fronts without a report of their blast, of how many, the reports that nobody has signed, and whether the corporation asks for them. */
+  blasts?: { rule: Rule; fronts: number; missing: readonly number[]; unsigned: readonly string[] }
 }
 
 /** What a person fills in to act, as far as a rule asks about it. */
@@ -77,12 +79,14 @@ export const orderActions = [
   'orders.cancel', 'orders.objectGnb', 'orders.objectDaex', 'orders.objectDgcim', 'orders.liftObjectionGnb',
   'orders.liftObjectionDaex', 'orders.liftObjectionDgcim', 'orders.externalApprovalGnb', 'orders.externalApprovalDaex',
   'orders.externalApprovalDgcim', 'orders.legacyApprovalGnb', 'orders.legacyApprovalDaex', 'orders.legacyApprovalDgcim',
-  'orders.setGuide', 'orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.stateConsumption', 'orders.safekeeping',
+  'orders.setGuide', 'orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.blastReport', 'orders.stateConsumption', 'orders.safekeeping',
   'orders.confirmConsumptionGnb', 'orders.confirmConsumptionDaex', 'orders.confirmConsumptionClient', 'orders.markPaid',
   'orders.addReceipt', 'orders.recordPayment', 'orders.reversePayment', 'orders.close', 'orders.setVehicles', 'orders.setServices',
 ] as const satisfies readonly PermissionOf<'orders'>[]
 export type OrderAction = (typeof orderActions)[number]
 export type OrderNeed = keyof OrderInput
+/** What comes before an action where a setting says so. */
+type After = { setting: 'HANDOVERS' | 'BLAST_REPORTS'; ruleOf: (facts: OrderFacts) => Rule; requirement: Requirement }
 type Requirement = (order: OrderState, facts: OrderFacts) => Obstacle | null
 export type OrderTransition = {
   /** Null where the order moves by itself as soon as the requirements are met. */
@@ -95,8 +99,10 @@ export type OrderTransition = {
   needs?: readonly OrderNeed[]
   /** What the portal asks for besides; the documented call does without it. */
   asks?: (order: OrderState) => readonly OrderNeed[]
-  /** The signed hand-over that comes before it, where the corporation asks for one. */
-  after?: Requirement
+  /** Whether the corporation does it at all; left out, it does. */
+  isAsked?: (facts: OrderFacts) => boolean
+  /** What has to be signed or stated before it, where the corporation asks for that. */
+  after?: After
   /** Whose permits it needs, where the corporation asks for them. */
   permitted?: readonly PermitSubject[]
   /** It takes of the quotas of the alianza. */
@@ -148,6 +154,14 @@ export const permitObstacles = (subjects: readonly PermitSubject[], all: readonl
   return [...(others.length > 0 ? [{ code: 'permitMissing', gaps: others } as const] : []), ...(over.length > 0 ? [{ code: 'permitExpired', gaps: over } as const] : [])]
 }
 const quotaObstacles = (quotas: readonly QuotaOver[]): Obstacle[] => (quotas.length > 0 ? [{ code: 'quotaExceeded', quotas }] : [])
+const afterHandover = (requirement: Requirement): After => ({ setting: 'HANDOVERS', ruleOf: ({ custody }) => custody?.rule ?? 'off', requirement })
+const afterReport = (requirement: Requirement): After => ({ setting: 'BLAST_REPORTS', ruleOf: ({ blasts }) => blasts?.rule ?? 'off', requirement })
+const areReported: Requirement = (_, { blasts }) =>
+  blasts && blasts.missing.length > 0 ? { code: 'blastReportMissing', fronts: blasts.missing, of: blasts.fronts } : null
+/** Each front has its report, and the alianza signed it. */
+const areSigned: Requirement = (order, facts) =>
+  areReported(order, facts) ?? (facts.blasts && facts.blasts.unsigned.length > 0 ? { code: 'blastReportUnsigned', reports: facts.blasts.unsigned } : null)
+const reportsBlasts = ({ blasts }: OrderFacts) => (blasts?.rule ?? 'off') !== 'off'
 const reasonForGaps = (order: OrderState): readonly OrderNeed[] => (closingGapsOf(order).length > 0 ? ['reason'] : [])
 const agenciesApproved = [
   isEitherSet('gnbAlmacenistaApproved', 'gnbApproved'),
@@ -187,17 +201,20 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.liftObjectionGnb',         from: objectable,                to: 'same',                  requires: [hasObjectionOf('gnb')],     needs: ['reason'] },
   { action: 'orders.liftObjectionDaex',        from: objectable,                to: 'same',                  requires: [hasObjectionOf('daex')],    needs: ['reason'] },
   { action: 'orders.liftObjectionDgcim',       from: objectable,                to: 'same',                  requires: [hasObjectionOf('dgcim')],   needs: ['reason'] },
-  { action: 'orders.pickUp',                   from: ['APROBADA_POR_EXTERNOS'], to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, hasGuide], after: isLoaded, permitted: permitSubjects },
-  { action: 'orders.startTransit',             from: ready,                     to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, ...agenciesApproved, hasGuide], after: isLoaded, permitted: permitSubjects },
-  { action: 'orders.complete',                 from: ['EN_TRANSITO_VOLADURA'],  to: 'COMPLETADA_VOLADURA',   after: isDelivered },
-  { action: 'orders.stateConsumption',         from: ['COMPLETADA_VOLADURA', 'RESGUARDAR'], to: 'same',         needs: ['statement'] },
+  { action: 'orders.pickUp',                   from: ['APROBADA_POR_EXTERNOS'], to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, hasGuide], after: afterHandover(isLoaded), permitted: permitSubjects },
+  { action: 'orders.startTransit',             from: ready,                     to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, ...agenciesApproved, hasGuide], after: afterHandover(isLoaded), permitted: permitSubjects },
+  { action: 'orders.complete',                 from: ['EN_TRANSITO_VOLADURA'],  to: 'COMPLETADA_VOLADURA',   after: afterHandover(isDelivered) },
+  { action: 'orders.blastReport',              from: onSite,                    to: 'same',                  isAsked: reportsBlasts },
+  // What was confirmed named the figures of before: the confirmations are void, and the order waits for them again.
+  { action: 'orders.blastReport',              from: ['CONSUMIDO'],             to: 'COMPLETADA_VOLADURA',   isAsked: reportsBlasts },
+  { action: 'orders.stateConsumption',         from: ['COMPLETADA_VOLADURA', 'RESGUARDAR'], to: 'same',         needs: ['statement'], after: afterReport(areReported) },
   // Other figures than those that were confirmed: the confirmations are void, and the order waits for them again.
-  { action: 'orders.stateConsumption',         from: ['CONSUMIDO'],             to: 'COMPLETADA_VOLADURA',   needs: ['statement'] },
-  { action: 'orders.confirmConsumptionGnb',    from: onSite,                    to: 'same',                  requires: [isNotSet('gnbOperatorConsumed')],      needs: ['approver'] },
-  { action: 'orders.confirmConsumptionDaex',   from: onSite,                    to: 'same',                  requires: [isNotSet('daexOperatorConsumed')],     needs: ['approver'] },
-  { action: 'orders.confirmConsumptionClient', from: onSite,                    to: 'same',                  requires: [isNotSet('clienteConfirmaConsumo')] },
+  { action: 'orders.stateConsumption',         from: ['CONSUMIDO'],             to: 'COMPLETADA_VOLADURA',   needs: ['statement'], after: afterReport(areReported) },
+  { action: 'orders.confirmConsumptionGnb',    from: onSite,                    to: 'same',                  requires: [isNotSet('gnbOperatorConsumed')],      needs: ['approver'], after: afterReport(areSigned) },
+  { action: 'orders.confirmConsumptionDaex',   from: onSite,                    to: 'same',                  requires: [isNotSet('daexOperatorConsumed')],     needs: ['approver'], after: afterReport(areSigned) },
+  { action: 'orders.confirmConsumptionClient', from: onSite,                    to: 'same',                  requires: [isNotSet('clienteConfirmaConsumo')], after: afterReport(areSigned) },
   { action: null,                              from: ['COMPLETADA_VOLADURA'],   to: 'CONSUMIDO',             requires: consumptionFlags.map(isSet) },
-  { action: 'orders.safekeeping',              from: leftover,                  to: 'RESGUARDAR',            needs: ['returns'], after: isStored },
+  { action: 'orders.safekeeping',              from: leftover,                  to: 'RESGUARDAR',            needs: ['returns'], after: afterHandover(isStored) },
   { action: 'orders.close',                    from: finished,                  to: 'CERRADA',               requires: [isPaid, isInNobodysHands('vehicle', 'front')], asks: reasonForGaps },
   { action: 'orders.cancel',                   from: reserving,               to: 'ANULADA',               requires: [hasNoPayments], needs: ['reason'] },
 
@@ -221,12 +238,12 @@ export const statusesOf = (action: OrderAction): OrderStatus[] =>
  * Before anything is filled in, what is needed is only named; with an input, it is checked as well.
  */
 export function possibleActions(actor: Actor, order: OrderState, facts: OrderFacts, input?: OrderInput) {
-  return orderTransitions.flatMap(({ action, from, to, orTo, requires = [], needs = [], asks, after, permitted = [], takesQuota = false }) => {
-    if (action === null || !from.includes(order.currentStatus) || !may(actor, action, order)) return []
-    const { custody, permits, quotas } = facts
-    const unsigned = after?.(order, facts)
+  return orderTransitions.flatMap(({ action, from, to, orTo, requires = [], needs = [], asks, after, isAsked, permitted = [], takesQuota = false }) => {
+    if (action === null || !from.includes(order.currentStatus) || !may(actor, action, order) || isAsked?.(facts) === false) return []
+    const { permits, quotas } = facts
+    const unsigned = after?.requirement(order, facts)
     const asked = [
-      { rule: custody?.rule, obstacles: unsigned ? [unsigned] : [] },
+      { rule: after?.ruleOf(facts), obstacles: unsigned ? [unsigned] : [] },
       { rule: permits?.rule, obstacles: permitObstacles(permitted, permits?.gaps ?? []) },
       { rule: quotas?.rule, obstacles: takesQuota ? quotaObstacles(quotas?.over ?? []) : [] },
     ]

@@ -1,0 +1,43 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { countsFor, planOf } from '@barreno/domain/orders/blast-reports/comparison'
+import type { BlastStock } from '@barreno/domain/orders/blast-reports/schema'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../db/connect.ts'
+import { readable } from '../get.ts'
+import type { StoredOrder } from '../sql.ts'
+import { blastRuleOf, deviationOf } from './rule.ts'
+import { toReport } from './shown.ts'
+import { findReport, leftByLot, reportsOf, type StoredReport } from './sql.ts'
+
+/** What each front of an order was to take, what left for it by lot, and the reports of its blasts. */
+export async function blasts(context: Context, { id }: Input<typeof orders.blasts>): Promise<Reply<typeof orders.blasts>> {
+  const { db, actor } = context
+  const order = await readable(db, actor, id)
+  const stock = await stockOf(db, order.id)
+  return {
+    rule: blastRuleOf(context),
+    deviation_pct: deviationOf(context),
+    fronts: frontsOf(order).map((frontIndex) => ({ frontIndex, plan: planOf(patternOf(order, frontIndex), stock) })),
+    stock,
+    reports: (await reportsOf(db, order.id)).map((report) => toReport(actor, order, report)),
+  }
+}
+
+/** Its fronts by number; an order by the single form has one. */
+export const frontsOf = ({ numberOfFronts }: Pick<StoredOrder, 'numberOfFronts'>) =>
+  Array.from({ length: Math.max(1, numberOfFronts ?? 1) }, (_, index) => index + 1)
+
+export const patternOf = ({ configuredFrontsDetailsSnapshot: fronts }: StoredOrder, frontIndex: number) =>
+  fronts.find((front) => front.frontIndex === frontIndex)?.backendSuggestedPattern ?? null
+
+export const stockOf = async (db: Connection, orderId: string): Promise<BlastStock[]> =>
+  (await leftByLot(db, orderId)).map(({ blasting, ...lot }) => ({ ...lot, ...countsFor(blasting) }))
+
+/** A report of an order that the caller may read, by id or number. */
+export async function readableReport(db: Connection, orderId: string, id: string): Promise<StoredReport> {
+  const report = await findReport(db, orderId, id)
+  if (!report) throw new Problem('orders.blastReportNotFound')
+  return report
+}

@@ -1,0 +1,35 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import { blastReportTexts } from '@barreno/texts/orders/blast-reports'
+import type { Context } from '../../context.ts'
+import { readable } from '../get.ts'
+import { lockOrder } from '../sql.ts'
+import { readableReport } from './read.ts'
+import { toReport } from './shown.ts'
+import { setReentry } from './sql.ts'
+
+/** The operator states when somebody went in again: once, and never before the wait was over. */
+export async function stateReentry(
+  context: Context,
+  { id, reportId, at, notes }: Input<typeof orders.stateReentry>,
+): Promise<Reply<typeof orders.stateReentry>> {
+  const { db, actor, now, record } = context
+  const order = await readable(db, actor, id, lockOrder)
+  if (!may(actor, 'orders.blastReport', order)) throw new Problem('permission.denied')
+  const report = await readableReport(db, order.id, reportId)
+  if (report.replacedAt) throw new Problem('orders.blastReportReplaced')
+  if (report.reentry) throw new Problem('orders.reentryStated')
+  const entered = new Date(at)
+  if (entered > now()) throw new Problem('input.invalid', [{ field: 'at', message: blastReportTexts.faults.reentryFuture }])
+  if (entered < new Date(report.clearAt)) throw new Problem('orders.reentryTooEarly', { clearAt: report.clearAt })
+  await setReentry(db, report.id, { at: entered.toISOString(), byName: actor.name, notes: notes || null })
+  record({
+    action: 'orders.stateReentry',
+    recordId: order.id,
+    reason: notes || null,
+    changes: { reportNumber: { old: null, new: report.reportNumber }, reentryAt: { old: null, new: entered.toISOString() } },
+  })
+  return toReport(actor, order, await readableReport(db, order.id, report.id))
+}

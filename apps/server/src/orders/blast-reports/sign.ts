@@ -1,0 +1,39 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { orders } from '@barreno/domain/orders/endpoints'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../../context.ts'
+import { readable } from '../get.ts'
+import { signerOf } from '../handovers/signer.ts'
+import { lockOrder } from '../sql.ts'
+import { readableReport } from './read.ts'
+import { toReport } from './shown.ts'
+import { insertReportSignature } from './sql.ts'
+
+/** Somebody of the alianza signs what they read; what they have to say to it stands beside it. */
+export async function signBlastReport(
+  context: Context,
+  { id, reportId, textSha256, remarks }: Input<typeof orders.signBlastReport>,
+): Promise<Reply<typeof orders.signBlastReport>> {
+  const { db, actor, now, record } = context
+  const order = await readable(db, actor, id, lockOrder)
+  if (!may(actor, 'orders.signBlastReport', order)) throw new Problem('permission.denied')
+  const report = await readableReport(db, order.id, reportId)
+  if (report.replacedAt) throw new Problem('orders.blastReportReplaced')
+  if (report.signature) throw new Problem('orders.blastReportSigned')
+  if (textSha256 !== report.textSha256) throw new Problem('orders.blastTextChanged')
+  await insertReportSignature(db, {
+    reportId: report.id,
+    signer: await signerOf(context),
+    at: now(),
+    textSha256,
+    remarks: remarks || null,
+  })
+  record({
+    action: 'orders.signBlastReport',
+    recordId: order.id,
+    reason: remarks || null,
+    changes: { reportNumber: { old: null, new: report.reportNumber } },
+  })
+  return toReport(actor, order, await readableReport(db, order.id, report.id))
+}

@@ -1,0 +1,24 @@
+import type { BlastComparison } from '@barreno/domain/orders/blast-reports/schema'
+import { blastReportTexts as texts } from '@barreno/texts/orders/blast-reports'
+import classes from './blast-reports.module.css'
+
+/** Each measure as it was and as the pattern has it; one that is far from it stands out. */
+export function ComparisonList({ comparison }: { comparison: readonly BlastComparison[] }) {
+  if (comparison.length === 0) return null
+  return (
+    <dl className={classes.comparison} aria-label={texts.dialog.compared}>
+      {comparison.map(({ measure, used, planned, deviation_pct, isOutside }) => (
+        <div key={measure} data-outside={isOutside || undefined}>
+          <dt>{texts.measures[measure].label}</dt>
+          <dd>
+            {texts.figure(used, texts.measures[measure])}
+            <span className={classes.planned}>
+              {texts.paper.planned} {texts.figure(planned, texts.measures[measure])}
+              {deviation_pct !== null && ` (${texts.percent(deviation_pct)})`}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
