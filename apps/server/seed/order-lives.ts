@@ -189,7 +189,9 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
         const unused = stock.flatMap(({ materialId, lotId }, position) => {
           const back = came().find((line) => line.materialId === materialId)
           const quantity = (back?.returned ?? 0) + (back?.lost ?? 0)
-          return quantity > 0 && stock.findIndex((lot) => lot.materialId === materialId) === position ? [{ materialId, lotId, quantity }] : []
+          return quantity > 0 && stock.findIndex((lot) => lot.materialId === materialId) === position
+            ? [{ materialId, lotId, quantity }]
+            : []
         })
         const share = stock.flatMap(({ materialId, lotId, dispatched }) => {
           const back = unused.find((line) => line.lotId === lotId)?.quantity ?? 0
@@ -333,8 +335,26 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     approved: [...untilReady, gnb, ...others],
     guided: untilGuided,
     inTransit: [...untilGuided, ...loaded, ...left, ...delivered, ...brokenSeal],
-    completed: [...untilGuided, ...loaded, ...left, ...delivered, ...reported(() => [], { isFar: true, isSigned: false }), completed, allUsed, consumed[0]!, corrected],
-    consumed: [...untilGuided, ...left, ...reported(() => [], { isFar: false, isSigned: true }), completed, allUsed, ...consumed, ...advance],
+    completed: [
+      ...untilGuided,
+      ...loaded,
+      ...left,
+      ...delivered,
+      ...reported(() => [], { isFar: true, isSigned: false }),
+      completed,
+      allUsed,
+      consumed[0]!,
+      corrected,
+    ],
+    consumed: [
+      ...untilGuided,
+      ...left,
+      ...reported(() => [], { isFar: false, isSigned: true }),
+      completed,
+      allUsed,
+      ...consumed,
+      ...advance,
+    ],
     safekept: [
       ...untilGuided,
       ...loaded,

@@ -54,7 +54,9 @@ async function refuseUnreported(context: Context, order: StoredOrder): Promise<v
   if (blastRuleOf(context) !== 'required') return
   const { fronts = 0, missing = [] } = (await factsOf(context, [order])).get(order.id)?.blasts ?? {}
   if (missing.length > 0)
-    throw new Problem('orders.transitionRefused', { obstacles: withMessages([{ code: 'blastReportMissing', fronts: missing, of: fronts }]) })
+    throw new Problem('orders.transitionRefused', {
+      obstacles: withMessages([{ code: 'blastReportMissing', fronts: missing, of: fronts }]),
+    })
 }
 
 const effects: Partial<Record<OrderAction, (context: Context, order: StoredOrder, reason: string | null) => ReturnType<Effect>>> = {

@@ -23,7 +23,10 @@ import { balanceColumns } from './balance/sql.ts'
 import { orderTable } from './table.ts'
 
 /** What the database knows of an order, and the answer to what its rules ask; the rest is computed, and the history is read apart. */
-export type StoredOrder = Omit<Order, 'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'incidents' | 'blastReports' | 'alarms'> &
+export type StoredOrder = Omit<
+  Order,
+  'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'incidents' | 'blastReports' | 'alarms'
+> &
   Known
 export type StoredRow = Omit<OrderRow, 'actions' | 'deadlines' | 'alarms'> &
   Known & { itemCount: number; hasReceipt: boolean; hasPayments: boolean }

@@ -52,7 +52,10 @@ export async function factsOf(
         totals: totalsIn(actor, order),
         ...permitFacts(order.id),
         custody: { rule, lines: custody.filter(({ orderId }) => orderId === order.id) },
-        blasts: blastsIn(blastRule, reported.find(({ orderId }) => orderId === order.id)),
+        blasts: blastsIn(
+          blastRule,
+          reported.find(({ orderId }) => orderId === order.id),
+        ),
       },
     ]),
   )

@@ -70,7 +70,13 @@ const figuresOf = ({ dispatched, consumed, returned, lost, unaccounted }: Line) 
 ]
 
 /** What is explained of a line, and what the resguardo says differently. */
-export function Remarks({ line, order: { safekeeping, blastReports } }: { line: Line; order: Pick<Order, 'safekeeping' | 'blastReports'> }) {
+export function Remarks({
+  line,
+  order: { safekeeping, blastReports },
+}: {
+  line: Line
+  order: Pick<Order, 'safekeeping' | 'blastReports'>
+}) {
   const reported = sumsOf(blastReports)
   const { consumed, unit, materialId } = line
   const isOther = reported.size > 0 && consumed !== null && consumed !== (reported.get(materialId) ?? 0)

@@ -48,7 +48,12 @@ export const ConsumptionLines = ({ lines, faults, reported, onChange }: Props) =
   </>
 )
 
-type LineProps = { line: ConsumptionLine; reported: number | null; faults: readonly Fault[]; onChange: (part: Partial<ConsumptionLine>) => void }
+type LineProps = {
+  line: ConsumptionLine
+  reported: number | null
+  faults: readonly Fault[]
+  onChange: (part: Partial<ConsumptionLine>) => void
+}
 
 function Line({ line, reported, faults, onChange }: LineProps) {
   const { materialId, materialName, unit, dispatched } = line

@@ -26,7 +26,12 @@ const number = (value: number) => numeral(value, 3)
 const percent = (value: number) => `${value > 0 ? '+' : ''}${numeral(value, 1)} %`
 
 /** "ANFO a granel, lote L-204: 12 SACO". */
-const lineText = ({ materialName, lotNumber, quantity: amount, unit }: Pick<BlastReport['lines'][number], 'materialName' | 'lotNumber' | 'quantity' | 'unit'>) =>
+const lineText = ({
+  materialName,
+  lotNumber,
+  quantity: amount,
+  unit,
+}: Pick<BlastReport['lines'][number], 'materialName' | 'lotNumber' | 'quantity' | 'unit'>) =>
   `${materialName}${lotNumber === '—' ? '' : `, lote ${lotNumber}`}: ${quantity(amount)} ${unit}`
 
 const comparisonText = ({ measure, planned, used, deviation_pct }: BlastComparison) =>
@@ -41,7 +46,19 @@ const holesText = (loaded: number, fired: number) =>
 
 type Stated = Pick<
   BlastReport,
-  'reportNumber' | 'frontIndex' | 'blastedAt' | 'initiation' | 'holesLoaded' | 'holesFired' | 'misfires' | 'lines' | 'people' | 'photos' | 'deviationReason' | 'notes' | 'clearAt'
+  | 'reportNumber'
+  | 'frontIndex'
+  | 'blastedAt'
+  | 'initiation'
+  | 'holesLoaded'
+  | 'holesFired'
+  | 'misfires'
+  | 'lines'
+  | 'people'
+  | 'photos'
+  | 'deviationReason'
+  | 'notes'
+  | 'clearAt'
 > & {
   orderNumber: string
   clientName: string
@@ -135,7 +152,8 @@ export const blastReportTexts = {
     of === 1
       ? 'Falta el parte de voladura.'
       : `Falta el parte de voladura ${fronts.length === 1 ? `del frente ${fronts[0]}` : `de los frentes ${fronts.join(', ')}`}.`,
-  unsignedReports: (reports: readonly string[]) => `Falta la firma de la alianza en ${reports.length === 1 ? 'el parte' : 'los partes'} ${reports.join(', ')}.`,
+  unsignedReports: (reports: readonly string[]) =>
+    `Falta la firma de la alianza en ${reports.length === 1 ? 'el parte' : 'los partes'} ${reports.join(', ')}.`,
   dialog: {
     title: (number: string) => `Parte de voladura de ${number}`,
     front: 'Frente',

@@ -21,24 +21,43 @@ const [portal, required, off] = (await Promise.all(
   (['advice', 'required', 'off'] as const).map((blastReports) => testPortal({ settings: { blastReports } })),
 )) as [Portal, Portal, Portal]
 const { call, clock, db, good, refusal, travel } = portal
-const { act, blastReportDocument, blastReportPhoto, blasts, changeStatus, externalApproval, get, reportBlast, signBlastReport, stateConsumption, stateReentry } =
-  api.orders
+const {
+  act,
+  blastReportDocument,
+  blastReportPhoto,
+  blasts,
+  changeStatus,
+  externalApproval,
+  get,
+  reportBlast,
+  signBlastReport,
+  stateConsumption,
+  stateReentry,
+} = api.orders
 for (const each of [portal, required, off]) await stocked(each)
 const oneFront = { numberOfFronts: '1', files: [aPhoto()].map((photo) => ({ ...photo, field: 'patternFiles' })) }
 const minutes = (count: number) => new Date(clock.now.getTime() + count * 60_000)
-const sign = ({ orderId: id, id: reportId, textSha256 }: { orderId: string; id: string; textSha256: string }) => ({ id, reportId, textSha256 })
+const sign = ({ orderId: id, id: reportId, textSha256 }: { orderId: string; id: string; textSha256: string }) => ({
+  id,
+  reportId,
+  textSha256,
+})
 
 test('an operator reports a front by lot, and somebody of the alianza signs what they read', async () => {
   const { id, orderNumber } = await anOrderInTransit(portal)
-  const report = await aBlastReport(portal, { id }, {
-    frontIndex: 2,
-    counted: 'used',
-    lines: [{ materialId: 'ANFO-25', quantity: 7.5 }],
-    holesLoaded: 12,
-    holesFired: 11,
-    misfires: [{ hole: '7', cause: 'Tubo cortado' }],
-    files: [aPhoto()],
-  })
+  const report = await aBlastReport(
+    portal,
+    { id },
+    {
+      frontIndex: 2,
+      counted: 'used',
+      lines: [{ materialId: 'ANFO-25', quantity: 7.5 }],
+      holesLoaded: 12,
+      holesFired: 11,
+      misfires: [{ hole: '7', cause: 'Tubo cortado' }],
+      files: [aPhoto()],
+    },
+  )
   expect(report).toMatchObject({
     frontIndex: 2,
     lines: [{ materialId: 'ANFO-25', quantity: 7.5 }],
@@ -50,12 +69,17 @@ test('an operator reports a front by lot, and somebody of the alianza signs what
   for (const said of [orderNumber, 'Frente 2', 'barreno 7: Tubo cortado', 'Luis Parra (C.I. V-11223344)', report.photos[0]!.sha256])
     expect(report.text).toContain(said)
 
-  const reader = await aPerson(portal, powers.filter((power) => power !== 'confirmar'))
+  const reader = await aPerson(
+    portal,
+    powers.filter((power) => power !== 'confirmar'),
+  )
   expect(await refusal(signBlastReport, null, sign(report), { headers: reader.headers })).toMatchObject({ status: 403 })
   for (const who of ['gerente', 'operador', 'gnb_operador'] as const)
     expect((await refusal(signBlastReport, who, sign(report))).status, who).toBe(403)
   expect((await refusal(signBlastReport, 'cliente2', sign(report))).status).toBe(404)
-  expect(await refusal(signBlastReport, 'cliente', { ...sign(report), textSha256: 'a'.repeat(64) })).toMatchObject({ code: 'orders.blastTextChanged' })
+  expect(await refusal(signBlastReport, 'cliente', { ...sign(report), textSha256: 'a'.repeat(64) })).toMatchObject({
+    code: 'orders.blastTextChanged',
+  })
   const signer = await aPerson(portal, ['ver', 'confirmar'])
   const signed = await good(signBlastReport, null, { ...sign(report), remarks: 'Conforme' }, { headers: signer.headers })
   expect(signed.signature).toMatchObject({ role: 'cliente', remarks: 'Conforme', idDocument: expect.stringMatching(/^V-1\d{7}$/) })
@@ -84,14 +108,21 @@ test('all that left but for what is listed was used, and what one front has no o
 
 test('everything that is wrong with a report is said at once', async () => {
   const { id } = await anOrderInTransit(portal)
-  const wrong = await aReportOf(portal, { id }, {
-    frontIndex: 9,
-    blastedAt: minutes(5).toISOString(),
-    holesFired: 11,
-    counted: 'used',
-    lines: [{ materialId: 'ANFO-25', quantity: 10.01 }, { materialId: 'EMU-32X200', quantity: 1 }],
-    misfires: [{ hole: '1', cause: 'x' }],
-  })
+  const wrong = await aReportOf(
+    portal,
+    { id },
+    {
+      frontIndex: 9,
+      blastedAt: minutes(5).toISOString(),
+      holesFired: 11,
+      counted: 'used',
+      lines: [
+        { materialId: 'ANFO-25', quantity: 10.01 },
+        { materialId: 'EMU-32X200', quantity: 1 },
+      ],
+      misfires: [{ hole: '1', cause: 'x' }],
+    },
+  )
   const { status, details } = await refusal(reportBlast, 'operador', wrong)
   expect(status).toBe(400)
   expect((details as { field: string }[]).map(({ field }) => field)).toEqual([
@@ -157,7 +188,9 @@ test('nobody states an entry before the wait is over, by call or by SQL, and it 
   ).rejects.toThrow('blast_reports_nobody_enters_before')
   const entered = await good(stateReentry, 'operador', { id, reportId: report.id, at: report.clearAt, notes: 'Frente ventilado' })
   expect(entered.reentry).toMatchObject({ at: report.clearAt, notes: 'Frente ventilado' })
-  expect(await refusal(stateReentry, 'operador', { id, reportId: report.id, at: report.clearAt })).toMatchObject({ code: 'orders.reentryStated' })
+  expect(await refusal(stateReentry, 'operador', { id, reportId: report.id, at: report.clearAt })).toMatchObject({
+    code: 'orders.reentryStated',
+  })
   await expect(db`update blast_reports set holes_fired = 1 where id = ${report.id}`).rejects.toThrow()
 })
 
@@ -168,7 +201,13 @@ test('what is far from the pattern is explained, or it is no report', async () =
     { materialIdRef: 'B-EMU-32', totalEstimatedQuantity: 5000 },
     { materialIdRef: 'B-NEL-LP', totalEstimatedQuantity: 500 },
   ]
-  const design = { miningType: 'subterranea', files: [], configuredFrontsDetailsJson: configured(aFace), numberOfFronts: '1', requestedItemsJson }
+  const design = {
+    miningType: 'subterranea',
+    files: [],
+    configuredFrontsDetailsJson: configured(aFace),
+    numberOfFronts: '1',
+    requestedItemsJson,
+  }
   const { id } = await anOrderInTransit(portal, undefined, design)
   const { fronts } = await good(blasts, 'operador', { id })
   const plan = fronts[0]!.plan!

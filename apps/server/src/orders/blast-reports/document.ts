@@ -59,11 +59,7 @@ function sheetOf({ orderNumber, clientName }: StoredOrder, report: StoredReport,
       {
         kind: 'table',
         heading: paper.used,
-        columns: [
-          { label: paper.material, width: '*' },
-          { label: paper.lot },
-          { label: paper.amount, align: 'right', whole: true },
-        ],
+        columns: [{ label: paper.material, width: '*' }, { label: paper.lot }, { label: paper.amount, align: 'right', whole: true }],
         rows: lines.map((line) => [line.materialName, line.lotNumber, `${quantity(line.quantity)} ${line.unit}`]),
       },
       ...(compared.length > 0

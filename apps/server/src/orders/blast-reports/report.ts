@@ -69,7 +69,15 @@ async function write(context: Context, order: StoredOrder, given: NewBlastReport
   const { frontIndex, initiation, holesLoaded, holesFired, misfires, counted } = given
   const people = given.people.map(({ name, idDocument }) => ({ name, idDocument: idDocument || null }))
   const words = {
-    reportNumber, frontIndex, blastedAt, initiation, holesLoaded, holesFired, misfires, people, comparison,
+    reportNumber,
+    frontIndex,
+    blastedAt,
+    initiation,
+    holesLoaded,
+    holesFired,
+    misfires,
+    people,
+    comparison,
     deviationReason: (outside.length > 0 && given.deviationReason) || null,
     notes: given.notes || null,
   }
@@ -85,7 +93,17 @@ async function write(context: Context, order: StoredOrder, given: NewBlastReport
     replaces: standing?.reportNumber ?? null,
   })
   const textSha256 = createHash('sha256').update(text).digest('hex')
-  const row = { ...words, orderId: order.id, counted, clearAt, text, textSha256, statedAt: at, statedBy: actor.id, statedByName: actor.name }
+  const row = {
+    ...words,
+    orderId: order.id,
+    counted,
+    clearAt,
+    text,
+    textSha256,
+    statedAt: at,
+    statedBy: actor.id,
+    statedByName: actor.name,
+  }
   const reportId = await insertReport(db, row, used, files)
   return {
     reportId,
@@ -110,11 +128,7 @@ const asChange = ({ materialId, lotNumber, quantity }: { materialId: string; lot
 })
 
 /** What is wrong with the report itself, all of it at once. */
-function faultsOf(
-  order: StoredOrder,
-  { frontIndex, blastedAt, holesLoaded, holesFired, misfires }: NewBlastReport,
-  now: Date,
-): Fault[] {
+function faultsOf(order: StoredOrder, { frontIndex, blastedAt, holesLoaded, holesFired, misfires }: NewBlastReport, now: Date): Fault[] {
   const at = Date.parse(blastedAt)
   const fronts = frontsOf(order)
   const fault = (field: string, isWrong: boolean, message: string) => (isWrong ? [{ field: `report.${field}`, message }] : [])

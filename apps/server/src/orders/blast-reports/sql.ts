@@ -8,18 +8,22 @@ import { blastReportLineTable, blastReportPhotoTable, blastReportSignatureTable,
 export type StoredReport = Omit<BlastReport, 'actions'>
 
 const rows = (db: Connection): Fragment => db`
-  select ${blastReportTable.select<StoredReport>(db, {
-    lines: db`
+  select ${blastReportTable.select<StoredReport>(
+    db,
+    {
+      lines: db`
       (select coalesce(json_agg(json_build_object('materialId', material_id, 'materialName', material_name, 'unit', unit, 'lotId', lot_id, 'lotNumber', lot_number,
         'quantity', quantity) order by position), '[]')
        from blast_report_lines where report_id = blast_reports.id)`,
-    photos: db`
+      photos: db`
       (select coalesce(json_agg(json_build_object('fileId', files.id, 'name', files.name, 'size', files.size, 'sha256', files.sha256) order by position), '[]')
        from blast_report_photos join files on files.id = file_id where report_id = blast_reports.id)`,
-    signature: db`
+      signature: db`
       (select json_build_object('name', name, 'role', role, 'idDocument', id_document, 'at', iso(at), 'remarks', remarks)
        from blast_report_signatures where report_id = blast_reports.id)`,
-  }, BlastReport)}
+    },
+    BlastReport,
+  )}
   from blast_reports`
 
 /** Every report of an order, newest first. */

@@ -10,10 +10,7 @@ export const blastReportTable = table(
 
 export const blastReportLineTable = table('blast_report_lines', BlastLine.extend({ reportId: z.string(), position: z.int() }))
 
-export const blastReportPhotoTable = table(
-  'blast_report_photos',
-  z.object({ reportId: z.string(), fileId: z.string(), position: z.int() }),
-)
+export const blastReportPhotoTable = table('blast_report_photos', z.object({ reportId: z.string(), fileId: z.string(), position: z.int() }))
 
 export const blastReportSignatureTable = table(
   'blast_report_signatures',

@@ -119,7 +119,9 @@ function ReportForm({ order, blasts, onClose, onDone }: FormProps) {
       return true
     } catch (error) {
       const found = fieldErrors(error).map(({ field: name, message }) => [name.replace(/^report\./, ''), message] as const)
-      setLineFaults(Object.fromEntries(found.map(([name, message]) => [lines[Number(/^lines\.(\d+)/.exec(name)?.[1])]?.lotId ?? name, message])))
+      setLineFaults(
+        Object.fromEntries(found.map(([name, message]) => [lines[Number(/^lines\.(\d+)/.exec(name)?.[1])]?.lotId ?? name, message])),
+      )
       setMisfireFault(found.find(([name]) => name.startsWith('misfires'))?.[1] ?? null)
       check(Object.fromEntries(found.filter(([name]) => name in values)))
       throw refused(error, texts.failed)
@@ -228,7 +230,15 @@ function ReportForm({ order, blasts, onClose, onDone }: FormProps) {
         {isOutside && (
           <>
             <Notice tone="amber">{texts.outside(blasts.deviation_pct)}</Notice>
-            <Textarea label={texts.deviationReason} withAsterisk required maxLength={1000} autosize minRows={2} {...text('deviationReason')} />
+            <Textarea
+              label={texts.deviationReason}
+              withAsterisk
+              required
+              maxLength={1000}
+              autosize
+              minRows={2}
+              {...text('deviationReason')}
+            />
           </>
         )}
         <Textarea label={texts.people} description={texts.peopleHelp} maxLength={4000} autosize minRows={2} {...text('people')} />
@@ -262,14 +272,25 @@ type MisfiresProps = { misfires: readonly MisfireDraft[]; fault: string | null; 
 
 /** Each hole that did not detonate, and why. */
 function Misfires({ misfires, fault, onChange }: MisfiresProps) {
-  const change = (key: number, part: Partial<MisfireDraft>) => onChange(misfires.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const change = (key: number, part: Partial<MisfireDraft>) =>
+    onChange(misfires.map((one) => (one.key === key ? { ...one, ...part } : one)))
   return (
     <fieldset className={classes.misfires}>
       <legend className={classes.part}>{texts.misfires}</legend>
       {misfires.map(({ key, hole, cause }) => (
         <div key={key} className={classes.misfire}>
-          <TextInput label={texts.hole} value={hole} maxLength={40} onChange={(event) => change(key, { hole: event.currentTarget.value })} />
-          <TextInput label={texts.cause} value={cause} maxLength={200} onChange={(event) => change(key, { cause: event.currentTarget.value })} />
+          <TextInput
+            label={texts.hole}
+            value={hole}
+            maxLength={40}
+            onChange={(event) => change(key, { hole: event.currentTarget.value })}
+          />
+          <TextInput
+            label={texts.cause}
+            value={cause}
+            maxLength={200}
+            onChange={(event) => change(key, { cause: event.currentTarget.value })}
+          />
           {misfires.length > 1 && (
             <Button
               variant="subtle"

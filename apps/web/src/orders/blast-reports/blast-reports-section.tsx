@@ -28,10 +28,9 @@ export function BlastReportsSection({ order, onDone }: Props) {
     setAsked({ report, what })
     setOpen(true)
   }
-  const [standing, replaced] = [true, false].map((counts) => order.blastReports.filter(({ replacedAt }) => (replacedAt === null) === counts)) as [
-    BlastReport[],
-    BlastReport[],
-  ]
+  const [standing, replaced] = [true, false].map((counts) =>
+    order.blastReports.filter(({ replacedAt }) => (replacedAt === null) === counts),
+  ) as [BlastReport[], BlastReport[]]
   const dialog = { opened: isOpen, onClose: () => setOpen(false), onDone }
   return (
     <Section id="blast-reports" title={texts.title}>
@@ -68,7 +67,19 @@ export function BlastReportsSection({ order, onDone }: Props) {
 }
 
 function ReportRow({ report, onAsk }: { report: BlastReport; onAsk: (what: AskedFor['what']) => void }) {
-  const { id: reportId, orderId: id, reportNumber, frontIndex, blastedAt, initiation, holesLoaded, holesFired, misfires, lines, signature } = report
+  const {
+    id: reportId,
+    orderId: id,
+    reportNumber,
+    frontIndex,
+    blastedAt,
+    initiation,
+    holesLoaded,
+    holesFired,
+    misfires,
+    lines,
+    signature,
+  } = report
   const paper = useDownload(orders.blastReportDocument)
   const photo = useDownload(orders.blastReportPhoto)
   const error = paper.error ?? photo.error
@@ -121,7 +132,12 @@ function ReportRow({ report, onAsk }: { report: BlastReport; onAsk: (what: Asked
           </Button>
         ))}
         {misfires.length > 0 && !report.replacedAt && (
-          <Button size="compact-md" variant="default" aria-label={`${texts.openIncident}: ${reportNumber}`} onClick={() => onAsk('incident')}>
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-label={`${texts.openIncident}: ${reportNumber}`}
+            onClick={() => onAsk('incident')}
+          >
             {texts.openIncident}
           </Button>
         )}

@@ -49,7 +49,11 @@ function ReentryForm({ report: { id: reportId, orderId: id, clearAt }, onClose, 
     <DialogForm verb={texts.verb} onClose={onClose} onSubmit={state}>
       <p className={classes.words}>{blastReportTexts.clock.until(clearAt)}</p>
       <FieldGrid>
-        <MomentField labels={texts} date={{ value: values.date, onChange: (date) => set('date', date), ...field('date') }} time={text('time')} />
+        <MomentField
+          labels={texts}
+          date={{ value: values.date, onChange: (date) => set('date', date), ...field('date') }}
+          time={text('time')}
+        />
         <Textarea className={wide} label={texts.notes} maxLength={500} autosize minRows={2} {...text('notes')} />
       </FieldGrid>
     </DialogForm>

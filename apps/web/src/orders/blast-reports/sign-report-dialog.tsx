@@ -19,7 +19,13 @@ type Props = { report: BlastReport; opened: boolean; onClose: () => void; onDone
 export function SignReportDialog({ report, opened, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   return (
-    <Dialog opened={opened} onClose={onClose} title={`${blastReportTexts.documentTitle} ${report.reportNumber}`} size="lg" fullScreen={isPhone}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`${blastReportTexts.documentTitle} ${report.reportNumber}`}
+      size="lg"
+      fullScreen={isPhone}
+    >
       <SignForm report={report} onClose={onClose} onDone={onDone} />
     </Dialog>
   )

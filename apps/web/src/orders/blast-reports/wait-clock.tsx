@@ -8,7 +8,13 @@ const texts = blastReportTexts.clock
 /** How long nobody enters yet; then that the entry is to be stated, and who stated it. */
 export function WaitClock({ report: { clearAt, reentry } }: { report: BlastReport }) {
   const now = useNow(1_000)
-  if (reentry) return <span>{texts.entered(reentry.byName, reentry.at)}{reentry.notes && `. ${reentry.notes}`}</span>
+  if (reentry)
+    return (
+      <span>
+        {texts.entered(reentry.byName, reentry.at)}
+        {reentry.notes && `. ${reentry.notes}`}
+      </span>
+    )
   const seconds = Math.ceil((Date.parse(clearAt) - now.getTime()) / 1000)
   if (seconds <= 0) return <span>{texts.over(clearAt)}</span>
   return (

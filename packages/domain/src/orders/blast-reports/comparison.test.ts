@@ -30,10 +30,13 @@ test('what was used is what is listed, or all that there is without it; a materi
   const used = usedOf(none, { counted: 'used', lines: [{ materialId: 'M-b', quantity: 12 }] })
   expect(used).toMatchObject({ used: [{ lotId: 'b1', quantity: 12 }], faults: [] })
   const all = usedOf(none, { counted: 'unused', lines: [{ materialId: 'M-a', lotId: 'a2', quantity: 6 }] })
-  expect(all.used.map(({ lotId, quantity }) => [lotId, quantity])).toEqual([['a1', 10], ['b1', 40]])
+  expect(all.used.map(({ lotId, quantity }) => [lotId, quantity])).toEqual([
+    ['a1', 10],
+    ['b1', 40],
+  ])
 })
 
-test('each line that cannot be is named: another order\'s, without its lot, twice, or more than there is', () => {
+test("each line that cannot be is named: another order's, without its lot, twice, or more than there is", () => {
   const lines = [
     { materialId: 'M-x', quantity: 1 },
     { materialId: 'M-a', quantity: 1 },
@@ -71,28 +74,38 @@ test('what was used is compared with the pattern by cubic metre and by hole; bey
 })
 
 test('without a pattern, or without the mass of what was used, nothing differs from anything', () => {
-  const without = [compare(null, { lines: lines(4, 16), holesLoaded: 20 }, stock, 15), compare(plan, { lines: lines(4, 16), holesLoaded: 20 }, [lot('a1', 10)], 15)]
+  const without = [
+    compare(null, { lines: lines(4, 16), holesLoaded: 20 }, stock, 15),
+    compare(plan, { lines: lines(4, 16), holesLoaded: 20 }, [lot('a1', 10)], 15),
+  ]
   expect(without.flat().filter(({ deviation_pct, isOutside }) => deviation_pct !== null || isOutside)).toEqual([])
 })
 
 test('fronts share what left by lot: what is reported of all of them, and what is left for one, is what left', () => {
   const part = fc.integer({ min: 0, max: 1500 }).map((hundredths) => hundredths / 100)
   fc.assert(
-    fc.property(fc.array(fc.record({ a1: part, a2: part, b1: part, counted: fc.constantFrom('used' as const, 'unused' as const) }), { maxLength: 4 }), (fronts) => {
-      const reports: { frontIndex: number; replacedAt: null; lines: ReturnType<typeof usedOf>['used'] }[] = []
-      for (const [index, { counted, ...amounts }] of fronts.entries()) {
-        const available = availableAt(index + 1, stock, reports)
-        const stated = Object.entries(amounts).flatMap(([lotId, quantity]) => (quantity > 0 ? [{ materialId: `M-${lotId[0]}`, lotId, quantity }] : []))
-        const { used, faults } = usedOf(available, { counted, lines: stated })
-        if (faults.length === 0) reports.push({ frontIndex: index + 1, replacedAt: null, lines: used })
-      }
-      for (const { lotId, dispatched, available } of availableAt(99, stock, reports)) {
-        const reported = sumOf(reports.flatMap((report) => report.lines.filter((line) => line.lotId === lotId).map(({ quantity }) => quantity)))
-        expect(available).toBeGreaterThanOrEqual(0)
-        expect(sumOf([available, reported])).toBe(dispatched)
-      }
-      expect(sumsOf(reports).get('M-a') ?? 0).toBeLessThanOrEqual(16)
-    }),
+    fc.property(
+      fc.array(fc.record({ a1: part, a2: part, b1: part, counted: fc.constantFrom('used' as const, 'unused' as const) }), { maxLength: 4 }),
+      (fronts) => {
+        const reports: { frontIndex: number; replacedAt: null; lines: ReturnType<typeof usedOf>['used'] }[] = []
+        for (const [index, { counted, ...amounts }] of fronts.entries()) {
+          const available = availableAt(index + 1, stock, reports)
+          const stated = Object.entries(amounts).flatMap(([lotId, quantity]) =>
+            quantity > 0 ? [{ materialId: `M-${lotId[0]}`, lotId, quantity }] : [],
+          )
+          const { used, faults } = usedOf(available, { counted, lines: stated })
+          if (faults.length === 0) reports.push({ frontIndex: index + 1, replacedAt: null, lines: used })
+        }
+        for (const { lotId, dispatched, available } of availableAt(99, stock, reports)) {
+          const reported = sumOf(
+            reports.flatMap((report) => report.lines.filter((line) => line.lotId === lotId).map(({ quantity }) => quantity)),
+          )
+          expect(available).toBeGreaterThanOrEqual(0)
+          expect(sumOf([available, reported])).toBe(dispatched)
+        }
+        expect(sumsOf(reports).get('M-a') ?? 0).toBeLessThanOrEqual(16)
+      },
+    ),
     { numRuns: 300, seed: 3 },
   )
 })

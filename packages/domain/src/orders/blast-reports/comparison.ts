@@ -78,9 +78,7 @@ export function usedOf(
     if (lots.length === 0 || (lotId && !lot)) return [{ line, code: 'notOfOrder' }]
     if (!lot) return [{ line, code: 'lotMissing', name: lots[0]!.materialName, lots: lots.map(({ lotNumber }) => lotNumber) }]
     if (found.findIndex((one) => one.lot === lot) < line) return [{ line, code: 'twice', name: nameOf(lot) }]
-    return quantity > lot.available
-      ? [{ line, code: 'above', name: nameOf(lot), unit: lot.unit, quantity, available: lot.available }]
-      : []
+    return quantity > lot.available ? [{ line, code: 'above', name: nameOf(lot), unit: lot.unit, quantity, available: lot.available }] : []
   })
   const used = available.map(({ available: there, materialId, materialName, unit, lotId, lotNumber }) => {
     const stated = lines[found.findIndex(({ lot }) => lot?.lotId === lotId)]?.quantity ?? 0
@@ -106,9 +104,7 @@ export function compare(
   })
   const charge_kg = weighed.length > 0 ? weighed.reduce((sum, kg) => sum + kg, 0) : null
   const isCounted = stock.some(({ isDetonator }) => isDetonator)
-  const detonators = isCounted
-    ? sumOf(lines.filter(({ lotId }) => countsOf(lotId)?.isDetonator).map(({ quantity }) => quantity))
-    : null
+  const detonators = isCounted ? sumOf(lines.filter(({ lotId }) => countsOf(lotId)?.isDetonator).map(({ quantity }) => quantity)) : null
   const perHole = (amount: number | null) => (amount === null || holesLoaded === 0 ? null : amount / holesLoaded)
   const pairs: Record<BlastMeasure, readonly [number | null, number | null]> = {
     kgPerM3: [ratio(plan?.explosive_kg, plan?.volume_m3), plan ? ratio(charge_kg, plan.volume_m3) : null],
@@ -127,7 +123,8 @@ export function compare(
   })
 }
 
-const ratio = (amount: number | null | undefined, of: number | null | undefined) => (amount === null || amount === undefined || !of ? null : amount / of)
+const ratio = (amount: number | null | undefined, of: number | null | undefined) =>
+  amount === null || amount === undefined || !of ? null : amount / of
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1000) / 1000)
 
 /** What the reports that count say was used of each material, all fronts together. */
