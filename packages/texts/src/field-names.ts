@@ -507,6 +507,8 @@ const names = {
   photoId: 'Foto',
   photos: 'Fotos',
   blastedAt: 'Voladura',
+  hole: 'Barreno',
+  cause: 'Causa',
   holesLoaded: 'Barrenos cargados',
   holesFired: 'Barrenos que detonaron',
   misfires: 'Barrenos sin detonar',

@@ -45,6 +45,7 @@ export async function fillLists(
     await addVerifications(tx)
   })
   await fill(at, ['handovers', 'handover_lines', 'handover_signatures', 'order_custody'], addHandovers)
+  await fill(at, ['blast_reports', 'blast_report_lines', 'blast_report_signatures'], addBlastReports)
   await fill(at, ['printouts'], addPrintouts)
 }
 
@@ -212,3 +213,23 @@ const addVerifications = (tx: postgres.TransactionSql) => tx`
   insert into verifications (started_at, status, done, steps, seen_at, finished_at, entry_count, row_count, head_seq, head_hash, difference_count)
   select at, 'whole', 1, 1, at, at, 1, 1, 1, repeat('0', 64), 0
   from generate_series(1, 3650) as n, lateral (select ${to.toISOString()}::timestamptz - make_interval(days => n) as at) as moment`
+
+/** A report of the first front of each order that was blasted, signed by its alianza. */
+async function addBlastReports(tx: postgres.TransactionSql): Promise<void> {
+  const isBlasted = tx`order_number like 'BENCH-%' and current_status in ('COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR', 'CERRADA')`
+  await tx`
+    insert into blast_reports (id, report_number, order_id, front_index, blasted_at, initiation, holes_loaded, holes_fired, counted, clear_at, text, text_sha256,
+      stated_at, stated_by, stated_by_name)
+    select orders.id || '-blast', 'PAV-' || order_number, orders.id, 1, created_at, 'nonel', 40, 40, 'used', created_at + interval '15 minutes', 'Parte',
+      encode(sha256(convert_to('Parte', 'UTF8')), 'hex'), created_at + interval '1 hour', coalesce(assigned_operator_id, 'operator-0'), 'Operador'
+    from orders where ${isBlasted}`
+  await tx`
+    insert into blast_report_lines (report_id, lot_id, material_id, position, material_name, unit, lot_number, quantity)
+    select orders.id || '-blast', lots.id, lots.material_id, row_number() over (partition by orders.id), 'Material', 'SACO', lots.number, -sum(movement.quantity)
+    from orders join stock_movements as movement on movement.order_id = orders.id and movement.quantity < 0 join lots on lots.id = movement.lot_id
+    where ${isBlasted} group by orders.id, lots.id`
+  await tx`
+    insert into blast_report_signatures (report_id, client_id, name, role, at, text_sha256)
+    select blast_reports.id, client_id, 'Persona', 'cliente', stated_at, text_sha256 from blast_reports join orders on orders.id = order_id
+    where blast_reports.text = 'Parte'`
+}

@@ -224,6 +224,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     'orders.expected': { params: { id: numberOf(orders - 3) } },
     'orders.get': [{ params: { id: middle } }, { who: 'gnb', params: { id: middle } }],
     'orders.custody': [{ params: { id: middle } }, { who: 'gnb', params: { id: middle } }],
+    'orders.blasts': [{ params: { id: middle } }, { who: 'gnb', params: { id: middle } }],
     'orders.carried': [{ who: 'operador' }, { who: 'cliente' }],
     'orders.samePayments': { who: 'operador', params: { id: middle }, base: { method: 'transferencia', reference: '00458812' } },
     'printouts.list': [

@@ -52,8 +52,9 @@ export function OpenIncidentDialog({ opened, ...props }: DialogProps) {
 }
 
 function OpenForm({ order, given, onClose, onDone }: Omit<DialogProps, 'opened'>) {
+  const kindGiven: string | null = given?.kind ?? null
   const { values, set, field, text, check } = useFields({
-    kind: (given?.kind ?? null) as string | null,
+    kind: kindGiven,
     discoveredAt: null as TypedDate,
     time: '',
     materialId: null as string | null,

@@ -115,6 +115,7 @@ test('of each transition of an order it is printed whose turn begins', () => {
     orders.startTransit PENDIENTE_APROBACIONES_EXTERNAS → EN_TRANSITO_VOLADURA: operador
     orders.startTransit LISTA_PARA_DESPACHO → EN_TRANSITO_VOLADURA: operador
     orders.complete EN_TRANSITO_VOLADURA → COMPLETADA_VOLADURA: operador
+    orders.blastReport CONSUMIDO → COMPLETADA_VOLADURA: operador
     orders.stateConsumption CONSUMIDO → COMPLETADA_VOLADURA: operador
     orders.confirmConsumptionGnb EN_TRANSITO_VOLADURA → EN_TRANSITO_VOLADURA: -
     orders.confirmConsumptionGnb COMPLETADA_VOLADURA → COMPLETADA_VOLADURA: -

@@ -21,8 +21,9 @@ const measures: Record<BlastMeasure, { label: string; unit: string }> = {
 const countings: Record<Counting, string> = { used: 'Lo usado', unused: 'Todo menos lo no usado' }
 
 /** "0,842 kg/m³": three decimals, since a tenth of the powder factor is much. */
-const figure = (value: number | null, { unit }: { unit: string }) => (value === null ? '—' : `${number(value)}${unit ? ` ${unit}` : ''}`)
-const number = (value: number) => numeral(value, 3)
+const figure = (value: number | null, { unit }: { unit: string }) =>
+  value === null ? '—' : `${threePlaces(value)}${unit ? ` ${unit}` : ''}`
+const threePlaces = (value: number) => numeral(value, 3)
 const percent = (value: number) => `${value > 0 ? '+' : ''}${numeral(value, 1)} %`
 
 /** "ANFO a granel, lote L-204: 12 SACO". */

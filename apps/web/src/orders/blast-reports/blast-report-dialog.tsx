@@ -156,7 +156,7 @@ function ReportForm({ order, blasts, onClose, onDone }: FormProps) {
             description={initiation && texts.wait(waitMinutes[initiation])}
             withAsterisk
             value={initiation}
-            onChange={(value) => set('initiation', value as InitiationMethod)}
+            onChange={(value) => set('initiation', value)}
             {...field('initiation')}
           >
             <Stack gap="xs" mt="xs">
@@ -256,8 +256,8 @@ function ReportForm({ order, blasts, onClose, onDone }: FormProps) {
           </FileButton>
           {photos.length > 0 && (
             <ul className={classes.lines}>
-              {photos.map((file, index) => (
-                <li key={`${file.name} ${index}`}>{file.name}</li>
+              {photos.map((file) => (
+                <li key={`${file.name} ${file.lastModified} ${file.size}`}>{file.name}</li>
               ))}
             </ul>
           )}

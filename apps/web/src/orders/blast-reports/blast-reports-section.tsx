@@ -100,8 +100,8 @@ function ReportRow({ report, onAsk }: { report: BlastReport; onAsk: (what: Asked
       </p>
       {misfires.length > 0 && (
         <ul className={classes.lines}>
-          {misfires.map((misfire, index) => (
-            <li key={index}>{texts.misfire(misfire)}</li>
+          {misfires.map((misfire) => (
+            <li key={`${misfire.hole} ${misfire.cause}`}>{texts.misfire(misfire)}</li>
           ))}
         </ul>
       )}
