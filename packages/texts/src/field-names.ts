@@ -509,6 +509,7 @@ const names = {
   blastedAt: 'Voladura',
   hole: 'Barreno',
   cause: 'Causa',
+  lotNumber: 'Número de lote',
   holesLoaded: 'Barrenos cargados',
   holesFired: 'Barrenos que detonaron',
   misfires: 'Barrenos sin detonar',
