@@ -92,15 +92,11 @@ const orderRows = (): Row[] =>
     needs,
     required: [
       ...requires.flatMap((requirement) => inWords(telling.map((order) => requirement(order, short)))),
-<<<<<<< HEAD
-      ...(after ? inWords([after.requirement({ ...bare, currentStatus: from[0]! }, short)]).map((text) => `${text} (\`${after.setting}=required\`)`) : []),
-      ...inWords(permitObstacles(permitted, permitted.map(aGap))).map((text) => `${text} (\`PERMITS=required\`)`),
-      ...(takesQuota ? inWords([overQuota]).map((text) => `${text.replaceAll(/\b1\b/g, '[cantidad]')} (\`QUOTAS=required\`)`) : []),
-=======
       ...(after
         ? inWords([after.requirement({ ...bare, currentStatus: from[0]! }, short)]).map((text) => `${text} (\`${after.setting}=required\`)`)
         : []),
->>>>>>> ed4fddc6 (Print the tables and examples of the blast reports)
+      ...inWords(permitObstacles(permitted, permitted.map(aGap))).map((text) => `${text} (\`PERMITS=required\`)`),
+      ...(takesQuota ? inWords([overQuota]).map((text) => `${text.replaceAll(/\b1\b/g, '[cantidad]')} (\`QUOTAS=required\`)`) : []),
     ],
   }))
 
