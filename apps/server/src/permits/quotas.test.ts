@@ -89,7 +89,7 @@ test('what is brought back or undone is no longer used; what one measure lacks s
     portal,
     { amount: 5_000 },
     { measure: 'detonators', amount: 3, family: 'detonator' },
-    { amount: 60, period: 'holding' },
+    { amount: 5_000, period: 'holding' },
   )
   const first = await orderOf(portal, { 'ANFO-25': 2 })
   const before = await useOf(portal, id)
@@ -155,7 +155,7 @@ const act = fc.record({
 
 test("whatever ten people do at once, no quota is passed by what leaves, and what is used is the ledger's own sum", async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, (_, place) => orderOf(portal, { 'ANFO-25': 1 + (place % 3) })))
-  const { id } = await granted(portal, { amount: 10_000 }, { amount: 10_000, period: 'month' })
+  const { id } = await granted(portal, { amount: 10_000 }, { amount: 10_000, period: 'year' })
   const [{ used: earlier = 0 } = {}] = await useOf(portal, id)
   const grant = (kilos: number) => {
     const stated = { measure: 'neqKg', amount: earlier + kilos }
@@ -163,7 +163,7 @@ test("whatever ten people do at once, no quota is passed by what leaves, and wha
       id,
       quotas: [
         { ...stated, period: 'total' },
-        { ...stated, period: 'month' },
+        { ...stated, period: 'year' },
       ],
     })
   }
