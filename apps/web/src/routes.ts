@@ -121,7 +121,7 @@ export const routes: readonly Route[] = [
   { path: '/registrar-cliente', page: ['clients/client-list-page', 'RegisterClientPage'], may: 'clients.create', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerClients, icon: 'IconBuildingPlus' } },
   { path: '/cliente/editar/:clientId', page: ['clients/client-page', 'ClientPage'], may: 'clients.edit', speaksFor: ['refused'] },
   { path: '/permisos', page: ['permits/permits-page', 'PermitsPage'], may: 'permits.page', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.permits, icon: 'IconFileCheck' } },
-  { path: '/permisos/:permitId', page: ['permits/permit-page', 'PermitPage'], may: 'permits.page', speaksFor: ['refused'] },
+  { path: '/permisos/:permitId', page: ['permits/permits-page', 'PermitPage'], may: 'permits.page', speaksFor: ['refused'] },
   { path: '/minas', page: ['mines/mines-page', 'MinesPage'], may: 'mines.read', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.mines, icon: 'IconChartLine' } },
   { path: '/minas/:mineId', page: ['mines/mine-page', 'MinePage'], may: 'mines.read', speaksFor: ['refused'] },
   { path: '/historial', page: ['history/history-page', 'HistoryPage'], may: 'history.read', speaksFor: ['ended', 'refused'], menu: { group: 'admin', label: shell.menu.history, icon: 'IconListSearch' } },
