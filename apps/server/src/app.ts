@@ -72,12 +72,14 @@ import { movements, movers } from './inventory/movements.ts'
 import { supply } from './inventory/supply.ts'
 import { create as createMagazine, edit as editMagazine } from './magazines/edit.ts'
 import { limits, setLimits } from './magazines/limits.ts'
+import { inspect, inspections } from './magazines/inspect.ts'
+import { room } from './magazines/room.ts'
 import { get as getMagazine, holdings, list as listMagazines } from './magazines/list.ts'
 import { risks } from './dashboard/risks.ts'
 import { attach as attachPermit, create as createPermit, edit as editPermit, withdraw as withdrawPermit } from './permits/edit.ts'
 import { download as downloadPermit, expiring, get as getPermit, list as listPermits, quotas } from './permits/list.ts'
 import { checks as permitChecks } from './permits/of-orders.ts'
-import { createLot, lot, lots, trace } from './custody/lots.ts'
+import { createLot, lot, lots, ordersOf, trace } from './custody/lots.ts'
 import { setStatus } from './custody/set-status.ts'
 import { transfer } from './custody/transfer.ts'
 import { available } from './materials/available.ts'
@@ -433,6 +435,9 @@ export async function buildApp(
     holdings,
     limits,
     setLimits,
+    room,
+    inspections,
+    inspect,
   })
   serve(app, services, api.permits, {
     list: listPermits,
@@ -446,7 +451,7 @@ export async function buildApp(
     attach: attachPermit,
     download: downloadPermit,
   })
-  serve(app, services, api.custody, { lots, createLot, lot, setStatus, trace, transfer })
+  serve(app, services, api.custody, { lots, createLot, lot, setStatus, orders: ordersOf, trace, transfer })
   serve(app, services, api.confirmations, {
     list: listConfirmations,
     askAdjustment,

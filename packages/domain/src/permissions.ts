@@ -274,6 +274,7 @@ export const permissions = table({
   'inventory.adjust':               { gerente: always, almacenista: always },
   'magazines.read':                 { ...office, almacenista: always, ...grant(externalRoles, always), supervisor: always },
   'magazines.edit':                 { gerente: always },
+  'magazines.inspect':              { gerente: always, almacenista: always },
   'custody.read':                   { ...office, almacenista: always, ...grant(externalRoles, always), supervisor: always },
   'custody.receive':                { gerente: always, almacenista: always },
   'custody.transfer':               { gerente: always, almacenista: always },

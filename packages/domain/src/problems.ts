@@ -60,7 +60,7 @@ export const problems = {
   'magazines.notFound': 404, 'magazines.codeTaken': 409, 'magazines.nameTaken': 409, 'magazines.overLicence': 409, 'magazines.incompatible': 409,
   'magazines.unlicensed': 409, 'magazines.closed': 409, 'magazines.notEmpty': 409, 'magazines.isDefault': 409, 'magazines.oneHead': 409,
   'magazines.joinedHasNoLicences': 409, 'magazines.limitUsed': 409, 'magazines.toleranceReason': 400,
-  'custody.lotNotFound': 404, 'custody.lotKnown': 409, 'custody.lotDiffers': 409, 'custody.lotUnchanged': 409, 'custody.notHeld': 409,
+  'custody.lotNotFound': 404, 'custody.lotMakers': 409, 'custody.lotKnown': 409, 'custody.lotDiffers': 409, 'custody.lotUnchanged': 409, 'custody.notHeld': 409,
   'permits.notFound': 404, 'permits.numberTaken': 409, 'permits.withdrawn': 409, 'permits.quotaExceeded': 409,
   'confirmations.needed': 409, 'confirmations.notFound': 404, 'confirmations.pending': 409, 'confirmations.decided': 409,
   'confirmations.own': 403, 'confirmations.askerGone': 409, 'confirmations.changed': 409,
@@ -157,6 +157,7 @@ export type ProblemDetails = {
   'magazines.incompatible': { magazine: Named; a: StorageFamily; b: StorageFamily } | undefined
   'magazines.unlicensed': { magazine: Named; measures: readonly CustodyMeasure[] }
   'magazines.toleranceReason': { limits: readonly { measure: CustodyMeasure; family: StorageFamily | null; held: number; allowed: number }[] }
+  'custody.lotMakers': { number: string; makers: readonly string[] }
   'custody.lotDiffers': { number: string; fields: readonly ('madeOn' | 'expiresOn')[]; madeOn: string | null; expiresOn: string | null }
   'custody.notHeld': { magazine: Named; lines: readonly { number: string; materialName: string; unit: string; held: number; asked: number }[] }
   'confirmations.needed': { rule: 'stock' | 'price' | 'deliveries' | 'userDeletion'; threshold: number | null; measured: number | null }

@@ -33,6 +33,7 @@ const otherActions: Readonly<Record<string, string>> = {
   'magazines.create': 'Registrar polvorín',
   'magazines.edit': 'Editar polvorín',
   'magazines.setLimits': 'Fijar licencias de un polvorín',
+  'magazines.inspect': 'Pasar revista a un polvorín',
   'custody.createLot': 'Registrar lote',
   'custody.quarantine': 'Poner lote en cuarentena',
   'custody.recall': 'Retirar lote',

@@ -111,6 +111,7 @@ export const permissionTexts: Record<Permission, string> = {
   'materials.classify': 'Clasificar materiales para los polvorines',
   'magazines.read': 'Ver los polvorines, sus licencias y lo que tienen',
   'magazines.edit': 'Registrar polvorines y fijar sus licencias',
+  'magazines.inspect': 'Pasar revista a un polvorín',
   'custody.read': 'Ver los lotes y su recorrido',
   'custody.receive': 'Registrar lotes',
   'custody.transfer': 'Trasladar lotes de un polvorín a otro',

@@ -184,6 +184,7 @@ export const problemTexts = {
   'magazines.toleranceReason':   licenceTexts.toleranceReason,
   'custody.lotNotFound':         'No se encontró el lote.',
   'custody.lotKnown':            'Ese lote ya está registrado.',
+  'custody.lotMakers':           custodyTexts.lotMakers,
   'custody.lotDiffers':          custodyTexts.lotDiffers,
   'custody.lotUnchanged':        'El lote ya está en ese estado.',
   'custody.notHeld':             custodyTexts.notHeld,

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { custody } from '@barreno/domain/custody/endpoints'
 import type { Lot } from '@barreno/domain/custody/schema'
+import { may } from '@barreno/domain/permissions'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { custodyTexts } from '@barreno/texts/custody'
 import type { Context } from '../context.ts'
@@ -8,7 +9,7 @@ import { changesBetween } from '../history/record.ts'
 import { traceOf } from '../inventory/ledger/sql.ts'
 import { showMovement } from '../inventory/movements.ts'
 import { lockMaterials } from '../inventory/sql.ts'
-import { findLot, findNumbered, insertLot, listLots } from './sql.ts'
+import { findLot, findNumbered, insertLot, listLotOrders, listLots } from './sql.ts'
 
 export const lots = (
   { db }: Context,
@@ -37,7 +38,7 @@ export async function createLot(
   const given = { materialId, number, maker: maker ?? '', madeOn: madeOn ?? null, expiresOn: expiresOn ?? null }
   const faults: Fault[] = [...(isThere ? [] : [{ field: 'materialId', message: texts.material }]), ...dateFaults(given)]
   if (faults.length > 0) throw new Problem('input.invalid', faults)
-  if (await findNumbered(db, materialId, number, given.maker)) throw new Problem('custody.lotKnown')
+  if ((await findNumbered(db, materialId, number, given.maker)).some(({ isOfMaker }) => isOfMaker)) throw new Problem('custody.lotKnown')
   const id = await insertLot(db, given, now())
   record({ action: 'custody.createLot', recordId: id, changes: changesBetween({}, given) })
   return lotOf(context, id)
@@ -52,4 +53,19 @@ export async function trace(context: Context, { id, ...paging }: Input<typeof cu
   const { id: lotId } = await lotOf(context, id)
   const page = await traceOf(db, lotId, paging)
   return { ...page, items: page.items.map((movement) => showMovement(actor, movement)) }
+}
+
+/** The orders that have of a lot or used it. */
+export async function ordersOf(
+  context: Context,
+  { id, underWay, ...paging }: Input<typeof custody.orders>,
+): Promise<Reply<typeof custody.orders>> {
+  const { db, actor } = context
+  const { id: lotId } = await lotOf(context, id)
+  const page = await listLotOrders(db, lotId, underWay === undefined ? undefined : underWay === 'true', paging)
+  const shown = page.items.map(({ clientId, assignedOperatorId, ...order }) => {
+    const mayOpen = may(actor, 'orders.read', { clientId, assignedOperatorId, currentStatus: order.currentStatus })
+    return { ...order, orderId: mayOpen ? order.orderId : null }
+  })
+  return { ...page, items: shown }
 }

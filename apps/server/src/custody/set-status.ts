@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { staleness } from '../history/staleness.ts'
 import { lockMaterials } from '../inventory/sql.ts'
 import { findStock, reservationsOf } from '../inventory/stock/sql.ts'
-import { lotOf } from './lots.ts'
+import { lotOf, ordersOf } from './lots.ts'
 import { setLotStatus } from './sql.ts'
 
 const permissionFor: Record<LotStatus, PermissionOf<'custody'>> = {
@@ -50,7 +50,8 @@ export async function setStatus(
       }),
     },
   })
-  return { lot: await lotOf(context, id), short: short.flatMap((order) => visible(context, order)) }
+  const orders = await ordersOf(context, { id, sort: '-at', limit: 100 })
+  return { lot: await lotOf(context, id), short: short.flatMap((order) => visible(context, order)), orders: [...orders.items] }
 }
 
 /** What is not there for each accepted order, where the earlier services take theirs first. */

@@ -1,6 +1,7 @@
-import type { Lot, Transfer } from '@barreno/domain/custody/schema'
+import type { Lot, LotOrder, Transfer } from '@barreno/domain/custody/schema'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { lotExpiries, LotStatus } from '@barreno/domain/statuses/lots'
+import { underWay } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
@@ -9,7 +10,7 @@ const today = (db: Connection) => db`(now() at time zone 'America/Caracas')::dat
 
 const lotRows = (db: Connection) => db`
   select lots.id, lots.material_id as "materialId", materials.name as "materialName", unit, number, lots.maker, made_on as "madeOn", expires_on as "expiresOn",
-    status, status_reason as "statusReason", coalesce(expires_on < ${today(db)}, false) as "isExpired", lots.created_at as "createdAt", there.quantity,
+    status, status_reason as "statusReason", lot_is_expired(expires_on) as "isExpired", lots.created_at as "createdAt", there.quantity,
     there.holdings, lots.version
   from lots join materials on materials.id = lots.material_id, lateral (
     select coalesce(sum(quantity), 0) as quantity, coalesce(jsonb_agg(jsonb_build_object('magazineId', magazine_id, 'magazineName', magazines.name,
@@ -26,7 +27,7 @@ type Filters = {
   there?: boolean | undefined
 }
 
-const expires = { expired: null, within30: 30, within90: 90 } as const
+const expires = { expired: null, within30: 30, within60: 60, within90: 90 } as const
 
 export function listLots(db: Connection, { material, magazine, status, expiry, there }: Filters, { q, ...paging }: Paging) {
   const days = expiry && expires[expiry]
@@ -53,18 +54,38 @@ export async function insertLot(tx: Connection, { materialId, number, maker, mad
   return id
 }
 
-/** The lot that has this number, of this maker, or whoever's it is where nobody says. */
-export const findNumbered = async (db: Connection, materialId: string, number: string, maker: string | null) =>
-  (
-    await db<(LotRecord & { id: string })[]>`
-      select id, material_id as "materialId", number, maker, made_on as "madeOn", expires_on as "expiresOn" from lots
-      where material_id = ${materialId} and lower(number) = lower(${number}) ${maker === null ? db`` : db`and lower(maker) = lower(${maker})`}
-      order by maker, id limit 1`
-  )[0]
+/** The lots of a material that have this number, each of another maker, and whether it is this one. */
+export const findNumbered = (db: Connection, materialId: string, number: string, maker: string | null) => db<
+  (LotRecord & { id: string; isOfMaker: boolean })[]
+>`
+  select id, material_id as "materialId", number, maker, made_on as "madeOn", expires_on as "expiresOn", lower(maker) = lower(${maker ?? ''}) as "isOfMaker"
+  from lots where material_id = ${materialId} and lower(number) = lower(${number}) order by maker, id`
 
 /** Writes down what was not known of a lot. */
-export const completeLot = (tx: Connection, id: string, { madeOn, expiresOn }: Pick<Lot, 'madeOn' | 'expiresOn'>) => tx`
-  update lots set made_on = coalesce(made_on, ${madeOn}), expires_on = coalesce(expires_on, ${expiresOn}), version = version + 1 where id = ${id}`
+export const completeLot = (
+  tx: Connection,
+  id: string,
+  { maker, madeOn, expiresOn }: Pick<Lot, 'madeOn' | 'expiresOn'> & { maker: string | null },
+) => tx`
+  update lots set maker = coalesce(${maker}, maker), made_on = coalesce(made_on, ${madeOn}), expires_on = coalesce(expires_on, ${expiresOn}), version = version + 1
+  where id = ${id}`
+
+/** The orders that have something of a lot or used it; one whose material came back whole has nothing of it. */
+export const listLotOrders = (db: Connection, lotId: string, isUnderWay: boolean | undefined, paging: Omit<Paging, 'q'>) =>
+  page<StoredLotOrder>(
+    db,
+    db`
+      select orders.id, orders.id as "orderId", order_number as "orderNumber", client_id as "clientId", client_name as "clientName",
+        assigned_operator_id as "assignedOperatorId", current_status as "currentStatus", current_status in ${db(underWay)} as "isUnderWay", went.left, went.back, went.at
+      from (
+        select order_id, coalesce(-sum(quantity) filter (where quantity < 0), 0) as left, coalesce(sum(quantity) filter (where quantity > 0), 0) as back, max(at) as at
+        from stock_movements where lot_id = ${lotId} and order_id is not null group by order_id having sum(quantity) < 0) as went
+      join orders on orders.id = order_id
+      where true ${isUnderWay === undefined ? db`` : db`and (current_status in ${db(underWay)}) = ${isUnderWay}`}`,
+    paging,
+  )
+
+type StoredLotOrder = Omit<LotOrder, 'orderId'> & { orderId: string; clientId: string; assignedOperatorId: string | null }
 
 export const setLotStatus = (tx: Connection, id: string, status: LotStatus, reason: string) => tx`
   update lots set status = ${status}, status_reason = ${status === 'usable' ? null : reason}, version = version + 1 where id = ${id}`

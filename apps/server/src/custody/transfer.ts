@@ -5,8 +5,8 @@ import { custodyTexts } from '@barreno/texts/custody'
 import type { Context } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
 import { lockMaterials, moveStock } from '../inventory/sql.ts'
-import { refuseUnlicensed } from '../magazines/rule.ts'
-import { findMagazine } from '../magazines/sql.ts'
+import { refuseWithoutRoom } from '../magazines/room.ts'
+import { findMagazine, lockMagazinesFor } from '../magazines/sql.ts'
 import { findTransfer, insertTransfer, lotsIn } from './sql.ts'
 
 const { faults: texts } = custodyTexts
@@ -39,7 +39,9 @@ export async function transfer(
     return held < quantity ? [{ number, materialName, unit, held, asked: quantity }] : []
   })
   if (lacking.length > 0) throw new Problem('custody.notHeld', { magazine: { id: from.id, name: from.name }, lines: lacking })
-  await refuseUnlicensed(context, to.id, materialIds)
+  await lockMagazinesFor(db, materialIds, [from.id, to.id])
+  const comingIn = lines.map(({ lotId, quantity }) => ({ materialId: there.get(lotId)!.materialId, quantity }))
+  await refuseWithoutRoom(context, to.id, comingIn, from.id)
 
   const at = now()
   const transferNumber = await nextNumber(db, 'TRA', at)

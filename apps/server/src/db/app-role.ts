@@ -19,6 +19,7 @@ export const appendOnly: Readonly<Record<string, readonly string[]>> = {
   printouts: [],
   incident_tellings: [],
   transfers: [],
+  inspections: [],
   handovers: ['state', 'settled_at', 'reason'],
   handover_lines: [],
   handover_signatures: [],

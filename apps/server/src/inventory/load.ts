@@ -7,8 +7,8 @@ import type { Context } from '../context.ts'
 import { dateFaults } from '../custody/lots.ts'
 import { completeLot, findNumbered, insertLot } from '../custody/sql.ts'
 import type { Changes } from '../history/record.ts'
-import { refuseUnlicensed } from '../magazines/rule.ts'
-import { findMagazine } from '../magazines/sql.ts'
+import { refuseWithoutRoom } from '../magazines/room.ts'
+import { findDefault, findMagazine, lockMagazinesFor } from '../magazines/sql.ts'
 import { lockMaterials, moveStock } from './sql.ts'
 import { findStock } from './stock/sql.ts'
 
@@ -29,10 +29,14 @@ export async function load(
     ...dateFaults(described),
   ]
   if (faults.length > 0) throw new Problem('input.invalid', faults)
-  const named = lot && isDescribed ? await lotFor(context, { materialId, number: lot, ...described }) : undefined
+  if ((await lockMaterials(db, [materialId])).length === 0) throw new Problem('materials.notFound')
+  const named = lot ? await lotFor(context, { materialId, number: lot, ...described }) : undefined
+  const magazineId = (place ?? (await findDefault(db))).id
+  await lockMagazinesFor(db, [materialId], [magazineId])
+  await refuseWithoutRoom(context, magazineId, [{ materialId, quantity: quantityChange }])
   const [moved] = await moveStock(db, {
     kind: 'load',
-    lines: [{ materialId, quantity: quantityChange, magazineId: place?.id, lotId: named?.id }],
+    lines: [{ materialId, quantity: quantityChange, magazineId, lotId: named?.id }],
     document: document || null,
     lot: lot || null,
     notes: notes || null,
@@ -40,7 +44,6 @@ export async function load(
     at: now(),
   })
   if (!moved) throw new Problem('materials.notFound')
-  await refuseUnlicensed(context, place?.id ?? null, [materialId])
   record({
     action: 'inventory.load',
     recordId: materialId,
@@ -61,8 +64,11 @@ type Described = Pick<Lot, 'materialId' | 'number' | 'madeOn' | 'expiresOn'> & {
 /** The lot that the boxes name: made where there is none, and completed where nobody had said it. One that is known otherwise is refused. */
 async function lotFor({ db, now }: Context, given: Described): Promise<{ id: string; changes: Changes }> {
   const { materialId, number, maker, madeOn, expiresOn } = given
-  if ((await lockMaterials(db, [materialId])).length === 0) throw new Problem('materials.notFound')
-  const known = await findNumbered(db, materialId, number, maker)
+  const numbered = await findNumbered(db, materialId, number, maker)
+  // Without a maker it has to be clear whose it is; one that is nobody's so far is of whoever is said to have made it.
+  if (maker === null && numbered.length > 1)
+    throw new Problem('custody.lotMakers', { number: numbered[0]!.number, makers: numbered.map((lot) => lot.maker) })
+  const known = maker === null ? numbered[0] : (numbered.find((lot) => lot.isOfMaker) ?? numbered.find((lot) => lot.maker === ''))
   if (!known) {
     const id = await insertLot(db, { materialId, number, maker: maker ?? '', madeOn, expiresOn }, now())
     return { id, changes: said({ maker, madeOn, expiresOn }) }
@@ -72,7 +78,7 @@ async function lotFor({ db, now }: Context, given: Described): Promise<{ id: str
   )
   if (differs.length > 0)
     throw new Problem('custody.lotDiffers', { number: known.number, fields: differs, madeOn: known.madeOn, expiresOn: known.expiresOn })
-  const added = { madeOn: known.madeOn === null ? madeOn : null, expiresOn: known.expiresOn === null ? expiresOn : null }
+  const added = { maker: known.maker === '' ? maker : null, madeOn: known.madeOn === null ? madeOn : null, expiresOn: known.expiresOn === null ? expiresOn : null }
   if (Object.values(added).some((value) => value !== null)) await completeLot(db, known.id, added)
   return { id: known.id, changes: said(added) }
 }

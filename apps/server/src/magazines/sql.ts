@@ -1,5 +1,5 @@
 import type { Paging } from '@barreno/domain/endpoint'
-import type { Holding, Magazine, MagazineLimit } from '@barreno/domain/magazines/schema'
+import type { Holding, Inspection, Magazine, MagazineLimit, MagazineRoom } from '@barreno/domain/magazines/schema'
 import type { CustodyMeasure, StorageFamily } from '@barreno/domain/statuses/storage'
 import type { Connection } from '../db/connect.ts'
 import { page } from '../db/page.ts'
@@ -9,10 +9,12 @@ const magazineRows = (db: Connection) => db`
   select magazines.id, magazines.name, magazines.magazine_kind as kind, magazines.site, magazines.joined_with as "joinedWithId", head.name as "joinedWithName",
     magazines.responsible_id as "responsibleId", users.name as "responsibleName", magazines.is_active as "isActive", magazines.is_default as "isDefault",
     magazines.inspect_every_days as "inspectEveryDays", magazines.latitude::float8 as latitude, magazines.longitude::float8 as longitude, magazines.version,
-    limits, unlicensed, families, lots
+    limits, unlicensed, families, lots, looked.at as "lastInspectedAt",
+    magazines.is_active and (looked.at is null or (looked.at at time zone 'America/Caracas')::date + magazines.inspect_every_days < (now() at time zone 'America/Caracas')::date) as "isInspectionOverdue"
   from (select *, coalesce(joined_with, id) as head_id from magazines) as magazines
   left join magazines as head on head.id = magazines.joined_with
-  left join users on users.id = magazines.responsible_id,
+  left join users on users.id = magazines.responsible_id
+  left join lateral (select at from inspections where magazine_id = magazines.id order by inspections.at desc, inspections.id desc limit 1) as looked on true,
   lateral (
     select coalesce(jsonb_agg(jsonb_build_object('measure', measure, 'family', family, 'allowed', allowed, 'document', document, 'held', held,
       'tolerated', tolerated, 'reason', reason) order by measure, family nulls first), '[]') as limits
@@ -31,8 +33,9 @@ const magazineRows = (db: Connection) => db`
           and (magazine_limits.family is null or magazine_limits.family = materials.family))
       group by measure) as uncounted) as without,
   lateral (
-    select jsonb_build_object('there', count(*), 'expired', count(*) filter (where expires_on < today),
+    select jsonb_build_object('there', count(*), 'expired', count(*) filter (where lot_is_expired(expires_on)),
       'within30', count(*) filter (where expires_on between today and today + 30),
+      'within60', count(*) filter (where expires_on between today and today + 60),
       'within90', count(*) filter (where expires_on between today and today + 90),
       'quarantined', count(*) filter (where status = 'quarantined'), 'recalled', count(*) filter (where status = 'recalled')) as lots
     from holdings join lots on lots.id = lot_id, lateral (select (now() at time zone 'America/Caracas')::date as today) as now
@@ -121,11 +124,89 @@ export const listHoldings = (db: Connection, magazineId: string, material: strin
     db,
     db`
       select lot_id as id, holdings.material_id as "materialId", materials.name as "materialName", unit, lot_id as "lotId", number, lots.maker, made_on as "madeOn",
-        expires_on as "expiresOn", status, coalesce(expires_on < (now() at time zone 'America/Caracas')::date, false) as "isExpired", holdings.quantity
+        expires_on as "expiresOn", status, lot_is_expired(expires_on) as "isExpired", holdings.quantity
       from holdings join lots on lots.id = lot_id join materials on materials.id = holdings.material_id
       where magazine_id = ${magazineId} and holdings.quantity > 0 ${material ? db`and holdings.material_id = ${material}` : db``}`,
     paging,
   )
+
+/** Of a number of something in each material, what comes in of it, or below zero goes out. */
+export type RoomLine = { materialId: string; quantity: number }
+
+/** Nothing changes for a head where it only moves between magazines that count as one. */
+const cameIn = (db: Connection, id: string, opposite: string | null, lines: readonly RoomLine[]) => db`
+  place as (select magazines.id, magazines.name, magazines.is_active, coalesce(joined_with, magazines.id) as head_id from magazines where magazines.id = ${id}),
+  line as (
+    select given."materialId" as material_id, materials.family, sum(given.quantity) as quantity
+    from jsonb_to_recordset(${db.json(lines)}) as given ("materialId" text, quantity numeric) join materials on materials.id = given."materialId", place
+    where not exists (select from magazines as other where other.id = ${opposite} and coalesce(joined_with, other.id) = head_id)
+    group by 1, 2)`
+
+/** What the licences of a magazine count now, and would count afterwards. */
+export const limitsAfter = (db: Connection, id: string, opposite: string | null, lines: readonly RoomLine[]) => db<MagazineRoom['limits']>`
+  with ${cameIn(db, id, opposite, lines)}
+  select measure, magazine_limits.family, allowed, tolerated, held, held + added as after,
+    case when added > 0 then greatest(held + added - greatest(allowed, coalesce(tolerated, 0)), 0) else 0 end as over
+  from place join magazine_limits on magazine_id = head_id, lateral (
+    select coalesce(sum(line.quantity * per_unit), 0) as added from line join material_measures using (material_id)
+    where material_measures.measure = magazine_limits.measure and (magazine_limits.family is null or magazine_limits.family = line.family)) as counted
+  order by measure, magazine_limits.family nulls first`
+
+/** Beside the licences: whether the magazine takes anything, in which measures it has none, and which families would lie together that must not. */
+export const obstaclesIn = async (db: Connection, id: string, opposite: string | null, lines: readonly RoomLine[]) =>
+  (
+    await db<
+      {
+        head: { id: string; name: string }
+        isClosed: boolean
+        measures: CustodyMeasure[]
+        apart: { a: StorageFamily; b: StorageFamily } | null
+      }[]
+    >`
+      with ${cameIn(db, id, opposite, lines)},
+      brought as (select distinct family from line where quantity > 0 and family is not null),
+      there as (
+        select distinct family from place join magazines as joined on coalesce(joined_with, joined.id) = head_id
+        join holdings on holdings.magazine_id = joined.id and holdings.quantity > 0 join materials on materials.id = holdings.material_id where family is not null
+        union select family from brought)
+      select (select jsonb_build_object('id', heads.id, 'name', heads.name) from magazines as heads where heads.id = head_id) as head,
+        not is_active and exists (select from jsonb_to_recordset(${db.json(lines)}) as given (quantity numeric) where quantity > 0) as "isClosed",
+        array(select distinct measure from line join material_measures using (material_id)
+          where quantity > 0 and not exists (select from magazine_limits where magazine_id = head_id and magazine_limits.measure = material_measures.measure
+            and (magazine_limits.family is null or magazine_limits.family = line.family)) order by measure) as measures,
+        (select jsonb_build_object('a', brought.family, 'b', there.family) from brought, there
+          where exists (select from family_compatibility where not together and (a, b) in ((brought.family, there.family), (there.family, brought.family)))
+          order by brought.family, there.family limit 1) as apart
+      from place`
+  )[0]
+
+/** Holds the magazines that these materials may be moved between, after the materials and before the first line moves. */
+export const lockMagazinesFor = (tx: Connection, materialIds: readonly string[], magazineIds: readonly string[]) =>
+  tx`select lock_magazines_of(${[...materialIds]}, '{}', null, ${[...magazineIds]})`
+
+/** The magazine where stock lies of which nobody says where. */
+export const findDefault = async (db: Connection) =>
+  (await db<[{ id: string; name: string }]>`select id, name from magazines where is_default`)[0]
+
+export const listInspections = (db: Connection, magazineId: string, paging: Omit<Paging, 'q'>) =>
+  page<Inspection>(db, db`${inspectionRows(db)} where magazine_id = ${magazineId}`, paging)
+
+const inspectionRows = (db: Connection) => db`
+  select id, at, locks, seals, temperature_c::float8 as "temperatureC", humidity_pct::float8 as "humidityPct", findings,
+    jsonb_build_object('id', actor_id, 'name', actor_name) as person from inspections`
+
+export async function insertInspection(
+  tx: Connection,
+  { magazineId, at, locks, seals, temperatureC, humidityPct, findings, actorId }: InspectionRecord,
+): Promise<Inspection> {
+  const [{ id }] = await tx<[{ id: string }]>`
+    insert into inspections (magazine_id, at, locks, seals, temperature_c, humidity_pct, findings, actor_id, actor_name)
+    values (${magazineId}, ${at.toISOString()}, ${locks}, ${seals}, ${temperatureC}, ${humidityPct}, ${findings}, ${actorId},
+      (select name from users where users.id = ${actorId})) returning id`
+  return (await tx<[Inspection]>`${inspectionRows(tx)} where id = ${id}`)[0]
+}
+
+type InspectionRecord = Omit<Inspection, 'id' | 'at' | 'person'> & { magazineId: string; actorId: string; at: Date }
 
 /** The measures in which materials count and for which a magazine, or the first of all, has no licence. */
 export const unlicensedFor = async (db: Connection, magazineId: string | null, materialIds: readonly string[]) =>

@@ -6,6 +6,7 @@ export const custody = {
   createLot: { method: 'POST', path: '/custody/lots' },
   lot:       { method: 'GET',  path: '/custody/lots/:id' },
   setStatus: { method: 'POST', path: '/custody/lots/:id/status' },
+  orders:    { method: 'GET',  path: '/custody/lots/:id/orders', sorts: ['-at'] },
   trace:     { method: 'GET',  path: '/custody/lots/:id/trace', sorts: ['-at'] },
   transfer:  { method: 'POST', path: '/custody/transfers' },
 } as const satisfies Record<string, Call>

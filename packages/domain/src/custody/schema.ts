@@ -2,6 +2,7 @@ import { CalendarDate } from '../date-fields.ts'
 import { SupplyReservation } from '../inventory/schema.ts'
 import { StockQuantity } from '../money-fields.ts'
 import { lotStatuses } from '../statuses/lots.ts'
+import { orderStatuses } from '../statuses/orders.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
@@ -43,9 +44,31 @@ export type NewLot = z.infer<typeof NewLot>
 
 export const NewLotStatus = z.object({ status: z.enum(lotStatuses), reason: LongText(500).min(1, validation.reason) })
 
+/** An order that has of a lot, or used it. The id only where the reader may open the order. */
+export const LotOrder = z
+  .object({
+    id: z.string(),
+    orderId: z.string().nullable(),
+    orderNumber: z.string(),
+    clientName: z.string(),
+    currentStatus: z.enum(orderStatuses),
+    /** It left, and its blast is not said to be over. */
+    isUnderWay: z.boolean(),
+    /** What left of the lot for it, and what came back. */
+    left: z.number(),
+    back: z.number(),
+    /** When something of it last moved. */
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'LotOrder' })
+export type LotOrder = z.infer<typeof LotOrder>
+
 /** A lot after its state changed, with the orders that lack material by it and did not before. */
 export const LotStatusChange = z
-  .object({ lot: Lot, short: z.array(SupplyReservation.extend({ missing: z.number() })) })
+  .object({ lot: Lot, short: z.array(SupplyReservation.extend({ missing: z.number() })),
+    /** The orders that have of it or used it, the last ones first, as many as a page has. */
+    orders: z.array(LotOrder),
+  })
   .meta({ id: 'LotStatusChange' })
 export type LotStatusChange = z.infer<typeof LotStatusChange>
 

@@ -5,7 +5,7 @@ import { rules } from '../statuses/rules.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
-import { magazineKinds } from './values.ts'
+import { lockFindings, magazineKinds, sealFindings } from './values.ts'
 
 /** What a magazine may hold in a measure, of one family or of all, and what it holds. */
 export const MagazineLimit = z
@@ -62,7 +62,11 @@ export const Magazine = z
     /** The families that lie there, and in the magazines that are joined with it. */
     families: z.array(z.enum(storageFamilies)),
     /** Lots that lie there: all, those that expire in so many days, and those that nothing may leave. */
-    lots: z.object({ there: z.int(), expired: z.int(), within30: z.int(), within90: z.int(), quarantined: z.int(), recalled: z.int() }),
+    lots: z.object({ there: z.int(), expired: z.int(), within30: z.int(), within60: z.int(), within90: z.int(), quarantined: z.int(), recalled: z.int() }),
+    /** When somebody last looked at it and wrote that down; null where nobody did. */
+    lastInspectedAt: z.iso.datetime().nullable(),
+    /** It is in use, and nobody looked at it for more days than are allowed. */
+    isInspectionOverdue: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'Magazine' })
@@ -138,3 +142,77 @@ export const Holding = z
   })
   .meta({ id: 'Holding' })
 export type Holding = z.infer<typeof Holding>
+
+/** How a magazine was found by whoever looked at it. */
+export const Inspection = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    locks: z.enum(lockFindings),
+    seals: z.enum(sealFindings),
+    temperatureC: z.number().nullable(),
+    humidityPct: z.number().nullable(),
+    findings: z.string().nullable(),
+    /** Who looked, as they were called then. */
+    person: z.object({ id: z.string(), name: z.string() }),
+  })
+  .meta({ id: 'Inspection' })
+export type Inspection = z.infer<typeof Inspection>
+
+const measured = (least: number, most: number) =>
+  z
+    .number()
+    .min(least)
+    .max(most)
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), validation.oneDecimal)
+    .nullish()
+
+/** What is faulty is said in words. */
+export const NewInspection = z
+  .object({
+    locks: z.enum(lockFindings),
+    seals: z.enum(sealFindings),
+    temperatureC: measured(-30, 80),
+    humidityPct: measured(0, 100),
+    findings: LongText(1000).nullish(),
+  })
+  .refine(({ locks, seals, findings }) => (locks !== 'faulty' && seals !== 'faulty') || Boolean(findings), {
+    path: ['findings'],
+    message: validation.findings,
+  })
+
+/** A licence as it is now, and as it would be. */
+const LimitAfter = z.object({
+  measure: z.enum(custodyMeasures),
+  family: z.enum(storageFamilies).nullable(),
+  allowed: z.number(),
+  tolerated: z.number().nullable(),
+  held: z.number(),
+  after: z.number(),
+  /** By how much it would be passed; 0 where it would not. */
+  over: z.number(),
+})
+
+/** What a magazine would hold of its licences if something came in, or below zero went out, and what stands in the way, in the words of the refusal. */
+export const MagazineRoom = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** Of a magazine that is joined with another, those of the head. */
+    limits: z.array(LimitAfter),
+    /** The measures in which something comes in for which there is no licence. Empty where that is not asked. */
+    unlicensed: z.array(z.enum(custodyMeasures)),
+    obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'MagazineRoom' })
+export type MagazineRoom = z.infer<typeof MagazineRoom>
+
+/** `ANFO-25:10,COR-10:-2.5`: materials with what comes in of each, or below zero goes out. */
+export const RoomLines = ShortText(4_000)
+  .regex(/^[^:,]{1,40}:-?\d{1,10}(\.\d{1,2})?(,[^:,]{1,40}:-?\d{1,10}(\.\d{1,2})?){0,49}$/, validation.roomLines)
+  .transform((text) =>
+    text.split(',').map((line) => {
+      const [materialId, quantity] = line.split(':') as [string, string]
+      return { materialId: materialId.trim().toUpperCase(), quantity: Number(quantity) }
+    }),
+  )

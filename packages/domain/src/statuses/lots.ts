@@ -2,4 +2,4 @@
 export const lotStatuses = ['usable', 'quarantined', 'recalled'] as const
 export type LotStatus = (typeof lotStatuses)[number]
 
-export const lotExpiries = ['expired', 'within30', 'within90'] as const
+export const lotExpiries = ['expired', 'within30', 'within60', 'within90'] as const

@@ -69,6 +69,9 @@ export const fromReady: readonly OrderStatus[] = [
   'CERRADA',
 ]
 
+/** The material left and the blast is not said to be over. */
+export const underWay: readonly OrderStatus[] = [...untilTransit, 'EN_TRANSITO_VOLADURA']
+
 /** Where the way of an order has ended. */
 export const endedStatuses = ['RECHAZADA_ADMIN', 'RECHAZADA_GERENTE', 'CERRADA', 'ANULADA'] as const satisfies readonly OrderStatus[]
 export type EndedStatus = (typeof endedStatuses)[number]

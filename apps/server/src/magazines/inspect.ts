@@ -1,0 +1,25 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { magazines } from '@barreno/domain/magazines/endpoints'
+import type { Context } from '../context.ts'
+import { changesBetween } from '../history/record.ts'
+import { magazineOf } from './list.ts'
+import { insertInspection, listInspections } from './sql.ts'
+
+export async function inspections(
+  context: Context,
+  { id, ...paging }: Input<typeof magazines.inspections>,
+): Promise<Reply<typeof magazines.inspections>> {
+  const magazine = await magazineOf(context, id)
+  return listInspections(context.db, magazine.id, paging)
+}
+
+/** Writes down how a magazine was found; what was found once stays as it was written. */
+export async function inspect(context: Context, { id, ...given }: Input<typeof magazines.inspect>): Promise<Reply<typeof magazines.inspect>> {
+  const { db, actor, now, record } = context
+  const magazine = await magazineOf(context, id)
+  const { locks, seals, temperatureC = null, humidityPct = null, findings = null } = given
+  const found = { locks, seals, temperatureC, humidityPct, findings: findings || null }
+  const inspection = await insertInspection(db, { ...found, magazineId: magazine.id, actorId: actor.id, at: now() })
+  record({ action: 'magazines.inspect', recordId: magazine.id, changes: changesBetween({}, found) })
+  return inspection
+}
