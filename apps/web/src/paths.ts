@@ -41,6 +41,8 @@ const staffPaths = [
   '/respaldos',
   '/servidor',
   '/novedades',
+  '/polvorines',
+  '/lotes',
 ] as const
 
 /** Where a request begins, and where a draft goes on as far as it got. */

@@ -184,6 +184,8 @@ export const inventoryTexts = {
     noMatchHelp: 'Pruebe con otras fechas o quite los filtros.',
     kind: 'Tipo de movimiento',
     anyKind: 'Todos los tipos',
+    magazine: 'Polvorín',
+    anyMagazine: 'Todos los polvorines',
     byPerson: 'Persona que hizo el movimiento',
     anybody: 'Todas las personas',
     mover: (name: string, role: string) => `${name} · ${role}`,

@@ -12,6 +12,7 @@ export const lotScreens = {
   emptyHelp: 'Aparecen cuando se carga material con su lote.',
   noMatch: 'Ningún lote coincide.',
   stateLabel: 'Estado',
+  everyState: 'Todos',
   magazineLabel: 'Polvorín',
   anyMagazine: 'Todos los polvorines',
   materialLabel: 'Material',

@@ -50,6 +50,8 @@ export const shell = {
     viewStock: 'Ver stock',
     loadStock: 'Cargar stock',
     movements: 'Movimientos',
+    magazines: 'Polvorines',
+    lots: 'Lotes',
     catalogue: 'Catálogo de materiales',
     drilling: 'Precios de perforación',
     combo: 'Definir combo',

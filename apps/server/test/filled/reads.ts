@@ -37,6 +37,7 @@ const notLists: Record<string, string> = {
   'magazines.get': 'one magazine of a few',
   'magazines.limits': 'one magazine of a few',
   'materials.custody': 'one record by its key',
+  'magazines.inspections': 'the inspections of one magazine, by their index',
   'custody.lot': 'one record by its key',
   'permits.get': 'one record by its key',
   'permits.download': 'one file, by its key',
@@ -129,6 +130,8 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
       },
       search: ['L-7', 'zzyzx'],
     },
+    'custody.orders': { params: { id: 'bench-lot-7-0' }, by: { 'under way': { underWay: 'true' } } },
+    'magazines.room': { params: { id: 'PRINCIPAL' }, base: { lines: 'BENCH-7:10,BENCH-8:-5' } },
     'custody.trace': { params: { id: 'bench-lot-7-0' } },
     'inventory.movementTotals': [
       {},

@@ -1,12 +1,19 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { inventory } from '@barreno/domain/inventory/calls'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { maxStock, sumOf } from '@barreno/domain/money'
-import { readable, type TypedNumber } from '../ui/typed.ts'
+import { magazines } from '@barreno/domain/magazines/calls'
+import { materials } from '@barreno/domain/materials/calls'
+import { custodyTexts } from '@barreno/texts/custody'
+import { lotScreens } from '@barreno/texts/lot-screens'
+import { readable, type TypedDate, type TypedNumber } from '../ui/typed.ts'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { stockFaults } from '@barreno/domain/validation'
 import { useState } from 'react'
-import { useAction } from '../api/use-endpoint.ts'
+import { faultsByField } from '../api/call.ts'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { Obstacles, RoomTable, useRoom } from '../magazines/room-preview.tsx'
+import { DateField } from '../ui/date-field.tsx'
 import { FieldGrid } from '../ui/field-grid.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -19,19 +26,48 @@ import { StockSum } from './stock-sum.tsx'
 import classes from './load-stock-page.module.css'
 
 const texts = inventoryTexts.load
+const lotTexts = lotScreens.load
 
-type Values = { material: StockRow | null; quantity: TypedNumber; document: string; lot: string; notes: string }
-type Props = { first: StockRow | null; onLoaded: (loaded: Loaded) => void }
+type Values = {
+  material: StockRow | null
+  quantity: TypedNumber
+  document: string
+  lot: string
+  maker: string
+  madeOn: TypedDate
+  expiresOn: TypedDate
+  magazine: string | null
+  notes: string
+}
+type Props = { first: StockRow | null; magazine?: string | null; onLoaded: (loaded: Loaded) => void }
 
 /** What came in, and with which paper; where it cannot be written down, everything stays as it was typed. */
-export function LoadForm({ first, onLoaded }: Props) {
-  const { values, set, field, text, check } = useFields<Values>({ material: first, quantity: null, document: '', lot: '', notes: '' })
+export function LoadForm({ first, magazine = null, onLoaded }: Props) {
+  const { values, set, field, text, check } = useFields<Values>({
+    material: first,
+    quantity: null,
+    document: '',
+    lot: '',
+    maker: '',
+    madeOn: null,
+    expiresOn: null,
+    magazine,
+    notes: '',
+  })
+  const { data: places = [] } = useEndpoint(magazines.list, {})
+  const { data: counted } = useEndpoint(materials.custody, { id: values.material?.materialId ?? '' }, { enabled: values.material !== null })
   // Said of what stood there then; whatever is changed answers it.
   const [complaint, setComplaint] = useState<{ of: Values; message: string } | null>(null)
   const { run, isPending } = useAction(inventory.load)
   const { material } = values
   const quantity = readable(values.quantity)
   const isEnough = quantity !== null && quantity > 0
+  const firstPlace = places.find(({ isDefault }) => isDefault)
+  const { room } = useRoom(
+    values.magazine ?? firstPlace?.id ?? null,
+    material && isEnough ? [{ materialId: material.materialId, quantity }] : [],
+  )
+  const obstacles = room?.obstacles ?? []
   const complain = (message: string) => setComplaint({ of: values, message })
 
   async function submit() {
@@ -39,11 +75,20 @@ export function LoadForm({ first, onLoaded }: Props) {
     if (!check({ material: material ? null : texts.materialMissing, quantity: isEnough ? null : texts.quantityMissing }))
       return complain(stockFaults.load)
     if (!material || !isEnough) return
-    const [document, lot, notes] = [values.document, values.lot, values.notes].map((words) => words.trim() || null)
+    const [document, lot, maker, notes] = [values.document, values.lot, values.maker, values.notes].map((words) => words.trim() || null)
+    const [madeOn, expiresOn] = [readable(values.madeOn), readable(values.expiresOn)]
+    if ((maker || madeOn || expiresOn) && !lot) {
+      check({ lot: custodyTexts.faults.lotMissing })
+      return
+    }
+    if (obstacles.length > 0) return
     try {
-      const stock = await run({ materialId: material.materialId, quantityChange: quantity, document, lot, notes })
-      onLoaded({ stock, before: sumOf([stock.quantity, -quantity]) })
+      const described = { ...(maker && { maker }), ...(madeOn && { madeOn }), ...(expiresOn && { expiresOn }) }
+      const place = values.magazine === null ? {} : { magazine: values.magazine }
+      const stock = await run({ materialId: material.materialId, quantityChange: quantity, document, lot, notes, ...described, ...place })
+      onLoaded({ stock, before: sumOf([stock.quantity, -quantity]), lot: lot ?? null })
     } catch (error) {
+      check(faultsByField(error))
       complain(refusal(error, texts.failed))
     }
   }
@@ -78,7 +123,33 @@ export function LoadForm({ first, onLoaded }: Props) {
           {...text('document')}
         />
         <TextInput label={texts.lot} description={texts.lotHelp} placeholder={texts.optional} maxLength={60} {...text('lot')} />
+        <TextInput label={lotTexts.maker} placeholder={texts.optional} maxLength={120} {...text('maker')} />
+        <DateField {...field('madeOn')} label={lotTexts.madeOn} value={values.madeOn} onChange={(value) => set('madeOn', value)} />
+        <DateField
+          {...field('expiresOn')}
+          label={lotTexts.expiresOn}
+          description={counted?.shelfLifeMonths ? lotTexts.shelfLife(counted.shelfLifeMonths) : undefined}
+          value={values.expiresOn}
+          onChange={(value) => set('expiresOn', value)}
+        />
+        {(places.length > 1 || values.magazine !== null) && (
+          <Select
+            {...field('magazine')}
+            label={lotTexts.magazine}
+            placeholder={firstPlace ? lotTexts.firstMagazine(firstPlace.name) : undefined}
+            clearable
+            data={places.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
+            value={values.magazine}
+            onChange={(id) => set('magazine', id)}
+          />
+        )}
       </FieldGrid>
+      {room && (room.limits.some(({ held, after }) => held !== after) || room.unlicensed.length > 0) && (
+        <section aria-label={lotTexts.expected}>
+          <RoomTable room={room} />
+        </section>
+      )}
+      <Obstacles obstacles={obstacles} />
       <Textarea label={texts.notes} placeholder={texts.optional} maxLength={500} autosize minRows={2} {...text('notes')} />
       {complaint?.of === values && (
         <Notice tone="red" live>

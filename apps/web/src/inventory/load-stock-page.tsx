@@ -21,12 +21,12 @@ export const LoadStockPage = () => (
 
 function LoadStock() {
   const [params] = useSearchParams()
-  const named = params.get('material') ?? ''
+  const [named, magazine] = [params.get('material') ?? '', params.get('magazine')]
   const { data, isPending } = useEndpoint(inventory.detail, { id: named }, { enabled: named !== '' })
   return (
     <>
       <PageHead title={texts.title} context={texts.context} back={{ to: '/inventario', label: texts.back }} />
-      {named !== '' && isPending ? <Loading /> : <LoadOnce key={named} first={data ?? null} />}
+      {named !== '' && isPending ? <Loading /> : <LoadOnce key={named} first={data ?? null} magazine={magazine} />}
     </>
   )
 }
@@ -34,7 +34,7 @@ function LoadStock() {
 /** How long one sees that it was loaded, before the inventory. */
 const shownFor_ms = 2000
 
-function LoadOnce({ first }: { first: StockRow | null }) {
+function LoadOnce({ first, magazine }: { first: StockRow | null; magazine: string | null }) {
   const [material, setMaterial] = useState(first)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const navigate = useNavigate()
@@ -49,5 +49,5 @@ function LoadOnce({ first }: { first: StockRow | null }) {
     setLoaded(null)
   }
 
-  return loaded ? <LoadedNotice loaded={loaded} onAgain={again} /> : <LoadForm first={material} onLoaded={setLoaded} />
+  return loaded ? <LoadedNotice loaded={loaded} onAgain={again} /> : <LoadForm first={material} magazine={magazine} onLoaded={setLoaded} />
 }

@@ -2,14 +2,16 @@ import { Button, Group } from '@mantine/core'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { Link } from 'react-router'
+import { lotScreens } from '@barreno/texts/lot-screens'
+import { lotsWith } from '../magazines/paths.ts'
 import { Notice } from '../ui/notice.tsx'
 
 const texts = inventoryTexts.load
 
 /** What came in, and what there was before. */
-export type Loaded = { stock: StockRow; before: number }
+export type Loaded = { stock: StockRow; before: number; /** Its number, where somebody typed one. */ lot: string | null }
 
-export const LoadedNotice = ({ loaded: { stock, before }, onAgain }: { loaded: Loaded; onAgain: () => void }) => (
+export const LoadedNotice = ({ loaded: { stock, before, lot }, onAgain }: { loaded: Loaded; onAgain: () => void }) => (
   <Notice
     tone="green"
     title={texts.done(stock.materialName)}
@@ -19,6 +21,11 @@ export const LoadedNotice = ({ loaded: { stock, before }, onAgain }: { loaded: L
         <Button variant="default" onClick={onAgain}>
           {texts.again}
         </Button>
+        {lot && (
+          <Button variant="default" component={Link} to={lotsWith({ material: stock.materialId, q: lot })}>
+            {lotScreens.load.toLot}
+          </Button>
+        )}
         <Button variant="default" component={Link} to="/inventario">
           {texts.toInventory}
         </Button>

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
+import { lotPath } from '../magazines/paths.ts'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -25,6 +26,27 @@ export const movementColumns = (isOfOne: boolean): readonly Column<StockMovement
   { key: 'quantity', title: texts.quantity, numeric: true, cell: (movement) => <Moved movement={movement} hasUnit={!isOfOne} /> },
   { key: 'balanceAfter', title: texts.balance, numeric: true, cell: ({ balanceAfter }) => <Quantity value={balanceAfter} /> },
   documentAndReason,
+  { key: 'person', title: texts.person, cell: (movement) => <Person movement={movement} /> },
+]
+
+/** The lines of one lot: where each lay, and not what there was of the material. */
+export const traceColumns: readonly Column<StockMovement>[] = [
+  { key: 'at', title: texts.at, sortable: true, sortedAs: 'date', cell: ({ at }) => <DateText value={at} withTime /> },
+  { key: 'kind', title: texts.type, cell: (movement) => <Kind movement={movement} /> },
+  { key: 'quantity', title: texts.quantity, numeric: true, cell: (movement) => <Moved movement={movement} hasUnit /> },
+  { key: 'magazine', title: texts.magazine, wrap: true, cell: ({ magazine }) => magazine.name },
+  {
+    key: 'document',
+    title: texts.documentAndReason,
+    wrap: true,
+    cell: ({ document, notes }) => (
+      <span className={classes.lines}>
+        {document && <Paper document={document} />}
+        {document?.clientName && <span className={classes.small}>{document.clientName}</span>}
+        {notes}
+      </span>
+    ),
+  },
   { key: 'person', title: texts.person, cell: (movement) => <Person movement={movement} /> },
 ]
 
@@ -74,7 +96,7 @@ const Moved = ({ movement: { quantity, unit }, hasUnit }: Props & { hasUnit: boo
 )
 
 /** What it was done for, with the way there for those who may open it; the lot where the boxes said it. */
-function Document({ movement: { document, lot } }: Props): ReactNode {
+function Document({ movement: { document, lot, lotId, kind, magazine } }: Props): ReactNode {
   if (!document && !lot) return null
   return (
     <span className={classes.lines}>
@@ -84,7 +106,18 @@ function Document({ movement: { document, lot } }: Props): ReactNode {
           {document.clientName}
         </span>
       )}
-      {lot && <span className={classes.small}>{texts.lot(lot)}</span>}
+      {kind === 'transfer' && <span className={classes.small}>{magazine.name}</span>}
+      {lot && (
+        <span className={classes.small}>
+          {lotId === null ? (
+            texts.lot(lot)
+          ) : (
+            <Anchor component={Link} to={lotPath(lotId)} inherit>
+              {texts.lot(lot)}
+            </Anchor>
+          )}
+        </span>
+      )}
     </span>
   )
 }
@@ -120,6 +153,21 @@ export const movementCard = (movement: StockMovement) => (
     badge={<Kind movement={movement} />}
     figure={<Moved movement={movement} hasUnit />}
     lines={linesOf(movement)}
+  />
+)
+
+/** A line of one lot on a phone. */
+export const traceCard = (movement: StockMovement) => (
+  <RowCard
+    title={<Kind movement={movement} />}
+    figure={<Moved movement={movement} hasUnit />}
+    lines={[
+      movement.magazine.name,
+      <DateText key="at" value={movement.at} withTime />,
+      ...(movement.document ? [<Paper key="document" document={movement.document} />] : []),
+      texts.byHim(movement.person.name, roleOf(movement.person.role)),
+      ...(movement.notes ? [movement.notes] : []),
+    ]}
   />
 )
 

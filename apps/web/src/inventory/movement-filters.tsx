@@ -1,6 +1,7 @@
 import { inventory } from '@barreno/domain/inventory/calls'
 import type { MovementKind } from '@barreno/domain/inventory/schema'
 import { movementKinds } from '@barreno/domain/inventory/values'
+import { magazines } from '@barreno/domain/magazines/calls'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { movementKindLabels } from '@barreno/texts/labels'
 import { roleLabels } from '@barreno/texts/roles'
@@ -9,16 +10,19 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { CountedSelect } from '../counts/counted-select.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
 const texts = inventoryTexts.movements
 const kinds = movementKinds.map((value) => ({ value, label: movementKindLabels[value] }))
 
-type Props = { filters: ListFilters; asked: Sent<typeof inventory.movements>; kind: MovementKind | null; person: string; isOfOne: boolean }
+type Props = { filters: ListFilters; asked: Sent<typeof inventory.movements>; kind: MovementKind | null; person: string; magazine: string; isOfOne: boolean }
 
 /** What a ledger is narrowed by: what is said in it, what was done, who did it, and when. */
-export function MovementFilters({ filters, asked, kind, person, isOfOne }: Props) {
+export function MovementFilters({ filters, asked, kind, person, magazine, isOfOne }: Props) {
   const { data: movers = [] } = useEndpoint(inventory.movers, {})
+  // There is one magazine in many houses: then there is nothing to choose.
+  const { data: places = [] } = useEndpoint(magazines.list, {})
   return (
     <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={isOfOne ? texts.searchOfMaterial : texts.search}>
       <CountedSelect
@@ -42,6 +46,15 @@ export function MovementFilters({ filters, asked, kind, person, isOfOne }: Props
         onChange={(id) => filters.set('person', id)}
         searchable
       />
+      {(places.length > 1 || magazine) && (
+        <FilterSelect
+          label={texts.magazine}
+          everything={texts.anyMagazine}
+          options={places.map(({ id, name }) => ({ value: id, label: name }))}
+          value={magazine || null}
+          onChange={(id) => filters.set('magazine', id)}
+        />
+      )}
       <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
     </FilterBar>
   )

@@ -16,13 +16,13 @@ const texts = inventoryTexts.movements
 export function MovementList({ materialId }: { materialId?: string }) {
   const filters = useListFilters(inventory.movements.sorts)
   const kind = filters.oneOf('kind', movementKinds)
-  const person = filters.get('person')
-  const narrowed = { ...(materialId && { materialId }), ...(kind && { kind }), ...(person && { person }), ...filters.days }
+  const [person, magazine] = [filters.get('person'), filters.get('magazine')]
+  const narrowed = { ...(materialId && { materialId }), ...(kind && { kind }), ...(person && { person }), ...(magazine && { magazine }), ...filters.days }
   const query = { ...narrowed, ...filters.query }
   const answer = useEndpoint(inventory.movements, query)
   return (
     <>
-      <MovementFilters filters={filters} asked={query} kind={kind} person={person} isOfOne={materialId !== undefined} />
+      <MovementFilters filters={filters} asked={query} kind={kind} person={person} magazine={magazine} isOfOne={materialId !== undefined} />
       {materialId && <MovementSums asked={{ ...narrowed, materialId, ...(filters.q && { q: filters.q }) }} />}
       <ListTable
         label={materialId ? texts.ofMaterial : texts.title}

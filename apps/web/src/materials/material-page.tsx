@@ -12,6 +12,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { PageNotice, FlashMessage } from '../ui/page-notice.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { useHandedMessage } from '../ui/use-flash.ts'
+import { CustodySection } from './custody-section.tsx'
 import { BlastingSection, FactsSection } from './material-sections.tsx'
 import { editPath, StateBadge, useBackToList } from './material-parts.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -74,6 +75,7 @@ function MaterialRecord({ material, actor }: { material: Material; actor: Actor 
       {!material.isActive && <PageNotice tone="amber">{texts.inactive}</PageNotice>}
       <FactsSection material={material} />
       <BlastingSection material={material} />
+      <CustodySection material={material} actor={actor} onDone={say} />
       <PriceSection material={material} />
     </>
   )

@@ -114,6 +114,8 @@ test('the menu is what the permission table gives the role, with what waits in e
     '/historial-ordenes-gestor',
     '/hojas',
     '/inventario/ver',
+    '/polvorines',
+    '/lotes',
     '/inventario/material/eliminar',
     '/inventario/perforacion',
     '/minas',

@@ -1,0 +1,151 @@
+import { Anchor } from '@mantine/core'
+import { custody } from '@barreno/domain/custody/calls'
+import type { Lot } from '@barreno/domain/custody/schema'
+import { magazines } from '@barreno/domain/magazines/calls'
+import { lotExpiries, lotStatuses } from '@barreno/domain/statuses/lots'
+import { custodyTexts } from '@barreno/texts/custody'
+import { lotScreens as texts } from '@barreno/texts/lot-screens'
+import { Link } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageAccess } from '../auth/page-access.tsx'
+import { lotPath } from '../magazines/paths.ts'
+import type { Column } from '../ui/data-table.tsx'
+import { DateText } from '../ui/date.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { ListTable } from '../ui/list-table.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Empty } from '../ui/states.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
+import { LotState } from './lot-state.tsx'
+import classes from '../magazines/magazines.module.css'
+
+/** Every lot, by material, state, magazine and how soon it expires. */
+export const LotsPage = () => (
+  <PageAccess permission="custody.read" title={texts.title} refused={texts.refused}>
+    {() => <Lots />}
+  </PageAccess>
+)
+
+function Lots() {
+  const filters = useListFilters(custody.lots.sorts)
+  const { data: places = [] } = useEndpoint(magazines.list, {})
+  const [status, expiry, there] = [
+    filters.oneOf('status', lotStatuses),
+    filters.oneOf('expiry', lotExpiries),
+    filters.oneOf('there', ['true', 'false']),
+  ]
+  const [material, magazine] = [filters.get('material'), filters.get('magazine')]
+  const answer = useEndpoint(custody.lots, {
+    ...filters.query,
+    ...(status && { status }),
+    ...(expiry && { expiry }),
+    ...(there && { there }),
+    ...(material && { material }),
+    ...(magazine && { magazine }),
+  })
+  return (
+    <>
+      <PageHead title={texts.title} context={texts.context} />
+      <FilterBar
+        search={filters.q}
+        onSearch={(text) => filters.set('q', text)}
+        searchLabel={texts.search}
+        choices={lotStatuses.map((value) => ({ value, label: custodyTexts.statuses[value] }))}
+        chosen={status}
+        onChoose={(value) => filters.set('status', value)}
+        choicesLabel={texts.stateLabel}
+        everything={texts.everyState}
+        areChoicesBelow
+      >
+        <FilterSelect
+          label={texts.magazineLabel}
+          everything={texts.anyMagazine}
+          options={places.map(({ id, name }) => ({ value: id, label: name }))}
+          value={magazine || null}
+          onChange={(value) => filters.set('magazine', value)}
+        />
+        <FilterSelect
+          label={texts.expiryLabel}
+          everything={texts.anyExpiry}
+          options={lotExpiries.map((value) => ({ value, label: texts.expiries[value] }))}
+          value={expiry}
+          onChange={(value) => filters.set('expiry', value)}
+        />
+        <FilterSelect
+          label={texts.thereLabel}
+          everything={texts.anyThere}
+          options={(['true', 'false'] as const).map((value) => ({ value, label: texts.there[value] }))}
+          value={there}
+          onChange={(value) => filters.set('there', value)}
+        />
+        {material && (
+          <FilterSelect
+            label={texts.materialLabel}
+            everything={texts.anyMaterial}
+            options={[{ value: material, label: answer.data?.items[0]?.materialName ?? material }]}
+            value={material}
+            onChange={(value) => filters.set('material', value)}
+          />
+        )}
+      </FilterBar>
+      <ListTable
+        label={texts.title}
+        filters={filters}
+        answer={answer}
+        rowKey={({ id }) => id}
+        columns={columns}
+        card={card}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        nothingFound={{ title: texts.noMatch }}
+        failed={texts.loadFailed}
+      />
+    </>
+  )
+}
+
+const LotLink = ({ lot: { id, number } }: { lot: Lot }) => (
+  <Anchor component={Link} to={lotPath(id)} inherit>
+    {number === '—' ? texts.nameless : number}
+  </Anchor>
+)
+
+const Where = ({ lot: { holdings, unit } }: { lot: Lot }) =>
+  holdings.length === 0 ? (
+    texts.nowhere
+  ) : (
+    <span className={classes.stack}>
+      {holdings.map(({ magazineId, magazineName, quantity }) => (
+        <span key={magazineId} className={classes.small}>
+          {texts.in(magazineName, quantity, unit)}
+        </span>
+      ))}
+    </span>
+  )
+
+const columns: readonly Column<Lot>[] = [
+  { key: 'number', title: texts.columns.number, sortable: true, cell: (lot) => <LotLink lot={lot} /> },
+  { key: 'materialName', title: texts.columns.material, wrap: true, cell: ({ materialName }) => materialName },
+  { key: 'maker', title: texts.columns.maker, wrap: true, cell: ({ maker }) => maker || texts.nobodySaid },
+  {
+    key: 'expiresOn',
+    title: texts.columns.expiresOn,
+    sortable: true,
+    sortedAs: 'date',
+    cell: ({ expiresOn }) => (expiresOn ? <DateText value={expiresOn} /> : texts.nobodySaid),
+  },
+  { key: 'quantity', title: texts.columns.quantity, numeric: true, cell: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
+  { key: 'where', title: texts.columns.where, wrap: true, cell: (lot) => <Where lot={lot} /> },
+  { key: 'state', title: texts.columns.state, cell: (lot) => <LotState lot={lot} /> },
+]
+
+const card = (lot: Lot) => (
+  <RowCard
+    title={<LotLink lot={lot} />}
+    badge={<LotState lot={lot} />}
+    figure={<Quantity value={lot.quantity} unit={lot.unit} />}
+    lines={[lot.materialName, texts.expires(lot.expiresOn), ...(lot.maker ? [lot.maker] : []), <Where key="where" lot={lot} />]}
+  />
+)

@@ -1,0 +1,62 @@
+import type { Magazine, MagazineLimit } from '@barreno/domain/magazines/schema'
+import { nearLimit } from '@barreno/domain/magazines/values'
+import { sumOf } from '@barreno/domain/money'
+import { magazineScreens } from '@barreno/texts/magazine-screens'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import classes from './magazines.module.css'
+
+const texts = magazineScreens.licences
+
+/** A bar for each licence: what lies there of what is allowed, and what is only tolerated. */
+export function LicenceBars({ magazine: { limits, unlicensed }, isWhole = false }: { magazine: Magazine; isWhole?: boolean }) {
+  if (limits.length === 0 && unlicensed.length === 0) return <p className={classes.intro}>{texts.none}</p>
+  return (
+    <ul className={classes.bars}>
+      {limits.map((limit) => (
+        <Bar key={`${limit.measure} ${limit.family ?? ''}`} limit={limit} isWhole={isWhole} />
+      ))}
+      {unlicensed.map(({ measure, held }) => (
+        <li key={`without ${measure}`} className={classes.bar}>
+          <div className={classes.barHead}>
+            <span>{texts.measure(measure, null)}</span>
+            <StatusBadge tone="amber">{texts.unlicensed(measure, held)}</StatusBadge>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Bar({ limit, isWhole }: { limit: MagazineLimit; isWhole: boolean }) {
+  const { measure, family, held, allowed, tolerated, document, reason } = limit
+  // Past what is allowed the bar is what lies there, and a mark stands where the licence ends.
+  const most = Math.max(allowed, held, 1e-9)
+  const share = allowed > 0 ? held / allowed : held > 0 ? Infinity : 0
+  const tone = held > allowed ? 'red' : share >= nearLimit ? 'amber' : undefined
+  return (
+    <li className={classes.bar}>
+      <div className={classes.barHead}>
+        <span>{texts.measure(measure, family)}</span>
+        <span className={classes.figures}>
+          {texts.figures(measure, held, allowed)}
+          {Number.isFinite(share) && allowed > 0 ? ` · ${texts.share(share)}` : ''}
+        </span>
+      </div>
+      <div className={classes.track} aria-hidden>
+        <span className={classes.fill} data-tone={tone} style={{ width: `${(held / most) * 100}%` }} />
+        {held > allowed && <span className={classes.mark} style={{ left: `${(allowed / most) * 100}%` }} />}
+      </div>
+      <div className={classes.barHead}>
+        <span className={classes.small}>
+          {tolerated === null ? texts.room(measure, sumOf([allowed, -held])) : texts.tolerated(measure, tolerated, allowed)}
+        </span>
+        {tone === 'amber' && <StatusBadge tone="amber">{held === allowed ? texts.full : texts.near}</StatusBadge>}
+      </div>
+      {isWhole && (document || reason) && (
+        <span className={classes.small}>
+          {[...(document ? [texts.document(document)] : []), ...(reason ? [texts.reason(reason)] : [])].join('. ')}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { Anchor, Button } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
+import { magazines } from '@barreno/domain/magazines/calls'
+import type { Magazine } from '@barreno/domain/magazines/schema'
+import { mayEver } from '@barreno/domain/permissions'
+import { date } from '@barreno/texts/format'
+import { lotScreens } from '@barreno/texts/lot-screens'
+import { magazineScreens as texts } from '@barreno/texts/magazine-screens'
+import { magazineTexts } from '@barreno/texts/magazines'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageAccess } from '../auth/page-access.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { FlashMessage } from '../ui/page-notice.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { useFlash } from '../ui/use-flash.ts'
+import { LicenceBars } from './licence-bars.tsx'
+import { MagazineBadges } from './magazine-badges.tsx'
+import { MagazineDialog } from './magazine-dialog.tsx'
+import { lotPath, magazinePath } from './paths.ts'
+import classes from './magazines.module.css'
+
+/** Each magazine with what it holds of its licences, what expires first in it and what is overdue. */
+export const MagazinesPage = () => (
+  <PageAccess permission="magazines.read" title={texts.title} refused={texts.refused}>
+    {(actor) => <Magazines actor={actor} />}
+  </PageAccess>
+)
+
+function Magazines({ actor }: { actor: Actor }) {
+  const { data, error, refetch } = useEndpoint(magazines.list, {})
+  const [isAdding, setAdding] = useState(false)
+  const [message, say] = useFlash()
+  const mayEdit = mayEver(actor, 'magazines.edit')
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        context={texts.context}
+        action={mayEdit && <Button onClick={() => setAdding(true)}>{texts.add}</Button>}
+      />
+      <FlashMessage message={message} />
+      {!data && !error && <Loading />}
+      {error && <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />}
+      {data && (
+        <div className={classes.magazines}>
+          {data.map((magazine) => (
+            <Card key={magazine.id} magazine={magazine} />
+          ))}
+        </div>
+      )}
+      {mayEdit && <MagazineDialog magazine={null} opened={isAdding} onClose={() => setAdding(false)} onDone={say} />}
+    </>
+  )
+}
+
+function Card({ magazine }: { magazine: Magazine }) {
+  const { id, name, kind, site, joinedWithName, families, isDefault } = magazine
+  const about = [id, magazineTexts.kinds[kind], ...(site ? [site] : []), ...(isDefault ? [texts.isDefault] : [])]
+  return (
+    <article className={classes.card} aria-labelledby={`magazine-${id}`}>
+      <div className={classes.head}>
+        <h2 id={`magazine-${id}`} className={classes.name}>
+          <Anchor component={Link} to={magazinePath(id)} inherit>
+            {name}
+          </Anchor>
+        </h2>
+        <span className={classes.small}>{about.join(' · ')}</span>
+      </div>
+      <MagazineBadges magazine={magazine} />
+      {joinedWithName && <p className={classes.intro}>{texts.licences.ofHead(joinedWithName)}</p>}
+      <div className={classes.columns}>
+        <LicenceBars magazine={magazine} />
+        <FirstToExpire magazine={magazine} />
+      </div>
+      <span className={classes.small}>
+        {texts.familiesLabel}: {texts.families(families)}
+      </span>
+    </article>
+  )
+}
+
+/** How many lots a card shows of what expires first. */
+const shownLots = 3
+
+function FirstToExpire({ magazine: { id, name, lots } }: { magazine: Magazine }) {
+  const { data, error } = useEndpoint(magazines.holdings, { id, sort: 'expiresOn', limit: shownLots }, { enabled: lots.there > 0 })
+  if (lots.there === 0) return <p className={classes.intro}>{texts.nothing}</p>
+  if (error) return <p className={classes.intro}>{texts.holdings.loadFailed}</p>
+  return (
+    <div>
+      <h3 className={classes.firstTitle}>{texts.first}</h3>
+      <ul className={classes.first}>
+        {(data?.items ?? []).map(({ lotId, number, materialName, unit, quantity, expiresOn }) => (
+          <li key={lotId}>
+            <span>
+              <Anchor component={Link} to={lotPath(lotId)} inherit>
+                {materialName}
+              </Anchor>{' '}
+              <span className={classes.small}>
+                {lotScreens.named(number)}, {expiresOn ? texts.expiresOn(date(expiresOn)) : texts.noExpiry}
+              </span>
+            </span>
+            <Quantity value={quantity} unit={unit} />
+          </li>
+        ))}
+      </ul>
+      {lots.there > shownLots && (
+        <Anchor component={Link} to={magazinePath(id)} size="sm">
+          {texts.allOf(name)} ({texts.counts.there(lots.there)})
+        </Anchor>
+      )}
+    </div>
+  )
+}
