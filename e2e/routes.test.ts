@@ -207,6 +207,8 @@ for (const kind of ['visitor', 'client', 'staff'] as const)
       import: 'no-existe',
       confirmation: 'no-existe',
       mine: 'no-existe',
+      magazine: 'PRINCIPAL',
+      lot: 'no-existe',
       sheet: 'ZZZZ-ZZZZ',
       delivery: delivery!.id,
     }

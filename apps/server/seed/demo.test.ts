@@ -77,6 +77,28 @@ test('of its patterns, one has an alarm that stands under review, and one an ala
   ])
 })
 
+test('it has magazines with licences that are nearly used up, a lot that expires within the month, one in quarantine and a late inspection', async () => {
+  const limits = await db<{ id: string; share: number }[]>`
+    select magazine_id as id, held / allowed as share from magazine_limits where allowed > 0 order by magazine_id, measure`
+  expect(limits.filter(({ share }) => share >= 0.9).map(({ id }) => id)).toEqual(['AUX-NORTE', 'DETONADORES'])
+  expect(limits.filter(({ id }) => id === 'PRINCIPAL').every(({ share }) => share > 0.02 && share < 0.6)).toBe(true)
+  const kept = await db`
+    select number, status, expires_on - '2026-11-21'::date as days, (select sum(quantity)::float8 from holdings where lot_id = lots.id) as held
+    from lots where maker = 'CAVIM' order by number`
+  expect(kept).toEqual([
+    { number: 'CRD-2508', status: 'quarantined', days: 1_700, held: 200 },
+    { number: 'EMU-2412', status: 'usable', days: 20, held: expect.any(Number) },
+  ])
+  const looks = await db`
+    select magazine_id as id, ('2026-11-21'::date - max(at)::date) > max(inspect_every_days) as "isLate"
+    from inspections join magazines on magazines.id = magazine_id group by 1 order by 1`
+  expect(looks).toEqual([
+    { id: 'AUX-NORTE', isLate: true },
+    { id: 'DETONADORES', isLate: false },
+    { id: 'PRINCIPAL', isLate: false },
+  ])
+})
+
 test('its closed orders are paid month by month, most with a receipt, some with what came back and what was lost', async () => {
   const [closed] = await db`
     select count(*)::int as orders, count(distinct date_trunc('month', paid_on))::int as months, count(receipt.order_id)::int as receipts, count(*) filter (where payment_status <> 'PAGADO')::int as unpaid,

@@ -29,6 +29,7 @@ import { blasting, patternMaterials } from './blasting.ts'
 import { catalogue, combo, withdrawn } from './catalogue.ts'
 import { eventsOfCatalogue, firstPriceOf } from './catalogue-year.ts'
 import { configuredRequestsUntil } from './configured-requests.ts'
+import { eventsOfCustody } from './custody.ts'
 import { delegationsUntil } from './delegations.ts'
 import { deliveriesUntil } from './deliveries.ts'
 import { eventsOfDrilling } from './drilling.ts'
@@ -72,6 +73,7 @@ export async function seedDemo({ db, files, now }: Pick<Services, 'db' | 'files'
       events.push(...eventsOfDrilling(startOfDay(today), run, people.gerente))
       events.push(...eventsOfImports(startOfDay(today), run, people.gerente, files))
       events.push(...stockYearUntil(today, people.staff, run))
+      events.push(...eventsOfCustody(startOfDay(today), run, people.gerente, people.staff.get('almacenista')!))
       events.push(...deliveriesUntil(startOfDay(today), run, people.gerente))
       events.push(...delegationsUntil(startOfDay(today), run, people.staff))
       events.push(...eventsOfPermits(startOfDay(today), run, people.staff, people.clients))

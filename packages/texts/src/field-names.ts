@@ -172,6 +172,7 @@ const namesOfCustody = {
   measure: 'Medida',
   measures: 'Medidas',
   missing: 'Falta',
+  opposite: 'El otro polvorín',
   perUnit: 'Por unidad',
   responsibleId: 'Responsable',
   responsibleName: 'Responsable',
@@ -183,6 +184,7 @@ const namesOfCustody = {
   toId: 'Polvorín de entrada',
   tolerated: 'Tolerado',
   transferNumber: 'Traslado',
+  underWay: 'En camino',
   unNumber: 'Número ONU',
   unlicensed: 'Sin licencia',
 } as const

@@ -105,10 +105,19 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: order.map((place) => () => does(api.orders.changeStatus, 'almacenista', { id: orders[place], newStatus: 'LISTA_PARA_DESPACHO' })),
+    arbitrary: order.map(
+      (place) => () => does(api.orders.changeStatus, 'almacenista', { id: orders[place], newStatus: 'LISTA_PARA_DESPACHO' }),
+    ),
   },
   { weight: 1, arbitrary: order.map((place) => () => does(api.orders.undoReady, 'gerente', { id: orders[place], reason: 'Al azar' })) },
-  { weight: 6, arbitrary: fc.tuple(order, share, share).map(([place, back, lost]) => () => goOn(place, back / 100, lost / 100)) },
+  {
+    weight: 6,
+    arbitrary: fc.tuple(order, share, share).map(
+      ([place, back, lost]) =>
+        () =>
+          goOn(place, back / 100, lost / 100),
+    ),
+  },
 )
 
 /** The next step of an order's life, whatever it is by now: what is used is stated, some comes back, and a new order takes its place. */
@@ -121,9 +130,7 @@ async function goOn(place: number, back: number, lost: number): Promise<number> 
   switch (currentStatus) {
     case 'LISTA_PARA_DESPACHO':
     case 'PENDIENTE_APROBACIONES_EXTERNAS': {
-      const waiting = agencies.find(
-        (_, index) => ![gnbAlmacenistaApproved, daexAlmacenistaApproved, dgcimAlmacenistaApproved][index],
-      )
+      const waiting = agencies.find((_, index) => ![gnbAlmacenistaApproved, daexAlmacenistaApproved, dgcimAlmacenistaApproved][index])
       if (waiting)
         return does(api.orders.externalApproval, `${waiting.toLowerCase() as 'gnb'}_almacenista`, {
           id,

@@ -78,7 +78,11 @@ async function lotFor({ db, now }: Context, given: Described): Promise<{ id: str
   )
   if (differs.length > 0)
     throw new Problem('custody.lotDiffers', { number: known.number, fields: differs, madeOn: known.madeOn, expiresOn: known.expiresOn })
-  const added = { maker: known.maker === '' ? maker : null, madeOn: known.madeOn === null ? madeOn : null, expiresOn: known.expiresOn === null ? expiresOn : null }
+  const added = {
+    maker: known.maker === '' ? maker : null,
+    madeOn: known.madeOn === null ? madeOn : null,
+    expiresOn: known.expiresOn === null ? expiresOn : null,
+  }
   if (Object.values(added).some((value) => value !== null)) await completeLot(db, known.id, added)
   return { id: known.id, changes: said(added) }
 }

@@ -14,7 +14,10 @@ export async function inspections(
 }
 
 /** Writes down how a magazine was found; what was found once stays as it was written. */
-export async function inspect(context: Context, { id, ...given }: Input<typeof magazines.inspect>): Promise<Reply<typeof magazines.inspect>> {
+export async function inspect(
+  context: Context,
+  { id, ...given }: Input<typeof magazines.inspect>,
+): Promise<Reply<typeof magazines.inspect>> {
   const { db, actor, now, record } = context
   const magazine = await magazineOf(context, id)
   const { locks, seals, temperatureC = null, humidityPct = null, findings = null } = given

@@ -33,10 +33,7 @@ export async function refuseWithoutRoom(
 async function roomIn(context: Context, magazineId: string, lines: readonly RoomLine[], opposite: string | null) {
   const { db } = context
   const rule = licenceRuleOf(context)
-  const [limits, found] = [
-    await limitsAfter(db, magazineId, opposite, lines),
-    (await obstaclesIn(db, magazineId, opposite, lines))!,
-  ]
+  const [limits, found] = [await limitsAfter(db, magazineId, opposite, lines), (await obstaclesIn(db, magazineId, opposite, lines))!]
   const { head, isClosed, measures, apart } = found
   const beyond = limits.filter(({ over }) => over > 0)
   const obstacles: Problem[] = [

@@ -136,7 +136,12 @@ const columns: readonly Column<Lot>[] = [
     sortedAs: 'date',
     cell: ({ expiresOn }) => (expiresOn ? <DateText value={expiresOn} /> : texts.nobodySaid),
   },
-  { key: 'quantity', title: texts.columns.quantity, numeric: true, cell: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} /> },
+  {
+    key: 'quantity',
+    title: texts.columns.quantity,
+    numeric: true,
+    cell: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} />,
+  },
   { key: 'where', title: texts.columns.where, wrap: true, cell: (lot) => <Where lot={lot} /> },
   { key: 'state', title: texts.columns.state, cell: (lot) => <LotState lot={lot} /> },
 ]

@@ -51,7 +51,17 @@ const filled = (lot = aLot()) =>
     .reply(custody.lots, listed(lot, aLot({ id: 'lot-2', number: '—', maker: '', expiresOn: null, quantity: 0, holdings: [] })))
     .reply(custody.lot, lot)
     .reply(custody.orders, listed(anOrder))
-    .reply(custody.trace, listed(aMovement({ kind: 'transfer', quantity: 12, document: { kind: 'transfer', id: 't', number: 'TRA-2026-000001', clientName: null }, magazine: { id: 'NORTE', name: 'Polvorín norte' } })))
+    .reply(
+      custody.trace,
+      listed(
+        aMovement({
+          kind: 'transfer',
+          quantity: 12,
+          document: { kind: 'transfer', id: 't', number: 'TRA-2026-000001', clientName: null },
+          magazine: { id: 'NORTE', name: 'Polvorín norte' },
+        }),
+      ),
+    )
     .reply(magazines.list, [aMagazine()])
 const at = { at: '/lotes/lot-1', route: '/lotes/:lotId' }
 

@@ -44,16 +44,7 @@ function StatusForm({ lot, to, onClose, onDone }: Props & { to: LotStatus }) {
   return (
     <DialogForm verb={texts.verbs[to]} danger={to !== 'usable'} onClose={onClose} onSubmit={save}>
       <p className={classes.intro}>{texts.help[to]}</p>
-      <Textarea
-        label={texts.reason}
-        withAsterisk
-        aria-required
-        maxLength={500}
-        autosize
-        minRows={2}
-        data-autofocus
-        {...text('reason')}
-      />
+      <Textarea label={texts.reason} withAsterisk aria-required maxLength={500} autosize minRows={2} data-autofocus {...text('reason')} />
     </DialogForm>
   )
 }

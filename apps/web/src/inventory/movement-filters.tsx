@@ -16,7 +16,14 @@ import type { ListFilters } from '../ui/use-list-filters.ts'
 const texts = inventoryTexts.movements
 const kinds = movementKinds.map((value) => ({ value, label: movementKindLabels[value] }))
 
-type Props = { filters: ListFilters; asked: Sent<typeof inventory.movements>; kind: MovementKind | null; person: string; magazine: string; isOfOne: boolean }
+type Props = {
+  filters: ListFilters
+  asked: Sent<typeof inventory.movements>
+  kind: MovementKind | null
+  person: string
+  magazine: string
+  isOfOne: boolean
+}
 
 /** What a ledger is narrowed by: what is said in it, what was done, who did it, and when. */
 export function MovementFilters({ filters, asked, kind, person, magazine, isOfOne }: Props) {

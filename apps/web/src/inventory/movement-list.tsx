@@ -17,7 +17,13 @@ export function MovementList({ materialId }: { materialId?: string }) {
   const filters = useListFilters(inventory.movements.sorts)
   const kind = filters.oneOf('kind', movementKinds)
   const [person, magazine] = [filters.get('person'), filters.get('magazine')]
-  const narrowed = { ...(materialId && { materialId }), ...(kind && { kind }), ...(person && { person }), ...(magazine && { magazine }), ...filters.days }
+  const narrowed = {
+    ...(materialId && { materialId }),
+    ...(kind && { kind }),
+    ...(person && { person }),
+    ...(magazine && { magazine }),
+    ...filters.days,
+  }
   const query = { ...narrowed, ...filters.query }
   const answer = useEndpoint(inventory.movements, query)
   return (

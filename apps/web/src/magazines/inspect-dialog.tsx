@@ -120,14 +120,7 @@ function InspectForm({ magazine, onClose, onDone }: Omit<Props, 'opened'>) {
           onChange={(value) => set('humidityPct', value)}
         />
       </FieldGrid>
-      <Textarea
-        label={texts.findings}
-        description={texts.findingsHelp}
-        maxLength={1000}
-        autosize
-        minRows={2}
-        {...text('findings')}
-      />
+      <Textarea label={texts.findings} description={texts.findingsHelp} maxLength={1000} autosize minRows={2} {...text('findings')} />
     </DialogForm>
   )
 }

@@ -50,9 +50,7 @@ export function CustodySection({ material, actor, onDone }: Props) {
           ]}
         />
       )}
-      {data && mayClassify && (
-        <ClassifyDialog counted={data} opened={isEditing} onClose={() => setEditing(false)} onDone={onDone} />
-      )}
+      {data && mayClassify && <ClassifyDialog counted={data} opened={isEditing} onClose={() => setEditing(false)} onDone={onDone} />}
     </Section>
   )
 }

@@ -65,7 +65,9 @@ export type LotOrder = z.infer<typeof LotOrder>
 
 /** A lot after its state changed, with the orders that lack material by it and did not before. */
 export const LotStatusChange = z
-  .object({ lot: Lot, short: z.array(SupplyReservation.extend({ missing: z.number() })),
+  .object({
+    lot: Lot,
+    short: z.array(SupplyReservation.extend({ missing: z.number() })),
     /** The orders that have of it or used it, the last ones first, as many as a page has. */
     orders: z.array(LotOrder),
   })

@@ -62,7 +62,15 @@ export const Magazine = z
     /** The families that lie there, and in the magazines that are joined with it. */
     families: z.array(z.enum(storageFamilies)),
     /** Lots that lie there: all, those that expire in so many days, and those that nothing may leave. */
-    lots: z.object({ there: z.int(), expired: z.int(), within30: z.int(), within60: z.int(), within90: z.int(), quarantined: z.int(), recalled: z.int() }),
+    lots: z.object({
+      there: z.int(),
+      expired: z.int(),
+      within30: z.int(),
+      within60: z.int(),
+      within90: z.int(),
+      quarantined: z.int(),
+      recalled: z.int(),
+    }),
     /** When somebody last looked at it and wrote that down; null where nobody did. */
     lastInspectedAt: z.iso.datetime().nullable(),
     /** It is in use, and nobody looked at it for more days than are allowed. */
