@@ -19,7 +19,9 @@ test('a load goes into its lot, the lot into another magazine as far as the lice
   await page.getByRole('textbox', { name: 'Lote' }).fill(lot)
   await page.getByRole('textbox', { name: 'Fabricante' }).fill('CAVIM')
   await page.getByRole('textbox', { name: 'Vence el' }).fill('31/12/2029')
-  await expect(page.getByRole('region', { name: 'Cómo quedarán las licencias' }).getByRole('row', { name: /^Explosivo neto/ })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Cómo quedarán las licencias' }).getByRole('row', { name: /^Explosivo neto/ }),
+  ).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'custody-load')
   await page.getByRole('button', { name: 'Cargar Stock' }).click()

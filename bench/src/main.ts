@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { measureBackup } from './backup.ts'
 import { startBare } from './bare-process.ts'
+import { measureCustody } from './custody.ts'
 import { measureExports } from './exports.ts'
 import { printFirstLoads } from './first-loads.ts'
 import { fillQueue } from './fill-queue.ts'
@@ -47,6 +48,7 @@ try {
   else if (process.argv.includes('--typing')) await typeIntoBench()
   else if (process.argv.includes('--line')) await measureSlowLine()
   else if (process.argv.includes('--exports')) await exportAll()
+  else if (process.argv.includes('--custody')) await traceLots()
   else if (process.argv.includes('--users')) await aHundredAtOnce()
   else if (process.argv.includes('--live')) await manyFollow()
   else await run()
@@ -133,6 +135,12 @@ async function runMemory(): Promise<void> {
   await measureMemory(product, [list!, detail!, create!], isQuick ? 2 : 60)
   await product.stop()
   await measureStart(dataDir, isQuick ? 1 : 7)
+}
+
+async function traceLots(): Promise<void> {
+  const { product, dataDir } = await start()
+  const size = process.argv.includes('--quick') ? { movements: 5_000, rounds: 2 } : { movements: 1_000_000, rounds: 10 }
+  await measureCustody(product, dataDir, size)
 }
 
 async function aHundredAtOnce(): Promise<void> {

@@ -139,6 +139,7 @@ test('who may do what', () => {
     inventory.adjust: gerente, almacenista
     magazines.read: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     magazines.edit: gerente
+    magazines.inspect: gerente, almacenista
     custody.read: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
     custody.receive: gerente, almacenista
     custody.transfer: gerente, almacenista

@@ -33,6 +33,7 @@ export const verificationTexts = {
     transfers: 'Traslados entre polvorines',
     permits: 'Permisos',
     quotas: 'Cupos',
+    inspections: 'Revistas de polvorines',
     lots: 'Lotes',
     holdings: 'Existencias por polvorín y lote',
     combos: 'Combos',

@@ -4,6 +4,7 @@ export const columnNames: Readonly<Record<string, string>> = {
   printed_by: 'Impresa por',
   printed_by_name: 'Nombre de quien la imprimió',
   printed_by_role: 'Rol de quien la imprimió',
+  actor_name: 'Nombre de quien lo hizo',
   magazine_kind: 'Clase de polvorín',
   joined_with: 'Cuenta con',
   responsible_id: 'Responsable',
