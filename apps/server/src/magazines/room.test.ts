@@ -139,12 +139,12 @@ test(
 test('an inspection says how a magazine was found, by whom and when; what is faulty needs words, and one that nobody looked at is overdue', async () => {
   const { id, isInspectionOverdue, lastInspectedAt } = await aMagazine(portal, { inspectEveryDays: 3 })
   expect([isInspectionOverdue, lastInspectedAt]).toEqual([true, null])
-  expect(await refusal(inspect, 'almacenista', { id, locks: 'faulty', seals: 'none', temperatureC: 24.55 })).toMatchObject({
+  expect(await refusal(inspect, 'almacenista', { id, locks: 'faulty', seals: 'none', temperatureC: 24.555 })).toMatchObject({
     status: 400,
-    details: expect.arrayContaining([expect.objectContaining({ field: 'temperatureC', message: 'Use un decimal como máximo.' })]),
+    details: expect.arrayContaining([expect.objectContaining({ field: 'temperatureC', message: 'Debe tener a lo sumo dos decimales.' })]),
   })
   expect(await refusal(inspect, 'almacenista', { id, locks: 'faulty', seals: 'none' })).toMatchObject({
-    details: [{ field: 'findings', message: 'Explique qué está mal.' }],
+    details: [{ field: 'findings', message: 'Este campo es requerido.' }],
   })
   const given = { locks: 'faulty', seals: 'none', temperatureC: 24.5, humidityPct: 60, findings: 'Candado roto' }
   const made = await good(inspect, 'almacenista', { id, ...given })

@@ -5,7 +5,7 @@ import { magazines } from '@barreno/domain/magazines/calls'
 import { lotExpiries, lotStatuses } from '@barreno/domain/statuses/lots'
 import { custodyTexts } from '@barreno/texts/custody'
 import { lotScreens as texts } from '@barreno/texts/lot-screens'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import { lotPath } from '../magazines/paths.ts'
@@ -14,6 +14,7 @@ import { DateText } from '../ui/date.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { ListTable } from '../ui/list-table.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
@@ -22,12 +23,18 @@ import { useListFilters } from '../ui/use-list-filters.ts'
 import { LotState } from './lot-state.tsx'
 import classes from '../magazines/magazines.module.css'
 
-/** Every lot, by material, state, magazine and how soon it expires. */
-export const LotsPage = () => (
-  <PageAccess permission="custody.read" title={texts.title} refused={texts.refused}>
-    {() => <Lots />}
-  </PageAccess>
-)
+/** One record, which the first load of no other page carries the parts of. */
+const OneLot = partOnDemand(async () => (await import('./one-lot.tsx')).OneLot)
+
+/** Every lot, by material, state, magazine and how soon it expires; or the one that the address names. */
+export function LotsPage() {
+  const { lotId } = useParams()
+  return (
+    <PageAccess permission="custody.read" title={texts.title} refused={texts.refused}>
+      {(actor) => (lotId === undefined ? <Lots /> : <OneLot id={lotId} actor={actor} />)}
+    </PageAccess>
+  )
+}
 
 function Lots() {
   const filters = useListFilters(custody.lots.sorts)

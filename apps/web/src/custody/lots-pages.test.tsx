@@ -9,7 +9,6 @@ import { writeIn } from '../../test/write-in.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { aMovement } from '../inventory/test/a-stock.ts'
 import { aMagazine, listed } from '../magazines/test/a-magazine.ts'
-import { LotPage } from './lot-page.tsx'
 import { LotsPage } from './lots-page.tsx'
 
 afterEach(() => {
@@ -78,7 +77,7 @@ test('lots are narrowed as the address says, and each says where it is and what 
 })
 
 test('a lot says where it is, which orders have of it and where it came from; a body may only put it into quarantine', async () => {
-  renderFor(aGestor('gnb'), filled(), <LotPage />, at)
+  renderFor(aGestor('gnb'), filled(), <LotsPage />, at)
   expect(await screen.findByRole('heading', { name: 'Lote 24-118' })).toBeTruthy()
   expect((await screen.findByText('ORD-2026-000007')).closest('a')).toBeNull()
   expect(screen.getByText('En camino o en el frente')).toBeTruthy()
@@ -94,7 +93,7 @@ test('a recall needs a reason, and answers whose material is missing, what lies 
     short: [{ orderId: null, orderNumber: 'ORD-2026-000009', quantity: 10, estimatedServiceDate: '2026-11-28', missing: 6 }],
     orders: [anOrder, { ...anOrder, id: 'order-5', orderNumber: 'ORD-2026-000005', isUnderWay: false, left: 8, back: 2.5 }],
   })
-  renderFor(aGestor('gerente'), net, <LotPage />, at)
+  renderFor(aGestor('gerente'), net, <LotsPage />, at)
   await userEvent.click(await screen.findByRole('button', { name: 'Retirar el lote' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Retirar el lote 24-118' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Retirar el lote' }))

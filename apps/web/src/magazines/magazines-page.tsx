@@ -8,9 +8,10 @@ import { lotScreens } from '@barreno/texts/lot-screens'
 import { magazineScreens as texts } from '@barreno/texts/magazine-screens'
 import { magazineTexts } from '@barreno/texts/magazines'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageAccess } from '../auth/page-access.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FlashMessage } from '../ui/page-notice.tsx'
 import { Quantity } from '../ui/quantity.tsx'
@@ -22,12 +23,18 @@ import { MagazineDialog } from './magazine-dialog.tsx'
 import { lotPath, magazinePath } from './paths.ts'
 import classes from './magazines.module.css'
 
-/** Each magazine with what it holds of its licences, what expires first in it and what is overdue. */
-export const MagazinesPage = () => (
-  <PageAccess permission="magazines.read" title={texts.title} refused={texts.refused}>
-    {(actor) => <Magazines actor={actor} />}
-  </PageAccess>
-)
+/** One record, which the first load of no other page carries the parts of. */
+const OneMagazine = partOnDemand(async () => (await import('./one-magazine.tsx')).OneMagazine)
+
+/** Each magazine with what it holds of its licences, what expires first in it and what is overdue; or the one that the address names. */
+export function MagazinesPage() {
+  const { magazineId } = useParams()
+  return (
+    <PageAccess permission="magazines.read" title={texts.title} refused={texts.refused}>
+      {(actor) => (magazineId === undefined ? <Magazines actor={actor} /> : <OneMagazine id={magazineId} actor={actor} />)}
+    </PageAccess>
+  )
+}
 
 function Magazines({ actor }: { actor: Actor }) {
   const { data, error, refetch } = useEndpoint(magazines.list, {})

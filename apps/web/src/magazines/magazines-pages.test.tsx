@@ -8,7 +8,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { writeIn } from '../../test/write-in.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
-import { MagazinePage } from './magazine-page.tsx'
 import { MagazinesPage } from './magazines-page.tsx'
 import { aHolding, aMagazine, aRoom, listed } from './test/a-magazine.ts'
 
@@ -53,7 +52,7 @@ test('each magazine says what it holds of its licences, what is nearly full or t
 })
 
 test('a body reads a magazine and changes nothing; the almacenista writes down how it was found, and what is faulty in words', async () => {
-  const first = renderFor(aGestor('gnb'), filled(), <MagazinePage />, at)
+  const first = renderFor(aGestor('gnb'), filled(), <MagazinesPage />, at)
   await screen.findByRole('heading', { name: 'Existencias por lote' })
   for (const name of ['Editar', 'Licencias', 'Pasar revista', 'Trasladar']) expect(screen.queryByRole('button', { name })).toBeNull()
   first.unmount()
@@ -68,7 +67,7 @@ test('a body reads a magazine and changes nothing; the almacenista writes down h
     findings: 'Candado roto',
     person: { id: 'u', name: 'Pedro' },
   })
-  renderFor(aGestor('almacenista'), net, <MagazinePage />, at)
+  renderFor(aGestor('almacenista'), net, <MagazinesPage />, at)
   await userEvent.click(await screen.findByRole('button', { name: 'Pasar revista' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('combobox', { name: /^Cerraduras/ }))
@@ -92,7 +91,7 @@ test('a body reads a magazine and changes nothing; the almacenista writes down h
 
 test('a licence under what lies there says in figures what becomes tolerated, and asks why', async () => {
   const net = filled().reply(magazines.setLimits, { id: 'PRINCIPAL', limits: [], unlicensed: [], rule: 'advice', version: 2 })
-  renderFor(aGestor('gerente'), net, <MagazinePage />, at)
+  renderFor(aGestor('gerente'), net, <MagazinesPage />, at)
   await userEvent.click(await screen.findByRole('button', { name: 'Licencias' }))
   const dialog = within(await screen.findByRole('dialog'))
   // What is tolerated already needs no further reason.
@@ -140,7 +139,7 @@ test('a transfer shows both magazines before and after, and names the kilograms 
       at: '2026-11-25T14:00:00.000Z',
       lines: [],
     })
-  renderFor(aGestor('almacenista'), net, <MagazinePage />, at)
+  renderFor(aGestor('almacenista'), net, <MagazinesPage />, at)
   await userEvent.click(await screen.findByRole('button', { name: 'Trasladar' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('combobox', { name: /^Entra en/ }))

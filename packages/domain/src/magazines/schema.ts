@@ -1,3 +1,4 @@
+import { isAmount } from '../money.ts'
 import { Price } from '../money-fields.ts'
 import { custodyMeasures, storageFamilies } from '../statuses/storage.ts'
 import { lotStatuses } from '../statuses/lots.ts'
@@ -167,13 +168,7 @@ export const Inspection = z
   .meta({ id: 'Inspection' })
 export type Inspection = z.infer<typeof Inspection>
 
-const measured = (least: number, most: number) =>
-  z
-    .number()
-    .min(least)
-    .max(most)
-    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), validation.oneDecimal)
-    .nullish()
+const measured = (least: number, most: number) => z.number().min(least).max(most).refine(isAmount, validation.decimals).nullish()
 
 /** What is faulty is said in words. */
 export const NewInspection = z
@@ -186,7 +181,7 @@ export const NewInspection = z
   })
   .refine(({ locks, seals, findings }) => (locks !== 'faulty' && seals !== 'faulty') || Boolean(findings), {
     path: ['findings'],
-    message: validation.findings,
+    message: validation.required,
   })
 
 /** A licence as it is now, and as it would be. */

@@ -7,8 +7,8 @@ create table inspections (
   at timestamptz not null,
   locks text not null constraint inspections_locks_known check (locks in ('sound', 'faulty')),
   seals text not null constraint inspections_seals_known check (seals in ('sound', 'faulty', 'none')),
-  temperature_c numeric(4,1) constraint inspections_temperature check (temperature_c between -30 and 80),
-  humidity_pct numeric(4,1) constraint inspections_humidity check (humidity_pct between 0 and 100),
+  temperature_c numeric(5,2) constraint inspections_temperature check (temperature_c between -30 and 80),
+  humidity_pct numeric(5,2) constraint inspections_humidity check (humidity_pct between 0 and 100),
   findings text,
   actor_id text not null,
   -- As they were called then.

@@ -7,9 +7,8 @@ import { lotStatuses, type LotStatus } from '@barreno/domain/statuses/lots'
 import { orderStatusLabels } from '@barreno/texts/labels'
 import { lotScreens } from '@barreno/texts/lot-screens'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { PageAccess } from '../auth/page-access.tsx'
 import { traceCard, traceColumns } from '../inventory/movement-columns.tsx'
 import { lotsPath, magazinePath } from '../magazines/paths.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -35,15 +34,8 @@ const texts = lotScreens.detail
 const back = { to: lotsPath, label: texts.back }
 
 /** One lot: what may be done with it, where it is, and where it came from and went. */
-export const LotPage = () => (
-  <PageAccess permission="custody.read" title={texts.title} refused={lotScreens.refused}>
-    {(actor) => <LoadedLot actor={actor} />}
-  </PageAccess>
-)
-
-function LoadedLot({ actor }: { actor: Actor }) {
-  const { lotId = '' } = useParams()
-  const answer = useEndpoint(custody.lot, { id: lotId })
+export function OneLot({ id, actor }: { id: string; actor: Actor }) {
+  const answer = useEndpoint(custody.lot, { id })
   return (
     <RecordPage title={texts.title} back={back} answer={answer} failed={texts.loadFailed} notFound={texts.notFound}>
       {(lot) => <LotRecord key={lot.id} lot={lot} actor={actor} />}

@@ -8,9 +8,8 @@ import { lotScreens } from '@barreno/texts/lot-screens'
 import { magazineScreens } from '@barreno/texts/magazine-screens'
 import { magazineTexts } from '@barreno/texts/magazines'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { PageAccess } from '../auth/page-access.tsx'
 import { TransferDialog } from '../custody/transfer-dialog.tsx'
 import { LotState } from '../custody/lot-state.tsx'
 import { movementCard, movementColumns } from '../inventory/movement-columns.tsx'
@@ -40,15 +39,8 @@ const texts = magazineScreens.detail
 const back = { to: magazinesPath, label: texts.back }
 
 /** One magazine: its licences, what lies in it lot by lot, what moved, and how it was found. */
-export const MagazinePage = () => (
-  <PageAccess permission="magazines.read" title={texts.title} refused={magazineScreens.refused}>
-    {(actor) => <LoadedMagazine actor={actor} />}
-  </PageAccess>
-)
-
-function LoadedMagazine({ actor }: { actor: Actor }) {
-  const { magazineId = '' } = useParams()
-  const answer = useEndpoint(magazines.get, { id: magazineId })
+export function OneMagazine({ id, actor }: { id: string; actor: Actor }) {
+  const answer = useEndpoint(magazines.get, { id })
   return (
     <RecordPage title={texts.title} back={back} answer={answer} failed={texts.loadFailed} notFound={texts.notFound}>
       {(magazine) => <MagazineRecord key={magazine.id} magazine={magazine} actor={actor} />}
