@@ -147,15 +147,15 @@ test('an inspection says how a magazine was found, by whom and when; what is fau
     details: [{ field: 'findings', message: 'Este campo es requerido.' }],
   })
   const given = { locks: 'faulty', seals: 'none', temperatureC: 24.5, humidityPct: 60, findings: 'Candado roto' }
-  const made = await good(inspect, 'almacenista', { id, ...given })
-  expect(made).toMatchObject({ ...given, person: { id: portal.actors.almacenista.id } })
-  expect(await good(inspections, 'dgcim', { id })).toEqual([made])
+  const written = await good(inspect, 'almacenista', { id, ...given })
+  expect(written).toMatchObject({ ...given, person: { id: portal.actors.almacenista.id } })
+  expect(await good(inspections, 'dgcim', { id })).toEqual([written])
   expect(await refusal(inspect, 'gnb', { id, ...given })).toMatchObject({ status: 403 })
   expect((await entriesOf(portal, id)).at(-1)).toMatchObject({
     action: 'magazines.inspect',
     changes: { findings: { new: 'Candado roto' } },
   })
-  expect(await good(get, 'gnb', { id })).toMatchObject({ lastInspectedAt: made.at })
+  expect(await good(get, 'gnb', { id })).toMatchObject({ lastInspectedAt: written.at })
   // The database's own day decides, as it does of what expires.
   const overdueAfter = async (days: number) => {
     await db`alter table inspections disable trigger user`
