@@ -167,6 +167,7 @@ export const mineTexts = {
     label: 'Mina',
     placeholder: 'Ninguna',
     help: 'Lo medido en sus voladuras puede usarse en este diseño.',
+    register: 'Registrar una mina de la alianza',
     none: 'La mina no tiene una calibración en vigor para este tipo de minería: rigen los valores por defecto.',
     offered: ({ number, law, p80, advance }: Pick<Calibration, 'number' | 'law' | 'p80' | 'advance'>) =>
       [

@@ -2,7 +2,7 @@ import { mines } from '@barreno/domain/mines/endpoints'
 import type { MineLearning } from '@barreno/domain/mines/schema'
 import { FrontInputs } from '@barreno/domain/patterns/schema'
 import { startingInputs } from '@barreno/domain/patterns/values'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -102,4 +102,22 @@ test('staff are offered the mines of the alianza whose front it is', async () =>
   await userEvent.click(await screen.findByRole('option', { name: aMine.name }))
   expect(changes.at(-1)!['mine.id']).toBe(aMine.id)
   expect(net.sent.find(({ row }) => row === mines.list)!.url.searchParams.get('client')).toBe('client-1')
+})
+
+test('staff register a mine for the alianza whose front it is, and it is the front’s', async () => {
+  const net = network().reply(mines.list, { items: [], total: 0, next: null }).reply(mines.create, aMine).reply(mines.learning, learnedOf())
+  renderFor(aGestor('administrativo'), net, <Form clientId="client-1" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Registrar una mina de la alianza' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar una mina' }))
+  expect(dialog.queryByLabelText(/^Alianza/)).toBeNull()
+  await userEvent.type(dialog.getByLabelText(/^Nombre/), aMine.name)
+  await userEvent.click(dialog.getByRole('button', { name: 'Registrar mina' }))
+  await waitFor(() => expect(changes.at(-1)!['mine.id']).toBe(aMine.id))
+  expect(net.sent.find(({ row }) => row === mines.create)!.body).toMatchObject({ clientId: 'client-1', name: aMine.name })
+})
+
+test('who may not keep mines is offered none to register', async () => {
+  renderFor(aGestor('operador'), withMines(learnedOf()), <Form clientId="client-1" />)
+  await screen.findByLabelText(/^Mina/, { selector: 'input' })
+  expect(screen.queryByRole('button', { name: 'Registrar una mina de la alianza' })).toBeNull()
 })

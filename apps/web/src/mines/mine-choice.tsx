@@ -1,7 +1,9 @@
 import { Button, Select } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { mines } from '@barreno/domain/mines/calls'
 import { calibrationInForce } from '@barreno/domain/mines/rules'
 import type { Calibration, MineLearning, RockLearning } from '@barreno/domain/mines/schema'
+import { mayEver } from '@barreno/domain/permissions'
 import type { MiningType } from '@barreno/domain/records/values'
 import { inputLabels } from '@barreno/texts/field-names'
 import { mineTexts } from '@barreno/texts/mines'
@@ -10,9 +12,12 @@ import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import type { FrontFacts } from '../patterns/front-facts.ts'
 import { Notice } from '../ui/notice.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import classes from './mines.module.css'
 
 const texts = mineTexts.choice
+
+const MineDialog = partOnDemand(async () => (await import('./mine-dialog.tsx')).MineDialog)
 
 type Props = {
   /** Staff are offered the mines of the alianza whose front it is. */
@@ -23,7 +28,10 @@ type Props = {
   fault: string | undefined
 }
 
-/** Which mine of its alianza a front is designed for, and whether what was adopted of it is used. Where there are no mines, nobody is asked. */
+/**
+ * Which mine of its alianza a front is designed for, and whether what was adopted of it is used. Staff may register one for that alianza here; where
+ * there are none, nobody else is asked.
+ */
 export function MineChoice({ clientId, miningType, facts, onChange, fault }: Props) {
   const { actor } = useSession()
   const isOffered = Boolean(actor?.clientId ?? clientId)
@@ -35,11 +43,13 @@ export function MineChoice({ clientId, miningType, facts, onChange, fault }: Pro
   // What stood in the fields that a calibration took: it comes back where the calibration is left.
   const replaced = useRef<FrontFacts>({})
   const choices = data?.items ?? []
-  if (!isOffered || (choices.length === 0 && mineId === null)) return null
+  const ofStaff = actor && !actor.clientId && mayEver(actor, 'mines.keep') ? clientId : undefined
+  if (!isOffered || (choices.length === 0 && mineId === null && !ofStaff)) return null
 
   const used = facts['mine.calibration']
   const inUse = learned?.calibrations.find(({ number }) => number === used)
   const withoutUsed = () => (learned && inUse ? leave(facts, broughtBy(inUse, learned.rock), replaced.current) : facts)
+  const choose = (id: string | null) => onChange({ ...withoutUsed(), 'mine.calibration': null, 'mine.id': id })
   function use(calibration: Calibration, rock: RockLearning) {
     const brought = broughtBy(calibration, rock)
     replaced.current = Object.fromEntries(Object.keys(brought).map((path) => [path, facts[path] ?? null]))
@@ -56,10 +66,11 @@ export function MineChoice({ clientId, miningType, facts, onChange, fault }: Pro
         searchable
         error={fault}
         value={mineId}
-        onChange={(id) => onChange({ ...withoutUsed(), 'mine.calibration': null, 'mine.id': id })}
+        onChange={choose}
         data={choices.map(({ id, name }) => ({ value: id, label: name }))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
+      {ofStaff && <Registration clientId={ofStaff} onRegistered={choose} />}
       {typeof used === 'number' ? (
         <Notice
           tone="green"
@@ -79,6 +90,19 @@ export function MineChoice({ clientId, miningType, facts, onChange, fault }: Pro
       ) : (
         mineId !== null && <Offer learned={learned} isFailed={learning.error !== null} miningType={miningType} facts={facts} onUse={use} />
       )}
+    </div>
+  )
+}
+
+/** A mine of the alianza whose front it is, chosen for the front once it is registered. */
+function Registration({ clientId, onRegistered }: { clientId: string; onRegistered: (id: string) => void }) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <div>
+      <Button variant="subtle" size="compact-sm" onClick={open}>
+        {texts.register}
+      </Button>
+      {isOpen && <MineDialog mine={null} clientId={clientId} opened onClose={close} onDone={(_, { id }) => onRegistered(id)} />}
     </div>
   )
 }

@@ -18,9 +18,11 @@ type Props = {
   mine: Mine | null
   /** Staff say whose mine it is. */
   asksForClient?: boolean
+  /** Whose it is, where that is known. */
+  clientId?: string
   opened: boolean
   onClose: () => void
-  onDone: (message: string) => void
+  onDone: (message: string, saved: Mine) => void
 }
 
 /** Registers a mine, or changes what is named of one. */
@@ -30,9 +32,9 @@ export const MineDialog = ({ opened, mine, onClose, ...props }: Props) => (
   </Dialog>
 )
 
-function MineForm({ mine, asksForClient = false, onClose, onDone }: Omit<Props, 'opened'>) {
+function MineForm({ mine, asksForClient = false, clientId: known, onClose, onDone }: Omit<Props, 'opened'>) {
   const { values, set, text, field, check } = useFields({
-    clientId: null as string | null,
+    clientId: known ?? null,
     name: mine?.name ?? '',
     place: mine?.place ?? '',
     rock: mine?.rock ?? null,
@@ -51,7 +53,7 @@ function MineForm({ mine, asksForClient = false, onClose, onDone }: Omit<Props, 
       const saved = mine
         ? await edit.run({ id: mine.id, ...sent, isActive }, { version: mine.version })
         : await create.run({ ...sent, ...(clientId && { clientId }) })
-      onDone(mine ? texts.edited(saved.name) : texts.created(saved.name))
+      onDone(mine ? texts.edited(saved.name) : texts.created(saved.name), saved)
       return true
     } catch (error) {
       check(faultsByField(error))

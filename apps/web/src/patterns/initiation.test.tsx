@@ -35,7 +35,7 @@ test('a system that cannot be had says why, and choosing one is told at once', a
 })
 
 test('of electronic detonators the card tells their own scatter, and a cable in metres', () => {
-  const { plan, clearing } = planOf({ ...startingInputs('cielo_abierto'), initiation: { system: 'electronic' } } as FrontInputs)
+  const { plan, clearing } = planOf({ ...startingInputs('cielo_abierto'), initiation: { system: 'electronic' } })
   renderPage(<Initiation plan={plan} clearing={clearing} />)
   expect(screen.getByText(/^Dispersión supuesta de ±0,01 %, al menos ±0,13 ms/)).toBeTruthy()
   expect(screen.getByText(/; 550 m de cable de tiro \(reutilizable\)\.$/)).toBeTruthy()
