@@ -58,6 +58,9 @@ import { serve } from './http/serve.ts'
 import { type BodyLimits, bodyLimits, closeSlowBodies } from './http/slow-bodies.ts'
 import type { EarlierWeb } from './http/earlier-web.ts'
 import { scriptsInPages, serveWeb } from './http/web.ts'
+import { edit as editComment, remove as removeComment, settle as settleQuestion } from './comments/change.ts'
+import { file as commentFile, list as listComments, people as mentionable, standing } from './comments/read.ts'
+import { write as writeComment } from './comments/write.ts'
 import { close as closeIncident } from './incidents/close.ts'
 import { get as getIncident, list as listIncidents } from './incidents/get.ts'
 import { stream } from './live/stream.ts'
@@ -543,6 +546,16 @@ export async function buildApp(
     patternCsv: downloadOrderFrontCsv,
     patternPdf: downloadOrderFrontPdf,
     crewSheet: downloadCrewSheet,
+  })
+  serve(app, services, api.comments, {
+    list: listComments,
+    standing,
+    people: mentionable,
+    write: writeComment,
+    edit: editComment,
+    remove: removeComment,
+    settle: settleQuestion,
+    file: commentFile,
   })
   serve(app, services, api.incidents, {
     list: listIncidents,

@@ -9,6 +9,7 @@ import { broughtBack, entered, logoutEvent, type OpenIdProvider, openIdProvider 
 import { aChallenge, aPasskey, authenticator } from './passkeys.ts'
 import { aDelivery, aPaidOrder } from './collections.ts'
 import {
+  aComment,
   aCompletedOrder,
   allConsumed,
   aBlastReport,
@@ -608,6 +609,28 @@ export async function portalWithGoodCalls() {
       patternCsv: async () => ({ who: 'general', input: await anOrderedFront() }),
       patternPdf: async () => ({ who: 'general', input: await anOrderedFront(), entries: 1 }),
       crewSheet: async () => ({ who: 'general', input: await anOrderedFront(), entries: 1 }),
+    },
+    comments: {
+      list: async () => ({ who: 'cliente', input: { order: (await anOrder(portal, bare)).id } }),
+      standing: async () => ({ who: 'cliente', input: { order: (await anOrder(portal, bare)).id } }),
+      people: async () => ({ who: 'gerente', input: { order: (await anOrder(portal, bare)).id, audience: 'client' } }),
+      write: async () => ({
+        who: 'gerente',
+        input: {
+          order: (await anOrder(portal, bare)).id,
+          audience: 'client',
+          text: '¿Llega el vehículo al frente norte?',
+          isQuestion: 'true',
+        },
+      }),
+      edit: async () => ({ who: 'gerente', input: { id: (await aComment(portal, 'gerente')).id, text: 'Es el frente sur.' } }),
+      remove: async () => ({ who: 'gerente', input: { id: (await aComment(portal, 'gerente')).id } }),
+      settle: async () => ({ who: 'gerente', input: { id: (await aComment(portal, 'gerente', { isQuestion: 'true' })).id } }),
+      file: async () => {
+        const files = [{ field: 'files', name: 'acceso.pdf', content: sampleFiles.pdf }]
+        const { id, files: kept } = await aComment(portal, 'gerente', { files })
+        return { who: 'gerente', input: { id, fileId: kept[0]!.id } }
+      },
     },
     incidents: {
       list: async () => ({ who: 'cliente' }),

@@ -1,5 +1,6 @@
 import { api } from '@barreno/domain/api'
 import type { Agency } from '@barreno/domain/actor'
+import type { Comment } from '@barreno/domain/comments/schema'
 import type { Incident } from '@barreno/domain/incidents/schema'
 import type { BlastReport } from '@barreno/domain/orders/blast-reports/schema'
 import type { Handover } from '@barreno/domain/orders/handovers/schema'
@@ -220,3 +221,9 @@ export const stockOf = async ({ db }: Portal): Promise<Record<string, number>> =
   Object.fromEntries(
     (await db<{ id: string; quantity: number }[]>`select id, quantity from materials`).map(({ id, quantity }) => [id, quantity]),
   )
+
+/** Something that somebody said about an order, to its alianza where they are of the corporation. */
+export async function aComment(portal: Portal, who: Who, over: Input = {}): Promise<Comment> {
+  const { id: order } = await anOrder(portal, { files: [] })
+  return portal.good(api.comments.write, who, { order, audience: 'client', text: 'El acceso es por la vía nueva.', ...over })
+}

@@ -11,6 +11,7 @@ import { dashboard } from './dashboard/endpoints.ts'
 import { drilling } from './drilling/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listExports } from './exports/endpoints.ts'
+import { comments } from './comments/endpoints.ts'
 import { incidents } from './incidents/endpoints.ts'
 import { history } from './history/endpoints.ts'
 import { live } from './live/endpoints.ts'
@@ -55,6 +56,7 @@ export const api = {
   preorders,
   orders,
   incidents,
+  comments,
   printouts,
   reports,
   confirmations,

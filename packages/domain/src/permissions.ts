@@ -28,6 +28,8 @@ type Records = {
   'orders.create': { estatus: boolean }
   /** Of an incident, the order that it happened to. */
   incidents: { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus; isAuthor?: IsAuthor }
+  /** Of what is said about a record, between whom it is; the record itself is asked about by its own permissions. */
+  comments: { audience: 'internal' | 'client'; agency: Agency | null; authorId?: string }
   patterns: null
   drilling: null
   printouts: null
@@ -98,6 +100,10 @@ const isPartyOrAdministers = (actor: Actor, delegation: Records['delegations']) 
   isParty(actor, delegation) || isDelegationOfAdministered(actor, delegation)
 const administersABody = ({ administers }: Actor) => administers !== undefined
 
+const isSaidToOwnBody = ({ role }: Actor, { agency }: Records['comments']) => agency !== null && agencyOf(role) === agency
+const isSaidToAlliance = (_: Actor, { audience }: Records['comments']) => audience === 'client'
+const isOwnWord = ({ id }: Actor, { authorId }: Records['comments']) => authorId === id
+
 /** What nobody may who administers no body. */
 const forAdministrators: ReadonlySet<unknown> = new Set<unknown>([
   isOfTheirBody,
@@ -135,6 +141,9 @@ const conditions = {
   administersABody,
   isSent,
   isOwnOfAnother,
+  isSaidToOwnBody,
+  isSaidToAlliance,
+  isOwnWord,
 }
 export type ConditionName = keyof typeof conditions
 
@@ -146,6 +155,7 @@ const office = grant(officeRoles, always)
 /** Whoever may be given something to decide in the place of another: those who read what it is about. */
 const delegates = [...officeRoles, ...externalRoles] as const
 const administersBody = grant(externalRoles, isOfTheirBody)
+const talkers = { ...office, almacenista: always, ...grant(externalRoles, isSaidToOwnBody), cliente: isSaidToAlliance }
 const orderReaders = {
   ...office,
   almacenista: isFromAssigned,
@@ -241,6 +251,10 @@ export const permissions = table({
   'incidents.tell':                 { gerente: always },
   'incidents.acknowledge':          grant(externalRoles, wasOnceReady),
   'incidents.close':                { gerente: always },
+  'comments.read':                  talkers,
+  'comments.write':                 talkers,
+  'comments.edit':                  grant(rolesIn(talkers), isOwnWord),
+  'comments.remove':                { ...grant(rolesIn(talkers), isOwnWord), gerente: always },
   'preorders.files':                preorderReaders,
   'orders.files':                   orderReaders,
   'printouts.read':                 grant(rolesIn(orderReaders), always),
@@ -354,6 +368,10 @@ export const powerFor: Record<PermissionOfClients, Power> = {
   'orders.readPrices': 'ver',
   'incidents.read': 'ver',
   'incidents.open': 'ver',
+  'comments.read': 'ver',
+  'comments.write': 'ver',
+  'comments.edit': 'ver',
+  'comments.remove': 'ver',
   'preorders.files': 'ver',
   'orders.files': 'ver',
   'printouts.read': 'ver',

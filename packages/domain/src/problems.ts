@@ -79,6 +79,7 @@ export const problems = {
   'orders.statementUnchanged': 409, 'orders.figuresChanged': 409,
   'verifications.notFound': 404, 'verifications.running': 409,
   'backups.noPlace': 409, 'backups.running': 409,
+  'comments.notFound': 404, 'comments.recordNotFound': 404, 'comments.removed': 409, 'comments.notOpen': 409, 'comments.notSent': 409,
   'incidents.notFound': 404, 'incidents.alreadyClosed': 409, 'incidents.notTold': 409, 'incidents.notToTell': 409,
   'incidents.alreadyTold': 409, 'incidents.alreadyAcknowledged': 409,
   'orders.reservationsChanged': 409, 'orders.approvalTypeInvalid': 400, 'orders.approvalTypeNotForRole': 403,

@@ -12,6 +12,8 @@ const results: Record<Exclude<NoticeKind, 'turn'>, Record<Notice['concept'], str
   inTransit: both('El material de su orden salió hacia la voladura'),
   completed: both('La voladura de su orden se completó'),
   cancelled: both('Su orden fue anulada'),
+  mentioned: { preorders: 'Le avisan en la conversación de una solicitud', orders: 'Le avisan en la conversación de una orden' },
+  message: { preorders: 'Nuevo mensaje en la conversación de una solicitud', orders: 'Nuevo mensaje en la conversación de una orden' },
 }
 
 /** What somebody is told, in a sentence. */
@@ -77,6 +79,8 @@ export const noticeTexts = {
       inTransit: { title: 'Material en camino', help: 'Salió hacia la voladura.' },
       completed: { title: 'Voladura completada', help: 'El operador la dio por hecha.' },
       cancelled: { title: 'Orden anulada', help: 'No se despacha.' },
+      mentioned: { title: 'Le avisan en una conversación', help: 'Alguien pide que vea un mensaje.' },
+      message: { title: 'Mensaje nuevo', help: 'Le escriben en la conversación de una solicitud o una orden.' },
     } satisfies Record<NoticeKind, { title: string; help: string }>,
     faults: {
       due: 'Este aviso se le debe notificar: siempre sale por correo al momento.',

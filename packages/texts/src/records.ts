@@ -8,6 +8,7 @@ export const recordTexts = {
   deadlines: { title: 'Plazos' },
 
   edit: {
+    paste: 'Pegar líneas',
     quantityOf: (name: string) => `Cantidad de ${name}`,
     quantityMissing: (name: string) => `Indique la cantidad de ${name}; 0 retira el material.`,
     quantityHere: 'Indique una cantidad.',

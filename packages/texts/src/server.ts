@@ -1,6 +1,7 @@
 /** What the server says inside a refusal, beside the messages of `problems.ts`. */
 export const texts = {
   unknownField: 'Campo desconocido.',
+  orderOrPreorder: 'Indique una orden o una preorden, y no las dos.',
   unknownFields: (fields: readonly string[]) =>
     `${fields.length === 1 ? 'Campo desconocido' : 'Campos desconocidos'}: ${fields.join(', ')}.`,
   readOnlyField: 'Este campo es de solo lectura y no coincide con el del registro.',

@@ -16,7 +16,8 @@ export async function forgetFiles(tx: Connection, ids: readonly string[]): Promi
   await tx`
     delete from files where id in ${tx(ids)}
       and not exists (select from preorder_patterns where file_id = files.id) and not exists (select from order_patterns where file_id = files.id)
-      and not exists (select from blast_report_photos where file_id = files.id)`
+      and not exists (select from blast_report_photos where file_id = files.id)
+      and not exists (select from comment_files where file_id = files.id)`
 }
 
 /** The file of a pattern, if it belongs to this very record. */
@@ -62,6 +63,10 @@ export const findFault = async (db: Connection, id: string) =>
           union all select 'orders', orders.id, order_number from order_patterns join orders on orders.id = order_id where file_id = files.id
           union all select 'orders', orders.id, order_number from blast_report_photos join blast_reports on blast_reports.id = report_id
             join orders on orders.id = order_id where file_id = files.id
+          union all select 'orders', orders.id, order_number from comment_files join comments on comments.id = comment_id
+            join orders on orders.id = comments.order_id where file_id = files.id
+          union all select 'preorders', preorders.id, preorder_number from comment_files join comments on comments.id = comment_id
+            join preorders on preorders.id = comments.preorder_id where file_id = files.id
           union all select 'materials', id, import_number from imports where file_id = files.id and import_number is not null) as named) as records
       from files where id = ${id} and fault is not null`
   )[0]

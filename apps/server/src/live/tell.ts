@@ -24,6 +24,14 @@ export async function readMoved(db: Connection, notices: ReadonlySet<string>): P
     ...(await read(db, 'preorders', idsOf('preorders'), (actor, row) => may(actor, 'preorders.read', row))),
     ...(await read(db, 'orders', idsOf('orders'), (actor, row) => may(actor, 'orders.read', row))),
     ...(await read(db, 'incidents', idsOf('incidents'), (actor, row) => may(actor, 'incidents.read', row))),
+    ...(await read(
+      db,
+      'comments',
+      idsOf('comments'),
+      (actor, row) =>
+        may(actor, 'comments.read', row) &&
+        (row.concept === 'orders' ? may(actor, 'orders.read', row.record) : may(actor, 'preorders.read', row.record)),
+    )),
   ]
 }
 

@@ -2,6 +2,9 @@ import type { Actor } from '@barreno/domain/actor'
 import { resultOf, wayOf } from '@barreno/domain/notices/rules'
 import { noticeConcepts, type NoticeConcept, type NoticeKind } from '@barreno/domain/notices/values'
 import { reads, turnOf, type Waiting } from '@barreno/domain/notices/workflow'
+import { sideOf } from '@barreno/domain/comments/values'
+import { saidComments, type SaidComment } from '../comments/sql.ts'
+import { hears } from '../comments/of-record.ts'
 import type { Services } from '../context.ts'
 import { type Connection, transaction } from '../db/connect.ts'
 import { addJob } from '../jobs/sql.ts'
@@ -42,6 +45,8 @@ export async function tellIn(tx: Connection, at: Telling, atMost = 500): Promise
   const told = entries.filter(isTold)
   const last = entries.at(-1)!.seq
   if (told.length > 0) await tellOf(tx, told, last, at)
+  const written = entries.filter(({ action }) => action === 'comments.write')
+  if (written.length > 0) await tellOfComments(tx, written, at)
   await moveCursor(tx, last)
   return entries.length
 }
@@ -89,7 +94,11 @@ async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: numbe
     })),
     at.now,
   )
-  const told = [...results, ...begun]
+  await deliver(tx, [...results, ...begun], at)
+}
+
+/** Leaves the notices of those who want to be told, with the mails of those who want them at once. */
+async function deliver(tx: Connection, told: readonly One[], at: Telling): Promise<void> {
   const chosen = await chosenBy(tx, [...new Set(told.map(({ person }) => person.id))])
   const wayTo = (personId: string, kind: NoticeKind) => wayOf(kind, chosen.get(personId)?.[kind])
   const notices = oncePerPerson(told.filter(({ person, kind }) => wayTo(person.id, kind) !== 'none'))
@@ -97,6 +106,53 @@ async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: numbe
   const inserted = await insertNotices(tx, notices.map(stored))
   for (const { id: noticeId, kind, recipientId } of inserted)
     if (at.mails && wayTo(recipientId, kind) === 'mail') await addJob(tx, 'notices.mail', { noticeId }, { key: `notices.mail:${noticeId}` })
+}
+
+/**
+ * Whoever was mentioned is told so, and of the rest those to whom it was said: the people of the alianza or of the body, and where one of these
+ * wrote, whoever has the turn of the record, or the gerentes where nobody of the corporation has it. Within the corporation a mention alone tells.
+ */
+async function tellOfComments(tx: Connection, entries: readonly Told[], at: Telling): Promise<void> {
+  const said = new Map(
+    (
+      await saidComments(
+        tx,
+        entries.map(({ recordId }) => recordId),
+      )
+    ).map((comment) => [comment.id, comment]),
+  )
+  const about = entries.flatMap((entry) => {
+    const comment = said.get(entry.recordId)
+    return comment ? [{ comment, entry: { ...entry, concept: comment.concept, recordId: comment.recordId } }] : []
+  })
+  const records = await recordsOf(
+    tx,
+    about.map(({ entry }) => entry),
+  )
+  const people = await peopleFor(tx, [...records.values()], at)
+  const told = about.flatMap(({ comment, entry }) => {
+    const record = records.get(entry.recordId)
+    if (!record) return []
+    const readers = people.filter((person) => person.id !== comment.authorId && hears(person, record, comment))
+    const addressed = addressees(readers, comment, record)
+    return readers.flatMap((person): One[] => {
+      const kind = isMentioned(person, comment) ? 'mentioned' : addressed.includes(person) ? 'message' : null
+      return kind ? [{ entry, person, kind, step: null }] : []
+    })
+  })
+  await deliver(tx, told, at)
+}
+
+const isMentioned = ({ id, role }: Actor, { mentions }: SaidComment) =>
+  mentions.some((mention) => (mention.person === null ? mention.role === role : mention.person === id))
+
+function addressees(readers: readonly Actor[], { authorRole, audience, agency }: SaidComment, record: Waiting): readonly Actor[] {
+  const side = audience === 'client' ? 'alliance' : agency
+  if (side === null) return []
+  if (sideOf(authorRole) === 'house') return readers.filter(({ role }) => sideOf(role) === side)
+  const house = readers.filter(({ role }) => sideOf(role) === 'house')
+  const atTurn = house.filter((person) => turnOf(person, record) !== null)
+  return atTurn.length > 0 ? atTurn : house.filter(({ role }) => role === 'gerente')
 }
 
 async function recordsOf(tx: Connection, entries: readonly ToldEntry[]): Promise<Map<string, Waiting>> {

@@ -230,6 +230,9 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     'orders.blasts': [{ params: { id: middle } }, { who: 'gnb', params: { id: middle } }],
     'orders.carried': [{ who: 'operador' }, { who: 'cliente' }],
     'orders.samePayments': { who: 'operador', params: { id: middle }, base: { method: 'transferencia', reference: '00458812' } },
+    'comments.list': [{ base: { order: middle } }, { who: 'cliente', base: { order: numberOf(clients) } }],
+    'comments.standing': [{ base: { order: middle } }, { who: 'cliente', base: { order: numberOf(clients) } }],
+    'comments.people': { base: { order: middle } },
     'printouts.list': [
       { base: { order: middle }, search: ['0000-00', 'operador'] },
       { base: { preorder: middle.replace('BENCH', 'PRE-BENCH') } },

@@ -1,12 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { combos } from '@barreno/domain/combos/calls'
+import { materials } from '@barreno/domain/materials/calls'
 import type { Combo } from '@barreno/domain/combos/schema'
 import { readable } from '../ui/typed.ts'
 import { comboTexts } from '@barreno/texts/combos'
 import { useState } from 'react'
 import { call, CallError } from '../api/call.ts'
-import { useAction } from '../api/use-endpoint.ts'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { AddMaterial } from '../materials/add-material.tsx'
+import { PasteButton } from '../materials/paste-button.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FormFoot } from '../ui/field-grid.tsx'
@@ -81,6 +83,7 @@ export function ComboEditor({ combo, onSaved, onGiveUp }: Props) {
           empty={opened ? texts.emptied : texts.none}
           onChange={(items) => change({ items })}
         />
+        <PasteItems items={draft.items} onChange={(items) => change({ items })} />
         <AddMaterial
           taken={draft.items.map(({ materialId }) => materialId)}
           says={texts.add}
@@ -111,6 +114,36 @@ export function ComboEditor({ combo, onSaved, onGiveUp }: Props) {
         {texts.removal.text(opened?.name ?? draft.name)}
       </ConfirmDialog>
     </>
+  )
+}
+
+/** Lines from a spreadsheet, of the whole catalogue at its prices of today. */
+function PasteItems({ items, onChange }: { items: ComboDraft['items']; onChange: (items: ComboDraft['items']) => void }) {
+  const { data } = useEndpoint(materials.available, {})
+  if (!data) return null
+  return (
+    <div>
+      <PasteButton
+        known={data.items}
+        quantities={new Map(items.map(({ materialId, quantity }) => [materialId, readable(quantity) ?? 0]))}
+        onAdd={(pasted) => {
+          const total = new Map(pasted.map(({ material, quantity }) => [material.materialId, quantity]))
+          const fresh = data.items.filter(
+            ({ materialId }) => total.has(materialId) && !items.some((item) => item.materialId === materialId),
+          )
+          onChange([
+            ...items.map((item) => ({ ...item, quantity: total.get(item.materialId) ?? item.quantity })),
+            ...fresh.map(({ materialId, name, unit, unitPrice }) => ({
+              materialId,
+              name,
+              unit,
+              unitPrice,
+              quantity: total.get(materialId)!,
+            })),
+          ])
+        }}
+      />
+    </div>
   )
 }
 

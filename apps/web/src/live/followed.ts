@@ -1,5 +1,6 @@
 import { auth } from '@barreno/domain/auth/calls'
 import type { Call } from '@barreno/domain/call'
+import { comments } from '@barreno/domain/comments/calls'
 import { countsPathOf } from '@barreno/domain/counts/calls'
 import { dashboard } from '@barreno/domain/dashboard/calls'
 import { incidents } from '@barreno/domain/incidents/calls'
@@ -16,6 +17,7 @@ const shown = {
   preorders: { lists: [preorders.mine, preorders.byStatus], record: preorders.get },
   orders: { lists: [orders.list], record: orders.get },
   incidents: { lists: [incidents.list], record: incidents.get },
+  comments: { lists: [comments.list] },
   notices: { lists: [notices.list] },
 } as const satisfies Record<ShownConcept, Shown>
 
@@ -47,6 +49,7 @@ const counts: ReadonlySet<string> = new Set([
   dashboard.summary.path,
   orders.counts.path,
   preorders.counts.path,
+  comments.standing.path,
   ...concepts.flatMap(([, { lists }]) => lists.map(({ path }) => countsPathOf(path))),
 ])
 

@@ -44,6 +44,7 @@ const BlastReportsSection = partOnDemand(async () => (await import('./blast-repo
 const IncidentsSection = partOnDemand(async () => (await import('../incidents/open-incident.tsx')).IncidentsSection)
 /** Clients read of their own permits on a page of their own. */
 const OrderPermits = partOnDemand(async () => (await import('../permits/order-permits.tsx')).OrderPermits)
+const ConversationSection = partOnDemand(async () => (await import('../comments/conversation-section.tsx')).ConversationSection)
 /** Few orders have any. */
 const RecordAlarms = partOnDemand(async () => (await import('../records/record-alarms.tsx')).RecordAlarms)
 
@@ -129,6 +130,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
       )}
       {!isForClient && patterns}
       {order.configuredFrontsDetailsSnapshot.length > 0 && <IssuedSection of={{ order: order.id }} />}
+      <ConversationSection of={{ order: order.id }} />
       <HistorySection entries={order.statusHistory} label={statusLabel} tone={toneOf} />
       <ActivitySection activity={order.activity} />
       {isForClient && (

@@ -19,7 +19,7 @@ import { PreorderRail } from './preorder-rail.tsx'
 import { type RecordAction, useRecordActions } from '../records/record-actions.tsx'
 import { PreorderAlarms } from './preorder-alarms.tsx'
 import { RequestSection } from './request-section.tsx'
-import { PreorderHistory, PreorderPatterns, PreorderSheets } from './staff-sections.tsx'
+import { PreorderConversation, PreorderHistory, PreorderPatterns, PreorderSheets } from './staff-sections.tsx'
 import { useWayBack } from './use-list-address.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 
@@ -90,6 +90,7 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
         <PreorderPatterns preorder={preorder} />
         <ConfiguredFrontsSection fronts={preorder.configuredFrontsDetails} files={{ id: preorder.id, number: preorder.preOrderNumber }} />
         <PreorderSheets preorder={preorder} />
+        {preorder.currentStatus !== 'POR_APROBAR_ALIANZA' && <PreorderConversation preorder={preorder} />}
         <PreorderHistory preorder={preorder} />
       </RecordLayout>
       <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={setFlash} />

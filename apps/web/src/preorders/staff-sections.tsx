@@ -65,6 +65,7 @@ export function StaffSections({ preorder, editing = null }: { preorder: Preorder
       ) : (
         <TransportSection record={preorder} guide={preorder.idGuia} />
       )}
+      <PreorderConversation preorder={preorder} />
       <RoundsSection changes={preorder.roundChanges} />
       <PreorderHistory preorder={preorder} />
     </>
@@ -77,6 +78,10 @@ const frontEdit = (preorder: Preorder): FrontEdit => ({
   obstacles: possible(preorder, 'preorders.edit'),
   renderEditor: (front, onClose) => <FrontEditor preorder={preorder} front={front} onClose={onClose} />,
 })
+
+const ConversationSection = partOnDemand(async () => (await import('../comments/conversation-section.tsx')).ConversationSection)
+
+export const PreorderConversation = ({ preorder }: { preorder: Preorder }) => <ConversationSection of={{ preorder: preorder.id }} />
 
 const OutlookPanel = partOnDemand(async () => (await import('./outlook-panel.tsx')).OutlookPanel)
 

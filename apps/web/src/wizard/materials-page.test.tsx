@@ -1,8 +1,10 @@
 import { materials } from '@barreno/domain/materials/endpoints'
+import { orders } from '@barreno/domain/orders/endpoints'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { anOrder } from '../../test/an-order.ts'
 import { MaterialsPage } from './materials-page.tsx'
 import { aConfiguredDraft } from './test/configured-draft.ts'
 import { aDraft, aMaterial, anfo, catalogue, renderWizard } from './test/wizard.tsx'
@@ -149,4 +151,52 @@ test('suggested quantities are filled in, marked, and another one is told', asyn
   await userEvent.type(quantity, '9')
   expect(screen.getByText(/Una cantidad es distinta de la sugerida; la corporación verá la diferencia\./)).toBeTruthy()
   expect(screen.getByText('Sugerido: 6')).toBeTruthy()
+})
+
+test('lines are pasted from a spreadsheet, each with what is wrong with it, and added to what is asked for already', async () => {
+  const { kept } = await shown(aDraft('custom', { customSelectedItems: [{ ...anfo, quantity: 2 }] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pegar líneas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pegar líneas de una hoja de cálculo' }))
+  const box = await dialog.findByRole('textbox', { name: 'Código o nombre; cantidad' })
+  await userEvent.click(box)
+  await userEvent.paste(`${anfo.materialId}\t3\nCORD-6\t10\nCORD-5;1,5`)
+  expect(dialog.getByText('1 línea por agregar; 2 con errores.')).toBeTruthy()
+  expect(dialog.getByText('No hay ningún material «CORD-6».')).toBeTruthy()
+  expect(dialog.getByText('Debe ser un número entero.')).toBeTruthy()
+  expect(dialog.getByText('ANFO ya estaba con 2: se suman, 5.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Agregar 1 línea' }))
+  expect(dialog.getByText('Corrija las filas con errores o quítelas.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Usar Cordón detonante' }))
+  await userEvent.clear(box)
+  await userEvent.paste(`${anfo.materialId}\t3\nCordon detonante, 1.200\nCORD-5;1`)
+  expect(dialog.getByText('Cordón detonante está en las filas 2 y 3: se suman, 1.201.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Agregar 2 líneas' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(async () =>
+    expect((await kept())?.customSelectedItems.map(({ materialId, quantity }) => [materialId, quantity])).toEqual([
+      [anfo.materialId, 5],
+      ['CORD-5', 1201],
+    ]),
+  )
+})
+
+test('the lines of the last order stand in the field, to be changed before they are added', async () => {
+  const { server } = await shown()
+  server
+    .reply(orders.list, { items: [{ id: 'o7' }] as never, total: 1, next: null })
+    .reply(orders.get, anOrder({ orderNumber: 'ORD-2026-000007', items: [orderItem(anfo.materialId, 12)] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pegar líneas' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Las líneas de mi última orden' }))
+  await waitFor(() => expect(dialog.getByDisplayValue(`${anfo.materialId}; 12`)).toBeTruthy())
+  expect(dialog.getByRole('button', { name: 'Agregar 1 línea' })).toBeTruthy()
+})
+
+const orderItem = (materialId: string, quantity: number) => ({
+  materialId,
+  materialName: 'ANFO',
+  unit: 'SACO',
+  quantity,
+  unitPrice: 25.5,
+  lineTotal: 25.5 * quantity,
 })

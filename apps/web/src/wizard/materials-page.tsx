@@ -1,17 +1,20 @@
 import { materials } from '@barreno/domain/materials/calls'
+import { orders } from '@barreno/domain/orders/calls'
 import { type Offer, totalOf } from '@barreno/domain/preorders/pricing'
 import type { TypedNumber } from '../ui/typed.ts'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { useNavigate } from 'react-router'
+import { call } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Money } from '../ui/money.tsx'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
+import { PasteButton } from '../materials/paste-button.tsx'
 import { useUsualQuestion } from '../records/use-usual-question.tsx'
 import { CatalogueChanges } from './catalogue-changes.tsx'
 import { isConfigured } from './draft.ts'
 import { MaterialPicker } from './material-picker.tsx'
 import { MixedDetonators } from './mixed-detonators.tsx'
-import { atPricesOf, linesOf, offerOf, unreadableSentence, withQuantity } from './selection.ts'
+import { atPricesOf, linesOf, offerOf, type Selection, unreadableSentence, withQuantity } from './selection.ts'
 import { StepFrame } from './step-frame.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
 import { type CurrentStep, WizardStep } from './wizard-step.tsx'
@@ -36,6 +39,18 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
   function setQuantity(offer: Offer, typed: TypedNumber) {
     const selection = withQuantity({ items: draft.customSelectedItems, unreadable: draft.unreadableQuantities }, offer, typed)
     change({ customSelectedItems: selection.items, unreadableQuantities: selection.unreadable })
+  }
+
+  /** All at once: each setting by itself would begin from the selection as it was. */
+  function take(pasted: readonly { material: { materialId: string }; quantity: number }[]) {
+    const selection = pasted.reduce<Selection>(
+      (before, { material, quantity }) => {
+        const offer = offers?.find(({ materialId }) => materialId === material.materialId)
+        return offer ? withQuantity(before, offer, quantity) : before
+      },
+      { items: draft.customSelectedItems, unreadable: draft.unreadableQuantities },
+    )
+    change({ customSelectedItems: [...selection.items], unreadableQuantities: selection.unreadable })
   }
 
   function goOn() {
@@ -67,6 +82,16 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
         }
       />
       {offers && offers.length > 0 && (
+        <div>
+          <PasteButton
+            known={offers}
+            quantities={new Map(items.map(({ materialId, quantity }) => [materialId, quantity]))}
+            findLast={lastOrder}
+            onAdd={take}
+          />
+        </div>
+      )}
+      {offers && offers.length > 0 && (
         <MaterialPicker
           offers={offers}
           items={items}
@@ -80,4 +105,13 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
       {!offers && (error ? <ErrorState message={texts.failed} onRetry={() => void refetch()} /> : <Loading />)}
     </StepFrame>
   )
+}
+
+/** What the alianza ordered last. */
+async function lastOrder() {
+  const { items } = await call(orders.list, { sort: '-createdAt', limit: 1 })
+  const [last] = items
+  if (!last) return null
+  const { orderNumber: number, items: lines } = await call(orders.get, { id: last.id })
+  return { number, lines }
 }

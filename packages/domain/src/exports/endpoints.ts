@@ -50,6 +50,7 @@ export type ColumnOf<List extends ListName> = (typeof exportedLists)[List]['colu
 /** Lists that no file is made of, and why. */
 export const withoutExport: Readonly<Record<string, string>> = {
   'backups.list': 'what was saved and proved stands in the manifest of each backup, where restore -- --check reads it',
+  'comments.list': 'what is said is read beside its record; the export of the history has each word and what stood there before',
   'printouts.list': 'the sheets of one record; that each was printed leaves with the history',
   'magazines.holdings': 'what lies there now; how it came there leaves with the movements, which name magazine and lot',
   'permits.list': 'a few hundred papers, each of which is a file; who registered and withdrew them leaves with the history',

@@ -6,6 +6,7 @@ export const historyConcepts = [
   'preorders',
   'orders',
   'incidents',
+  'comments',
   'materials',
   'drilling',
   'inventory',

@@ -1,5 +1,5 @@
 /** The records whose screens follow what others do; whoever may read one by `<concept>.read` is told that it moved. */
-export const followedConcepts = ['preorders', 'orders', 'incidents'] as const
+export const followedConcepts = ['preorders', 'orders', 'incidents', 'comments'] as const
 export type FollowedConcept = (typeof followedConcepts)[number]
 
 /**

@@ -4,8 +4,8 @@ import type { PreorderAction } from '../preorders/workflow.ts'
 import { type NoticeConcept, type NoticeKind, noticeKinds, type NoticeWay } from './values.ts'
 
 type NoticeRule = {
-  /** Who is told: those whose turn it has become, or the people of the alianza whose record it is. */
-  to: 'turn' | 'alliance'
+  /** Who is told: those whose turn it has become, the people of the alianza whose record it is, or those to whom something was said. */
+  to: 'turn' | 'alliance' | 'conversation'
   /** What has to be done for it; a turn follows from the workflows. */
   of: readonly (PreorderAction | OrderAction)[]
   /** Whether the reason that was given is meant for them; a note that an act may carry is not. */
@@ -30,6 +30,8 @@ const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   inTransit: { to: 'alliance', of: ['orders.pickUp', 'orders.startTransit'], way: 'mail' },
   completed: { to: 'alliance', of: ['orders.complete'], way: 'summary' },
   cancelled: { to: 'alliance', of: ['orders.cancel'], tellsReason: true, isDue: true, way: 'mail' },
+  mentioned: { to: 'conversation', of: [], way: 'mail' },
+  message: { to: 'conversation', of: [], way: 'summary' },
 }
 
 const kindsByAction = new Map(
@@ -49,7 +51,7 @@ export const isDue = (kind: NoticeKind): boolean => noticeRules[kind].isDue === 
 
 /** What people of this role are ever told of. */
 export const kindsFor = (role: Role): readonly NoticeKind[] =>
-  noticeKinds.filter((kind) => role === 'cliente' || noticeRules[kind].to === 'turn')
+  noticeKinds.filter((kind) => role === 'cliente' || noticeRules[kind].to !== 'alliance')
 
 /** How somebody who chose this, or nothing, is told. */
 export const wayOf = (kind: NoticeKind, chosen: NoticeWay | undefined): NoticeWay =>

@@ -1,5 +1,16 @@
-/** What somebody is told of: that it is their turn, or what became of a request or an order of their alianza. */
-export const noticeKinds = ['turn', 'returned', 'rejected', 'converted', 'approved', 'inTransit', 'completed', 'cancelled'] as const
+/** What somebody is told of: that it is their turn, or what became of a request or an order of their alianza, or that something was said to them. */
+export const noticeKinds = [
+  'turn',
+  'returned',
+  'rejected',
+  'converted',
+  'approved',
+  'inTransit',
+  'completed',
+  'cancelled',
+  'mentioned',
+  'message',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The records of which people are told. */

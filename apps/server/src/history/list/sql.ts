@@ -38,6 +38,8 @@ export const recordName = (db: Connection) => db`
     when 'preorders' then (select preorder_number from preorders where id = entry.record_id)
     when 'orders' then (select order_number from orders where id = entry.record_id)
     when 'incidents' then (select incident_number from incidents where id = entry.record_id)
+    when 'comments' then (select coalesce(order_number, preorder_number) from comments left join orders on orders.id = order_id
+      left join preorders on preorders.id = comments.preorder_id where comments.id = entry.record_id)
     when 'inventory' then (select name from materials where id = entry.record_id)
     when 'materials' then coalesce((select name from materials where id = entry.record_id), (select import_number from imports where id = entry.record_id))
     when 'users' then (select name from users where id = entry.record_id)

@@ -1,0 +1,66 @@
+import type { comments } from '@barreno/domain/comments/endpoints'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { may } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { forgetFiles } from '../files/sql.ts'
+import { readableComment, shownTo } from './of-record.ts'
+import { findComment, lockComment, setAnswered, setRemoved, setText, type StoredComment } from './sql.ts'
+
+/** Other words in the place of one's own; the history keeps those before. */
+export async function edit(context: Context, { id, version, text }: Input<typeof comments.edit>): Promise<Reply<typeof comments.edit>> {
+  const { db, now, record } = context
+  const comment = await held(context, id, 'comments.edit', version)
+  if (text !== comment.text) {
+    await setText(db, comment.id, text, now())
+    record({
+      action: 'comments.edit',
+      recordId: comment.id,
+      changes: { record: { old: null, new: comment.recordNumber }, text: { old: comment.text, new: text } },
+    })
+  }
+  return again(context, comment)
+}
+
+/** Takes it back: its words and files go, and that there was one stays. */
+export async function remove(context: Context, { id, version }: Input<typeof comments.remove>): Promise<Reply<typeof comments.remove>> {
+  const { db, actor, now, record } = context
+  const comment = await held(context, id, 'comments.remove', version)
+  await forgetFiles(db, await setRemoved(db, comment.id, actor.id, now()))
+  record({
+    action: 'comments.remove',
+    recordId: comment.id,
+    changes: {
+      record: { old: null, new: comment.recordNumber },
+      text: { old: comment.text, new: null },
+      ...(comment.files.length > 0 && { files: { old: comment.files.map(({ name }) => name), new: null } }),
+    },
+  })
+  return again(context, comment)
+}
+
+/** Says that a question needs no answer any more. */
+export async function settle(context: Context, { id, version }: Input<typeof comments.settle>): Promise<Reply<typeof comments.settle>> {
+  const { db, actor, now, record } = context
+  const comment = await readableComment(context, id, lockComment)
+  if (version !== undefined && version !== comment.version) throw new Problem('record.stale')
+  if (!shownTo(actor, comment).canAnswer) throw new Problem('comments.notOpen')
+  await setAnswered(db, comment.id, actor.id, now())
+  record({ action: 'comments.settle', recordId: comment.id, changes: { record: { old: null, new: comment.recordNumber } } })
+  return again(context, comment)
+}
+
+async function held(
+  context: Context,
+  id: string,
+  permission: 'comments.edit' | 'comments.remove',
+  version: number | undefined,
+): Promise<StoredComment> {
+  const comment = await readableComment(context, id, lockComment)
+  if (!may(context.actor, permission, comment)) throw new Problem('permission.denied')
+  if (comment.removedAt) throw new Problem('comments.removed')
+  if (version !== undefined && version !== comment.version) throw new Problem('record.stale')
+  return comment
+}
+
+const again = async ({ db, actor }: Context, { id }: StoredComment) => shownTo(actor, (await findComment(db, id))!)

@@ -1,0 +1,40 @@
+import type { comments } from '@barreno/domain/comments/endpoints'
+import type { Mentionable } from '@barreno/domain/comments/schema'
+import { scopeFor, sideOf } from '@barreno/domain/comments/values'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { Context } from '../context.ts'
+import { readableComment, readersOf, recordOf, shownTo } from './of-record.ts'
+import { findCommentFile, listComments, standingOf } from './sql.ts'
+
+/** What was said about a record, as far as it is said for the actor. */
+export async function list(
+  context: Context,
+  { order, preorder, ...paging }: Input<typeof comments.list>,
+): Promise<Reply<typeof comments.list>> {
+  const { db, actor } = context
+  const found = await listComments(db, await recordOf(context, { order, preorder }), sideOf(actor.role), paging)
+  return { ...found, items: found.items.map((comment) => shownTo(actor, comment)) }
+}
+
+export async function standing(context: Context, of: Input<typeof comments.standing>): Promise<Reply<typeof comments.standing>> {
+  const { db, actor } = context
+  const { count, questions } = await standingOf(db, await recordOf(context, of), sideOf(actor.role))
+  return { count, questions: questions.map((comment) => shownTo(actor, comment)) }
+}
+
+/** Whom the actor may mention: everybody else who would read it. An alianza mentions roles of the corporation, and its own people by name. */
+export async function people(context: Context, { order, preorder, ...asked }: Input<typeof comments.people>): Promise<Mentionable> {
+  const { actor } = context
+  const readers = await readersOf(context, await recordOf(context, { order, preorder }), scopeFor(actor.role, asked))
+  const others = readers.filter(({ id }) => id !== actor.id)
+  const named = actor.role === 'cliente' ? others.filter(({ role }) => role === 'cliente') : others
+  return { people: named.map(({ id, name, role }) => ({ id, name, role })), roles: [...new Set(others.map(({ role }) => role))] }
+}
+
+export async function file(context: Context, { id, fileId }: Input<typeof comments.file>): Promise<Reply<typeof comments.file>> {
+  const comment = await readableComment(context, id)
+  const found = await findCommentFile(context.db, comment.id, fileId)
+  if (!found) throw new Problem('files.notFound')
+  return found
+}

@@ -1,0 +1,162 @@
+import { Button, Checkbox, FileButton, MultiSelect, Select, Textarea } from '@mantine/core'
+import { agencies, type Role } from '@barreno/domain/actor'
+import { comments } from '@barreno/domain/comments/calls'
+import type { Comment } from '@barreno/domain/comments/schema'
+import { maxCommentFiles, sideOf } from '@barreno/domain/comments/values'
+import { wizardExtensions } from '@barreno/domain/files/kinds'
+import { commentTexts } from '@barreno/texts/comments'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useSession } from '../api/session.tsx'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { Failure } from '../ui/failure.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
+import classes from './conversation.module.css'
+import type { TalkedAbout } from './talked-about.ts'
+
+const texts = commentTexts.write
+
+type Scope = keyof typeof texts.scopes
+type Props = { of: TalkedAbout; answering: Comment | null; onLeave: () => void; onSent: () => void }
+
+const askedOf = (scope: Scope) =>
+  scope === 'client' || scope === 'internal' ? { audience: scope } : { audience: 'internal' as const, agency: scope }
+
+/** Where somebody writes: to whom, whether it is a question, who is told of it, with which files. */
+export function Composer({ of, answering, onLeave, onSent }: Props) {
+  const { user } = useSession()
+  const isHouse = user !== null && sideOf(user.role ?? 'cliente') === 'house'
+  const [scope, setScope] = useState<Scope>('internal')
+  const [text, setText] = useState('')
+  const [isQuestion, setQuestion] = useState(false)
+  const [mentioned, setMentioned] = useState<string[]>([])
+  const [files, setFiles] = useState<File[]>([])
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
+  const textId = useId()
+  const asked = !isHouse
+    ? {}
+    : answering
+      ? { audience: answering.audience, ...(answering.agency && { agency: answering.agency }) }
+      : askedOf(scope)
+  const { data: people } = useEndpoint(comments.people, { ...of, ...asked })
+  const { run } = useAction(comments.write)
+  const { submit, cancel, isBusy, error, isUnanswered } = useSubmit(send, () => {})
+
+  async function send(): Promise<boolean> {
+    setSent(false)
+    const wrong = text.trim() ? (files.length > maxCommentFiles ? texts.tooMany(maxCommentFiles) : null) : texts.missing
+    setComplaint(wrong)
+    if (wrong) {
+      document.getElementById(textId)?.focus()
+      return false
+    }
+    await run(
+      {
+        ...of,
+        ...asked,
+        text: text.trim(),
+        ...(isQuestion && { isQuestion: 'true' as const }),
+        ...(answering && { answers: answering.id }),
+        ...(mentioned.length > 0 && { mentionsJson: JSON.stringify(mentioned.map(mentionOf)) }),
+      },
+      { files: files.map((file) => ({ field: 'files', file })) },
+    )
+    setText('')
+    setQuestion(false)
+    setMentioned([])
+    setFiles([])
+    setSent(true)
+    onSent()
+    return true
+  }
+
+  const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+  }
+  const choices = [
+    ...(people?.roles ?? []).map((role) => ({ value: `role ${role}`, label: texts.rolePrefix(role) })),
+    ...(people?.people ?? []).map(({ id, name, role }) => ({ value: `person ${id}`, label: commentTexts.author({ id, name, role }) })),
+  ]
+
+  return (
+    <form className={classes.composer} onSubmit={(event) => void submit(event)}>
+      {answering && (
+        <p className={classes.answering}>
+          {texts.answering(commentTexts.author(answering.author))}
+          <Button variant="subtle" size="compact-sm" onClick={onLeave}>
+            {texts.stopAnswering}
+          </Button>
+        </p>
+      )}
+      {isHouse && !answering && (
+        <Select
+          label={texts.to}
+          description={texts.readBy[scope]}
+          data={(['internal', 'client', ...agencies] as const).map((value) => ({ value, label: texts.scopes[value] }))}
+          value={scope}
+          allowDeselect={false}
+          onChange={(value) => {
+            setScope((value ?? 'internal') as Scope)
+            setMentioned([])
+          }}
+        />
+      )}
+      <Textarea
+        id={textId}
+        label={answering ? texts.answer : texts.label}
+        description={texts.keys}
+        value={text}
+        maxLength={4000}
+        autosize
+        minRows={2}
+        maxRows={12}
+        error={complaint}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setComplaint(null)
+        }}
+        onKeyDown={sendByKey}
+      />
+      <MultiSelect
+        label={texts.mention}
+        description={texts.mentionHelp}
+        data={choices}
+        value={mentioned}
+        searchable
+        clearable
+        onChange={setMentioned}
+      />
+      <Checkbox label={texts.isQuestion} checked={isQuestion} onChange={(event) => setQuestion(event.currentTarget.checked)} />
+      <div className={classes.acts}>
+        <FileButton multiple accept={wizardExtensions.map((extension) => `.${extension}`).join(',')} onChange={setFiles}>
+          {(props) => (
+            <Button variant="default" size="compact-md" {...props}>
+              {texts.files}
+            </Button>
+          )}
+        </FileButton>
+        {files.length > 0 && (
+          <>
+            <span className={classes.quiet}>{texts.chosen(files.map(({ name }) => name))}</span>
+            <Button variant="subtle" size="compact-sm" onClick={() => setFiles([])}>
+              {texts.clearFiles}
+            </Button>
+          </>
+        )}
+        <Button type="submit" loading={isBusy} disabled={isUnanswered} className={classes.send}>
+          {texts.verb}
+        </Button>
+      </div>
+      {error !== null && <Failure error={error} onLeave={cancel} />}
+      <div role="status" className={classes.quiet}>
+        {isSent && texts.sent}
+      </div>
+    </form>
+  )
+}
+
+/** As it is sent: a person by their id, or everybody of a role. */
+function mentionOf(value: string): { person: string } | { role: Role } {
+  const [kind, name = ''] = [value.slice(0, value.indexOf(' ')), value.slice(value.indexOf(' ') + 1)]
+  return kind === 'role' ? { role: name as Role } : { person: name }
+}

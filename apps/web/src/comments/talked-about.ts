@@ -1,0 +1,2 @@
+/** The record whose conversation it is, by its id. */
+export type TalkedAbout = { order: string } | { preorder: string }

@@ -1,0 +1,6 @@
+/** What is said of a comment that cannot be kept as it was sent. */
+export const commentFaults = {
+  answers: 'Lo que responde no es de este registro, o ya no está.',
+  mention: 'Esta persona o este rol no puede leer el mensaje.',
+  files: (most: number) => `Un mensaje lleva ${most} archivos como máximo.`,
+} as const
