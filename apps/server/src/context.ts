@@ -48,6 +48,9 @@ export type Installation = { config: Config; inForce: readonly SettingInForce[];
 
 /** What the operator sets of the rules. */
 type CallSettings = Partial<RuleSettings> & {
+type CallSettings = {
+  /** Whether the accounts of the demonstration may enter. */
+  demo?: boolean | undefined
   /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
   secondLookAbove_pct?: number
   /** Whether a gerente may act in a body's place; where nothing is said, they may. */

@@ -19,11 +19,12 @@ export async function write(
   const { db, actor, now, record } = context
   const of = await recordOf(context, { order, preorder })
   if (of.isUnsent) throw new Problem('comments.notSent')
-  const question = answers === undefined ? null : await lockComment(db, answers)
+  const question = answers === undefined ? undefined : await lockComment(db, answers)
+  if (answers !== undefined && !(question && may(actor, 'comments.read', question))) throw new Problem('comments.notFound')
   const scope = question
     ? { audience: question.audience, agency: question.agency }
     : scopeFor(actor.role, { audience, agency: agency ?? null })
-  if (!may(actor, 'comments.write', scope)) throw new Problem(question ? 'comments.notFound' : 'permission.denied')
+  if (!may(actor, 'comments.write', scope)) throw new Problem('permission.denied')
   const readers = mentionsJson.length > 0 ? await readersOf(context, of, scope) : []
   const mentions = mentionsJson.map((mention) => mentionedBy(mention, readers, actor))
   const faults: Fault[] = [

@@ -50,7 +50,7 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
       },
       { items: draft.customSelectedItems, unreadable: draft.unreadableQuantities },
     )
-    change({ customSelectedItems: [...selection.items], unreadableQuantities: selection.unreadable })
+    change({ customSelectedItems: [...selection.items], unreadableQuantities: { ...selection.unreadable } })
   }
 
   function goOn() {

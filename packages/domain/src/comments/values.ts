@@ -16,8 +16,10 @@ export const sideOf = (role: Role): Side => (role === 'cliente' ? 'alliance' : (
 
 export type CommentScope = { audience: CommentAudience; agency: Agency | null }
 
+type Asked = { audience?: CommentAudience | undefined; agency?: Agency | null | undefined }
+
 /** Between whom it is said: of an alianza's own words the alianza and the corporation, of a body's that body and the corporation. */
-export function scopeFor(role: Role, asked: Partial<CommentScope>): CommentScope {
+export function scopeFor(role: Role, asked: Asked): CommentScope {
   const side = sideOf(role)
   if (side === 'alliance') return { audience: 'client', agency: null }
   if (side !== 'house') return { audience: 'internal', agency: side }
