@@ -21,7 +21,7 @@ const { actors, app, as, call, everything, good, refusal } = portal
 type Case =
   /** Names a record, by its id or by another field: another's is refused as one that is not there, and nothing changes. */
   | {
-      of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey' | 'mine' | 'printout' | 'notice'
+      of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey' | 'mine' | 'printout' | 'notice' | 'comment'
       input?: Input
       by?: string
     }
@@ -122,6 +122,14 @@ const cases: Readonly<Record<string, Case>> = {
     input: { from_kg_m3: 0.4, to_kg_m3: 0.45, isAccepted: true, engineerName: 'Ana', engineerDocument: 'CIV 1' },
   },
   'mines.countShot': { of: 'mine', input: { shotId: 'suya' } },
+  'comments.list': { of: 'order', by: 'order' },
+  'comments.standing': { of: 'order', by: 'order' },
+  'comments.people': { of: 'order', by: 'order' },
+  'comments.write': { of: 'order', by: 'order', input: { text: 'Ajeno' } },
+  'comments.edit': { of: 'comment', input: { text: 'Ajeno' } },
+  'comments.remove': { of: 'comment' },
+  'comments.settle': { of: 'comment' },
+  'comments.file': { of: 'comment', input: { fileId: 'suyo' } },
   'printouts.list': { of: 'order', by: 'order' },
   'printouts.get': { of: 'printout', by: 'code' },
   'patterns.suggest': { writes: async () => ({ input: { front: aFace } }) },
@@ -277,6 +285,7 @@ const configuredPreorder = await aPreorder(portal, { ...drawn, miningType: 'subt
 const configuredOrder = await anOrder(portal, { ...drawn, miningType: 'subterranea' })
 const printout = await codeOn((await call(api.orders.crewSheet, 'cliente', { id: configuredOrder.id, frontIndex: 1 })).rawPayload)
 const incident = await anIncident(portal)
+const comment = await good(api.comments.write, 'cliente', { order: order.id, text: secret, isQuestion: 'true' })
 const person = await good(api.people.invite, 'cliente', { name: secret, email: 'veta@alianzas.ve', powers: ['ver'] })
 const passkey = await aPasskey(portal, { headers: as('cliente') }, secret)
 const mine = await good(api.mines.create, 'cliente', { name: secret })
@@ -327,6 +336,7 @@ test.each(having('of'))(
       mine: [mine.id, mine.name, clientId],
       printout: [printout, printout.toLowerCase()],
       notice: [notice.id, notice.recordId, notice.recordNumber],
+      comment: [comment.id, comment.recordId, comment.recordNumber],
       passkey: [passkey.id, passkey.key.credentialId, clientId],
     }[of]
     const file = row.path.includes(':patternId') && { patternId: fileOf(of === 'preorder' ? preorder : order) }

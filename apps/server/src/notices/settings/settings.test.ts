@@ -18,7 +18,13 @@ const told = async (recipientId: string, recordId: string) =>
   )
 
 test('who chose nothing is mailed at once what is due, and sees their turns in the summary of the morning', async () => {
-  expect(await good(settings, 'gerente')).toEqual({ turn: 'summary', due: [], mailedTo: 'gerente@minas.ve' })
+  expect(await good(settings, 'gerente')).toEqual({
+    turn: 'summary',
+    mentioned: 'mail',
+    message: 'summary',
+    due: [],
+    mailedTo: 'gerente@minas.ve',
+  })
   const own = await good(settings, 'cliente')
   expect(own).toMatchObject({ turn: 'summary', returned: 'mail', completed: 'summary', mailedTo: 'cliente@alianzas.ve' })
   expect(own.due).toEqual(['returned', 'converted', 'approved', 'cancelled'])
@@ -37,7 +43,7 @@ test('what is due cannot be muted, by nobody and not past the server either; all
   expect((details as { field: string }[]).map(({ field }) => field)).toEqual(['returned', 'cancelled'])
   expect(await good(settings, 'cliente')).toMatchObject({ completed: 'summary' })
   expect(await refusal(setSettings, 'gerente', { returned: 'mail' })).toMatchObject({ status: 400, details: [{ field: 'returned' }] })
-  expect(kindsFor('gerente')).toEqual(['turn'])
+  expect(kindsFor('gerente')).toEqual(['turn', 'mentioned', 'message'])
 })
 
 test('what is chosen holds for whoever chose it, kind by kind, and can be chosen again', async () => {
