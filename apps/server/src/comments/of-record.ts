@@ -69,7 +69,7 @@ export function shownTo(actor: Actor, { authorId, authorName, authorRole, mentio
 }
 
 /** A record as its workflow knows it. */
-export async function waitingRecord(db: Connection, { concept, id }: CommentedOn): Promise<Waiting> {
+async function waitingRecord(db: Connection, { concept, id }: CommentedOn): Promise<Waiting> {
   const [found] = concept === 'orders' ? await orderStates(db, [id]) : await preorderStates(db, [id])
   return { concept, state: found } as Waiting
 }
