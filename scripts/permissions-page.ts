@@ -112,13 +112,10 @@ const meanings: Partial<Record<string, string>> = {
   isOwnOfAnother: "the record is the client's own, and another person of the alianza asked for it",
   isOfficerOfOwnBody: 'the officer is of their own body',
   isOfficerOfAdministered: 'the officer is of the body whose accounts the person administers',
-<<<<<<< HEAD
   isOfClientOrVehicle: "the permit is an alianza's or a vehicle's",
-=======
   isSaidToOwnBody: 'what is said between their body and the corporation',
   isSaidToAlliance: 'what is said between the alianza and the corporation',
   isOwnWord: 'whoever wrote the comment',
->>>>>>> d505d40d (Refuse an answer to what is not there)
   isTaker: 'those offered to them',
   isParty: 'those they gave or were offered',
   isPartyOrOfTheHouse: 'those they gave, and all of the corporation',

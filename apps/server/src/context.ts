@@ -48,7 +48,6 @@ export type Installation = { config: Config; inForce: readonly SettingInForce[];
 
 /** What the operator sets of the rules. */
 type CallSettings = Partial<RuleSettings> & {
-type CallSettings = {
   /** Whether the accounts of the demonstration may enter. */
   demo?: boolean | undefined
   /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
