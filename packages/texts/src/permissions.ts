@@ -241,6 +241,7 @@ export const grantTexts = {
     preorders: 'Preórdenes',
     orders: 'Órdenes',
     incidents: 'Novedades',
+    comments: 'Conversaciones',
     patterns: 'Patrones',
     materials: 'Materiales',
     combos: 'Combo',

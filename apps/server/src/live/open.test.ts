@@ -46,9 +46,11 @@ test('each is told of what they may read by the normal calls, and of nothing els
   /** After each call: whoever reads a record that moved was to be told of it, and of its version. */
   async function settle(records = 1): Promise<void> {
     await expect.poll(() => movedIn(boss).length - seen, patiently).toBe(records)
-    for (const { concept, id, number, version } of movedIn(boss).slice(seen))
+    for (const { concept, id, number, version } of movedIn(boss).slice(seen)) {
+      if (concept === 'comments') throw new Error('nobody has said anything')
       for (const [who, list] of expected)
         if ((await call(reads[concept], who, { id })).statusCode === 200) list.push(`${number} ${version}`)
+    }
     seen = movedIn(boss).length
   }
 
@@ -197,6 +199,16 @@ test('a server that stops ends its streams first', async () => {
   const follower = await follow(as('gerente'), third)
   await third.close()
   await expect.poll(follower.hasEnded, patiently).toBe(true)
+})
+
+test('of what is said within the corporation the alianza hears nothing, of what is said to it as much as the others', async () => {
+  const { id: preorder } = await aPreorder(portal)
+  const [staff, alliance] = [await follow(as('gerente')), await follow(as('cliente'))]
+  const said = (follower: Follower) => movedIn(follower).flatMap(({ concept, id }) => (concept === 'comments' ? id : []))
+  const internal = await good(api.comments.write, 'gerente', { preorder, text: 'Interno' })
+  const open = await good(api.comments.write, 'gerente', { preorder, text: 'A la alianza', audience: 'client' })
+  await expect.poll(() => said(staff), patiently).toEqual([internal.id, open.id])
+  await expect.poll(() => said(alliance), patiently).toEqual([open.id])
 })
 
 test('the history tells of each concept that is followed', async () => {
