@@ -107,6 +107,10 @@ test('who may do what', () => {
     incidents.tell: gerente
     incidents.acknowledge: gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady
     incidents.close: gerente
+    comments.read: gerente, administrativo, administrador, operador, general, almacenista, gnb if isSaidToOwnBody, daex if isSaidToOwnBody, dgcim if isSaidToOwnBody, gnb_almacenista if isSaidToOwnBody, daex_almacenista if isSaidToOwnBody, dgcim_almacenista if isSaidToOwnBody, gnb_operador if isSaidToOwnBody, daex_operador if isSaidToOwnBody, cliente if isSaidToAlliance
+    comments.write: gerente, administrativo, administrador, operador, general, almacenista, gnb if isSaidToOwnBody, daex if isSaidToOwnBody, dgcim if isSaidToOwnBody, gnb_almacenista if isSaidToOwnBody, daex_almacenista if isSaidToOwnBody, dgcim_almacenista if isSaidToOwnBody, gnb_operador if isSaidToOwnBody, daex_operador if isSaidToOwnBody, cliente if isSaidToAlliance
+    comments.edit: gerente if isOwnWord, administrativo if isOwnWord, administrador if isOwnWord, operador if isOwnWord, general if isOwnWord, almacenista if isOwnWord, gnb if isOwnWord, daex if isOwnWord, dgcim if isOwnWord, gnb_almacenista if isOwnWord, daex_almacenista if isOwnWord, dgcim_almacenista if isOwnWord, gnb_operador if isOwnWord, daex_operador if isOwnWord, cliente if isOwnWord
+    comments.remove: gerente, administrativo if isOwnWord, administrador if isOwnWord, operador if isOwnWord, general if isOwnWord, almacenista if isOwnWord, gnb if isOwnWord, daex if isOwnWord, dgcim if isOwnWord, gnb_almacenista if isOwnWord, daex_almacenista if isOwnWord, dgcim_almacenista if isOwnWord, gnb_operador if isOwnWord, daex_operador if isOwnWord, cliente if isOwnWord
     preorders.files: gerente if isSent, administrativo if isSent, cliente if isOwn
     orders.files: gerente, administrativo, administrador, operador, general, almacenista if isFromAssigned, gnb if wasOnceReady, daex if wasOnceReady, dgcim if wasOnceReady, gnb_almacenista if wasOnceReady, daex_almacenista if wasOnceReady, dgcim_almacenista if wasOnceReady, gnb_operador if wasOnceReady, daex_operador if wasOnceReady, cliente if isOwn
     printouts.read: gerente, administrativo, administrador, operador, general, almacenista, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
@@ -342,7 +346,7 @@ test('which power of an alianza each of its permissions asks for', () => {
     (power) => `${power}: ${named.filter((permission) => powerFor[permission as keyof typeof powerFor] === power).join(' ')}`,
   )
   expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read incidents.open preorders.files orders.files printouts.read patterns.suggest materials.available materials.readPrices combos.active permits.read permits.mine clients.ownRight people.readRule mines.read live.follow notices.own auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
+    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read incidents.open comments.read comments.write comments.edit comments.remove preorders.files orders.files printouts.read patterns.suggest materials.available materials.readPrices combos.active permits.read permits.mine clients.ownRight people.readRule mines.read live.follow notices.own auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
     solicitar: preorders.create orders.create preorders.withdraw preorders.resubmit preorders.acceptAlarm mines.keep mines.adopt mines.recordShots
     aprobar: preorders.approveInAlliance preorders.returnInAlliance
     recibir: orders.receiveDelivery orders.handOverLeftover orders.carried

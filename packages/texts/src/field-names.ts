@@ -477,6 +477,8 @@ const names = {
   rank: 'Rango',
   serviceDate: 'Fecha del servicio',
   reason: 'Razón',
+  mentioned: 'Le avisan en una conversación',
+  message: 'Mensaje nuevo',
   text: 'Mensaje',
   audience: 'Quién lo lee',
   asks: 'Espera respuesta de',
