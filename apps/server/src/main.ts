@@ -84,6 +84,7 @@ async function start(): Promise<void> {
     rateLimit: config.rateLimit,
     unlock: config.unlock,
     ...config.rules,
+    blastDeviation_pct: config.blastDeviation_pct,
     substitution: config.substitution,
     fourEyes: config.fourEyes,
     proofMinutes: config.proofMinutes,

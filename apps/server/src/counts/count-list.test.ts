@@ -1,4 +1,5 @@
 import { type Role, roles } from '@barreno/domain/actor'
+import { addDays, caracasDate } from '@barreno/domain/calendar'
 import { api } from '@barreno/domain/api'
 import { type CountedList, countedLists, listCounts } from '@barreno/domain/counts/endpoints'
 import { queriesOf } from '@barreno/domain/counts/filters'
@@ -8,6 +9,7 @@ import { mayEver } from '@barreno/domain/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import { aDelivery } from '../../test/collections.ts'
 import { anIncident, aReadyOrder, stocked } from '../../test/orders.ts'
+import { aPermit } from '../../test/permits.ts'
 import { anOrder, aPreorder, type Input, requestForm, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -24,6 +26,7 @@ beforeAll(async () => {
   await anOrder(portal)
   await aDelivery(portal)
   await anIncident(portal)
+  await aPermit(portal, { validTo: addDays(caracasDate(clock.now), 5) })
   const ready = await aReadyOrder(portal)
   await good(api.orders.externalApproval, 'gnb', { id: ready.id, gnbApproved: true })
   await aReadyOrder(portal)

@@ -7,20 +7,23 @@ import { nearLimit } from '@barreno/domain/magazines/values'
 import { heldAt } from '@barreno/domain/orders/handovers/workflow'
 import { may, mayEver } from '@barreno/domain/permissions'
 import { incidentTexts } from '@barreno/texts/incidents'
-import { riskTexts as texts } from '@barreno/texts/risks'
+import { riskRowTexts as texts } from '@barreno/texts/risk-rows'
 import { orderStatuses } from '@barreno/domain/statuses/orders'
 import type { Context } from '../context.ts'
 import { untoldOf } from '../incidents/get.ts'
 import { clockRuleOf } from '../incidents/rule.ts'
 import { listIncidents } from '../incidents/sql.ts'
+import { blastRuleOf } from '../orders/blast-reports/rule.ts'
 import { custodyOf } from '../orders/handovers/sql.ts'
 import { permitRuleOf } from '../permits/rule.ts'
 import { expiredPermits, expiringPermits } from '../permits/sql.ts'
-import { endingLots, fullLicences, mostRisks, unreturnedOrders } from './sql.ts'
+import { deviatingBlasts, endingLots, fullLicences, mostRisks, unreturnedOrders } from './sql.ts'
 
 /** How long before its end a permit or a lot is a risk, and how long after it an expired permit is still called one. */
 const soonDays = 30
 const lateDays = 90
+/** How long a blast that differed from its pattern is looked at. */
+const deviationDays = 30
 /** What is left over of a blast is back by then on the day after. */
 const backByHour = 18
 
@@ -29,7 +32,7 @@ const urgencies: readonly RiskRow['urgency'][] = ['late', 'soon', 'watch']
 /** What may go wrong today, the most urgent first. */
 export async function risks(context: Context): Promise<Reply<typeof dashboard.risks>> {
   const found: RiskRow[] = []
-  for (const read of [licences, leftovers, incidents, permits, lots]) found.push(...(await read(context)))
+  for (const read of [licences, leftovers, incidents, permits, lots, deviations]) found.push(...(await read(context)))
   return found.toSorted(
     (a, b) =>
       urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency) ||
@@ -39,7 +42,7 @@ export async function risks(context: Context): Promise<Reply<typeof dashboard.ri
 }
 const last = '9999'
 
-const licences = async ({ db }: Context): Promise<RiskRow[]> =>
+const licences = async ({ db, actor }: Context): Promise<RiskRow[]> =>
   (await fullLicences(db, nearLimit)).map((licence) => ({
     kind: 'licence',
     urgency: licence.held > licence.allowed ? 'late' : 'soon',
@@ -47,7 +50,7 @@ const licences = async ({ db }: Context): Promise<RiskRow[]> =>
     title: licence.magazineName,
     text: texts.licence(licence),
     due: null,
-    opens: null,
+    opens: mayEver(actor, 'magazines.read') ? licence.magazineId : null,
   }))
 
 async function leftovers({ db, actor, now }: Context): Promise<RiskRow[]> {
@@ -132,6 +135,20 @@ async function lots({ db, actor, now }: Context): Promise<RiskRow[]> {
     title: lot.number,
     text: texts.lot(lot),
     due: lot.expiresOn,
-    opens: mayEver(actor, 'inventory.page') ? lot.materialId : null,
+    opens: mayEver(actor, 'custody.read') ? lot.id : null,
+  }))
+}
+
+async function deviations(context: Context): Promise<RiskRow[]> {
+  const { db, actor, now } = context
+  if (blastRuleOf(context) === 'off') return []
+  return (await deviatingBlasts(db, new Date(now().getTime() - deviationDays * 86_400_000))).map((blast) => ({
+    kind: 'deviation',
+    urgency: 'watch',
+    id: blast.id,
+    title: blast.reportNumber,
+    text: texts.deviation(blast),
+    due: null,
+    opens: may(actor, 'orders.read', blast) ? blast.orderId : null,
   }))
 }

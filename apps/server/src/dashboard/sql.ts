@@ -1,3 +1,4 @@
+import type { BlastComparison } from '@barreno/domain/orders/blast-reports/schema'
 import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { CustodyMeasure, StorageFamily } from '@barreno/domain/statuses/storage'
 import type { Connection } from '../db/connect.ts'
@@ -32,6 +33,29 @@ export const unreturnedOrders = (db: Connection) => db<
   where current_status in ('COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR') and since is not null
     and exists (select from order_custody where order_id = orders.id and loaded > stored)
   order by since, orders.id limit ${mostRisks}`
+
+/** Reports of blasts in force that differ from their pattern by more than was allowed, of those since a moment, the latest first. */
+export const deviatingBlasts = (db: Connection, since: Date) => db<
+  {
+    id: string
+    reportNumber: string
+    orderId: string
+    orderNumber: string
+    frontIndex: number
+    clientId: string
+    clientName: string
+    currentStatus: OrderStatus
+    assignedOperatorId: string | null
+    comparison: BlastComparison[]
+    deviationReason: string | null
+  }[]
+>`
+  select blast_reports.id, report_number as "reportNumber", order_id as "orderId", order_number as "orderNumber", front_index as "frontIndex",
+    client_id as "clientId", client_name as "clientName", current_status as "currentStatus", assigned_operator_id as "assignedOperatorId", comparison,
+    deviation_reason as "deviationReason"
+  from blast_reports join orders on orders.id = order_id
+  where replaced_at is null and stated_at >= ${since.toISOString()} and comparison @> '[{"isOutside": true}]'
+  order by stated_at desc, blast_reports.id limit ${mostRisks}`
 
 /** Lots of which something is there and whose last day is past, or comes in so many days. */
 export const endingLots = (db: Connection, today: string, days: number) => db<

@@ -274,6 +274,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     'counts.preorders': { params: { status: 'PENDIENTE_REVISION' } },
     'counts.ownPreorders': { who: 'cliente' },
     'counts.incidents': {},
+    'counts.permits': {},
     'counts.users': {},
     'counts.clients': {},
     'counts.materials': {},

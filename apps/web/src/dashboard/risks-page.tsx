@@ -63,7 +63,8 @@ const paths: Record<RiskKind, (id: string) => string> = {
   leftover: (id) => `/orders/details/${id}`,
   incident: (id) => `/orders/details/${id}`,
   permit: (id) => `/permisos/${id}`,
-  lot: (id) => `/inventario/kardex/${id}`,
+  deviation: (id) => `/orders/details/${id}`,
+  lot: (id) => `/lotes/${id}`,
 }
 
 const Title = ({ row: { kind, title, opens } }: { row: RiskRow }) =>

@@ -69,7 +69,7 @@ export const DashboardSummary = z
   .meta({ id: 'DashboardSummary' })
 export type DashboardSummary = z.infer<typeof DashboardSummary>
 
-export const riskKinds = ['licence', 'leftover', 'incident', 'permit', 'lot'] as const
+export const riskKinds = ['licence', 'leftover', 'incident', 'permit', 'lot', 'deviation'] as const
 export type RiskKind = (typeof riskKinds)[number]
 
 /** Something that may go wrong today, or did, with the record that it leads to. */
