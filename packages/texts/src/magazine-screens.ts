@@ -27,7 +27,8 @@ export const magazineScreens = {
     share: (share: number) => `${count(Math.floor(share * 100))} %`,
     near: 'Casi lleno',
     full: 'Lleno',
-    room: (measure: CustodyMeasure, amount: number) => `Caben ${magazineTexts.measured(measure, amount)} más`,
+    room: (measure: CustodyMeasure, amount: number) =>
+      amount === 0 ? 'No cabe nada más' : `Caben ${magazineTexts.measured(measure, amount)} más`,
     tolerated: (measure: CustodyMeasure, amount: number, allowed: number) =>
       `Tolerado: ${magazineTexts.measured(measure, amount)} (${figure(measure, amount - allowed)} sobre lo permitido). Solo puede bajar.`,
     reason: (reason: string) => `Motivo: ${reason}`,

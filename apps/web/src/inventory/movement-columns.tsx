@@ -41,9 +41,13 @@ export const traceColumns: readonly Column<StockMovement>[] = [
     wrap: true,
     cell: ({ document, notes }) => (
       <span className={classes.lines}>
-        {document && <Paper document={document} />}
+        {document && (
+          <span>
+            <Paper document={document} />
+          </span>
+        )}
         {document?.clientName && <span className={classes.small}>{document.clientName}</span>}
-        {notes}
+        {notes && <span>{notes}</span>}
       </span>
     ),
   },

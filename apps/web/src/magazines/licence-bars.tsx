@@ -1,6 +1,5 @@
 import type { Magazine, MagazineLimit } from '@barreno/domain/magazines/schema'
 import { nearLimit } from '@barreno/domain/magazines/values'
-import { sumOf } from '@barreno/domain/money'
 import { magazineScreens } from '@barreno/texts/magazine-screens'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './magazines.module.css'
@@ -48,7 +47,7 @@ function Bar({ limit, isWhole }: { limit: MagazineLimit; isWhole: boolean }) {
       </div>
       <div className={classes.barHead}>
         <span className={classes.small}>
-          {tolerated === null ? texts.room(measure, sumOf([allowed, -held])) : texts.tolerated(measure, tolerated, allowed)}
+          {tolerated === null ? texts.room(measure, roomIn(allowed, held)) : texts.tolerated(measure, tolerated, allowed)}
         </span>
         {tone === 'amber' && <StatusBadge tone="amber">{held === allowed ? texts.full : texts.near}</StatusBadge>}
       </div>
@@ -60,3 +59,6 @@ function Bar({ limit, isWhole }: { limit: MagazineLimit; isWhole: boolean }) {
     </li>
   )
 }
+
+/** What is held may have four decimals; of what fits never more is said than there is. */
+const roomIn = (allowed: number, held: number) => Math.max(0, Math.floor(Number(((allowed - held) * 100).toFixed(4))) / 100)

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const near = aMagazine({
   limits: [
-    { measure: 'neqKg', family: null, allowed: 5_000, document: 'DAEX-118', held: 4_700, tolerated: null, reason: null },
+    { measure: 'neqKg', family: null, allowed: 5_000, document: 'DAEX-118', held: 4_700.0025, tolerated: null, reason: null },
     { measure: 'detonators', family: null, allowed: 100, document: null, held: 120, tolerated: 120, reason: 'Licencia reducida' },
   ],
   families: ['highExplosive'],
@@ -39,6 +39,8 @@ test('each magazine says what it holds of its licences, what is nearly full or t
   const card = within(await screen.findByRole('article', { name: 'Polvorín principal' }))
   expect(card.getByText('4.700 de 5.000 · 94 %')).toBeTruthy()
   expect(card.getByText('Casi lleno')).toBeTruthy()
+  // Never more than fits, although what is held has more decimals than an amount.
+  expect(card.getByText('Caben 299,99 kg netos más')).toBeTruthy()
   expect(card.getByText('Tolerado: 120 detonadores (20 sobre lo permitido). Solo puede bajar.')).toBeTruthy()
   expect(card.getByText('Revista vencida')).toBeTruthy()
   expect(card.getByRole('link', { name: '1 vencido' }).getAttribute('href')).toBe('/lotes?magazine=PRINCIPAL&there=true&expiry=expired')
