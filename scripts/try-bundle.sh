@@ -69,7 +69,9 @@ work=$work key=$key unshare --net --mount --pid --fork --propagation private bas
   echo "· the portal itself"
   "$node" -e "fetch(\"$address/\").then(async (answer) => { const text = await answer.text(); if (!answer.ok || !text.includes(\"<html\")) process.exit(1); console.log(text.length + \" bytes of its first page\") })"
   echo "· backup beside the server"
+  barreno doctor || echo "  a fault was found"
   barreno backup --to /var/lib/barreno-backups | tee "$work/backup"
+  barreno drill --to /var/lib/barreno-backups
   trusted=$(grep -oE "[0-9a-f]{64}" "$work/backup" | tail -1)
   stop
   echo "· the disk is lost, and the backup restored"
