@@ -18,7 +18,7 @@ cp "$from"/barreno-* "$from"/SHA256SUMS "$work/usb"
 # Those two come from elsewhere than the release, as the key does.
 cp deploy/verify-release.sh scripts/first-order.mjs "$work"
 
-work=$work key=$key unshare --net --mount --pid --fork --propagation private bash -euc '
+work=$work key=$key unshare --net --mount --pid --fork --propagation private bash -eu -o pipefail -c '
   # Everything that is written stays here, and nothing of this repository is to be seen.
   for folder in etc opt var/lib usr/local/bin; do
     mkdir -p "$work/machine/$folder" "$work/machine/.work-$(basename "$folder")"
@@ -70,9 +70,11 @@ work=$work key=$key unshare --net --mount --pid --fork --propagation private bas
   "$node" -e "fetch(\"$address/\").then(async (answer) => { const text = await answer.text(); if (!answer.ok || !text.includes(\"<html\")) process.exit(1); console.log(text.length + \" bytes of its first page\") })"
   echo "· backup beside the server"
   barreno doctor || echo "  a fault was found"
-  barreno backup --to /var/lib/barreno-backups | tee "$work/backup"
-  barreno drill --to /var/lib/barreno-backups
-  trusted=$(grep -oE "[0-9a-f]{64}" "$work/backup" | tail -1)
+  # With BACKUP_TO the server makes its first one by itself, and one at a time is made.
+  patiently() { for try in $(seq 60); do if "$@"; then return; fi; sleep 5; done; exit 1; }
+  patiently barreno backup --to /var/lib/barreno-backups | tee "$work/backup"
+  patiently barreno drill --to /var/lib/barreno-backups
+  trusted=$(grep -oE "[0-9a-f]{64}" "$work/backup" | tail -1 || true)
   stop
   echo "· the disk is lost, and the backup restored"
   find /var/lib/barreno -mindepth 1 -delete
