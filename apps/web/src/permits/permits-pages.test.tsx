@@ -1,5 +1,5 @@
 import { clients } from '@barreno/domain/clients/endpoints'
-import { counts } from '@barreno/domain/counts/endpoints'
+import { listCounts } from '@barreno/domain/counts/endpoints'
 import { permits } from '@barreno/domain/permits/endpoints'
 import type { OrderPermits as Checks, Permit, QuotaUse } from '@barreno/domain/permits/schema'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -68,7 +68,7 @@ test('everybody of the staff reads the permits, with those that expire; who may 
         aPermit({ id: 'p2', number: 'INTT-1', holderKind: 'vehicle', holderName: 'A62CD8K', kind: 'transport', validTo: inDays(3) }),
       ),
     )
-    .reply(counts.permits, noCounts)
+    .reply(listCounts.permits, noCounts)
   renderFor(aGestor('gnb'), net, <PermitsPage />, { at: '/permisos' })
   expect((await screen.findByRole('link', { name: 'DAEX-ADQ-1180' })).getAttribute('href')).toBe('/permisos/permit-1')
   expect(screen.getByText('Vence en 3 días')).toBeTruthy()
@@ -77,7 +77,7 @@ test('everybody of the staff reads the permits, with those that expire; who may 
 })
 
 test('a list is narrowed by its state, and says where nothing answers', async () => {
-  const net = network().reply(permits.list, listOf()).reply(counts.permits, noCounts)
+  const net = network().reply(permits.list, listOf()).reply(listCounts.permits, noCounts)
   renderFor(aGestor('supervisor'), net, <PermitsPage />, { at: '/permisos?status=expired' })
   expect(await screen.findByText('Ningún permiso responde a estos filtros.')).toBeTruthy()
   expect(net.sent.find(({ row }) => row === permits.list)!.url.searchParams.get('status')).toBe('expired')
@@ -86,7 +86,7 @@ test('a list is narrowed by its state, and says where nothing answers', async ()
 test('a permit is registered with what was typed; what is missing stands at its field and nothing is sent', async () => {
   const net = network()
     .reply(permits.list, listOf())
-    .reply(counts.permits, noCounts)
+    .reply(listCounts.permits, noCounts)
     .reply(clients.list, { items: [], total: 0, next: null })
     .reply(permits.create, aPermit({ holderKind: 'vehicle', number: 'INTT-9' }))
   renderFor(aGestor('administrador'), net, <PermitsPage />, { at: '/permisos' })
