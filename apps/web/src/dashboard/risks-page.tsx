@@ -47,7 +47,7 @@ function Risks() {
         rows={kind ? data?.filter((row) => row.kind === kind) : data}
         rowKey={({ kind: of, id, text }) => `${of} ${id} ${text}`}
         columns={columns}
-        card={(row) => <RiskCard row={row} />}
+        card={cardOf}
         empty={kind ? <NothingFound title={texts.empty} onClear={filters.clear} /> : <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
         loading={isFetching && error !== null}
         error={error && !data ? `${texts.loadFailed} ${error.message}` : null}
@@ -88,7 +88,7 @@ const columns: readonly Column<RiskRow>[] = [
   { key: 'due', title: texts.columns.due, cell: ({ due }) => due && <DateText value={due} /> },
 ]
 
-const RiskCard = ({ row }: { row: RiskRow }) => (
+const cardOf = (row: RiskRow) => (
   <RowCard
     title={<Title row={row} />}
     badge={<Urgency row={row} />}

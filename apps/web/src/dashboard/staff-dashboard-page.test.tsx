@@ -72,6 +72,7 @@ test('the gerente sees both counts and what waits for them, with the way there',
   expect(review!.textContent).toMatch(/6.*La más antigua: hace/)
   expect(approval!.textContent).toMatch(/0.*Nada por atender/)
   expect(queues.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/riesgo',
     '/preordenes/aprobar-admin',
     '/gerente/preordenes/aprobar',
   ])

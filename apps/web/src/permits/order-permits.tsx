@@ -19,8 +19,12 @@ export function OrderPermits({ orderId }: { orderId: string }) {
       <div className={classes.stack}>
         {data.rule !== 'off' && (
           <ul className={classes.checks}>
-            {data.checks.map((check, place) => (
-              <li key={place} className={classes.check} data-ok={check.ok || undefined}>
+            {data.checks.map((check) => (
+              <li
+                key={`${check.subject} ${check.name ?? ''} ${check.permit?.id ?? ''}`}
+                className={classes.check}
+                data-ok={check.ok || undefined}
+              >
                 <Mark isOk={check.ok} labels={[texts.ok, texts.notOk]} />
                 <div>
                   <span className={classes.who}>

@@ -21,7 +21,7 @@ import { FieldGrid } from '../ui/field-grid.tsx'
 import { readable, type TypedDate } from '../ui/typed.ts'
 import { UploadField } from '../ui/upload-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
-import { emptyQuota, QuotaFields, quotaFaults, type TypedQuota } from './quota-fields.tsx'
+import { emptyQuota, QuotaFields, quotaFaults, typedQuota, type TypedQuota } from './quota-fields.tsx'
 
 const texts = permitTexts.form
 
@@ -47,7 +47,7 @@ function PermitForm({ permit, onClose, onDone }: Omit<Props, 'opened'>) {
     validTo: (permit?.validTo ?? null) as TypedDate,
     conditions: permit?.conditions ?? '',
   })
-  const [quotas, setQuotas] = useState<TypedQuota[]>((permit?.quotas ?? []).map((quota) => ({ ...quota })))
+  const [quotas, setQuotas] = useState<TypedQuota[]>((permit?.quotas ?? []).map(typedQuota))
   const [quotaFault, setQuotaFault] = useState<string | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [fileFault, setFileFault] = useState<string | null>(null)
@@ -76,7 +76,8 @@ function PermitForm({ permit, onClose, onDone }: Omit<Props, 'opened'>) {
     const wrong = holderKind === 'client' ? quotaFaults(quotas) : null
     setQuotaFault(wrong)
     if (!check(asked) || wrong || !validFrom || !validTo) return false
-    const granted: Quota[] = holderKind === 'client' ? quotas.map(({ amount, ...quota }) => ({ ...quota, amount: readable(amount)! })) : []
+    const granted: Quota[] =
+      holderKind === 'client' ? quotas.map(({ amount, key: _, ...quota }) => ({ ...quota, amount: readable(amount)! })) : []
     try {
       const saved = permit
         ? await edit.run(
@@ -167,7 +168,7 @@ function PermitForm({ permit, onClose, onDone }: Omit<Props, 'opened'>) {
             setQuotas(next)
             setQuotaFault(null)
           }}
-          onAdd={() => setQuotas([...quotas, emptyQuota])}
+          onAdd={() => setQuotas([...quotas, emptyQuota()])}
         />
       )}
       {!permit && (

@@ -106,7 +106,7 @@ function Permits({ actor }: { actor: Actor }) {
         answer={answer}
         rowKey={({ id }) => id}
         columns={columns}
-        card={(permit) => <PermitCard permit={permit} />}
+        card={cardOf}
         empty={<Empty title={texts.page.empty}>{texts.page.emptyHelp}</Empty>}
         nothingFound={{ title: texts.page.empty, help: texts.page.emptyFiltered }}
         failed={texts.page.loadFailed}
@@ -146,7 +146,7 @@ const columns: readonly Column<Permit>[] = [
   { key: 'status', title: texts.columns.status, cell: (permit) => <PermitState permit={permit} /> },
 ]
 
-const PermitCard = ({ permit }: { permit: Permit }) => (
+const cardOf = (permit: Permit) => (
   <RowCard
     title={<Number permit={permit} />}
     badge={<PermitState permit={permit} />}

@@ -13,9 +13,11 @@ import classes from './permits.module.css'
 
 const texts = permitTexts.form
 
-/** A quota as it is typed. */
-export type TypedQuota = Omit<Quota, 'amount'> & { amount: TypedNumber }
-export const emptyQuota: TypedQuota = { measure: 'neqKg', family: null, period: 'year', amount: null }
+/** A quota as it is typed; `key` tells two that say the same apart. */
+export type TypedQuota = Omit<Quota, 'amount'> & { amount: TypedNumber; key: number }
+export const typedQuota = (quota: Omit<TypedQuota, 'key'>): TypedQuota => ({ ...quota, key: ++made })
+let made = 0
+export const emptyQuota = () => typedQuota({ measure: 'neqKg', family: null, period: 'year', amount: null })
 
 /** What is wrong with the quotas, in one sentence. */
 export function quotaFaults(quotas: readonly TypedQuota[]): string | null {
@@ -37,7 +39,7 @@ export function QuotaFields({ quotas, fault, onChange, onAdd }: Props) {
     <Input.Wrapper label={texts.quotas} labelElement="div" description={texts.quotasHelp} error={fault}>
       <div className={classes.quotaFields}>
         {quotas.map((quota, place) => (
-          <fieldset key={place} className={classes.quotaRow} aria-label={`${texts.quotas} ${place + 1}`}>
+          <fieldset key={quota.key} className={classes.quotaRow} aria-label={`${texts.quotas} ${place + 1}`}>
             <NumberField
               label={texts.amount}
               decimals={2}
