@@ -60,7 +60,7 @@ export function readable({ actor }: Context, permit: StoredPermit | undefined): 
 }
 
 /** As this actor may see it. */
-export function toPermit({ actor }: Context, { clientId, fileId: _, ...permit }: StoredPermit): Permit {
+function toPermit({ actor }: Context, { clientId, fileId: _, ...permit }: StoredPermit): Permit {
   return {
     ...permit,
     withdrawnByName: may(actor, 'history.readPersons', null) ? permit.withdrawnByName : null,
