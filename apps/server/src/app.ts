@@ -81,7 +81,7 @@ import { get as getMagazine, holdings, list as listMagazines } from './magazines
 import { risks } from './dashboard/risks.ts'
 import { attach as attachPermit, create as createPermit, edit as editPermit, withdraw as withdrawPermit } from './permits/edit.ts'
 import { download as downloadPermit, expiring, get as getPermit, list as listPermits, quotas } from './permits/list.ts'
-import { checks as permitChecks } from './permits/of-orders.ts'
+import { checks as permitChecks } from './permits/checks.ts'
 import { createLot, lot, lots, ordersOf, trace } from './custody/lots.ts'
 import { setStatus } from './custody/set-status.ts'
 import { transfer } from './custody/transfer.ts'

@@ -26,6 +26,7 @@ export const validation = {
   paymentMethod: 'Indique el método de pago.',
   idempotencyKey: 'La clave de envío debe tener entre 1 y 255 caracteres visibles.',
   reason: 'Se requiere una razón.',
+  mention: 'Indique una persona o un rol.',
   unNumber: 'Debe tener cuatro cifras, como 0082.',
   roomLines: 'Use material:cantidad, con comas.',
   measureTwice: 'Cada medida debe estar una sola vez.',

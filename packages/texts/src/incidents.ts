@@ -54,7 +54,7 @@ export const incidentTexts = {
     `${agencyLabels[agency]}: avisado el ${moment} a ${to}${reference ? `, referencia ${reference}` : ''}.`,
   acknowledged: (agency: Agency, name: string, moment: string, comment: string | null) =>
     `${agencyLabels[agency]}: ${name} dio por recibido el aviso el ${moment}${comment ? `: «${comment}».` : ''}`,
-  ofOrder: (kind: IncidentKind, orderNumber: string, clientName: string) => `${kinds[kind]}, ${orderNumber} de ${clientName}`,
+  kindOfOrder: (kind: IncidentKind, orderNumber: string, clientName: string) => `${kinds[kind]}, ${orderNumber} de ${clientName}`,
   notTold: (agencies: readonly Agency[]) => `Falta avisar a ${bodies(agencies)}: registre el aviso antes de cerrar la novedad.`,
   notToTell: (agency: Agency) => `De esta novedad no hay que avisar a ${agencyLabels[agency]}.`,
   alreadyTold: (agency: Agency) => `El aviso a ${agencyLabels[agency]} ya está registrado.`,

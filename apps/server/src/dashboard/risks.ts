@@ -99,7 +99,7 @@ async function incidents(context: Context): Promise<RiskRow[]> {
       id: incident.id,
       title: incident.incidentNumber,
       text: [
-        incidentTexts.ofOrder(incident.kind, incident.orderNumber, incident.clientName),
+        incidentTexts.kindOfOrder(incident.kind, incident.orderNumber, incident.clientName),
         ...(untold.length > 0 ? [incidentTexts.notTold(untold)] : []),
       ].join(' · '),
       due: due?.toISOString() ?? null,

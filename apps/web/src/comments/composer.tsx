@@ -9,6 +9,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useSession } from '../api/session.tsx'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Failure } from '../ui/failure.tsx'
+import { PageForm } from '../ui/page-form.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import classes from './conversation.module.css'
 import type { TalkedAbout } from './talked-about.ts'
@@ -79,7 +80,7 @@ export function Composer({ of, answering, onLeave, onSent }: Props) {
   ]
 
   return (
-    <form className={classes.composer} onSubmit={(event) => void submit(event)}>
+    <PageForm className={classes.composer} onSubmit={submit}>
       {answering && (
         <p className={classes.answering}>
           {texts.answering(commentTexts.author(answering.author))}
@@ -151,7 +152,7 @@ export function Composer({ of, answering, onLeave, onSent }: Props) {
       <div role="status" className={classes.quiet}>
         {isSent && texts.sent}
       </div>
-    </form>
+    </PageForm>
   )
 }
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 
-type Props = { className?: string | undefined; children: ReactNode; onSubmit: () => unknown }
+type Props = { className?: string | undefined; children: ReactNode; onSubmit: (event: FormEvent) => unknown }
 
 /** A form of a page: its own code sends it, never the browser, and its fields say themselves what is wrong with them. */
 export const PageForm = ({ className, children, onSubmit }: Props) => (
@@ -9,7 +9,7 @@ export const PageForm = ({ className, children, onSubmit }: Props) => (
     noValidate
     onSubmit={(event) => {
       event.preventDefault()
-      void onSubmit()
+      void onSubmit(event)
     }}
   >
     {children}

@@ -1,13 +1,14 @@
 import { agencies, roles } from '../actor.ts'
 import { jsonText } from '../endpoint.ts'
 import { LongText, ShortText } from '../text-fields.ts'
+import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 import { commentAudiences, maxMentions, sides } from './values.ts'
 
 /** Somebody who is to look at it: one person, or everybody of a role who reads it. */
 export const Mention = z
   .strictObject({ person: ShortText(64).min(1).optional(), role: z.enum(roles).optional() })
-  .refine(({ person, role }) => (person === undefined) !== (role === undefined), 'Indique una persona o un rol.')
+  .refine(({ person, role }) => (person === undefined) !== (role === undefined), validation.mention)
 export type Mention = z.infer<typeof Mention>
 
 /** Something that was said about a request or an order. */

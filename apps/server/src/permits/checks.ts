@@ -1,0 +1,38 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { permits } from '@barreno/domain/permits/endpoints'
+import type { Context } from '../context.ts'
+import { readable } from '../orders/get.ts'
+import { todayOf } from './list.ts'
+import { isOver } from './of-orders.ts'
+import { permitRuleOf, quotaRuleOf } from './rule.ts'
+import { checksOf, quotasOf } from './sql.ts'
+
+/** What an order needs of permits and takes of quotas, for whoever reads it. */
+export async function checks(context: Context, { order: id }: Input<typeof permits.checks>): Promise<Reply<typeof permits.checks>> {
+  const { db, actor } = context
+  const order = await readable(db, actor, id)
+  const found = await checksOf(db, [order.id], todayOf(context))
+  const taken = await quotasOf(db, [order.id], todayOf(context))
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    day: found[0]!.day,
+    rule: permitRuleOf(context),
+    checks: found.map(({ subject, kind, name, ok, permit }) => ({
+      subject,
+      kind,
+      name,
+      ok,
+      permit: permit && {
+        id: permit.id,
+        number: permit.number,
+        body: permit.body,
+        validFrom: permit.validFrom,
+        validTo: permit.validTo,
+        status: permit.status,
+      },
+    })),
+    quotaRule: quotaRuleOf(context),
+    quotas: taken.map(({ orderId: _, ...quota }) => ({ ...quota, isOver: isOver(quota) })),
+  }
+}
