@@ -21,7 +21,7 @@ type Path = RouteObject & { path: string; load?: () => Promise<void> }
 
 /** Paths are matched as they are written: one of them differs from another by a capital. */
 const paths: Path[] = [
-  ...routes.map((route) => page(route.path, () => (route.frame === 'bare' ? pageOf(route) : guardedPage(route)))),
+  ...routes.map((route) => page(route.path, () => (route.frame === 'bare' ? barePage(route) : guardedPage(route)))),
   ...(import.meta.env.DEV ? [page('/showcase', async () => (await import('./ui/showcase-page.tsx')).ShowcasePage)] : []),
   ...Object.entries(aliases).map(([path, to]) => ({ path, caseSensitive: true, element: <Navigate to={to} replace /> })),
   page('*', async () => (await import('./shell/not-found.tsx')).NotFound),
@@ -63,17 +63,24 @@ export const App = ({ router }: { router: Router }) => (
 
 const Pages = () => useRoutes(paths)
 
-/** The files that the table of routes names, each loaded when its page is asked for. */
-const files = import.meta.glob<Record<string, ComponentType>>(['./*/**/*-page.tsx', './*/**/*-pages.tsx', '!./ui/**'])
+/** The pages without the frame, each loaded when it is asked for. What the others are made of only the frame's own script knows: it is long. */
+const files = import.meta.glob<Record<string, ComponentType>>([
+  './institution/*-page.tsx',
+  './auth/login-page.tsx',
+  './auth/login-selector-page.tsx',
+  './auth/oidc-page.tsx',
+  './auth/*-password-page.tsx',
+])
 
-async function pageOf({ page: [file, component] }: Route) {
+async function barePage({ page: [file, component] }: Route): Promise<Page> {
   const module = await files[`./${file}.tsx`]!()
   return module[component]!
 }
 
 /** A page that breaks leaves the menu standing. */
 async function guardedPage(route: Route): Promise<Page> {
-  const [Page, { Guard }] = await Promise.all([pageOf(route), import('./shell/guard.tsx')])
+  const { Guard, framedPage } = await import('./shell/framed-pages.ts')
+  const Page = await framedPage(route)
   const framed = (content: ReactNode) => <Guard route={route}>{content}</Guard>
   return () => <ErrorBoundary fallback={framed(<Broken />)}>{framed(<Page />)}</ErrorBoundary>
 }

@@ -5,7 +5,7 @@ type Group = Rolldown.CodeSplittingGroup
 const source = join(import.meta.dirname, '../src')
 
 const signIn = ['auth/login-page.tsx']
-const frame = ['shell/guard.tsx', 'dashboard/client-dashboard-page.tsx']
+const frame = ['shell/framed-pages.ts', 'dashboard/client-dashboard-page.tsx']
 const work = ['dashboard/own-work.tsx']
 const staff = ['dashboard/staff-dashboard-page.tsx']
 const list = ['orders/order-history-page.tsx']

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 import { type Route, routes } from '../src/routes.ts'
 
-const guard = 'shell/guard.tsx'
+const guard = 'shell/framed-pages.ts'
 
 /** What a page is made of beyond what every page needs: its scripts and, in the order in which they take effect, its styles. */
 export type RouteFiles = { scripts: readonly string[]; styles: readonly string[] }
@@ -25,15 +25,17 @@ function filesOf(sources: readonly string[], bundle: Rolldown.OutputBundle): Rou
   return { scripts, styles: [...new Set(styles)] }
 }
 
-/** These scripts and what they load later, but for what the entry does: it knows every page. */
+/** These scripts and what they load later, but for pages: the entry and the frame know every one. */
 export function withLater(scripts: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const all = new Set<string>()
   const add = (name: string): void => {
     if (all.has(name)) return
     all.add(name)
     const chunk = chunkOf(name, bundle)
-    for (const other of [...(chunk?.imports ?? []), ...(chunk && !chunk.isEntry ? chunk.dynamicImports : [])]) add(other)
+    const later = chunk && !chunk.isEntry ? chunk.dynamicImports.filter((other) => !isPage(other)) : []
+    for (const other of [...(chunk?.imports ?? []), ...later]) add(other)
   }
+  const isPage = (name: string) => /-pages?\.tsx$/.test(chunkOf(name, bundle)?.facadeModuleId ?? '')
   scripts.forEach(add)
   return [...all]
 }
