@@ -15,7 +15,7 @@ async function aMaterial(classified: object): Promise<string> {
   const { id } = await good(api.materials.create, 'gerente', {
     materialId: `SALA-${++made}`,
     name: `Sala ${made}`,
-    unit: 'CAJA',
+    unit: 'SACO',
     unitPrice: 1,
   })
   await good(api.materials.classify, 'gerente', { id, ...classified })
