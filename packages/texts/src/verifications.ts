@@ -34,6 +34,8 @@ export const verificationTexts = {
     permits: 'Permisos',
     quotas: 'Cupos',
     inspections: 'Revistas de polvorines',
+    comments: 'Comentarios',
+    comment_files: 'Archivos de comentarios',
     lots: 'Lotes',
     holdings: 'Existencias por polvorín y lote',
     combos: 'Combos',
