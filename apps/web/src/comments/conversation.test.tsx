@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, anAlianza, renderFor } from '../auth/test/signed-in.tsx'
+import { uploads } from '../wizard/test/uploads.ts'
 import { ConversationSection } from './conversation-section.tsx'
 
 afterEach(() => {
@@ -46,10 +47,9 @@ async function unfold(net: ReturnType<typeof network>, items: Comment[] = [], qu
   await screen.findByRole('textbox', { name: 'Mensaje' })
   return net
 }
-const written = (net: ReturnType<typeof network>) => {
-  const form = net.sent.findLast(({ row }) => row === comments.write)!.body as FormData
-  return Object.fromEntries([...form.entries()].map(([name, value]) => [name, value instanceof File ? value.name : value]))
-}
+type Sending = ReturnType<typeof uploads>
+/** What was sent last, by the names of its fields. */
+const written = ({ sent }: Sending) => Object.fromEntries(sent.at(-1)!.fields)
 
 test('each message says who reads it, and what a question waits for is told before it is unfolded', async () => {
   await unfold(
@@ -58,7 +58,7 @@ test('each message says who reads it, and what a question waits for is told befo
     [question],
   )
   expect(screen.getByText(/^Espera respuesta de la alianza desde el 21\/11\/2026/)).toBeTruthy()
-  const items = within(screen.getByRole('list', { name: 'Mensajes, el más reciente primero' })).getAllByRole('listitem')
+  const items = within(await screen.findByRole('list', { name: 'Mensajes, el más reciente primero' })).getAllByRole('listitem')
   expect(within(items[0]!).getByText('Con la alianza')).toBeTruthy()
   expect(within(items[1]!).getByText('Interno')).toBeTruthy()
   expect(within(items[2]!).getByText('Con GNB')).toBeTruthy()
@@ -66,20 +66,20 @@ test('each message says who reads it, and what a question waits for is told befo
 })
 
 test('the staff choose who reads it and who is told, and send by the keyboard; nothing is sent without words', async () => {
-  const net = await unfold(network())
+  await unfold(network())
+  const sending = uploads({ status: 201, body: aComment() })
   const box = screen.getByRole('textbox', { name: 'Mensaje' })
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
   expect(screen.getByText('Escriba el mensaje.')).toBeTruthy()
-  expect(net.sent.some(({ row }) => row === comments.write)).toBe(false)
+  expect(sending.sent).toEqual([])
   await userEvent.type(box, 'Revisen el peso')
   await userEvent.click(screen.getByRole('combobox', { name: 'Avisar a' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Todos: Almacenista' }))
   await userEvent.click(screen.getByRole('checkbox', { name: /Es una pregunta/ }))
-  net.reply(comments.write, aComment())
   box.focus()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Mensaje enviado.')).toBeTruthy()
-  expect(written(net)).toEqual({
+  expect(written(sending)).toEqual({
     order: 'o7',
     audience: 'internal',
     text: 'Revisen el peso',
@@ -89,19 +89,22 @@ test('the staff choose who reads it and who is told, and send by the keyboard; n
 })
 
 test('an alianza chooses no readers, answers a question, and what was refused stays typed', async () => {
-  const net = await unfold(network(), [question], [question], anAlianza)
+  await unfold(network(), [question], [question], anAlianza)
+  const sending = uploads(
+    { status: 409, body: { message: 'Ya no está.', error: 'Conflict', code: 'comments.removed' } },
+    { status: 201, body: aComment() },
+  )
   expect(screen.getByText('Le toca responder a su lado.')).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'Quién lo lee' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Responder' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Responder' }))
   const box = await screen.findByRole('textbox', { name: 'Respuesta' })
   await userEvent.type(box, '45 mm')
-  net.refuse(comments.write, 409, { message: 'Ya no está.' })
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
   expect(await screen.findByText('Ya no está.')).toBeTruthy()
   expect(screen.getByDisplayValue('45 mm')).toBeTruthy()
-  net.reply(comments.write, aComment())
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
-  await waitFor(() => expect(written(net)).toEqual({ order: 'o7', text: '45 mm', answers: 'c2' }))
+  await waitFor(() => expect(sending.sent).toHaveLength(2))
+  expect(written(sending)).toEqual({ order: 'o7', text: '45 mm', answers: 'c2' })
 })
 
 test('one’s own message is edited and removed, each after it is asked about', async () => {
