@@ -15,7 +15,7 @@ export const pasteTexts = {
   unknown: (name: string) => `No hay ningún material «${name}».`,
   several: (name: string) => `Hay varios materiales «${name}»: use el código.`,
   noQuantity: 'Falta la cantidad.',
-  useNearest: (name: string) => `Usar ${name}`,
+  takeNearest: (name: string) => `Usar ${name}`,
   added: (name: string, total: number, rows: readonly number[]) =>
     `${name} está en las filas ${allOf(rows.map(String))}: se suman, ${quantity(total)}.`,
   there: (name: string, before: number, total: number) => `${name} ya estaba con ${quantity(before)}: se suman, ${quantity(total)}.`,

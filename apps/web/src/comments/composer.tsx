@@ -97,7 +97,7 @@ export function Composer({ of, answering, onLeave, onSent }: Props) {
           value={scope}
           allowDeselect={false}
           onChange={(value) => {
-            setScope((value ?? 'internal') as Scope)
+            setScope(value ?? 'internal')
             setMentioned([])
           }}
         />
@@ -158,6 +158,7 @@ export function Composer({ of, answering, onLeave, onSent }: Props) {
 
 /** As it is sent: a person by their id, or everybody of a role. */
 function mentionOf(value: string): { person: string } | { role: Role } {
-  const [kind, name = ''] = [value.slice(0, value.indexOf(' ')), value.slice(value.indexOf(' ') + 1)]
-  return kind === 'role' ? { role: name as Role } : { person: name }
+  const mark = value.indexOf(' ')
+  const name = value.slice(mark + 1)
+  return value.slice(0, mark) === 'role' ? { role: name as Role } : { person: name }
 }

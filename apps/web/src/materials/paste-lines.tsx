@@ -138,7 +138,7 @@ const Fault = <Material extends KnownMaterial>({
     {fault && <span className={classes.fault}>{fault}</span>}
     {nearest && (
       <Button variant="subtle" size="compact-sm" onClick={() => onMean(row, nearest)}>
-        {texts.useNearest(nearest.name)}
+        {texts.takeNearest(nearest.name)}
       </Button>
     )}
   </>
