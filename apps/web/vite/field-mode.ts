@@ -56,7 +56,7 @@ function manifest() {
 }
 
 /** What opens without a line: the frame, the pages of the field and what they load later, with the styles, the typeface and the workers that draw. */
-export function partsOf(bundle: Rolldown.OutputBundle): Parts {
+function partsOf(bundle: Rolldown.OutputBundle): Parts {
   const routes = filesOfRoutes(bundle).filter(([{ path }]) => isClientPath(path) || inField.includes(path))
   const entryFile = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry)!.fileName
   const scripts = withLater([entryFile, ...routes.flatMap(([, files]) => files.scripts)], bundle)

@@ -24,7 +24,7 @@ const madeWith = [
 export const calledAhead: readonly string[] = madeWith.map(({ path }) => `/api${path}`)
 
 /** The only answers that stay on the device, for whoever works where there is no line: their own records as they opened them, and what a request is made with. */
-export const keptCalls: readonly Call[] = [
+const keptCalls: readonly Call[] = [
   ...madeWith,
   mines.list,
   mines.learning,
