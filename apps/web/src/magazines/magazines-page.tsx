@@ -102,10 +102,10 @@ function FirstToExpire({ magazine: { id, name, lots } }: { magazine: Magazine })
       <ul className={classes.first}>
         {(data?.items ?? []).map(({ lotId, number, materialName, unit, quantity, expiresOn }) => (
           <li key={lotId}>
-            <span>
+            <span className={classes.stack}>
               <Anchor component={Link} to={lotPath(lotId)} inherit>
                 {materialName}
-              </Anchor>{' '}
+              </Anchor>
               <span className={classes.small}>
                 {lotScreens.named(number)}, {expiresOn ? texts.expiresOn(date(expiresOn)) : texts.noExpiry}
               </span>

@@ -34,7 +34,7 @@ export function RoomTable({ room }: { room: NonNullable<ReturnType<typeof useRoo
           <caption>{texts.label(name)}</caption>
           <thead>
             <tr>
-              <th scope="col" aria-label={magazineScreens.limits.measure} />
+              <th scope="col">{magazineScreens.limits.measure}</th>
               <th scope="col">{texts.now}</th>
               <th scope="col">{texts.after}</th>
               <th scope="col">{texts.allowed}</th>
