@@ -186,6 +186,9 @@ import { get as getOfficer, list as listOfficers } from './officers/list.ts'
 import { returnToClient } from './preorders/return.ts'
 import { submit } from './preorders/submit.ts'
 import { withdraw } from './preorders/withdraw.ts'
+import { create as createView } from './views/create.ts'
+import { edit as editView, remove as removeView } from './views/edit.ts'
+import { list as listViews } from './views/read.ts'
 import { materialUse, operations, setbackReasons, statusTimes } from './reports/operations/operations.ts'
 import { waiting } from './reports/operations/waiting.ts'
 import { deliveries, delivery, deliveryOrders, recaudosSummary } from './reports/recaudos/deliveries.ts'
@@ -588,6 +591,7 @@ export async function buildApp(
     payers,
     operations,
   })
+  serve(app, services, api.views, { list: listViews, create: createView, edit: editView, delete: removeView })
   serve(app, services, api.history, { list: listHistory, people })
   serve(app, services, api.securityLog, { list: listSecurityLog, people: listSecurityPeople })
   serve(app, services, api.verifications, { list: listVerifications, head, get: getVerification, start: startVerification })

@@ -246,6 +246,12 @@ export async function portalWithGoodCalls() {
       get: async () => ({ who: 'gnb', input: { id: (await good(api.officers.create, 'gnb', anOfficer())).id } }),
       edit: async () => ({ who: 'gnb', input: { id: (await good(api.officers.create, 'gnb', anOfficer())).id, rank: 'Capitán' } }),
     },
+    views: {
+      list: async () => ({ who: 'gerente', input: { list: 'orderHistory' } }),
+      create: async () => ({ who: 'gerente', input: { list: 'orderHistory', name: another(), address: 'unpaid=true' }, entries: 0 }),
+      edit: async () => ({ who: 'operador', input: { id: await aView(), name: another(), address: '' }, entries: 0 }),
+      delete: async () => ({ who: 'operador', input: { id: await aView() }, entries: 0 }),
+    },
     drilling: {
       list: async () => ({ who: 'administrativo' }),
       current: async () => ({ who: 'cliente' }),
@@ -810,6 +816,7 @@ export async function portalWithGoodCalls() {
   const aDelegation = async () => (await good(api.delegations.give, 'gerente', await freeToDelegate())).id
 
   let drilled = 20
+  const aView = async () => (await good(api.views.create, 'operador', { list: 'orderHistory', name: another(), address: '' })).id
   const aDrillingPrice = () => ({ diameter_mm: ++drilled, method: 'topHammer', price_m: 9.5, price_hole: 12 })
   let mines = 0
   const aMine = () => ({ name: `Mina ${++mines}`, place: 'Guayana', rock: 'normal' })

@@ -34,12 +34,14 @@ import { securityLog } from './security-log/endpoints.ts'
 import { search } from './search/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 import { verifications } from './verifications/endpoints.ts'
+import { views } from './views/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
 /** Every call of the portal: what the server binds, the document describes, and the tests loop over. */
 export const api = {
   auth,
   users,
+  views,
   clients,
   people,
   officers,

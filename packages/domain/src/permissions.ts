@@ -57,6 +57,7 @@ type Records = {
   confirmations: null
   live: null
   notices: null
+  views: null
 }
 /** Whether the actor is an author of the record. Left out it is not known, and what was delegated to them is refused. */
 type IsAuthor = boolean | undefined
@@ -340,6 +341,8 @@ export const permissions = table({
   'settings.menu':                  { gerente: always, operador: always, administrativo: always },
   'live.follow':                    anyone,
   'notices.own':                    anyone,
+  'views.own':                      anyStaff,
+  'views.share':                    { gerente: always },
   'auth.changePassword':            anyone,
   'auth.prove':                     anyone,
   'auth.ownSessions':               anyone,

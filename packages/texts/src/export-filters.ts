@@ -1,3 +1,4 @@
+import type { Agency } from '@barreno/domain/actor'
 import type { HistoryConcept } from '@barreno/domain/history/schema'
 import type { MovementKind } from '@barreno/domain/inventory/schema'
 import type { PaymentMethod } from '@barreno/domain/orders/payments/values'
@@ -7,10 +8,10 @@ import type { SecurityEvent } from '@barreno/domain/security-log/schema'
 import type { AlarmState } from '@barreno/domain/patterns/alarms/values'
 import { alarmTexts } from './alarms.ts'
 import { exportTexts } from './exports.ts'
-import { date } from './format.ts'
+import { date, money } from './format.ts'
 import { historyTexts } from './history.ts'
 import { miningTypeLabels, movementKindLabels, paymentStatusLabels, statusLabel } from './labels.ts'
-import { roleLabels } from './roles.ts'
+import { agencyLabels, roleLabels } from './roles.ts'
 import { securityLogTexts } from './security-log.ts'
 import { paymentMethodLabel, paymentTexts } from './payments.ts'
 
@@ -84,6 +85,10 @@ export const filterWords: Readonly<Record<string, Words>> = {
   },
   isLate: { label: 'Con retraso', say: yesOrNo },
   ids: { label: 'Elegidas', say: (ids: readonly string[]) => String(ids.length) },
+  isOverdue: { label: 'Servicio vencido', say: yesOrNo },
+  waitsFor: { label: 'Espera a', say: (agency: Agency) => agencyLabels[agency] },
+  amountFrom: { label: 'Total desde', say: money },
+  amountTo: { label: 'Total hasta', say: money },
 }
 
 const granularityWords = { daily: 'día', monthly: 'mes', yearly: 'año' } satisfies Record<Granularity, string>

@@ -10,7 +10,7 @@ import { withMemory } from '../db/memory.ts'
 
 type Query = Readonly<Record<string, unknown>>
 /** The use case of a list, which is asked with each value: what is counted is what it would answer, to whom it would answer it. */
-type ListCase = (context: Context, input: never) => Promise<Page<object>>
+export type ListCase = (context: Context, input: never) => Promise<Page<object>>
 /** The values of a filter that are records. */
 type ReadValues = (context: Context) => Promise<readonly string[]>
 /** By list and filter, for those that the contract calls `listed`. */
@@ -46,6 +46,18 @@ export async function countStatuses(row: Endpoint, list: ListCase, context: Cont
   return { counts: counts.map(({ value: status, count: found, hasMore }) => ({ status, count: found, hasMore })) }
 }
 
+/** How many rows a list has with each of these queries, in one statement; null where the caller may not ask for it. */
+export async function countQueries(
+  row: Endpoint,
+  list: ListCase,
+  context: Context,
+  queries: readonly Readonly<Record<string, string>>[],
+): Promise<({ count: number; hasMore: boolean } | null)[]> {
+  const wanted = queries.map((asked, index) => ({ filter: '', value: String(index), asked }))
+  const counts = await count(row, list, context, {}, wanted)
+  return queries.map((_, index) => counts.find(({ value }) => value === String(index)) ?? null)
+}
+
 type Wanted = { filter: string; value: string; asked: Readonly<Record<string, string | undefined>> }
 
 /** Counts the list with each value in the place of what the query says of that filter; one that the caller may not ask for is left out. */
@@ -61,7 +73,7 @@ async function count(
   const found: (Omit<Wanted, 'asked'> & { sources: Fragment[] })[] = []
   for (const { filter, value, asked } of wanted) {
     const sources: Fragment[] = []
-    const parsed = Object.entries(asked).map(([name, text]) => [name, text === undefined ? text : shape[name]!.parse(text)])
+    const parsed = Object.entries(asked).map(([name, text]) => [name, text === undefined ? text : (shape[name]?.parse(text) ?? text)])
     const input = { ...query, ...Object.fromEntries(parsed), sort: row.sorts![0], sources }
     try {
       await list(own, input as never)

@@ -14,6 +14,8 @@ export const constraints: Record<string, ProblemCode> = {
   delegations_one_at_a_time: 'delegations.overlap',
   delegations_within_a_body: 'record.stale',
   drilling_prices_one_a_day: 'drilling.dayTaken',
+  views_one_name_each: 'views.nameTaken',
+  views_one_name_a_role: 'views.nameTaken',
   mines_name_unique: 'mines.nameTaken',
   preorder_fronts_own_mine: 'record.stale',
   preorder_fronts_of_a_calibration: 'record.stale',

@@ -1,3 +1,4 @@
+import { caracasDate } from '@barreno/domain/calendar'
 import type { Actor, StaffRole } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { deadlinesOf } from '@barreno/domain/orders/deadlines'
@@ -33,7 +34,11 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
   const readable = inPreparation ? inPreparationFor(actor, isIncluded) : readableOrders(actor, isIncluded)
   if (!readable) return { items: [], total: 0, next: null }
   const prices = mightEver(actor.role, 'orders.readPrices')
-  const page = await listOrders(db, { ...filters, ...readable, prices, clientId: actor.clientId ?? clientId, queue }, input)
+  const page = await listOrders(
+    db,
+    { ...filters, ...readable, today: caracasDate(now()), prices, clientId: actor.clientId ?? clientId, queue },
+    input,
+  )
   const facts = actions ? await factsOf(context, page.items) : null
   const listed = actions ? await withAuthorship(db, actor, 'orders', page.items) : page.items
   const items = listed.map((order) => {
@@ -62,9 +67,13 @@ function inPreparationFor(actor: Actor, isIncluded: (status: OrderStatus) => boo
 }
 
 /** What a row does not show to somebody, no filter tells them. */
-function refuseHidden({ role }: Actor, { paidFrom, paidTo, withServices, paymentStatus, isDelivered, deliveryId }: Outcome): void {
+function refuseHidden(
+  { role }: Actor,
+  { paidFrom, paidTo, withServices, paymentStatus, isDelivered, deliveryId, amountFrom, amountTo }: Outcome,
+): void {
   const asks = (...filters: unknown[]) => filters.some((filter) => filter !== undefined)
-  if (asks(paidFrom, paidTo, withServices, paymentStatus) && !mightEver(role, 'orders.readPrices')) throw new Problem('permission.denied')
+  if (asks(paidFrom, paidTo, withServices, paymentStatus, amountFrom, amountTo) && !mightEver(role, 'orders.readPrices'))
+    throw new Problem('permission.denied')
   if (asks(isDelivered, deliveryId) && !mightEver(role, 'reports.recaudos')) throw new Problem('permission.denied')
 }
 

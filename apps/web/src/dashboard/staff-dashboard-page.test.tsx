@@ -2,9 +2,15 @@ import { backups } from '@barreno/domain/backups/endpoints'
 import type { BackupReport, BackupRun } from '@barreno/domain/backups/schema'
 import { dashboard } from '@barreno/domain/dashboard/endpoints'
 import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
+import { countsOf } from '@barreno/domain/counts/filters'
+import { inventory } from '@barreno/domain/inventory/endpoints'
+import { orders } from '@barreno/domain/orders/endpoints'
+import { preorders } from '@barreno/domain/preorders/endpoints'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { aRow } from '../../test/a-preorder.ts'
+import { anOrder, can, obstacle, pageOf } from '../../test/an-order.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
 import { StaffDashboardPage } from './staff-dashboard-page.tsx'
@@ -269,4 +275,65 @@ test('backups are for the gerente alone', async () => {
   await waiting()
   expect(screen.queryByRole('region', { name: 'Respaldos' })).toBeNull()
   expect(net.sent.filter(({ row }) => row === backups.report)).toEqual([])
+})
+
+test('what the gerente can do now stands first, the late before the rest, each with its act beside it', async () => {
+  const late = [
+    { code: 'waitingTooLong' as const, message: 'Espera.', brief: 'Espera operador.', since: '2026-11-01', mustAct: ['gerente' as const] },
+  ]
+  const order = (n: number, part: object) => anOrder({ id: `o${n}`, orderNumber: `ORD-2026-00000${n}`, ...part })
+  const net = network()
+    .reply(dashboard.summary, summary())
+    .reply(backups.report, saved())
+    .reply(
+      orders.list,
+      pageOf(
+        order(1, { estimatedServiceDate: '2026-11-20', actions: [can('orders.assign')] }),
+        order(2, { estimatedServiceDate: '2026-11-25', actions: [can('orders.assign')], deadlines: late }),
+        order(3, {
+          estimatedServiceDate: '2026-11-19',
+          actions: [{ ...can('orders.assign'), obstacles: [obstacle('Hay una objeción.')] }],
+        }),
+        order(4, { estimatedServiceDate: '2026-11-19', actions: [{ ...can('orders.markReady'), actingFor: 'almacenista' }] }),
+      ),
+    )
+    .reply(preorders.byStatus, { items: [aRow({ estimatedServiceDate: '2026-11-22', deadlines: [] })], total: 1, next: null })
+  renderFor(aGestor('gerente'), net, <StaffDashboardPage />)
+  const table = within(await screen.findByRole('region', { name: 'Para hacer ahora' }))
+  await table.findByRole('link', { name: 'ORD-2026-000001' })
+  expect(table.getAllByRole('link', { name: /^(ORD|PRE)-/ }).map(({ textContent }) => textContent)).toEqual([
+    'ORD-2026-000002',
+    'ORD-2026-000001',
+    aRow().preOrderNumber,
+  ])
+  expect(table.getByRole('button', { name: /ORD-2026-000002$/ }).getAttribute('aria-keyshortcuts')).toBe('a')
+})
+
+test('the figures of how things stand are asked for once somebody opens them', async () => {
+  const net = network()
+    .reply(dashboard.summary, summary())
+    .reply(backups.report, saved())
+    .reply(orders.list, pageOf())
+    .reply(preorders.byStatus, { items: [], total: 0, next: null })
+    .reply(orders.counts, {
+      counts: [
+        { status: 'APROBADA', count: 5, hasMore: false },
+        { status: 'CERRADA', count: 90, hasMore: false },
+      ],
+    })
+    .reply(countsOf(orders.list), {
+      counts: [
+        { filter: 'isOverdue', value: 'true', count: 2, hasMore: false },
+        { filter: 'isOverdue', value: 'false', count: 8, hasMore: false },
+      ],
+    })
+    .reply(inventory.stockGeneral, { items: [], total: 0, next: null })
+  renderFor(aGestor('gerente'), net, <StaffDashboardPage />)
+  await screen.findByText('Nada que pueda hacer ahora.')
+  expect(net.sent.some(({ row }) => row === orders.counts)).toBe(false)
+  await userEvent.click(screen.getByText('Cómo va'))
+  const load = within(await screen.findByRole('table', { name: 'Órdenes abiertas por etapa' }))
+  expect(load.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['Aprobada5'])
+  const onTime = within(await screen.findByRole('table', { name: 'Servicios por hacer' }))
+  expect(onTime.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['Vencidos2', 'En fecha8'])
 })

@@ -4,13 +4,15 @@ import { dashboard } from '@barreno/domain/dashboard/calls'
 import { mightEver } from '@barreno/domain/permissions'
 import { dashboardTexts as texts } from '@barreno/texts/dashboard'
 import { roleLabels } from '@barreno/texts/roles'
-import { useDeferredValue } from 'react'
+import { todayTitles } from '@barreno/texts/today-titles'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
 import { routes } from '../routes.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { BackupState } from './backup-state.tsx'
 import { Figure } from './figure.tsx'
@@ -19,6 +21,9 @@ import { LowStock } from './low-stock.tsx'
 import { DueSoon } from './due-soon.tsx'
 import { Waiting } from './waiting.tsx'
 import classes from './staff-dashboard-page.module.css'
+
+const Today = partOnDemand<{ actor: Actor }>(async () => (await import('./today.tsx')).Today)
+const Standing = partOnDemand<{ actor: Actor }>(async () => (await import('./standing.tsx')).Standing)
 
 /** What a member of the staff sees first: what waits for their role, and how things stand. */
 export function StaffDashboardPage() {
@@ -33,6 +38,7 @@ export function StaffDashboardPage() {
 }
 
 function Summary({ actor }: { actor: Actor }) {
+  const [isOpen, setOpen] = useState(false)
   const { data: answered, error, refetch } = useEndpoint(dashboard.summary, {})
   // Drawn bit by bit, so that a slow phone answers to a finger meanwhile.
   const data = useDeferredValue(answered)
@@ -59,27 +65,39 @@ function Summary({ actor }: { actor: Actor }) {
           />
         )}
       </div>
-      <section className={classes.waiting} aria-labelledby="waiting">
-        <h2 id="waiting" className={classes.title}>
-          {texts.waiting.title}
-        </h2>
-        {mightEver(actor.role, 'dashboard.risks') && (
-          <Anchor component={Link} to="/riesgo" className={classes.risks}>
-            {texts.risks}
-          </Anchor>
-        )}
-        {mightEver(actor.role, 'backups.read') && <BackupState shows="late" />}
-        {data ? (
-          <>
-            <Waiting waiting={data.waiting} />
-            <DueSoon deadlines={data.deadlines} preorderDeadlines={data.preorderDeadlines} reader={actor.role} />
-            <LowStock lowStock={data.lowStock} />
-          </>
-        ) : (
-          <ErrorState message={`${texts.failed} ${texts.failedAdvice}`} onRetry={() => void refetch()} />
-        )}
-        {mightEver(actor.role, 'backups.read') && <BackupState shows="calm" />}
-      </section>
+      <div className={classes.work}>
+        <section className={classes.waiting} aria-labelledby="today">
+          <h2 id="today" className={classes.title}>
+            {todayTitles.title}
+          </h2>
+          <Today actor={actor} />
+        </section>
+        <section className={classes.waiting} aria-labelledby="waiting">
+          <h2 id="waiting" className={classes.title}>
+            {texts.waiting.title}
+          </h2>
+          {mightEver(actor.role, 'dashboard.risks') && (
+            <Anchor component={Link} to="/riesgo" className={classes.risks}>
+              {texts.risks}
+            </Anchor>
+          )}
+          {mightEver(actor.role, 'backups.read') && <BackupState shows="late" />}
+          {data ? (
+            <>
+              <Waiting waiting={data.waiting} />
+              <DueSoon deadlines={data.deadlines} preorderDeadlines={data.preorderDeadlines} reader={actor.role} />
+              <LowStock lowStock={data.lowStock} />
+            </>
+          ) : (
+            <ErrorState message={`${texts.failed} ${texts.failedAdvice}`} onRetry={() => void refetch()} />
+          )}
+          {mightEver(actor.role, 'backups.read') && <BackupState shows="calm" />}
+        </section>
+        <details className={classes.waiting} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className={classes.title}>{todayTitles.standing}</summary>
+          {isOpen && <Standing actor={actor} />}
+        </details>
+      </div>
       <LegalTip />
     </div>
   )

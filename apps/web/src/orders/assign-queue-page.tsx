@@ -34,6 +34,7 @@ function AssignQueue() {
   const card = (order: OrderRow) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} action={actions(order)} />
   return (
     <QueueList
+      view="ordersToAssign"
       queue={queue}
       statuses={unassigned}
       title={texts.title}

@@ -43,6 +43,7 @@ function AssignedOrders({ actor }: { actor: Actor }) {
   const card = (order: OrderRow) => <QueueCard order={order} action={actions(order)} />
   return (
     <QueueList
+      view="assignedOrders"
       queue={queue}
       statuses={statuses}
       title={texts.title}

@@ -8,6 +8,7 @@ import { CountedSelect } from '../counts/counted-select.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
+import { MoreFilters } from './more-filters.tsx'
 
 const texts = orderTexts.history
 type Props = { filters: ListFilters; asked: Sent<typeof orders.list>; status: OrderStatus | null; hasAlarms: 'true' | 'false' | undefined }
@@ -39,6 +40,7 @@ export function OrderHistoryFilters({ filters, asked, status, hasAlarms }: Props
         value={hasAlarms ?? null}
         onChange={(value) => filters.set('hasAlarms', value)}
       />
+      <MoreFilters filters={filters} asked={asked} />
       <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
     </FilterBar>
   )

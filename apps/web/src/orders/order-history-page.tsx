@@ -8,8 +8,10 @@ import { Money } from '../ui/money.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { FigureChips } from './figure-chips.tsx'
 import { figureFiltersOf } from './figure-filters.ts'
+import { narrowingOf } from './narrowing.ts'
 import { orderMarks } from './order-marks.tsx'
 import { OrderStateBadge } from './order-badge.tsx'
 import { OrderHistoryFilters } from './order-history-filters.tsx'
@@ -37,9 +39,17 @@ function OrderHistory() {
   const status = readOrderStatus(filters.get('status'))
   const hasAlarms = (['true', 'false'] as const).find((value) => value === filters.get('hasAlarms'))
   const figure = figureFiltersOf(filters)
-  const only = { includeClosed: 'true' as const, ...(status && { status }), ...(hasAlarms && { hasAlarms }), ...filters.days, ...figure }
+  const only = {
+    includeClosed: 'true' as const,
+    ...(status && { status }),
+    ...(hasAlarms && { hasAlarms }),
+    ...filters.days,
+    ...narrowingOf(filters),
+    ...figure,
+  }
   return (
     <>
+      <SavedViews list="orderHistory" />
       <OrderHistoryFilters filters={filters} asked={{ ...only, ...filters.query }} status={status} hasAlarms={hasAlarms} />
       <FigureChips narrowed={figure} />
       <OrderList

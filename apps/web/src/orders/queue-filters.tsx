@@ -8,6 +8,7 @@ import { CountedSelect } from '../counts/counted-select.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { MoreFilters } from './more-filters.tsx'
 import type { Queue } from './use-queue.ts'
 
 const texts = orderTexts.history
@@ -50,6 +51,7 @@ export function QueueFilters({ queue: { filters, chosen, only: own }, statuses, 
           onChange={choose}
         />
       )}
+      <MoreFilters filters={filters} asked={query} />
       <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
     </FilterBar>
   )

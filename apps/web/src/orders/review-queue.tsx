@@ -31,6 +31,7 @@ export function ReviewQueue({ status, approve, reject, title, empty, emptyHelp }
   const card = (order: OrderRow) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} action={actions(order)} />
   return (
     <QueueList
+      view={status === 'PENDIENTE_ADMIN' ? 'ordersForAdmin' : 'ordersForManager'}
       queue={queue}
       statuses={statuses}
       title={title}

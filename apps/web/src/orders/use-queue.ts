@@ -3,6 +3,7 @@ import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import { useState } from 'react'
 import type { Sent } from '../api/call.ts'
 import { useListFilters } from '../ui/use-list-filters.ts'
+import { narrowingOf } from './narrowing.ts'
 import { useOrderDialog } from './use-order-dialog.ts'
 
 /** A list of orders that wait for somebody: what it is narrowed by, what is being done from it, and what came of that. */
@@ -15,6 +16,7 @@ export function useQueue(statuses: readonly OrderStatus[]) {
     status: chosen ?? statuses.join(','),
     actions: 'true',
     ...filters.days,
+    ...narrowingOf(filters),
   }
   return { filters, chosen, only, dialog, said: flash, say: setFlash }
 }

@@ -7,6 +7,7 @@ import { ExportButton } from '../exports/export-button.tsx'
 import type { Column, TableProps } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty } from '../ui/states.tsx'
+import { SavedViews } from '../views/saved-views.tsx'
 import { Access } from './access.tsx'
 import { DeviationFlag } from './deviation-flag.tsx'
 import { explainInQueue, MoveDialog, useMoveDialog } from './move-dialog.tsx'
@@ -83,6 +84,7 @@ function AdminQueue() {
     <>
       <PageHead title={texts.title} context={texts.context} />
       {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
+      <SavedViews list="preordersForAdmin" />
       <PreorderFilters list={preorders.byStatus} address={address} searchLabel={preorderTexts.filters.searchAll} />
       <PreorderList
         label={texts.list}

@@ -8,6 +8,7 @@ import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty } from '../ui/states.tsx'
+import { SavedViews } from '../views/saved-views.tsx'
 import { Access } from './access.tsx'
 import { ConvertDialog } from './convert-dialog.tsx'
 import { explainInQueue, MoveDialog, useMoveDialog } from './move-dialog.tsx'
@@ -83,6 +84,7 @@ function ManagerQueue() {
           onDismiss={() => setFlash(null)}
         />
       )}
+      <SavedViews list="preordersForManager" />
       <PreorderFilters list={preorders.byStatus} address={address} searchLabel={preorderTexts.filters.searchAll} />
       <PreorderList
         label={texts.list}

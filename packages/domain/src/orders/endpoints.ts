@@ -1,6 +1,6 @@
 import { PackedNumbers } from './packing/schema.ts'
 import { z } from '../zod.ts'
-import { externalRoles, staffRoles } from '../actor.ts'
+import { agencies, externalRoles, staffRoles } from '../actor.ts'
 import { CalendarDate } from '../date-fields.ts'
 import { maxAtOnce, maxPrinted } from '../records/at-once.ts'
 import { type Endpoint, idList, jsonText, listText, StatusCounts, wholeText } from '../endpoint.ts'
@@ -9,6 +9,7 @@ import { maxFronts, miningTypes } from '../records/values.ts'
 import { ReservationUse } from '../inventory/schema.ts'
 import { holeTableFormats } from '../patterns/schema.ts'
 import { ShortText } from '../text-fields.ts'
+import { validation } from '../validation.ts'
 import {
   ConsumptionForm,
   ExternalApproval,
@@ -47,11 +48,18 @@ const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
 const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
 const anyRole = ShortText(40).toLowerCase().pipe(z.enum(staffRoles))
 
+/** An amount out of an address, with a decimal point. */
+const amountText = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, validation.amountText).transform(Number)
+
 /** What a figure of the reports counts, so that it leads to the orders behind it. */
 const Outcome = z.object({
   miningType: z.enum(miningTypes).optional(), materialId: ShortText(40).optional(), unassigned: yesOrNo.optional(), withServices: yesOrNo.optional(),
   paidFrom: CalendarDate.optional(), paidTo: CalendarDate.optional(), isDelivered: yesOrNo.optional(), deliveryId: ShortText(64).optional(),
   doneFrom: CalendarDate.optional(), doneTo: CalendarDate.optional(), isLate: yesOrNo.optional(), hasAlarms: yesOrNo.optional(),
+  /** The service was to be on a day that is over, and has not been done. */
+  isOverdue: yesOrNo.optional(),
+  /** Ready, and not confirmed nor approved by this body. */
+  waitsFor: z.enum(agencies).optional(), amountFrom: amountText.optional(), amountTo: amountText.optional(),
 })
 
 const OrderFilters = z.object({
@@ -76,7 +84,7 @@ export const orders = {
   list: {
     ...calls.list, access: 'orders.list', summary: 'Orders that the caller may read, narrowed by the filters; with `actions=true` each says what they can do with it. With `inPreparation=true` a body that may object is listed what the warehouse has not prepared yet.',
     query: OrderFilters,
-    counted: { status: orderStatuses, hasAlarms: ['true', 'false'], approvalQueueForRole: externalRoles, externalView: externalViews }, reply: OrderRow,
+    counted: { status: orderStatuses, hasAlarms: ['true', 'false'], isOverdue: ['true', 'false'], waitsFor: agencies, approvalQueueForRole: externalRoles, externalView: externalViews }, reply: OrderRow,
   },
   counts: {
     ...calls.counts, access: 'orders.list', summary: 'How many orders are in each status, of those the caller may read and the filters of the list let through.',

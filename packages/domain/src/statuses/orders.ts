@@ -59,6 +59,9 @@ export const untilTransit: readonly OrderStatus[] = [...ready, 'APROBADA_POR_EXT
 /** Accepted, and not yet on its way: a body can still object. */
 export const objectable: readonly OrderStatus[] = [...reserving, ...untilTransit]
 
+/** The service is still to come. */
+export const beforeDone: readonly OrderStatus[] = [...beforeReady, ...untilTransit, 'EN_TRANSITO_VOLADURA']
+
 /** The materials have left the stock. */
 export const fromReady: readonly OrderStatus[] = [
   ...untilTransit,

@@ -1,3 +1,5 @@
+import type { Agency } from '@barreno/domain/actor'
+import { beforeDone, ready } from '@barreno/domain/statuses/orders'
 import type { MiningType } from '@barreno/domain/records/values'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { type Days, isWithin } from '../../db/filters.ts'
@@ -18,6 +20,12 @@ export type Outcome = {
   doneTo?: string | undefined
   isLate?: boolean | undefined
   hasAlarms?: boolean | undefined
+  isOverdue?: boolean | undefined
+  waitsFor?: Agency | undefined
+  amountFrom?: number | undefined
+  amountTo?: number | undefined
+  /** The day it is. */
+  today?: string | undefined
 }
 /** What counts as collected between two days: the payments that stand, by the day as of which they count. */
 export const isCollected = (db: Connection, { from, to }: Days): Fragment => db`
@@ -48,6 +56,17 @@ const isPaymentStatus = (db: Connection, statuses: readonly string[]) =>
 const wasLate = (db: Connection, { isLate }: Outcome) =>
   isLate === undefined ? db`true` : isLate ? isDoneLate(db) : db`not ${isDoneLate(db)}`
 
+/** Before the service is done it is late from the day after. */
+const isOverdue = (db: Connection, today: string, wanted: boolean): Fragment =>
+  wanted
+    ? db`and orders.current_status in ${db([...beforeDone])} and orders.estimated_service_date < ${today}`
+    : db`and not (orders.current_status in ${db([...beforeDone])} and orders.estimated_service_date < ${today})`
+
+/** Ready, and by neither of its two tracks approved by this body. */
+const waitsFor = (db: Connection, agency: Agency): Fragment => db`
+  and orders.current_status in ${db([...ready])}
+  and orders.${db(`${agency}_almacenista_approved_at`)} is null and orders.${db(`${agency}_approved_at`)} is null`
+
 export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo, ...outcome }: Outcome): Fragment => db`
   ${paidFrom || paidTo ? hasPayment(db, isCollected(db, { from: paidFrom, to: paidTo })) : db``}
   ${outcome.isDelivered === true ? hasPayment(db, db`payments.recaudos_delivery_id is not null`) : db``}
@@ -59,6 +78,10 @@ export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo,
   ${outcome.unassigned ? db`and orders.assigned_operator_id is null` : db``}
   ${outcome.hasAlarms === true ? db`and orders.alarm_state is not null` : db``}
   ${outcome.hasAlarms === false ? db`and orders.alarm_state is null` : db``}
+  ${outcome.isOverdue === undefined ? db`` : isOverdue(db, outcome.today!, outcome.isOverdue)}
+  ${outcome.waitsFor ? waitsFor(db, outcome.waitsFor) : db``}
+  ${outcome.amountFrom === undefined ? db`` : db`and orders.budget_total >= ${outcome.amountFrom}`}
+  ${outcome.amountTo === undefined ? db`` : db`and orders.budget_total <= ${outcome.amountTo}`}
   ${outcome.miningType ? db`and orders.mining_type = ${outcome.miningType}` : db``}
   ${outcome.materialId ? db`and exists (select from order_items where order_id = orders.id and material_id = ${outcome.materialId})` : db``}
   ${

@@ -1,0 +1,33 @@
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { mayEver } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { views } from '@barreno/domain/views/endpoints'
+import type { Context } from '../context.ts'
+import { counted, refuseList } from './read.ts'
+import { clearDefault, deleteView, lockView, type StoredView, updateView } from './sql.ts'
+
+/** Changes a view: one's own, or a shared one, which is the gerente's to change. */
+export async function edit(context: Context, { id, version, ...change }: Input<typeof views.edit>): Promise<Reply<typeof views.edit>> {
+  const view = await changeable(context, id)
+  if (version !== undefined && version !== view.version) throw new Problem('views.changed')
+  if (change.opensList) await clearDefault(context.db, view)
+  await updateView(context.db, id, change)
+  const [edited] = await counted(context, view.list, [(await lockView(context.db, id))!])
+  return edited!
+}
+
+/** Removes it; nothing but a name goes. */
+export async function remove(context: Context, { id }: Input<typeof views.delete>): Promise<void> {
+  await changeable(context, id)
+  await deleteView(context.db, id)
+}
+
+/** Held. Of a view of somebody else nobody learns that it is there. */
+async function changeable({ db, actor }: Context, id: string): Promise<StoredView> {
+  const view = await lockView(db, id)
+  const isReader = view && (view.sharedRole ? view.sharedRole === actor.role || mayEver(actor, 'views.share') : view.ownerId === actor.id)
+  if (!view || !isReader) throw new Problem('views.notFound')
+  refuseList(actor, view.list)
+  if (view.sharedRole && !mayEver(actor, 'views.share')) throw new Problem('permission.denied')
+  return view
+}

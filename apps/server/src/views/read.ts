@@ -1,0 +1,65 @@
+import { api } from '@barreno/domain/api'
+import type { Actor } from '@barreno/domain/actor'
+import type { Endpoint, Input, Reply } from '@barreno/domain/endpoint'
+import { mayEver } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { views } from '@barreno/domain/views/endpoints'
+import type { View } from '@barreno/domain/views/schema'
+import { listPages, queryOf, readAddress, type ViewedList } from '@barreno/domain/views/values'
+import type { Context } from '../context.ts'
+import { countQueries, type ListCase } from '../counts/count-list.ts'
+import { list as listOrders } from '../orders/list.ts'
+import { byStatus as listPreorders } from '../preorders/list.ts'
+import { listViews, type StoredView } from './sql.ts'
+
+/** The lists that views are of: their rows of the contract, and the use cases that answer them. */
+const lists = {
+  orders: { row: api.orders.list, list: listOrders },
+  preorders: { row: api.preorders.byStatus, list: listPreorders },
+} as const satisfies Record<string, { row: Endpoint; list: ListCase }>
+
+/** The views of a list that the reader has, counted in one statement. */
+export async function list(context: Context, { list: of }: Input<typeof views.list>): Promise<Reply<typeof views.list>> {
+  refuseList(context.actor, of)
+  return counted(context, of, await listViews(context.db, of, context.actor))
+}
+
+/** With how many rows each has for this reader; a value that no list takes any more is left out, and named as gone. */
+export async function counted(context: Context, of: ViewedList, stored: readonly StoredView[]): Promise<View[]> {
+  const { row, list: listCase } = lists[listPages[of].counts]
+  const read = stored.map((view) => ({ view, ...readView(row, of, view.address, context.actor.id) }))
+  const counts = await countQueries(
+    row,
+    listCase,
+    context,
+    read.map(({ query }) => query),
+  )
+  return read.map(({ view: { ownerId, createdAt: _, ...view }, address, gone }, index) => ({
+    ...view,
+    address,
+    gone,
+    isOwn: ownerId === context.actor.id && view.sharedRole === null,
+    count: counts[index]?.count ?? null,
+    hasMore: counts[index]?.hasMore ?? false,
+  }))
+}
+
+/** What the address says rightly; the name of a filter that is gone, or whose value is none any more, is told. */
+function readView(row: Endpoint, of: ViewedList, stored: string, actorId: string) {
+  const known = readAddress(of, stored)
+  const shape = { ...row.params?.shape, ...row.query?.shape }
+  const params = new URLSearchParams(known.address)
+  const gone = [...known.gone]
+  for (const [name, text] of Object.entries(queryOf(of, known.address, actorId))) {
+    if (name === 'q' || (shape[name]?.safeParse(text).success ?? false)) continue
+    params.delete(name)
+    gone.push(name)
+  }
+  const address = params.toString()
+  return { address, gone, query: queryOf(of, address, actorId) }
+}
+
+/** A view never shows a list that its reader may not see. */
+export function refuseList(actor: Pick<Actor, 'role'>, of: ViewedList): void {
+  if (!mayEver(actor, listPages[of].permission)) throw new Problem('permission.denied')
+}

@@ -1,0 +1,201 @@
+import { Button } from '@mantine/core'
+import { type Actor, externalRoles } from '@barreno/domain/actor'
+import { orders } from '@barreno/domain/orders/calls'
+import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
+import { type OrderAction, ownRole, statusesOf } from '@barreno/domain/orders/workflow'
+import { mayEver } from '@barreno/domain/permissions'
+import { preorders } from '@barreno/domain/preorders/calls'
+import type { PreorderRow } from '@barreno/domain/preorders/schema'
+import { actionLabels } from '@barreno/texts/labels'
+import { todayTexts as texts } from '@barreno/texts/today'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { isApprovedOtherwise } from '../orders/agency.ts'
+import { OrderStateBadge } from '../orders/order-badge.tsx'
+import { OrderDialogs } from '../orders/order-dialogs.tsx'
+import { OrderNumberLink } from '../orders/order-link.tsx'
+import { RowAction } from '../orders/row-action.tsx'
+import { isKnown, useOrderDialog } from '../orders/use-order-dialog.ts'
+import { PreorderBadge } from '../preorders/preorder-badge.tsx'
+import { RowDeadlines } from '../records/deadlines.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DateText } from '../ui/date.tsx'
+import { Outcome } from '../ui/outcome.tsx'
+import { RowCard } from '../ui/row-card.tsx'
+import { Empty, ErrorState, Loading } from '../ui/states.tsx'
+import classes from './today.module.css'
+
+/** What brings an order forward, the first of it that somebody can do being their next act. */
+const forward = [
+  'orders.secondLook',
+  'orders.approveAsAdmin',
+  'orders.approveAsManager',
+  'orders.assign',
+  'orders.selfAssign',
+  'orders.markReady',
+  'orders.externalApprovalGnb',
+  'orders.externalApprovalDaex',
+  'orders.externalApprovalDgcim',
+  'orders.legacyApprovalGnb',
+  'orders.legacyApprovalDaex',
+  'orders.legacyApprovalDgcim',
+  'orders.setGuide',
+  'orders.pickUp',
+  'orders.startTransit',
+  'orders.complete',
+  'orders.confirmConsumptionGnb',
+  'orders.confirmConsumptionDaex',
+  'orders.close',
+] as const satisfies readonly OrderAction[]
+
+/** As many as fit beside the rest; the queues have all of them. */
+const shown = 12
+const asked = 60
+
+/** What this person can do now, orders and requests together, the most urgent first, each with its act beside it. */
+export function Today({ actor }: { actor: Actor }) {
+  const dialog = useOrderDialog()
+  const [said, setSaid] = useState<string | null>(null)
+  const own = forward.filter((action) => mayEver(actor, action) && (ownRole[action] ?? actor.role) === actor.role)
+  const isOfBody = externalRoles.some((role) => role === actor.role)
+  const status = [...new Set(own.flatMap(statusesOf))].join(',')
+  const jobs = useEndpoint(
+    orders.list,
+    { actions: 'true', sort: 'estimatedServiceDate', limit: asked, status, ...(isOfBody && { approvalQueueForRole: actor.role }) },
+    { enabled: own.length > 0 && mayEver(actor, 'orders.list') },
+  )
+  const reviews = mayEver(actor, 'preorders.managerQueue') ? 'PENDIENTE_APROBACION_GERENTE' : 'PENDIENTE_REVISION'
+  const isReviewer = mayEver(actor, 'preorders.adminQueue')
+  const requests = useEndpoint(
+    preorders.byStatus,
+    { status: reviews, actions: 'true', sort: 'statusSince', limit: asked },
+    { enabled: isReviewer },
+  )
+  if (own.length === 0 && !isReviewer) return null
+  const failed = [jobs, requests].filter(({ error, data }) => error && !data)
+  if (failed.length > 0) return <ErrorState message={texts.failed} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+  if ((own.length > 0 && !jobs.data) || (isReviewer && !requests.data)) return <Loading />
+  const lines = [
+    ...(jobs.data?.items ?? []).flatMap((order) => {
+      const next = nextOf(order, own)
+      return next ? [lineOfOrder(order, next, dialog.ask)] : []
+    }),
+    ...(requests.data?.items ?? []).map((row) => lineOfRequest(row, actor)),
+  ].sort(byUrgency)
+  const rest = lines.length - shown
+  return (
+    <>
+      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+      <DataTable
+        label={texts.label}
+        rows={lines.slice(0, shown)}
+        rowKey={({ key }) => key}
+        columns={columns}
+        card={card}
+        empty={<Empty title={texts.nothing}>{texts.nothingHelp}</Empty>}
+      />
+      {rest > 0 && <p className={classes.rest}>{jobs.data?.next ? texts.more : texts.rest(rest)}</p>}
+      <OrderDialogs dialog={dialog} onDone={setSaid} />
+    </>
+  )
+}
+
+type Line = {
+  key: string
+  link: ReactNode
+  client: string
+  service: string
+  isPressing: boolean
+  badge: ReactNode
+  deadlines: OrderRow['deadlines']
+  act: ReactNode
+}
+
+function nextOf(order: OrderRow, own: readonly OrderAction[]): OrderPossibleAction | undefined {
+  return own
+    .map((action) => order.actions.find((possible) => possible.action === action))
+    .find(
+      (possible) =>
+        possible !== undefined &&
+        isKnown(possible.action) &&
+        possible.obstacles.length === 0 &&
+        possible.actingFor === null &&
+        !isApprovedOtherwise(order, possible.action) &&
+        !(possible.action === 'orders.setGuide' && order.guideConfirmed),
+    )
+}
+
+function lineOfOrder(order: OrderRow, { action }: OrderPossibleAction, ask: (possible: OrderPossibleAction, row: OrderRow) => void): Line {
+  const verb = actionLabels[action as OrderAction]
+  return {
+    key: order.id,
+    link: <OrderNumberLink to={`/orders/details/${encodeURIComponent(order.id)}`} order={order} />,
+    client: order.clientName,
+    service: order.estimatedServiceDate,
+    isPressing: order.deadlines.length > 0,
+    badge: <OrderStateBadge order={order} />,
+    deadlines: order.deadlines,
+    act: (
+      <RowAction order={order} action={action as OrderAction} label={verb} name={texts.of(verb, order.orderNumber)} ask={ask} isPrimary />
+    ),
+  }
+}
+
+function lineOfRequest(
+  { id, preOrderNumber, clientName, estimatedServiceDate, currentStatus, deadlines }: PreorderRow,
+  actor: Actor,
+): Line {
+  const isManager = mayEver(actor, 'preorders.managerQueue')
+  const to = `/${isManager ? 'gerente' : 'admin'}/preordenes/detalle/${encodeURIComponent(id)}`
+  const verb = isManager ? texts.decide : texts.review
+  return {
+    key: id,
+    link: <Link to={to}>{preOrderNumber}</Link>,
+    client: clientName,
+    service: estimatedServiceDate,
+    isPressing: deadlines.length > 0,
+    badge: <PreorderBadge status={currentStatus} />,
+    deadlines,
+    act: (
+      <Button component={Link} to={to} variant="light" size="compact-sm" aria-label={texts.of(verb, preOrderNumber)} aria-keyshortcuts="a">
+        {verb}
+      </Button>
+    ),
+  }
+}
+
+/** What is late, or about to be, before the rest; of each the earlier service first. */
+const byUrgency = (one: Line, other: Line) =>
+  Number(other.isPressing) - Number(one.isPressing) || one.service.localeCompare(other.service) || one.key.localeCompare(other.key)
+
+const columns: readonly Column<Line>[] = [
+  { key: 'number', title: texts.columns.number, cell: ({ link }) => link },
+  { key: 'client', title: texts.columns.client, wrap: true, cell: ({ client }) => client },
+  { key: 'service', title: texts.columns.service, cell: ({ service }) => <DateText value={service} /> },
+  {
+    key: 'status',
+    title: texts.columns.status,
+    wrap: true,
+    cell: ({ badge, deadlines }) => (
+      <>
+        {badge}
+        <RowDeadlines deadlines={deadlines} />
+      </>
+    ),
+  },
+  { key: 'act', title: texts.label, hideTitle: true, numeric: true, cell: ({ act }) => act },
+]
+
+const card = ({ link, client, service, badge, deadlines, act }: Line) => (
+  <RowCard
+    title={link}
+    badge={badge}
+    lines={[
+      client,
+      <DateText key="service" value={service} />,
+      ...(deadlines.length > 0 ? [<RowDeadlines key="late" deadlines={deadlines} />] : []),
+    ]}
+    action={act}
+  />
+)

@@ -1,0 +1,129 @@
+import { Button, Checkbox, Select, SimpleGrid, Stack } from '@mantine/core'
+import { agencies } from '@barreno/domain/actor'
+import { clients } from '@barreno/domain/clients/calls'
+import { orders } from '@barreno/domain/orders/calls'
+import { mayEver } from '@barreno/domain/permissions'
+import { orderFilterTexts as texts } from '@barreno/texts/order-filters'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import type { Sent } from '../api/call.ts'
+import { useSession } from '../api/session.tsx'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { CountedSelect } from '../counts/counted-select.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { SearchSelect, useOptionSearch } from '../ui/search-select.tsx'
+import { readable, type TypedNumber } from '../ui/typed.ts'
+import type { ListFilters } from '../ui/use-list-filters.ts'
+import { narrowingNames } from './narrowing.ts'
+
+export type MoreFiltersProps = { filters: ListFilters; asked: Sent<typeof orders.list> }
+
+/** The further filters, those that whoever looks may use. */
+export function MoreFiltersFields({ filters, asked }: MoreFiltersProps) {
+  const { actor } = useSession()
+  if (!actor) return null
+  const { get, set, setAll, oneOf } = filters
+  return (
+    <Stack gap="sm">
+      {mayEver(actor, 'clients.list') && <ClientFilter filters={filters} />}
+      {mayEver(actor, 'orders.assign') && <OperatorFilter filters={filters} />}
+      <CountedSelect
+        list={orders.list}
+        asked={asked}
+        filter="isOverdue"
+        label={texts.isOverdue}
+        everything={texts.anyDate}
+        options={[
+          { value: 'true', label: texts.overdue },
+          { value: 'false', label: texts.onTime },
+        ]}
+        value={oneOf('isOverdue', ['true', 'false'])}
+        onChange={(value) => set('isOverdue', value)}
+      />
+      <CountedSelect
+        list={orders.list}
+        asked={asked}
+        filter="waitsFor"
+        label={texts.waitsFor}
+        everything={texts.anyBody}
+        options={agencies.map((value) => ({ value, label: texts.bodies[value] }))}
+        value={oneOf('waitsFor', agencies)}
+        onChange={(value) => set('waitsFor', value)}
+      />
+      {mayEver(actor, 'orders.readPrices') && (
+        <>
+          <Checkbox
+            label={texts.unpaid}
+            checked={get('unpaid') === 'true'}
+            onChange={(event) => set('unpaid', event.currentTarget.checked ? 'true' : null)}
+          />
+          <SimpleGrid cols={2} spacing="xs">
+            <Amount name="amountFrom" label={texts.amountFrom} filters={filters} />
+            <Amount name="amountTo" label={texts.amountTo} filters={filters} />
+          </SimpleGrid>
+        </>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={() => setAll(Object.fromEntries(narrowingNames.map((name) => [name, null])))}>
+        {texts.clear}
+      </Button>
+    </Stack>
+  )
+}
+
+type FieldProps = { filters: ListFilters }
+
+function ClientFilter({ filters: { get, set } }: FieldProps) {
+  const id = get('clientId')
+  const known = useEndpoint(clients.get, { id }, { enabled: id !== '' })
+  const chosen = id ? { value: id, label: known.data?.nombreAlianza ?? id } : null
+  const search = useOptionSearch(chosen)
+  const { data, isFetching } = useEndpoint(clients.list, { ...(search.query && { q: search.query }), sort: 'nombreAlianza', limit: 20 })
+  return (
+    <SearchSelect
+      search={search}
+      label={texts.client}
+      placeholder={texts.anyClient}
+      nothingFound={texts.typeToFind}
+      chosen={chosen}
+      found={(data?.items ?? []).map(({ id: value, nombreAlianza }) => ({ value, label: nombreAlianza }))}
+      isSearching={isFetching}
+      onChoose={(value) => set('clientId', value)}
+    />
+  )
+}
+
+function OperatorFilter({ filters: { get, set } }: FieldProps) {
+  const { data } = useEndpoint(orders.operators, { sort: 'name' })
+  return (
+    <Select
+      label={texts.operator}
+      placeholder={texts.anyOperator}
+      data={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={get('operatorId') || null}
+      onChange={(value) => set('operatorId', value)}
+      searchable
+      clearable
+    />
+  )
+}
+
+/** It counts once one pauses, where it can be read. */
+function Amount({ name, label, filters: { get, set } }: FieldProps & { name: 'amountFrom' | 'amountTo'; label: string }) {
+  const said = Number(get(name) || Number.NaN)
+  const [value, setValue] = useState<TypedNumber>(Number.isNaN(said) ? null : said)
+  const tell = useDebouncedCallback((next: TypedNumber) => {
+    const amount = readable(next)
+    set(name, amount === null ? null : String(amount))
+  }, 500)
+  return (
+    <NumberField
+      label={label}
+      value={value}
+      isMoney
+      onChange={(next) => {
+        setValue(next)
+        tell(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { orders } from '@barreno/domain/orders/calls'
+import type { Sent } from '../api/call.ts'
+import type { ListFilters } from '../ui/use-list-filters.ts'
+
+/** What lists of orders are narrowed by beside text, days and status, as the address has it. */
+export const narrowingNames = ['clientId', 'operatorId', 'unpaid', 'isOverdue', 'waitsFor', 'amountFrom', 'amountTo'] as const
+const bodies = ['gnb', 'daex', 'dgcim'] as const
+const isAmount = (text: string) => /^\d{1,12}(\.\d{1,2})?$/.test(text)
+
+/** For the call; what the address says wrongly is as if it said nothing. */
+export function narrowingOf({ get, oneOf }: Pick<ListFilters, 'get' | 'oneOf'>): Sent<typeof orders.list> {
+  const [clientId, operatorId, amountFrom, amountTo] = [get('clientId'), get('operatorId'), get('amountFrom'), get('amountTo')]
+  const isOverdue = oneOf('isOverdue', ['true', 'false'])
+  const waitsFor = oneOf('waitsFor', bodies)
+  return {
+    ...(clientId && { clientId }),
+    ...(operatorId && { operatorId }),
+    ...(get('unpaid') === 'true' && { paymentStatus: 'PENDIENTE' }),
+    ...(isOverdue && { isOverdue }),
+    ...(waitsFor && { waitsFor }),
+    ...(isAmount(amountFrom) && { amountFrom }),
+    ...(isAmount(amountTo) && { amountTo }),
+  }
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { View } from '@barreno/domain/views/schema'
+import type { ViewedList } from '@barreno/domain/views/values'
+import { viewTexts as texts } from '@barreno/texts/views'
+import { IconBookmarkPlus, IconPencil, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { mayEver } from '@barreno/domain/permissions'
+import { useSession } from '../api/session.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Outcome } from '../ui/outcome.tsx'
+import { ViewDialog } from './view-dialog.tsx'
+import classes from './views-bar.module.css'
+
+export type ViewsBarProps = { list: ViewedList; views: readonly View[]; search: string }
+
+/** The views of a list beside one another, each with how many rows it has, and a way to keep what is narrowed now. */
+export function ViewsBar({ list, views, search }: ViewsBarProps) {
+  const { actor } = useSession()
+  const [asked, setAsked] = useState<View | 'new' | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const shown = sorted(search)
+  const current = views.find(({ address }) => sorted(address) === shown)
+  const mayShare = actor !== null && mayEver(actor, 'views.share')
+  return (
+    <>
+      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+      <nav className={classes.bar} aria-label={texts.label} data-print="no">
+        <Link className={classes.view} to={{ search: '' }} aria-current={shown === '' ? 'page' : undefined}>
+          {texts.all}
+        </Link>
+        {views.map((view) => (
+          <Link key={view.id} className={classes.view} to={{ search: view.address }} aria-current={view === current ? 'page' : undefined}>
+            {view.sharedRole && <IconUsers size={14} aria-label={texts.shared} />}
+            {view.name}
+            {view.count !== null && <span className={classes.count}>{texts.counted(view.count, view.hasMore)}</span>}
+          </Link>
+        ))}
+        {current && (current.isOwn || mayShare) && (
+          <ActionIcon variant="subtle" size="lg" aria-label={texts.manage(current.name)} onClick={() => setAsked(current)}>
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+        )}
+        {!current && shown !== '' && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconBookmarkPlus size={16} aria-hidden />}
+            onClick={() => setAsked('new')}
+          >
+            {texts.save}
+          </Button>
+        )}
+      </nav>
+      {current && current.gone.length > 0 && <Notice tone="amber">{texts.gone(current.gone)}</Notice>}
+      {asked && (
+        <ViewDialog
+          view={asked === 'new' ? null : asked}
+          list={list}
+          address={search.replace(/^\?/, '')}
+          mayShare={mayShare}
+          onClose={() => setAsked(null)}
+          onDone={setSaid}
+        />
+      )}
+    </>
+  )
+}
+
+/** Two addresses say the same whatever the order of what they say. */
+function sorted(address: string): string {
+  const params = new URLSearchParams(address)
+  params.sort()
+  return params.toString()
+}

@@ -1,0 +1,105 @@
+import type { Permission } from '../permissions.ts'
+import { fromAssigned, orderStatuses, unassigned } from '../statuses/orders.ts'
+import { preorderStatuses } from '../statuses/preorders.ts'
+
+/** What every page of a list reads from its address beside its filters. */
+const ofEach = ['q', 'from', 'to', 'status', 'sort'] as const
+const ofOrders = ['clientId', 'operatorId', 'hasAlarms', 'isOverdue', 'unpaid', 'waitsFor', 'amountFrom', 'amountTo'] as const
+const ofFigures = [
+  'paidFrom',
+  'paidTo',
+  'miningType',
+  'materialId',
+  'unassigned',
+  'withServices',
+  'isDelivered',
+  'deliveryId',
+  'doneFrom',
+  'doneTo',
+  'isLate',
+] as const
+
+type ListPage = {
+  path: string
+  permission: Permission
+  /** Which list of the API it shows, by the name under which it is counted. */
+  counts: 'orders' | 'preorders'
+  /** The statuses it shows where the address names none, and those that it may name. */
+  shows: readonly string[]
+  statuses: readonly string[]
+  /** What it is always narrowed to; `me` is whoever looks. */
+  always?: Readonly<Record<string, string>>
+  /** The filters that its address may name. */
+  takes: readonly string[]
+}
+
+const orderPage = (path: string, permission: Permission, statuses: readonly string[], always?: ListPage['always']): ListPage => ({
+  path,
+  permission,
+  counts: 'orders',
+  shows: statuses,
+  statuses,
+  ...(always && { always }),
+  takes: [...ofEach, ...ofOrders],
+})
+const preorderPage = (path: string, permission: Permission, status: string): ListPage => ({
+  path,
+  permission,
+  counts: 'preorders',
+  shows: [status],
+  statuses: [...preorderStatuses, 'TODAS'],
+  takes: [...ofEach, 'alarms'],
+})
+
+/** The pages whose lists are kept as views, by name. */
+export const listPages = {
+  orderHistory: {
+    ...orderPage('/historial-ordenes-gestor', 'orders.history', orderStatuses, { includeClosed: 'true' }),
+    shows: [],
+    takes: [...ofEach, ...ofOrders, ...ofFigures],
+  },
+  ordersForAdmin: orderPage('/ordenes/aprobar-admin', 'orders.approveAsAdmin', ['PENDIENTE_ADMIN']),
+  ordersForManager: orderPage('/ordenes/aprobar-gerente', 'orders.approveAsManager', ['PENDIENTE_GERENTE']),
+  ordersToAssign: orderPage('/ordenes/pendientes', 'orders.assignPage', unassigned),
+  assignedOrders: orderPage(
+    '/ordenes/mis-asignadas',
+    'orders.mine',
+    fromAssigned.filter((status) => status !== 'CERRADA'),
+    { operatorId: 'me' },
+  ),
+  warehouse: {
+    ...orderPage('/ordenes/almacen', 'orders.warehouseQueue', ['ASIGNADA_OPERADOR']),
+    takes: [...ofEach, 'clientId', 'operatorId', 'hasAlarms', 'isOverdue'],
+  },
+  preordersForAdmin: preorderPage('/preordenes/aprobar-admin', 'preorders.adminQueue', 'PENDIENTE_REVISION'),
+  preordersForManager: preorderPage('/gerente/preordenes/aprobar', 'preorders.managerQueue', 'PENDIENTE_APROBACION_GERENTE'),
+} as const satisfies Record<string, ListPage>
+export type ViewedList = keyof typeof listPages
+export const viewedLists = Object.keys(listPages) as [ViewedList, ...ViewedList[]]
+
+/** How many views somebody keeps of one list, and how many are shared with a role. */
+export const maxViews = 20
+
+/** The address of a view without what its page does not read any more, and the names of that. */
+export function readAddress(list: ViewedList, address: string): { address: string; gone: string[] } {
+  const takes: readonly string[] = listPages[list].takes
+  const params = new URLSearchParams(address)
+  const gone = [...new Set([...params.keys()].filter((name) => !takes.includes(name)))]
+  for (const name of gone) params.delete(name)
+  return { address: params.toString(), gone }
+}
+
+/** What the page asks its list with where its address is this. */
+export function queryOf(list: ViewedList, address: string, actorId: string): Record<string, string> {
+  const page: ListPage = listPages[list]
+  const { status, sort: _, unpaid, ...narrowed } = Object.fromEntries(new URLSearchParams(readAddress(list, address).address))
+  const always = Object.fromEntries(Object.entries(page.always ?? {}).map(([name, value]) => [name, value === 'me' ? actorId : value]))
+  const statuses =
+    status === 'TODAS' ? page.statuses.filter((each) => each !== 'TODAS') : page.statuses.includes(status ?? '') ? [status!] : page.shows
+  return {
+    ...narrowed,
+    ...(unpaid === 'true' && { paymentStatus: 'PENDIENTE' }),
+    ...always,
+    ...(statuses.length > 0 && { status: statuses.join(',') }),
+  }
+}

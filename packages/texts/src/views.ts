@@ -1,0 +1,28 @@
+/** Lists as somebody narrowed them, under a name. */
+export const viewTexts = {
+  label: 'Vistas',
+  all: 'Todas',
+  save: 'Guardar vista',
+  saveTitle: 'Guardar esta vista',
+  saveHelp: 'Se guarda lo que está filtrado y el orden, no las filas: mañana muestra lo de mañana.',
+  name: 'Nombre',
+  nameMissing: 'Escriba un nombre.',
+  share: 'Compartir con un rol (opcional)',
+  shareHelp: 'La ven todas las personas de ese rol; solo el gerente la cambia.',
+  mine: 'No compartir',
+  opensList: 'Abrir la lista con esta vista',
+  shared: 'compartida',
+  counted: (count: number, hasMore: boolean) => (hasMore ? `más de ${count.toLocaleString('es-VE')}` : count.toLocaleString('es-VE')),
+  manage: (name: string) => `Cambiar la vista ${name}`,
+  editTitle: 'Cambiar vista',
+  change: 'Guardar cambios',
+  remove: 'Quitar vista',
+  removeTitle: (name: string) => `Quitar la vista ${name}`,
+  removeText: 'Se quita el nombre; ninguna orden ni preorden cambia.',
+  saved: (name: string) => `Vista guardada: ${name}.`,
+  changed: 'Vista guardada.',
+  removed: 'Vista quitada.',
+  gone: (names: readonly string[]) =>
+    `Esta vista nombraba ${names.length === 1 ? 'un filtro que ya no existe' : 'filtros que ya no existen'} (${names.join(', ')}). Se abrió sin ${names.length === 1 ? 'él' : 'ellos'}.`,
+  faults: { notForRole: 'Ese rol no ve esta lista.' },
+} as const
