@@ -6,7 +6,7 @@ import { filesOfProject, foldersOf, linesWith, parse, placeOf, textOf, textsOf, 
 // The rules of the house that a machine can check. A failure reads as the list of the places that break the rule.
 
 const concepts =
-  'auth users clients people officers delegations mines drilling materials combos inventory magazines custody permits preorders orders incidents patterns printouts reports settings history security-log notices dashboard exports counts outcomes verifications backups doctor usual confirmations live search comments views'.split(
+  'auth users clients people officers delegations mines drilling materials combos inventory magazines custody permits preorders orders incidents patterns printouts reports settings history security-log notices dashboard exports counts outcomes verifications backups doctor usual confirmations live search comments views schedule'.split(
     ' ',
   )
 const technical: Record<string, string[]> = {
@@ -65,7 +65,7 @@ const layersOfDomain = [
   'people officers',
   'records',
   'inventory magazines mines permits',
-  'custody',
+  'schedule custody',
   'orders',
   'preorders',
   'printouts reports notices',

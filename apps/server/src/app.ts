@@ -186,6 +186,8 @@ import { get as getOfficer, list as listOfficers } from './officers/list.ts'
 import { returnToClient } from './preorders/return.ts'
 import { submit } from './preorders/submit.ts'
 import { withdraw } from './preorders/withdraw.ts'
+import { feed, readFeed, renewFeed, revokeFeed } from './schedule/feed.ts'
+import { list as listSchedule } from './schedule/read.ts'
 import { create as createView } from './views/create.ts'
 import { edit as editView, remove as removeView } from './views/edit.ts'
 import { list as listViews } from './views/read.ts'
@@ -591,6 +593,7 @@ export async function buildApp(
     payers,
     operations,
   })
+  serve(app, services, api.schedule, { list: listSchedule, feed, renewFeed, revokeFeed, readFeed })
   serve(app, services, api.views, { list: listViews, create: createView, edit: editView, delete: removeView })
   serve(app, services, api.history, { list: listHistory, people })
   serve(app, services, api.securityLog, { list: listSecurityLog, people: listSecurityPeople })

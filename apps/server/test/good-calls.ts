@@ -246,6 +246,19 @@ export async function portalWithGoodCalls() {
       get: async () => ({ who: 'gnb', input: { id: (await good(api.officers.create, 'gnb', anOfficer())).id } }),
       edit: async () => ({ who: 'gnb', input: { id: (await good(api.officers.create, 'gnb', anOfficer())).id, rank: 'Capitán' } }),
     },
+    schedule: {
+      list: async () => ({ who: 'operador', input: { from: '2026-11-01', to: '2026-11-30' } }),
+      feed: async () => ({ who: 'cliente' }),
+      renewFeed: async () => ({ who: 'cliente' }),
+      revokeFeed: async () => {
+        await good(api.schedule.renewFeed, 'operador')
+        return { who: 'operador' }
+      },
+      readFeed: async () => {
+        const { address } = await good(api.schedule.renewFeed, 'gerente')
+        return { who: null, input: { token: address.split('/').at(-1) } }
+      },
+    },
     views: {
       list: async () => ({ who: 'gerente', input: { list: 'orderHistory' } }),
       create: async () => ({ who: 'gerente', input: { list: 'orderHistory', name: another(), address: 'unpaid=true' }, entries: 0 }),

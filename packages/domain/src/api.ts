@@ -34,6 +34,7 @@ import { securityLog } from './security-log/endpoints.ts'
 import { search } from './search/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 import { verifications } from './verifications/endpoints.ts'
+import { schedule } from './schedule/endpoints.ts'
 import { views } from './views/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
@@ -42,6 +43,7 @@ export const api = {
   auth,
   users,
   views,
+  schedule,
   clients,
   people,
   officers,

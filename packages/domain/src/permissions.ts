@@ -58,6 +58,7 @@ type Records = {
   live: null
   notices: null
   views: null
+  schedule: null
 }
 /** Whether the actor is an author of the record. Left out it is not known, and what was delegated to them is refused. */
 type IsAuthor = boolean | undefined
@@ -341,6 +342,7 @@ export const permissions = table({
   'settings.menu':                  { gerente: always, operador: always, administrativo: always },
   'live.follow':                    anyone,
   'notices.own':                    anyone,
+  'schedule.read':                  { gerente: always, operador: always, cliente: always },
   'views.own':                      anyStaff,
   'views.share':                    { gerente: always },
   'auth.changePassword':            anyone,

@@ -94,6 +94,7 @@ export const problems = {
   'orders.blastReportsOff': 409, 'orders.blastReportNotFound': 404, 'orders.blastReportStands': 409, 'orders.blastReportReplaced': 409,
   'orders.blastReportSigned': 409, 'orders.blastTextChanged': 409, 'orders.blastAboveDispatch': 409, 'orders.reentryTooEarly': 409,
   'orders.reentryStated': 409,
+  'schedule.feedNotFound': 404,
   'views.notFound': 404, 'views.tooMany': 409, 'views.nameTaken': 409, 'views.changed': 409,
   'exports.tooManyAtOnce': 429, 'exports.tooManyRows': 400, 'exports.tooWide': 400,
   'orders.safekeepingNotFound': 404,

@@ -293,6 +293,7 @@ export const problemTexts = {
   'orders.totalChanged':         (details) => `El total de la orden cambió: ahora es de ${money(details.total)}. Revíselo de nuevo.`,
   'orders.sumChanged':           (details) => `La suma cambió: ahora son ${money(details.total)}. No se registró ningún pago. Revísela de nuevo.`,
   'orders.receiptNotFound':      'La orden no tiene un recibo de pago.',
+  'schedule.feedNotFound':       'Esta dirección de calendario no existe o se anuló.',
   'views.notFound':              'No se encontró la vista.',
   'views.tooMany':               (details) => `De una lista se guardan hasta ${details.most} vistas. Quite una.`,
   'views.nameTaken':             'Ya hay una vista con ese nombre en esta lista.',

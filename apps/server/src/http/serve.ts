@@ -82,6 +82,7 @@ export function serve<const Table extends Record<string, Endpoint>>(
             about: (accountId: string) => void (request.found = { accountId }),
           }
           const result = await useCase(context, input).finally(forgetSessions)
+          if (row.reply === 'file') return await sendFile(services, request, reply, result as FileReply | MadeFile)
           return await send(reply, { status: statusOf(row), body: write(row, request, reply, result) })
         }
         if (row.reply === 'stream') {

@@ -24,9 +24,11 @@ const tableTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 } as const
+/** What a calendar program reads. */
+const calendarTypes = { ics: 'text/calendar; charset=utf-8' } as const
 
 /** All that is served. */
-export const servedTypes = { ...contentTypes, ...tableTypes } as const
+export const servedTypes = { ...contentTypes, ...tableTypes, ...calendarTypes } as const
 export type MadeKind = keyof typeof servedTypes
 
 /** The kind that a name claims, if that is one of the allowed; jpg and jpeg are one kind. */

@@ -2,8 +2,10 @@
 create table views (
   id text primary key default new_id(),
   owner_id text not null references users (id) on delete cascade,
-  shared_role text,
-  list text not null,
+  shared_role text constraint views_shared_role_known check (shared_role in ('gerente', 'administrativo', 'administrador', 'operador', 'general', 'almacenista',
+    'supervisor', 'gnb', 'daex', 'dgcim', 'gnb_almacenista', 'daex_almacenista', 'dgcim_almacenista', 'gnb_operador', 'daex_operador')),
+  list text not null constraint views_list_known check (list in ('orderHistory', 'ordersForAdmin', 'ordersForManager', 'ordersToAssign', 'assignedOrders',
+    'warehouse', 'preordersForAdmin', 'preordersForManager')),
   address text not null constraint views_address_short check (length(address) <= 2000),
   name text not null constraint views_named check (length(trim(name)) between 1 and 60),
   position integer not null default 0,

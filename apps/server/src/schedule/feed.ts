@@ -1,0 +1,45 @@
+import { addDays, caracasDate } from '@barreno/domain/calendar'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { mayEver } from '@barreno/domain/permissions'
+import { Problem } from '@barreno/domain/problems'
+import type { schedule } from '@barreno/domain/schedule/endpoints'
+import { feedDays } from '@barreno/domain/schedule/values'
+import { newToken, tokenHash } from '../auth/token.ts'
+import type { Context, Services } from '../context.ts'
+import { calendarOf } from './ics.ts'
+import { servicesFor } from './services.ts'
+import { deleteFeed, findFeed, findFeedOwner, ownerOf, putFeed } from './sql.ts'
+
+/** Whether somebody has an address for calendar programs. */
+export async function feed({ db, actor }: Context): Promise<Reply<typeof schedule.feed>> {
+  const found = await findFeed(db, actor.id)
+  return { createdAt: found?.createdAt.toISOString() ?? null }
+}
+
+/** Makes a new one; the one before it opens nothing any more. */
+export async function renewFeed({ db, actor, now, settings, record }: Context): Promise<Reply<typeof schedule.renewFeed>> {
+  const token = newToken()
+  await putFeed(db, ownerOf(actor), tokenHash(token), now())
+  record({ action: 'schedule.renewFeed', recordId: actor.id })
+  return { createdAt: now().toISOString(), address: `${settings.portalUrl ?? ''}/api/schedule/feeds/${token}` }
+}
+
+export async function revokeFeed({ db, actor, record }: Context): Promise<void> {
+  const { count } = await deleteFeed(db, actor.id)
+  if (count === 0) throw new Problem('schedule.feedNotFound')
+  record({ action: 'schedule.revokeFeed', recordId: actor.id })
+}
+
+/** What a calendar program reads: whoever has the address has it as its owner does at that moment, and nothing where they may not any more. */
+export async function readFeed({ db, now, settings }: Services, { token }: Input<typeof schedule.readFeed>): Promise<Reply<typeof schedule.readFeed>> {
+  const actor = await findFeedOwner(db, tokenHash(token.replace(/\.ics$/, '')), settings.demo)
+  if (!actor || !mayEver(actor, 'schedule.read')) throw new Problem('schedule.feedNotFound')
+  const today = caracasDate(now())
+  const services = await servicesFor(db, actor, { from: addDays(today, -feedDays.back), to: addDays(today, feedDays.ahead), ownOnly: true })
+  const content = calendarOf(services, {
+    at: now(),
+    portalUrl: settings.portalUrl,
+    pathOf: ({ id }) => `${actor.clientId === null ? '/orders/details' : '/ordenes-cliente/details'}/${encodeURIComponent(id)}`,
+  })
+  return { name: 'barreno.ics', kind: 'ics', content: Buffer.from(content) }
+}

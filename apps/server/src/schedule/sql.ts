@@ -1,0 +1,44 @@
+import type { Actor } from '@barreno/domain/actor'
+import type { ScheduledService } from '@barreno/domain/schedule/schema'
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
+import type { Connection } from '../db/connect.ts'
+
+type Asked = { from: string; to: string; status: readonly OrderStatus[]; clientId?: string | undefined; operatorId?: string | undefined }
+
+/** By the index of the service date; only what a calendar shows is read. */
+export const listServices = (db: Connection, { from, to, status, clientId, operatorId }: Asked) => db<Omit<ScheduledService, 'conflicts'>[]>`
+  select orders.id, order_number as "orderNumber", estimated_service_date::text as "serviceDate", orders.client_name as "clientName",
+    client_direction as place, mining_type as "miningType", current_status as "currentStatus", assigned_operator_id as "operatorId", operator.name as "operatorName",
+    array_remove(array[nullif(trim(vehicle1_plate), ''), nullif(trim(vehicle2_plate), '')], null) as plates
+  from orders left join users as operator on operator.id = assigned_operator_id
+  where estimated_service_date between ${from} and ${to} and current_status in ${db([...status])}
+    ${clientId ? db`and orders.client_id = ${clientId}` : db``} ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
+  order by estimated_service_date, orders.id`
+
+type Owner = { userId: string | null; clientId: string | null; personId: string | null }
+export const ownerOf = ({ id, clientId }: Actor): Owner => ({
+  userId: clientId === null ? id : null,
+  clientId: clientId === id ? id : null,
+  personId: clientId !== null && clientId !== id ? id : null,
+})
+
+export const findFeed = async (db: Connection, ownerId: string) =>
+  (await db<{ createdAt: Date }[]>`select created_at as "createdAt" from schedule_feeds where owner_id = ${ownerId}`)[0]
+
+export const putFeed = (tx: Connection, { userId, clientId, personId }: Owner, tokenHash: Buffer, at: Date) => tx`
+  insert into schedule_feeds (user_id, client_id, person_id, token_hash, created_at) values (${userId}, ${clientId}, ${personId}, ${tokenHash}, ${at.toISOString()})
+  on conflict (owner_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at`
+
+export const deleteFeed = (tx: Connection, ownerId: string) => tx`delete from schedule_feeds where owner_id = ${ownerId}`
+
+/** Whose address it is, while their account is one that may sign in. */
+export const findFeedOwner = async (db: Connection, tokenHash: Buffer, demo: boolean) =>
+  (
+    await db<Pick<Actor, 'id' | 'role' | 'name' | 'clientId'>[]>`
+    select feeds.owner_id as id, coalesce(users.role, 'cliente') as role, coalesce(users.name, person.name, clients.nombre_alianza) as name, clients.id as "clientId"
+    from schedule_feeds as feeds
+    left join users on users.id = feeds.user_id
+    left join client_people as person on person.id = feeds.person_id and person.removed_at is null
+    left join clients on clients.id = coalesce(person.client_id, feeds.client_id)
+    where token_hash = ${tokenHash} and coalesce(users.is_active, clients.id is not null) and (${demo} or not coalesce(users.is_demo, clients.is_demo))`
+  )[0]
