@@ -249,10 +249,10 @@ export async function portalWithGoodCalls() {
     schedule: {
       list: async () => ({ who: 'operador', input: { from: '2026-11-01', to: '2026-11-30' } }),
       feed: async () => ({ who: 'cliente' }),
-      renewFeed: async () => ({ who: 'cliente' }),
+      renewFeed: async () => ({ who: 'cliente', entries: 0 }),
       revokeFeed: async () => {
         await good(api.schedule.renewFeed, 'operador')
-        return { who: 'operador' }
+        return { who: 'operador', entries: 0 }
       },
       readFeed: async () => {
         const { address } = await good(api.schedule.renewFeed, 'gerente')

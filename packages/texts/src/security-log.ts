@@ -61,6 +61,8 @@ const otherCalls: Readonly<Record<string, string>> = {
   'confirmations.askUserDeletion': 'Pedir la confirmación de la eliminación de un gestor',
   'schedule.list': 'Ver el calendario',
   'schedule.feed': 'Ver si tiene una dirección de calendario',
+  'schedule.renewFeed': 'Crear una dirección de calendario',
+  'schedule.revokeFeed': 'Anular su dirección de calendario',
   'schedule.readFeed': 'Leer un calendario por su dirección',
   'views.list': 'Ver sus vistas',
   'views.create': 'Guardar una vista',

@@ -26,7 +26,7 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   status_stays: 'made from the history itself, by a trigger',
   notices: 'made from the history itself, by the server',
   turns: 'made from the history itself, by the server',
-  schedule_feeds: 'an address that its owner makes and ends; the history says when',
+  schedule_feeds: 'an address that its owner makes and ends, kept as a digest',
   views: 'how somebody finds what they look for, which decides nothing',
   notice_settings: 'how somebody wants to be told, which is theirs alone',
   notice_summaries: 'when somebody was last mailed what waits for them',

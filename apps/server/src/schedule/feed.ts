@@ -17,21 +17,22 @@ export async function feed({ db, actor }: Context): Promise<Reply<typeof schedul
 }
 
 /** Makes a new one; the one before it opens nothing any more. */
-export async function renewFeed({ db, actor, now, settings, record }: Context): Promise<Reply<typeof schedule.renewFeed>> {
+export async function renewFeed({ db, actor, now, settings }: Context): Promise<Reply<typeof schedule.renewFeed>> {
   const token = newToken()
   await putFeed(db, ownerOf(actor), tokenHash(token), now())
-  record({ action: 'schedule.renewFeed', recordId: actor.id })
   return { createdAt: now().toISOString(), address: `${settings.portalUrl ?? ''}/api/schedule/feeds/${token}` }
 }
 
-export async function revokeFeed({ db, actor, record }: Context): Promise<void> {
+export async function revokeFeed({ db, actor }: Context): Promise<void> {
   const { count } = await deleteFeed(db, actor.id)
   if (count === 0) throw new Problem('schedule.feedNotFound')
-  record({ action: 'schedule.revokeFeed', recordId: actor.id })
 }
 
 /** What a calendar program reads: whoever has the address has it as its owner does at that moment, and nothing where they may not any more. */
-export async function readFeed({ db, now, settings }: Services, { token }: Input<typeof schedule.readFeed>): Promise<Reply<typeof schedule.readFeed>> {
+export async function readFeed(
+  { db, now, settings }: Services,
+  { token }: Input<typeof schedule.readFeed>,
+): Promise<Reply<typeof schedule.readFeed>> {
   const actor = await findFeedOwner(db, tokenHash(token.replace(/\.ics$/, '')), settings.demo)
   if (!actor || !mayEver(actor, 'schedule.read')) throw new Problem('schedule.feedNotFound')
   const today = caracasDate(now())

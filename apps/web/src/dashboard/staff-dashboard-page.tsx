@@ -5,7 +5,7 @@ import { mightEver } from '@barreno/domain/permissions'
 import { dashboardTexts as texts } from '@barreno/texts/dashboard'
 import { roleLabels } from '@barreno/texts/roles'
 import { todayTitles } from '@barreno/texts/today-titles'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -39,6 +39,7 @@ export function StaffDashboardPage() {
 
 function Summary({ actor }: { actor: Actor }) {
   const [isOpen, setOpen] = useState(false)
+  const isLater = useIsLater()
   const { data: answered, error, refetch } = useEndpoint(dashboard.summary, {})
   // Drawn bit by bit, so that a slow phone answers to a finger meanwhile.
   const data = useDeferredValue(answered)
@@ -70,7 +71,7 @@ function Summary({ actor }: { actor: Actor }) {
           <h2 id="today" className={classes.title}>
             {todayTitles.title}
           </h2>
-          <Today actor={actor} />
+          {isLater ? <Today actor={actor} /> : <Loading />}
         </section>
         <section className={classes.waiting} aria-labelledby="waiting">
           <h2 id="waiting" className={classes.title}>
@@ -101,4 +102,20 @@ function Summary({ actor }: { actor: Actor }) {
       <LegalTip />
     </div>
   )
+}
+
+/** What waits is there on a slow line before what can be done with it: the first time, after so long. */
+const later_ms = 1_500
+let wasLater = false
+
+function useIsLater(): boolean {
+  const [isLater, setLater] = useState(wasLater)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      wasLater = true
+      setLater(true)
+    }, later_ms)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLater
 }

@@ -72,6 +72,7 @@ const signatures: Record<MadeKind, (head: Uint8Array) => boolean> = {
   xlsx: archive,
   /** Text: a zero is in none, but in that of two bytes a letter, which says so at its start. */
   csv: (head) => isWideText(head) || !head.includes(0),
+  ics: (head) => latin1(head).startsWith('BEGIN:VCALENDAR'),
 }
 
 const isWideText = ({ 0: first, 1: second }: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
