@@ -23,6 +23,7 @@ export const shell = {
   },
   menu: {
     notices: 'Avisos',
+    schedule: 'Calendario',
     request: 'Solicitar Servicio',
     myPreorders: 'Mis Preórdenes',
     people: 'Personas',

@@ -1,0 +1,139 @@
+import { api } from '@barreno/domain/api'
+import { addDays } from '@barreno/domain/calendar'
+import { expect, test } from 'vitest'
+import { anAssignedOrder, stocked } from '../../test/orders.ts'
+import { anOrder, testPortal } from '../../test/portal.ts'
+import { calendarOf } from './ics.ts'
+
+const portal = await testPortal()
+const { actors, call, db, good, refusal } = portal
+const { feed, list, readFeed, renewFeed, revokeFeed } = api.schedule
+await stocked(portal)
+const order = await anAssignedOrder(portal)
+await good(api.orders.setVehicles, 'administrativo', { id: order.id, vehicle1Plate: 'A62-CD8K' })
+const day = order.estimatedServiceDate
+const days = { from: addDays(day, -3), to: addDays(day, 3) }
+
+/** A calendar as RFC 5545 says that it is read: lines that go on are joined, then each is a name, parameters and a value. */
+function readCalendar(text: string) {
+  expect(text).not.toMatch(/[^\r]\n|\r[^\n]/)
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const lines = text.replaceAll('\r\n ', '').split('\r\n').filter(Boolean)
+  const events: Record<string, string>[] = []
+  for (const line of lines) {
+    const [, name, value] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/s.exec(line)!
+    if (line === 'BEGIN:VEVENT') events.push({})
+    else if (name !== 'END' && events.length > 0) events.at(-1)![name!] = value!.replace(/\\([\\;,nN])/g, (_, escape: string) => (/n/i.test(escape) ? '\n' : escape))
+  }
+  return { head: lines[0], end: lines.at(-1), events }
+}
+const feedOf = async (who: 'operador' | 'gerente' | 'cliente' | 'cliente2') => {
+  const { address } = await good(renewFeed, who)
+  return address.split('/').at(-1)!
+}
+
+test('the services of some days stand in their order, without a price, each reader their own', async () => {
+  const [service] = await good(list, 'gerente', days)
+  expect(service).toEqual({
+    id: order.id,
+    orderNumber: order.orderNumber,
+    serviceDate: day,
+    clientName: order.clientName,
+    place: order.clientDirection,
+    miningType: order.miningType,
+    currentStatus: 'ASIGNADA_OPERADOR',
+    operatorId: actors.operador.id,
+    operatorName: actors.operador.name,
+    plates: ['A62-CD8K'],
+    conflicts: [],
+  })
+  expect(await good(list, 'cliente', days)).toEqual([{ ...service, operatorId: null, operatorName: null }])
+  expect(await good(list, 'cliente2', days)).toEqual([])
+  for (const who of ['gnb', 'almacenista', 'administrativo'] as const) expect(await refusal(list, who, days)).toMatchObject({ status: 403 })
+})
+
+test('more days than two months, or days out of order, are refused', async () => {
+  for (const asked of [
+    { from: day, to: addDays(day, 62) },
+    { from: day, to: addDays(day, -1) },
+  ])
+    expect(await refusal(list, 'gerente', asked)).toMatchObject({ status: 400, details: [{ field: 'to' }] })
+})
+
+test('an operator or a vehicle that is to be in two places on one day is told, however its plate is written', async () => {
+  const other = await anAssignedOrder(portal)
+  await db`update orders set estimated_service_date = ${day}, vehicle1_plate = 'a62 cd8k' where id = ${other.id}`
+  const services = await good(list, 'gerente', days)
+  expect(services.find(({ id }) => id === order.id)!.conflicts).toEqual([
+    { kind: 'operator', what: actors.operador.name, orderNumber: other.orderNumber },
+    { kind: 'vehicle', what: 'A62CD8K', orderNumber: other.orderNumber },
+  ])
+  await good(api.orders.setVehicles, 'administrativo', { id: other.id, vehicle1Plate: 'B11AA2C' })
+  await db`update orders set estimated_service_date = ${addDays(day, 1)} where id = ${other.id}`
+  expect((await good(list, 'gerente', days)).flatMap(({ conflicts }) => conflicts)).toEqual([])
+  expect((await good(list, 'cliente', days)).flatMap(({ conflicts }) => conflicts)).toEqual([])
+})
+
+test('what was rejected or annulled is no service', async () => {
+  const cancelled = await anOrder(portal, { files: [] })
+  const listed = async () => (await good(list, 'gerente', { from: cancelled.estimatedServiceDate, to: cancelled.estimatedServiceDate })).map(({ id }) => id)
+  expect(await listed()).toContain(cancelled.id)
+  await good(api.orders.cancel, 'gerente', { id: cancelled.id, reason: 'Obra suspendida' })
+  expect(await listed()).not.toContain(cancelled.id)
+})
+
+test('a calendar program reads by the secret address what its owner has, and no price', async () => {
+  const answer = await call(readFeed, null, { token: `${await feedOf('operador')}.ics` })
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  const { head, end, events } = readCalendar(answer.body)
+  expect([head, end]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR'])
+  const event = events.find(({ UID }) => UID === `${order.id}@barreno`)!
+  expect(event).toMatchObject({
+    DTSTART: day.replaceAll('-', ''),
+    DTEND: addDays(day, 1).replaceAll('-', ''),
+    SUMMARY: `${order.orderNumber} · ${order.clientName}`,
+    DESCRIPTION: expect.stringContaining(`Operador: ${actors.operador.name}`),
+  })
+  expect(answer.body).not.toMatch(/\$|budget|precio/i)
+  // Of others' orders an operator is told nothing there.
+  const free = await anOrder(portal, { files: [] })
+  expect((await call(readFeed, null, { token: await feedOf('operador') })).body).not.toContain(free.orderNumber)
+  expect((await call(readFeed, null, { token: await feedOf('gerente') })).body).toContain(free.orderNumber)
+  const own = (await call(readFeed, null, { token: await feedOf('cliente') })).body
+  expect(own).toContain(order.orderNumber)
+  expect(own).not.toContain(actors.operador.name)
+  expect((await call(readFeed, null, { token: await feedOf('cliente2') })).body).not.toContain(order.orderNumber)
+})
+
+test('a renewed address ends the one before, a revoked one is dead, and the database keeps none', async () => {
+  expect(await good(feed, 'cliente2')).toEqual({ createdAt: expect.any(String) })
+  const first = await feedOf('operador')
+  const second = await feedOf('operador')
+  expect(await refusal(readFeed, null, { token: first })).toMatchObject({ status: 404, code: 'schedule.feedNotFound' })
+  expect((await call(readFeed, null, { token: second })).statusCode).toBe(200)
+  expect(JSON.stringify(await db`select * from schedule_feeds`)).not.toContain(second)
+  await good(revokeFeed, 'operador')
+  expect(await refusal(readFeed, null, { token: second })).toMatchObject({ code: 'schedule.feedNotFound' })
+  expect(await good(feed, 'operador')).toEqual({ createdAt: null })
+  expect(await refusal(revokeFeed, 'operador')).toMatchObject({ code: 'schedule.feedNotFound' })
+})
+
+test('whoever may not sign in any more reads nothing by their address', async () => {
+  const token = await feedOf('operador')
+  await db`update users set is_active = false where id = ${actors.operador.id}`
+  expect(await refusal(readFeed, null, { token })).toMatchObject({ code: 'schedule.feedNotFound' })
+  await db`update users set is_active = true, role = 'general' where id = ${actors.operador.id}`
+  expect(await refusal(readFeed, null, { token })).toMatchObject({ code: 'schedule.feedNotFound' })
+  await db`update users set role = 'operador' where id = ${actors.operador.id}`
+})
+
+test('whatever stands in a name, the calendar can be read back', () => {
+  const [service] = [{ ...order, serviceDate: day, place: null, operatorId: null, operatorName: null, plates: [], conflicts: [] }] as never[]
+  const names = ['Ñandú; S.A., «El Callao»\\', 'Línea\notra: BEGIN:VEVENT', '😀'.repeat(60), 'x'.repeat(300), '\u0007campana']
+  const text = calendarOf(
+    names.map((clientName, index) => ({ ...(service as object), id: `o${index}`, clientName })) as never,
+    { at: new Date('2026-11-21T16:00:00Z'), portalUrl: undefined, pathOf: () => '' },
+  )
+  const { events } = readCalendar(text)
+  expect(events.map(({ SUMMARY }) => SUMMARY!.split(' · ')[1])).toEqual(names.map((name) => name.replace('\u0007', '')))
+})

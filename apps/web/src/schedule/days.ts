@@ -1,0 +1,29 @@
+import { addDays, type CalendarDate } from '@barreno/domain/calendar'
+
+export type Span = 'month' | 'week'
+
+/** Monday is the first day of a week. */
+const weekday = (day: CalendarDate) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+const firstOfWeek = (day: CalendarDate) => addDays(day, -weekday(day))
+const firstOfMonth = (day: CalendarDate): CalendarDate => `${day.slice(0, 8)}01` as CalendarDate
+
+/** The days that are shown at once: a week, or the weeks of a month, each whole. */
+export function daysOf(span: Span, day: CalendarDate): readonly CalendarDate[] {
+  const first = firstOfWeek(span === 'week' ? day : firstOfMonth(day))
+  const last = span === 'week' ? addDays(first, 6) : addDays(firstOfWeek(addDays(firstOfMonth(shifted('month', day, 1)), -1)), 6)
+  const days: CalendarDate[] = []
+  for (let each = first; each <= last; each = addDays(each, 1)) days.push(each)
+  return days
+}
+
+/** The same place a month or a week before or after. */
+export function shifted(span: Span, day: CalendarDate, step: 1 | -1): CalendarDate {
+  if (span === 'week') return addDays(day, step * 7)
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  const moved = new Date(Date.UTC(year, month - 1 + step, 1))
+  return moved.toISOString().slice(0, 10) as CalendarDate
+}
+
+const at = (day: CalendarDate) => new Date(`${day}T12:00:00Z`)
+export const monthName = (day: CalendarDate) => at(day).toLocaleDateString('es-VE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const dayName = (day: CalendarDate) => at(day).toLocaleDateString('es-VE', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })

@@ -1,0 +1,188 @@
+import { Button, Group, SegmentedControl, Select } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
+import { caracasDate, type CalendarDate } from '@barreno/domain/calendar'
+import { schedule } from '@barreno/domain/schedule/calls'
+import type { ScheduledService } from '@barreno/domain/schedule/schema'
+import { orderStatusLabels } from '@barreno/texts/labels'
+import { scheduleTexts as texts } from '@barreno/texts/schedule'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { PageAccess } from '../auth/page-access.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useListSearch } from '../ui/use-list-search.ts'
+import { FeedDialog } from './feed-dialog.tsx'
+import { dayName, daysOf, monthName, shifted, type Span } from './days.ts'
+import classes from './schedule-page.module.css'
+
+/** How many services a day of the month shows before it is opened. */
+const maxInDay = 4
+
+/** The services by their days, a month or a week at once. */
+export const SchedulePage = () => (
+  <PageAccess permission="schedule.read" title={texts.title} refused={texts.refused} signedOut={texts.refused}>
+    {(actor) => (
+      <>
+        <PageHead title={texts.title} context={texts.context} />
+        <Schedule actor={actor} />
+      </>
+    )}
+  </PageAccess>
+)
+
+function Schedule({ actor }: { actor: Actor }) {
+  const isPhone = useIsPhone()
+  const [today] = useState(() => caracasDate(new Date()))
+  const { get, date, set, setAll } = useListSearch(['day'])
+  const span: Span = get('span') === 'week' || (isPhone && get('span') === '') ? 'week' : 'month'
+  const day = date('day') ?? today
+  const days = daysOf(span, day)
+  const { data, error, refetch, isPlaceholderData } = useEndpoint(schedule.list, { from: days[0]!, to: days.at(-1)! })
+  const [isFeedOpen, setFeedOpen] = useState(false)
+  const [operator, place] = [get('operator'), get('place')]
+  const shown = (data ?? []).filter(
+    (service) => (!operator || service.operatorId === operator) && (!place || (service.place ?? '') === place),
+  )
+  const pathOf = ({ id }: ScheduledService) =>
+    `${actor.clientId === null ? '/orders/details' : '/ordenes-cliente/details'}/${encodeURIComponent(id)}`
+  const go = (to: CalendarDate) => setAll({ day: to })
+  return (
+    <>
+      <div className={classes.bar} data-print="no">
+        <Group gap={4}>
+          <Button variant="default" px={8} aria-label={texts.previous} onClick={() => go(shifted(span, day, -1))}>
+            <IconChevronLeft size={18} aria-hidden />
+          </Button>
+          <Button variant="default" onClick={() => go(today)}>
+            {texts.today}
+          </Button>
+          <Button variant="default" px={8} aria-label={texts.next} onClick={() => go(shifted(span, day, 1))}>
+            <IconChevronRight size={18} aria-hidden />
+          </Button>
+        </Group>
+        <h2 className={classes.period} aria-live="polite">
+          {monthName(day)}
+        </h2>
+        <SegmentedControl
+          aria-label={texts.span}
+          data={[
+            { value: 'month', label: texts.month },
+            { value: 'week', label: texts.week },
+          ]}
+          value={span}
+          onChange={(value) => set('span', value)}
+        />
+        <Filters services={data ?? []} operator={operator} place={place} set={set} hasOperators={actor.clientId === null} />
+        <Button variant="subtle" onClick={() => setFeedOpen(true)}>
+          {texts.feed.open}
+        </Button>
+      </div>
+      {error && !data ? (
+        <ErrorState message={`${texts.failed} ${error.message}`} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : (
+        <ol className={classes.days} data-span={span} aria-busy={isPlaceholderData} aria-label={`${texts.title}, ${monthName(day)}`}>
+          {days.map((each) => (
+            <Day
+              key={each}
+              day={each}
+              isToday={each === today}
+              isOther={span === 'month' && each.slice(0, 7) !== day.slice(0, 7)}
+              most={span === 'month' ? maxInDay : Infinity}
+              services={shown.filter(({ serviceDate }) => serviceDate === each)}
+              pathOf={pathOf}
+            />
+          ))}
+        </ol>
+      )}
+      {data && shown.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
+      {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
+    </>
+  )
+}
+
+type FiltersProps = {
+  services: readonly ScheduledService[]
+  operator: string
+  place: string
+  set: (name: string, value: string | null) => void
+  hasOperators: boolean
+}
+
+function Filters({ services, operator, place, set, hasOperators }: FiltersProps) {
+  const operators = new Map(services.flatMap(({ operatorId, operatorName }) => (operatorId ? [[operatorId, operatorName ?? operatorId]] : [])))
+  const places = [...new Set(services.flatMap((service) => service.place || []))].toSorted((one, other) => one.localeCompare(other, 'es'))
+  return (
+    <>
+      {hasOperators && (
+        <Select
+          aria-label={texts.operator}
+          placeholder={texts.anyOperator}
+          data={[...operators].map(([value, label]) => ({ value, label }))}
+          value={operator || null}
+          onChange={(value) => set('operator', value)}
+          clearable
+          searchable
+        />
+      )}
+      <Select
+        aria-label={texts.place}
+        placeholder={texts.anyPlace}
+        data={places}
+        value={place || null}
+        onChange={(value) => set('place', value)}
+        clearable
+        searchable
+      />
+    </>
+  )
+}
+
+type DayProps = {
+  day: CalendarDate
+  isToday: boolean
+  isOther: boolean
+  most: number
+  services: readonly ScheduledService[]
+  pathOf: (service: ScheduledService) => string
+}
+
+function Day({ day, isToday, isOther, most, services, pathOf }: DayProps) {
+  const [isOpen, setOpen] = useState(false)
+  const visible = isOpen ? services : services.slice(0, most)
+  const hidden = services.length - visible.length
+  return (
+    <li className={classes.day} data-today={isToday || undefined} data-other={isOther || undefined} data-empty={services.length === 0 || undefined}>
+      <p className={classes.date}>
+        <time dateTime={day}>{dayName(day)}</time>
+        {services.length > 0 && <span className={classes.count}>{texts.count(services.length)}</span>}
+      </p>
+      <ul className={classes.services}>
+        {visible.map((service) => (
+          <li key={service.id} className={classes.service} data-conflict={service.conflicts.length > 0 || undefined}>
+            <Link to={pathOf(service)}>{service.orderNumber}</Link>
+            <span>{service.clientName}</span>
+            <span className={classes.about}>
+              {orderStatusLabels[service.currentStatus]}
+              {service.operatorName && ` · ${service.operatorName}`}
+            </span>
+            {service.conflicts.map(({ kind, what, orderNumber }) => (
+              <span key={`${kind} ${what} ${orderNumber}`} className={classes.conflict}>
+                {texts.conflict[kind](what, orderNumber)}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-xs" onClick={() => setOpen(true)}>
+          {texts.more(hidden)}
+        </Button>
+      )}
+    </li>
+  )
+}
