@@ -22,7 +22,10 @@ export const scheduleTexts = {
   count: (n: number) => (n === 1 ? '1 servicio' : `${n} servicios`),
   more: (n: number) => `y ${n} más`,
   conflicts: (n: number) => (n === 1 ? '1 choque' : `${n} choques`),
-  conflict: { operator: (name: string, order: string) => `${name} también va en ${order}`, vehicle: (plate: string, order: string) => `${plate} también va en ${order}` },
+  conflict: {
+    operator: (name: string, order: string) => `${name} también va en ${order}`,
+    vehicle: (plate: string, order: string) => `${plate} también va en ${order}`,
+  },
   feed: {
     open: 'Ver en otro calendario',
     title: 'Ver en otro calendario',

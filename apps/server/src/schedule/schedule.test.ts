@@ -23,7 +23,8 @@ function readCalendar(text: string) {
   for (const line of lines) {
     const [, name, value] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/s.exec(line)!
     if (line === 'BEGIN:VEVENT') events.push({})
-    else if (name !== 'END' && events.length > 0) events.at(-1)![name!] = value!.replace(/\\([\\;,nN])/g, (_, escape: string) => (/n/i.test(escape) ? '\n' : escape))
+    else if (name !== 'END' && events.length > 0)
+      events.at(-1)![name!] = value!.replace(/\\([\\;,nN])/g, (_, escape: string) => (/n/i.test(escape) ? '\n' : escape))
   }
   return { head: lines[0], end: lines.at(-1), events }
 }
@@ -76,7 +77,8 @@ test('an operator or a vehicle that is to be in two places on one day is told, h
 
 test('what was rejected or annulled is no service', async () => {
   const cancelled = await anOrder(portal, { files: [] })
-  const listed = async () => (await good(list, 'gerente', { from: cancelled.estimatedServiceDate, to: cancelled.estimatedServiceDate })).map(({ id }) => id)
+  const listed = async () =>
+    (await good(list, 'gerente', { from: cancelled.estimatedServiceDate, to: cancelled.estimatedServiceDate })).map(({ id }) => id)
   expect(await listed()).toContain(cancelled.id)
   await good(api.orders.cancel, 'gerente', { id: cancelled.id, reason: 'Obra suspendida' })
   expect(await listed()).not.toContain(cancelled.id)
@@ -128,12 +130,15 @@ test('whoever may not sign in any more reads nothing by their address', async ()
 })
 
 test('whatever stands in a name, the calendar can be read back', () => {
-  const [service] = [{ ...order, serviceDate: day, place: null, operatorId: null, operatorName: null, plates: [], conflicts: [] }] as never[]
+  const [service] = [
+    { ...order, serviceDate: day, place: null, operatorId: null, operatorName: null, plates: [], conflicts: [] },
+  ] as never[]
   const names = ['Ñandú; S.A., «El Callao»\\', 'Línea\notra: BEGIN:VEVENT', '😀'.repeat(60), 'x'.repeat(300), '\u0007campana']
-  const text = calendarOf(
-    names.map((clientName, index) => ({ ...(service as object), id: `o${index}`, clientName })) as never,
-    { at: new Date('2026-11-21T16:00:00Z'), portalUrl: undefined, pathOf: () => '' },
-  )
+  const text = calendarOf(names.map((clientName, index) => ({ ...(service as object), id: `o${index}`, clientName })) as never, {
+    at: new Date('2026-11-21T16:00:00Z'),
+    portalUrl: undefined,
+    pathOf: () => '',
+  })
   const { events } = readCalendar(text)
   expect(events.map(({ SUMMARY }) => SUMMARY!.split(' · ')[1])).toEqual(names.map((name) => name.replace('\u0007', '')))
 })

@@ -1,25 +1,8 @@
-import { Button, Popover } from '@mantine/core'
-import { orderFilterTexts } from '@barreno/texts/order-filters'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { partOnDemand } from '../ui/on-demand.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import type { MoreFiltersProps } from './more-filters-fields.tsx'
-import { narrowingNames } from './narrowing.ts'
 
-const Fields = partOnDemand<MoreFiltersProps>(async () => (await import('./more-filters-fields.tsx')).MoreFiltersFields)
-
-/** The filters of lists of orders that are not needed every day, behind one button that says how many of them count. */
-export function MoreFilters(props: MoreFiltersProps) {
-  const count = narrowingNames.filter((name) => props.filters.get(name) !== '').length
-  return (
-    <Popover position="bottom-end" shadow="md" width={320} trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" aria-haspopup="dialog" leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}>
-          {orderFilterTexts.open(count)}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={orderFilterTexts.title}>
-        <Fields {...props} />
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
+/** The filters of lists of orders that are not needed every day; they come once the page has all its data. */
+export const MoreFilters = dialogOnDemand<MoreFiltersProps>(
+  async () => (await import('./more-filters-button.tsx')).MoreFiltersButton,
+  () => null,
+)

@@ -56,7 +56,6 @@ function WarehouseQueue() {
   )
   return (
     <QueueList
-      view="warehouse"
       queue={queue}
       statuses={statuses}
       title={texts.title}

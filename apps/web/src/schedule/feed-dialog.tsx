@@ -49,7 +49,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <p>{texts.text}</p>
           {address ? (
             <Group align="end" gap="xs" wrap="nowrap">
-              <TextInput label={texts.address} value={address} readOnly style={{ flex: 1 }} onFocus={(event) => event.currentTarget.select()} />
+              <TextInput
+                label={texts.address}
+                value={address}
+                readOnly
+                style={{ flex: 1 }}
+                onFocus={(event) => event.currentTarget.select()}
+              />
               <CopyButton value={address}>
                 {({ copied, copy }) => (
                   <Button variant="default" onClick={copy}>

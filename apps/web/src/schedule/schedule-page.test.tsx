@@ -33,7 +33,8 @@ async function show(...services: ScheduledService[]) {
   await screen.findByRole('heading', { name: /noviembre/i })
   return { net, ...shown }
 }
-const asked = (net: ReturnType<typeof network>) => Object.fromEntries(net.sent.findLast(({ row }) => row === schedule.list)!.url.searchParams)
+const asked = (net: ReturnType<typeof network>) =>
+  Object.fromEntries(net.sent.findLast(({ row }) => row === schedule.list)!.url.searchParams)
 
 test('the month shows each service on its day, with what is in two places', async () => {
   const conflict = { kind: 'operator' as const, what: 'José Rondón', orderNumber: 'ORD-2026-000002' }

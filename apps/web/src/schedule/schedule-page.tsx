@@ -114,7 +114,9 @@ type FiltersProps = {
 }
 
 function Filters({ services, operator, place, set, hasOperators }: FiltersProps) {
-  const operators = new Map(services.flatMap(({ operatorId, operatorName }) => (operatorId ? [[operatorId, operatorName ?? operatorId]] : [])))
+  const operators = new Map(
+    services.flatMap(({ operatorId, operatorName }) => (operatorId ? [[operatorId, operatorName ?? operatorId]] : [])),
+  )
   const places = [...new Set(services.flatMap((service) => service.place || []))].toSorted((one, other) => one.localeCompare(other, 'es'))
   return (
     <>
@@ -156,7 +158,12 @@ function Day({ day, isToday, isOther, most, services, pathOf }: DayProps) {
   const visible = isOpen ? services : services.slice(0, most)
   const hidden = services.length - visible.length
   return (
-    <li className={classes.day} data-today={isToday || undefined} data-other={isOther || undefined} data-empty={services.length === 0 || undefined}>
+    <li
+      className={classes.day}
+      data-today={isToday || undefined}
+      data-other={isOther || undefined}
+      data-empty={services.length === 0 || undefined}
+    >
       <p className={classes.date}>
         <time dateTime={day}>{dayName(day)}</time>
         {services.length > 0 && <span className={classes.count}>{texts.count(services.length)}</span>}
