@@ -63,7 +63,7 @@ test('more days than two months, or days out of order, are refused', async () =>
 
 test('an operator or a vehicle that is to be in two places on one day is told, however its plate is written', async () => {
   const other = await anAssignedOrder(portal)
-  await db`update orders set estimated_service_date = ${day}, vehicle1_plate = 'a62 cd8k' where id = ${other.id}`
+  await db`update orders set estimated_service_date = ${day}, vehicle_1_plate = 'a62 cd8k' where id = ${other.id}`
   const services = await good(list, 'gerente', days)
   expect(services.find(({ id }) => id === order.id)!.conflicts).toEqual([
     { kind: 'operator', what: actors.operador.name, orderNumber: other.orderNumber },

@@ -11,7 +11,7 @@ export const listServices = (db: Connection, { from, to, status, clientId, opera
 >`
   select orders.id, order_number as "orderNumber", estimated_service_date::text as "serviceDate", orders.client_name as "clientName",
     client_direction as place, mining_type as "miningType", current_status as "currentStatus", assigned_operator_id as "operatorId", operator.name as "operatorName",
-    array_remove(array[nullif(trim(vehicle1_plate), ''), nullif(trim(vehicle2_plate), '')], null) as plates
+    array_remove(array[nullif(trim(vehicle_1_plate), ''), nullif(trim(vehicle_2_plate), '')], null) as plates
   from orders left join users as operator on operator.id = assigned_operator_id
   where estimated_service_date between ${from} and ${to} and current_status in ${db([...status])}
     ${clientId ? db`and orders.client_id = ${clientId}` : db``} ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
