@@ -195,6 +195,9 @@ test('who may do what', () => {
     settings.menu: gerente, administrativo, operador
     live.follow: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     notices.own: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
+    schedule.read: gerente, operador, cliente
+    views.own: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador
+    views.share: gerente
     auth.changePassword: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     auth.prove: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
     auth.ownSessions: gerente, administrativo, administrador, operador, general, almacenista, supervisor, gnb, daex, dgcim, gnb_almacenista, daex_almacenista, dgcim_almacenista, gnb_operador, daex_operador, cliente
@@ -304,6 +307,7 @@ test('a supervisor has the history, the dashboard and the stock, and what every 
     'dashboard.risks',
     'live.follow',
     'notices.own',
+    'views.own',
     'auth.changePassword',
     'auth.prove',
     'auth.ownSessions',
@@ -347,6 +351,7 @@ test('which power of an alianza each of its permissions asks for', () => {
   )
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read incidents.open comments.read comments.write comments.edit comments.remove preorders.files orders.files printouts.read patterns.suggest materials.available materials.readPrices combos.active permits.read permits.mine clients.ownRight people.readRule mines.read live.follow notices.own auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
+    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read incidents.open preorders.files orders.files printouts.read patterns.suggest materials.available materials.readPrices combos.active permits.read permits.mine clients.ownRight people.readRule mines.read live.follow notices.own auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
     solicitar: preorders.create orders.create preorders.withdraw preorders.resubmit preorders.acceptAlarm mines.keep mines.adopt mines.recordShots
     aprobar: preorders.approveInAlliance preorders.returnInAlliance
     recibir: orders.receiveDelivery orders.handOverLeftover orders.carried

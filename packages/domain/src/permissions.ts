@@ -368,6 +368,7 @@ export const powerFor: Record<PermissionOfClients, Power> = {
   'orders.carried': 'recibir',
   'orders.confirmConsumptionClient': 'confirmar',
   'orders.signBlastReport': 'confirmar',
+  'schedule.read': 'ver',
   'orders.list': 'ver',
   'orders.read': 'ver',
   'orders.readPrices': 'ver',

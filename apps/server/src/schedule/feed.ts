@@ -7,13 +7,13 @@ import { feedDays } from '@barreno/domain/schedule/values'
 import { newToken, tokenHash } from '../auth/token.ts'
 import type { Context, Services } from '../context.ts'
 import { calendarOf } from './ics.ts'
-import { servicesFor } from './services.ts'
+import { servicesFor } from './scheduled.ts'
 import { deleteFeed, findFeed, findFeedOwner, ownerOf, putFeed } from './sql.ts'
 
 /** Whether somebody has an address for calendar programs. */
 export async function feed({ db, actor }: Context): Promise<Reply<typeof schedule.feed>> {
   const found = await findFeed(db, actor.id)
-  return { createdAt: found?.createdAt.toISOString() ?? null }
+  return { createdAt: found?.createdAt ?? null }
 }
 
 /** Makes a new one; the one before it opens nothing any more. */
@@ -33,7 +33,8 @@ export async function readFeed(
   { db, now, settings }: Services,
   { token }: Input<typeof schedule.readFeed>,
 ): Promise<Reply<typeof schedule.readFeed>> {
-  const actor = await findFeedOwner(db, tokenHash(token.replace(/\.ics$/, '')), settings.demo)
+  const owner = await findFeedOwner(db, tokenHash(token.replace(/\.ics$/, '')), settings.demo)
+  const actor = owner && { ...owner, powers: owner.powers ?? undefined }
   if (!actor || !mayEver(actor, 'schedule.read')) throw new Problem('schedule.feedNotFound')
   const today = caracasDate(now())
   const services = await servicesFor(db, actor, { from: addDays(today, -feedDays.back), to: addDays(today, feedDays.ahead), ownOnly: true })

@@ -5,7 +5,7 @@ import type { schedule } from '@barreno/domain/schedule/endpoints'
 import { maxDays } from '@barreno/domain/schedule/values'
 import { scheduleTexts } from '@barreno/texts/schedule'
 import type { Context } from '../context.ts'
-import { servicesFor } from './services.ts'
+import { servicesFor } from './scheduled.ts'
 
 /** The services of some days. */
 export function list({ db, actor }: Context, { from, to }: Input<typeof schedule.list>): Promise<Reply<typeof schedule.list>> {

@@ -25,7 +25,7 @@ export const ownerOf = ({ id, clientId }: Actor): Owner => ({
 })
 
 export const findFeed = async (db: Connection, ownerId: string) =>
-  (await db<{ createdAt: Date }[]>`select created_at as "createdAt" from schedule_feeds where owner_id = ${ownerId}`)[0]
+  (await db<{ createdAt: string }[]>`select created_at as "createdAt" from schedule_feeds where owner_id = ${ownerId}`)[0]
 
 export const putFeed = (tx: Connection, { userId, clientId, personId }: Owner, tokenHash: Buffer, at: Date) => tx`
   insert into schedule_feeds (user_id, client_id, person_id, token_hash, created_at) values (${userId}, ${clientId}, ${personId}, ${tokenHash}, ${at.toISOString()})
@@ -36,8 +36,8 @@ export const deleteFeed = (tx: Connection, ownerId: string) => tx`delete from sc
 /** Whose address it is, while their account is one that may sign in. */
 export const findFeedOwner = async (db: Connection, tokenHash: Buffer, demo: boolean) =>
   (
-    await db<Pick<Actor, 'id' | 'role' | 'name' | 'clientId'>[]>`
-    select feeds.owner_id as id, coalesce(users.role, 'cliente') as role, coalesce(users.name, person.name, clients.nombre_alianza) as name, clients.id as "clientId"
+    await db<Pick<Actor, 'id' | 'role' | 'name' | 'clientId' | 'powers'>[]>`
+    select feeds.owner_id as id, coalesce(users.role, 'cliente') as role, coalesce(users.name, person.name, clients.nombre_alianza) as name, clients.id as "clientId", person.powers
     from schedule_feeds as feeds
     left join users on users.id = feeds.user_id
     left join client_people as person on person.id = feeds.person_id and person.removed_at is null
