@@ -4,7 +4,6 @@ import { numeral } from './numerals.ts'
 /** What is said of a field whose rule is our own. */
 export const validation = {
   required: 'Este campo es requerido.',
-  amountText: 'Debe ser un monto con punto decimal y a lo sumo dos decimales.',
   eachOnce: 'Cada registro se indica una sola vez.',
   asManyAsIds: 'Debe haber una versión por cada registro, en el mismo orden.',
   wholeNumber: 'Debe ser un número entero.',

@@ -47,28 +47,32 @@ function eventOf(service: ScheduledService, stamp: string, address: string | und
 }
 
 /** Backslash, semicolon, comma and a line's end mean something; other control characters are not allowed at all. */
-const escaped = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}]/gu, (character) => (character === '\n' ? '\n' : ''))
-    .replace(/[\\;,]/g, (character) => `\\${character}`)
-    .replaceAll('\n', '\\n')
+const escaped = (text: string) => (isPlain.test(text) ? text : text.replace(/\r\n?/g, '\n').replace(/[\\;,\p{Cc}]/gu, escapeOf))
+const isPlain = /^[^\\;,\p{Cc}]*$/u
+function escapeOf(character: string): string {
+  if (character === '\n') return '\\n'
+  return /[\\;,]/.test(character) ? `\\${character}` : ''
+}
 
 /** A line has 75 octets at most; a longer one goes on after a blank. No character is cut in two. */
 function folded(line: string): string {
-  if (Buffer.byteLength(line) <= 75) return line
+  // Most lines are short, and no character has more than three octets a unit.
+  if (line.length <= 25 || Buffer.byteLength(line) <= 75) return line
   const parts: string[] = []
-  let part = ''
-  let size = 0
-  for (const character of line) {
-    const octets = Buffer.byteLength(character)
-    if (size + octets > (parts.length === 0 ? 75 : 74)) {
-      parts.push(part)
-      part = ''
-      size = 0
+  let from = 0
+  let octets = 0
+  let most = 75
+  for (let at = 0; at < line.length;) {
+    const point = line.codePointAt(at)!
+    const size = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+    if (octets + size > most) {
+      parts.push(line.slice(from, at))
+      from = at
+      octets = 0
+      most = 74
     }
-    part += character
-    size += octets
+    octets += size
+    at += point < 0x10000 ? 1 : 2
   }
-  return [...parts, part].join('\r\n ')
+  return [...parts, line.slice(from)].join('\r\n ')
 }

@@ -31,17 +31,21 @@ export function withConflicts(services: readonly Omit<ScheduledService, 'conflic
     ...(operatorId ? [{ key: `${serviceDate} operator ${operatorId}`, kind: 'operator' as const, what: operatorName ?? operatorId }] : []),
     ...[...new Set(plates.map(plain))].map((plate) => ({ key: `${serviceDate} vehicle ${plate}`, kind: 'vehicle' as const, what: plate })),
   ]
-  for (const service of services)
-    for (const { key, kind, what } of usesOf(service)) {
-      const use = taken.get(key) ?? { kind, what, orders: [] }
-      use.orders.push(service.orderNumber)
-      taken.set(key, use)
+  const uses = services.map(usesOf)
+  for (const [index, { orderNumber }] of services.entries())
+    for (const { key, kind, what } of uses[index]!) {
+      const use = taken.get(key)
+      if (use) use.orders.push(orderNumber)
+      else taken.set(key, { kind, what, orders: [orderNumber] })
     }
-  return services.map((service) => ({
+  return services.map((service, index) => ({
     ...service,
-    conflicts: usesOf(service).flatMap(({ key, kind, what }) =>
-      taken.get(key)!.orders.flatMap((orderNumber) => (orderNumber === service.orderNumber ? [] : [{ kind, what, orderNumber }])),
-    ),
+    conflicts: uses[index]!.flatMap(({ key, kind, what }) => {
+      const { orders } = taken.get(key)!
+      return orders.length === 1
+        ? []
+        : orders.filter((number) => number !== service.orderNumber).map((orderNumber) => ({ kind, what, orderNumber }))
+    }),
   }))
 }
 

@@ -48,6 +48,7 @@ const heads: Record<MadeKind, Uint8Array> = {
   docx: bytes('PK\x03\x04'),
   xlsx: bytes('PK\x03\x04'),
   csv: bytes('Código;Precio\n'),
+  ics: bytes('BEGIN:VCALENDAR\r\n'),
 }
 const kinds = Object.keys(heads) as MadeKind[]
 
