@@ -65,6 +65,7 @@ test('several orders are chosen by keys, given to an operator at once, and the l
   await saving.getByLabel('Nombre').fill(`Sin pagar ${testInfo.project.name}`)
   await axeFindsNothing(page)
   await saving.getByRole('button', { name: 'Guardar vista' }).click()
+  await expect(page.getByText(/^Vista guardada/)).toBeVisible()
   await page.goto('/historial-ordenes-gestor')
   const view = page
     .getByRole('navigation', { name: 'Vistas' })

@@ -76,6 +76,8 @@ test('who may do what', () => {
     orders.startTransit: operador if isAssignedOperator
     orders.complete: operador if isAssignedOperator
     orders.stateConsumption: operador if isAssignedOperator
+    orders.blastReport: operador if isAssignedOperator
+    orders.signBlastReport: cliente if isOwn
     orders.safekeeping: operador if isAssignedOperator
     orders.confirmConsumptionGnb: gerente, gnb_operador
     orders.confirmConsumptionDaex: gerente, daex_operador
@@ -350,13 +352,11 @@ test('which power of an alianza each of its permissions asks for', () => {
     (power) => `${power}: ${named.filter((permission) => powerFor[permission as keyof typeof powerFor] === power).join(' ')}`,
   )
   expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read incidents.open comments.read comments.write comments.edit comments.remove preorders.files orders.files printouts.read patterns.suggest materials.available materials.readPrices combos.active permits.read permits.mine clients.ownRight people.readRule mines.read live.follow notices.own auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
-    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read incidents.open preorders.files orders.files printouts.read patterns.suggest materials.available materials.readPrices combos.active permits.read permits.mine clients.ownRight people.readRule mines.read live.follow notices.own auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
-    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read incidents.open preorders.files orders.files printouts.read patterns.suggest materials.available materials.readPrices combos.active permits.read permits.mine clients.ownRight people.readRule mines.read live.follow notices.own schedule.read auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
+    "ver: preorders.read preorders.mine orders.list orders.read orders.readPrices incidents.read incidents.open comments.read comments.write comments.edit comments.remove preorders.files orders.files printouts.read patterns.suggest materials.available materials.readPrices combos.active permits.read permits.mine clients.ownRight people.readRule mines.read live.follow notices.own schedule.read auth.changePassword auth.prove auth.ownSessions auth.secondFactor auth.passkeys
     solicitar: preorders.create orders.create preorders.withdraw preorders.resubmit preorders.acceptAlarm mines.keep mines.adopt mines.recordShots
     aprobar: preorders.approveInAlliance preorders.returnInAlliance
     recibir: orders.receiveDelivery orders.handOverLeftover orders.carried
-    confirmar: orders.confirmConsumptionClient
+    confirmar: orders.signBlastReport orders.confirmConsumptionClient
     administrar: people.administer"
   `)
 })
