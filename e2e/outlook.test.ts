@@ -11,7 +11,12 @@ test('before approving, the gerente reads what it would mean for the day that th
   await expect(outlook.getByText(/contados los servicios anteriores/)).toBeVisible()
   await expect(outlook.getByText(/^Semana del /)).toBeVisible()
   await outlook.getByText(/^Semana del /).click()
-  await expect(outlook.getByText(/sin servicios esa semana|ORD-/).first()).toBeVisible()
+  await expect(
+    outlook
+      .getByText(/sin servicios esa semana|ORD-/)
+      .and(page.locator(':visible'))
+      .first(),
+  ).toBeVisible()
   await outlook.scrollIntoViewIfNeeded()
   await axeFindsNothing(page)
   await look(page, 'outlook')
