@@ -4,6 +4,7 @@ import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { useDisclosure } from '@mantine/hooks'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { EstimatedMaterials } from './estimated-materials.tsx'
+import { Initiation } from './parts-on-demand.ts'
 import { PatternWarnings } from './pattern-warnings.tsx'
 import type { LivePatternProps } from './live-pattern.tsx'
 import { Remedies } from './remedies.tsx'
@@ -12,8 +13,6 @@ import { useCures } from './use-cures.ts'
 import classes from './live-pattern.module.css'
 
 const texts = patternDesignTexts
-
-const Initiation = partOnDemand(async () => (await import('./initiation.tsx')).Initiation)
 
 const Redesigns = partOnDemand(async () => (await import('./redesigns.tsx')).Redesigns)
 
