@@ -191,7 +191,7 @@ function isOfOneself(name: string) {
 }
 
 /** Conditions of the table that name the person, so that a colleague is somebody else to them; and what only whoever asked takes back. */
-const ofOnePerson = ['isAssignedOperator', 'isFromAssigned', 'isTaker', 'isParty']
+const ofOnePerson = ['isAssignedOperator', 'isFromAssigned', 'isTaker', 'isParty', 'isOwnWord']
 const ofWhoAsked = ['confirmations.withdraw', 'orders.withdrawHandover']
 const changesOfRecords = guarded.filter(
   ({ name, row }) => row.method !== 'GET' && row.path.includes('/:') && row.access !== 'signedIn' && !isOfOneself(name),

@@ -70,6 +70,7 @@ test('every change of fields takes back what the GET beside it answers; the othe
       "orders.externalApproval",
       "orders.stateConsumption",
       "orders.pay",
+      "comments.edit",
     ]
   `)
 })
