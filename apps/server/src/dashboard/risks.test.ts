@@ -53,7 +53,7 @@ test('an incident has its clock, and what nobody brought back is late from the e
   await travel(new Date('2026-11-22T22:00:01.000Z'))
   expect(await of('leftover')).toMatchObject([{ urgency: 'late' }])
   expect((await rows()).map(({ urgency }) => ['late', 'soon', 'watch'].indexOf(urgency))).toEqual(
-    (await rows()).map(({ urgency }) => ['late', 'soon', 'watch'].indexOf(urgency)).toSorted(),
+    (await rows()).map(({ urgency }) => ['late', 'soon', 'watch'].indexOf(urgency)).toSorted((one, other) => one - other),
   )
 })
 

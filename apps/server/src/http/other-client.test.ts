@@ -3,6 +3,7 @@ import type { Endpoint } from '@barreno/domain/endpoint'
 import { mightEver } from '@barreno/domain/permissions'
 import { expect, test } from 'vitest'
 import { codeOf } from '../../test/authenticator.ts'
+import { aPaper, aPermit } from '../../test/permits.ts'
 import { aPasskey, authenticator } from '../../test/passkeys.ts'
 import { codeOn } from '../../test/documents.ts'
 import { tellAll } from '../../test/notices.ts'
@@ -21,7 +22,7 @@ const { actors, app, as, call, everything, good, refusal } = portal
 type Case =
   /** Names a record, by its id or by another field: another's is refused as one that is not there, and nothing changes. */
   | {
-      of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey' | 'mine' | 'printout' | 'notice' | 'comment'
+      of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey' | 'mine' | 'printout' | 'notice' | 'comment' | 'permit'
       input?: Input
       by?: string
     }
@@ -130,6 +131,17 @@ const cases: Readonly<Record<string, Case>> = {
   'comments.remove': { of: 'comment' },
   'comments.settle': { of: 'comment' },
   'comments.file': { of: 'comment', input: { fileId: 'suyo' } },
+  'schedule.list': { reads: [{ from: '2026-11-01', to: '2026-12-12' }] },
+  'schedule.feed': { reads: [{}] },
+  'schedule.renewFeed': { writes: async () => ({}) },
+  'schedule.revokeFeed': { writes: async () => ({}) },
+  'permits.list': { reads: [{}, { q: secret }, { q: clientName }, { holderKind: 'client' }, { status: 'inForce' }] },
+  'permits.expiring': { reads: [{}] },
+  'permits.quotas': { reads: [{}] },
+  'permits.get': { of: 'permit' },
+  'permits.download': { of: 'permit' },
+  'counts.permits': { reads: [{}, { q: clientName }] },
+  'orders.documents': { of: 'order', by: 'ids' },
   'printouts.list': { of: 'order', by: 'order' },
   'printouts.get': { of: 'printout', by: 'code' },
   'patterns.suggest': { writes: async () => ({ input: { front: aFace } }) },
@@ -287,6 +299,7 @@ const printout = await codeOn((await call(api.orders.crewSheet, 'cliente', { id:
 const incident = await anIncident(portal)
 const comment = await good(api.comments.write, 'cliente', { order: order.id, text: secret, isQuestion: 'true' })
 const person = await good(api.people.invite, 'cliente', { name: secret, email: 'veta@alianzas.ve', powers: ['ver'] })
+const permit = await aPermit(portal, { ...aPaper, number: 'DAEX-VETA-7', body: secret })
 const passkey = await aPasskey(portal, { headers: as('cliente') }, secret)
 const mine = await good(api.mines.create, 'cliente', { name: secret })
 await good(api.mines.recordShot, 'cliente', { id: mine.id, miningType: 'cielo_abierto', firedOn: '2026-11-01', toes: 1 })
@@ -336,6 +349,7 @@ test.each(having('of'))(
       mine: [mine.id, mine.name, clientId],
       printout: [printout, printout.toLowerCase()],
       notice: [notice.id, notice.recordId, notice.recordNumber],
+      permit: [permit.id, permit.number, clientId],
       comment: [comment.id, comment.recordId, comment.recordNumber],
       passkey: [passkey.id, passkey.key.credentialId, clientId],
     }[of]
@@ -364,14 +378,14 @@ test.each(having('of').filter(({ row }) => row.path.includes(':patternId')))(
 )
 
 test.each(having('writes'))('$name answers nothing of another, not even under the key of their call', async ({ row, case: { writes } }) => {
-  const key = { 'idempotency-key': `una-clave-de-${row.path.slice(1)}` }
+  const key = { 'idempotency-key': `una-clave-de-${row.method}-${row.path.slice(1)}` }
   const { input = {}, others = {}, sending = {} } = await writes()
   const first = row.session ? null : await call(row, 'cliente', { ...input, ...others }, { headers: key })
   const { statusCode, body } = await call(row, 'cliente2', input, { ...sending, headers: { ...key, ...sending.headers } })
   expect(statusCode, body).toBeLessThan(300)
   const traces = [preorder.id, preorder.preOrderNumber, order.id, order.orderNumber, clientId, `"${clientName}"`, 'Escondida']
   const alsoTraces = first
-    ? Object.values(JSON.parse(first.body) as object).filter((value) => /^[0-9a-f-]{36}$|^(PRE|ORD)-/.test(String(value)))
+    ? Object.values(JSON.parse(first.body || '{}') as object).filter((value) => /^[0-9a-f-]{36}$|^(PRE|ORD)-/.test(String(value)))
     : []
   for (const trace of [...traces, ...alsoTraces]) expect(body).not.toContain(String(trace))
   expect((await app.inject({ url: '/api/auth/me', headers: as('cliente') })).statusCode).toBe(200)

@@ -325,6 +325,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     EN_TRANSITO_VOLADURA (as reached): orders.confirmConsumptionClient → same: cliente
     EN_TRANSITO_VOLADURA (as reached): assign → same: gerente
     EN_TRANSITO_VOLADURA (as reached): safekeeping → RESGUARDAR: operador
+    EN_TRANSITO_VOLADURA (as reached): reportBlast → same: operador
     EN_TRANSITO_VOLADURA (as reached): pay → same: gerente operador
     EN_TRANSITO_VOLADURA (as reached): recordPayment → same: gerente operador
     EN_TRANSITO_VOLADURA (as reached): setServices → same: gerente administrador
@@ -334,16 +335,19 @@ test('every status × action × role over HTTP: what the table declares is done,
     COMPLETADA_VOLADURA (as reached): assign → same: gerente
     COMPLETADA_VOLADURA (as reached): safekeeping → RESGUARDAR: operador
     COMPLETADA_VOLADURA (as reached): stateConsumption → same: operador
+    COMPLETADA_VOLADURA (as reached): reportBlast → same: operador
     COMPLETADA_VOLADURA (as reached): pay → same: gerente operador
     COMPLETADA_VOLADURA (as reached): recordPayment → same: gerente operador
     COMPLETADA_VOLADURA (as reached): setServices → same: gerente administrador
     CONSUMIDO (as reached): orders.close → CERRADA: gerente administrador operador
     CONSUMIDO (as reached): safekeeping → RESGUARDAR: operador
     CONSUMIDO (as reached): stateConsumption → COMPLETADA_VOLADURA: operador
+    CONSUMIDO (as reached): reportBlast → COMPLETADA_VOLADURA: operador
     RESGUARDAR (as reached): orders.confirmConsumptionGnb → same: gerente gnb_operador
     RESGUARDAR (as reached): orders.confirmConsumptionDaex → same: gerente daex_operador
     RESGUARDAR (as reached): orders.confirmConsumptionClient → same: cliente
     RESGUARDAR (as reached): stateConsumption → same: operador
+    RESGUARDAR (as reached): reportBlast → same: operador
     RESGUARDAR (as reached): pay → same: gerente operador
     RESGUARDAR (as reached): recordPayment → same: gerente operador
     RESGUARDAR (as reached): setServices → same: gerente administrador
@@ -390,6 +394,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     EN_TRANSITO_VOLADURA (all done): orders.confirmConsumptionClient → same: cliente
     EN_TRANSITO_VOLADURA (all done): assign → same: gerente
     EN_TRANSITO_VOLADURA (all done): safekeeping → RESGUARDAR: operador
+    EN_TRANSITO_VOLADURA (all done): reportBlast → same: operador
     COMPLETADA_VOLADURA (all done): orders.confirmConsumptionGnb → same: gerente gnb_operador
     COMPLETADA_VOLADURA (all done): orders.confirmConsumptionDaex → same: gerente daex_operador
     COMPLETADA_VOLADURA (all done): orders.confirmConsumptionClient → same: cliente
@@ -397,14 +402,17 @@ test('every status × action × role over HTTP: what the table declares is done,
     COMPLETADA_VOLADURA (all done): assign → same: gerente
     COMPLETADA_VOLADURA (all done): safekeeping → RESGUARDAR: operador
     COMPLETADA_VOLADURA (all done): stateConsumption → same: operador
+    COMPLETADA_VOLADURA (all done): reportBlast → same: operador
     CONSUMIDO (all done): orders.close → CERRADA: gerente administrador operador
     CONSUMIDO (all done): safekeeping → RESGUARDAR: operador
     CONSUMIDO (all done): stateConsumption → COMPLETADA_VOLADURA: operador
+    CONSUMIDO (all done): reportBlast → COMPLETADA_VOLADURA: operador
     RESGUARDAR (all done): orders.confirmConsumptionGnb → same: gerente gnb_operador
     RESGUARDAR (all done): orders.confirmConsumptionDaex → same: gerente daex_operador
     RESGUARDAR (all done): orders.confirmConsumptionClient → same: cliente
     RESGUARDAR (all done): orders.close → CERRADA: gerente administrador operador
-    RESGUARDAR (all done): stateConsumption → same: operador"
+    RESGUARDAR (all done): stateConsumption → same: operador
+    RESGUARDAR (all done): reportBlast → same: operador"
   `)
   expect(await brokenEntry(portal)).toBeNull()
 }, 300_000)

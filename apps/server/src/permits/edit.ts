@@ -49,17 +49,18 @@ export async function create(context: Context, form: Input<typeof permits.create
     createdAt: now(),
   }
   const id = await insertPermit(db, permit)
-  const { fileId: _, createdAt: __, ...stated } = permit
+  const { fileId: _, createdAt: __, holderId: ___, holderName: ____, ...stated } = permit
+  const registered = await get(context, { id })
   record({
     action: 'permits.create',
     recordId: id,
     changes: {
-      ...changesBetween({}, { ...stated, holderId: stated.holderId || null }),
+      ...changesBetween({}, { ...stated, holder: registered.holderName || null }),
       ...(file && { files: { old: null, new: [{ name: file.name, sha256: file.sha256 }] } }),
     },
   })
   await tellOf(context, id, given.validTo)
-  return get(context, { id })
+  return registered
 }
 
 /** Changes what is stated of a permit. Its quotas are those that are sent, all of them. */

@@ -45,7 +45,7 @@ export async function aDatabasePair(folder: string): Promise<DatabasePair> {
   let primary = await makeNode('one')
   let other = await makeNode('two')
   const both = [primary, other]
-  afterAll(() => Promise.all(both.map(({ process: server }) => server && killWhole(server))))
+  afterAll(() => Promise.all(both.map(async ({ process: server }) => server && killWhole(server))))
 
   await ended(program('initdb', '-D', primary.data, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale))
   await appendFile(join(primary.data, 'postgresql.conf'), "\ninclude_if_exists 'pair.conf'\n")

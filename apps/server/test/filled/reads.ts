@@ -29,7 +29,10 @@ const notLists: Record<string, string> = {
   'reports.statusTimes': 'npm run bench -- --reports',
   'reports.setbackReasons': 'npm run bench -- --reports',
   'reports.materialUse': 'npm run bench -- --reports',
+  'schedule.feed': 'one row by its key',
+  'schedule.readFeed': 'the services of two months, as schedule.list',
   'officers.get': 'one officer of a few',
+  'views.list': 'a few addresses of one person and of their role',
   'confirmations.get': 'one record by its key',
   'printouts.get': 'one printed sheet, by its key',
   'mines.get': 'one mine of a few',
@@ -74,6 +77,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
   }
   const search = Object.values(text)
   return {
+    'schedule.list': [{ base: aWeek }, { who: 'cliente', base: aWeek }, { who: 'operador', base: aWeek }],
     'confirmations.list': { by: { state: { state: 'asked' }, act: { act: 'inventory.adjust' } } },
     'users.get': { params: { id: 'operator-7' } },
     'users.list': { by: { role: { role: 'operador' }, active: { active: 'true' } }, search: ['operador 7'] },

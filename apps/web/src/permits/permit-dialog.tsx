@@ -43,8 +43,8 @@ function PermitForm({ permit, onClose, onDone }: Omit<Props, 'opened'>) {
     kind: permit?.kind ?? kindsOfHolder[holders[0]!][0],
     number: permit?.number ?? '',
     body: permit?.body ?? '',
-    validFrom: (permit?.validFrom ?? null) as TypedDate,
-    validTo: (permit?.validTo ?? null) as TypedDate,
+    validFrom: (permit?.validFrom ?? null),
+    validTo: (permit?.validTo ?? null),
     conditions: permit?.conditions ?? '',
   })
   const [quotas, setQuotas] = useState<TypedQuota[]>((permit?.quotas ?? []).map(typedQuota))

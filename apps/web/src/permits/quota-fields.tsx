@@ -61,7 +61,7 @@ export function QuotaFields({ quotas, fault, onChange, onAdd }: Props) {
               clearable
               data={storageFamilies.map((each) => ({ value: each, label: magazineTexts.families[each] }))}
               value={quota.family}
-              onChange={(family) => change(place, { family: family as StorageFamily | null })}
+              onChange={(family) => change(place, { family: family })}
             />
             <Select
               label={texts.period}

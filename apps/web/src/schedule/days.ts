@@ -5,7 +5,7 @@ export type Span = 'month' | 'week'
 /** Monday is the first day of a week. */
 const weekday = (day: CalendarDate) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 const firstOfWeek = (day: CalendarDate) => addDays(day, -weekday(day))
-const firstOfMonth = (day: CalendarDate): CalendarDate => `${day.slice(0, 8)}01` as CalendarDate
+const firstOfMonth = (day: CalendarDate): CalendarDate => `${day.slice(0, 8)}01`
 
 /** The days that are shown at once: a week, or the weeks of a month, each whole. */
 export function daysOf(span: Span, day: CalendarDate): readonly CalendarDate[] {
@@ -21,7 +21,7 @@ export function shifted(span: Span, day: CalendarDate, step: 1 | -1): CalendarDa
   if (span === 'week') return addDays(day, step * 7)
   const [year, month] = day.split('-').map(Number) as [number, number]
   const moved = new Date(Date.UTC(year, month - 1 + step, 1))
-  return moved.toISOString().slice(0, 10) as CalendarDate
+  return moved.toISOString().slice(0, 10)
 }
 
 const at = (day: CalendarDate) => new Date(`${day}T12:00:00Z`)

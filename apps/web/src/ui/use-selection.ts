@@ -49,7 +49,7 @@ export function useSelection<Row>(page: readonly Row[], { keyOf, most, of }: { k
       drop: (dropped: readonly string[]) => turn(dropped, false),
       clear: () => setChosen(none),
     }
-  }, [chosen, page, keyOf, most])
+  }, [chosen, page, keyOf, most, last])
 }
 
 export type Selection<Row> = ReturnType<typeof useSelection<Row>>

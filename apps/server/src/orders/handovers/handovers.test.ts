@@ -18,7 +18,7 @@ import {
 import { aPerson, brokenEntry, entriesOf, type Portal, someoneNew, testPortal } from '../../../test/portal.ts'
 
 const [portal, required, off] = (await Promise.all(
-  (['advice', 'required', 'off'] as const).map((handovers) => testPortal({ settings: { handovers } })),
+  (['advice', 'required', 'off'] as const).map((handovers) => testPortal({ settings: { handovers, permits: 'off' } })),
 )) as [Portal, Portal, Portal]
 const { actors, call, clock, db, good, refusal, travel } = portal
 const { acceptHandover, act, carried, custody, get, handoverDocument, offerHandover, refuseHandover, withdrawHandover, witnessHandover } =
