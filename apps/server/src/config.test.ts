@@ -98,6 +98,7 @@ test('what is a law somewhere is asked for as it is set, and advice where nothin
   expect(new Set(Object.values(readConfig({}).rules))).toEqual(new Set(['advice']))
   expect(readConfig({ HANDOVERS: 'off', INCIDENT_CLOCK: 'required', MAGAZINE_LICENCES: 'off', PERMITS: 'required' }).rules).toEqual({
     handovers: 'off',
+    blastReports: 'advice',
     incidentClock: 'required',
     magazineLicences: 'off',
     permits: 'required',

@@ -189,7 +189,7 @@ async function sendFile(
   reply: FastifyReply,
   file: FileReply | MadeFile,
 ): Promise<FastifyReply> {
-  request.found = { fileName: file.name }
+  request.found = { ...request.found, fileName: file.name }
   const { size, content } =
     'content' in file
       ? { size: file.content.byteLength, content: Buffer.from(file.content) }

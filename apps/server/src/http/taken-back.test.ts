@@ -60,6 +60,7 @@ test('every change of fields takes back what the GET beside it answers; the othe
     [
       "auth.changePassword",
       "auth.renamePasskey",
+      "views.edit",
       "people.edit",
       "materials.rereadImport",
       "materials.mendImport",

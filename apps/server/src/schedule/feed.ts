@@ -5,7 +5,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { schedule } from '@barreno/domain/schedule/endpoints'
 import { feedDays } from '@barreno/domain/schedule/values'
 import { newToken, tokenHash } from '../auth/token.ts'
-import type { Context, Services } from '../context.ts'
+import type { Context, SessionContext } from '../context.ts'
 import { calendarOf } from './ics.ts'
 import { servicesFor } from './scheduled.ts'
 import { deleteFeed, findFeed, findFeedOwner, ownerOf, putFeed } from './sql.ts'
@@ -30,12 +30,13 @@ export async function revokeFeed({ db, actor }: Context): Promise<void> {
 
 /** What a calendar program reads: whoever has the address has it as its owner does at that moment, and nothing where they may not any more. */
 export async function readFeed(
-  { db, now, settings }: Services,
+  { db, now, settings, about }: SessionContext,
   { token }: Input<typeof schedule.readFeed>,
 ): Promise<Reply<typeof schedule.readFeed>> {
   const owner = await findFeedOwner(db, tokenHash(token.replace(/\.ics$/, '')), settings.demo)
   const actor = owner && { ...owner, powers: owner.powers ?? undefined }
   if (!actor || !mayEver(actor, 'schedule.read')) throw new Problem('schedule.feedNotFound')
+  about(actor.id)
   const today = caracasDate(now())
   const services = await servicesFor(db, actor, { from: addDays(today, -feedDays.back), to: addDays(today, feedDays.ahead), ownOnly: true })
   const content = calendarOf(services, {

@@ -34,6 +34,12 @@ export const PermitDialog = ({ permit, opened, onClose, onDone }: Props) => (
   </Dialog>
 )
 
+/** From when until when it is, as its fields have it. */
+const daysOf = (permit: Permit | null): Record<'validFrom' | 'validTo', TypedDate> => ({
+  validFrom: permit?.validFrom ?? null,
+  validTo: permit?.validTo ?? null,
+})
+
 function PermitForm({ permit, onClose, onDone }: Omit<Props, 'opened'>) {
   const holders = useHolders()
   const { values, set, text, field, check } = useFields({
@@ -43,8 +49,7 @@ function PermitForm({ permit, onClose, onDone }: Omit<Props, 'opened'>) {
     kind: permit?.kind ?? kindsOfHolder[holders[0]!][0],
     number: permit?.number ?? '',
     body: permit?.body ?? '',
-    validFrom: (permit?.validFrom ?? null),
-    validTo: (permit?.validTo ?? null),
+    ...daysOf(permit),
     conditions: permit?.conditions ?? '',
   })
   const [quotas, setQuotas] = useState<TypedQuota[]>((permit?.quotas ?? []).map(typedQuota))
