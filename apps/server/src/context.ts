@@ -117,6 +117,9 @@ export type SessionContext = Services & {
   about: (accountId: string) => void
 }
 
+/** What a call works with that asks nobody who they are. */
+export type AnyonesContext = Services & Pick<SessionContext, 'about'>
+
 /** What a call works with whose answer is made while it leaves: it keeps its own transactions. */
 export type StreamContext = Services & { actor: Actor }
 

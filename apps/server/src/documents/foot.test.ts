@@ -8,7 +8,7 @@ import { readHeadText } from '@barreno/domain/verifications/values'
 import { expect, test } from 'vitest'
 import { textOf } from '../../test/documents.ts'
 import { rewriteHistory } from '../../test/history.ts'
-import { aHandover, aReadyOrder, aStatedOrder, stocked } from '../../test/orders.ts'
+import { aBlastReport, aHandover, anOrderInTransit, aReadyOrder, aStatedOrder, stocked } from '../../test/orders.ts'
 import { aFace, configured, seedAssortment } from '../../test/pattern-fronts.ts'
 import { anOrder, type Input, testPortal } from '../../test/portal.ts'
 import { verifyRecords } from '../verifications/verify-records.ts'
@@ -40,11 +40,14 @@ const front = await anOrder(portal, {
   configuredFrontsDetailsJson: configured(aFace),
 })
 const handover = await aHandover(portal, await aReadyOrder(portal), 'load')
+const blast = await aBlastReport(portal, await anOrderInTransit(portal))
 const aMonth = { startDate: '2026-11-01', endDate: '2026-11-30' }
 
 const printed: [string, Endpoint, Input][] = [
   ...orderDocuments.map((document): [string, Endpoint, Input] => [`order: ${document}`, orders.document, { id, document }]),
   ['act of a hand-over', orders.handoverDocument, { id: handover.orderId, handoverId: handover.id }],
+  ['orders together', orders.documents, { ids: id }],
+  ['report of a blast', orders.blastReportDocument, { id: blast.orderId, reportId: blast.id }],
   ['delivery of collections', reports.deliveryDocument, { id: delivery.id }],
   ['pre-order', preorders.document, { id: front.preOrderId }],
   ['pattern of a pre-order', preorders.patternPdf, { id: front.preOrderId, frontIndex: 1 }],
@@ -91,7 +94,7 @@ test('no file that is printed is missing here', () => {
     Object.values(rows).filter(({ reply, path }) => reply === 'file' && /\/documents?(\/|$)|\.pdf$/.test(path)),
   )
   expect(pdfs.map(({ path }) => path).filter((path) => !printed.some(([, row]) => row.path === path))).toEqual([])
-  expect(pdfs).toHaveLength(7)
+  expect(pdfs).toHaveLength(9)
 })
 
 test('a head that is read off a document is found in the history, and no longer once somebody has rewritten it', async () => {

@@ -5,7 +5,16 @@ import { endpointNames } from '@barreno/domain/api'
 import { encodeCursor, inputSchemas } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context, EachContext, EventsContext, KeepingContext, Services, SessionContext, StreamContext } from '../context.ts'
+import type {
+  AnyonesContext,
+  Context,
+  EachContext,
+  EventsContext,
+  KeepingContext,
+  Services,
+  SessionContext,
+  StreamContext,
+} from '../context.ts'
 import { isUncertain, readAgain, transaction } from '../db/connect.ts'
 import { type Answer, idempotent } from '../db/idempotent.ts'
 import { contentDisposition } from '../files/disposition.ts'
@@ -32,7 +41,7 @@ type ContextOf<E extends Endpoint> = E extends { session: true }
       : E extends { each: true }
         ? EachContext
         : E['access'] extends 'anyone'
-          ? Services
+          ? AnyonesContext
           : E extends { keeps: true }
             ? KeepingContext
             : Context

@@ -5,7 +5,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { schedule } from '@barreno/domain/schedule/endpoints'
 import { feedDays } from '@barreno/domain/schedule/values'
 import { newToken, tokenHash } from '../auth/token.ts'
-import type { Context, SessionContext } from '../context.ts'
+import type { AnyonesContext, Context } from '../context.ts'
 import { calendarOf } from './ics.ts'
 import { servicesFor } from './scheduled.ts'
 import { deleteFeed, findFeed, findFeedOwner, ownerOf, putFeed } from './sql.ts'
@@ -30,7 +30,7 @@ export async function revokeFeed({ db, actor }: Context): Promise<void> {
 
 /** What a calendar program reads: whoever has the address has it as its owner does at that moment, and nothing where they may not any more. */
 export async function readFeed(
-  { db, now, settings, about }: SessionContext,
+  { db, now, settings, about }: AnyonesContext,
   { token }: Input<typeof schedule.readFeed>,
 ): Promise<Reply<typeof schedule.readFeed>> {
   const owner = await findFeedOwner(db, tokenHash(token.replace(/\.ics$/, '')), settings.demo)
