@@ -13,6 +13,7 @@ const clientPaths = [
   '/history',
   '/personas',
   '/por-enviar',
+  '/mis-permisos',
 ] as const
 const staffPaths = [
   '/dashboardGestor',
@@ -43,6 +44,8 @@ const staffPaths = [
   '/novedades',
   '/polvorines',
   '/lotes',
+  '/permisos',
+  '/riesgo',
 ] as const
 
 /** Where a request begins, and where a draft goes on as far as it got. */

@@ -99,7 +99,7 @@ test('a route has a file under its path, in which a parameter is a blank; one th
 test('every route names a page that is there', () => {
   const missing = routes.filter(({ page: [file, component] }) => {
     const source = readFileSync(join(import.meta.dirname, `../src/${file}.tsx`), 'utf8')
-    return !new RegExp(`export (function|const) ${component}\\b`).test(source)
+    return !new RegExp(`export (function|const|\\{) ${component}\\b`).test(source)
   })
   expect(missing).toEqual([])
 })

@@ -118,6 +118,7 @@ test('the menu is what the permission table gives the role, with what waits in e
     '/lotes',
     '/inventario/material/eliminar',
     '/inventario/perforacion',
+    '/permisos',
     '/minas',
     '/settings',
     '/estadisticas',
@@ -126,7 +127,7 @@ test('the menu is what the permission table gives the role, with what waits in e
   expect(await menu.findByText('6')).toBeTruthy()
 })
 
-test('a client’s menu has their three entries, the dashboard, what they hold, their people and their mines', async () => {
+test('a client’s menu has their three entries, the dashboard, their permits and days, what they hold, their people and their mines', async () => {
   open('/dashboardClientePage', alianza)
   const menu = within((await screen.findAllByRole('navigation'))[0]!)
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -135,6 +136,8 @@ test('a client’s menu has their three entries, the dashboard, what they hold, 
     'Solicitar Servicio',
     'Mis Preórdenes',
     'Mi Historial de órdenes',
+    'Mis permisos y mi cupo',
+    'Calendario',
     'Mi carga',
     'Comprobar hoja',
     'Personas',
