@@ -55,6 +55,8 @@ export const withoutExport: Readonly<Record<string, string>> = {
   'magazines.holdings': 'what lies there now; how it came there leaves with the movements, which name magazine and lot',
   'permits.list': 'a few hundred papers, each of which is a file; who registered and withdrew them leaves with the history',
   'views.list': 'a few addresses of one person and of their role',
+  'magazines.inspections': 'the inspections of one magazine, on its page; that each was written down leaves with the history',
+  'custody.orders': 'the orders of one lot; orders and movements leave with their own lists',
   'custody.lots': 'a lot is read with its trace; its movements leave with all others',
   'custody.trace': 'the movements of one lot; they leave with all others',
   'mines.list': 'an alianza has a few mines, all of them on one page; what is measured of them stands in the table of each',
