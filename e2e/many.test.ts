@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { call } from './calls.ts'
 import { axeFindsNothing, expect, look, test } from './journey.ts'
 
@@ -16,8 +17,8 @@ test('several orders are chosen by keys, given to an operator at once, and the l
   const [operator] = await call<{ id: string; name: string }[]>(portal, 'gerente@demo.ve', 'GET /orders/operators')
 
   if (isPhone) {
-    await boxes.nth(0).check()
-    await boxes.nth(1).check()
+    await turn(boxes.nth(0), true)
+    await turn(boxes.nth(1), true)
   } else {
     await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible()
     await page.keyboard.press('j')
@@ -26,10 +27,10 @@ test('several orders are chosen by keys, given to an operator at once, and the l
     await page.keyboard.press('j')
     await page.keyboard.press('X')
     await expect(boxes.nth(1)).toBeChecked()
-    await all.check()
-    await all.uncheck()
-    await boxes.nth(0).check()
-    await boxes.nth(1).check()
+    await turn(all, true)
+    await turn(all, false)
+    await turn(boxes.nth(0), true)
+    await turn(boxes.nth(1), true)
   }
   const numbers = (await boxes.all())
     .slice(0, 2)
@@ -110,3 +111,9 @@ test('the calendar shows the services by their days, and gives an address that c
   expect(feed.headers.get('content-type')).toContain('text/calendar')
   expect(await feed.text()).toContain('BEGIN:VEVENT')
 })
+
+/** Presses a box, and waits until the page has drawn it as it is then. */
+async function turn(box: Locator, isOn: boolean): Promise<void> {
+  await box.click()
+  await expect(box).toBeChecked({ checked: isOn })
+}

@@ -24,7 +24,7 @@ test('a gerente registers a permit, reads what is at risk today, and the alianza
   const dialog = page.getByRole('dialog', { name: 'Registrar permiso' })
   await dialog.getByLabel('Alianza').fill('')
   await dialog.getByRole('combobox', { name: 'Alianza' }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await dialog.getByLabel('Número del permiso').fill(number)
   await dialog.getByLabel('Otorgado por').fill('DAEX')
   await dialog.getByLabel('Vale desde').fill('01/01/2026')

@@ -152,8 +152,12 @@ async function printed(portal: Portal, id: string): Promise<string> {
   return entry!.record.id
 }
 
+/** Another one each time: what is revised into itself changes nothing. */
+const rocks = ['hard', 'medium']
+let revised = 0
+
 async function reviseFront(portal: Portal, id: string): Promise<void> {
   const staff = 'administrativo@demo.ve'
   const { clientInputParameters } = await call<Fronts['configuredFrontsDetails'][number]>(portal, staff, `GET /preorders/${id}/fronts/1`)
-  await call(portal, staff, `PUT /preorders/${id}/fronts/1`, { front: { ...clientInputParameters, rock: 'hard' } })
+  await call(portal, staff, `PUT /preorders/${id}/fronts/1`, { front: { ...clientInputParameters, rock: rocks[revised++ % rocks.length] } })
 }

@@ -14,15 +14,15 @@ import { routes } from '../routes.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
-import { BackupState } from './backup-state.tsx'
 import { Figure } from './figure.tsx'
-import { LegalTip } from './legal-tip.tsx'
-import { LowStock } from './low-stock.tsx'
 import { DueSoon } from './due-soon.tsx'
 import { Waiting } from './waiting.tsx'
 import classes from './staff-dashboard-page.module.css'
 
 const Today = partOnDemand<{ actor: Actor }>(async () => (await import('./today.tsx')).Today)
+const BackupState = partOnDemand(async () => (await import('./backup-state.tsx')).BackupState)
+const LegalTip = partOnDemand(async () => (await import('./legal-tip.tsx')).LegalTip)
+const LowStock = partOnDemand(async () => (await import('./low-stock.tsx')).LowStock)
 const Standing = partOnDemand<{ actor: Actor }>(async () => (await import('./standing.tsx')).Standing)
 
 /** What a member of the staff sees first: what waits for their role, and how things stand. */
@@ -82,24 +82,24 @@ function Summary({ actor }: { actor: Actor }) {
               {texts.risks}
             </Anchor>
           )}
-          {mightEver(actor.role, 'backups.read') && <BackupState shows="late" />}
+          {isLater && mightEver(actor.role, 'backups.read') && <BackupState shows="late" />}
           {data ? (
             <>
               <Waiting waiting={data.waiting} />
               <DueSoon deadlines={data.deadlines} preorderDeadlines={data.preorderDeadlines} reader={actor.role} />
-              <LowStock lowStock={data.lowStock} />
+              {isLater && <LowStock lowStock={data.lowStock} />}
             </>
           ) : (
             <ErrorState message={`${texts.failed} ${texts.failedAdvice}`} onRetry={() => void refetch()} />
           )}
-          {mightEver(actor.role, 'backups.read') && <BackupState shows="calm" />}
+          {isLater && mightEver(actor.role, 'backups.read') && <BackupState shows="calm" />}
         </section>
         <details className={classes.waiting} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className={classes.title}>{todayTitles.standing}</summary>
           {isOpen && <Standing actor={actor} />}
         </details>
       </div>
-      <LegalTip />
+      {isLater && <LegalTip />}
     </div>
   )
 }
