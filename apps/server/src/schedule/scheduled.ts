@@ -25,7 +25,7 @@ export async function servicesFor(db: Connection, actor: Actor, { from, to, ownO
 }
 
 /** The same operator, or the same vehicle, for two orders on one day. */
-export function withConflicts(services: readonly Omit<ScheduledService, 'conflicts'>[]): ScheduledService[] {
+function withConflicts(services: readonly Omit<ScheduledService, 'conflicts'>[]): ScheduledService[] {
   const taken = new Map<string, { kind: 'operator' | 'vehicle'; what: string; orders: string[] }>()
   const usesOf = ({ serviceDate, operatorId, operatorName, plates }: (typeof services)[number]) => [
     ...(operatorId ? [{ key: `${serviceDate} operator ${operatorId}`, kind: 'operator' as const, what: operatorName ?? operatorId }] : []),
