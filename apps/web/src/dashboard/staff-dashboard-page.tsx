@@ -5,7 +5,7 @@ import { mightEver } from '@barreno/domain/permissions'
 import { dashboardTexts as texts } from '@barreno/texts/dashboard'
 import { roleLabels } from '@barreno/texts/roles'
 import { todayTitles } from '@barreno/texts/today-titles'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -14,6 +14,7 @@ import { routes } from '../routes.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import { laterBy } from '../ui/use-is-later.ts'
 import { Figure } from './figure.tsx'
 import { DueSoon } from './due-soon.tsx'
 import { Waiting } from './waiting.tsx'
@@ -105,17 +106,4 @@ function Summary({ actor }: { actor: Actor }) {
 }
 
 /** What waits is there on a slow line before what can be done with it: the first time, after so long. */
-const later_ms = 1_500
-let wasLater = false
-
-function useIsLater(): boolean {
-  const [isLater, setLater] = useState(wasLater)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      wasLater = true
-      setLater(true)
-    }, later_ms)
-    return () => clearTimeout(timer)
-  }, [])
-  return isLater
-}
+const useIsLater = laterBy(1_500)
