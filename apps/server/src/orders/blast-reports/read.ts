@@ -2,11 +2,12 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { countsFor, planOf } from '@barreno/domain/orders/blast-reports/comparison'
 import type { BlastStock } from '@barreno/domain/orders/blast-reports/schema'
 import type { orders } from '@barreno/domain/orders/endpoints'
+import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../db/connect.ts'
 import { readable } from '../get.ts'
-import type { StoredOrder } from '../sql.ts'
+import { lockOrder, type StoredOrder } from '../sql.ts'
 import { blastRuleOf, deviationOf } from './rule.ts'
 import { toReport } from './shown.ts'
 import { findReport, leftByLot, reportsOf, type StoredReport } from './sql.ts'
@@ -40,4 +41,17 @@ export async function readableReport(db: Connection, orderId: string, id: string
   const report = await findReport(db, orderId, id)
   if (!report) throw new Problem('orders.blastReportNotFound')
   return report
+}
+
+/** The order, locked, and the report of it that the caller is to act on: one that counts. */
+export async function standingReport(
+  { db, actor }: Context,
+  { id, reportId }: { id: string; reportId: string },
+  permission: 'orders.blastReport' | 'orders.signBlastReport',
+): Promise<{ order: StoredOrder; report: StoredReport }> {
+  const order = await readable(db, actor, id, lockOrder)
+  if (!may(actor, permission, order)) throw new Problem('permission.denied')
+  const report = await readableReport(db, order.id, reportId)
+  if (report.replacedAt) throw new Problem('orders.blastReportReplaced')
+  return { order, report }
 }

@@ -1,12 +1,9 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
-import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { blastReportTexts } from '@barreno/texts/orders/blast-reports'
 import type { Context } from '../../context.ts'
-import { readable } from '../get.ts'
-import { lockOrder } from '../sql.ts'
-import { readableReport } from './read.ts'
+import { readableReport, standingReport } from './read.ts'
 import { toReport } from './shown.ts'
 import { setReentry } from './sql.ts'
 
@@ -16,10 +13,7 @@ export async function stateReentry(
   { id, reportId, at, notes }: Input<typeof orders.stateReentry>,
 ): Promise<Reply<typeof orders.stateReentry>> {
   const { db, actor, now, record } = context
-  const order = await readable(db, actor, id, lockOrder)
-  if (!may(actor, 'orders.blastReport', order)) throw new Problem('permission.denied')
-  const report = await readableReport(db, order.id, reportId)
-  if (report.replacedAt) throw new Problem('orders.blastReportReplaced')
+  const { order, report } = await standingReport(context, { id, reportId }, 'orders.blastReport')
   if (report.reentry) throw new Problem('orders.reentryStated')
   const entered = new Date(at)
   if (entered > now()) throw new Problem('input.invalid', [{ field: 'at', message: blastReportTexts.faults.reentryFuture }])

@@ -1,12 +1,9 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
-import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../../context.ts'
-import { readable } from '../get.ts'
 import { signerOf } from '../handovers/signer.ts'
-import { lockOrder } from '../sql.ts'
-import { readableReport } from './read.ts'
+import { readableReport, standingReport } from './read.ts'
 import { toReport } from './shown.ts'
 import { insertReportSignature } from './sql.ts'
 
@@ -16,10 +13,7 @@ export async function signBlastReport(
   { id, reportId, textSha256, remarks }: Input<typeof orders.signBlastReport>,
 ): Promise<Reply<typeof orders.signBlastReport>> {
   const { db, actor, now, record } = context
-  const order = await readable(db, actor, id, lockOrder)
-  if (!may(actor, 'orders.signBlastReport', order)) throw new Problem('permission.denied')
-  const report = await readableReport(db, order.id, reportId)
-  if (report.replacedAt) throw new Problem('orders.blastReportReplaced')
+  const { order, report } = await standingReport(context, { id, reportId }, 'orders.signBlastReport')
   if (report.signature) throw new Problem('orders.blastReportSigned')
   if (textSha256 !== report.textSha256) throw new Problem('orders.blastTextChanged')
   await insertReportSignature(db, {
