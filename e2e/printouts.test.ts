@@ -131,13 +131,14 @@ async function preorderForTheManager(portal: Portal): Promise<{ id: string; numb
   throw new Error('the demonstration has no configured pre-order before the gerente')
 }
 
-type Fronts = { currentStatus: string; configuredFrontsDetails: readonly { clientInputParameters: object }[] }
+type Fronts = { currentStatus: string; configuredFrontsDetails: readonly { clientInputParameters: { edits?: readonly object[] } }[] }
 
-/** A pre-order under review whose pattern was configured in the portal. */
+/** A pre-order under review whose pattern was configured in the portal. No hole was changed by hand: another rock would move its neighbours. */
 async function configuredPreorderOf(portal: Portal, account: string): Promise<{ id: string; number: string }> {
   for (const { id, preOrderNumber } of await preordersOf(portal, account)) {
     const read = await call<Fronts>(portal, account, `GET /preorders/${id}`)
-    if (read.currentStatus === 'PENDIENTE_REVISION' && read.configuredFrontsDetails.length > 0) return { id, number: preOrderNumber }
+    const [front] = read.configuredFrontsDetails
+    if (read.currentStatus === 'PENDIENTE_REVISION' && front && !front.clientInputParameters.edits?.length) return { id, number: preOrderNumber }
   }
   throw new Error('the demonstration has no configured pre-order under review')
 }

@@ -117,7 +117,7 @@ export const theme = createTheme({
     // In a dialog that fills a phone the library takes the field for hidden and shown by turns: the list of choices flickers.
     Popover: { defaultProps: { hideDetached: false } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': uiTexts.password.toggle } } },
-    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, transitionProps: { duration: 80 } } },
+    Tooltip: { defaultProps: { transitionProps: { duration: 80 } } },
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },
     Table: { defaultProps: { fz: 'sm' } },
   },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../test/render.tsx'
@@ -62,6 +62,9 @@ test('an age gives the exact moment to who reaches it with the keyboard', async 
   await userEvent.tab()
   expect(document.activeElement).toBe(age)
   expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', '15/01/2020, 10:30 a. m.')
+  expect(document.getElementById(age.getAttribute('aria-describedby')!)?.textContent).toBe('15/01/2020, 10:30 a. m.')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })
 
 test('a file shows its size in KB', () => {
