@@ -138,7 +138,8 @@ async function configuredPreorderOf(portal: Portal, account: string): Promise<{ 
   for (const { id, preOrderNumber } of await preordersOf(portal, account)) {
     const read = await call<Fronts>(portal, account, `GET /preorders/${id}`)
     const [front] = read.configuredFrontsDetails
-    if (read.currentStatus === 'PENDIENTE_REVISION' && front && !front.clientInputParameters.edits?.length) return { id, number: preOrderNumber }
+    if (read.currentStatus === 'PENDIENTE_REVISION' && front && !front.clientInputParameters.edits?.length)
+      return { id, number: preOrderNumber }
   }
   throw new Error('the demonstration has no configured pre-order under review')
 }
