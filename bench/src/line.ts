@@ -52,17 +52,22 @@ async function visits(browser: Browser, url: string, token: string): Promise<[Vi
   await network.send('Network.emulateNetworkConditions', line)
   const visit = async (): Promise<Visit> => {
     const asked: { request: Request; at: number }[] = []
+    const finished = new Set<Request>()
     const since = performance.now()
     const seen = (request: Request) => void asked.push({ request, at: (performance.now() - since) / 1000 })
+    const ended = (request: Request) => void finished.add(request)
     page.on('request', seen)
+    page.on('requestfinished', ended)
     await page.goto(`${url}/dashboardClientePage`, { waitUntil: 'commit' })
     // What is under way is what somebody comes for; the greeting stands there before.
     await page.locator('#root > :not([inert]) h1').waitFor({ timeout: 120_000 })
     const seconds = (performance.now() - since) / 1000
     page.off('request', seen)
+    page.off('requestfinished', ended)
+    // A request that goes on, as the stream of what others do does, has no size yet.
     const sized = await Promise.all(
       asked.map(async ({ request, at }) => {
-        const sizes = (await request.response()) ? await request.sizes() : null
+        const sizes = finished.has(request) ? await request.sizes() : null
         return { path: new URL(request.url()).pathname, at, kB: sizes ? (sizes.responseBodySize + sizes.responseHeadersSize) / 1000 : 0 }
       }),
     )

@@ -2,27 +2,39 @@ import type { Rolldown } from 'vite'
 import { type Route, routes } from '../src/routes.ts'
 
 const guard = 'shell/framed-pages.ts'
+/** Where the frame finds all pages that are not part of it. */
+const framedFiles = 'shell/framed-files.ts'
 
 /** What a page is made of beyond what every page needs: its scripts and, in the order in which they take effect, its styles. */
 export type RouteFiles = { scripts: readonly string[]; styles: readonly string[] }
 
 /** Each route with its files. */
 export const filesOfRoutes = (bundle: Rolldown.OutputBundle): [Route, RouteFiles][] =>
-  routes.map((route) => [route, filesOf([...(route.frame === 'bare' ? [] : [guard]), `${route.page[0]}.tsx`], bundle)])
+  routes.map((route) => {
+    const page = `${route.page[0]}.tsx`
+    if (route.frame === 'bare') return [route, filesOf([page], bundle)]
+    const isInFrame = chunkWith(page, bundle) === chunkWith(guard, bundle)
+    return [route, filesOf(isInFrame ? [guard] : [guard, framedFiles, page], bundle)]
+  })
 
 function filesOf(sources: readonly string[], bundle: Rolldown.OutputBundle): RouteFiles {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const common = new Set<string>()
-  for (const { fileName, isEntry } of chunks) if (isEntry) addWithImports(fileName, bundle, common)
+  for (const { fileName, isEntry } of chunksOf(bundle)) if (isEntry) addWithImports(fileName, bundle, common)
   const all = new Set(common)
   for (const source of sources) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${source}`)))
-    if (!chunk) throw new Error(`The build made no chunk of ${source}`)
-    addWithImports(chunk.fileName, bundle, all)
+    addWithImports(chunkWith(source, bundle).fileName, bundle, all)
   }
   const scripts = [...all].filter((name) => !common.has(name))
   const styles = scripts.flatMap((name) => [...(chunkOf(name, bundle)?.viteMetadata?.importedCss ?? [])])
   return { scripts, styles: [...new Set(styles)] }
+}
+
+const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
+
+function chunkWith(source: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  const chunk = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${source}`)))
+  if (!chunk) throw new Error(`The build made no chunk of ${source}`)
+  return chunk
 }
 
 /** These scripts and what they load later, but for pages: the entry and the frame know every one. */

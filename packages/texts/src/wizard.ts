@@ -10,9 +10,6 @@ const materialsText = (materials: number) => (materials === 1 ? '1 material' : `
 export const wizardTexts = {
   opening: 'Abriendo su solicitud…',
   inactive: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',
-  unavailable: 'No disponible mientras la cuenta esté inactiva.',
-  notAllowed: 'Su alianza no le dio la facultad de solicitar. Pídala a quien administra sus personas.',
-  rightExpired: 'No disponible mientras el derecho de explotación esté vencido.',
   barred: 'Puede seguir preparando la solicitud: sus respuestas y archivos se conservan en este equipo hasta que pueda enviarla.',
   change: 'Modificar',
 

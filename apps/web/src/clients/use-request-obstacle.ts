@@ -1,7 +1,7 @@
 import { auth } from '@barreno/domain/auth/calls'
 import { clients } from '@barreno/domain/clients/calls'
 import { mayEver } from '@barreno/domain/permissions'
-import { wizardTexts } from '@barreno/texts/wizard'
+import { requestObstacleTexts as texts } from '@barreno/texts/request-obstacles'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 
@@ -11,9 +11,9 @@ export function useRequestObstacle(): string | undefined {
   // The account may have been deactivated since the session began.
   const { data: account = user } = useEndpoint(auth.me, {}, { every_ms: lookedAt_ms })
   const { data: right } = useEndpoint(clients.ownRight, {}, { every_ms: lookedAt_ms })
-  if (account?.estatus === false) return wizardTexts.unavailable
-  if (actor && !mayEver(actor, 'preorders.create')) return wizardTexts.notAllowed
-  return right?.state === 'expired' ? wizardTexts.rightExpired : undefined
+  if (account?.estatus === false) return texts.inactive
+  if (actor && !mayEver(actor, 'preorders.create')) return texts.notAllowed
+  return right?.state === 'expired' ? texts.rightExpired : undefined
 }
 
 /** Whoever stays on a step for long hears of it there, and not when everything has been answered. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { materials } from '@barreno/domain/materials/calls'
 import { newOrderTexts as texts } from '@barreno/texts/new-order'
-import { wizardTexts } from '@barreno/texts/wizard'
+import { requestObstacleTexts } from '@barreno/texts/request-obstacles'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../api/session.tsx'
@@ -57,7 +57,9 @@ function NewOrderOf({ client }: { client: SessionUser }) {
     <>
       <PageHead title={texts.title} context={texts.context} />
       <PageForm className={classes.form} onSubmit={trySubmit}>
-        <div id="barred">{obstacle === wizardTexts.unavailable ? <Notice tone="amber">{texts.inactive}</Notice> : <RightNotice />}</div>
+        <div id="barred">
+          {obstacle === requestObstacleTexts.inactive ? <Notice tone="amber">{texts.inactive}</Notice> : <RightNotice />}
+        </div>
         <ErrorSummary
           key={sending.error ? 'refused' : 'checked'}
           check={checks}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Live } from '../live/live.tsx'
 import { laterBy } from '../ui/use-is-later.ts'
 
@@ -10,6 +10,10 @@ const useIsLater = laterBy(1_500)
 /** What a page can do without until it has all its data: that it follows what others do, what waits to be told, the keys, the search, and work without a line. */
 export function Beside() {
   const isLater = useIsLater()
+  useEffect(() => {
+    // The next page is opened without waiting for the list of all.
+    if (isLater) void import('./framed-files.ts').catch(() => {})
+  }, [isLater])
   return (
     <>
       <Live />

@@ -7,9 +7,12 @@ import { SessionCheck } from '../auth/session-check.tsx'
 import { accountPath, homeOf, isWizardPath, mayVisit } from '../paths.ts'
 import type { Route } from '../routes.ts'
 import { Refused } from '../ui/states.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
+import { BareFrame } from './bare-frame.tsx'
 import { mayOpen } from './may-open.ts'
-import { BareFrame, SessionEnded } from './session-ended.tsx'
 import { SignedInFrame } from './signed-in-frame.tsx'
+
+const SessionEnded = partOnDemand(async () => (await import('./session-ended.tsx')).SessionEnded)
 
 /** Shows a page to those who may see it, and sends the others where the specification says; all remember the way back. */
 export function Guard({ route, children }: { route: Route; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { clients } from '@barreno/domain/clients/calls'
 import { wizardTexts } from '@barreno/texts/wizard'
+import { requestObstacleTexts } from '@barreno/texts/request-obstacles'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
 
@@ -8,7 +9,7 @@ export function BarredNotice({ obstacle }: { obstacle: string | undefined }) {
   const { data: right } = useEndpoint(clients.ownRight, {})
   if (obstacle === undefined) return null
   return (
-    <Notice tone="amber" title={obstacle === wizardTexts.unavailable ? wizardTexts.inactive : (right?.message ?? obstacle)} live>
+    <Notice tone="amber" title={obstacle === requestObstacleTexts.inactive ? wizardTexts.inactive : (right?.message ?? obstacle)} live>
       {wizardTexts.barred}
     </Notice>
   )

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { type OrderType, orderTypes } from '@barreno/domain/preorders/values'
 import { wizardTexts } from '@barreno/texts/wizard'
+import { requestObstacleTexts } from '@barreno/texts/request-obstacles'
 import { IconListCheck, IconPackage } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -38,7 +39,7 @@ function Choice({ client }: { client: SessionUser }) {
   const [wanted, setWanted] = useState<OrderType | null>(null)
   const obstacle = useRequestObstacle()
   if (state.status === 'loading') return <Loading label={wizardTexts.opening} />
-  const isInactive = obstacle === wizardTexts.unavailable
+  const isInactive = obstacle === requestObstacleTexts.inactive
 
   function choose(event: MouseEvent, orderType: OrderType) {
     if (!hasProgress(state.draft)) return state.begin(orderType)
