@@ -23,6 +23,7 @@ import { measurePatterns } from './patterns.ts'
 import { type Product, startProduct } from './product.ts'
 import { print } from './report.ts'
 import { measureReports } from './reports.ts'
+import { measureRows } from './rows.ts'
 import { measureStart } from './start.ts'
 import { measureTyping } from './typing.ts'
 import { measureUsers } from './users.ts'
@@ -47,6 +48,7 @@ try {
   else if (process.argv.includes('--pages')) await measureBuilt()
   else if (process.argv.includes('--typing')) await typeIntoBench()
   else if (process.argv.includes('--line')) await measureSlowLine()
+  else if (process.argv.includes('--rows')) await drawRows()
   else if (process.argv.includes('--exports')) await exportAll()
   else if (process.argv.includes('--custody')) await traceLots()
   else if (process.argv.includes('--users')) await aHundredAtOnce()
@@ -80,6 +82,12 @@ async function measureBuilt(): Promise<void> {
 async function measureSlowLine(): Promise<void> {
   const { product } = await start()
   await measureLine(product, process.argv.includes('--quick') ? 1 : 5, process.argv.includes('--tell'))
+}
+
+async function drawRows(): Promise<void> {
+  const { product, dataDir } = await start()
+  await fillQueue(dataDir, await product.signIn(), 1_000)
+  await measureRows(product, process.argv.includes('--quick') ? 1 : 7)
 }
 
 async function typeIntoBench(): Promise<void> {

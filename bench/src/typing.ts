@@ -1,6 +1,7 @@
 import { openBrowser } from '../../e2e/browser.ts'
 import { begin, chooseToConfigure, goOn } from '../../e2e/wizard.ts'
 import type { Product } from './product.ts'
+import { over50In, type Session, traced } from './tasks.ts'
 
 /** What is typed, key by key, into the wizard's step of a bench; the engine works on each figure beside the page. */
 const fields = [
@@ -13,8 +14,6 @@ const fields = [
 type Page = Parameters<typeof begin>[0]
 
 type Typed = { keys: number; paints: number[]; longest: number; over50: number; longestCpu: number; over50Cpu: number }
-
-type Session = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>
 
 /** How soon a key that is typed is painted, at 2,000 holes, on this machine and on one that is four times slower. */
 export async function measureTyping({ url, tokenOf }: Product, { rounds }: { rounds: number }): Promise<void> {
@@ -81,30 +80,6 @@ async function typed(page: Page, session: Session, rounds: number): Promise<Type
     over50: over50In(seen.tasks),
     longestCpu: Math.max(0, ...ofProcessor),
     over50Cpu: over50In(ofProcessor),
-  }
-}
-
-const over50In = (tasks_ms: readonly number[]) => tasks_ms.filter((task_ms) => task_ms > 50).length
-
-type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
-
-/** Traces the page; what it answers with ends that and says what each task of its main thread took of the processor, whatever else the machine did. */
-async function traced(session: Session): Promise<() => Promise<number[]>> {
-  const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel'] } })
-  return async () => {
-    const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-    await session.send('Tracing.end')
-    await isComplete
-    const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-    const byThread = mains.map(({ pid, tid }) =>
-      events.flatMap((one) =>
-        one.pid === pid && one.tid === tid && one.name === 'ThreadControllerImpl::RunTask' ? [(one.tdur ?? 0) / 1000] : [],
-      ),
-    )
-    const sum = (tasks: readonly number[]) => tasks.reduce((total, task) => total + task, 0)
-    return byThread.toSorted((one, other) => sum(other) - sum(one))[0] ?? []
   }
 }
 

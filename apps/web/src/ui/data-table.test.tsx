@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Link } from 'react-router'
 import { renderPage } from '../../test/render.tsx'
@@ -70,6 +71,26 @@ test('a list is a table with its name, its titles, its rows and its sums', () =>
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual(['NúmeroPeso (kg)', 'A-120', 'A-230', 'Suma50'])
+})
+
+test('a long list is drawn by and by, to its last row, and another one begins anew', async () => {
+  const many = (place: string) => Array.from({ length: 60 }, (_, index) => ({ id: `${place}-${index + 1}`, weight: index }))
+  function Place() {
+    const [place, setPlace] = useState('A')
+    return (
+      <>
+        <button onClick={() => setPlace('B')}>Otro lugar</button>
+        <DataTable {...list} rows={many(place)} />
+      </>
+    )
+  }
+  renderPage(<Place />)
+  const drawn = () => screen.getAllByRole('cell', { name: /^[AB]-\d+$/ }).map(({ textContent }) => textContent)
+  expect(drawn()).toHaveLength(25)
+  await waitFor(() => expect(drawn()).toHaveLength(60))
+  expect(drawn().at(-1)).toBe('A-60')
+  await userEvent.click(screen.getByRole('button', { name: 'Otro lugar' }))
+  await waitFor(() => expect(drawn().at(-1)).toBe('B-60'))
 })
 
 test('pressing a title sorts by it, pressing it again turns the order round', async () => {

@@ -1,4 +1,4 @@
-import { Button, Table, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
@@ -7,6 +7,7 @@ import type { Paging } from './pager.tsx'
 import { Pager } from './pager.tsx'
 import { SortChoice, type SortedAs, SortHeader, sortDirection } from './sort-header.tsx'
 import { ErrorState, Loading } from './states.tsx'
+import { useGradually } from './use-gradually.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import classes from './data-table.module.css'
 
@@ -104,11 +105,12 @@ function Cards<Row>({
   detail,
   lead,
 }: BodyProps<Row> & { card: (row: Row) => ReactNode }) {
+  const drawn = useGradually(rows, rowKey)
   return (
     <>
       {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
       <ul className={classes.cards} aria-labelledby={labelId}>
-        {rows.map((row) => (
+        {drawn.map((row) => (
           <li key={rowKey(row)} className={lead && classes.led}>
             {lead?.cell(row)}
             {card(row)}
@@ -121,16 +123,17 @@ function Cards<Row>({
 }
 
 function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId, detail, lead }: BodyProps<Row>) {
+  const drawn = useGradually(rows, rowKey)
   const titles = detail ? withDetail(columns, { key: 'detail', title: detail.title, cell: () => null }) : columns
   return (
     <div className={classes.scroller} data-paged={paging ? true : undefined} role="group" aria-labelledby={labelId} tabIndex={0}>
-      <Table className={classes.table} aria-labelledby={labelId}>
-        <Table.Thead className={classes.head}>
-          <Table.Tr>
+      <table className={classes.table} aria-labelledby={labelId}>
+        <thead className={classes.head}>
+          <tr>
             {titles.map((column, index) => (
-              <Table.Th
+              <th
                 key={column.key}
-                w={column.width}
+                style={column.width === undefined ? undefined : { width: column.width }}
                 className={classes.th}
                 data-numeric={column.numeric || undefined}
                 data-stays={column.stays || undefined}
@@ -139,17 +142,17 @@ function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId, detai
               >
                 {index === 0 && lead?.head}
                 <ColumnTitle column={column} sort={sort} onSort={onSort} />
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((row) => (
             <GridRow key={rowKey(row)} row={row} columns={columns} detail={detail} lead={lead} />
           ))}
-        </Table.Tbody>
+        </tbody>
         {columns.some(({ foot }) => foot !== undefined) && <Foot columns={titles} />}
-      </Table>
+      </table>
     </div>
   )
 }
@@ -162,28 +165,27 @@ function GridRow<Row>({ row, columns, detail, lead }: RowProps<Row>) {
   const [first, ...others] = columns
   return (
     <>
-      <Table.Tr className={classes.row} data-open={isOpen || undefined} onClick={followRowLink}>
+      <tr className={classes.row} data-open={isOpen || undefined} onClick={followRowLink}>
         {first && <Cell column={first} row={row} lead={lead?.cell(row)} />}
         {detail && (
-          <Table.Td className={classes.td}>
+          <td className={classes.td}>
             <Unfold row={row} detail={detail} isOpen={isOpen} controls={detailId} onPress={() => setOpen(!isOpen)} />
-          </Table.Td>
+          </td>
         )}
         {others.map((column) => (
           <Cell key={column.key} column={column} row={row} />
         ))}
-      </Table.Tr>
+      </tr>
       {detail && isOpen && (
-        <Table.Tr id={detailId}>
-          <Table.Td colSpan={columns.length + 1} className={classes.detail}>
+        <tr id={detailId}>
+          <td colSpan={columns.length + 1} className={classes.detail}>
             {detail.content(row)}
-          </Table.Td>
-        </Table.Tr>
+          </td>
+        </tr>
       )}
     </>
   )
 }
-
 /** Beside what names the row: the actions lie over its end. */
 const withDetail = <Row,>([first, ...others]: readonly Column<Row>[], detail: Column<Row>): Column<Row>[] => [
   ...(first ? [first] : []),
@@ -230,7 +232,7 @@ function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
 function Cell<Row>({ column, row, lead }: { column: Column<Row>; row: Row; lead?: ReactNode }) {
   const content = column.cell(row)
   return (
-    <Table.Td
+    <td
       className={classes.td}
       data-numeric={column.numeric || undefined}
       data-wrap={column.wrap || undefined}
@@ -240,20 +242,20 @@ function Cell<Row>({ column, row, lead }: { column: Column<Row>; row: Row; lead?
     >
       {lead}
       {column.stays ? <div className={classes.actions}>{content}</div> : content}
-    </Table.Td>
+    </td>
   )
 }
 
 const Foot = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
-  <Table.Tfoot className={classes.foot}>
-    <Table.Tr>
+  <tfoot className={classes.foot}>
+    <tr>
       {columns.map((column) => (
-        <Table.Td key={column.key} className={classes.td} data-numeric={column.numeric || undefined} data-print={onPaper(column)}>
+        <td key={column.key} className={classes.td} data-numeric={column.numeric || undefined} data-print={onPaper(column)}>
           {column.foot}
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
-  </Table.Tfoot>
+    </tr>
+  </tfoot>
 )
 
 /** Nothing can be done on paper. */

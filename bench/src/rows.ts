@@ -1,0 +1,101 @@
+import { openBrowser } from '../../e2e/browser.ts'
+import type { Product } from './product.ts'
+import { median } from './report.ts'
+import { over50In, type Session, traced } from './tasks.ts'
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>
+
+/** Eight times what a page of a list holds. */
+const rows = 200
+const queue = '/preordenes/aprobar-admin'
+
+/** What a list of 200 rows takes of the processor when it is drawn, sorted and searched, on this machine and on one that is four times slower. */
+export async function measureRows({ url, tokenOf }: Product, rounds: number): Promise<void> {
+  const token = await tokenOf('administrativo')
+  const browser = await openBrowser()
+  console.log(`${rows} rows of a queue          of the processor: longest task ms   median of the rounds   tasks over 50 ms`)
+  try {
+    for (const slowdown of [1, 4]) {
+      const storageState = { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'barreno.token', value: token }] }] }
+      const context = await browser.newContext({ baseURL: url, storageState, viewport: { width: 1440, height: 900 } })
+      const page = await context.newPage()
+      // A page of a list asks for 25.
+      await page.route(/\/api\/preorders\/status\/.*limit=25/, (route, request) =>
+        route.continue({ url: request.url().replace('limit=25', `limit=${rows}`) }),
+      )
+      await page.goto(queue)
+      await drawn(page)
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      for (const { name, before, act } of acts) {
+        const longest: number[] = []
+        let over50 = 0
+        for (let round = 0; round < rounds; round++) {
+          await before?.(page)
+          const tasks = await tasksOf(session, () => act(page, round))
+          longest.push(Math.max(0, ...tasks))
+          over50 += over50In(tasks)
+        }
+        const title = `${name}, ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}`
+        console.log(
+          `${title.padEnd(26)}${Math.max(...longest)
+            .toFixed(0)
+            .padStart(37)}${median(longest).toFixed(0).padStart(23)}${String(over50).padStart(19)}`,
+        )
+      }
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function tasksOf(session: Session, act: () => Promise<void>): Promise<number[]> {
+  const tasks = await traced(session)
+  await act()
+  return tasks()
+}
+
+type Act = { name: string; before?: (page: Page) => Promise<void>; act: (page: Page, round: number) => Promise<void> }
+const acts: readonly Act[] = [
+  {
+    name: 'drawn',
+    async before(page) {
+      await page.locator('a[href="/dashboardGestor"]').first().click()
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+      await page.waitForTimeout(2_000)
+    },
+    async act(page) {
+      await page.locator(`a[href="${queue}"]`).first().click()
+      await drawn(page)
+    },
+  },
+  {
+    name: 'sorted',
+    async act(page) {
+      const answered = page.waitForResponse(/\/api\/preorders\/status\//)
+      await page.getByRole('columnheader').getByRole('button').first().click()
+      await answered
+      await drawn(page)
+    },
+  },
+  {
+    name: 'searched',
+    async act(page, round) {
+      await page.getByRole('searchbox').first().focus()
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type(round % 2 ? 'PRE-19' : 'PRE-1900', { delay: 120 })
+      await page.waitForTimeout(1_000)
+      await drawn(page)
+    },
+  },
+]
+
+/** All rows stand there, and none is on its way. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction((count) => {
+    const table = document.querySelector('table')
+    return table?.tBodies[0]?.rows.length === count && !table.closest('[aria-busy="true"]')
+  }, rows)
+  await page.waitForTimeout(500)
+}
