@@ -2,13 +2,15 @@
 # A real S3-compatible service for drills, on this machine alone: OpenStack Swift with its S3 API, as Debian packages it.
 #   apt-get install --no-install-recommends swift-proxy swift-account swift-container swift-object memcached
 #   bash scripts/swift.sh FOLDER     makes a bucket, says its settings, and serves until it is ended
+# It listens at PORT, or 8085; its parts at the four ports after that. The drills start one for themselves.
 set -euo pipefail
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
 port=${PORT:-8085}
 mkdir -p "$folder/devices/d1"
 cd "$folder"
 
-servers=(account:6602 container:6601 object:6600)
+servers=(object:$((port + 1)) container:$((port + 2)) account:$((port + 3)))
+memory=$((port + 4))
 for each in "${servers[@]}"; do
   kind=${each%:*} at=${each#*:}
   [ -e "$kind.ring.gz" ] || {
@@ -51,7 +53,7 @@ use = egg:swift#tempauth
 user_barreno_barreno = barreno .admin
 [filter:cache]
 use = egg:swift#memcache
-memcache_servers = 127.0.0.1:11299
+memcache_servers = 127.0.0.1:$memory
 END
 for name in catch_errors gatekeeper healthcheck listing_formats bulk copy slo dlo symlink; do
   printf '[filter:%s]\nuse = egg:swift#%s\n' "$name" "$name" >> proxy.conf
@@ -59,12 +61,11 @@ done
 
 programs=()
 trap 'kill "${programs[@]}" 2> /dev/null; wait' EXIT
-memcached -u nobody -l 127.0.0.1 -p 11299 & programs+=($!)
+memcached -u nobody -l 127.0.0.1 -p $memory & programs+=($!)
 for each in "${servers[@]}"; do swift-"${each%:*}"-server "$folder/${each%:*}.conf" & programs+=($!); done
 swift-proxy-server "$folder/proxy.conf" & programs+=($!)
 until curl --silent --fail "http://127.0.0.1:$port/healthcheck" > /dev/null; do sleep 0.2; done
-curl --silent --fail --request PUT --user barreno:barreno:barreno --aws-sigv4 aws:amz:us-east-1:s3 "http://127.0.0.1:$port/barreno" > /dev/null ||
-  token=$(curl --silent --include --header 'X-Storage-User: barreno:barreno' --header 'X-Storage-Pass: barreno' "http://127.0.0.1:$port/auth/v1.0" | sed -n 's/^X-Auth-Token: //Ip' | tr -d '\r') &&
-  curl --silent --fail --request PUT --header "X-Auth-Token: ${token:-}" "http://127.0.0.1:$port/v1/AUTH_barreno/barreno" > /dev/null || true
+token=$(curl --silent --include --header 'X-Storage-User: barreno:barreno' --header 'X-Storage-Pass: barreno' "http://127.0.0.1:$port/auth/v1.0" | sed -n 's/^X-Auth-Token: //Ip' | tr -d '\r')
+curl --silent --fail --request PUT --header "X-Auth-Token: $token" "http://127.0.0.1:$port/v1/AUTH_barreno/barreno" > /dev/null
 echo "S3_ENDPOINT=http://127.0.0.1:$port S3_BUCKET=barreno S3_ACCESS_KEY_ID=barreno:barreno S3_SECRET_ACCESS_KEY=barreno"
 wait

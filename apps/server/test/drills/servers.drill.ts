@@ -45,7 +45,7 @@ test(
     const running = new Map<string, Awaited<ReturnType<typeof start>>>()
     for (const name of names) running.set(name, await start(name))
     const proxy = await aProxy(folder, ports)
-    const writers = startWriters(proxy.address, sessions, { loaders: 6, requesters: 4 })
+    const writers = startWriters(proxy.address, sessions, { loaders: 6, requesters: 2 })
     const back: number[] = []
     for (let death = 0; (death + 1) * pause_ms < seconds * 1000; death++) {
       const rest = sleep(pause_ms)

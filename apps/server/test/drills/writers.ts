@@ -116,8 +116,8 @@ export async function expectWhole(
 /** Every file of every request is given out by each of the servers as it was sent. */
 export async function expectFiles(addresses: readonly string[], requests: readonly Kept[]): Promise<number> {
   let read = 0
-  for (const { token, preorder, digests } of requests)
-    for (const address of addresses)
+  const readAll = async (address: string) => {
+    for (const { token, preorder, digests } of requests)
       for (const [index, { storedFileId }] of preorder.blastingPatternsInfo.entries()) {
         const path = `/api/preorders/${preorder.id}/patterns/${storedFileId}/download`
         const file = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -125,5 +125,7 @@ export async function expectFiles(addresses: readonly string[], requests: readon
         expect(digestOf(await file.bytes())).toBe(digests[index])
         read += 1
       }
+  }
+  await Promise.all(addresses.map(readAll))
   return read
 }
