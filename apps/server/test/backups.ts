@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { Backing } from '../src/backups/create.ts'
 import { diskStore } from '../src/backups/disk-store.ts'
 import type { Reading } from '../src/backups/verify.ts'
 import { signerOf } from '../src/backups/signing.ts'
 import type { Portal } from './portal.ts'
+import { whenDone } from './when-done.ts'
 
-/** A folder that is gone when the test file is done. */
+/** A folder that is gone when the test, or the file that asked for it, is done. */
 export async function scratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'barreno-backups-'))
-  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  whenDone(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   return folder
 }
 

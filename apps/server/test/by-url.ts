@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { afterAll } from 'vitest'
 import { startEmbedded } from '../src/db/embedded.ts'
+import { whenDone } from './when-done.ts'
 
-/** A PostgreSQL that is reached by a URL, as one of somebody's own. It is gone when the test file is done. */
+/** A PostgreSQL that is reached by a URL, as one of somebody's own. It is gone when the test or the file is done. */
 export async function postgresByUrl(folder: string): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }
   probe.close()
   const server = await startEmbedded(folder, () => {}, { listen_addresses: '127.0.0.1', port: String(port), fsync: 'off' })
-  afterAll(() => server.stop())
+  whenDone(() => server.stop())
   return `postgres://postgres@127.0.0.1:${port}/postgres`
 }

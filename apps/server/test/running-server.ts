@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import { whenDone } from './when-done.ts'
 
 const ours = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -13,7 +14,7 @@ export async function startServer(dataDir: string, settings: Record<string, stri
   const { PATH, TMPDIR } = process.env
   const env = { PATH, TMPDIR, DATA_DIR: dataDir, PORT: '0', SEED: 'none', NODE_COMPILE_CACHE: inject('compiled'), ...settings }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  afterAll(() => child.kill('SIGKILL'))
+  whenDone(() => child.kill('SIGKILL'))
   const said: string[] = []
   const exited = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
   const listening = Promise.withResolvers<string>()

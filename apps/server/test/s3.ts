@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import signatures from '@20minutes/s3rver/lib/signature/v4.js'
-import { afterAll } from 'vitest'
 import type { S3Settings } from '../src/s3/place.ts'
+import { whenDone } from './when-done.ts'
 
 /** The bucket that the service has. */
 export const bucket = 'respaldos'
@@ -47,7 +47,7 @@ export async function anS3Service(folder: string): Promise<S3Service> {
     incoming.pipe(onward)
   }).listen(0, '127.0.0.1')
   await once(line, 'listening')
-  afterAll(async () => {
+  whenDone(async () => {
     line.closeAllConnections()
     line.close()
     await service.close()

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll } from 'vitest'
 import { anS3Service, bucket } from '../s3.ts'
+import { whenDone } from '../when-done.ts'
 import { freePort } from './free-port.ts'
 
 type Bucket = { what: string; settings: Record<string, string> }
@@ -35,7 +35,7 @@ async function aBucketOfSwift(folder: string): Promise<Bucket> {
   const ports = { PORT: String(await freePort()), STORES: String(await freePort()) }
   const swift = spawn('bash', [script, join(folder, 'swift')], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...ports } })
   const exited = once(swift, 'exit')
-  afterAll(async () => {
+  whenDone(async () => {
     swift.kill('SIGTERM')
     await exited
   })

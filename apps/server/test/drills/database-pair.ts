@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { appendFile, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { chooseUser, findBinaries } from '../../src/db/embedded-binaries.ts'
+import { whenDone } from '../when-done.ts'
 import { freePort } from './free-port.ts'
 
 /** Two PostgreSQL servers, of which one is the primary and the other its synchronous standby. */
@@ -22,7 +22,7 @@ export type DatabasePair = {
 
 type Node = { name: string; data: string; port: number; url: string; process: ChildProcess | undefined; isWhole: boolean }
 
-/** With the bundled programs, or those of POSTGRES_BIN. They are gone when the file is done. */
+/** With the bundled programs, or those of POSTGRES_BIN. They are gone when the test is done. */
 export async function aDatabasePair(folder: string): Promise<DatabasePair> {
   const binaries = process.env['POSTGRES_BIN'] ?? (await findBinaries())
   await mkdir(folder, { recursive: true })
@@ -45,7 +45,7 @@ export async function aDatabasePair(folder: string): Promise<DatabasePair> {
   let primary = await makeNode('one')
   let other = await makeNode('two')
   const both = [primary, other]
-  afterAll(() => Promise.all(both.map(async ({ process: server }) => server && killWhole(server))))
+  whenDone(() => Promise.all(both.map(async ({ process: server }) => server && killWhole(server))))
 
   await ended(program('initdb', '-D', primary.data, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale))
   await appendFile(join(primary.data, 'postgresql.conf'), "\ninclude_if_exists 'pair.conf'\n")

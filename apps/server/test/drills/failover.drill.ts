@@ -7,6 +7,7 @@ import { scratchFolder } from '../backups.ts'
 import { atLeast } from '../endurance.ts'
 import { sessionsOf } from '../requests.ts'
 import { startServer } from '../running-server.ts'
+import { whenDone } from '../when-done.ts'
 import { aDatabasePair } from './database-pair.ts'
 import { spread, unbounded } from './figures.ts'
 import { expectWhole, startWriters } from './writers.ts'
@@ -23,6 +24,7 @@ test(
     const folder = await scratchFolder()
     const pair = await aDatabasePair(join(folder, 'pair'))
     const db = connect(pair.url)
+    whenDone(() => db.end())
     await migrate(db)
     const sessions = await sessionsOf(db)
     const dataDir = join(folder, 'portal')
@@ -53,7 +55,6 @@ test(
     console.log(`deaths, ms until changes are acknowledged again: ${spread(away.kill)}`)
     await expectWhole(db, pair.url, dataDir, acknowledged)
     expect(total).toBeGreaterThanOrEqual(writes)
-    await db.end()
     expect(await server.stop()).toEqual([0, null])
   },
 )

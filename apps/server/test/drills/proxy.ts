@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
+import { whenDone } from '../when-done.ts'
 import { freePort } from './free-port.ts'
 
 export type Proxy = {
@@ -42,7 +42,7 @@ ${lines.join('\n')}
   )
   const proxy = spawn('haproxy', ['-db', '-f', settings], { stdio: ['ignore', 'ignore', 'pipe'] })
   const said = text(proxy.stderr)
-  afterAll(() => proxy.kill('SIGKILL'))
+  whenDone(() => proxy.kill('SIGKILL'))
   void once(proxy, 'exit')
   const address = `http://127.0.0.1:${port}`
   for (const until = performance.now() + 20_000; ; await sleep(100)) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { scratchFolder } from '../backups.ts'
@@ -8,6 +8,7 @@ import { postgresByUrl } from '../by-url.ts'
 import { atLeast } from '../endurance.ts'
 import { sessionsOf } from '../requests.ts'
 import { startServer } from '../running-server.ts'
+import { whenDone } from '../when-done.ts'
 import { aBucket } from './bucket.ts'
 import { spread, unbounded } from './figures.ts'
 import { freePort } from './free-port.ts'
@@ -26,7 +27,7 @@ test(
     const folder = await scratchFolder()
     const url = await postgresByUrl(join(folder, 'database'))
     const db = connect(url)
-    afterAll(() => db.end())
+    whenDone(() => db.end())
     await migrate(db)
     const sessions = await sessionsOf(db)
     const bucket = await aBucket(folder)

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { scratchFolder } from '../backups.ts'
 import { postgresByUrl } from '../by-url.ts'
 import { atLeast } from '../endurance.ts'
 import { operator } from '../operator.ts'
 import { startServer } from '../running-server.ts'
+import { whenDone } from '../when-done.ts'
 import { aBucket } from './bucket.ts'
 import { unbounded } from './figures.ts'
 import { freePort } from './free-port.ts'
@@ -25,12 +26,12 @@ test(`from ${before} to what is here, with two servers behind a proxy, no reques
   const older = join(folder, 'older')
   // With packages of its own, since those of the workspaces are links to what lies beside them.
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', older, before], { cwd: root })
-  afterAll(() => execFileSync('git', ['worktree', 'remove', '--force', older], { cwd: root }))
+  whenDone(() => execFileSync('git', ['worktree', 'remove', '--force', older], { cwd: root }))
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(older, 'node_modules')])
 
   const url = await postgresByUrl(join(folder, 'database'))
   const db = connect(url)
-  afterAll(() => db.end())
+  whenDone(() => db.end())
   const bucket = await aBucket(folder)
   const names = ['one', 'two'] as const
   const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort()] as const)))
