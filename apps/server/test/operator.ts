@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { connect, type Db } from '../src/db/connect.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
+import { whenDone } from './when-done.ts'
 
 type Outcome = { code: number | null; out: string; err: string }
 type Given = { dataDir: string; args?: string[]; input?: string; settings?: Record<string, string> }
@@ -24,10 +25,10 @@ export async function operator(command: string, { dataDir, args = [], input = ''
   return { code, out, err }
 }
 
-/** A folder for DATA_DIR, gone when the test file is done. */
+/** A folder for DATA_DIR, gone when the test, or the file that asked for it, is done. */
 export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'barreno-operator-'))
-  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  whenDone(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   return folder
 }
 

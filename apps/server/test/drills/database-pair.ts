@@ -79,7 +79,8 @@ export async function aDatabasePair(folder: string): Promise<DatabasePair> {
       unix_socket_directories: '',
       max_connections: '60',
       max_wal_senders: '5',
-      wal_keep_size: '512MB',
+      wal_keep_size: '256MB',
+      max_wal_size: '512MB',
       cluster_name: node.name,
       ...(primaryPort && { primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=postgres application_name=${node.name}` }),
     }
