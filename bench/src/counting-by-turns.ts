@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 import type { FastifyInstance } from 'fastify'
-import type { ObserveCall } from '../../apps/server/src/metrics/observe.ts'
+import type * as Observing from '../../apps/server/src/metrics/observe.ts'
 
 // Loaded before the server (`node --import`). Whether it counts its calls changes with each SIGUSR2, so that one process is both sides of a
 // measurement: two processes of the same program differ by more than counting costs.
@@ -13,12 +13,12 @@ registerHooks({
   },
 })
 
-const { observeCalls: observe } = (await import(counted)) as typeof import('../../apps/server/src/metrics/observe.ts')
+const { observeCalls: observe } = (await import(counted)) as typeof Observing
 let isCounting = true
 process.on('SIGUSR2', () => (isCounting = !isCounting))
 
 /** In the place of the server's own: the same hook, and by turns one that does nothing. */
-export function observeCalls(app: FastifyInstance, each: ObserveCall): void {
+export function observeCalls(app: FastifyInstance, each: Observing.ObserveCall): void {
   const turning = {
     addHook: (name: 'onResponse', hook: (...answered: unknown[]) => void) =>
       app.addHook(name, (request, reply, done) => (isCounting ? hook(request, reply, done) : done())),

@@ -83,17 +83,46 @@ export const letIn = (owner: Db) => owner.unsafe(`alter role ${appRole} login`)
 /** Whom a connection signed in as. */
 export const whoAmI = async (db: Connection): Promise<string> => (await db<[{ login: string }]>`select session_user as login`)[0].login
 
-async function giveRights(tx: Connection): Promise<void> {
-  await tx.unsafe(`
-    grant usage on schema public to ${appRole};
-    revoke all on all tables in schema public from ${appRole};
-    grant select, insert, update, delete on all tables in schema public to ${appRole};
-    grant usage, select on all sequences in schema public to ${appRole};
-    revoke insert, update, delete on ${readOnly.join(', ')} from ${appRole};
-    revoke update, delete on ${Object.keys(appendOnly).join(', ')} from ${appRole};
-    revoke update on ${[...neverChanged, ...Object.keys(statedColumns)].join(', ')} from ${appRole};`)
+/** What tables, views and sequences there are. */
+export const readRelations = async (tx: Connection): Promise<string[]> =>
+  (
+    await tx<
+      { name: string }[]
+    >`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')`
+  ).map(({ name }) => name)
+
+/**
+ * Gives the role, where it is there, its rights on what a step has just made. Servers of the release before work while the steps run, and triggers
+ * that a step puts on their tables read and write what it made.
+ */
+export async function giveRightsOnNew(tx: Connection, before: readonly string[]): Promise<void> {
+  const made = (await readRelations(tx)).filter((name) => !before.includes(name))
+  if (made.length === 0) return
+  const [{ exists }] = await tx<[{ exists: boolean }]>`select exists (select from pg_roles where rolname = ${appRole}) as exists`
+  if (exists) await giveRights(tx, made)
+}
+
+async function giveRights(tx: Connection, relations?: readonly string[]): Promise<void> {
+  const all = relations ?? (await readRelations(tx))
+  const kinds = await tx<{ name: string; isSequence: boolean }[]>`
+    select relname as name, relkind = 'S' as "isSequence" from pg_class where relnamespace = 'public'::regnamespace and relname = any (${all}::text[])`
+  const [tables, sequences] = [false, true].map((isSequence) =>
+    kinds.filter((kind) => kind.isSequence === isSequence).map(({ name }) => `"${name}"`),
+  ) as [string[], string[]]
+  const of = (names: readonly string[]) => names.filter((name) => all.includes(name))
+  const say = async (rights: string, names: readonly string[], kind = '') => {
+    const whom = rights.startsWith('revoke') ? `from ${appRole}` : `to ${appRole}`
+    if (names.length > 0) await tx.unsafe(`${rights} on ${kind} ${names.join(', ')} ${whom}`)
+  }
+  await tx.unsafe(`grant usage on schema public to ${appRole}`)
+  await say('revoke all', tables)
+  await say('grant select, insert, update, delete', tables)
+  await say('grant usage, select', sequences, 'sequence')
+  await say('revoke insert, update, delete', of(readOnly))
+  await say('revoke update, delete', of(Object.keys(appendOnly)))
+  await say('revoke update', of([...neverChanged, ...Object.keys(statedColumns)]))
   for (const [table, columns] of [...Object.entries(appendOnly), ...Object.entries(statedColumns)])
-    if (columns.length > 0) await tx.unsafe(`grant update (${columns.join(', ')}) on ${table} to ${appRole}`)
+    if (columns.length > 0) await say(`grant update (${columns.join(', ')})`, of([table]))
 }
 
 /** Before PostgreSQL 16 every member of a role may work as it. */

@@ -107,8 +107,10 @@ export async function guardTables(tx: Connection, migration: string, at: Date): 
   const guards = await guardsOf(tx)
   await tx`update recorded_columns set is_dropped = true where (table_name, column_name) not in (
     select guard ->> 'table', name from jsonb_array_elements(${tx.json(guards)}) as guard, jsonb_array_elements_text(guard -> 'columns') as name)`
+  const put = await readTriggers(tx)
   for (const guard of guards) {
-    await putTrigger(tx, guard)
+    // To put it anew, the table would have to be free of everybody who writes in it.
+    if (put.get(guard.table) !== argumentsOf(guard).join('\0')) await putTrigger(tx, guard)
     await recordNewColumns(tx, guard)
   }
   while (await append(tx, { id: 'sistema', role: 'sistema' }, at, [{ action: 'system.migrate', recordId: migration }], { atMost: 2_000 }));
@@ -116,10 +118,22 @@ export async function guardTables(tx: Connection, migration: string, at: Date): 
 
 const isInstalled = async (tx: Connection) => (await tx`select where to_regclass('history_writes') is not null`).length > 0
 
-const putTrigger = (tx: Connection, { table, keys, leftOut, secret, guardedOnce: once }: Guard) =>
+/** The arguments of each trigger that is on, by its table. */
+async function readTriggers(tx: Connection): Promise<Map<string, string>> {
+  const rows = await tx<{ table: string; given: string }[]>`
+    select relname as table, encode(tgargs, 'hex') as given from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where tgname = ${guardTrigger} and tgenabled = 'O' and relnamespace = 'public'::regnamespace`
+  return new Map(rows.map(({ table, given }) => [table, Buffer.from(given, 'hex').toString().replace(/\0$/, '')]))
+}
+
+const putTrigger = (tx: Connection, guard: Guard) =>
   tx.unsafe(`
-    create or replace trigger "${guardTrigger}" after insert or update or delete on "${table}" for each row
-    execute function note_write('${arrayText(keys)}', '${arrayText(leftOut)}', '${arrayText(secret)}', '${once}')`)
+    create or replace trigger "${guardTrigger}" after insert or update or delete on "${guard.table}" for each row
+    execute function note_write(${argumentsOf(guard)
+      .map((given) => `'${given}'`)
+      .join(', ')})`)
+
+const argumentsOf = ({ keys, leftOut, secret, guardedOnce }: Guard) => [arrayText(keys), arrayText(leftOut), arrayText(secret), guardedOnce]
 
 /** Names of columns, which are ours, as the text of an array. */
 const arrayText = (names: readonly string[]) => `{${names.join(',')}}`

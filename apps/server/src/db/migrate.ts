@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresError } from 'postgres'
+import { giveRightsOnNew, readRelations } from './app-role.ts'
 import { guardTables } from './guards.ts'
 import type { Connection, Db } from './pool.ts'
 
@@ -10,11 +12,34 @@ type Applied = Omit<Migration, 'sql'>
 
 /**
  * Brings the database to what this program knows: `NNNN_name.sql` in order, each in a transaction with the row that says so. Several
- * servers may start at once, and any may be killed at any step.
+ * servers may start at once, and any may be killed at any step. Servers of the release before may be at work: a step waits for them a moment only, since
+ * whoever comes after it waits too, and is tried again.
  */
 export async function migrate(db: Db, folder = ownFolder, now = () => new Date()): Promise<void> {
   const known = await readMigrations(folder)
-  while (await db.begin((tx) => applyNext(tx, known, now), { unlimited: true }));
+  const step = () => db.begin((tx) => applyNext(tx, known, now, { waits: '2s' }), { unlimited: true })
+  while (await patiently(step));
+}
+
+async function patiently<Result>(step: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + patience_ms
+  for (let pause_ms = 100; ; pause_ms = Math.min(pause_ms * 2, 5_000)) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!metOthers(error) || performance.now() > until) throw error
+      await sleep(pause_ms * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** How long servers of the release before, or a backup, may keep a step from what it changes. */
+const patience_ms = 600_000
+
+/** A lock that did not come in time, or that would have come never. */
+function metOthers(error: unknown): boolean {
+  const { code, cause } = Object(error) as { code?: unknown; cause?: unknown }
+  return code === '55P03' || code === '40P01' || (cause !== undefined && metOthers(cause))
 }
 
 /** The same inside a transaction at hand, up to a version where one is given: for a database that is restored as a whole or not at all. */
@@ -47,8 +72,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations
 }
 
-/** Applies the first that is missing; false when there is none. */
-async function applyNext(tx: Connection, known: Migration[], now: () => Date): Promise<boolean> {
+/** Applies the first that is missing; false when there is none. `waits` is how long for a lock, but for that of another server that does the same. */
+async function applyNext(tx: Connection, known: Migration[], now: () => Date, { waits }: { waits?: string } = {}): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(${lock})`
   await tx`create table if not exists schema_migrations (
     version int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`
@@ -64,11 +89,14 @@ async function applyNext(tx: Connection, known: Migration[], now: () => Date): P
   }
   const next = known[applied.length]
   if (!next) return false
+  if (waits) await tx`select set_config('lock_timeout', ${waits}, true)`
+  const before = await readRelations(tx)
   await tx.unsafe(next.sql).catch((cause: Partial<PostgresError>) => {
     const line = cause.position && ` (línea ${next.sql.slice(0, Number(cause.position)).split('\n').length})`
-    throw new Error(`La migración ${next.name}.sql falló: ${cause.message}${line ?? ''}`)
+    throw new Error(`La migración ${next.name}.sql falló: ${cause.message}${line ?? ''}`, { cause })
   })
   await guardTables(tx, next.name, now())
+  await giveRightsOnNew(tx, before)
   await tx`insert into schema_migrations ${tx({ version: next.version, name: next.name, sha256: next.sha256 })}`
   return true
 }

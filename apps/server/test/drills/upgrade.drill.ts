@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFailed, test } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { scratchFolder } from '../backups.ts'
 import { postgresByUrl } from '../by-url.ts'
@@ -45,13 +45,29 @@ test(`from ${before} to what is here, with two servers behind a proxy, no reques
         SECRET_KEY: 'la clave que comparten los servidores',
         PORT: String(ports[name]),
         ...unbounded,
+        LOG_LEVEL: 'error',
       },
       program,
     )
   const olderProgram = join(older, 'apps/server/src/main.ts')
   const password = 'clave-de-la-mina-91'
   const running = new Map<string, Awaited<ReturnType<typeof start>>>()
-  for (const name of names) running.set(name, await start(name, olderProgram))
+  const started: [which: string, said: string[]][] = []
+  onTestFailed(() => {
+    for (const [which, said] of started)
+      console.log(
+        `${which} said at last:\n${said
+          .filter((line) => line.startsWith('{'))
+          .slice(-5)
+          .join('\n')}`,
+      )
+  })
+  const run = async (name: string, program?: string) => {
+    const server = await start(name, program)
+    running.set(name, server)
+    started.push([`${name}, ${program ? 'of the release before' : 'of this release'},`, server.said])
+  }
+  for (const name of names) await run(name, olderProgram)
   const proxy = await aProxy(folder, ports)
   const steps = async () => (await db<[{ steps: number }]>`select max(version) as steps from schema_migrations`)[0].steps
   const stepsBefore = await steps()
@@ -106,7 +122,7 @@ test(`from ${before} to what is here, with two servers behind a proxy, no reques
   for (const name of names) {
     await proxy.drain(name)
     expect(await running.get(name)!.stop()).toEqual([0, null])
-    running.set(name, await start(name))
+    await run(name)
     await proxy.admit(name)
     console.log(`${name} is of this release; ${writers.count()} changes acknowledged, ${reading.count()} reads answered`)
     await sleep(seconds * 1000)
