@@ -155,7 +155,7 @@ test('an encrypted backup says nothing without its identity, and is restored wit
   await checkBackup({ ...read, identity })
 })
 
-test('a file that the portal has lost is told and does not keep the rest from being saved; one that an earlier backup has is not lost', async () => {
+test('a file that the portal has lost is told and does not keep the rest from being saved; one that an earlier backup has is not lost', { timeout: 120_000 }, async () => {
   const { blastingPatternsInfo } = await aPreorder(portal)
   const id = blastingPatternsInfo[0]!.storedFileId
   await createBackup(backing)
