@@ -155,18 +155,22 @@ test('an encrypted backup says nothing without its identity, and is restored wit
   await checkBackup({ ...read, identity })
 })
 
-test('a file that the portal has lost is told and does not keep the rest from being saved; one that an earlier backup has is not lost', { timeout: 120_000 }, async () => {
-  const { blastingPatternsInfo } = await aPreorder(portal)
-  const id = blastingPatternsInfo[0]!.storedFileId
-  await createBackup(backing)
-  await writeFile(join(portal.folder, id), 'damaged')
-  expect((await createBackup(backing)).manifest.lost).toEqual([])
+test(
+  'a file that the portal has lost is told and does not keep the rest from being saved; one that an earlier backup has is not lost',
+  { timeout: 120_000 },
+  async () => {
+    const { blastingPatternsInfo } = await aPreorder(portal)
+    const id = blastingPatternsInfo[0]!.storedFileId
+    await createBackup(backing)
+    await writeFile(join(portal.folder, id), 'damaged')
+    expect((await createBackup(backing)).manifest.lost).toEqual([])
 
-  const elsewhere = { ...backing, store: storeIn(join(folder, 'elsewhere')) }
-  const { name, manifest } = await createBackup(elsewhere)
-  expect(manifest.lost).toEqual([id])
-  await checkBackup({ store: elsewhere.store, name, trusted: [elsewhere.signer.publicKey] })
-})
+    const elsewhere = { ...backing, store: storeIn(join(folder, 'elsewhere')) }
+    const { name, manifest } = await createBackup(elsewhere)
+    expect(manifest.lost).toEqual([id])
+    await checkBackup({ store: elsewhere.store, name, trusted: [elsewhere.signer.publicKey] })
+  },
+)
 
 test('what was being written when the machine died is no backup', async () => {
   const place = storeIn(join(folder, 'cut'))

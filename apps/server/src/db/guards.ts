@@ -133,7 +133,7 @@ const putTrigger = (tx: Connection, guard: Guard) =>
       .map((given) => `'${given}'`)
       .join(', ')})`)
 
-const argumentsOf = ({ keys, leftOut, secret, guardedOnce }: Guard) => [arrayText(keys), arrayText(leftOut), arrayText(secret), guardedOnce]
+const argumentsOf = ({ keys, leftOut, secret, guardedOnce: once }: Guard) => [arrayText(keys), arrayText(leftOut), arrayText(secret), once]
 
 /** Names of columns, which are ours, as the text of an array. */
 const arrayText = (names: readonly string[]) => `{${names.join(',')}}`
