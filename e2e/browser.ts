@@ -34,6 +34,9 @@ export type { Browser, Request } from '@playwright/test'
 /** That browser, for whoever drives it beside the journeys. */
 export const openBrowser = async (): Promise<Browser> => engine.launch(await chromium())
 
+/** A browser that another program has started, by the port of its tools. */
+export const follow = async (port: number): Promise<Browser> => engine.connectOverCDP(`http://127.0.0.1:${port}`)
+
 /** Into a folder of its own that appears whole: the package would leave half a file in the common temporary folder to whoever comes next. */
 async function unpack(): Promise<void> {
   if (existsSync(folder)) return

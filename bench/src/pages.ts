@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from '../../e2e/browser.ts'
-import type { Product, Setting } from './product.ts'
+import { chromium, follow } from '../../e2e/browser.ts'
+import { chooseToConfigure, goOn } from '../../e2e/wizard.ts'
+import { freePort, type Product, type Setting } from './product.ts'
 
 type Storage = Record<string, string>
 type Tab = { goto: (address: string) => Promise<unknown>; waitForSelector: (css: string) => Promise<unknown>; evaluate: Evaluate }
@@ -16,13 +17,44 @@ type Report = {
 type Measure = (address: string, flags: object, config: object | undefined, tab: Tab) => Promise<{ lhr: Report } | undefined>
 type Tools = { launch: (options: object) => Promise<Browser>; measure: Measure; desktop: object }
 
-const pages = [
+type Entry = {
+  path: string | ((setting: Setting) => string)
+  by: 'client' | 'staff' | null
+  forms?: readonly Form[]
+  /** Goes there from the choice of a request, in a tab of that browser: the page has something to show only then. */
+  reach?: (tab: Parameters<typeof goOn>[0]) => Promise<void>
+}
+type Form = 'desktop' | 'phone'
+const forms: readonly Form[] = ['desktop', 'phone']
+/** Measured as on a phone alone, which is the slower. */
+const onPhone = ['phone'] as const
+
+const pages: readonly Entry[] = [
   { path: '/', by: null },
   { path: '/login', by: null },
   { path: '/dashboardClientePage', by: 'client' },
   { path: '/dashboardGestor', by: 'staff' },
-] as const
-const forms = ['desktop', 'phone'] as const
+  { path: '/gerente/preordenes/aprobar', by: 'staff', forms: onPhone },
+  { path: ({ preorderId }) => `/gerente/preordenes/detalle/${preorderId}`, by: 'staff', forms: onPhone },
+  { path: ({ orderId }) => `/orders/details/${orderId}`, by: 'staff', forms: onPhone },
+  { path: '/historial-ordenes-gestor', by: 'staff', forms: onPhone },
+  { path: '/inventario', by: 'staff', forms: onPhone },
+  { path: ({ materialIds: [materialId] }) => `/inventario/kardex/${materialId}`, by: 'staff', forms: onPhone },
+  { path: '/estadisticas', by: 'staff', forms: onPhone },
+  { path: '/recaudos', by: 'staff', forms: onPhone },
+  {
+    path: '/nueva-orden/personalizada/configurar-patron/1',
+    by: 'client',
+    forms: onPhone,
+    async reach(tab) {
+      await tab.getByRole('link', { name: 'Orden personalizada' }).click()
+      await chooseToConfigure(tab, 1, 'Cielo Abierto')
+      await goOn(tab)
+      await tab.getByRole('radiogroup', { name: 'Grisú o polvo de carbón' }).waitFor()
+    },
+  },
+  { path: '/preordenes-cliente', by: 'client', forms: onPhone },
+]
 const audits = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 
 /**
@@ -32,14 +64,16 @@ const audits = ['first-contentful-paint', 'largest-contentful-paint', 'total-blo
 export async function measurePages({ url, signIn }: Product, { runs, only }: { runs: number; only: readonly string[] }): Promise<void> {
   const tools = await bring(process.env['LIGHTHOUSE'])
   const setting = await signIn()
-  console.log('page                    form      index   performance  accessibility  best practices   FCP s   LCP s   TBT ms   CLS')
-  for (const { path, by } of pages.filter((page) => only.length === 0 || only.includes(page.path))) {
-    const kept = by ? await knownBrowser(tools, url + path, tokenOf(setting, by)) : {}
-    for (const form of forms) {
+  console.log(`${'page'.padEnd(52)}form      index   performance  accessibility  best practices   FCP s   LCP s   TBT ms   CLS`)
+  for (const { path, by, forms: ofPage = forms, reach } of pages) {
+    const place = typeof path === 'string' ? path : path(setting)
+    if (only.length > 0 && !only.some((wanted) => place.startsWith(wanted))) continue
+    const kept = by ? await knownBrowser(tools, url + (reach ? '/cuenta' : place), tokenOf(setting, by)) : {}
+    for (const form of ofPage) {
       const reports: Report[] = []
-      for (let run = 0; run < runs; run += 1) reports.push(await measure(tools, url + path, form, kept))
+      for (let run = 0; run < runs; run += 1) reports.push(await measure(tools, url + place, form, { kept, reach }))
       reports.sort((one, other) => score(one, 'performance') - score(other, 'performance'))
-      console.log(line(path, form, reports[Math.floor(runs / 2)]!))
+      console.log(line(place, form, reports[Math.floor(runs / 2)]!))
     }
   }
 }
@@ -67,8 +101,14 @@ async function knownBrowser(tools: Tools, address: string, token: string): Promi
 }
 
 /** In a browser of its own, so that nothing is in its cache. */
-async function measure(tools: Tools, address: string, form: (typeof forms)[number], kept: Storage): Promise<Report> {
-  const { tab, close } = await open(tools, address, kept)
+async function measure(
+  tools: Tools,
+  address: string,
+  form: Form,
+  { kept, reach }: { kept: Storage; reach: Entry['reach'] },
+): Promise<Report> {
+  const { tab, port, close } = await open(tools, address, kept)
+  if (reach) await reachBy(port, address, reach)
   const flags = { onlyCategories: ['performance', 'accessibility', 'best-practices'], disableStorageReset: true, logLevel: 'error' }
   const result = await tools.measure(address, flags, form === 'desktop' ? tools.desktop : undefined, tab)
   await close()
@@ -76,12 +116,26 @@ async function measure(tools: Tools, address: string, form: (typeof forms)[numbe
   return result.lhr
 }
 
-async function open(tools: Tools, address: string, kept: Storage): Promise<{ tab: Tab; close: () => Promise<void> }> {
-  const browser = await tools.launch({ ...(await chromium()), headless: true })
+/** Another program drives the same browser there, leaves the tab, and with it nothing in the cache. */
+async function reachBy(port: number, address: string, reach: NonNullable<Entry['reach']>): Promise<void> {
+  const browser = await follow(port)
+  const [context] = browser.contexts()
+  const tab = await context!.newPage()
+  await tab.goto(new URL('/orderType/select', address).href)
+  await reach(tab)
+  const session = await context!.newCDPSession(tab)
+  await session.send('Network.clearBrowserCache')
+  await tab.close()
+}
+
+async function open(tools: Tools, address: string, kept: Storage): Promise<{ tab: Tab; port: number; close: () => Promise<void> }> {
+  const { args = [], ...engine } = await chromium()
+  const port = await freePort()
+  const browser = await tools.launch({ ...engine, args: [...args, `--remote-debugging-port=${port}`], headless: true })
   const tab = await browser.newPage()
   await tab.goto(new URL('/api/ready', address).href)
   await tab.evaluate((given: Storage) => Object.assign(localStorage, given), kept)
-  return { tab, close: () => browser.close() }
+  return { tab, port, close: () => browser.close() }
 }
 
 const score = ({ categories }: Report, category: keyof Report['categories']) => Math.round((categories[category].score ?? 0) * 100)
@@ -90,7 +144,7 @@ function line(path: string, form: string, report: Report): string {
   const [fcp, lcp, tbt, cls] = audits.map((name) => report.audits[name]?.numericValue ?? Number.NaN) as [number, number, number, number]
   const scores = [score(report, 'performance'), score(report, 'accessibility'), score(report, 'best-practices')]
   const cells = [
-    path.padEnd(22),
+    path.padEnd(52),
     form.padEnd(8),
     report.environment.benchmarkIndex.toFixed(0).padStart(6),
     ...[13, 15, 16].map((width, place) => String(scores[place]).padStart(width)),

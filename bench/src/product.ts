@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { demoPassword } from '../../apps/server/src/auth/demo-accounts.ts'
 
 /** Who calls and what about, the same on both sides. */
-export type Setting = { gerente: string; client: { id: string; token: string }; materialIds: string[]; preorderId: string }
+export type Setting = { gerente: string; client: { id: string; token: string }; materialIds: string[]; preorderId: string; orderId: string }
 
 export type Product = {
   url: string
@@ -76,11 +76,13 @@ async function signIn(url: string): Promise<Setting> {
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
   const materials = await answer<{ id: string }[]>(`${url}/api/materials/available?limit=5`, as(client.token))
   const [preorder] = await answer<[{ id: string }]>(`${url}/api/preorders/status/CONVERTIDA_A_ORDEN?limit=1`, as(gerente.token))
+  const [order] = await answer<[{ id: string }]>(`${url}/api/orders?limit=1`, as(gerente.token))
   return {
     gerente: gerente.token,
     client: { id: client.clientDetails.id, token: client.token },
     materialIds: materials.map(({ id }) => id),
     preorderId: preorder.id,
+    orderId: order.id,
   }
 }
 
