@@ -1,30 +1,14 @@
 import type { Page } from '@playwright/test'
+import type { OrderCustody } from '@barreno/domain/orders/handovers/schema'
 import type { Order } from '@barreno/domain/orders/schema'
+import type { HandoverStep } from '@barreno/domain/statuses/handovers'
+import { authenticator } from './authenticator.ts'
 import { call } from './calls.ts'
 import { act, axeFindsNothing, expect, look, test } from './journey.ts'
+import type { Portal } from './server.ts'
+import { tapping } from './taps.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
-
-/** Presses, and counts it: nobody signs for explosives with more than six. */
-function tapping(page: Page) {
-  let taps = 0
-  return {
-    tap: async (name: string | RegExp) => {
-      taps++
-      await page.getByRole('button', { name }).last().click()
-    },
-    check: async (name: RegExp) => {
-      taps++
-      await page.getByRole('checkbox', { name }).check()
-    },
-    open: async (entry: string) => {
-      taps += 2
-      await page.getByRole('button', { name: 'Abrir menú' }).click()
-      await page.getByRole('link', { name: entry }).click()
-    },
-    taps: () => taps,
-  }
-}
 
 test('material goes from the magazine to the front and back, signed by both sides on their phones, in no more than six taps each', async ({
   enter,
@@ -127,3 +111,87 @@ test('material goes from the magazine to the front and back, signed by both side
 })
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title })
+
+test('a passkey signs where there is one, a sheet of paper is the last way, and each stands beside its signature', async ({
+  enter,
+  portal,
+  page,
+}, { project }) => {
+  // A passkey belongs to a domain, and 127.0.0.1 is none.
+  const origin = portal.url.replace('127.0.0.1', 'localhost')
+  const username = `firma-${project.name}@demo.ve`
+  const password = 'voladura segura y lejana'
+  await call(portal, 'gerente@demo.ve', 'POST /users', { email: username, password, role: 'almacenista', codigoUnico: username })
+  await authenticator(page)
+  await page.goto(`${origin}/login`)
+  const form = page.getByRole('tabpanel')
+  await form.locator('input[autocomplete="username"]').fill(username)
+  await form.locator('input[autocomplete="current-password"]').fill(password)
+  await form.locator('button[type="submit"]').click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await page.goto(`${origin}/cuenta`)
+  const keys = page.getByRole('region', { name: 'Llaves de acceso' })
+  await keys.getByRole('button', { name: 'Agregar llave de acceso' }).click()
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Llave del polvorín')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
+  await keys.getByRole('button', { name: 'Ya los guardé' }).click()
+
+  const ready = await withOffer(portal, 'LISTA_PARA_DESPACHO', 'load')
+  await page.goto(`${origin}/orders/details/${ready.id}`)
+  await page.getByRole('button', { name: 'Entregar al operador' }).click()
+  const offer = tapping(page)
+  await offer.tap('Entregar todo')
+  await offer.tap('Firmar con llave de acceso')
+  await expect(page.getByText('Usted firmó la entrega. Falta la firma de quien recibe.')).toBeVisible()
+  expect(offer.taps() + 1).toBeLessThanOrEqual(6)
+  const signatures = page.getByRole('region', { name: 'Entregas firmadas' })
+  await expect(signatures.getByText('con su llave de acceso «Llave del polvorín»', { exact: false })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'handover-by-passkey')
+
+  const carrying = await withOffer(portal, 'EN_TRANSITO_VOLADURA', 'collect')
+  const operator = await enter('operador@demo.ve', phone)
+  await operator.goto(`/orders/details/${carrying.id}`)
+  const paper = tapping(operator)
+  await paper.tap('Con firma en papel')
+  const dialog = operator.getByRole('dialog', { name: 'Entrega con firma en papel' })
+  await dialog.getByRole('button', { name: 'Firmar y registrar' }).click()
+  for (const fault of ['Indique al menos una cantidad.', 'Escriba su cédula.', 'Agregue la foto de la hoja con las dos firmas.'])
+    await expect(dialog.getByText(fault)).toBeVisible()
+  await axeFindsNothing(operator)
+  await look(operator, 'handover-on-paper')
+  await paper.tap('Entregar todo')
+  await dialog.getByLabel('Nombre de quien firmó en papel').fill('Ramón Aponte')
+  await dialog.getByLabel('Su cédula').fill('V-14338201')
+  await dialog.getByLabel('Por qué no firma con su sesión').fill('Su teléfono no tiene señal')
+  const [chooser] = await Promise.all([operator.waitForEvent('filechooser'), paper.tap('Tomar o elegir la foto')])
+  await chooser.setFiles({ name: 'hoja.png', mimeType: 'image/png', buffer: Buffer.concat([photo, Buffer.from(project.name)]) })
+  await paper.tap('Firmar y registrar')
+  await expect(operator.getByText('Entrega registrada: una de las partes firmó en papel.')).toBeVisible()
+  expect(paper.taps()).toBeLessThanOrEqual(6)
+  await expect(operator.getByText('Quien entrega firmó en papel')).toBeVisible()
+  await axeFindsNothing(operator)
+  await look(operator, 'handover-on-paper-done')
+
+  const owner = await enter(carrying.clientUsername)
+  await owner.goto(`/ordenes-cliente/details/${carrying.id}`)
+  await expect(owner.getByText('Quien entrega firmó en papel')).toBeVisible()
+  await expect(owner.getByText('Firmó en papel porque: Su teléfono no tiene señal')).toBeVisible()
+  const [sheet] = await Promise.all([owner.waitForEvent('download'), owner.getByRole('button', { name: /^Ver la hoja firmada/ }).click()])
+  expect(sheet.suggestedFilename()).toBe('hoja.png')
+  await axeFindsNothing(owner)
+  await look(owner, 'handover-on-paper-read')
+})
+
+/** An order of this status of which whoever answers for a paper can complete this step now. */
+async function withOffer(portal: Portal, status: string, step: HandoverStep): Promise<Order> {
+  const who = step === 'load' ? 'almacenista@demo.ve' : 'operador@demo.ve'
+  for (const { id } of await call<Order[]>(portal, 'gerente@demo.ve', `GET /orders?status=${status}`)) {
+    const order = await call<Order>(portal, 'gerente@demo.ve', `GET /orders/${id}`)
+    const { onPaper, handovers } = await call<OrderCustody>(portal, who, `GET /orders/${id}/handovers`)
+    if (onPaper.some((offer) => offer.step === step) && !handovers.some(({ state }) => state === 'offered')) return order
+  }
+  throw new Error(`no order of ${status} to hand over`)
+}
+
+const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')

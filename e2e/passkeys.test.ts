@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { authenticator } from './authenticator.ts'
 import { call } from './calls.ts'
 import { axeFindsNothing, expect, look, test } from './journey.ts'
 import type { Portal } from './server.ts'
@@ -112,34 +113,6 @@ async function nameKey(page: Page, portal: Portal, username: string, name: strin
 async function recoveryCodeIn(section: Locator): Promise<string> {
   const codes = section.getByRole('list', { name: 'Guarde sus códigos de recuperación' })
   return (await codes.getByRole('listitem').first().textContent())!
-}
-
-/** An authenticator in the browser itself, which verifies whoever uses it. */
-async function authenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const lose = () => cdp.send('WebAuthn.clearCredentials', { authenticatorId })
-  return {
-    lose,
-    /** Keeps a copy of its one key, counter and all; what it gives puts the copy in the key's place. */
-    async copy() {
-      const [credential] = (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
-      return async () => {
-        await lose()
-        await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: credential! })
-      }
-    },
-  }
 }
 
 async function enterByPassword(page: Page, username: string): Promise<void> {

@@ -107,8 +107,8 @@ import { reportBlast } from './orders/blast-reports/report.ts'
 import { signBlastReport } from './orders/blast-reports/sign.ts'
 import { acceptHandover, refuseHandover, witnessHandover, withdrawHandover } from './orders/handovers/answer.ts'
 import { handoverDocument } from './orders/handovers/document.ts'
-import { offerHandover } from './orders/handovers/offer.ts'
-import { carried, custody } from './orders/handovers/read.ts'
+import { handOverOnPaper, offerHandover } from './orders/handovers/offer.ts'
+import { carried, custody, handoverPaper } from './orders/handovers/read.ts'
 import { list as listNotices, read as readNotice, readAll as readAllNotices } from './notices/inbox.ts'
 import { settings as noticeSettings, setSettings as setNoticeSettings } from './notices/settings/settings.ts'
 import { snooze as snoozeNotice } from './notices/snooze.ts'
@@ -520,10 +520,12 @@ export async function buildApp(
     carried,
     custody,
     offerHandover,
+    handOverOnPaper,
     acceptHandover,
     refuseHandover,
     withdrawHandover,
     witnessHandover,
+    handoverPaper,
     handoverDocument,
     confirmSubstitution,
     declineSubstitution,

@@ -1,10 +1,11 @@
 import type { Actor, Role } from '@barreno/domain/actor'
-import type { OwedFactor } from '@barreno/domain/auth/schema'
+import type { OwedFactor, PasskeyAssertion } from '@barreno/domain/auth/schema'
 import type { SettingInForce } from '@barreno/domain/doctor/schema'
 import type { ManyOutcome } from '@barreno/domain/records/many'
 import type { BackupReport } from '@barreno/domain/backups/schema'
 import type { FourEyes, Need } from '@barreno/domain/confirmations/rules'
 import type { SubstitutionRule } from '@barreno/domain/orders/substitution'
+import type { PasskeySignature } from './auth/factors/passkey-signature.ts'
 import type { Site } from './auth/factors/site.ts'
 import type { OidcClient } from './auth/oidc/client.ts'
 import type { Secrets } from './auth/secrets.ts'
@@ -79,6 +80,8 @@ export type Context = {
   oidc?: OidcClient | undefined
   /** Refuses what a stolen session must not do, where the last proof is too old; whoever works on the machine itself is not asked. */
   requireProof?: (() => void) | undefined
+  /** Has a passkey of the caller sign a digest; left out where nobody is signed in. */
+  signWithPasskey?: ((assertion: PasskeyAssertion, sha256: string) => Promise<PasskeySignature>) | undefined
   /** Where a second person confirms what is done, or it is only tried: notes why one is needed, instead of refusing. */
   noteNeed?: ((need: Need) => void) | undefined
   /** Notes what the call did; the door appends it to the history as the last statement of the same transaction. */

@@ -14,6 +14,8 @@ import {
   allConsumed,
   aBlastReport,
   aHandover,
+  aPaperForm,
+  aPaperHandover,
   aPhoto,
   aReportOf,
   anAssignedOrder,
@@ -530,6 +532,10 @@ export async function portalWithGoodCalls() {
         who: 'almacenista',
         input: { id: (await aReadyOrder(portal)).id, step: 'load', lines: [{ materialId: 'ANFO-25', quantity: 2.5 }], seals: '4471, 4472' },
       }),
+      handOverOnPaper: async () => ({
+        who: 'almacenista',
+        input: aPaperForm((await aReadyOrder(portal)).id, 'load', [{ materialId: 'ANFO-25', quantity: 1 }]),
+      }),
       acceptHandover: async () => {
         const { orderId: id, id: handoverId, textSha256 } = await anOffer(portal, await aReadyOrder(portal), 'load')
         return { who: 'operador', input: { id, handoverId, textSha256 } }
@@ -545,6 +551,10 @@ export async function portalWithGoodCalls() {
       witnessHandover: async () => {
         const { orderId: id, id: handoverId, textSha256 } = await aHandover(portal, await aReadyOrder(portal), 'load')
         return { who: 'gnb_operador', input: { id, handoverId, textSha256 } }
+      },
+      handoverPaper: async () => {
+        const { orderId: id, id: handoverId } = await aPaperHandover(portal, await anOrderHandedOverUntil(portal, 'load'), 'deliver')
+        return { who: 'general', input: { id, handoverId } }
       },
       handoverDocument: async () => {
         const { orderId: id, id: handoverId } = await aHandover(portal, await anOrderHandedOverUntil(portal, 'load'), 'deliver')

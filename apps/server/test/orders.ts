@@ -102,6 +102,22 @@ export async function aHandover(portal: Portal, order: Pick<Order, 'id'>, step: 
   return portal.good(api.orders.acceptHandover, partiesOf[step].receive, { id: order.id, handoverId, textSha256 })
 }
 
+/** All that there is in a step, of which the other side signed a sheet of paper. */
+export async function aPaperHandover(portal: Portal, { id }: Pick<Order, 'id'>, step: HandoverStep): Promise<Handover> {
+  const { onPaper } = partiesOf[step]
+  const lines = (await portal.good(api.orders.custody, onPaper, { id })).onPaper
+    .find((offer) => offer.step === step)!
+    .lines.map(({ materialId, available: quantity }) => ({ materialId, quantity }))
+  return portal.good(api.orders.handOverOnPaper, onPaper, aPaperForm(id, step, lines))
+}
+
+/** What is sent of a hand-over on paper; no two photos are the same. */
+export function aPaperForm(id: string, step: HandoverStep, lines: readonly { materialId: string; quantity: number }[]) {
+  const signer = step === 'deliver' || step === 'collect' ? { name: 'Ramón Aponte', idDocument: 'V-14338201' } : null
+  const photo = { field: 'paper', name: `${step}.png`, content: Buffer.concat([sampleFiles.png, Buffer.from(`${id} ${step}`)]) }
+  return { id, handover: JSON.stringify({ step, lines, signer, reason: 'Su teléfono no tiene señal' }), files: [photo] }
+}
+
 /** An order whose material is on its way, handed over with both signatures up to a step. */
 export async function anOrderHandedOverUntil(portal: Portal, last: 'load' | 'deliver'): Promise<Order> {
   const order = await anApprovedOrder(portal)
@@ -111,13 +127,13 @@ export async function anOrderHandedOverUntil(portal: Portal, last: 'load' | 'del
   return order
 }
 
-/** Who gives and who receives in each step. */
+/** Who gives and who receives in each step, and who answers for a signature on paper of the other. */
 export const partiesOf = {
-  load: { give: 'almacenista', receive: 'operador' },
-  deliver: { give: 'operador', receive: 'cliente' },
-  collect: { give: 'cliente', receive: 'operador' },
-  store: { give: 'operador', receive: 'almacenista' },
-} as const satisfies Record<HandoverStep, { give: Who; receive: Who }>
+  load: { give: 'almacenista', receive: 'operador', onPaper: 'almacenista' },
+  deliver: { give: 'operador', receive: 'cliente', onPaper: 'operador' },
+  collect: { give: 'cliente', receive: 'operador', onPaper: 'operador' },
+  store: { give: 'operador', receive: 'almacenista', onPaper: 'almacenista' },
+} as const satisfies Record<HandoverStep, { give: Who; receive: Who; onPaper: Who }>
 
 /** What an operator states of a front: everything that left was used, an hour ago, unless it is said otherwise. */
 export async function aReportOf(portal: Portal, { id }: Pick<Order, 'id'>, { files = [], ...over }: Input = {}) {

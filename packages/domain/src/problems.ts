@@ -91,6 +91,7 @@ export const problems = {
   'orders.totalChanged': 409, 'orders.sumChanged': 409, 'orders.receiptNotFound': 404,
   'orders.handoversOff': 409, 'orders.handoverNotFound': 404, 'orders.handoverSettled': 409, 'orders.handoverOpen': 409,
   'orders.handoverOwn': 403, 'orders.handoverTextChanged': 409, 'orders.handoverUnsigned': 404, 'orders.handoverAbove': 409,
+  'orders.handoverPaperUsed': 409, 'orders.handoverNotOnPaper': 404,
   'orders.blastReportsOff': 409, 'orders.blastReportNotFound': 404, 'orders.blastReportStands': 409, 'orders.blastReportReplaced': 409,
   'orders.blastReportSigned': 409, 'orders.blastTextChanged': 409, 'orders.blastAboveDispatch': 409, 'orders.reentryTooEarly': 409,
   'orders.reentryStated': 409,
@@ -202,6 +203,7 @@ export type ProblemDetails = {
   'orders.reentryTooEarly': { clearAt?: string }
   'orders.handoverSettled': { state: 'accepted' | 'refused' | 'withdrawn' | 'expired' }
   'orders.handoverOpen': { handoverNumber?: string }
+  'orders.handoverPaperUsed': { handoverNumber?: string }
   'orders.paymentStatusUnknown': { status: string }
   'orders.paymentAboveOutstanding': { outstanding: number }
   'orders.totalBelowPaid': { paidAmount: number }

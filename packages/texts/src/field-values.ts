@@ -46,6 +46,7 @@ const words: Readonly<Record<string, Labels>> = {
   rock: inputValues,
   role: { ...roleLabels, ...materialTexts.blasting.roles },
   smoothContour: inputValues,
+  signedWith: handoverTexts.waysInHistory,
   step: Object.fromEntries(Object.entries(handoverTexts.steps).map(([step, { name }]) => [step, name])),
   status: { ...incidentTexts.statuses, ...custodyTexts.statuses, ...permitTexts.statuses },
   family: { ...inputValues, ...magazineTexts.families },

@@ -12,6 +12,7 @@ const otherActions: Readonly<Record<string, string>> = {
   'orders.signBlastReport': 'Firmar un parte de voladura',
   'orders.stateReentry': 'Declarar el reingreso al frente',
   'orders.offerHandover': 'Firmar una entrega de material',
+  'orders.handOverOnPaper': 'Registrar una entrega firmada en papel',
   'orders.acceptHandover': 'Recibir y firmar una entrega de material',
   'orders.refuseHandover': 'No recibir una entrega de material',
   'orders.withdrawHandover': 'Retirar una entrega ofrecida',

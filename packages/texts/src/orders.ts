@@ -261,6 +261,7 @@ export const orderTexts = {
     'orders.signBlastReport': 'Parte de voladura firmado por la alianza',
     'orders.stateReentry': 'Reingreso al frente declarado',
     'orders.offerHandover': 'Entrega de material firmada por quien entrega',
+    'orders.handOverOnPaper': 'Entrega de material firmada en papel por una de las partes',
     'orders.acceptHandover': 'Entrega de material firmada por quien recibe',
     'orders.refuseHandover': 'Entrega de material rechazada',
     'orders.withdrawHandover': 'Entrega de material retirada',

@@ -25,6 +25,7 @@ export const passkeyTexts = {
   backedUp: 'sincronizada entre equipos',
   blocked: 'Bloqueada',
   blockedHelp: 'Su contador retrocedió: puede haber una copia en uso. Quítela y registre otra.',
+  sign: 'Firmar con llave de acceso',
   unsupported: 'Este navegador no admite llaves de acceso.',
   otherDomain: (domain: string) => `Las llaves de acceso funcionan cuando el portal se abre en ${domain}.`,
   notUsed: 'No se usó ninguna llave de acceso.',

@@ -279,6 +279,8 @@ export const problemTexts = {
   'orders.handoverTextChanged':  'El acta no es la que usted leyó. Léala de nuevo.',
   'orders.handoverUnsigned':     'La entrega no tiene la firma de ambas partes.',
   'orders.handoverAbove':        'Nadie entrega más de lo que tiene en su poder.',
+  'orders.handoverPaperUsed':    (details) => `Esa foto ya es la de ${details.handoverNumber ? `la entrega ${details.handoverNumber}` : 'otra entrega'}: fotografíe la hoja de esta.`,
+  'orders.handoverNotOnPaper':   'Nadie firmó esta entrega en papel.',
   'orders.guideDenied':          'No tienes permiso para asignar la guía DAEX.',
   'orders.paymentStatusUnknown': (details) => `El estado de pago ${details.status} no existe: solo se registra PAGADO.`,
   'orders.paymentAboveOutstanding': (details) => paymentTexts.aboveOutstanding(details.outstanding),

@@ -160,6 +160,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'orders.confirmSubstitution': 'Confirmar una sustitución',
   'orders.carried': 'Ver el material en su poder',
   'orders.custody': 'Ver las entregas de una orden',
+  'orders.handoverPaper': 'Foto de una entrega firmada en papel',
   'orders.handoverDocument': 'Acta de entrega',
   'orders.blasts': 'Ver los partes de voladura de una orden',
   'orders.reportBlast': 'Declarar un parte de voladura',

@@ -52,6 +52,7 @@ export const constraints: Record<string, ProblemCode> = {
   handovers_stay: 'record.stale',
   handover_signatures_one_a_person: 'orders.handoverOwn',
   handover_signatures_one_a_side: 'record.stale',
+  handover_signatures_one_a_photo: 'orders.handoverPaperUsed',
   order_custody_in_vehicle: 'orders.handoverAbove',
   order_custody_at_front: 'orders.handoverAbove',
   order_custody_within_dispatch: 'orders.handoverAbove',

@@ -17,6 +17,7 @@ export async function forgetFiles(tx: Connection, ids: readonly string[]): Promi
     delete from files where id in ${tx(ids)}
       and not exists (select from preorder_patterns where file_id = files.id) and not exists (select from order_patterns where file_id = files.id)
       and not exists (select from blast_report_photos where file_id = files.id)
+      and not exists (select from handover_signatures where file_id = files.id)
       and not exists (select from comment_files where file_id = files.id)`
 }
 
@@ -62,6 +63,8 @@ export const findFault = async (db: Connection, id: string) =>
             from preorder_patterns join preorders on preorders.id = preorder_id where file_id = files.id
           union all select 'orders', orders.id, order_number from order_patterns join orders on orders.id = order_id where file_id = files.id
           union all select 'orders', orders.id, order_number from blast_report_photos join blast_reports on blast_reports.id = report_id
+            join orders on orders.id = order_id where file_id = files.id
+          union all select 'orders', orders.id, order_number from handover_signatures join handovers on handovers.id = handover_id
             join orders on orders.id = order_id where file_id = files.id
           union all select 'orders', orders.id, order_number from comment_files join comments on comments.id = comment_id
             join orders on orders.id = comments.order_id where file_id = files.id

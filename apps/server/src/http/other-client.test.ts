@@ -204,6 +204,7 @@ const cases: Readonly<Record<string, Case>> = {
   'orders.signBlastReport': { of: 'order', input: { reportId: 'ajeno', textSha256: 'a'.repeat(64) } },
   'orders.blastReportDocument': { of: 'order', input: { reportId: 'ajeno' } },
   'orders.blastReportPhoto': { of: 'order', input: { reportId: 'ajeno', photoId: 'ajena' } },
+  'orders.handoverPaper': { of: 'order', input: { handoverId: 'ajena' } },
   'orders.handoverDocument': { of: 'order', input: { handoverId: 'ajena' } },
   'orders.document': { of: 'order', input: { document: 'order' } },
   'orders.downloadPattern': { of: 'order' },

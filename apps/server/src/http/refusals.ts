@@ -36,6 +36,7 @@ function beforeUseCase(row: Endpoint): Set<ProblemCode> {
     ...(row.versioned ? (['record.stale'] as const) : []),
     ...(row.costly ? (['request.tooManyAtOnce'] as const) : []),
     ...(row.files ? (['input.multipart', ...codes.filter((code) => code.startsWith('files.'))] as const) : []),
+    ...(signsWithPasskey(row) ? (['auth.passkeyNotConfirmed', 'auth.passkeyBlocked', 'auth.passkeysUnavailable'] as const) : []),
     ...(row.reply === 'file' ? (['files.damaged', 'files.missing', 'files.notFound', 'files.unavailable'] as const) : []),
   ])
 }
@@ -46,6 +47,9 @@ const mayNeedProof = ({ access, path }: Endpoint) =>
 
 const mayNeedSecondPerson = ({ access, path }: Endpoint) =>
   !path.startsWith('/confirmations') && [access].flat().some((each) => confirmedActs.some((act) => act === each))
+
+/** What is signed may be signed with a passkey. */
+const signsWithPasskey = ({ body, session }: Endpoint) => !session && body !== undefined && 'passkey' in body.shape
 
 /** Reading meets no conflict; what is not there, not shown or asked wrongly, it may meet. */
 const byUseCase = (concept: string, row: Endpoint, code: ProblemCode) =>

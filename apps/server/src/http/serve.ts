@@ -24,6 +24,7 @@ import { compressed } from './compression.ts'
 import { deviceOf, noteFile } from './noted.ts'
 import { idempotencyKey, parseRequest } from './parse-request.ts'
 import { written } from './serializer.ts'
+import { signWithPasskey } from '../auth/factors/sign-with-passkey.ts'
 import { authorize, bearerToken, requireProof } from './session.ts'
 import { inTurnOf } from './in-turn.ts'
 import { changedFields, type ReadOnlyField } from './taken-back.ts'
@@ -165,7 +166,13 @@ async function change(
   const key = idempotencyKey(request)
   if ((await services.files.room()) === 'full') throw new Problem('server.diskFull')
   return transaction(services.db, async (tx) => {
-    const { context, seal } = begin(tx, { ...services, actor, requireProof: () => requireProof(request, services) })
+    const signer = { ...services, actor, token: bearerToken(request), about: (accountId: string) => void (request.found = { accountId }) }
+    const { context, seal } = begin(tx, {
+      ...services,
+      actor,
+      requireProof: () => requireProof(request, services),
+      signWithPasskey: (assertion, sha256) => signWithPasskey(signer, tx, assertion, sha256),
+    })
     const work = async () => ({ status: statusOf(row), body: write(row, request, reply, await useCase(context, input)) })
     const done = key
       ? await idempotent(tx, actor.id, key, fingerprint(key, request, input), work)

@@ -32,8 +32,8 @@ import { manyActionNames } from './many.ts'
 import { ManyOutcome } from '../records/many.ts'
 import { PaymentForm, PaymentLook, PaymentReversal, SamePayment, WholePayment } from './payments/schema.ts'
 import { BlastReport, BlastReportSigning, NewBlastReport, OrderBlasts, Reentry } from './blast-reports/schema.ts'
-import { CarriedOrder, Handover, HandoverAcceptance, HandoverReason, NewHandover, OrderCustody } from './handovers/schema.ts'
-import { steps } from './handovers/workflow.ts'
+import { CarriedOrder, Handover, HandoverAcceptance, HandoverReason, NewHandover, OrderCustody, PaperHandover } from './handovers/schema.ts'
+import { paperWitnessOf, steps } from './handovers/workflow.ts'
 import { handoverSteps } from '../statuses/handovers.ts'
 import { orderStatuses } from '../statuses/orders.ts'
 import { namedActions } from './workflow.ts'
@@ -42,6 +42,7 @@ import { paymentStatuses } from './values.ts'
 const byId = z.object({ id: ShortText(64) })
 const byHandover = byId.extend({ handoverId: ShortText(64) })
 const handoverGivers = handoverSteps.map((step) => steps[step].give)
+const paperWitnesses = handoverSteps.map(paperWitnessOf)
 const handoverReceivers = handoverSteps.map((step) => steps[step].receive)
 const byBlastReport = byId.extend({ reportId: ShortText(64) })
 const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
@@ -169,12 +170,17 @@ export const orders = {
   },
   offerHandover: {
     ...calls.offerHandover, access: handoverGivers, status: 201,
-    summary: 'Whoever has the material signs that they hand it over: from the magazine to the operator (`load`), to a person of the alianza (`deliver`), back to the operator (`collect`), back into the magazine (`store`). Nothing has changed hands until the receiver signs too, within 15 minutes.',
+    summary: 'Whoever has the material signs that they hand it over: from the magazine to the operator (`load`), to a person of the alianza (`deliver`), back to the operator (`collect`), back into the magazine (`store`). Nothing has changed hands until the receiver signs too, within 15 minutes. With a passkey it signs as for `accept`, the SHA-256 being that of the JSON text of `orderId`, `step`, `lines` (`materialId`, `quantity`), `vehiclePlate`, `seals` and `notes`, in this order and without blanks; what is left out is null.',
     params: byId, body: NewHandover, reply: Handover,
+  },
+  handOverOnPaper: {
+    ...calls.handOverOnPaper, access: paperWitnesses, status: 201,
+    summary: 'As the last way, a hand-over of which the other side signed a sheet of paper: the caller signs in their session and shows the photo of the sheet with both signatures. The magazine does so for the operator, the operator for a person of the alianza; never the other way round.',
+    params: byId, body: z.object({ handover: jsonText(PaperHandover) }), reply: Handover,
   },
   acceptHandover: {
     ...calls.acceptHandover, access: handoverReceivers,
-    summary: 'The receiver signs the text that they read, by its SHA-256: the material is theirs from now on. Never whoever gave it.',
+    summary: 'The receiver signs the text that they read, by its SHA-256: the material is theirs from now on. Never whoever gave it. With a passkey it signs the 32 bytes of that SHA-256 followed by the bytes of a challenge of `POST /auth/passkeys/challenge`.',
     params: byHandover, body: HandoverAcceptance, reply: Handover,
   },
   refuseHandover: {
@@ -188,6 +194,10 @@ export const orders = {
   witnessHandover: {
     ...calls.witnessHandover, access: 'orders.witnessHandover', summary: 'Somebody of GNB who was there signs as a witness, until 24 hours after the receiver did.',
     params: byHandover, body: HandoverAcceptance, reply: Handover,
+  },
+  handoverPaper: {
+    ...calls.handoverPaper, access: 'orders.read', summary: 'The photo of the sheet that was signed by hand, of a hand-over on paper.',
+    params: byHandover,
   },
   handoverDocument: {
     ...calls.handoverDocument, access: 'orders.read', summary: 'The act of a hand-over that both sides signed, as a PDF.',

@@ -10,6 +10,10 @@ export type HandoverState = (typeof handoverStates)[number]
 export const handoverSides = ['giver', 'receiver', 'witness'] as const
 export type HandoverSide = (typeof handoverSides)[number]
 
+/** How a side signed: in their own session, with a passkey of theirs, or, as the last way, on paper, of which the other side shows the photo. */
+export const signingWays = ['session', 'passkey', 'paper'] as const
+export type SigningWay = (typeof signingWays)[number]
+
 export const handoverActions = ['accept', 'refuse', 'withdraw', 'witness'] as const
 export type HandoverAction = (typeof handoverActions)[number]
 

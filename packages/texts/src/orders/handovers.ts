@@ -1,4 +1,11 @@
-import type { CustodyPlace, HandoverAction, HandoverSide, HandoverState, HandoverStep } from '@barreno/domain/statuses/handovers'
+import type {
+  CustodyPlace,
+  HandoverAction,
+  HandoverSide,
+  HandoverState,
+  HandoverStep,
+  SigningWay,
+} from '@barreno/domain/statuses/handovers'
 import type { HandoverFault } from '@barreno/domain/orders/handovers/workflow'
 import type { MaterialHeld, Shortage } from '@barreno/domain/obstacle'
 import type { Role } from '@barreno/domain/actor'
@@ -47,6 +54,20 @@ const states: Record<HandoverState, string> = {
   expired: 'Vencida sin firma',
 }
 
+/** What stands beside a signature: how it was given. */
+const ways: Record<Exclude<SigningWay, 'passkey'>, string> = { session: 'con su sesión', paper: 'en papel' }
+const wayText = ({ way, passkey }: { way: SigningWay; passkey: string | null }) =>
+  way === 'passkey' ? `con su llave de acceso${passkey ? ` «${passkey}»` : ''}` : ways[way]
+
+/** The other side's signature on a sheet of paper, as whoever signs in their session states it. */
+type OnPaper = {
+  name: string
+  idDocument: string | null
+  reason: string
+  photo: { name: string; sha256: string }
+  statedBy: Signed['giver']
+}
+
 type Lines = readonly { materialName: string; unit: string; quantity: number }[]
 type Signed = {
   handoverNumber: string
@@ -60,17 +81,21 @@ type Signed = {
   vehiclePlate: string | null
   seals: string | null
   notes: string | null
+  /** Where one side signs on paper, who that is. */
+  paper?: OnPaper
 }
 
 /** "12,50 kg de ANFO (saco 25 kg)". */
 const lineText = ({ materialName, unit, quantity: amount }: Lines[number]) => `${quantity(amount)} ${unit} de ${materialName}`
 
-const receiverOf = ({ step, clientName, operator }: Signed) =>
-  step === 'deliver'
-    ? `una persona de ${clientName} con la facultad de recibir`
-    : step === 'store'
-      ? 'un almacenista'
-      : `el operador ${operator ?? ''}`
+const receiverOf = ({ step, clientName, operator, paper }: Signed) =>
+  paper && step === 'deliver'
+    ? `${nameOf(paper)}, de ${clientName}`
+    : step === 'deliver'
+      ? `una persona de ${clientName} con la facultad de recibir`
+      : step === 'store'
+        ? 'un almacenista'
+        : `el operador ${operator ?? ''}`
 
 /** What both sides sign, word for word: it stands in the record as it was read. */
 export const signedText = (signed: Signed): string =>
@@ -83,10 +108,16 @@ export const signedText = (signed: Signed): string =>
     ...(signed.seals ? [`Precintos: ${signed.seals}.`] : []),
     ...(signed.notes ? [`Observaciones: ${signed.notes}`] : []),
     'Quien entrega declara que entrega esas cantidades, y quien recibe, que las contó y las tiene en su poder.',
+    ...(signed.paper ? [paperText(signed.paper)] : []),
   ].join('\n')
 
+const paperText = ({ reason, photo, statedBy, ...signer }: OnPaper) =>
+  `${nameOf(signer)} firmó en papel. Razón: ${reason}\nLo declara ${person(statedBy).replace(/,$/, '')}, con la foto ${photo.name} de la hoja firmada por ambas partes, SHA-256 ${photo.sha256}.`
+
+const nameOf = ({ name, idDocument }: { name: string; idDocument: string | null }) => `${name}${idDocument ? ` (C.I. ${idDocument})` : ''}`
+
 const person = ({ name, role, idDocument }: Signed['giver']) =>
-  `${name}${idDocument ? ` (C.I. ${idDocument})` : ''}${role === 'cliente' ? '' : `, ${roleLabels[role].toLowerCase()},`}`
+  `${nameOf({ name, idDocument })}${role === 'cliente' ? '' : `, ${roleLabels[role].toLowerCase()},`}`
 
 /** What a line of an offer that cannot be made says, at its field. */
 export function describeHandoverFault(fault: HandoverFault): string {
@@ -156,7 +187,47 @@ export const handoverTexts = {
   document: 'Acta en PDF',
   documentTitle: 'Acta de entrega',
   documentOf: (number: string) => `${number}.pdf`,
-  signed: (name: string, role: Role, at: string) => `${name}, ${roleLabels[role].toLowerCase()}, ${dateTime(at)}`,
+  signed: ({ name, role, at, ...how }: { name: string; role: Role; at: string; way: SigningWay; passkey: string | null }) =>
+    `${name}, ${roleLabels[role].toLowerCase()}, ${wayText(how)}, ${dateTime(at)}`,
+  waysInHistory: { ...ways, passkey: 'con una llave de acceso' } satisfies Record<SigningWay, string>,
+  onPaper: {
+    label: 'Firma en papel',
+    /** Beside the state of a hand-over, wherever it is shown. */
+    mark: (side: HandoverSide) => (side === 'giver' ? 'Quien entrega firmó en papel' : 'Quien recibe firmó en papel'),
+    reason: (reason: string) => `Firmó en papel porque: ${reason}`,
+    digest: (sha256: string) => `Foto de la hoja firmada: SHA-256 ${sha256}`,
+    see: 'Ver la hoja firmada',
+    offer: 'Con firma en papel',
+    title: 'Entrega con firma en papel',
+    help: {
+      load: 'Último recurso: el operador asignado firma una hoja con las cantidades y usted también. Fotografíela con las dos firmas; usted firma aquí con su sesión y responde por la foto.',
+      deliver:
+        'Último recurso: la persona de la alianza firma una hoja con las cantidades y usted también. Fotografíela con las dos firmas; usted firma aquí con su sesión y responde por la foto.',
+      collect:
+        'Último recurso: la persona de la alianza que devuelve firma una hoja con las cantidades y usted también. Fotografíela con las dos firmas; usted firma aquí con su sesión y responde por la foto.',
+      store:
+        'Último recurso: el operador que devuelve firma una hoja con las cantidades y usted también. Fotografíela con las dos firmas; usted firma aquí con su sesión y responde por la foto.',
+    } satisfies Record<HandoverStep, string>,
+    step: 'Qué se entrega',
+    name: 'Nombre de quien firmó en papel',
+    idDocument: 'Su cédula',
+    why: 'Por qué no firma con su sesión',
+    photo: 'Foto de la hoja firmada',
+    choose: 'Tomar o elegir la foto',
+    verb: 'Firmar y registrar',
+    done: 'Entrega registrada: una de las partes firmó en papel.',
+    faults: {
+      photo: 'Agregue la foto de la hoja con las dos firmas.',
+      onePhoto: 'Una sola foto: la de la hoja con las dos firmas.',
+      name: 'Escriba el nombre de quien firmó en papel.',
+      idDocument: 'Escriba su cédula.',
+      why: 'Diga por qué no firma con su sesión.',
+      signerMissing: 'Diga quién firmó en papel por la alianza.',
+      signerNeedless: (operator: string | null) => `En este paso firma el operador asignado${operator ? `, ${operator}` : ''}.`,
+      noOperator: 'La orden no tiene un operador asignado que pueda firmar.',
+      sameName: 'Quien firmó en papel no puede llamarse como quien lo declara: escriba el nombre completo, como está en su cédula.',
+    },
+  },
   loadFailed: 'Error al cargar las entregas de la orden.',
   carried: {
     title: 'Mi carga',

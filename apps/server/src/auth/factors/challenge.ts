@@ -1,5 +1,7 @@
+import { challengeBehind } from '@barreno/domain/signing-challenge'
 import { Problem } from '@barreno/domain/problems'
 import type { Services } from '../../context.ts'
+import type { Connection } from '../../db/connect.ts'
 import { tokenHash } from '../token.ts'
 import { takeChallenge } from './sql.ts'
 
@@ -14,16 +16,30 @@ export function newChallenge({ secrets, now, token }: Bound): string {
   return Buffer.from(secrets.seal(text, purpose)).toString('base64url')
 }
 
-/** Uses a challenge up, before anything else of the answer is looked at. Refuses one that is not ours, of another session, too old or answered already. */
-export async function useChallenge({ db, secrets, now, token }: Bound & Pick<Services, 'db'>, clientDataJSON: string): Promise<string> {
-  const challenge = challengeIn(clientDataJSON)
+/**
+ * Uses a challenge up, before anything else of the answer is looked at. Refuses one that is not ours, of another session, too old or answered already.
+ * Where a digest is signed, it stands before the challenge (`signingChallenge`), and an answer to the challenge alone is refused.
+ */
+export async function useChallenge(
+  { db, secrets, now, token }: Bound & { db: Connection },
+  clientDataJSON: string,
+  signs?: string,
+): Promise<string> {
+  const answered = challengeIn(clientDataJSON)
+  const challenge = signs === undefined ? answered : behind(signs, answered)
   const sealed = Buffer.from(challenge, 'base64url').toString()
   const text = secrets.isSealed(sealed) ? secrets.open(sealed, purpose) : null
   if (text === null) throw new Problem('auth.passkeyNotConfirmed')
   const { until, session } = JSON.parse(text) as { until: number; session: string | null }
   const isGood = until >= now().getTime() && session === sessionMark(token)
   if (!isGood || !(await takeChallenge(db, tokenHash(challenge), new Date(until)))) throw new Problem('auth.passkeyNotConfirmed')
-  return challenge
+  return answered
+}
+
+function behind(signs: string, answered: string): string {
+  const challenge = /^[A-Za-z0-9_-]+$/.test(answered) && answered.length % 4 !== 1 ? challengeBehind(signs, answered) : null
+  if (!challenge) throw new Problem('auth.passkeyNotConfirmed')
+  return Buffer.from(challenge).toString('base64url')
 }
 
 const purpose = 'passkey challenge'

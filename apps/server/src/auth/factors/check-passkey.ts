@@ -1,7 +1,7 @@
 import type { PasskeyAssertion } from '@barreno/domain/auth/schema'
 import { Problem } from '@barreno/domain/problems'
 import type { SessionContext } from '../../context.ts'
-import { transaction } from '../../db/connect.ts'
+import { type Connection, transaction } from '../../db/connect.ts'
 import { append } from '../../history/chain.ts'
 import { addJob } from '../../jobs/sql.ts'
 import { conceptOf } from '../owner.ts'
@@ -14,10 +14,11 @@ import { blockPasskey, findPasskey, type StoredPasskey, takeCounter } from './sq
  * The passkey that has answered a challenge of ours, on our site, with its owner verified by it; refused is everything else, alike. Where its
  * counter has not grown a copy of it may be in use: from then on it is blocked, and its owner is told.
  */
-export async function checkPasskey(context: SessionContext, assertion: PasskeyAssertion): Promise<StoredPasskey> {
-  const { db, now, settings } = context
+export async function checkPasskey(context: Asking, assertion: PasskeyAssertion, signing?: Signing): Promise<StoredPasskey> {
+  const { now, settings } = context
+  const db: Connection = signing?.tx ?? context.db
   const site = siteOf(settings)
-  const challenge = await useChallenge(context, assertion.clientDataJSON)
+  const challenge = await useChallenge({ ...context, db }, assertion.clientDataJSON, signing?.signs)
   const passkey = await findPasskey(db, assertion.credentialId)
   if (!passkey) throw new Problem('auth.passkeyNotConfirmed')
   context.about(passkey.ownerId)
@@ -44,7 +45,12 @@ export async function checkPasskey(context: SessionContext, assertion: PasskeyAs
   return passkey
 }
 
-async function block({ db, now, settings }: SessionContext, passkey: StoredPasskey): Promise<void> {
+type Asking = Pick<SessionContext, 'db' | 'now' | 'settings' | 'secrets' | 'token' | 'about'>
+/** A digest that is signed with what a call changes, in its transaction: an answer is used up once its call is done. */
+type Signing = { signs: string; tx: Connection }
+
+/** Apart from the call, which is refused. */
+async function block({ db, now, settings }: Asking, passkey: StoredPasskey): Promise<void> {
   await transaction(db, async (tx) => {
     const account = await lockAccount(tx, passkey, settings.demo)
     if (!account || !(await blockPasskey(tx, passkey.id, now()))) return

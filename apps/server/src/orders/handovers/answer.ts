@@ -2,25 +2,25 @@ import type { Input } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import type { Handover } from '@barreno/domain/orders/handovers/schema'
 import { actionsFor, steps } from '@barreno/domain/orders/handovers/workflow'
-import type { HandoverAction, HandoverSide } from '@barreno/domain/statuses/handovers'
+import type { HandoverAction, HandoverSide, SigningWay } from '@barreno/domain/statuses/handovers'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../../context.ts'
 import { readable } from '../get.ts'
 import { lockOrder } from '../sql.ts'
 import { readableHandover, toHandover } from './read.ts'
-import { signerOf } from './signer.ts'
+import { passkeySignature, signerOf } from './signer.ts'
 import { insertSignature, settleHandover, type StoredHandover } from './sql.ts'
 
 /** The receiver signs the text that they read: the material is theirs from now on. */
 export async function acceptHandover(
   context: Context,
-  { id, handoverId, textSha256 }: Input<typeof orders.acceptHandover>,
+  { id, handoverId, ...signed }: Input<typeof orders.acceptHandover>,
 ): Promise<Handover> {
   const handover = await lockFor(context, 'accept', id, handoverId)
-  await sign(context, handover, 'receiver', textSha256)
+  const signedWith = await sign(context, handover, 'receiver', signed)
   await settleHandover(context.db, handover.id, { state: 'accepted', at: context.now() })
-  return answered(context, handover, 'orders.acceptHandover')
+  return answered(context, handover, 'orders.acceptHandover', { signedWith })
 }
 
 /** The receiver does not take it; nothing has changed hands. */
@@ -38,27 +38,43 @@ async function undo(
 ): Promise<Handover> {
   const handover = await lockFor(context, action, id, handoverId)
   await settleHandover(context.db, handover.id, { state: undone[action], at: context.now(), reason })
-  return answered(context, handover, `orders.${action}Handover`, reason)
+  return answered(context, handover, `orders.${action}Handover`, { reason })
 }
 
 /** Somebody of GNB who was there signs too. */
 export async function witnessHandover(
   context: Context,
-  { id, handoverId, textSha256 }: Input<typeof orders.witnessHandover>,
+  { id, handoverId, ...signed }: Input<typeof orders.witnessHandover>,
 ): Promise<Handover> {
   const handover = await lockFor(context, 'witness', id, handoverId)
-  await sign(context, handover, 'witness', textSha256)
-  return answered(context, handover, 'orders.witnessHandover')
+  const signedWith = await sign(context, handover, 'witness', signed)
+  return answered(context, handover, 'orders.witnessHandover', { signedWith })
 }
 
 /** What was read is what is signed. */
-async function sign(context: Context, handover: StoredHandover, side: HandoverSide, textSha256: string): Promise<void> {
+async function sign(
+  context: Context,
+  handover: StoredHandover,
+  side: HandoverSide,
+  { textSha256, passkey }: Pick<Input<typeof orders.acceptHandover>, 'textSha256' | 'passkey'>,
+): Promise<SigningWay> {
   if (textSha256 !== handover.textSha256) throw new Problem('orders.handoverTextChanged')
-  await insertSignature(context.db, { handoverId: handover.id, side, signer: await signerOf(context), at: context.now(), textSha256 })
+  const { db, now } = context
+  const signature = await passkeySignature(context, passkey, textSha256)
+  const signer = await signerOf(context)
+  await insertSignature(db, { handoverId: handover.id, side, signer, passkey: signature, at: now(), textSha256 })
+  return signature ? 'passkey' : 'session'
 }
 
-async function answered(context: Context, { id, orderId, handoverNumber }: StoredHandover, action: string, reason: string | null = null) {
-  context.record({ action, recordId: orderId, reason, changes: { handoverNumber: { old: null, new: handoverNumber } } })
+type Answer = { reason?: string; signedWith?: SigningWay }
+
+async function answered(context: Context, { id, orderId, handoverNumber }: StoredHandover, action: string, { reason, signedWith }: Answer) {
+  context.record({
+    action,
+    recordId: orderId,
+    reason: reason ?? null,
+    changes: { handoverNumber: { old: null, new: handoverNumber }, ...(signedWith && { signedWith: { old: null, new: signedWith } }) },
+  })
   return toHandover(context, await readableHandover(context, orderId, id))
 }
 

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
+import { paperSignatureOf } from '@barreno/domain/orders/handovers/workflow'
 import { Problem } from '@barreno/domain/problems'
 import { documentTexts } from '@barreno/texts/documents'
 import { dateTime, quantity } from '@barreno/texts/format'
@@ -29,6 +30,7 @@ export async function handoverDocument(
 }
 
 function handoverSheet(handover: StoredHandover, foot: string): Sheet {
+  const onPaper = paperSignatureOf(handover)
   const { handoverNumber, orderNumber, clientName, step, settledAt, lines, vehiclePlate, seals, notes, text, textSha256, signatures } =
     handover
   return {
@@ -38,6 +40,7 @@ function handoverSheet(handover: StoredHandover, foot: string): Sheet {
     marks: factsOf([
       [documentTexts.date, dateTime(settledAt)],
       [documentTexts.receipt.order, orderNumber],
+      [texts.onPaper.label, onPaper && texts.onPaper.mark(onPaper.side)],
     ]),
     blocks: [
       {
@@ -60,12 +63,17 @@ function handoverSheet(handover: StoredHandover, foot: string): Sheet {
       },
       { kind: 'text', heading: texts.whatIsSigned, text },
       { kind: 'text', text: texts.digest(textSha256) },
+      ...(onPaper ? [{ kind: 'text' as const, text: texts.onPaper.digest(onPaper.paper.sha256) }] : []),
       {
         kind: 'signatures',
         heading: documentTexts.signatures.title,
-        signatures: signatures.map(({ side, name, role, idDocument, at }) => ({
-          label: texts.sides[side],
-          lines: [texts.signed(name, role, at), ...(idDocument ? [documentTexts.signatures.idDocument(idDocument)] : [])],
+        signatures: signatures.map((signature) => ({
+          label: texts.sides[signature.side],
+          lines: [
+            texts.signed(signature),
+            ...(signature.idDocument ? [documentTexts.signatures.idDocument(signature.idDocument)] : []),
+            ...(signature.paper ? [texts.onPaper.reason(signature.paper.reason)] : []),
+          ],
         })),
       },
     ],

@@ -1,12 +1,12 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import type { Handover } from '@barreno/domain/orders/handovers/schema'
-import { actionsFor, atFront, inVehicle, isSeenBy, offersFor } from '@barreno/domain/orders/handovers/workflow'
+import { actionsFor, atFront, inVehicle, isSeenBy, offersFor, paperOffersFor } from '@barreno/domain/orders/handovers/workflow'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../../context.ts'
 import { readable } from '../get.ts'
 import { ruleOf } from './rule.ts'
-import { carriedOrders, custodyOf, findHandover, handoversOf, openHandovers, type StoredHandover } from './sql.ts'
+import { carriedOrders, custodyOf, findHandover, findPaper, handoversOf, openHandovers, type StoredHandover } from './sql.ts'
 
 /** Where the material of an order is by what was signed, and what the reader can hand over now. */
 export async function custody(context: Context, { id }: Input<typeof orders.custody>): Promise<Reply<typeof orders.custody>> {
@@ -22,6 +22,7 @@ export async function custody(context: Context, { id }: Input<typeof orders.cust
     lines: lines.map((line) => (isOutside ? { ...line, loaded: 0, stored: 0 } : line)),
     handovers: handovers.filter(({ step }) => isSeenBy(actor, step)).map((handover) => toHandover(context, handover)),
     offers: offersFor(actor, order, lines, rule),
+    onPaper: paperOffersFor(actor, order, lines, rule),
   }
 }
 
@@ -59,6 +60,18 @@ export async function readableHandover(context: Context, orderId: string, id: st
   const found = await findHandover(context.db, orderId, id, context.now())
   if (!found || !isSeenBy(context.actor, found.step)) throw new Problem('orders.handoverNotFound')
   return found
+}
+
+/** The photo of the sheet that one side signed by hand. */
+export async function handoverPaper(
+  context: Context,
+  { id, handoverId }: Input<typeof orders.handoverPaper>,
+): Promise<Reply<typeof orders.handoverPaper>> {
+  const order = await readable(context.db, context.actor, id)
+  const handover = await readableHandover(context, order.id, handoverId)
+  const paper = await findPaper(context.db, handover.id)
+  if (!paper) throw new Problem('orders.handoverNotOnPaper')
+  return paper
 }
 
 export function toHandover({ actor, now }: Context, handover: StoredHandover): Handover {

@@ -1,7 +1,9 @@
-import type { Actor } from '@barreno/domain/actor'
+import type { Actor, Role } from '@barreno/domain/actor'
+import type { FileReply, StoredFile } from '@barreno/domain/endpoint'
 import type { CustodyLine, Handover, NewHandover } from '@barreno/domain/orders/handovers/schema'
 import type { HandoverSide, HandoverState } from '@barreno/domain/statuses/handovers'
 import type { OrderStatus } from '@barreno/domain/statuses/orders'
+import type { PasskeySignature } from '../../auth/factors/passkey-signature.ts'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { handoverLineTable, handoverSignatureTable, handoverTable } from './table.ts'
 
@@ -24,10 +26,12 @@ const rows = (db: Connection, at: Date): Fragment => db`
       (select json_agg(json_build_object('materialId', material_id, 'materialName', material_name, 'unit', unit, 'quantity', quantity) order by position)
        from handover_lines where handover_id = handovers.id)`,
     signatures: db`
-      (select json_agg(json_build_object('side', side, 'name', name, 'role', role, 'idDocument', id_document, 'at', iso(at)) order by at, side)
-       from handover_signatures where handover_id = handovers.id)`,
+      (select json_agg(json_build_object('side', side, 'name', signed.name, 'role', role, 'idDocument', id_document, 'at', iso(at), 'way', way,
+          'passkey', passkey ->> 'name', 'paper', case when way = 'paper'
+            then json_build_object('name', files.name, 'size', files.size, 'sha256', files.sha256, 'reason', paper_reason) end) order by at, side)
+       from handover_signatures as signed left join files on files.id = file_id where handover_id = handovers.id)`,
     signerIds: db`
-      (select array_agg(coalesce(user_id, client_id, person_id) order by at, side) from handover_signatures where handover_id = handovers.id)`,
+      (select array_agg(coalesce(user_id, client_id, person_id, '') order by at, side) from handover_signatures where handover_id = handovers.id)`,
     order: db`json_build_object('clientId', client_id, 'assignedOperatorId', assigned_operator_id, 'currentStatus', current_status)`,
   })}
   from handovers join orders on orders.id = order_id`
@@ -102,14 +106,48 @@ export async function insertHandover(tx: Connection, { lines, ...handover }: New
   return id
 }
 
-type Signature = { handoverId: string; side: HandoverSide; signer: Signer; at: Date; textSha256: string }
+type Signature = { handoverId: string; side: HandoverSide; at: Date; textSha256: string }
 export type Signer = { actor: Actor; name: string; idDocument: string | null }
 
-export function insertSignature(tx: Connection, { signer: { actor, ...signer }, ...signature }: Signature) {
+/** In the signer's own session, with their passkey where they used one. */
+export function insertSignature(
+  tx: Connection,
+  { signer: { actor, ...signer }, passkey, ...signature }: Signature & { signer: Signer; passkey: PasskeySignature | null },
+) {
   const { id, role, clientId } = actor
   const ids = clientId === null ? { userId: id } : id === clientId ? { clientId } : { personId: id }
-  return tx`insert into handover_signatures ${handoverSignatureTable.values(tx, { ...signature, ...signer, role, ...ids })}`
+  const way = passkey ? 'passkey' : 'session'
+  return tx`insert into handover_signatures ${handoverSignatureTable.values(tx, { ...signature, ...signer, role, ...ids, way, passkey })}`
 }
+
+/** Somebody who signed a sheet of paper; of the staff the assigned operator, of an alianza whoever the sheet names. */
+export type PaperSigner = { userId: string | null; name: string; idDocument: string | null; role: Role }
+
+export const insertPaperSignature = (
+  tx: Connection,
+  {
+    signer,
+    photo: { id: fileId, sha256: paperSha256 },
+    reason: paperReason,
+    ...signature
+  }: Signature & { signer: PaperSigner; photo: Pick<StoredFile, 'id' | 'sha256'>; reason: string },
+) =>
+  tx`insert into handover_signatures ${handoverSignatureTable.values(tx, { ...signature, ...signer, way: 'paper', fileId, paperSha256, paperReason })}`
+
+/** The hand-over that already shows this photo. */
+export const handoverWithPhoto = async (db: Connection, sha256: string) =>
+  (
+    await db<{ handoverNumber: string }[]>`
+      select handover_number as "handoverNumber" from handovers where id = (
+        select handover_id from handover_signatures where way = 'paper' and paper_sha256 = ${sha256})`
+  )[0]
+
+/** The photo of a hand-over on paper. */
+export const findPaper = async (db: Connection, handoverId: string) =>
+  (
+    await db<FileReply[]>`
+      select files.id, files.name, kind, size, sha256 from files join handover_signatures on file_id = files.id where handover_id = ${handoverId}`
+  )[0]
 
 /** An accepted one moves what its lines say, by the table's own trigger. */
 export const settleHandover = (

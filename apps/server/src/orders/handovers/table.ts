@@ -12,7 +12,7 @@ export const handoverLineTable = table('handover_lines', HandoverLine.extend({ h
 
 export const handoverSignatureTable = table(
   'handover_signatures',
-  HandoverSignature.extend({
+  HandoverSignature.omit({ paper: true }).extend({
     /** Roles as they were: one that there is no more stays readable. */
     role: z.string(),
     handoverId: z.string(),
@@ -21,6 +21,10 @@ export const handoverSignatureTable = table(
     clientId: z.string().nullable(),
     personId: z.string().nullable(),
     textSha256: z.string(),
+    passkey: z.record(z.string(), z.string()).nullable(),
+    fileId: z.string().nullable(),
+    paperSha256: z.string().nullable(),
+    paperReason: z.string().nullable(),
   }),
-  { columns: { textSha256: 'text_sha256' } },
+  { columns: { textSha256: 'text_sha256', paperSha256: 'paper_sha256' } },
 )

@@ -6,6 +6,7 @@ import { handoverTexts as texts } from '@barreno/texts/orders/handovers'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useAction } from '../../api/use-endpoint.ts'
+import { useSigning } from '../../auth/use-signing.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -33,12 +34,16 @@ function SignForm({ handover: { id: handoverId, orderId: id, text, textSha256 },
   const [isComplaining, setComplaining] = useState(false)
   const accept = useAction(orders.acceptHandover)
   const witness = useAction(orders.witnessHandover)
+  const { signed, button } = useSigning()
 
   async function sign(): Promise<boolean> {
     setComplaining(!hasRead)
     if (!hasRead) return false
     try {
-      await (action === 'accept' ? accept : witness).run({ id, handoverId, textSha256 })
+      await signed(
+        () => textSha256,
+        (passkey) => (action === 'accept' ? accept : witness).run({ id, handoverId, textSha256, ...(passkey && { passkey }) }),
+      )
     } catch (error) {
       throw refused(error, orderActionTexts.statusFailed)
     }
@@ -47,7 +52,7 @@ function SignForm({ handover: { id: handoverId, orderId: id, text, textSha256 },
   }
 
   return (
-    <DialogForm verb={texts.actions[action]} onClose={onClose} onSubmit={sign}>
+    <DialogForm verb={texts.actions[action]} more={button} onClose={onClose} onSubmit={sign}>
       <p className={classes.text}>{text}</p>
       <p className={classes.digest}>{texts.digest(textSha256)}</p>
       <Checkbox

@@ -1,5 +1,6 @@
 import { orders } from '@barreno/domain/orders/calls'
 import type { Handover } from '@barreno/domain/orders/handovers/schema'
+import { paperSignatureOf } from '@barreno/domain/orders/handovers/workflow'
 import type { HandoverAction, HandoverState } from '@barreno/domain/statuses/handovers'
 import type { Tone } from '@barreno/domain/statuses/tone'
 import { handoverTexts as texts } from '@barreno/texts/orders/handovers'
@@ -35,12 +36,16 @@ export function HandoverList({ handovers, onDone }: Props) {
 
 function HandoverRow({ handover, onAsk }: { handover: Handover; onAsk: (action: HandoverAction) => void }) {
   const { handoverNumber, orderId, id, step, state, lines, vehiclePlate, seals, notes, expiresAt, reason, signatures, actions } = handover
-  const { download, isPending, error } = useDownload(orders.handoverDocument)
+  const act = useDownload(orders.handoverDocument)
+  const sheet = useDownload(orders.handoverPaper)
+  const onPaper = paperSignatureOf(handover)
+  const error = act.error ?? sheet.error
   return (
     <li className={classes.handover}>
       <div className={classes.head}>
         <span className={classes.name}>{texts.steps[step].name}</span>
         <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
+        {onPaper && <StatusBadge tone="amber">{texts.onPaper.mark(onPaper.side)}</StatusBadge>}
         <span className={classes.number}>{handoverNumber}</span>
       </div>
       <ul className={classes.lines}>
@@ -49,9 +54,10 @@ function HandoverRow({ handover, onAsk }: { handover: Handover; onAsk: (action: 
         ))}
       </ul>
       <ul className={classes.signatures}>
-        {signatures.map(({ side, name, role, at }) => (
-          <li key={`${side} ${at}`}>
-            <span className={classes.side}>{texts.sides[side]}</span> {texts.signed(name, role, at)}
+        {signatures.map((signature) => (
+          <li key={`${signature.side} ${signature.at}`}>
+            <span className={classes.side}>{texts.sides[signature.side]}</span> {texts.signed(signature)}
+            {signature.paper && <div>{texts.onPaper.reason(signature.paper.reason)}</div>}
           </li>
         ))}
         {vehiclePlate && <Detail label={texts.vehiclePlate} value={vehiclePlate} />}
@@ -76,11 +82,22 @@ function HandoverRow({ handover, onAsk }: { handover: Handover; onAsk: (action: 
           <Button
             size="compact-md"
             variant="subtle"
-            loading={isPending}
+            loading={act.isPending}
             aria-label={`${texts.document}: ${handoverNumber}`}
-            onClick={() => void download({ id: orderId, handoverId: id }, texts.documentOf(handoverNumber))}
+            onClick={() => void act.download({ id: orderId, handoverId: id }, texts.documentOf(handoverNumber))}
           >
             {texts.document}
+          </Button>
+        )}
+        {onPaper && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            loading={sheet.isPending}
+            aria-label={`${texts.onPaper.see}: ${handoverNumber}`}
+            onClick={() => void sheet.download({ id: orderId, handoverId: id }, onPaper.paper.name)}
+          >
+            {texts.onPaper.see}
           </Button>
         )}
       </Group>

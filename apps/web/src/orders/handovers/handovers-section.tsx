@@ -26,7 +26,11 @@ export function HandoversSection({ order, isForClient, onDone }: Props) {
     <Section
       id="handovers"
       title={texts.title}
-      action={!waits(data) && <OfferButtons orderId={order.id} plate={order.vehicle1Plate} offers={offers} onDone={onDone} />}
+      action={
+        !waits(data) && (
+          <OfferButtons orderId={order.id} plate={order.vehicle1Plate} offers={offers} onPaper={data.onPaper} onDone={onDone} />
+        )
+      }
     >
       {handovers.length === 0 ? (
         <p className={classes.none}>{texts.none}</p>

@@ -4,12 +4,23 @@ import { handoverTexts as texts } from '@barreno/texts/orders/handovers'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { OfferDialog } from './offer-dialog.tsx'
+import { PaperDialog } from './paper-dialog.tsx'
 
-type Props = { orderId: string; plate?: string | null; offers: readonly HandoverOffer[]; onDone: (said: string) => void }
+type Props = {
+  orderId: string
+  plate?: string | null
+  offers: readonly HandoverOffer[]
+  /** The steps that this person can complete with the other side's signature on paper. */
+  onPaper?: readonly HandoverOffer[]
+  onDone: (said: string) => void
+}
 
-/** A button for each step that this person can offer now. */
-export function OfferButtons({ orderId, plate = null, offers, onDone }: Props) {
+const none: readonly HandoverOffer[] = []
+
+/** A button for each step that this person can offer now, and one for the last way. */
+export function OfferButtons({ orderId, plate = null, offers, onPaper = none, onDone }: Props) {
   const [step, setStep] = useState<HandoverStep | null>(null)
+  const [isOnPaper, setOnPaper] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const ask = (wanted: HandoverStep) => {
     setStep(wanted)
@@ -23,7 +34,22 @@ export function OfferButtons({ orderId, plate = null, offers, onDone }: Props) {
             {texts.steps[offer.step].give}
           </Button>
         ))}
+        {onPaper.length > 0 && (
+          <Button variant="subtle" size="compact-md" onClick={() => setOnPaper(true)}>
+            {texts.onPaper.offer}
+          </Button>
+        )}
       </Group>
+      {onPaper.length > 0 && (
+        <PaperDialog
+          orderId={orderId}
+          plate={plate}
+          offers={onPaper}
+          opened={isOnPaper}
+          onClose={() => setOnPaper(false)}
+          onDone={onDone}
+        />
+      )}
       <OfferDialog
         orderId={orderId}
         plate={plate}

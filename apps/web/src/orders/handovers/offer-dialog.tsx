@@ -1,17 +1,17 @@
 import { orders } from '@barreno/domain/orders/calls'
 import type { HandoverOffer } from '@barreno/domain/orders/handovers/schema'
+import { offerText } from '@barreno/domain/orders/handovers/workflow'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { handoverTexts as texts } from '@barreno/texts/orders/handovers'
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { fieldErrors } from '../../api/call.ts'
+import { Stack } from '@mantine/core'
 import { useAction } from '../../api/use-endpoint.ts'
+import { sha256Of } from '../../auth/sign-with-passkey.ts'
+import { useSigning } from '../../auth/use-signing.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { readable, type TypedNumber, unreadableMessage } from '../../ui/typed.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { refused } from '../refusal.ts'
+import { OfferFields, useOffer } from './offer-fields.tsx'
 import classes from './handovers.module.css'
 
 type Props = {
@@ -35,107 +35,38 @@ export function OfferDialog({ offer, opened, onClose, ...props }: Props) {
       size="lg"
       fullScreen={isPhone}
     >
-      {offer && <OfferForm offer={offer} onClose={onClose} {...props} />}
+      {offer && <OfferForm given={offer} onClose={onClose} {...props} />}
     </Dialog>
   )
 }
 
-function OfferForm({
-  orderId,
-  plate,
-  offer: { step, lines },
-  onClose,
-  onDone,
-}: Omit<Props, 'opened' | 'offer'> & { offer: HandoverOffer }) {
-  const [amounts, setAmounts] = useState<Readonly<Record<string, TypedNumber>>>({})
-  const [about, setAbout] = useState({ vehiclePlate: '', seals: '', notes: '' })
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [fault, setFault] = useState<string | null>(null)
+function OfferForm({ orderId, plate, given, onClose, onDone }: Omit<Props, 'opened' | 'offer'> & { given: HandoverOffer }) {
+  const offer = useOffer(given)
+  const { step } = given
+  const { signed, button } = useSigning()
   const { run } = useAction(orders.offerHandover)
-  const amountOf = (materialId: string) => amounts[materialId] ?? null
-  function give(given: Readonly<Record<string, TypedNumber>>) {
-    setAmounts((before) => ({ ...before, ...given }))
-    setFault(null)
-    setFaults({})
-  }
-  const giveAll = () => give(Object.fromEntries(lines.map(({ materialId, available }) => [materialId, available])))
 
-  async function offer(): Promise<boolean> {
-    const unreadable = lines.flatMap(({ materialId }) => {
-      const message = unreadableMessage(amountOf(materialId))
-      return message === null ? [] : [[materialId, message] as const]
-    })
-    const given = lines.flatMap(({ materialId }) => {
-      const quantity = readable(amountOf(materialId))
-      return quantity ? [{ materialId, quantity }] : []
-    })
-    setFaults(Object.fromEntries(unreadable))
-    setFault(unreadable.length === 0 && given.length === 0 ? texts.linesMissing : null)
-    if (unreadable.length > 0 || given.length === 0) return false
+  async function sign(): Promise<boolean> {
+    const form = offer.form()
+    if (!form) return false
     try {
-      const { vehiclePlate, seals, notes } = about
-      await run({
-        id: orderId,
-        step,
-        lines: given,
-        vehiclePlate: vehiclePlate.trim() || null,
-        seals: seals.trim() || null,
-        notes: notes.trim() || null,
-      })
-    } catch (error) {
-      setFaults(
-        Object.fromEntries(
-          fieldErrors(error).map(({ field, message }) => [given[Number(field.split('.')[1])]?.materialId ?? field, message]),
-        ),
+      await signed(
+        () => sha256Of(offerText({ orderId, step, ...form })),
+        (passkey) => run({ id: orderId, step, ...form, ...(passkey && { passkey }) }),
       )
+    } catch (error) {
+      offer.refuse(error, form.lines)
       throw refused(error, orderActionTexts.statusFailed)
     }
     onDone(texts.offered)
     return true
   }
 
-  const text = (field: keyof typeof about) => ({
-    label: texts[field],
-    value: about[field],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      const { value } = currentTarget
-      setAbout((before) => ({ ...before, [field]: value }))
-    },
-  })
   return (
-    <DialogForm verb={texts.offer} validationMessage={fault} onClose={onClose} onSubmit={offer}>
+    <DialogForm verb={texts.offer} more={button} validationMessage={offer.fault} onClose={onClose} onSubmit={sign}>
       <Stack gap="md">
         <p className={classes.help}>{texts.offerHelp}</p>
-        <ul className={classes.amounts}>
-          {lines.map(({ materialId, materialName, unit, available }, index) => (
-            <li key={materialId} className={classes.amount}>
-              <span className={classes.name}>
-                {materialName}
-                <span className={classes.available}>{texts.available(available, unit)}</span>
-              </span>
-              <NumberField
-                label={texts.quantity(materialName)}
-                hideLabel
-                decimals={2}
-                unit={unit}
-                value={amountOf(materialId)}
-                error={faults[materialId]}
-                isFirst={index === 0}
-                onChange={(amount) => give({ [materialId]: amount })}
-              />
-            </li>
-          ))}
-        </ul>
-        <div>
-          <Button variant="default" size="compact-md" onClick={giveAll}>
-            {texts.all}
-          </Button>
-        </div>
-        {step !== 'collect' && (
-          <TextInput maxLength={20} autoComplete="off" description={plate ? texts.plateInOrder(plate) : null} {...text('vehiclePlate')} />
-        )}
-        <TextInput maxLength={300} autoComplete="off" {...text('seals')} />
-        <Textarea maxLength={500} autosize minRows={2} {...text('notes')} />
+        <OfferFields step={step} plate={plate} offer={offer} />
       </Stack>
     </DialogForm>
   )

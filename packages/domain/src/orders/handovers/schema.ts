@@ -1,13 +1,18 @@
 import { z } from '../../zod.ts'
 import { roles } from '../../actor.ts'
+import { PasskeyAssertion } from '../../auth/schema.ts'
+import { PersonDocument } from '../../clients/identifiers.ts'
 import { StockQuantity } from '../../money-fields.ts'
 import { LongText, ShortText } from '../../text-fields.ts'
 import { validation } from '../../validation.ts'
 import { maxItems } from '../../records/values.ts'
-import { handoverActions, handoverSides, handoverStates, handoverSteps } from '../../statuses/handovers.ts'
+import { handoverActions, handoverSides, handoverStates, handoverSteps, signingWays } from '../../statuses/handovers.ts'
 import { rules } from '../../statuses/rules.ts'
 
 const Material = { materialId: z.string(), materialName: z.string(), unit: z.string() }
+
+/** The photo of a sheet that both sides signed by hand, as whoever signed in their session showed it. */
+const SignedPaper = z.object({ name: z.string(), size: z.int(), sha256: z.string(), reason: z.string() })
 
 /** Somebody who signed, as they were called at that moment. */
 export const HandoverSignature = z
@@ -17,6 +22,11 @@ export const HandoverSignature = z
     role: z.enum(roles),
     idDocument: z.string().nullable(),
     at: z.iso.datetime(),
+    way: z.enum(signingWays),
+    /** The name of the passkey; null in the other ways. */
+    passkey: z.string().nullable(),
+    /** Of a signature on paper the photo of the sheet, and why it was not in a session; null in the other ways. */
+    paper: SignedPaper.nullable(),
   })
   .meta({ id: 'HandoverSignature' })
 export type HandoverSignature = z.infer<typeof HandoverSignature>
@@ -81,6 +91,8 @@ export const OrderCustody = z
     lines: z.array(CustodyLine),
     handovers: z.array(Handover),
     offers: z.array(HandoverOffer),
+    /** The steps that the reader can complete with the other side's signature on paper. */
+    onPaper: z.array(HandoverOffer),
   })
   .meta({ id: 'OrderCustody' })
 export type OrderCustody = z.infer<typeof OrderCustody>
@@ -100,7 +112,7 @@ export const CarriedOrder = z
   .meta({ id: 'CarriedOrder' })
 export type CarriedOrder = z.infer<typeof CarriedOrder>
 
-export const NewHandover = z.object({
+const Given = {
   step: z.enum(handoverSteps),
   lines: z
     .array(z.strictObject({ materialId: ShortText(40).min(1), quantity: StockQuantity.gt(0) }))
@@ -109,9 +121,28 @@ export const NewHandover = z.object({
   vehiclePlate: ShortText(20).nullish(),
   seals: LongText(300).nullish(),
   notes: LongText(500).nullish(),
+}
+
+export const NewHandover = z.object({
+  ...Given,
+  /** Where the giver signs with a passkey: its answer to the SHA-256 of the offer, followed by a challenge of the session. */
+  passkey: PasskeyAssertion.nullish(),
 })
 export type NewHandover = z.infer<typeof NewHandover>
 
-/** What was read is what is signed: the digest of the text that the signer had before them. */
-export const HandoverAcceptance = z.object({ textSha256: ShortText(64).regex(/^[0-9a-f]{64}$/) })
+/** A hand-over of which the other side signed a sheet of paper, which the photo shows with both signatures. */
+export const PaperHandover = z.strictObject({
+  ...Given,
+  /** Whoever signed for the alianza, as the sheet names them; left out where the assigned operator did. */
+  signer: z.strictObject({ name: ShortText(120).min(1), idDocument: PersonDocument.min(1) }).nullish(),
+  /** Why they could not sign in a session of their own. */
+  reason: LongText(300).min(1, validation.reason),
+})
+export type PaperHandover = z.infer<typeof PaperHandover>
+
+/** What was read is what is signed: the digest of the text that the signer had before them, which a passkey may sign with the session's challenge behind it. */
+export const HandoverAcceptance = z.object({
+  textSha256: ShortText(64).regex(/^[0-9a-f]{64}$/),
+  passkey: PasskeyAssertion.nullish(),
+})
 export const HandoverReason = z.object({ reason: LongText(500).min(1, validation.reason) })

@@ -3,7 +3,7 @@ import { sumOf } from '../../money.ts'
 import type { MaterialHeld } from '../../obstacle.ts'
 import { may, type PermissionOf } from '../../permissions.ts'
 import { type OrderStatus, untilTransit } from '../../statuses/orders.ts'
-import type { CustodyLine, Handover } from './schema.ts'
+import type { CustodyLine, Handover, NewHandover } from './schema.ts'
 import { type CustodyPlace, type HandoverAction, type HandoverStep, handoverSteps, witnessHours } from '../../statuses/handovers.ts'
 import type { Rule } from '../../statuses/rules.ts'
 
@@ -20,6 +20,8 @@ export const steps: Record<
     from?: readonly OrderStatus[]
     /** Whether the alianza is one of the two sides, so that its people read it. */
     isWithAlliance: boolean
+    /** Which side may sign on paper. The other one signs in their session and answers for it: the magazine at its door, the operator at the front. */
+    onPaper: 'giver' | 'receiver'
     available: (line: Figures) => number
   }
 > = {
@@ -28,6 +30,7 @@ export const steps: Record<
     receive: 'orders.receiveLoad',
     from: untilTransit,
     isWithAlliance: false,
+    onPaper: 'receiver',
     available: ({ dispatched, loaded, stored }) => sumOf([dispatched, -loaded, stored]),
   },
   deliver: {
@@ -35,18 +38,21 @@ export const steps: Record<
     receive: 'orders.receiveDelivery',
     from: ['EN_TRANSITO_VOLADURA'],
     isWithAlliance: true,
+    onPaper: 'receiver',
     available: (line) => inVehicle(line),
   },
   collect: {
     give: 'orders.handOverLeftover',
     receive: 'orders.receiveLeftover',
     isWithAlliance: true,
+    onPaper: 'giver',
     available: (line) => atFront(line),
   },
   store: {
     give: 'orders.handOverReturn',
     receive: 'orders.receiveReturn',
     isWithAlliance: false,
+    onPaper: 'giver',
     available: (line) => inVehicle(line),
   },
 }
@@ -76,14 +82,25 @@ export function availableIn(step: HandoverStep, { currentStatus }: Pick<Order, '
     .filter((line) => line.available > 0)
 }
 
+/** Who signs in their own session where the other side signs on paper. */
+export const paperWitnessOf = (step: HandoverStep): PermissionOf<'orders'> =>
+  steps[step].onPaper === 'receiver' ? steps[step].give : steps[step].receive
+
+const stepsWith =
+  (permissionOf: (step: HandoverStep) => PermissionOf<'orders'>) =>
+  (actor: Actor, order: Order, lines: readonly CustodyLine[], rule: Rule) =>
+    rule === 'off'
+      ? []
+      : handoverSteps
+          .filter((step) => may(actor, permissionOf(step), order))
+          .map((step) => ({ step, lines: availableIn(step, order, lines) }))
+          .filter((offer) => offer.lines.length > 0)
+
 /** The steps that this actor can offer now, with how much there is to give. */
-export const offersFor = (actor: Actor, order: Order, lines: readonly CustodyLine[], rule: Rule) =>
-  rule === 'off'
-    ? []
-    : handoverSteps
-        .filter((step) => may(actor, steps[step].give, order))
-        .map((step) => ({ step, lines: availableIn(step, order, lines) }))
-        .filter((offer) => offer.lines.length > 0)
+export const offersFor = stepsWith((step) => steps[step].give)
+
+/** The steps that this actor can complete now with the other side's signature on paper. */
+export const paperOffersFor = stepsWith(paperWitnessOf)
 
 /** What this actor can do with a hand-over as it stands. Nobody signs twice, on whichever side. */
 export function actionsFor(
@@ -126,3 +143,22 @@ export function offerFaults(
     return quantity > found.available ? [{ ...about, code: 'above', quantity, available: found.available }] : []
   })
 }
+
+/** The signature of the side that signed on paper; undefined where both signed in their sessions. */
+export function paperSignatureOf({ signatures }: Pick<Handover, 'signatures'>) {
+  for (const { paper, ...signature } of signatures) if (paper) return { ...signature, paper }
+  return undefined
+}
+
+type Offered = Pick<NewHandover, 'step' | 'lines' | 'vehiclePlate' | 'seals' | 'notes'> & { orderId: string }
+
+/** What the giver's passkey signs: the offer as it is sent, since its act has no number yet. The record has all of it, so that it can be written again. */
+export const offerText = ({ orderId, step, lines, vehiclePlate, seals, notes }: Offered): string =>
+  JSON.stringify({
+    orderId,
+    step,
+    lines: lines.map(({ materialId, quantity }) => ({ materialId, quantity })),
+    vehiclePlate: vehiclePlate || null,
+    seals: seals || null,
+    notes: notes || null,
+  })

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** Presses, and counts it: nobody at a magazine or a front has more than six for an act, beside what is typed. */
+export function tapping(page: Page) {
+  let taps = 0
+  return {
+    tap: async (name: string | RegExp) => {
+      taps++
+      await page.getByRole('button', { name }).last().click()
+    },
+    check: async (name: RegExp) => {
+      taps++
+      await page.getByRole('checkbox', { name }).check()
+    },
+    choose: async (name: string) => {
+      taps++
+      await page.getByText(name, { exact: true }).last().click()
+    },
+    open: async (entry: string) => {
+      taps += 2
+      await page.getByRole('button', { name: 'Abrir menú' }).click()
+      await page.getByRole('link', { name: entry }).click()
+    },
+    taps: () => taps,
+  }
+}
