@@ -125,8 +125,16 @@ async function goOn(place: number, back: number, lost: number): Promise<number> 
   const id = orders[place]!
   const { statusCode, body } = await call(api.orders.get, 'gerente', { id })
   if (statusCode !== 200) return statusCode
-  const { currentStatus, balance, gnbAlmacenistaApproved, daexAlmacenistaApproved, dgcimAlmacenistaApproved, idGuia, safekeeping } =
-    JSON.parse(body) as Order
+  const {
+    currentStatus,
+    balance,
+    gnbAlmacenistaApproved,
+    daexAlmacenistaApproved,
+    dgcimAlmacenistaApproved,
+    idGuia,
+    safekeeping,
+    balanceStated,
+  } = JSON.parse(body) as Order
   switch (currentStatus) {
     case 'LISTA_PARA_DESPACHO':
     case 'PENDIENTE_APROBACIONES_EXTERNAS': {
@@ -146,7 +154,10 @@ async function goOn(place: number, back: number, lost: number): Promise<number> 
         : does(api.orders.setGuide, 'daex', { id, idGuia: nextGuide() })
     case 'EN_TRANSITO_VOLADURA':
       return does(api.orders.changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA' })
+    case 'ASIGNADA_OPERADOR':
+      return does(api.orders.changeStatus, 'almacenista', { id, newStatus: 'LISTA_PARA_DESPACHO' })
     case 'COMPLETADA_VOLADURA': {
+      if (balanceStated) return finish(place, id, balance)
       const parts = balance.map(({ materialId, dispatched }) => {
         const returned = Math.round(dispatched * back * 100) / 100
         const gone = Math.round((dispatched - returned) * lost * 100) / 100
@@ -162,23 +173,23 @@ async function goOn(place: number, back: number, lost: number): Promise<number> 
       })
       return does(api.orders.stateConsumption, 'operador', { id, items: allConsumed(balance, Object.fromEntries(parts)) })
     }
-    default: {
-      if (!safekeeping && balance.some(({ returned }) => returned > 0)) {
-        const items = balance
-          .filter(({ returned }) => returned > 0)
-          .map(({ materialId, returned, lost: gone }) => ({
-            materialId,
-            returned,
-            ...(gone > 0 && { lost: gone, lossExplanation: 'Al azar' }),
-          }))
-        const receivedBy = { name: 'Luis', lastName: 'Parra', idDocument: 'V-11223344' }
-        const status = await does(api.orders.safekeeping, 'operador', { id, items, location: 'Polvorín', receivedBy })
-        if (status !== 409) return status
-      }
-      orders[place] = (await anAssignedOrder(portal)).id
-      return 201
-    }
+    default:
+      return finish(place, id, safekeeping ? [] : balance)
   }
+}
+
+/** What comes back is kept, and a new order takes the place of this one. */
+async function finish(place: number, id: string, balance: Order['balance']): Promise<number> {
+  const items = balance
+    .filter(({ returned }) => returned > 0)
+    .map(({ materialId, returned, lost: gone }) => ({ materialId, returned, ...(gone > 0 && { lost: gone, lossExplanation: 'Al azar' }) }))
+  if (items.length > 0) {
+    const receivedBy = { name: 'Luis', lastName: 'Parra', idDocument: 'V-11223344' }
+    const status = await does(api.orders.safekeeping, 'operador', { id, items, location: 'Polvorín', receivedBy })
+    if (status !== 409) return status
+  }
+  orders[place] = (await anAssignedOrder(portal)).id
+  return 201
 }
 
 test(

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { readable } from '../orders/get.ts'
 import { todayOf } from './list.ts'
 import { isOver } from './of-orders.ts'
-import { permitRuleOf, quotaRuleOf } from './rule.ts'
+import { orderPermitRule, quotaRuleOf } from './rule.ts'
 import { checksOf, quotasOf } from './sql.ts'
 
 /** What an order needs of permits and takes of quotas, for whoever reads it. */
@@ -17,7 +17,7 @@ export async function checks(context: Context, { order: id }: Input<typeof permi
     orderId: order.id,
     orderNumber: order.orderNumber,
     day: found[0]!.day,
-    rule: permitRuleOf(context),
+    rule: await orderPermitRule(context),
     checks: found.map(({ subject, kind, name, ok, permit }) => ({
       subject,
       kind,

@@ -33,6 +33,9 @@ const rows = (db: Connection, today: string) => db`
 export const findPermit = async (db: Connection, id: string, today: string) =>
   (await db<StoredPermit[]>`${rows(db, today)} where permits.id = ${id}`)[0]
 
+/** Whether anybody ever registered one, of whomever. */
+export const hasPermits = async (db: Connection) => (await db<[{ any: boolean }]>`select exists (select from permits) as any`)[0].any
+
 /** Held until the transaction ends. */
 export const lockPermit = async (tx: Connection, id: string, today: string) => {
   await tx`select from permits where id = ${id} for update`

@@ -8,6 +8,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { writeIn } from '../../test/write-in.ts'
 import { aGestor, anAlianza, renderFor } from '../auth/test/signed-in.tsx'
+import { aClient } from '../clients/test/a-client.ts'
+import { uploads } from '../wizard/test/uploads.ts'
 import { MyPermitsPage } from './my-permits-page.tsx'
 import { OrderPermits } from './order-permits.tsx'
 import { PermitPage } from './permit-page.tsx'
@@ -105,6 +107,51 @@ test('what a permit is missing stands at its field, and nothing of it is sent', 
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
   expect(dialog.getByText('No puede vencer antes de empezar a valer.')).toBeTruthy()
   expect(net.sent.some(({ row }) => row === permits.create)).toBe(false)
+})
+
+test('a permit is registered as it was typed, with its paper and its quota, and what the server finds wrong stands at its field', async () => {
+  const net = network()
+    .reply(permits.list, listOf())
+    .reply(listCounts.permits, noCounts)
+    .reply(clients.list, { items: [aClient({ id: 'client-1', nombreAlianza: 'Minera del Sur' })], total: 1, next: null })
+  const wrong = { field: 'validTo', message: 'No puede vencer antes de empezar a valer.' }
+  const refusal = { message: 'Datos no válidos.', error: 'Bad Request', code: 'input.invalid', details: [wrong] }
+  const sending = uploads({ status: 400, body: refusal }, { status: 201, body: aPermit({ number: 'DAEX-9' }) })
+  renderFor(aGestor('gerente'), net, <PermitsPage />, { at: '/permisos' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Registrar permiso' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Alianza/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Minera del Sur' }))
+  await writeIn(dialog.getByLabelText(/^Número del permiso/), ' DAEX-9 ')
+  await writeIn(dialog.getByLabelText(/^Otorgado por/), 'DAEX')
+  await writeIn(dialog.getByLabelText(/^Vale desde/), '01/01/2026')
+  await writeIn(dialog.getByLabelText(/^Vence el/), '31/12/2027')
+  await userEvent.click(dialog.getByRole('button', { name: 'Añadir cupo' }))
+  await writeIn(dialog.getByLabelText(/^Cantidad/), '5.000,5')
+  const paper = new File(['%PDF-1.4\n%%EOF\n'], 'permiso.pdf', { type: 'application/pdf' })
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, paper)
+  expect(await dialog.findByText('permiso.pdf')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(await dialog.findByText('No puede vencer antes de empezar a valer.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('El permiso DAEX-9 está guardado.')).toBeTruthy()
+  const [refused, sent] = sending.sent.map<Record<string, unknown>>(({ fields, files }) => ({
+    ...Object.fromEntries(fields),
+    files,
+  }))
+  expect(sent).toEqual(refused)
+  expect({ ...sent, quotas: JSON.parse(String(sent!['quotas'])) as unknown }).toEqual({
+    kind: 'acquisition',
+    holderKind: 'client',
+    holderId: 'client-1',
+    number: 'DAEX-9',
+    body: 'DAEX',
+    conditions: '',
+    validFrom: '2026-01-01',
+    validTo: '2027-12-31',
+    quotas: [{ measure: 'neqKg', family: null, amount: 5000.5, period: 'year' }],
+    files: [['file', 'permiso.pdf']],
+  })
 })
 
 test('a permit says how much of its quota is used, and is withdrawn with a reason', async () => {
