@@ -15,7 +15,7 @@ const drift = (width_m: number, wallHeight_m: number, archRise_m: number): Front
   smoothContour: 'roof',
 })
 
-const bench = (benchHeight_m: number, holeDiameter_mm: number, rows: number, holesPerRow: number): FrontInputs => ({
+export const bench = (benchHeight_m: number, holeDiameter_mm: number, rows: number, holesPerRow: number): FrontInputs => ({
   miningType: 'cielo_abierto',
   benchHeight_m,
   holeDiameter_mm,
@@ -92,6 +92,14 @@ export const configuredRequestsUntil = (today: CalendarDate): DemoRequest[] =>
     items: share === null ? [] : itemsFor(fronts, share),
     serviceDate: addDays(today, 12 - daysAgo),
   }))
+
+/** A request of these fronts, with the materials that were suggested for them. */
+export const configuredAs = (fronts: readonly FrontInputs[]) => ({
+  miningType: fronts[0]!.miningType,
+  fronts: fronts.length,
+  configured: fronts,
+  items: itemsFor(fronts, 1),
+})
 
 function itemsFor(fronts: readonly FrontInputs[], share: number) {
   const suggestions = fronts.map((front) => {

@@ -77,6 +77,16 @@ test('of its patterns, one has an alarm that stands under review, and one an ala
   ])
 })
 
+test('of its blasts one is as its pattern has it, and one is further from it than 15 % and says why', async () => {
+  const reports = await db<{ outside: boolean; why: string | null }[]>`
+    select comparison @> '[{"isOutside": true}]' as outside, deviation_reason as why from blast_reports
+    where exists (select from jsonb_array_elements(comparison) as one where one ->> 'deviation_pct' is not null) order by 1`
+  expect(reports).toEqual([
+    { outside: false, why: null },
+    { outside: true, why: expect.stringContaining('no se cargó') },
+  ])
+})
+
 test('it has magazines with licences that are nearly used up, a lot that expires within the month, one in quarantine and a late inspection', async () => {
   const limits = await db<{ id: string; share: number }[]>`
     select magazine_id as id, round(held / allowed, 3) as share from magazine_limits where allowed > 0 order by magazine_id, measure`

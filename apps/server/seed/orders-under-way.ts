@@ -1,9 +1,11 @@
 import { addDays, type CalendarDate } from '@barreno/domain/calendar'
+import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import { bench, configuredAs } from './configured-requests.ts'
 import type { OrderEnding } from './order-lives.ts'
 import type { DemoRequest } from './requests.ts'
 
-/** Where the orders of the last days stand: who asked how long ago, and when the service is to be. */
-const standing: readonly { ending: OrderEnding; client: string; daysAgo: number; serviceIn: number }[] = [
+/** Where the orders of the last days stand: who asked how long ago, when the service is to be, and what was configured in the portal. */
+const standing: readonly { ending: OrderEnding; client: string; daysAgo: number; serviceIn: number; configured?: FrontInputs }[] = [
   { ending: 'unassigned', client: 'alianza1', daysAgo: 2, serviceIn: 9 },
   { ending: 'unassigned', client: 'lasclaritas', daysAgo: 5, serviceIn: 2 },
   { ending: 'assigned', client: 'oro.botanamo', daysAgo: 3, serviceIn: 6 },
@@ -16,8 +18,8 @@ const standing: readonly { ending: OrderEnding; client: string; daysAgo: number;
   { ending: 'guided', client: 'oro.botanamo', daysAgo: 9, serviceIn: 1 },
   { ending: 'inTransit', client: 'lasclaritas', daysAgo: 9, serviceIn: -1 },
   { ending: 'inTransit', client: 'alianza1', daysAgo: 10, serviceIn: -2 },
-  { ending: 'completed', client: 'alianza1', daysAgo: 12, serviceIn: -3 },
-  { ending: 'consumed', client: 'alianza2', daysAgo: 14, serviceIn: -5 },
+  { ending: 'completed', client: 'alianza1', daysAgo: 12, serviceIn: -3, configured: bench(6, 64, 3, 8) },
+  { ending: 'consumed', client: 'alianza2', daysAgo: 14, serviceIn: -5, configured: bench(8, 76, 3, 8) },
   { ending: 'safekept', client: 'cantera.elmanteco', daysAgo: 15, serviceIn: -6 },
   { ending: 'objected', client: 'lasclaritas', daysAgo: 4, serviceIn: 6 },
   { ending: 'undoneByObjection', client: 'alianza2', daysAgo: 5, serviceIn: 5 },
@@ -38,7 +40,7 @@ const mine = [
 
 /** Requests whose orders are under way on a day, in every stage there is. */
 export const ordersUnderWayOn = (today: CalendarDate): DemoRequest[] =>
-  standing.map(({ ending, client, daysAgo, serviceIn }, index) => ({
+  standing.map(({ ending, client, daysAgo, serviceIn, configured }, index) => ({
     daysAgo,
     client,
     orderType: 'custom',
@@ -49,4 +51,5 @@ export const ordersUnderWayOn = (today: CalendarDate): DemoRequest[] =>
     ending: 'converted',
     order: ending,
     clientNotes: null,
+    ...(configured && configuredAs([configured])),
   }))
