@@ -2,12 +2,11 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Live } from '../live/live.tsx'
 import { laterBy } from '../ui/use-is-later.ts'
 
-const UntoldLine = lazy(async () => ({ default: (await import('../incidents/untold-line.tsx')).UntoldLine }))
 const ByKeys = lazy(async () => ({ default: (await import('./by-keys.tsx')).ByKeys }))
 /** So long after the first page nobody waits for anything else. */
 const useIsLater = laterBy(1_500)
 
-/** What a page can do without until it has all its data: that it follows what others do, what waits to be told, the keys, the search, and work without a line. */
+/** What a page can do without until it has all its data: that it follows what others do, the keys, the search, and work without a line. */
 export function Beside() {
   const isLater = useIsLater()
   useEffect(() => {
@@ -17,7 +16,6 @@ export function Beside() {
   return (
     <>
       <Live />
-      <Suspense>{isLater && <UntoldLine />}</Suspense>
       <Suspense>{isLater && <ByKeys />}</Suspense>
     </>
   )

@@ -9,6 +9,7 @@ import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { isHeldBack } from '../auth/held-back.ts'
 import { ProofPrompt } from '../auth/proof-prompt.tsx'
+import { UntoldLine } from '../incidents/untold-line.tsx'
 import { useUnread } from '../notices/use-unread.ts'
 import { Bell } from '../notices/bell.tsx'
 import { accountPath } from '../paths.ts'
@@ -60,7 +61,13 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <Connection />
       <UnheardActs actorId={user.id} />
       {actor.delegations && !isHeldBack(user) && <ActingLine delegations={actor.delegations} />}
-      {!isHeldBack(user) && <Beside key={user.id} />}
+      {!isHeldBack(user) && (
+        <>
+          {/* With what waits in the queues, and not when people already read what it would push down. */}
+          {isStaff && <UntoldLine />}
+          <Beside key={user.id} />
+        </>
+      )}
       {children}
       <ProofPrompt />
     </AppFrame>
