@@ -6,7 +6,7 @@ import { filesOfProject, foldersOf, linesWith, parse, placeOf, textOf, textsOf, 
 // The rules of the house that a machine can check. A failure reads as the list of the places that break the rule.
 
 const concepts =
-  'auth users clients people officers delegations mines drilling materials combos inventory magazines custody permits preorders orders incidents patterns printouts reports settings history security-log notices dashboard exports counts outcomes verifications backups doctor usual confirmations live search comments views schedule'.split(
+  'auth users clients people officers delegations mines drilling materials combos inventory magazines custody permits preorders orders incidents patterns printouts reports settings history security-log notices dashboard exports counts outcomes verifications backups doctor usual confirmations live search comments views schedule uploads'.split(
     ' ',
   )
 const technical: Record<string, string[]> = {
@@ -17,6 +17,7 @@ const technical: Record<string, string[]> = {
 }
 const conceptFilesOfDomain = [
   'redesigns',
+  'seen',
   'schema',
   'values',
   'calls',
@@ -60,7 +61,7 @@ const workspacesSeenFrom: Record<string, string[]> = {
 const layersOfDomain = [
   'statuses files',
   '.',
-  'auth backups combos comments dashboard delegations doctor drilling history incidents live materials outcomes search security-log settings usual verifications views',
+  'auth backups combos comments dashboard delegations doctor drilling history incidents live materials outcomes search security-log settings uploads usual verifications views',
   'clients patterns users',
   'people officers',
   'records',

@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { call, preordersOf, tokenOf } from './calls.ts'
 import { axeFindsNothing, expect, look, test } from './journey.ts'
-import { patternFiles, reachSummary, send } from './wizard.ts'
+import type { Portal } from './server.ts'
+import { begin, bringFiles, chooseToConfigure, digestOf, fillFronts, goOn, numberSent, patternFiles, reachSummary, send } from './wizard.ts'
 
 const files = patternFiles.slice(0, 2)
 const withWorker = { serviceWorkers: 'allow' } as const
@@ -79,6 +81,62 @@ test('a price that moved meanwhile is shown beside the one that was confirmed, a
   await call(portal, 'gerente@demo.ve', 'PUT /materials/ANFO-25', { unitPrice })
 })
 
+test('a front is configured without a line by the engine of the device; what the server suggests otherwise is shown beside it, and asked', async ({
+  enter,
+  portal,
+}) => {
+  test.setTimeout(180_000)
+  const before = await preordersOf(portal, 'alianza1')
+  const page = await enter('alianza1', withWorker)
+  await readyForTheField(page)
+  await page.context().setOffline(true)
+  await begin(page, 'custom')
+  await chooseToConfigure(page, 1, 'Subterránea')
+  await goOn(page)
+  for (const question of ['Grisú o polvo de carbón', 'Estructura a menos de 500 m'])
+    await page.getByRole('radiogroup', { name: question }).getByText('No', { exact: true }).click()
+  await page.getByRole('button', { name: 'Ver la sugerencia' }).click()
+  await expect(page.getByText(/^Sin señal: la calculó este equipo/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Parámetros calculados' })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'field-configured-review')
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page).toHaveURL(/seleccionar-materiales$/)
+  await goOn(page)
+  await send(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Poner en cola' }).click()
+  await expect(page).toHaveURL(/\/por-enviar$/)
+
+  // Another cartridge weighs otherwise: the server's design takes other quantities.
+  const restore = await weighOtherwise(portal)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Lo que se sugiere cambió mientras esperaba')).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'field-suggestion-changed')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, 'field-suggestion-changed-dark')
+  expect(await preordersOf(portal, 'alianza1')).toHaveLength(before.length)
+  await page.getByRole('button', { name: 'Enviar con lo que se sugiere hoy' }).click()
+  await expect(page.getByText(/^Quedó registrada como PRE-/)).toBeVisible()
+  expect(await preordersOf(portal, 'alianza1')).toHaveLength(before.length + 1)
+  await restore()
+})
+
+/** Every cartridge of the catalogue is of a denser explosive from now on; answers how to take that back. */
+async function weighOtherwise(portal: Portal): Promise<() => Promise<void>> {
+  type Cartridge = { materialId: string; blasting: { role: string; density_kg_m3: number; pieceMass_kg: number } | null }
+  const all = await call<Cartridge[]>(portal, 'gerente@demo.ve', 'GET /materials?limit=500')
+  const cartridges = all.filter(({ blasting }) => blasting?.role === 'cartridge')
+  const put = async (factor: number) => {
+    for (const { materialId, blasting } of cartridges) {
+      const changed = { ...blasting!, density_kg_m3: blasting!.density_kg_m3 * factor, pieceMass_kg: blasting!.pieceMass_kg * factor }
+      await call(portal, 'gerente@demo.ve', `PUT /materials/${materialId}`, { blasting: changed })
+    }
+  }
+  await put(0.8)
+  return () => put(1)
+}
+
 test('whoever signs out leaves nothing of what they opened, and no cache holds a session', async ({ enter, portal }) => {
   const page = await enter('alianza1', withWorker)
   await readyForTheField(page)
@@ -134,4 +192,130 @@ async function loseFirstAnswer(context: BrowserContext): Promise<string[]> {
     return route.abort('connectionreset')
   })
   return keys
+}
+
+/** A pattern of 25 MB, as a scanner makes them. */
+const largeFile = {
+  name: 'Galería grande.pdf',
+  buffer: Buffer.concat([patternFiles[0]!.buffer, Buffer.alloc(25 * 1024 * 1024 - patternFiles[0]!.buffer.length, '% relleno\n')]),
+}
+
+test('a file of 25 MB goes up while the form is filled in, and after a cut at 90 % it goes on from there', async ({ enter, portal }) => {
+  test.setTimeout(240_000)
+  const before = await preordersOf(portal, 'alianza1')
+  const page = await enter('alianza1')
+  const line = await watchPieces(page, { cutAt: 0.9 * largeFile.buffer.length })
+  await begin(page, 'custom')
+  await fillFronts(page, 1)
+  await goOn(page)
+  await bringFiles(page, [await onDisk(largeFile)])
+  await expect(page.getByText(/^Sin señal: llegó el 9\d %/)).toBeVisible({ timeout: 120_000 })
+  await axeFindsNothing(page)
+  await look(page, 'field-upload-cut')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, 'field-upload-cut-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  // The tab goes, too: what is here stands in the browser and on the server.
+  const received = line.received()
+  line.mend()
+  await page.reload()
+  await expect(page.getByText('Ya está en el servidor.')).toBeVisible({ timeout: 120_000 })
+  await look(page, 'field-upload-here')
+  expect(received).toBeGreaterThanOrEqual(0.9 * largeFile.buffer.length)
+  expect(line.firstAfterMend()).toBe(received)
+
+  await goOn(page)
+  await page.getByLabel('Cantidad de ANFO a granel').fill('30')
+  await goOn(page)
+  await send(page)
+  const number = await numberSent(page)
+  expect(await filesOf(portal, 'alianza1', number)).toMatchObject([
+    { fileSize: largeFile.buffer.length, sha256: digestOf(largeFile.buffer) },
+  ])
+  expect(await preordersOf(portal, 'alianza1')).toHaveLength(before.length + 1)
+})
+
+test('a large file of a request that waited is cut half way, is seen on its way in the outbox, and the request is sent once', async ({
+  enter,
+  portal,
+}) => {
+  test.setTimeout(240_000)
+  const before = await preordersOf(portal, 'alianza2')
+  const page = await enter('alianza2', withWorker)
+  await readyForTheField(page)
+  await page.context().setOffline(true)
+  await reachSummary(page, [await onDisk(largeFile)])
+  await send(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Poner en cola' }).click()
+  await expect(page).toHaveURL(/\/por-enviar$/)
+  const context = page.context()
+  await page.close()
+
+  const reopened = await context.newPage()
+  const line = await watchPieces(reopened, { cutAt: largeFile.buffer.length / 2 })
+  await reopened.goto('/por-enviar')
+  await expect(reopened.getByText('Se enviará al volver la señal.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(reopened.getByText(/^El [56]\d % de los archivos ya está en el servidor/)).toBeVisible({ timeout: 120_000 })
+  expect(await preordersOf(portal, 'alianza2')).toHaveLength(before.length)
+  await axeFindsNothing(reopened)
+  await look(reopened, 'field-outbox-cut')
+
+  const received = line.received()
+  line.mend({ holdingAt: 0.8 * largeFile.buffer.length })
+  await reopened.getByRole('main').getByRole('button', { name: 'Enviar ahora' }).first().click()
+  await expect(reopened.getByText(/^Subiendo los archivos: [89]\d %/)).toBeVisible({ timeout: 120_000 })
+  await axeFindsNothing(reopened)
+  await look(reopened, 'field-outbox-sending')
+  await reopened.emulateMedia({ colorScheme: 'dark' })
+  await look(reopened, 'field-outbox-sending-dark')
+  await reopened.emulateMedia({ colorScheme: 'light' })
+  line.letGo()
+  await expect(reopened.getByText(/^Quedó registrada como PRE-/)).toBeVisible({ timeout: 120_000 })
+  expect(line.firstAfterMend()).toBe(received)
+
+  const [latest, ...others] = await preordersOf(portal, 'alianza2')
+  expect(others).toHaveLength(before.length)
+  expect(await filesOf(portal, 'alianza2', latest!.id)).toMatchObject([
+    { fileSize: largeFile.buffer.length, sha256: digestOf(largeFile.buffer) },
+  ])
+})
+
+/** Read by the browser itself: 25 MB through the wire of the test take longer than all the rest. */
+async function onDisk({ name, buffer }: { name: string; buffer: Buffer }): Promise<string> {
+  const path = test.info().outputPath(name)
+  await writeFile(path, buffer)
+  return path
+}
+
+const filesOf = async (portal: Portal, account: string, preorder: string) =>
+  (await call<{ blastingPatternsInfo: { fileSize: number; sha256: string }[] }>(portal, account, `GET /preorders/${preorder}`))
+    .blastingPatternsInfo
+
+/** The pieces of files on their way: from so many bytes on the line is cut, until it is mended; then, if asked for, they are held from a byte on. */
+async function watchPieces(page: Page, { cutAt }: { cutAt: number }) {
+  let cutFrom = cutAt
+  let holdFrom = Infinity
+  let here = 0
+  const afterMend: number[] = []
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/uploads/*/pieces/*', async (route) => {
+    const start = Number(route.request().url().split('/').at(-1))
+    if (start >= cutFrom) return route.abort('connectionreset')
+    if (cutFrom === Infinity) afterMend.push(start)
+    if (start >= holdFrom) await gate.promise
+    const response = await route.fetch()
+    here = Math.max(here, ((await response.json()) as { received: number }).received)
+    return route.fulfill({ response })
+  })
+  return {
+    received: () => here,
+    mend: ({ holdingAt = Infinity } = {}) => {
+      cutFrom = Infinity
+      holdFrom = holdingAt
+    },
+    letGo: () => gate.resolve(),
+    firstAfterMend: () => Math.min(...afterMend),
+  }
 }

@@ -147,6 +147,11 @@ import { setVehicles } from './orders/set-vehicles.ts'
 import { stateConsumption } from './orders/state-consumption.ts'
 import { undoReady } from './orders/undo-ready.ts'
 import { withdraw as withdrawSending } from './outcomes/withdraw.ts'
+import { drop as dropUpload } from './uploads/drop.ts'
+import { finish as finishUpload } from './uploads/finish.ts'
+import { get as getUpload } from './uploads/get.ts'
+import { sendPiece } from './uploads/send-piece.ts'
+import { start as startUpload } from './uploads/start.ts'
 import { assortment } from './patterns/assortment.ts'
 import { suggest } from './patterns/suggest.ts'
 import { acceptAlarm } from './preorders/accept-alarm.ts'
@@ -604,6 +609,7 @@ export async function buildApp(
   serve(app, services, api.backups, { report: backupReport, list: listBackups, start: startBackup })
   serve(app, services, api.doctor, { report: doctorReport })
   serve(app, services, api.outcomes, { withdraw: withdrawSending })
+  serve(app, services, api.uploads, { start: startUpload, get: getUpload, sendPiece, finish: finishUpload, drop: dropUpload })
   serve(app, services, api.live, { stream })
   serve(app, services, api.search, { find })
   const lists = {

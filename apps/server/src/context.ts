@@ -78,6 +78,8 @@ export type Context = {
   settings: CallSettings
   /** The OpenID provider of the staff, where there is one. */
   oidc?: OidcClient | undefined
+  /** What accounts keep and send; whoever works on the machine itself is not counted. */
+  quota?: UploadQuota | undefined
   /** Refuses what a stolen session must not do, where the last proof is too old; whoever works on the machine itself is not asked. */
   requireProof?: (() => void) | undefined
   /** Has a passkey of the caller sign a digest; left out where nobody is signed in. */
@@ -90,7 +92,7 @@ export type Context = {
   recorded: readonly HistoryEntry[]
 }
 
-/** What a read works with that keeps a record of itself: `keep` does so, in a transaction of its own with its entry of the history. */
+/** What a call works with whose work is long: `keep` writes down what came of it, in a transaction of its own with its entry of the history. */
 export type KeepingContext = Context & { keep: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result> }
 
 /**

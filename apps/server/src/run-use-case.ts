@@ -7,7 +7,8 @@ import type { HistoryEntry } from './history/record.ts'
 /** Whoever works on the machine itself, where nobody is signed in: may do what a gerente may, and stands in the history as themselves. */
 export const system: Actor = { id: 'sistema', role: 'gerente', name: 'Sistema', clientId: null }
 
-type Call = Pick<Context, 'actor' | 'now' | 'files'> & Partial<Pick<Context, 'settings' | 'oidc' | 'requireProof' | 'signWithPasskey'>>
+type Call = Pick<Context, 'actor' | 'now' | 'files'> &
+  Partial<Pick<Context, 'settings' | 'oidc' | 'quota' | 'requireProof' | 'signWithPasskey'>>
 
 /** Runs a use case in a transaction, all of it at one moment; its entries go to the history as the last statement. */
 export async function runUseCase<Result>(tx: Connection, call: Call, useCase: (context: Context) => Promise<Result>): Promise<Result> {
@@ -20,7 +21,7 @@ export async function runUseCase<Result>(tx: Connection, call: Call, useCase: (c
 /** What a use case works with, and `seal`, which appends what it recorded: for whoever has something to write in between. */
 export function begin(
   tx: Connection,
-  { actor, now, files, settings = {}, oidc, requireProof, signWithPasskey }: Call,
+  { actor, now, files, settings = {}, oidc, quota, requireProof, signWithPasskey }: Call,
 ): { context: Context; seal: () => Promise<void> } {
   const entries: HistoryEntry[] = []
   const at = now()
@@ -32,6 +33,7 @@ export function begin(
       actor,
       settings,
       oidc,
+      quota,
       requireProof,
       signWithPasskey,
       record: (entry) => void entries.push(entry),

@@ -52,6 +52,7 @@ import {
 } from './portal.ts'
 import { tellAll } from './notices.ts'
 import { sampleFiles } from './sample-files.ts'
+import { announced } from './uploads.ts'
 
 /** A call that goes well; `entries` where it leaves other than one for a change, and none for a read or a call about the session. */
 type GoodCall = { who: Who | null; input?: Input; sending?: Sending; entries?: number }
@@ -762,6 +763,13 @@ export async function portalWithGoodCalls() {
       },
     },
     outcomes: { withdraw: async () => ({ who: 'cliente', input: { key: another() }, entries: 0 }) },
+    uploads: {
+      start: async () => ({ who: 'cliente', input: announced(sampleFiles.pdf), entries: 0 }),
+      get: async () => ({ who: 'cliente', input: { id: await anUpload() } }),
+      sendPiece: async () => ({ who: 'cliente', input: { id: await anUpload(), start: 0, bytes: sampleFiles.pdf }, entries: 0 }),
+      finish: async () => ({ who: 'cliente', input: { id: await anUpload(sampleFiles.pdf) }, entries: 0 }),
+      drop: async () => ({ who: 'cliente', input: { id: await anUpload() }, entries: 0 }),
+    },
     live: { stream: async () => ({ who: 'cliente' }) },
   }
 
@@ -825,6 +833,13 @@ export async function portalWithGoodCalls() {
 
   let made = 0
   const another = () => `NUEVO-${++made}`
+
+  /** A file of the client's that is announced, and sent as far as it is given. */
+  async function anUpload(bytes?: Buffer): Promise<string> {
+    const { id } = await good(api.uploads.start, 'cliente', announced(sampleFiles.pdf))
+    if (bytes) await good(api.uploads.sendPiece, 'cliente', { id, start: 0, bytes })
+    return id
+  }
 
   const someoneInvited = async () =>
     (await good(api.people.invite, 'cliente', { name: 'Ana Pérez', email: `${another()}@alianzas.ve`, powers: ['ver'] })).id

@@ -381,6 +381,10 @@ function call({ app, as }: Portal, row: Endpoint, who: Who | null, input: Input,
     const form = formOf(fields, files as readonly Part[])
     return app.inject({ ...common, query, payload: form.payload, headers: { ...form.headers, ...common.headers } })
   }
+  if (row.takesBytes) {
+    const { bytes = Buffer.alloc(0) } = rest as { bytes?: Buffer }
+    return app.inject({ ...common, query, payload: bytes, headers: { 'content-type': 'application/octet-stream', ...common.headers } })
+  }
   return app.inject({ ...common, query, ...(Object.keys(rest).length > 0 && { payload: rest }) })
 }
 

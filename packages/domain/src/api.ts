@@ -36,6 +36,7 @@ import { settings } from './settings/endpoints.ts'
 import { verifications } from './verifications/endpoints.ts'
 import { schedule } from './schedule/endpoints.ts'
 import { views } from './views/endpoints.ts'
+import { uploads } from './uploads/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
 /** Every call of the portal: what the server binds, the document describes, and the tests loop over. */
@@ -75,6 +76,7 @@ export const api = {
   counts: listCounts,
   exports: listExports,
   outcomes,
+  uploads,
   live,
   search,
 } as const satisfies Record<string, Record<string, Endpoint>>

@@ -24,6 +24,8 @@ export type Endpoint = {
   takesForm?: true
   /** The multipart fields that carry files, and the extensions that each takes; the other fields are the body. */
   files?: Readonly<Record<string, readonly string[]>>
+  /** The body is bytes, as `application/octet-stream`, and reaches the use case as `bytes`. */
+  takesBytes?: true
   /** The change may name the version it was made from, in the body or in If-Match. */
   versioned?: true
   /**
@@ -48,7 +50,10 @@ export type Endpoint = {
   each?: true
   /** 201 for a call that makes a record; 200 where nothing is said, 204 where nothing is answered. */
   status?: 201
-  /** A read that keeps a record of itself, as of a sheet that is printed: in a transaction of its own, short as its other work is long. */
+  /**
+   * A call that keeps what came of it, as the record of a sheet that is printed, in a transaction of its own, short as its other work is long. A change
+   * of this kind made twice is the same change: no Idempotency-Key remembers it.
+   */
   keeps?: true
   /** A call that takes the server long (a PDF, a pattern): one account makes only so many at once. */
   costly?: true
@@ -71,6 +76,7 @@ export type Input<E extends Endpoint> = Parsed<E, 'query'> &
   Parsed<E, 'params'> &
   (E extends { versioned: true } ? { version?: number } : unknown) &
   (E extends { files: Endpoint['files'] } ? { files: readonly StoredFile[] } : unknown) &
+  (E extends { takesBytes: true } ? { bytes: Uint8Array } : unknown) &
   (E extends { sorts: readonly string[] } ? Paging : unknown)
 
 /** What the browser gives to a call, before the contract has parsed it. */

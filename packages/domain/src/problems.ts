@@ -70,7 +70,8 @@ export const problems = {
   'printouts.notFound': 404,
   'patterns.alarms': 409, 'patterns.alarmNotFound': 404, 'patterns.alarmHard': 409, 'patterns.alarmAccepted': 409, 'patterns.alarmChanged': 409,
   'preorders.notFound': 404, 'preorders.transitionRefused': 409, 'preorders.inputRefused': 400, 'preorders.alreadyConverted': 409,
-  'preorders.statusByOtherCall': 400, 'preorders.filesPerFront': 400, 'preorders.totalTooLarge': 400, 'preorders.totalChanged': 409,
+  'uploads.notFound': 404, 'uploads.gap': 409, 'uploads.pieceSize': 400, 'uploads.incomplete': 409, 'uploads.damaged': 409, 'uploads.gone': 409, 'uploads.tooMany': 409,
+  'preorders.statusByOtherCall': 400, 'preorders.filesPerFront': 400, 'preorders.totalTooLarge': 400, 'preorders.totalChanged': 409, 'preorders.suggestionChanged': 409,
 
   'orders.notFound': 404, 'orders.aboveRule': 409, 'orders.totalTooLarge': 400, 'orders.transitionRefused': 409, 'orders.inputRefused': 400,
   'notices.notFound': 404,
@@ -180,11 +181,26 @@ export type ProblemDetails = {
     /** Of a request that is being sent, as it would be now. */
     items?: readonly { materialId: string; name: string; unit: string; quantity: number; unitPrice: number; lineTotal: number }[]
   }
+  'preorders.suggestionChanged': {
+    fronts: readonly {
+      frontIndex: number
+      numberOfHoles: number
+      totalExplosive_kg: number
+      powerFactor_kg_m3: number
+      materials: readonly { materialId: string; name: string; unit: string; quantity: number }[]
+    }[]
+  }
   'orders.aboveRule': { approvalAbove: number }
   'preorders.transitionRefused': Refused & { status?: string }
   'preorders.inputRefused': Refused
   'preorders.alreadyConverted': { orderNumber: string }
   'preorders.statusByOtherCall': { status: string; call: string }
+  'uploads.gap': { received: number }
+  'uploads.pieceSize': { most: number }
+  'uploads.incomplete': { received: number; size: number }
+  'uploads.damaged': { name: string }
+  'uploads.gone': { ids: readonly string[] }
+  'uploads.tooMany': { most: number }
   'preorders.filesPerFront': { expected: number; received: number }
   'orders.transitionRefused': Refused & { status?: string }
   'orders.inputRefused': Refused

@@ -352,6 +352,8 @@ export const patternDesignTexts = {
     accept: 'Aceptar',
     asking: 'Calculando la sugerencia…',
     failed: 'No se pudo calcular la sugerencia.',
+    withoutLine:
+      'Sin señal: la calculó este equipo con el catálogo que tiene guardado. El servidor la calcula de nuevo al recibir la solicitud; si es otra, se le pregunta antes de registrarla.',
     refused: 'Con estos datos no hay sugerencia',
     facts: 'Datos del frente',
     warnings: 'Advertencias del sistema',

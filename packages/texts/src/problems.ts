@@ -6,7 +6,7 @@ import { consumptionTexts } from './consumption.ts'
 import { custodyTexts } from './custody.ts'
 import { exportTexts } from './exports.ts'
 import { fieldLabel } from './field-names.ts'
-import { count, date, dateTime, money, quantity } from './format.ts'
+import { allOf, count, date, dateTime, money, quantity } from './format.ts'
 import { incidentTexts } from './incidents.ts'
 import type { QuotaOver } from '@barreno/domain/obstacle'
 import { permitWords } from './permit-words.ts'
@@ -208,9 +208,20 @@ export const problemTexts = {
   'preorders.inputRefused':      (details) => sentences(details) ?? 'Faltan datos para esa acción.',
   'preorders.alreadyConverted':  (details) => `La preorden ya fue convertida en la orden ${details.orderNumber}.`,
   'preorders.statusByOtherCall': (details) => `El estado ${details.status} se alcanza con ${details.call}.`,
+  'uploads.notFound':            'No hay un archivo en camino con ese identificador, o ya venció. Cárguelo de nuevo.',
+  'uploads.gap':                 (details) => `La parte no sigue a lo que ya llegó: continúe desde el byte ${details.received}.`,
+  'uploads.pieceSize':           (details) => `La parte está vacía o es demasiado grande: aquí caben hasta ${details.most} bytes.`,
+  'uploads.incomplete':          (details) => `Faltan partes del archivo: llegaron ${details.received} de ${details.size} bytes.`,
+  'uploads.damaged':             (details) => `El archivo ${details.name} no llegó como se anunció: su huella es otra. Cárguelo de nuevo.`,
+  'uploads.gone':                'Un archivo que la solicitud nombra ya no está en camino. Cárguelo de nuevo.',
+  'uploads.tooMany':             (details) => `Tiene demasiados archivos en camino: caben ${details.most}. Envíe o descarte alguno.`,
   'preorders.filesPerFront':     (details) => `Se requiere un archivo de patrón por cada frente: se esperaban ${details.expected} y se recibieron ${details.received}.`,
   'preorders.totalTooLarge':     'El total de la solicitud supera el monto máximo admitido.',
 
+  'preorders.suggestionChanged': ({ fronts }) =>
+    fronts.length === 1
+      ? `Lo que se sugiere para el frente ${fronts[0]!.frontIndex} cambió desde que lo revisó. Revíselo de nuevo.`
+      : `Lo que se sugiere para los frentes ${allOf(fronts.map(({ frontIndex }) => String(frontIndex)))} cambió desde que los revisó. Revíselos de nuevo.`,
   'preorders.totalChanged':      (details) => `El total de la solicitud cambió: ahora es de ${money(details.total)}. Revíselo de nuevo.`,
 
   'orders.aboveRule':            (details) => `Lo que pase de ${money(details.approvalAbove)} lo aprueba otra persona de su alianza: pídalo como una solicitud de servicio.`,

@@ -7,11 +7,14 @@ export type Sequence = { name: string; last: number; isCalled: boolean }
 export type Ledger = { materialId: string; quantity: string; moved: string; movements: number; balance: string }
 export type StoredFile = { id: string; size: number; sha256: string }
 
-/** What the program stores in the database, by name: every table, and of each the columns that are not computed. */
+/**
+ * What the program stores in the database, by name: every table, and of each the columns that are not computed. What is on its way to a record is
+ * none yet (`uploads`, with its file): its sender has it, and begins anew.
+ */
 export const findTables = (db: Connection) => db<Table[]>`
   select relname as name, array_agg(attname::text order by attnum) as columns
   from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not in ('uploads', 'upload_pieces')
   group by relname order by relname`
 
 export const copyTableOut = (tx: Connection, { name, columns }: Table): Source => copyOut(tx, `copy ${target(name, columns)} to stdout`)

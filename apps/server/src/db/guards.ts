@@ -17,6 +17,8 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   sign_in_places: 'of a moment, and kept as digests',
   sessions: 'of a moment: nothing is decided by what a session was',
   idempotency: 'answers kept for a week',
+  uploads: 'of a week: once a record names the file, it is one of the files',
+  upload_pieces: 'of a week: once a record names the file, it is one of the files',
   sign_in_attempts: 'of a moment, and kept as digests',
   password_resets: 'of an hour, and kept as digests',
   recovery_codes: 'used up at a sign-in, which is no entry',

@@ -6,9 +6,15 @@ import type { FileFault, NamedFile } from './store.ts'
 export const insertFiles = (tx: Connection, files: readonly StoredFile[], ownerId: string) =>
   tx`insert into files ${tx(files.map(({ id, name, kind, size, sha256 }) => ({ id, name, kind, size, sha256, owner_id: ownerId })))}`
 
-/** How many bytes of files an account keeps. */
+/** How many bytes of files an account keeps, and has on their way. */
 export const storedBytesOf = async (db: Connection, ownerId: string) =>
-  Number((await db<[{ bytes: string }]>`select coalesce(sum(size), 0)::text as bytes from files where owner_id = ${ownerId}`)[0].bytes)
+  Number(
+    (
+      await db<[{ bytes: string }]>`
+        select coalesce(sum(size), 0)::text as bytes from (
+          select size from files where owner_id = ${ownerId} union all select size from uploads where account_id = ${ownerId}) as counted`
+    )[0].bytes,
+  )
 
 /** Forgets the files that no record refers to any more. */
 export async function forgetFiles(tx: Connection, ids: readonly string[]): Promise<void> {
@@ -34,9 +40,12 @@ export const findOrderFile = async (db: Connection, orderId: string, fileId: str
   select files.id, name, kind, size, sha256 from files join order_patterns on file_id = files.id where order_id = ${orderId} and files.id = ${fileId}`
   )[0]
 
-/** Which of these files a record knows. */
+/** Which of these files a record knows, or a form may still name. */
 export const knownFiles = async (db: Connection, ids: readonly string[]) =>
-  (await db<{ id: string }[]>`select id from files where id in ${db(ids)}`).map(({ id }) => id)
+  (
+    await db<{ id: string }[]>`
+      select id from files where id in ${db(ids)} union all select file_id from uploads where file_id in ${db(ids)}`
+  ).map(({ id }) => id)
 
 type ReadBack = { id: string; sha256: string; size: number; fault: FileFault | null }
 
@@ -74,6 +83,8 @@ export const findFault = async (db: Connection, id: string) =>
       from files where id = ${id} and fault is not null`
   )[0]
 
-/** So many files at a time, as their records name them, in the order of their ids: the first after the one that was read last. */
+/** So many files at a time, as their records name them or a form may, in the order of their ids: the first after the one that was read last. */
 export const namedFiles = (db: Connection, after: string, limit: number) => db<NamedFile[]>`
-  select id, sha256, size::float8 as size from files where id > ${after} order by id limit ${limit}`
+  select id, sha256, size::float8 as size from (
+    select id, sha256, size from files union all select file_id, sha256, size from uploads where file_id is not null) as named
+  where id > ${after} order by id limit ${limit}`

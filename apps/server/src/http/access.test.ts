@@ -185,9 +185,9 @@ test.each(aboutRecords)(
   },
 )
 
-/** One's own sessions, keys and notices: nobody else knows of them. */
+/** One's own sessions, keys, notices, and files on their way: nobody else knows of them. */
 function isOfOneself(name: string) {
-  return /^(auth|notices)\./.test(name)
+  return /^(auth|notices|uploads)\./.test(name)
 }
 
 /** Conditions of the table that name the person, so that a colleague is somebody else to them; and what only whoever asked takes back. */

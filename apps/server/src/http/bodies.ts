@@ -1,7 +1,7 @@
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance } from 'fastify'
 
-/** JSON, of which an empty body is none; plain text, which is a note where a call takes one; and a form where a call says so. */
+/** JSON, of which an empty body is none; plain text, which is a note where a call takes one; and a form, or bytes, where a call says so. */
 export function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -11,6 +11,10 @@ export function readBodies(app: FastifyInstance): void {
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     if (request.routeOptions.config.takesForm) done(null, Object.fromEntries(new URLSearchParams(body as string)))
+    else done(new Problem('input.mediaType'))
+  })
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.takesBytes) done(null, body)
     else done(new Problem('input.mediaType'))
   })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -16,6 +16,8 @@ declare module 'fastify' {
     endpoint?: string
     /** Its body may come as a form. */
     takesForm?: boolean
+    /** Its body is bytes. */
+    takesBytes?: boolean
     /** It is answered for as long as its caller stays. */
     staysOpen?: boolean
   }

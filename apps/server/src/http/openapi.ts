@@ -48,6 +48,12 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
         tags: [concept],
         ...(row.access === 'anyone' ? { security: [] } : { 'x-permission': row.access }),
         parameters: [...parameters('path', paramsSchema(row), input), ...parameters('query', querySchema(row), input), ...headers(row)],
+        ...(row.takesBytes && {
+          requestBody: {
+            required: true,
+            content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
+          },
+        }),
         ...((row.body ?? row.files) && {
           requestBody: {
             required: row.files !== undefined || !sent.safeParse({}).success,
@@ -130,7 +136,7 @@ function success(row: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => S
 function headers(row: Endpoint) {
   const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
   return [
-    ...(row.method !== 'GET' && !row.session && row.reply !== 'stream' ? [header('Idempotency-Key', texts.apiKey)] : []),
+    ...(row.method !== 'GET' && !row.session && !row.keeps && row.reply !== 'stream' ? [header('Idempotency-Key', texts.apiKey)] : []),
     ...(row.versioned ? [header('If-Match', texts.apiVersion)] : []),
     ...(row.reply === 'events' ? [header('Last-Event-ID', texts.apiLastEvent)] : []),
   ]

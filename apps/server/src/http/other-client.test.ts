@@ -11,6 +11,7 @@ import { anIncident, stocked } from '../../test/orders.ts'
 import { anOrder, aPreorder, type Input, password, requestForm, type Sending, testPortal } from '../../test/portal.ts'
 import { aFace, anAcceptance, configured, seedAssortment } from '../../test/pattern-fronts.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
+import { announced } from '../../test/uploads.ts'
 
 /*
  * What one client learns of another, over every call that a client may make: nothing. `cliente2` asks for what `cliente` has: before there
@@ -22,7 +23,19 @@ const { actors, app, as, call, everything, good, refusal } = portal
 type Case =
   /** Names a record, by its id or by another field: another's is refused as one that is not there, and nothing changes. */
   | {
-      of: 'preorder' | 'order' | 'incident' | 'session' | 'person' | 'passkey' | 'mine' | 'printout' | 'notice' | 'comment' | 'permit'
+      of:
+        | 'preorder'
+        | 'order'
+        | 'incident'
+        | 'session'
+        | 'person'
+        | 'passkey'
+        | 'mine'
+        | 'printout'
+        | 'notice'
+        | 'comment'
+        | 'permit'
+        | 'upload'
       input?: Input
       by?: string
     }
@@ -217,6 +230,11 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'incidents.get': { of: 'incident' },
   'incidents.open': { of: 'order', by: 'order', input: { kind: 'theft', discoveredAt: '2026-11-21T16:00:00Z', explanation: 'Ajena' } },
+  'uploads.start': { writes: async () => ({ input: announced(sampleFiles.pdf) }) },
+  'uploads.get': { of: 'upload' },
+  'uploads.sendPiece': { of: 'upload', input: { start: 0, bytes: sampleFiles.pdf } },
+  'uploads.finish': { of: 'upload' },
+  'uploads.drop': { of: 'upload' },
   'outcomes.withdraw': { writes: async () => ({ input: { key: await aUsedKey() } }) },
   // What it tells and to whom, live/open.test.ts follows.
   'live.stream': { reads: [{}] },
@@ -306,6 +324,7 @@ const mine = await good(api.mines.create, 'cliente', { name: secret })
 await good(api.mines.recordShot, 'cliente', { id: mine.id, miningType: 'cielo_abierto', firedOn: '2026-11-01', toes: 1 })
 await tellAll(portal)
 const notice = (await good(api.notices.list, 'cliente'))[0]!
+const upload = await good(api.uploads.start, 'cliente', announced(sampleFiles.pdf, `${secret}.pdf`))
 const fileOf = ({ blastingPatternsInfo: [pattern] }: typeof preorder | typeof order) => pattern!.storedFileId
 
 test('it is said of every call that a client may make how another’s data could be asked of it', () => {
@@ -351,6 +370,7 @@ test.each(having('of'))(
       printout: [printout, printout.toLowerCase()],
       notice: [notice.id, notice.recordId, notice.recordNumber],
       permit: [permit.id, permit.number, clientId],
+      upload: [upload.id, upload.sha256, upload.name],
       comment: [comment.id, comment.recordId, comment.recordNumber],
       passkey: [passkey.id, passkey.key.credentialId, clientId],
     }[of]

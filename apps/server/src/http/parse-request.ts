@@ -31,7 +31,7 @@ export async function parseRequest(
   try {
     const { fields, files } = row.files
       ? await receiveParts(row.files, request, store, upload.take)
-      : { fields: bodyOf(row, request), files: [] }
+      : { fields: row.takesBytes ? {} : bodyOf(row, request), files: [] }
     stored.push(...files)
     const faults: Fault[] = []
     const query = parse(schemas.query, withoutEmpty(request.query as object), faults)
@@ -42,7 +42,7 @@ export async function parseRequest(
       if (body[field] !== undefined && body[field] !== query[field]) faults.push({ field, message: texts.contradiction })
     if (faults.length > 0) throw new Problem('input.invalid', faults)
     return {
-      input: { ...query, ...body, ...params, ...(row.files && { files }) },
+      input: { ...query, ...body, ...params, ...(row.files && { files }), ...(row.takesBytes && { bytes: bytesOf(request) }) },
       params,
       version: body['version'],
       readOnly,
@@ -68,6 +68,11 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
   const parsed = IdempotencyKey.safeParse(key)
   if (parsed.success) return parsed.data
   throw new Problem('request.keyInvalid')
+}
+
+function bytesOf({ body }: FastifyRequest): Buffer {
+  if (Buffer.isBuffer(body)) return body
+  throw new Problem('input.mediaType')
 }
 
 /** A call without a body has an empty one; plain text, or a JSON string, is the field that the row names. */

@@ -32,11 +32,12 @@ function beforeUseCase(row: Endpoint): Set<ProblemCode> {
     ...(row.path.includes(':') ? (['request.notFound'] as const) : []), // an id such as `..` makes another address
     ...(row.sorts ? (['input.limitNeeded'] as const) : []),
     ...(isWrite ? (['input.notJson', 'input.mediaType', 'input.tooLarge', 'server.diskFull'] as const) : []),
-    ...(isWrite && !row.session ? (['request.keyInvalid', 'request.keyReused', 'request.withdrawn'] as const) : []),
+    ...(isWrite && !row.session && !row.keeps ? (['request.keyInvalid', 'request.keyReused', 'request.withdrawn'] as const) : []),
     ...(row.versioned ? (['record.stale'] as const) : []),
     ...(row.costly ? (['request.tooManyAtOnce'] as const) : []),
     ...(row.files ? (['input.multipart', ...codes.filter((code) => code.startsWith('files.'))] as const) : []),
     ...(signsWithPasskey(row) ? (['auth.passkeyNotConfirmed', 'auth.passkeyBlocked', 'auth.passkeysUnavailable'] as const) : []),
+    ...(row.body && 'patternUploadsJson' in row.body.shape ? (['uploads.gone'] as const) : []),
     ...(row.reply === 'file' ? (['files.damaged', 'files.missing', 'files.notFound', 'files.unavailable'] as const) : []),
   ])
 }
@@ -73,4 +74,5 @@ const worksWith: Readonly<Record<string, readonly string[]>> = {
   incidents: ['orders'],
   printouts: ['orders', 'preorders'],
   exports: ['orders', 'reports'],
+  uploads: ['clients', 'files'],
 }

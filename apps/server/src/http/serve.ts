@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Endpoint, EventStream, FileReply, Input, MadeFile, Page, Reply, StoredFile, StreamedFile } from '@barreno/domain/endpoint'
 import { endpointNames } from '@barreno/domain/api'
@@ -66,7 +66,12 @@ export function serve<const Table extends Record<string, Endpoint>>(
       url: `/api${row.path}`,
       // Asking for the headers alone would keep a paper that nobody has.
       exposeHeadRoute: row.method === 'GET' && !row.keeps,
-      config: { endpoint: endpointNames.get(row)!, takesForm: row.takesForm === true, staysOpen: row.reply === 'events' },
+      config: {
+        endpoint: endpointNames.get(row)!,
+        takesForm: row.takesForm === true,
+        takesBytes: row.takesBytes === true,
+        staysOpen: row.reply === 'events',
+      },
       onRequest: (request) => authorize(row, request, services),
       handler: (request, reply) => {
         const work = () => handle(request, reply)
@@ -107,7 +112,8 @@ export function serve<const Table extends Record<string, Endpoint>>(
           const events = (await useCase({ ...services, ...told }, input)) as EventStream
           return await reply.headers(eventHeaders).send(events instanceof Readable ? events : Readable.from(events))
         }
-        if (row.method === 'GET') {
+        if (row.method === 'GET' || row.keeps) {
+          if (row.method !== 'GET' && (await services.files.room()) === 'full') throw new Problem('server.diskFull')
           const { actor } = request
           const keep = <Result>(work: (context: Context) => Promise<Result>) =>
             transaction(services.db, (tx) => runUseCase(tx, { ...services, actor }, work))
@@ -238,11 +244,23 @@ const statusOf = (row: Endpoint) => (row.reply === 'nothing' ? 204 : (row.status
 const fingerprint = (key: string, { method, url }: FastifyRequest, input: object) =>
   createHmac('sha256', key)
     .update(
-      JSON.stringify([method, url, input], (name, value: unknown) => (name === 'files' ? (value as StoredFile[]).map(withoutId) : value)),
+      JSON.stringify([method, url, withDigest(input)], (name, value: unknown) =>
+        name === 'files' ? (value as StoredFile[]).map(withoutId) : value,
+      ),
     )
     .digest('hex')
 
 const withoutId = ({ id: _, ...file }: StoredFile) => file
+/** Of a piece of a file its digest, which says as much as all its bytes. */
+const withDigest = (input: object) =>
+  'bytes' in input
+    ? {
+        ...input,
+        bytes: createHash('sha256')
+          .update(input.bytes as Uint8Array)
+          .digest('hex'),
+      }
+    : input
 
 function refuseRecord(): never {
   throw new Error('a read records nothing')

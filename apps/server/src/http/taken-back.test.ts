@@ -72,6 +72,7 @@ test('every change of fields takes back what the GET beside it answers; the othe
       "orders.stateConsumption",
       "orders.pay",
       "comments.edit",
+      "uploads.sendPiece",
     ]
   `)
 })

@@ -1,11 +1,10 @@
 import type { StoredFile } from '@barreno/domain/endpoint'
-import { claimedKind, kindNames } from '@barreno/domain/files/kinds'
 import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { cleanName } from '../files/clean-name.ts'
-import { checkedKind, refuseHarmful } from '../files/signature.ts'
+import { keepJudged } from '../files/keep-judged.ts'
 import type { FileStore } from '../files/store.ts'
 
 type Allowed = Readonly<Record<string, readonly string[]>>
@@ -28,7 +27,6 @@ export async function receiveParts(allowed: Allowed, request: FastifyRequest, st
   }
 }
 
-/** The name is judged before a byte is kept, the content after. */
 async function keep(
   { fieldname: field, filename, file }: Omit<MultipartFile, 'filename'> & { filename: string | undefined },
   allowed: Allowed,
@@ -39,16 +37,7 @@ async function keep(
   const name = cleanName(filename ?? '')
   const kinds = allowed[field]
   if (!kinds) throw invalid(field, texts.unknownField)
-  if (!claimedKind(name, kinds)) throw new Problem('files.typeNotAllowed', { name, allowed: kindNames(kinds) })
-  const { id, size, sha256, head, tail } = await store.save(file, name, take)
-  try {
-    const kind = checkedKind(name, kinds, { size, head, tail })
-    await refuseHarmful(name, kind, { size, head, tail }, (position, length) => store.readPart(id, position, length))
-    return { field, id, name, size, sha256, kind }
-  } catch (error) {
-    await store.remove(id)
-    throw error
-  }
+  return { field, ...(await keepJudged(store, file, name, kinds, take)) }
 }
 
 const invalid = (field: string, message: string) => new Problem('input.invalid', [{ field, message }])

@@ -8,6 +8,7 @@ import { deviationOf } from '@barreno/domain/patterns/comparison'
 import type { AcceptedAlarm } from '@barreno/domain/patterns/alarms/schema'
 import { alarmsIn, isAlarmAsSeen } from '@barreno/domain/patterns/alarms/status'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { type ChangedSuggestion, isAsSeen, suggestionToday } from '@barreno/domain/patterns/seen'
 import { alarmTexts } from '@barreno/texts/alarms'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
@@ -22,6 +23,7 @@ import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { listAssortment } from '../materials/sql.ts'
 import { faultsOfMine } from '../mines/of-front.ts'
 import { insertAcceptance } from '../patterns/sql.ts'
+import { takeFinished } from '../uploads/take.ts'
 import { type KeptFront, insertContents } from './sql.ts'
 
 type Form = Input<typeof preorders.submit>
@@ -30,7 +32,9 @@ type Form = Input<typeof preorders.submit>
 export type PricedRequest = Awaited<ReturnType<typeof priced>>
 
 /** Reads the form of a request, new or sent again, or refuses what it contradicts itself in. */
-export async function priced({ db, actor, now }: Context, form: Form) {
+export async function priced(context: Context, sent: Form) {
+  const { db, actor, now } = context
+  const form = { ...sent, files: await filesOf(context, sent) }
   refuseContradictions(form, caracasDate(now()))
   const patternCreationMode = patternModeOf(form)
   const lines = form.orderType === 'combo' ? await linesOfCombo(db, form) : await linesOfCustom(db, form)
@@ -60,6 +64,13 @@ const asTold = ({ materialId, name, unit, quantity, unitPrice, lineTotal }: Line
   lineTotal,
 })
 
+/** The files that the form brings, or those that it names. */
+async function filesOf(context: Context, { files, patternUploadsJson: ids = [] }: Form) {
+  if (ids.length === 0) return files
+  if (files.length > 0) throw new Problem('input.invalid', [{ field: 'patternUploadsJson', message: texts.contradiction }])
+  return takeFinished(context, ids, { purpose: 'preorders.pattern', field: 'patternFiles' })
+}
+
 /** The most holes that the fronts of one request may have together: what is kept and sent of a record must have an end. */
 const maxHolesOfRequest = 10_000
 
@@ -73,8 +84,9 @@ function suggested(
   mineFaults: readonly Fault[],
 ): KeptFront[] {
   const faults = [...mineFaults]
+  const changed: ChangedSuggestion[] = []
   let holes = 0
-  const fronts = configured.map(({ frontIndex, clientInputParameters, alarmAcceptances = [] }, index): KeptFront => {
+  const fronts = configured.map(({ frontIndex, clientInputParameters, alarmAcceptances = [], seenSuggestion: seen }, index): KeptFront => {
     if (!isFrontInputs(clientInputParameters)) return { frontIndex, clientInputParameters, backendSuggestedPattern: null }
     const place = placeOf(index)
     if (clientInputParameters.miningType !== miningType) faults.push({ field: `${place}.miningType`, message: texts.otherMiningType })
@@ -82,11 +94,14 @@ function suggested(
     if (answer.ok) holes += answer.suggestion.calculatedParameters.numberOfHoles
     else faults.push(...answer.faults.map((fault) => ({ ...fault, field: `${place}.${fault.field}` })))
     if (!answer.ok) return { frontIndex, clientInputParameters, backendSuggestedPattern: null }
+    const today = suggestionToday(frontIndex, answer.suggestion)
+    if (seen && !isAsSeen(today, seen)) changed.push(today)
     faults.push(...faultsOfAcceptances(alarmAcceptances, answer.suggestion, `configuredFrontsDetailsJson.${index}.alarmAcceptances`))
     return { frontIndex, clientInputParameters, backendSuggestedPattern: answer.suggestion, alarmAcceptances }
   })
   if (holes > maxHolesOfRequest) faults.push({ field: 'configuredFrontsDetailsJson', message: texts.tooManyHoles(maxHolesOfRequest) })
   if (faults.length > 0) throw new Problem('patterns.refused', faults)
+  if (changed.length > 0) throw new Problem('preorders.suggestionChanged', { fronts: changed })
   return fronts
 }
 

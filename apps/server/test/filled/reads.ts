@@ -34,6 +34,7 @@ const notLists: Record<string, string> = {
   'officers.get': 'one officer of a few',
   'views.list': 'a few addresses of one person and of their role',
   'confirmations.get': 'one record by its key',
+  'uploads.get': 'one file on its way, by its key',
   'printouts.get': 'one printed sheet, by its key',
   'mines.get': 'one mine of a few',
   'magazines.list': 'a few magazines, and what lies in them now',

@@ -31,6 +31,8 @@ export type CallOptions = {
   key?: string | undefined
   version?: number | undefined
   files?: readonly { field: string; file: File }[] | undefined
+  /** What is sent instead of fields, where the call takes bytes. */
+  bytes?: ArrayBuffer | undefined
   /** The last event that was heard, of a stream that is opened again. */
   lastEventId?: string | undefined
   /** Where the call goes, if not where all others do; no token goes with it. */
@@ -105,7 +107,7 @@ async function answerTo<C extends Call>(row: C, input: Sent<C>, options: CallOpt
   } as Answer<C>
 }
 
-async function sendJson(row: Call, values: Values, { signal, key, version, lastEventId, base }: CallOptions): Promise<Response> {
+async function sendJson(row: Call, values: Values, { signal, key, version, lastEventId, base, bytes }: CallOptions): Promise<Response> {
   const rest = Object.fromEntries(beyondPath(row, values))
   // What is asked for as a stream is asked for as a list is: by the address.
   const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && row.reply !== 'stream'
@@ -113,11 +115,16 @@ async function sendJson(row: Call, values: Values, { signal, key, version, lastE
   const headers = headersOf({ key, version })
   if (lastEventId) headers.set('last-event-id', lastEventId)
   if (base) headers.delete('authorization')
-  if (hasBody) headers.set('content-type', 'application/json')
+  if (hasBody) headers.set('content-type', bytes ? 'application/octet-stream' : 'application/json')
   try {
     const earlier = row.method === 'GET' ? askedAlready(address, headers) : undefined
     if (earlier) return await (signal ? Promise.race([earlier, aborted(signal)]) : earlier)
-    return await fetch(address, { method: row.method, headers, ...(hasBody && { body: JSON.stringify(rest) }), ...(signal && { signal }) })
+    return await fetch(address, {
+      method: row.method,
+      headers,
+      ...(hasBody && { body: bytes ?? JSON.stringify(rest) }),
+      ...(signal && { signal }),
+    })
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new CallError(network.failed, 0)

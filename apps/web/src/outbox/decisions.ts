@@ -2,3 +2,4 @@
 export { CorrectDialog } from './correct-dialog.tsx'
 export { DiscardDialog } from './discard-dialog.tsx'
 export { PriceQuestion } from './price-question.tsx'
+export { SuggestionQuestion } from './suggestion-question.tsx'

@@ -10,6 +10,7 @@ export type OutboxState = {
 /** The requests of one account that wait in this browser. Each change is written before it is shown, and told to the other tabs. */
 export type Outbox = {
   accountId: string
+  entries: DraftPlace['entries']
   state: () => OutboxState
   onChange: (listener: () => void) => () => void
   add: (contents: Contents) => Promise<void>
@@ -18,6 +19,8 @@ export type Outbox = {
   /** As it is on the disk: another tab may have sent it. */
   find: (id: string) => Promise<QueuedRequest | null>
   contentsOf: (id: string) => Promise<Contents | null>
+  /** What is sent of it, where its files were sent ahead meanwhile; what is told of it stays. */
+  keep: (id: string, contents: Contents) => Promise<void>
   /** Changes what is told of it, if it is there still. */
   change: (id: string, part: Partial<QueuedRequest>) => Promise<void>
   remove: (id: string) => Promise<void>
@@ -75,6 +78,8 @@ function openOutbox(accountId: string, { entries, tell, onTold }: DraftPlace): O
     },
     add: (contents) => write(contents, queuedRequest(contents)),
     renew: (id, contents) => write(contents, { ...queuedRequest(contents), id }),
+    keep: (id, contents) => entries.setMany([[contentsKey(id), contents]]),
+    entries,
     find,
     contentsOf: async (id) => ((await entries.get(contentsKey(id))) as Contents | undefined) ?? null,
     async change(id, part) {

@@ -17,6 +17,8 @@ export const QueuedRequest = z.object({
   /** The returned request that it answers. */
   corrects: z.string().nullable(),
   state: z.enum(['queued', 'refused', 'sent']),
+  /** How much of its files the server has, from 0 to 1, where they were cut on their way. */
+  arrived: z.number().nullable().default(null),
   /** When it was tried last, and how often: nobody knows of the last one whether it arrived. */
   tries: z.int(),
   triedAt: z.string().nullable(),
@@ -53,6 +55,7 @@ export function queuedRequest({ submission: { fields, files }, attempt, draft }:
     fileNames: files.map(({ name }) => name),
     corrects: draft.resubmits?.preOrderNumber ?? null,
     state: 'queued',
+    arrived: null,
     tries: draft.attempt?.key === attempt.key ? 1 : 0,
     triedAt: null,
     refusal: null,

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button } from '@mantine/core'
+import { Anchor, Badge, Button, Progress } from '@mantine/core'
 import { dateTime } from '@barreno/texts/format'
 import { outboxTexts as texts } from '@barreno/texts/outbox'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,13 +12,15 @@ import { dialogOnDemand, partOnDemand } from '../ui/on-demand.tsx'
 import type { Outbox } from './outbox.ts'
 import { isLate, type QueuedRequest } from './queued-request.ts'
 import { send } from './send.ts'
-import classes from './outbox-page.module.css'
+import { useShare } from './shares.ts'
+import classes from './outbox-list.module.css'
 
 type Props = { outbox: Outbox; request: QueuedRequest }
 
 const closingOf = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (opened ? onClose : null)
 const CorrectDialog = dialogOnDemand(async () => (await import('./decisions.ts')).CorrectDialog, closingOf)
 const DiscardDialog = dialogOnDemand(async () => (await import('./decisions.ts')).DiscardDialog, closingOf)
+const SuggestionQuestion = partOnDemand(async () => (await import('./decisions.ts')).SuggestionQuestion)
 const PriceQuestion = partOnDemand(async () => (await import('./decisions.ts')).PriceQuestion)
 
 /** One request: what it asks for, when it was made, under which key it is sent, and what became of it. */
@@ -51,12 +53,15 @@ export function RequestCard({ outbox, request }: Props) {
       />
       <Standing request={request} />
       {request.refusal?.code === 'preorders.totalChanged' && <PriceQuestion outbox={outbox} request={request} />}
+      {request.refusal?.code === 'preorders.suggestionChanged' && <SuggestionQuestion outbox={outbox} request={request} />}
       <Actions outbox={outbox} request={request} />
     </section>
   )
 }
 
-function Standing({ request: { state, tries, refusal, sent } }: Pick<Props, 'request'>) {
+function Standing({ request: { id, state, arrived, tries, refusal, sent } }: Pick<Props, 'request'>) {
+  const share = useShare(id)
+  if (share !== null) return <OnItsWay share={share} />
   if (sent) return <Notice tone="green">{(sent.waitsInAlliance ? texts.waitsInAlliance : texts.registered)(sent.number)}</Notice>
   if (state === 'refused' && refusal)
     return (
@@ -64,8 +69,23 @@ function Standing({ request: { state, tries, refusal, sent } }: Pick<Props, 'req
         {texts.refused(refusal.message, refusal.at)}
       </Notice>
     )
-  return <p className={classes.said}>{tries > 0 ? texts.noAnswer : texts.waiting}</p>
+  return <p className={classes.said}>{tries > 0 ? texts.noAnswer : arrived ? texts.partly(Math.floor(arrived * 100)) : texts.waiting}</p>
 }
+
+function OnItsWay({ share }: { share: number }) {
+  const percent = Math.floor(share * 100)
+  const isUploaded = share >= 1
+  return (
+    <div className={classes.way}>
+      <span role="status">{isUploaded ? texts.sending : texts.uploading(percent)}</span>
+      <Progress value={percent} size="sm" animated={isUploaded} aria-label={isUploaded ? texts.sending : texts.uploadingLabel} />
+    </div>
+  )
+}
+
+/** What is asked beside it is answered there. */
+const isAsked = (refusal: QueuedRequest['refusal']) =>
+  refusal?.code === 'preorders.totalChanged' || refusal?.code === 'preorders.suggestionChanged'
 
 function Actions({ outbox, request: { id, state, refusal, sent }, request }: Props) {
   const queries = useQueryClient()
@@ -92,7 +112,7 @@ function Actions({ outbox, request: { id, state, refusal, sent }, request }: Pro
     )
   return (
     <div className={classes.actions}>
-      {refusal?.code !== 'preorders.totalChanged' && (
+      {!isAsked(refusal) && (
         <Button variant="default" loading={isSending} onClick={() => void sendNow()}>
           {state === 'refused' ? texts.retry : texts.send}
         </Button>

@@ -3,8 +3,11 @@ import { network } from '@barreno/texts/network'
 import { outboxTexts } from '@barreno/texts/outbox'
 import { call, CallError, isAnswer } from '../api/call.ts'
 import { deliver, unreadableFile } from '../wizard/deliver.ts'
+import { forgetSent } from '../uploads/send-file.ts'
+import { sendFiles } from '../uploads/send-files.ts'
 import type { Outbox } from './outbox.ts'
-import type { QueuedRequest } from './queued-request.ts'
+import type { Contents, QueuedRequest } from './queued-request.ts'
+import { tellShare } from './shares.ts'
 
 /** How long an answer is waited for: a file of 25 MB takes its time on the line of a mine. */
 const patience_ms = 10 * 60_000
@@ -27,14 +30,14 @@ export async function sendAll(outbox: Outbox): Promise<boolean> {
  */
 export async function send(outbox: Outbox, id: string): Promise<QueuedRequest['state'] | 'noAnswer' | 'elsewhere'> {
   const { locks } = navigator as { locks?: LockManager }
-  const work = () => sendNow(outbox, id)
+  const work = () => sendNow(outbox, id).finally(() => tellShare(id, null))
   if (!locks) return work()
   return locks.request(`barreno.outbox/${id}`, { ifAvailable: true }, (lock) => (lock ? work() : 'elsewhere'))
 }
 
 async function sendNow(outbox: Outbox, id: string): Promise<QueuedRequest['state'] | 'noAnswer'> {
   const request = await outbox.find(id)
-  const contents = request && (await outbox.contentsOf(id))
+  let contents = request && (await outbox.contentsOf(id))
   if (!request || !contents || request.state === 'sent') return 'sent'
   const refuse = async (message: string, code: string | null, details?: unknown) => {
     await outbox.change(id, { state: 'refused', refusal: { message, code, details, at: new Date().toISOString() } })
@@ -42,11 +45,14 @@ async function sendNow(outbox: Outbox, id: string): Promise<QueuedRequest['state
   }
   const lost = await unreadableFile(contents.submission.files)
   if (lost) return refuse(outboxTexts.unreadable(lost.name), 'files.unreadable')
-  await outbox.change(id, { tries: request.tries + 1, triedAt: new Date().toISOString() })
   try {
     if (contents.replaces && (await call(outcomes.withdraw, { key: contents.replaces })).outcome === 'done')
       return await refuse(network.doneBefore, 'network.doneBefore')
+    // Of what went out already nothing changes: it may have arrived.
+    if (request.tries === 0) contents = await withUploads(outbox, contents, id)
     const signal = AbortSignal.timeout(patience_ms)
+    tellShare(id, 1)
+    await outbox.change(id, { tries: request.tries + 1, triedAt: new Date().toISOString() })
     const {
       id: preorderId,
       preOrderNumber,
@@ -57,6 +63,7 @@ async function sendNow(outbox: Outbox, id: string): Promise<QueuedRequest['state
       signal,
       onProgress: () => {},
     })
+    if (contents.attempt.uploads) void forgetSent(contents.attempt.uploads, outbox)
     const waitsInAlliance = currentStatus === 'POR_APROBAR_ALIANZA'
     await outbox.change(id, {
       state: 'sent',
@@ -66,7 +73,31 @@ async function sendNow(outbox: Outbox, id: string): Promise<QueuedRequest['state
     return 'sent'
   } catch (error) {
     if (!isAnswer(error) || !(error instanceof CallError) || passes(error.status)) return 'noAnswer'
+    if (error.code === 'uploads.gone') {
+      // They were forgotten, and with them nothing else was kept: the files go with the form.
+      const { uploads: _, ...attempt } = contents.attempt
+      await outbox.keep(id, { ...contents, attempt })
+      return 'noAnswer'
+    }
     return refuse(error.message, error.code, error.details)
+  }
+}
+
+/** Its files go first, and from where they were cut; how far they are is told meanwhile, and kept where they are cut again. */
+async function withUploads({ accountId, entries, keep, change }: Outbox, contents: Contents, id: string): Promise<Contents> {
+  const { submission, attempt } = contents
+  if (submission.files.length === 0 || attempt.uploads) return contents
+  let arrived = 0
+  const onProgress = (share: number) => tellShare(id, (arrived = share))
+  try {
+    const uploads = await sendFiles(submission.files, { accountId, entries, onProgress })
+    if (!uploads) return contents
+    const next = { ...contents, attempt: { ...attempt, uploads } }
+    await keep(id, next)
+    return next
+  } catch (error) {
+    if (arrived > 0) await change(id, { arrived })
+    throw error
   }
 }
 

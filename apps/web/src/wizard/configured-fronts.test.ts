@@ -16,7 +16,7 @@ import {
   withSuggestion,
 } from './configured-fronts.ts'
 import type { Draft } from './draft.ts'
-import { aConfiguredDraft } from './test/configured-draft.ts'
+import { aConfiguredDraft, sentFront } from './test/configured-draft.ts'
 import { aDraft, anfo } from './test/wizard.tsx'
 
 const facts = factsOf(startingInputs('subterranea'))
@@ -55,10 +55,11 @@ test('copied facts are those of every front', () => {
   expect([1, 2].map((front) => factsOfFront(copied, front)?.['rock'])).toEqual(['hard', 'hard'])
 })
 
-test('each front is sent with its inputs, and no suggestion', () => {
-  expect(sentFronts(aConfiguredDraft('combo'))).toEqual(
-    [1, 2].map((frontIndex) => ({ frontIndex, clientInputParameters: startingInputs('subterranea') })),
-  )
+test('each front is sent with its inputs, and what was accepted of its suggestion; nothing of one that is void', () => {
+  const draft = aConfiguredDraft('combo')
+  expect(sentFronts(draft)).toEqual([1, 2].map(sentFront))
+  const other = put(draft, withFacts(draft, 2, { ...facts, rock: 'hard' }))
+  expect(sentFronts(other).map((front) => 'seenSuggestion' in front)).toEqual([true, false])
 })
 
 test('the materials of all fronts are added up and filled in', () => {

@@ -1,5 +1,6 @@
 import { suggestedQuantities } from '@barreno/domain/patterns/comparison'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import type { SeenSuggestion } from '@barreno/domain/patterns/seen'
 import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { type FrontFacts, factsOf, inputsOf } from '../patterns/front-facts.ts'
 import { type AcceptanceInDraft, type Draft, frontsOf, type SelectedItem, type SuggestedFront } from './draft.ts'
@@ -84,7 +85,16 @@ export const sentFronts = (draft: Draft) =>
     frontIndex: front,
     clientInputParameters: inputsOf(draft.miningType!, factsOfFront(draft, front) ?? {}),
     ...acceptancesToSend(draft, front),
+    ...seenToSend(suggestionOfFront(draft, front)),
   }))
+
+/** What was accepted, for the server to hold against its own. */
+function seenToSend(accepted: SuggestedFront | null): { seenSuggestion?: SeenSuggestion } {
+  if (!accepted) return {}
+  const { numberOfHoles, totalExplosive_kg, powerFactor_kg_m3, estimatedMaterials } = accepted
+  const materials = estimatedMaterials.map(({ materialId, quantity }) => ({ materialId, quantity }))
+  return { seenSuggestion: { numberOfHoles, totalExplosive_kg, powerFactor_kg_m3, materials } }
+}
 
 const acceptancesToSend = (draft: Draft, front: number) => {
   const alarmAcceptances = acceptancesOf(draft, front).map(({ front: _, of: __, ...accepted }) => accepted)

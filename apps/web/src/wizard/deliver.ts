@@ -4,9 +4,9 @@ import { call } from '../api/call.ts'
 import type { Attempt, Submission } from './submission.ts'
 
 /** Sends it as this attempt says it, prices and moment included: whatever may have arrived already is the same. */
-export function deliver({ files, resubmits, fields }: Submission, { prices, madeAt }: Attempt, transport: Transport) {
-  const form = { ...fields, ...prices, ...(madeAt && { madeAt }) }
-  const options = { ...transport, files: files.map((file) => ({ field: 'patternFiles', file })) }
+export function deliver({ files, resubmits, fields }: Submission, { prices, madeAt, uploads }: Attempt, transport: Transport) {
+  const form = { ...fields, ...prices, ...(madeAt && { madeAt }), ...(uploads && { patternUploadsJson: JSON.stringify(uploads) }) }
+  const options = { ...transport, files: uploads ? [] : files.map((file) => ({ field: 'patternFiles', file })) }
   if (!resubmits) return call(preorders.submit, form, options)
   return call(preorders.resubmit, { ...form, id: resubmits.id }, { ...options, version: resubmits.version })
 }

@@ -116,6 +116,8 @@ export const Draft = z.object({
       }),
       /** When somebody pressed. */
       madeAt: z.string().optional(),
+      /** The files that were sent ahead, by id; where nothing is said, they go with the form. */
+      uploads: z.array(z.string()).optional(),
     })
     .nullable()
     .catch(null),

@@ -5,13 +5,14 @@ import { startingInputs } from '@barreno/domain/patterns/values'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { factsOf } from '../patterns/front-facts.ts'
 import { aSuggestion } from '../patterns/test/a-suggestion.ts'
+import { EngineBeside } from '../patterns/test/engine-beside.ts'
 import { sentFronts, withFacts, withSuggestion } from './configured-fronts.ts'
 import type { Draft } from './draft.ts'
 import { ReviewPage } from './review-page.tsx'
-import { aConfiguredDraft } from './test/configured-draft.ts'
+import { aConfiguredDraft, sentFront } from './test/configured-draft.ts'
 import { aDraft, anfo, renderWizard } from './test/wizard.tsx'
 
 const pages = {
@@ -158,7 +159,16 @@ test('a bench has its fragments, its vibration against the limit, and the spread
   expect(checks.getByText(shown(vibration.structure!.upper_mm_s))).toBeTruthy()
 })
 
-test('a refusal of the server is told whole, a lost connection may be tried again', async () => {
+/** A browser that cannot load the engine. */
+class EngineGone extends EventTarget {
+  postMessage() {
+    this.dispatchEvent(new Event('error'))
+  }
+  terminate() {}
+}
+
+test('a refusal of the server is told whole; where it does not answer and this device has no engine either, one may try again', async () => {
+  vi.stubGlobal('Worker', EngineGone)
   const { show: open, server } = await renderWizard(<ReviewPage />, {
     at: `${pages.custom}/1`,
     route: `${pages.custom}/:front?`,
@@ -211,4 +221,20 @@ test('an engineer accepts an alarm before the request is sent, takes it back, an
   expect(sentFronts(other)[0]).not.toHaveProperty('alarmAcceptances')
   await userEvent.click(screen.getByRole('button', { name: `Deshacer la aceptación: ${text}` }))
   expect(await screen.findByText('1 alarma del patrón sin aceptar')).toBeTruthy()
+})
+
+test('without a line this device suggests with the catalogue that it keeps, says so, and what is accepted goes into the draft', async () => {
+  vi.stubGlobal('Worker', EngineBeside)
+  const told = aDraft('custom', { numberOfFronts: 1, patternCreationMode: 'create', blastingPatterns: [], customSelectedItems: [] })
+  const facts: Draft = { ...told, ...withFacts(told, 1, factsOf(startingInputs('subterranea'))) }
+  const draft = { ...facts, ...withSuggestion(facts, 1, aSuggestion(), false) }
+  const scene = await renderWizard(<ReviewPage />, { at: `${pages.custom}/1`, route: `${pages.custom}/:front?`, draft })
+  scene.server.lose(patterns.suggest)
+  const { router } = scene.show()
+  expect(await screen.findByText(/^Sin señal: la calculó este equipo/)).toBeTruthy()
+  const table = within(await screen.findByRole('table', { name: 'Materiales estimados del frente' }))
+  expect(table.getAllByRole('row')).toHaveLength(aSuggestion().estimatedMaterials.length + 2)
+  await accept()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/seleccionar-materiales'))
+  await waitFor(async () => expect(sentFronts((await scene.kept())!)).toEqual([sentFront(1)]))
 })

@@ -28,6 +28,7 @@ const stepOfField: Partial<Record<string, StepId>> = {
 const stepOfCode: Partial<Record<string, StepId>> = {
   'files.': 'upload',
   'patterns.': 'configure',
+  'preorders.suggestionChanged': 'configure',
   'preorders.filesPerFront': 'upload',
   'preorders.totalTooLarge': 'materials',
   'materials.unknown': 'materials',

@@ -3,7 +3,6 @@ import { combos } from '@barreno/domain/combos/endpoints'
 import type { Combo } from '@barreno/domain/combos/schema'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { outcomes } from '@barreno/domain/outcomes/endpoints'
-import { startingInputs } from '@barreno/domain/patterns/values'
 import { money } from '@barreno/texts/format'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,7 +10,7 @@ import { expect, test } from 'vitest'
 import { ComboSummaryPage } from './combo-summary-page.tsx'
 import { CustomSummaryPage } from './custom-summary-page.tsx'
 import { emptyDraft } from './draft.ts'
-import { aConfiguredDraft } from './test/configured-draft.ts'
+import { aConfiguredDraft, sentFront } from './test/configured-draft.ts'
 import { uploads } from './test/uploads.ts'
 import { aDraft, alianza, aMaterial, anfo, catalogue, renderWizard } from './test/wizard.tsx'
 
@@ -463,7 +462,7 @@ test.each([
   expect(files).toEqual([])
   expect(fields).toContainEqual(['patternCreationMode', 'create'])
   const configured = JSON.parse(fields.find(([name]) => name === 'configuredFrontsDetailsJson')![1]) as object[]
-  expect(configured).toEqual([1, 2].map((frontIndex) => ({ frontIndex, clientInputParameters: startingInputs('subterranea') })))
+  expect(configured).toEqual([1, 2].map(sentFront))
 })
 
 test('one press adds what the combo lacks of the patterns, priced; a quantity can be changed, and all of it is sent', async () => {

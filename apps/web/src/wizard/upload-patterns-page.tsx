@@ -3,20 +3,27 @@ import { maxFileBytes, kindNames, wizardExtensions } from '@barreno/domain/files
 import { draftTexts } from '@barreno/texts/drafts'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { IconFiles } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { contentFault } from '../patterns/content-fault.ts'
 import { FilePreview } from '../patterns/file-preview.tsx'
 import { PositionNote } from '../patterns/position-note.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { UploadField } from '../ui/upload-field.tsx'
+import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { frontsOf, stillMissing } from './draft.ts'
+import { DraftPlaceContext, type Entries } from './draft-place.ts'
 import { type RefusedFile, spread } from './pattern-files.ts'
 import { StepFrame } from './step-frame.tsx'
 import { type CurrentStep, WizardStep } from './wizard-step.tsx'
 import classes from './upload-patterns-page.module.css'
 
 const texts = wizardTexts.upload
+
+const FileProgress = dialogOnDemand(
+  async () => (await import('../uploads/file-progress.tsx')).FileProgress,
+  () => null,
+)
 
 /** Asks for the pattern file of each front. */
 export const UploadPatternsPage = () => <WizardStep id="upload">{(step) => <UploadStep step={step} />}</WizardStep>
@@ -29,7 +36,13 @@ function UploadStep({ step }: { step: CurrentStep }) {
   const lost = stillMissing(step.draft)
   const lostFile = (of: number) =>
     lost.filter(({ front }) => front === of).map(({ name, message }) => draftTexts.upload.missing(name, message))[0]
-  const keep = (blastingPatterns: (File | null)[]) => step.change({ blastingPatterns })
+  const { entries } = useContext(DraftPlaceContext)
+
+  function keep(blastingPatterns: (File | null)[]) {
+    step.change({ blastingPatterns })
+    const gone = files.filter((file) => file !== null && !blastingPatterns.includes(file))
+    if (gone.length > 0) void giveUp(gone as File[], { accountId: step.client.id, entries })
+  }
 
   return (
     <StepFrame
@@ -53,7 +66,14 @@ function UploadStep({ step }: { step: CurrentStep }) {
               file={file}
               error={lostFile(front)}
               action={file && <FilePreview name={file.name} read={async () => file} />}
-              note={file && <PositionNote name={file.name} content={file} />}
+              note={
+                file && (
+                  <>
+                    <FileProgress file={file} accountId={step.client.id} />
+                    <PositionNote name={file.name} content={file} />
+                  </>
+                )
+              }
               onFile={(chosen) => keep(files.map((before, place) => (place === front - 1 ? chosen : before)))}
             />
           </li>
@@ -61,6 +81,12 @@ function UploadStep({ step }: { step: CurrentStep }) {
       </ol>
     </StepFrame>
   )
+}
+
+/** What a form does not bring any more need not go up. */
+async function giveUp(files: readonly File[], place: { accountId: string; entries: Entries }) {
+  const ahead = await import('../uploads/sent-ahead.ts')
+  for (const file of files) ahead.giveUp(file, place)
 }
 
 type SeveralProps = { files: readonly (File | null)[]; onSpread: (files: (File | null)[]) => void }

@@ -3,12 +3,13 @@ import type { preorders } from '@barreno/domain/preorders/calls'
 import { network } from '@barreno/texts/network'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { type Answer, call, CallError } from '../api/call.ts'
 import { randomKey } from '../api/random-key.ts'
 import { useAct } from '../api/use-act.ts'
 import { useSending } from '../api/use-sending.ts'
 import { deliver, unreadableFile } from './deliver.ts'
+import { DraftPlaceContext } from './draft-place.ts'
 import { type Attempt, fingerprint, pricesIn, type Submission } from './submission.ts'
 import type { CurrentStep } from './wizard-step.tsx'
 
@@ -19,7 +20,8 @@ export type Queueing = { submission: Submission; attempt: Attempt }
  * Sends the request once, however often somebody presses, retries or comes back: the draft keeps the key under which this very content
  * was sent, where a key of `useAction` would be forgotten by a reload. Without a line it is asked whether the request is to wait for one.
  */
-export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
+export function useSubmission({ draft, client, change, finish, settled }: CurrentStep) {
+  const { entries } = useContext(DraftPlaceContext)
   const sending = useSending()
   const act = useAct<Answer<typeof preorders.submit>>()
   const queries = useQueryClient()
@@ -43,7 +45,8 @@ export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
       if (draft.attempt && !earlier) await settle(draft.attempt)
       const lost = await unreadableFile(submission.files)
       if (lost) throw new CallError(wizardTexts.sending.unreadable(lost.name), 0, 'files.unreadable')
-      const start = () => begin(attemptOf(submission))
+      const uploads = earlier ? earlier.uploads : await sentAhead(submission.files, { signal, onProgress })
+      const start = () => begin({ ...attemptOf(submission), ...(uploads && { uploads }) })
       let attempt = earlier ?? (await start())
       const { id, preOrderNumber, currentStatus } = await act(of, (transport) => deliver(submission, attempt, transport), {
         key: attempt.key,
@@ -55,6 +58,7 @@ export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
         if (error instanceof CallError && error.status >= 400 && error.status < 500) change({ attempt: null })
         throw error
       })
+      if (attempt.uploads) void forgetSent(attempt.uploads)
       finish({
         id,
         preOrderNumber,
@@ -64,6 +68,18 @@ export function useSubmission({ draft, change, finish, settled }: CurrentStep) {
       })
       void queries.invalidateQueries()
     })
+  }
+
+  async function forgetSent(uploads: readonly string[]) {
+    const ahead = await import('../uploads/send-file.ts')
+    await ahead.forgetSent(uploads, { accountId: client.id, entries })
+  }
+
+  /** What is not on the server yet goes there first; where it cannot, it goes with the form. */
+  async function sentAhead(files: readonly File[], options: { signal: AbortSignal; onProgress: (share: number) => void }) {
+    if (files.length === 0) return undefined
+    const { sendFiles } = await import('../uploads/send-files.ts')
+    return (await sendFiles(files, { accountId: client.id, entries, ...options })) ?? undefined
   }
 
   /** Written down before the request leaves, for the case that the answer never arrives. */

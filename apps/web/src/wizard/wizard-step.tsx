@@ -1,12 +1,14 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import type { OrderType } from '@barreno/domain/preorders/values'
 import { wizardTexts } from '@barreno/texts/wizard'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { SessionCheck } from '../auth/session-check.tsx'
 import { outboxPath } from '../paths.ts'
 import { Loading } from '../ui/states.tsx'
+import { filesOf, isConfigured } from './draft.ts'
+import { DraftPlaceContext } from './draft-place.ts'
 import type { DraftState } from './draft-store.ts'
 import { afterSending, flowOf, neighbours, redirectFor, type StepId } from './steps.ts'
 import { useDraft } from './use-draft.ts'
@@ -41,6 +43,7 @@ export function WizardStep(props: Props) {
 function StepOfClient({ id, client, flow, inFlow, children }: Props & { client: SessionUser; flow: OrderType }) {
   const state = useDraft(client.id)
   const today = useToday()
+  useFilesAhead(client.id, state)
   if (state.status === 'loading') return <Loading label={wizardTexts.opening} />
   const { orderType } = state.draft
   const isOfOtherFlow = orderType !== null && orderType !== flow
@@ -48,6 +51,16 @@ function StepOfClient({ id, client, flow, inFlow, children }: Props & { client: 
   const elsewhere = state.sent ? placeAfter(state.sent) : ownPlace
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />
   return children({ ...state, ...neighbours(id, flow, state.draft), id, flow, today, client })
+}
+
+/** The files go up while the form is filled in, at whichever step it is opened again. */
+function useFilesAhead(accountId: string, { draft, sent }: DraftState) {
+  const { entries } = useContext(DraftPlaceContext)
+  useEffect(() => {
+    const files = sent || isConfigured(draft) ? [] : filesOf(draft).filter((file) => file !== null)
+    if (files.length === 0 || typeof Worker === 'undefined') return
+    void import('../uploads/sent-ahead.ts').then(({ sendAhead }) => files.forEach((file) => sendAhead(file, { accountId, entries })))
+  }, [accountId, entries, draft, sent])
 }
 
 const placeAfter = (sent: NonNullable<DraftState['sent']>) => (sent === 'queued' ? outboxPath : afterSending[sent.orderType])

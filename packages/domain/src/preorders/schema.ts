@@ -4,6 +4,7 @@ import { DeadlineNotice } from '../deadline.ts'
 import { jsonText, wholeText } from '../endpoint.ts'
 import { Amount, AmountText, Quantity, QuantityOrZero } from '../money-fields.ts'
 import { AcceptedAlarm, AlarmCounts } from '../patterns/alarms/schema.ts'
+import { SeenSuggestion } from '../patterns/seen.ts'
 import { DelayCount, FrontDifference, FrontInputs } from '../patterns/schema.ts'
 import {
   Activity,
@@ -209,12 +210,16 @@ export const PreorderForm = z.object({
           backendSuggestedPattern: z.unknown().optional(),
           /** Alarms of the pattern that the client's engineer has accepted. */
           alarmAcceptances: z.array(AcceptedAlarm).max(40).optional(),
+          /** What its sender saw and accepted: where the server suggests something else, the request is refused, with what it suggests. */
+          seenSuggestion: SeenSuggestion.optional(),
         }),
       )
       .max(maxFronts),
   ).optional(),
   estimatedTotalCost: AmountText.optional(),
   clientNotes: LongText(2000).optional(),
+  /** Files that were sent ahead (`/uploads`), by id, in the order of their fronts, in place of `patternFiles`. */
+  patternUploadsJson: jsonText(z.array(ShortText(64)).max(maxFronts)).optional(),
   /** When its sender finished it, by the clock of their device; it arrives later where there was no line. */
   madeAt: z.iso.datetime().optional(),
   /** What its sender confirmed: at today's prices a request of another total is refused. */

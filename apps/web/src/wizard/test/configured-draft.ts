@@ -1,4 +1,5 @@
 import type { OrderType } from '@barreno/domain/preorders/values'
+import { suggestionToday } from '@barreno/domain/patterns/seen'
 import { startingInputs } from '@barreno/domain/patterns/values'
 import { factsOf } from '../../patterns/front-facts.ts'
 import { aSuggestion } from '../../patterns/test/a-suggestion.ts'
@@ -14,4 +15,14 @@ export function aConfiguredDraft(orderType: OrderType, part: Partial<Draft> = {}
     return Object.assign(told, withSuggestion(told, front, aSuggestion(), true))
   }, began)
   return { ...draft, ...(orderType === 'custom' && filledIn(draft, suggestedItems(draft))), ...part }
+}
+
+/** A front of it as it is sent: its inputs, and what was accepted of its suggestion. */
+export function sentFront(frontIndex: number) {
+  const { frontIndex: _, materials, ...figures } = suggestionToday(frontIndex, aSuggestion())
+  return {
+    frontIndex,
+    clientInputParameters: startingInputs('subterranea'),
+    seenSuggestion: { ...figures, materials: materials.map(({ materialId, quantity }) => ({ materialId, quantity })) },
+  }
 }

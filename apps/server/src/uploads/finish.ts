@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import type { Input, Reply } from '@barreno/domain/endpoint'
+import { Problem } from '@barreno/domain/problems'
+import type { uploads } from '@barreno/domain/uploads/endpoints'
+import { uploadPurposes } from '@barreno/domain/uploads/values'
+import type { KeepingContext } from '../context.ts'
+import { isUncertain } from '../db/connect.ts'
+import { keepJudged } from '../files/keep-judged.ts'
+import { asAnswered, findOwn, lockOwn } from './answer.ts'
+import { finishUpload, piecesOf } from './sql.ts'
+
+/**
+ * Puts the pieces together in the store, where the file is judged as any other, and compared with what its sender said it is. A scanner and a bucket
+ * take their time: no transaction waits for them. Of two who finish the same file, one file stays.
+ */
+export async function finish(context: KeepingContext, { id }: Input<typeof uploads.finish>): Promise<Reply<typeof uploads.finish>> {
+  const { db, files, keep } = context
+  const upload = await findOwn(context, id)
+  if (upload.fileId !== null) return asAnswered(upload)
+  const { name, size, sha256, received, purpose } = upload
+  if (received !== size) throw new Problem('uploads.incomplete', { received, size })
+  const kept = await keepJudged(files, Readable.from(piecesOf(db, upload)), name, uploadPurposes[purpose])
+  try {
+    const finished = await keep(async (within) => {
+      const held = await lockOwn(within, id)
+      if (held.fileId !== null) return held
+      if (kept.size !== size || kept.sha256 !== sha256) throw new Problem('uploads.damaged', { name })
+      await finishUpload(within.db, id, { fileId: kept.id, kind: kept.kind })
+      return { ...held, fileId: kept.id, kind: kept.kind }
+    })
+    if (finished.fileId !== kept.id) await files.remove(kept.id)
+    return asAnswered(finished)
+  } catch (error) {
+    // Where nobody knows whether its row stands, the file stays: one without a row is swept up.
+    if (!isUncertain(error)) await files.remove(kept.id)
+    throw error
+  }
+}

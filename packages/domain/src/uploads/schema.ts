@@ -1,0 +1,33 @@
+import { maxFileBytes } from '../files/kinds.ts'
+import { ShortText } from '../text-fields.ts'
+import { z } from '../zod.ts'
+import { type UploadPurpose, uploadPurposes } from './values.ts'
+
+const purposes = Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]]
+/** A SHA-256 as 64 small hexadecimal digits. */
+const Digest = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const UploadStart = z.object({
+  name: ShortText(500).min(1),
+  size: z.int().min(1).max(maxFileBytes),
+  sha256: Digest,
+  purpose: z.enum(purposes),
+})
+
+/** A file on its way in pieces. */
+export const Upload = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    size: z.int(),
+    sha256: z.string(),
+    purpose: z.enum(purposes),
+    state: z.enum(['open', 'finished']),
+    /** How many bytes of it are here: the next piece starts there. */
+    received: z.int(),
+    /** The most that one piece may have. */
+    pieceBytes: z.int(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Upload' })
+export type Upload = z.infer<typeof Upload>

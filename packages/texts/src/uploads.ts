@@ -1,0 +1,10 @@
+/** Of files that go up while a form is filled in. */
+export const uploadTexts = {
+  label: (name: string) => `Carga de ${name}`,
+  turn: 'En espera de su turno para subir.',
+  sending: (percent: number) => `Subiendo: ${percent} %`,
+  waiting: (percent: number) => `Sin señal: llegó el ${percent} %. Sigue desde ahí cuando vuelva.`,
+  here: 'Ya está en el servidor.',
+  refused: (message: string) => `El servidor no lo tomó. ${message}`,
+  again: 'Intentar de nuevo',
+} as const
