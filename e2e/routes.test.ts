@@ -127,6 +127,8 @@ const visits: Record<string, Visit> = {
     client: clientHome,
     staff: stays('/orders/details', 'No se ha especificado un ID de orden.'),
   },
+  '/ordenes/pasaporte/:order': ofStaff(stays('/ordenes/pasaporte/:order', 'Pasaporte del material')),
+  '/ordenes/control/:order': ofStaff(stays('/ordenes/control/:order', 'Lo que le toca')),
   '/users': ofStaff(stays('/users', 'Ver gestores')),
   '/registrar-gestor': ofStaff(stays('/registrar-gestor', 'Registrar gestores')),
   '/usuario/detalles/:user': ofStaff(stays('/usuario/detalles/:user', 'Volver a los usuarios')),

@@ -134,6 +134,16 @@ test('its balances were stated: one with a loss that is an open incident, one wh
   expect((await db`select 1 from voided_confirmations where cause = 'statement'`).length).toBeGreaterThan(0)
 })
 
+test('of one blast something is not back: the operator has it a day too long, and the portal has found it', async () => {
+  const found = await db`
+    select count(*)::int as incidents, count(*) filter (where status = 'open' and reported_by_name = 'Sistema')::int as open from incidents where kind = 'leftover'`
+  expect(found).toEqual([{ incidents: 1, open: 1 }])
+  const carried = await db`
+    select distinct current_status as status from order_custody join orders on orders.id = order_id
+    where loaded - delivered + collected - stored > 0 and order_id in (select order_id from incidents where kind = 'leftover')`
+  expect(carried).toEqual([{ status: 'COMPLETADA_VOLADURA' }])
+})
+
 test('an objection stands, and a gerente has acted in a body’s place', async () => {
   expect((await db`select 1 from order_objections where lifted_at is null`).length).toBeGreaterThan(0)
   expect(
@@ -274,6 +284,6 @@ test('of the year, the band that was foretold from the 90 days before held what 
       return [outcome, { asked: asked.length, held: asked.filter(Boolean).length }]
     }),
   )
-  // Of what leaves 79 %. Its office decides at the same few hours of the day, so that more than eight of ten decisions fall on the ends of the band.
-  expect(found).toEqual({ decided: { asked: 73, held: 65 }, leaves: { asked: 29, held: 23 } })
+  // Of what leaves 80 %. Its office decides at the same few hours of the day, so that more than eight of ten decisions fall on the ends of the band.
+  expect(found).toEqual({ decided: { asked: 74, held: 66 }, leaves: { asked: 30, held: 24 } })
 })

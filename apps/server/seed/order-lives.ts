@@ -19,6 +19,7 @@ import { signBlastReport } from '../src/orders/blast-reports/sign.ts'
 import { acceptHandover, witnessHandover } from '../src/orders/handovers/answer.ts'
 import { offerHandover } from '../src/orders/handovers/offer.ts'
 import { custody } from '../src/orders/handovers/read.ts'
+import { openLeftover } from '../src/orders/leftovers/open.ts'
 import { liftObjection } from '../src/orders/objections/lift.ts'
 import { object } from '../src/orders/objections/object.ts'
 import { toldOf } from '@barreno/domain/incidents/values'
@@ -32,6 +33,7 @@ import { setGuide } from '../src/orders/set-guide.ts'
 import { findOrder } from '../src/orders/sql.ts'
 import { setServices } from '../src/orders/set-services.ts'
 import { undoReady } from '../src/orders/undo-ready.ts'
+import { system } from '../src/run-use-case.ts'
 import { advanceOf, chequeThatCameBack, paymentsOf, type Step } from './payments.ts'
 
 /** How far an order of the demonstration comes; each goes through all that lies before it. */
@@ -52,6 +54,7 @@ export type OrderEnding =
   | 'completed'
   | 'consumed'
   | 'safekept'
+  | 'leftBehind'
   | 'closed'
   | 'closedWithReturns'
 
@@ -138,7 +141,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
       ],
     }),
   )
-  const isLost = ending === 'safekept' || turn % 4 === 1
+  const isLost = ending === 'safekept' || (ending !== 'leftBehind' && turn % 4 === 1)
   /** Both sides sign, a few minutes apart; of what there is to give everything, or what is said. */
   const handedOver = (
     at: Date,
@@ -270,6 +273,8 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
           reference: `NOV-${agency.toUpperCase()}-${String(40 + turn).padStart(4, '0')}`,
         })
   })
+  // The operator has it since the evening of the blast, and the next one passed: the portal finds it, as its job does.
+  const found: Event = { at: onSite(48.1), do: () => run(system, onSite(48.1), (context) => openLeftover(context, order().id)) }
   // GNB was there and knows; nobody has told DAEX yet.
   const brokenSeal = [
     step(onSite(11), who('operador'), (context, id) =>
@@ -368,6 +373,17 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
       returned,
       told,
       ...returnedCheque,
+    ],
+    leftBehind: [
+      ...untilGuided,
+      ...loaded,
+      ...left,
+      ...delivered,
+      ...reported(() => returnsOf(order(), isLost).items, { isFar: false, isSigned: true }),
+      completed,
+      partUsed,
+      ...collected,
+      found,
     ],
     closed: [...untilCompleted, allUsed, ...consumed, ...paid, closed],
     // DAEX did not come to confirm what came back; the order was closed all the same, and says so.

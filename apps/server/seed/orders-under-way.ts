@@ -4,8 +4,9 @@ import { bench, configuredAs } from './configured-requests.ts'
 import type { OrderEnding } from './order-lives.ts'
 import type { DemoRequest } from './requests.ts'
 
+type Standing = { ending: OrderEnding; client: string; daysAgo: number; serviceIn: number; configured?: FrontInputs }
 /** Where the orders of the last days stand: who asked how long ago, when the service is to be, and what was configured in the portal. */
-const standing: readonly { ending: OrderEnding; client: string; daysAgo: number; serviceIn: number; configured?: FrontInputs }[] = [
+const standing: readonly Standing[] = [
   { ending: 'unassigned', client: 'alianza1', daysAgo: 2, serviceIn: 9 },
   { ending: 'unassigned', client: 'lasclaritas', daysAgo: 5, serviceIn: 2 },
   { ending: 'assigned', client: 'oro.botanamo', daysAgo: 3, serviceIn: 6 },
@@ -38,18 +39,25 @@ const mine = [
   { materialId: 'CORD-10', quantity: 40 },
 ]
 
+/** One whose material was not all brought back after the blast of two days ago; apart, so that the others stay as they are. */
+const leftBehind: Standing = { ending: 'leftBehind', client: 'lasclaritas', daysAgo: 10, serviceIn: -2 }
+
 /** Requests whose orders are under way on a day, in every stage there is. */
-export const ordersUnderWayOn = (today: CalendarDate): DemoRequest[] =>
-  standing.map(({ ending, client, daysAgo, serviceIn, configured }, index) => ({
-    daysAgo,
-    client,
-    orderType: 'custom',
-    miningType: index % 2 === 0 ? 'cielo_abierto' : 'subterranea',
-    fronts: 1 + (index % 2),
-    items: index % 2 === 0 ? quarry : mine,
-    serviceDate: addDays(today, serviceIn),
-    ending: 'converted',
-    order: ending,
-    clientNotes: null,
-    ...(configured && configuredAs([configured])),
-  }))
+export const ordersUnderWayOn = (today: CalendarDate): DemoRequest[] => [
+  requestOf(today, leftBehind, standing.length),
+  ...standing.map((one, index) => requestOf(today, one, index)),
+]
+
+const requestOf = (today: CalendarDate, { ending, client, daysAgo, serviceIn, configured }: Standing, index: number): DemoRequest => ({
+  daysAgo,
+  client,
+  orderType: 'custom',
+  miningType: index % 2 === 0 ? 'cielo_abierto' : 'subterranea',
+  fronts: 1 + (index % 2),
+  items: index % 2 === 0 ? quarry : mine,
+  serviceDate: addDays(today, serviceIn),
+  ending: 'converted',
+  order: ending,
+  clientNotes: null,
+  ...(configured && configuredAs([configured])),
+})

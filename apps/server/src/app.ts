@@ -105,6 +105,8 @@ import { blasts } from './orders/blast-reports/read.ts'
 import { stateReentry } from './orders/blast-reports/reenter.ts'
 import { reportBlast } from './orders/blast-reports/report.ts'
 import { signBlastReport } from './orders/blast-reports/sign.ts'
+import { leftovers } from './orders/leftovers/list.ts'
+import { passport } from './orders/passport/read.ts'
 import { acceptHandover, refuseHandover, witnessHandover, withdrawHandover } from './orders/handovers/answer.ts'
 import { handoverDocument } from './orders/handovers/document.ts'
 import { handOverOnPaper, offerHandover } from './orders/handovers/offer.ts'
@@ -523,6 +525,7 @@ export async function buildApp(
     object,
     liftObjection,
     carried,
+    leftovers,
     custody,
     offerHandover,
     handOverOnPaper,
@@ -534,6 +537,7 @@ export async function buildApp(
     handoverDocument,
     confirmSubstitution,
     declineSubstitution,
+    passport,
     blasts,
     reportBlast,
     signBlastReport,

@@ -4,6 +4,7 @@ import { type Role, roles } from '@barreno/domain/actor'
 import type { FourEyes } from '@barreno/domain/confirmations/rules'
 import { proofMinutes } from '@barreno/domain/permissions'
 import { defaultBlastDeviation_pct } from '@barreno/domain/statuses/blast-reports'
+import { defaultLeftoversBackBy } from '@barreno/domain/statuses/incidents'
 import { type Rule, rules } from '@barreno/domain/statuses/rules'
 import { type SubstitutionRule, substitutionRules } from '@barreno/domain/orders/substitution'
 import type { SettingInForce } from '@barreno/domain/doctor/schema'
@@ -129,6 +130,9 @@ const Environment = z.object({
     .regex(/^\d{1,3}$/, 'Debe ser un porcentaje entero, de 0 a 999.')
     .transform(Number)
     .default(defaultBlastDeviation_pct),
+  LEFTOVERS_BACK_BY: z
+    .union([z.literal('off'), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Debe ser una hora de Caracas, como 18:00, u «off».')])
+    .default(defaultLeftoversBackBy),
   INCIDENT_CLOCK: z.enum(rules).default('advice'),
   MAGAZINE_LICENCES: z.enum(rules).default('advice'),
   PERMITS: z.enum(rules).default('advice'),
@@ -264,6 +268,8 @@ export type Config = {
   rules: RuleSettings
   /** By how many per cent a blast may differ from its pattern before its report says why. */
   blastDeviation_pct: number
+  /** By when, the day after a blast, what was not used has to be back; null where nobody asks. */
+  leftoversBackBy: string | null
   /** Whether a gerente may act in a body's place. */
   substitution: SubstitutionRule
   /** What needs a second person. */
@@ -353,6 +359,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       quotas: env.QUOTAS,
     },
     blastDeviation_pct: env.BLAST_DEVIATION,
+    leftoversBackBy: env.LEFTOVERS_BACK_BY === 'off' ? null : env.LEFTOVERS_BACK_BY,
     substitution: env.SUBSTITUTION,
     fourEyes: {
       stockAbove: env.FOUR_EYES_STOCK,

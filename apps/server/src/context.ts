@@ -57,6 +57,8 @@ type CallSettings = Partial<RuleSettings> & {
   substitution?: SubstitutionRule | undefined
   /** By how many per cent a blast may differ from its pattern before its report says why. */
   blastDeviation_pct?: number | undefined
+  /** By when, the day after a blast, what was not used has to be back; null where nobody asks, 18:00 where nothing is said. */
+  leftoversBackBy?: string | null | undefined
   /** What needs a second person. */
   fourEyes?: FourEyes | undefined
   /** Where people reach the portal: papers lead there. */

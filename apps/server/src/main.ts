@@ -85,6 +85,7 @@ async function start(): Promise<void> {
     unlock: config.unlock,
     ...config.rules,
     blastDeviation_pct: config.blastDeviation_pct,
+    leftoversBackBy: config.leftoversBackBy,
     substitution: config.substitution,
     fourEyes: config.fourEyes,
     proofMinutes: config.proofMinutes,

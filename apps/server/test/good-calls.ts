@@ -528,6 +528,7 @@ export async function portalWithGoodCalls() {
         return { who: 'daex_almacenista', input: { id, objectionId: objections[0]!.id, reason: 'Precintos repuestos' } }
       },
       carried: async () => ({ who: 'operador' }),
+      leftovers: async () => ({ who: 'almacenista' }),
       custody: async () => ({ who: 'general', input: { id: (await aReadyOrder(portal)).id } }),
       offerHandover: async () => ({
         who: 'almacenista',
@@ -563,6 +564,10 @@ export async function portalWithGoodCalls() {
       },
       confirmSubstitution: async () => ({ who: 'gerente', input: await aSubstitution() }),
       declineSubstitution: async () => ({ who: 'gerente', input: { ...(await aSubstitution()), reason: 'DAEX está en el sitio' } }),
+      passport: async () => ({
+        who: 'supervisor',
+        input: { id: (await aBlastReport(portal, await anOrderHandedOverUntil(portal, 'deliver'))).orderId },
+      }),
       blasts: async () => ({ who: 'general', input: { id: (await aBlastReport(portal, await anOrderInTransit(portal))).orderId } }),
       reportBlast: async () => ({ who: 'operador', input: await aReportOf(portal, await anOrderInTransit(portal), { files: [aPhoto()] }) }),
       signBlastReport: async () => {

@@ -95,6 +95,8 @@ export const routes: readonly Route[] = [
   { path: '/ordenes/aprobaciones-externas', page: ['orders/external-queue-page', 'ExternalQueuePage'], may: 'orders.externalQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.externalApprovals, icon: 'IconShieldCheck', queue: 'orders.externalQueue', covers: ['/orders/details'] } },
   { path: '/historial-ordenes-gestor', page: ['orders/order-history-page', 'OrderHistoryPage'], may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: 'IconHistory', covers: ['/orders/details'] } },
   { path: '/orders/details/:orderId?', page: ['orders/order-page', 'OrderPage'], may: 'orders.read', speaksFor: ['visitor', 'refused'] },
+  { path: '/ordenes/pasaporte/:orderId', page: ['orders/passport/passport-page', 'PassportPage'], may: 'orders.passport', speaksFor: ['refused'] },
+  { path: '/ordenes/control/:orderId', page: ['orders/passport/control-page', 'ControlPage'], may: 'orders.externalQueue', speaksFor: ['refused'] },
   { path: '/hojas', page: ['printouts/printout-page', 'PrintoutPage'], may: 'printouts.read', speaksFor: ['visitor', 'refused'], menu: { group: 'orders', label: shell.menu.printouts, icon: 'IconFileCheck', covers: ['/hojas'] } },
   { path: '/hojas/:code', page: ['printouts/printout-page', 'PrintoutPage'], may: 'printouts.read', speaksFor: ['visitor', 'ended', 'refused'] },
   { path: '/orders/details/:orderId/cuadrilla', page: ['orders/crew-sheet-page', 'CrewSheetPage'], may: 'orders.read', speaksFor: ['visitor'] },

@@ -1,7 +1,7 @@
 import type { Agency } from '@barreno/domain/actor'
 import type { Incident } from '@barreno/domain/incidents/schema'
 import type { IncidentKind } from '@barreno/domain/statuses/incidents'
-import { allOf, quantity } from './format.ts'
+import { allOf, dateTime, quantity } from './format.ts'
 import { agencyLabels } from './roles.ts'
 
 const kinds: Record<IncidentKind, string> = {
@@ -12,6 +12,7 @@ const kinds: Record<IncidentKind, string> = {
   misfire: 'Tiro quedado',
   damagedSeal: 'Precinto violado',
   duplicateCode: 'Código repetido',
+  leftover: 'Sobrante sin devolver',
 }
 
 /** The bodies, as a sentence names them: GNB, DAEX y DGCIM. */
@@ -43,6 +44,11 @@ export const incidentTexts = {
   /** Of which material and how much of it; empty where it is about none. */
   amount: ({ materialName, quantity: amount, unit }: Pick<Incident, 'materialName' | 'quantity' | 'unit'>) =>
     amount === null ? materialName : `${materialName}: ${quantity(amount)} ${unit}`,
+  /** Of what was not brought back in time. */
+  leftover: (left: readonly { materialName: string; quantity: number; unit: string }[], until: string) =>
+    `Debía estar de regreso antes del ${dateTime(until)} y no lo está: ${left
+      .map(({ materialName, quantity: amount, unit }) => `${quantity(amount)} ${unit} de ${materialName}`)
+      .join(', ')}.`,
   withdrawn: 'La declaración se corrigió: ya no consta esa cantidad.',
   reported: (name: string | null, moment: string) => `Registrada el ${moment}${name ? ` por ${name}` : ''}.`,
   discovered: (moment: string) => `Descubierta el ${moment}`,

@@ -10,6 +10,7 @@ export const magazineScreens = {
   title: 'Polvorines',
   context: 'Lo que cada polvorín tiene de sus licencias, lo que vence y las revistas que faltan.',
   refused: 'Los polvorines los ven el personal de la corporación y los organismos.',
+  leftoversFailed: 'Error al cargar los sobrantes que no han vuelto.',
   loadFailed: 'No se pudieron cargar los polvorines.',
   add: 'Registrar polvorín',
   detail: {

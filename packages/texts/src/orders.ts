@@ -83,6 +83,7 @@ export const orderTexts = {
     back: 'Volver',
     asked: 'Lo que usted pidió: datos, patrones y archivos',
     backToMine: 'Volver a mi historial',
+    inOnePage: 'Ver en una página',
     backToHistory: 'Volver al historial',
     backToList: 'Volver a la lista',
     backToDashboard: 'Volver al dashboard',

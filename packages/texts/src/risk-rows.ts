@@ -5,6 +5,7 @@ import type { CustodyMeasure, StorageFamily } from '@barreno/domain/statuses/sto
 import { allOf, date, quantity } from './format.ts'
 import { magazineTexts } from './magazines.ts'
 import { blastReportTexts } from './orders/blast-reports.ts'
+import { leftoverTexts } from './orders/leftovers.ts'
 import { permitTexts } from './permits.ts'
 
 type Licence = { measure: CustodyMeasure; family: StorageFamily | null; held: number; allowed: number }
@@ -15,13 +16,7 @@ export const riskRowTexts = {
     `${magazineTexts.measured(measure, held)}${family ? ` de ${magazineTexts.families[family].toLowerCase()}` : ''} de ${quantity(allowed)} permitidos${
       allowed > 0 ? ` (${quantity(Math.round((held / allowed) * 1000) / 10)} %)` : ''
     }`,
-  leftover: (clientName: string, held: readonly MaterialHeld[]) =>
-    `${clientName}: ${allOf(
-      held.map(
-        ({ place, name, unit, quantity: amount }) =>
-          `${quantity(amount)} ${unit} de ${name} ${place === 'vehicle' ? 'con el operador' : 'en el frente, sin declarar'}`,
-      ),
-    )}`,
+  leftover: (clientName: string, held: readonly MaterialHeld[]) => `${clientName}: ${leftoverTexts.held(held)}`,
   permit: (permit: Pick<Permit, 'holderKind' | 'holderName' | 'kind' | 'validTo' | 'status'>) =>
     `${permitTexts.kinds[permit.kind]}, ${permitTexts.holderOf(permit)}: ${permit.status === 'expired' ? 'venció' : 'vence'} el ${date(permit.validTo)}`,
   lot: (lot: {

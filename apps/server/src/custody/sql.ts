@@ -70,22 +70,37 @@ export const completeLot = (
   update lots set maker = coalesce(${maker}, maker), made_on = coalesce(made_on, ${madeOn}), expires_on = coalesce(expires_on, ${expiresOn}), version = version + 1
   where id = ${id}`
 
-/** The orders that have something of a lot or used it; one whose material came back whole has nothing of it. */
-export const listLotOrders = (db: Connection, lotId: string, isUnderWay: boolean | undefined, paging: Omit<Paging, 'q'>) =>
-  page<StoredLotOrder>(
+/**
+ * The orders that have something of a lot or used it; one whose material came back whole has nothing of it. A page costs its rows, however many orders the
+ * lot went to: the lot's lines are read from the last one back, of each order the last; of those under way, each of these few is asked for its lines.
+ */
+export const listLotOrders = (db: Connection, lotId: string, isUnderWay: boolean | undefined, paging: Omit<Paging, 'q'>) => {
+  const columns = db`
+    orders.id as "orderId", order_number as "orderNumber", orders.client_id as "clientId", orders.client_name as "clientName",
+    orders.assigned_operator_id as "assignedOperatorId", current_status as "currentStatus", current_status in ${db(underWay)} as "isUnderWay", went.left, went.back`
+  // Not the first of the lines in their order: the planner would look for it among those of all orders.
+  const went = db`
+    (select coalesce(-sum(quantity) filter (where quantity < 0), 0) as left, coalesce(sum(quantity) filter (where quantity > 0), 0) as back,
+      (array_agg(line.id order by line.at desc, line.id desc))[1] as last, max(line.at) as at
+    from stock_movements as line where line.lot_id = ${lotId} and line.order_id = orders.id having sum(quantity) < 0) as went`
+  return page<StoredLotOrder>(
     db,
-    db`
-      select orders.id, orders.id as "orderId", order_number as "orderNumber", client_id as "clientId", client_name as "clientName",
-        assigned_operator_id as "assignedOperatorId", current_status as "currentStatus", current_status in ${db(underWay)} as "isUnderWay", went.left, went.back, went.at
-      from (
-        select order_id, coalesce(-sum(quantity) filter (where quantity < 0), 0) as left, coalesce(sum(quantity) filter (where quantity > 0), 0) as back, max(at) as at
-        from stock_movements where lot_id = ${lotId} and order_id is not null group by order_id having sum(quantity) < 0) as went
-      join orders on orders.id = order_id
-      where true ${isUnderWay === undefined ? db`` : db`and (current_status in ${db(underWay)}) = ${isUnderWay}`}`,
+    isUnderWay
+      ? db`select went.last as id, went.at, ${columns} from orders cross join lateral ${went} where current_status in ${db(underWay)}`
+      : db`
+        select line.id, line.at, ${columns}
+        from stock_movements as line join orders on orders.id = line.order_id cross join lateral ${went}
+        where line.lot_id = ${lotId} and line.id = went.last ${isUnderWay === undefined ? db`` : db`and current_status not in ${db(underWay)}`}`,
     paging,
   )
+}
 
-type StoredLotOrder = Omit<LotOrder, 'orderId'> & { orderId: string; clientId: string; assignedOperatorId: string | null }
+type StoredLotOrder = Omit<LotOrder, 'id' | 'orderId'> & {
+  id: number
+  orderId: string
+  clientId: string
+  assignedOperatorId: string | null
+}
 
 export const setLotStatus = (tx: Connection, id: string, status: LotStatus, reason: string) => tx`
   update lots set status = ${status}, status_reason = ${status === 'usable' ? null : reason}, version = version + 1 where id = ${id}`

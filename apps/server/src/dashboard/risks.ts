@@ -1,10 +1,9 @@
-import { addDays, caracasDate, startOfDay } from '@barreno/domain/calendar'
+import { addDays, caracasDate } from '@barreno/domain/calendar'
 import type { dashboard } from '@barreno/domain/dashboard/endpoints'
 import type { RiskRow } from '@barreno/domain/dashboard/schema'
 import type { Reply } from '@barreno/domain/endpoint'
 import { tellByOf } from '@barreno/domain/incidents/values'
 import { nearLimit } from '@barreno/domain/magazines/values'
-import { heldAt } from '@barreno/domain/orders/handovers/workflow'
 import { may, mayEver } from '@barreno/domain/permissions'
 import { incidentTexts } from '@barreno/texts/incidents'
 import { riskRowTexts as texts } from '@barreno/texts/risk-rows'
@@ -14,18 +13,16 @@ import { untoldOf } from '../incidents/get.ts'
 import { clockRuleOf } from '../incidents/rule.ts'
 import { listIncidents } from '../incidents/sql.ts'
 import { blastRuleOf } from '../orders/blast-reports/rule.ts'
-import { custodyOf } from '../orders/handovers/sql.ts'
+import { leftoversOf } from '../orders/leftovers/list.ts'
 import { permitRuleOf } from '../permits/rule.ts'
 import { expiredPermits, expiringPermits } from '../permits/sql.ts'
-import { deviatingBlasts, endingLots, fullLicences, mostRisks, unreturnedOrders } from './sql.ts'
+import { deviatingBlasts, endingLots, fullLicences, mostRisks } from './sql.ts'
 
 /** How long before its end a permit or a lot is a risk, and how long after it an expired permit is still called one. */
 const soonDays = 30
 const lateDays = 90
 /** How long a blast that differed from its pattern is looked at. */
 const deviationDays = 30
-/** What is left over of a blast is back by then on the day after. */
-const backByHour = 18
 
 const urgencies: readonly RiskRow['urgency'][] = ['late', 'soon', 'watch']
 
@@ -53,35 +50,16 @@ const licences = async ({ db, actor }: Context): Promise<RiskRow[]> =>
     opens: mayEver(actor, 'magazines.read') ? licence.magazineId : null,
   }))
 
-async function leftovers({ db, actor, now }: Context): Promise<RiskRow[]> {
-  const orders = await unreturnedOrders(db)
-  const custody =
-    orders.length > 0
-      ? await custodyOf(
-          db,
-          orders.map(({ id }) => id),
-        )
-      : []
-  return orders.flatMap((order): RiskRow[] => {
-    const held = heldAt(
-      custody.filter(({ orderId }) => orderId === order.id),
-      ['vehicle', 'front'],
-    )
-    if (held.length === 0) return []
-    const due = new Date(startOfDay(addDays(caracasDate(new Date(order.blastedAt)), 1)).getTime() + backByHour * 3_600_000)
-    return [
-      {
-        kind: 'leftover',
-        urgency: now() > due ? 'late' : 'soon',
-        id: order.id,
-        title: order.orderNumber,
-        text: texts.leftover(order.clientName, held),
-        due: due.toISOString(),
-        opens: may(actor, 'orders.read', order) ? order.id : null,
-      },
-    ]
-  })
-}
+const leftovers = async (context: Context): Promise<RiskRow[]> =>
+  (await leftoversOf(context)).map(({ orderId, orderNumber, clientName, held, backBy, isLate, isReadable }) => ({
+    kind: 'leftover',
+    urgency: isLate ? 'late' : backBy ? 'soon' : 'watch',
+    id: orderId,
+    title: orderNumber,
+    text: texts.leftover(clientName, held),
+    due: backBy,
+    opens: isReadable ? orderId : null,
+  }))
 
 async function incidents(context: Context): Promise<RiskRow[]> {
   const { db, actor, now } = context
@@ -103,7 +81,7 @@ async function incidents(context: Context): Promise<RiskRow[]> {
         ...(untold.length > 0 ? [incidentTexts.notTold(untold)] : []),
       ].join(' · '),
       due: due?.toISOString() ?? null,
-      opens: may(actor, 'incidents.read', incident) ? incident.orderId : null,
+      opens: may(actor, 'orders.passport', incident) ? incident.orderId : null,
     }
   })
 }
@@ -149,6 +127,6 @@ async function deviations(context: Context): Promise<RiskRow[]> {
     title: blast.reportNumber,
     text: texts.deviation(blast),
     due: null,
-    opens: may(actor, 'orders.read', blast) ? blast.orderId : null,
+    opens: may(actor, 'orders.passport', blast) ? blast.orderId : null,
   }))
 }

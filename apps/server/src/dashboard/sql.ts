@@ -14,26 +14,6 @@ export const fullLicences = (db: Connection, share: number) => db<
   from magazine_limits join magazines on magazines.id = magazine_id where held > 0 and held >= allowed * ${share}::numeric
   order by held / nullif(allowed, 0) desc nulls first, magazine_id, measure, family limit ${mostRisks}`
 
-/** Orders whose blast is over while somebody still has of their material, with the moment when it was over. */
-export const unreturnedOrders = (db: Connection) => db<
-  {
-    id: string
-    orderNumber: string
-    clientId: string
-    clientName: string
-    currentStatus: OrderStatus
-    assignedOperatorId: string | null
-    blastedAt: string
-  }[]
->`
-  select orders.id, order_number as "orderNumber", client_id as "clientId", client_name as "clientName", current_status as "currentStatus",
-    assigned_operator_id as "assignedOperatorId", since as "blastedAt"
-  from orders, lateral (select max(since) as since from status_stays
-    where concept = 'orders' and record_id = orders.id and status = 'COMPLETADA_VOLADURA') as blast
-  where current_status in ('COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR') and since is not null
-    and exists (select from order_custody where order_id = orders.id and loaded > stored)
-  order by since, orders.id limit ${mostRisks}`
-
 /** Reports of blasts in force that differ from their pattern by more than was allowed, of those since a moment, the latest first. */
 export const deviatingBlasts = (db: Connection, since: Date) => db<
   {

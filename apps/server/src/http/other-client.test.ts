@@ -213,6 +213,7 @@ const cases: Readonly<Record<string, Case>> = {
   'orders.acceptHandover': { of: 'order', input: { handoverId: 'ajena', textSha256: 'a'.repeat(64) } },
   'orders.refuseHandover': { of: 'order', input: { handoverId: 'ajena', reason: 'Ajena' } },
   'orders.withdrawHandover': { of: 'order', input: { handoverId: 'ajena', reason: 'Ajena' } },
+  'orders.passport': { of: 'order' },
   'orders.blasts': { of: 'order' },
   'orders.signBlastReport': { of: 'order', input: { reportId: 'ajeno', textSha256: 'a'.repeat(64) } },
   'orders.blastReportDocument': { of: 'order', input: { reportId: 'ajeno' } },

@@ -52,5 +52,12 @@ export const jobs = {
   'verifications.mailResult': mailResult,
 } as const satisfies Record<string, (context: JobContext, payload: never) => Promise<void>>
 
-export type JobName = keyof typeof jobs
-export type Payload<Name extends JobName> = Parameters<(typeof jobs)[Name]>[1]
+/** What the jobs of `acts.ts` are handed: they leave jobs themselves, and so this table cannot name them. */
+export type ActPayloads = { 'orders.openLeftover': { orderId: string } }
+
+export type JobName = keyof typeof jobs | keyof ActPayloads
+export type Payload<Name extends JobName> = Name extends keyof typeof jobs
+  ? Parameters<(typeof jobs)[Name]>[1]
+  : Name extends keyof ActPayloads
+    ? ActPayloads[Name]
+    : never

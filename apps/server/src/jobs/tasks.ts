@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { JobContext } from '../context.ts'
+import { acts } from './acts.ts'
 import { jobs } from './jobs.ts'
 
 /** A job that takes longer than this has failed. */
@@ -9,7 +10,7 @@ export const longestMs = 120_000
 /** The jobs as the queue calls them: each ends in time, and when the server does; of a failure no more is told than may be kept. */
 export const tasksFor = (context: JobContext): TaskList =>
   Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [
+    Object.entries({ ...jobs, ...acts }).map(([name, job]) => [
       name,
       async (payload: unknown, helpers: JobHelpers) => {
         try {

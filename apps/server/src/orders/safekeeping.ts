@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
+import { returnedLots } from '@barreno/domain/orders/passport/balance'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
 import type { Context } from '../context.ts'
@@ -9,6 +10,7 @@ import { lockMaterials, moveForOrder } from '../inventory/sql.ts'
 import { refuseDuplicates } from '../materials/offers.ts'
 import { changeBalance } from './balance/change.ts'
 import { move } from './move.ts'
+import { returnableOf, usedByLot } from './passport/sql.ts'
 import type { StoredOrder } from './sql.ts'
 import { insertSafekeeping } from './steps/sql.ts'
 
@@ -55,7 +57,14 @@ export async function safekeeping(
       notes: notes || null,
       items: lines,
     })
-    await moveForOrder(db, { orderId: order.id, kind: 'return', lines: returned, notes: location, actorId: actor.id, at: now() })
+    await moveForOrder(db, {
+      orderId: order.id,
+      kind: 'return',
+      lines: await byLot(context, order.id, returned),
+      notes: location,
+      actorId: actor.id,
+      at: now(),
+    })
     const changed = differs(order, lines) ? await changeBalance(context, order, { cause: 'safekeeping', statement: null }) : null
     return {
       becomes: changed?.becomes ?? {},
@@ -66,6 +75,21 @@ export async function safekeeping(
         balance: { old: null, new: lines },
       },
     }
+  })
+}
+
+/** Where the reports of the blasts say which lots were used, the others come back; else the database says which. */
+async function byLot({ db }: Context, orderId: string, returned: readonly { materialId: string; quantity: number }[]) {
+  const used = returned.length > 0 ? await usedByLot(db, orderId) : null
+  if (!used) return returned
+  const parts = await returnableOf(db, orderId)
+  return returned.flatMap((line) => {
+    const lots = returnedLots(
+      parts.filter(({ materialId }) => materialId === line.materialId),
+      used,
+      line.quantity,
+    )
+    return lots ? lots.map((lot) => ({ materialId: line.materialId, ...lot })) : [line]
   })
 }
 

@@ -32,6 +32,15 @@ const rows: RiskRow[] = [
     opens: null,
   },
   {
+    kind: 'leftover',
+    urgency: 'soon',
+    id: 'o1',
+    title: 'ORD-2026-000001',
+    text: 'Minera: 2 SACO de ANFO con el operador',
+    due: '2026-11-22T22:00:00.000Z',
+    opens: 'o1',
+  },
+  {
     kind: 'licence',
     urgency: 'soon',
     id: 'M1',
@@ -54,8 +63,15 @@ test('what may go wrong today stands in its order of urgency, each with the way 
   ).toEqual(rows.map(({ title }) => title))
   expect(table.getByRole('link', { name: 'DAEX-ADQ-1104' }).getAttribute('href')).toBe('/permisos/p1')
   expect(table.queryByRole('link', { name: 'NOV-2026-000003' })).toBeNull()
+  expect(table.getByRole('link', { name: 'ORD-2026-000001' }).getAttribute('href')).toBe('/ordenes/pasaporte/o1')
   await userEvent.click(screen.getByRole('radio', { name: /^Licencia/ }))
   expect(table.getAllByRole('row')).toHaveLength(2)
+})
+
+test('a gerente comes to the whole order', async () => {
+  renderFor(aGestor('gerente'), network().reply(dashboard.risks, rows), <RisksPage />, page)
+  const link = await screen.findByRole('link', { name: 'ORD-2026-000001' })
+  expect(link.getAttribute('href')).toBe('/orders/details/o1')
 })
 
 test('where nothing is at risk, it says what was looked at; where it cannot be had, that', async () => {

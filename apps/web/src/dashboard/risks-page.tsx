@@ -1,9 +1,12 @@
 import { Anchor } from '@mantine/core'
+import type { Actor } from '@barreno/domain/actor'
 import { dashboard } from '@barreno/domain/dashboard/calls'
 import type { RiskKind, RiskRow } from '@barreno/domain/dashboard/schema'
+import { mayEver } from '@barreno/domain/permissions'
 import { riskTexts as texts } from '@barreno/texts/risks'
 import { screenRefusals } from '@barreno/texts/screen-refusals'
 import { Link } from 'react-router'
+import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -57,24 +60,28 @@ function Risks() {
   )
 }
 
+/** Of an order whoever reads the rest of it not, reads where its material went. */
+const orderPath = (id: string, actor: Actor) => (mayEver(actor, 'orders.read') ? `/orders/details/${id}` : `/ordenes/pasaporte/${id}`)
+
 /** Where each leads; of what the reader may not open, nowhere. */
-const paths: Record<RiskKind, (id: string) => string> = {
+const paths: Record<RiskKind, (id: string, actor: Actor) => string> = {
   licence: (id) => `/polvorines/${id}`,
-  leftover: (id) => `/orders/details/${id}`,
-  incident: (id) => `/orders/details/${id}`,
+  leftover: orderPath,
+  incident: orderPath,
   permit: (id) => `/permisos/${id}`,
-  deviation: (id) => `/orders/details/${id}`,
+  deviation: orderPath,
   lot: (id) => `/lotes/${id}`,
 }
 
-const Title = ({ row: { kind, title, opens } }: { row: RiskRow }) =>
-  opens === null ? (
-    title
-  ) : (
-    <Anchor component={Link} to={paths[kind](encodeURIComponent(opens))}>
+function Title({ row: { kind, title, opens } }: { row: RiskRow }) {
+  const { actor } = useSession()
+  if (opens === null || !actor) return title
+  return (
+    <Anchor component={Link} to={paths[kind](encodeURIComponent(opens), actor)}>
       {title}
     </Anchor>
   )
+}
 
 const Urgency = ({ row: { urgency } }: { row: RiskRow }) => (
   <StatusBadge tone={texts.tones[urgency]}>{texts.urgencies[urgency]}</StatusBadge>

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
 import { magazines } from '@barreno/domain/magazines/calls'
 import type { Magazine } from '@barreno/domain/magazines/schema'
+import { orders } from '@barreno/domain/orders/calls'
 import { mayEver } from '@barreno/domain/permissions'
 import { date } from '@barreno/texts/format'
 import { lotScreens } from '@barreno/texts/lot-screens'
@@ -26,6 +27,9 @@ import classes from './magazines.module.css'
 /** One record, which the first load of no other page carries the parts of. */
 const OneMagazine = partOnDemand(async () => (await import('./one-magazine.tsx')).OneMagazine)
 
+/** Mostly there is none. */
+const LeftoversSection = partOnDemand(async () => (await import('../orders/leftovers/leftovers-section.tsx')).LeftoversSection)
+
 /** Each magazine with what it holds of its licences, what expires first in it and what is overdue; or the one that the address names. */
 export function MagazinesPage() {
   const { magazineId } = useParams()
@@ -38,6 +42,7 @@ export function MagazinesPage() {
 
 function Magazines({ actor }: { actor: Actor }) {
   const { data, error, refetch } = useEndpoint(magazines.list, {})
+  const leftovers = useEndpoint(orders.leftovers, {}, { enabled: mayEver(actor, 'orders.leftovers') })
   const [isAdding, setAdding] = useState(false)
   const [message, say] = useFlash()
   const mayEdit = mayEver(actor, 'magazines.edit')
@@ -49,6 +54,12 @@ function Magazines({ actor }: { actor: Actor }) {
         action={mayEdit && <Button onClick={() => setAdding(true)}>{texts.add}</Button>}
       />
       <FlashMessage message={message} />
+      {leftovers.error && !leftovers.data && (
+        <ErrorState message={`${texts.leftoversFailed} ${leftovers.error.message}`} onRetry={() => void leftovers.refetch()} />
+      )}
+      {leftovers.data && leftovers.data.length > 0 && (
+        <LeftoversSection leftovers={leftovers.data} opensOrders={mayEver(actor, 'orders.read')} />
+      )}
       {!data && !error && <Loading />}
       {error && <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />}
       {data && (

@@ -1,6 +1,7 @@
 import { custody } from '@barreno/domain/custody/endpoints'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import { magazines } from '@barreno/domain/magazines/endpoints'
+import { orders } from '@barreno/domain/orders/endpoints'
 import { users } from '@barreno/domain/users/endpoints'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -27,6 +28,7 @@ const near = aMagazine({
 const at = { at: '/polvorines/PRINCIPAL', route: '/polvorines/:magazineId' }
 const filled = () =>
   network()
+    .reply(orders.leftovers, [])
     .reply(magazines.list, [near, aMagazine({ id: 'NORTE', name: 'Polvorín norte', isDefault: false })])
     .reply(magazines.get, near)
     .reply(magazines.holdings, listed(aHolding()))
@@ -51,6 +53,29 @@ test('each magazine says what it holds of its licences, what is nearly full or t
   expect(await card.findByText('Lote 24-118, vence el 30/06/2027')).toBeTruthy()
   expect(card.getByText('Familias presentes: Alto explosivo')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Registrar polvorín' })).toBeNull()
+})
+
+test('what a blast left over and nobody brought back stands over the magazines, with who has it; whoever opens no order has no way to it', async () => {
+  const left = {
+    orderId: 'order-7',
+    orderNumber: 'ORD-2026-000007',
+    clientName: 'Consorcio Minero Las Claritas, C.A.',
+    held: [{ place: 'vehicle' as const, name: 'ANFO a granel', unit: 'SACO', quantity: 2 }],
+    backBy: '2026-11-24T22:00:00.000Z',
+    isLate: true,
+  }
+  const first = renderFor(aGestor('almacenista'), filled().reply(orders.leftovers, [left]), <MagazinesPage />, { at: '/polvorines' })
+  const section = within(await screen.findByRole('region', { name: 'Sobrantes que no han vuelto' }))
+  expect(section.getByRole('link', { name: 'ORD-2026-000007' }).getAttribute('href')).toBe('/orders/details/order-7')
+  expect(section.getByText('2 SACO de ANFO a granel con el operador')).toBeTruthy()
+  expect(section.getByText('Vencido')).toBeTruthy()
+  expect(section.getByText('Lo que no se usó debía volver al polvorín antes del 24/11/2026', { exact: false })).toBeTruthy()
+  first.unmount()
+  const soon = { ...left, isLate: false }
+  renderFor(aGestor('supervisor'), filled().reply(orders.leftovers, [soon]), <MagazinesPage />, { at: '/polvorines' })
+  expect(await screen.findByText('Por volver')).toBeTruthy()
+  expect(screen.getByText('ORD-2026-000007')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'ORD-2026-000007' })).toBeNull()
 })
 
 test('a body reads a magazine and changes nothing; the almacenista writes down how it was found, and what is faulty in words', async () => {

@@ -1,10 +1,14 @@
-import type { Role } from '@barreno/domain/actor'
+import { Button } from '@mantine/core'
+import { agencyOf, type Role } from '@barreno/domain/actor'
+import type { Order } from '@barreno/domain/orders/schema'
 import { mightEver } from '@barreno/domain/permissions'
 import { orderTexts } from '@barreno/texts/orders'
+import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { OrderRecord } from './order-record.tsx'
 
-const { backToHistory, backToDashboard, backToList } = orderTexts.detail
+const texts = orderTexts.detail
+const { backToHistory, backToDashboard, backToList } = texts
 
 /** The list of orders that each role lives with. */
 const lists = [
@@ -19,8 +23,16 @@ const home = { to: '/dashboardGestor', label: backToDashboard }
 export function OrderPage() {
   const role = useSession().actor?.role ?? 'cliente'
   const back = lists.find(({ permission }) => mightEver(role, permission)) ?? home
-  return <OrderRecord back={back} preorderPath={(id) => preorderPathOf(role, id)} />
+  return <OrderRecord back={back} preorderPath={(id) => preorderPathOf(role, id)} more={(order) => controlLinkOf(order, role)} />
 }
+
+/** What a control body asks of it, on one page. */
+const controlLinkOf = (order: Order, role: Role) =>
+  agencyOf(role) && (
+    <Button component={Link} to={`/ordenes/control/${encodeURIComponent(order.id)}`} variant="default">
+      {texts.inOnePage}
+    </Button>
+  )
 
 function preorderPathOf(role: Role, preorderId: string): string | null {
   if (mightEver(role, 'preorders.managerQueue')) return `/gerente/preordenes/detalle/${preorderId}`

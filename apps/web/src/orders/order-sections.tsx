@@ -38,6 +38,8 @@ const ItemsEditor = partOnDemand(async () => (await import('./items-editor.tsx')
 const OrderSupply = partOnDemand(async () => (await import('./order-supply.tsx')).OrderSupply)
 /** Before the material leaves there is nothing to hand over. */
 const HandoversSection = partOnDemand(async () => (await import('./handovers/handovers-section.tsx')).HandoversSection)
+/** Few ask for it, and before the material leaves it has no way. */
+const PassportSection = partOnDemand(async () => (await import('./passport/passport-section.tsx')).PassportSection)
 /** Until somebody reported a blast there is nothing of it. */
 const BlastReportsSection = partOnDemand(async () => (await import('./blast-reports/blast-reports-section.tsx')).BlastReportsSection)
 /** Before it is assigned there is no material that anything could happen to. */
@@ -112,6 +114,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
       {!items && !isForClient && beforeReady.includes(order.currentStatus) && <OrderSupply order={order} />}
       {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
       {fromReady.includes(order.currentStatus) && <HandoversSection order={order} isForClient={isForClient} onDone={onDone} />}
+      {fromReady.includes(order.currentStatus) && <PassportSection orderId={order.id} />}
       {order.blastReports.length > 0 && <BlastReportsSection order={order} onDone={onDone} />}
       <BalanceSection order={order} />
       {fromAssigned.includes(order.currentStatus) && <IncidentsSection order={order} onDone={onDone} />}

@@ -44,7 +44,7 @@ export type NewLot = z.infer<typeof NewLot>
 
 export const NewLotStatus = z.object({ status: z.enum(lotStatuses), reason: LongText(500).min(1, validation.reason) })
 
-/** An order that has of a lot, or used it. The id only where the reader may open the order. */
+/** An order that has of a lot, or used it, by the last line of it; `orderId` only where the reader may open the order. */
 export const LotOrder = z
   .object({
     id: z.string(),

@@ -15,6 +15,7 @@ export const toldOf: Record<IncidentKind, readonly Agency[]> = {
   misfire: ['daex'],
   damagedSeal: ['gnb', 'daex'],
   duplicateCode: ['daex'],
+  leftover: ['gnb', 'daex'],
 }
 
 /** When the bodies have to know of an incident at the latest. */

@@ -32,6 +32,8 @@ import { manyActionNames } from './many.ts'
 import { ManyOutcome } from '../records/many.ts'
 import { PaymentForm, PaymentLook, PaymentReversal, SamePayment, WholePayment } from './payments/schema.ts'
 import { BlastReport, BlastReportSigning, NewBlastReport, OrderBlasts, Reentry } from './blast-reports/schema.ts'
+import { Leftover } from './leftovers/schema.ts'
+import { Passport } from './passport/schema.ts'
 import { CarriedOrder, Handover, HandoverAcceptance, HandoverReason, NewHandover, OrderCustody, PaperHandover } from './handovers/schema.ts'
 import { paperWitnessOf, steps } from './handovers/workflow.ts'
 import { handoverSteps } from '../statuses/handovers.ts'
@@ -163,6 +165,10 @@ export const orders = {
     ...calls.carried, access: 'orders.carried',
     summary: 'What the caller has in their hands by signed hand-overs, order by order, and the offers that wait for their signature.', reply: z.array(CarriedOrder),
   },
+  leftovers: {
+    ...calls.leftovers, access: 'orders.leftovers',
+    summary: 'The orders whose blast is over while somebody still has of their material, with whom it is and until when it has to be back, the first one first.', reply: z.array(Leftover),
+  },
   custody: {
     ...calls.custody, access: 'orders.read',
     summary: 'Where the material of an order is by what was signed: how much was loaded, delivered, collected and stored, every hand-over with its signatures, and what the reader can hand over now.',
@@ -202,6 +208,11 @@ export const orders = {
   handoverDocument: {
     ...calls.handoverDocument, access: 'orders.read', summary: 'The act of a hand-over that both sides signed, as a PDF.',
     params: byHandover, costly: true,
+  },
+  passport: {
+    ...calls.passport, access: 'orders.passport',
+    summary: 'The whole way of an order\'s material: by lot where it came from, who holds it, what was used, returned and lost, and everything that was signed or stated of it. Of alianzas their own, without the names of the staff. Never a price.',
+    params: byId, reply: Passport,
   },
   blasts: {
     ...calls.blasts, access: 'orders.read',

@@ -75,6 +75,9 @@ export const fromReady: readonly OrderStatus[] = [
 /** The material left and the blast is not said to be over. */
 export const underWay: readonly OrderStatus[] = [...untilTransit, 'EN_TRANSITO_VOLADURA']
 
+/** The blast is over and the order is not closed: what was not used has to come back. */
+export const blasted: readonly OrderStatus[] = ['COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR']
+
 /** Where the way of an order has ended. */
 export const endedStatuses = ['RECHAZADA_ADMIN', 'RECHAZADA_GERENTE', 'CERRADA', 'ANULADA'] as const satisfies readonly OrderStatus[]
 export type EndedStatus = (typeof endedStatuses)[number]

@@ -3,6 +3,7 @@ import { consumptionFlags } from '@barreno/domain/statuses/orders'
 import type { OrderState } from '@barreno/domain/orders/workflow'
 import type { Context } from '../../context.ts'
 import type { Changes } from '../../history/record.ts'
+import { watchLeftovers } from '../leftovers/open.ts'
 import type { StoredOrder } from '../sql.ts'
 import { insertVoided, setBalance } from './sql.ts'
 import { tellOfVoided } from './tell-voided.ts'
@@ -27,6 +28,7 @@ export async function changeBalance(
     order,
     voided.map(({ flag }) => flag),
   )
+  await watchLeftovers(context, order)
   await setBalance(db, order.id, { version: balanceVersion + 1, statement })
   return {
     changes: {

@@ -5,6 +5,8 @@ import { actionsFor, atFront, inVehicle, isSeenBy, offersFor, paperOffersFor } f
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../../context.ts'
 import { readable } from '../get.ts'
+import { dueOf } from '../leftovers/rule.ts'
+import { blastsOver } from '../leftovers/sql.ts'
 import { ruleOf } from './rule.ts'
 import { carriedOrders, custodyOf, findHandover, findPaper, handoversOf, openHandovers, type StoredHandover } from './sql.ts'
 
@@ -33,10 +35,9 @@ export async function carried(context: Context): Promise<Reply<typeof orders.car
   const holding = await carriedOrders(db, actor)
   const offered = open.map(({ orderId, orderNumber, clientName, order }) => ({ orderId, orderNumber, clientName, ...order }))
   const known = [...new Map([...holding, ...offered].map((order) => [order.orderId, order])).values()]
-  const lines = await custodyOf(
-    db,
-    known.map(({ orderId }) => orderId),
-  )
+  const ids = known.map(({ orderId }) => orderId)
+  const lines = await custodyOf(db, ids)
+  const blasts = new Map((await blastsOver(db, ids)).map(({ orderId, blastedAt }) => [orderId, blastedAt]))
   const heldBy = actor.role === 'cliente' ? atFront : inVehicle
   return known
     .map(({ orderId, orderNumber, clientName, ...order }) => {
@@ -48,6 +49,7 @@ export async function carried(context: Context): Promise<Reply<typeof orders.car
         held: own
           .map((line) => ({ materialId: line.materialId, materialName: line.materialName, unit: line.unit, quantity: heldBy(line) }))
           .filter(({ quantity }) => quantity > 0),
+        ...dueOf(context, blasts.get(orderId) ?? null),
         open: open.filter((handover) => handover.orderId === orderId).map((handover) => toHandover(context, handover)),
         offers: offersFor(actor, order, own, ruleOf(context)),
       }

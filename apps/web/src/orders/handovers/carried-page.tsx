@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Empty, ErrorState, Loading } from '../../ui/states.tsx'
 import { useFlash } from '../../ui/use-flash.ts'
+import { BackBy } from '../leftovers/back-by.tsx'
 import { HandoverList } from './handover-list.tsx'
 import { OfferButtons } from './offer-buttons.tsx'
 import classes from './handovers.module.css'
@@ -46,7 +47,7 @@ function Orders({ carried, onDone }: { carried: readonly CarriedOrder[]; onDone:
   const { actor } = useSession()
   const area = actor?.clientId ? '/ordenes-cliente/details' : '/orders/details'
   if (carried.length === 0) return <Empty title={handoverTexts.nothingHeld} />
-  return carried.map(({ orderId, orderNumber, clientName, held, open, offers }) => (
+  return carried.map(({ orderId, orderNumber, clientName, held, backBy, isLate, open, offers }) => (
     <Section
       key={orderId}
       id={orderId}
@@ -60,6 +61,7 @@ function Orders({ carried, onDone }: { carried: readonly CarriedOrder[]; onDone:
     >
       {held.length > 0 && (
         <>
+          <BackBy backBy={backBy} isLate={isLate} />
           <h3 className={classes.part}>{texts.held}</h3>
           <ul className={classes.lines}>
             {held.map((line) => (

@@ -8,6 +8,7 @@ import { validation } from '../../validation.ts'
 import { maxItems } from '../../records/values.ts'
 import { handoverActions, handoverSides, handoverStates, handoverSteps, signingWays } from '../../statuses/handovers.ts'
 import { rules } from '../../statuses/rules.ts'
+import { backBy } from '../leftovers/schema.ts'
 
 const Material = { materialId: z.string(), materialName: z.string(), unit: z.string() }
 
@@ -105,6 +106,8 @@ export const CarriedOrder = z
     clientName: z.string(),
     /** What is with the reader, as they signed for it. */
     held: z.array(HandoverLine),
+    backBy,
+    isLate: z.boolean(),
     /** Open offers that the reader may answer or take back. */
     open: z.array(Handover),
     offers: z.array(HandoverOffer),

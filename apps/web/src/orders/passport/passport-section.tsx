@@ -1,0 +1,35 @@
+import { orders } from '@barreno/domain/orders/calls'
+import { Button } from '@mantine/core'
+import { passportTexts as texts } from '@barreno/texts/orders/passport'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { Section } from '../../ui/section.tsx'
+import { ErrorState, Loading } from '../../ui/states.tsx'
+import { PassportWay } from './passport-way.tsx'
+
+/** The whole way of an order's material; read when somebody asks for it, since few do. */
+export function PassportSection({ orderId }: { orderId: string }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Section
+      id="passport"
+      title={texts.title}
+      action={
+        !isShown && (
+          <Button variant="default" size="compact-md" onClick={() => setShown(true)}>
+            {texts.show}
+          </Button>
+        )
+      }
+    >
+      {isShown && <LoadedPassport orderId={orderId} />}
+    </Section>
+  )
+}
+
+export function LoadedPassport({ orderId }: { orderId: string }) {
+  const { data, error, refetch } = useEndpoint(orders.passport, { id: orderId })
+  if (error) return <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  return <PassportWay passport={data} />
+}
