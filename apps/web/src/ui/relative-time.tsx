@@ -1,5 +1,5 @@
 import { dateTime, relativeTime } from '@barreno/texts/format'
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNow } from './use-now.ts'
 import classes from './figure.module.css'
 
@@ -12,28 +12,31 @@ const Tip = lazy(async () => ({ default: (await import('./tip.tsx')).Tip }))
 export function RelativeTime({ value }: { value: string | null | undefined }) {
   const now = useNow(minute)
   const id = useId()
-  const [asked, setAsked] = useState<HTMLElement | null>(null)
-  const ask = ({ currentTarget }: { currentTarget: HTMLElement }) => setAsked(currentTarget)
-  const leave = () => setAsked(null)
+  const time = useRef<HTMLTimeElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    const element = time.current!
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const event of ['pointerenter', 'focus']) element.addEventListener(event, () => setAsked(true), { signal })
+    for (const event of ['pointerleave', 'blur']) element.addEventListener(event, () => setAsked(false), { signal })
+    return () => listening.abort()
+  }, [])
   return (
     <>
       <time
+        ref={time}
         className={classes.moment}
         dateTime={value ?? undefined}
         data-exact={dateTime(value)}
-        aria-describedby={asked ? id : undefined}
+        aria-describedby={isAsked ? id : undefined}
         tabIndex={0}
-        onPointerEnter={ask}
-        onFocus={ask}
-        onPointerLeave={leave}
-        onBlur={leave}
-        onKeyDown={({ key }: KeyboardEvent) => void (key === 'Escape' && leave())}
       >
         {relativeTime(value, now)}
       </time>
-      {asked && (
+      {isAsked && (
         <Suspense>
-          <Tip id={id} beside={asked} text={dateTime(value)} />
+          <Tip id={id} beside={time} text={dateTime(value)} onLeave={() => setAsked(false)} />
         </Suspense>
       )}
     </>
