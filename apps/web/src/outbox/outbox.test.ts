@@ -1,5 +1,5 @@
 import { outcomes } from '@barreno/domain/outcomes/endpoints'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { submissionOf, type Attempt, pricesIn } from '../wizard/submission.ts'
 import { linesOf } from '../wizard/selection.ts'
@@ -129,4 +129,18 @@ test('after a day without a line it is late', () => {
   expect(isLate({ state: 'queued', madeAt }, new Date('2026-11-26T14:41:00Z'))).toBe(false)
   expect(isLate({ state: 'queued', madeAt }, new Date('2026-11-26T14:43:00Z'))).toBe(true)
   expect(isLate({ state: 'sent', madeAt }, new Date('2026-11-26T14:43:00Z'))).toBe(false)
+})
+
+test('a request that is discarded while its files go up is not sent', async () => {
+  const sending = uploads(created)
+  const { outbox, told } = await waiting()
+  const file = draft.blastingPatterns[0]!
+  // Its files are asked whether they can be read: in that moment it goes.
+  vi.spyOn(File.prototype, 'slice').mockImplementationOnce(() => {
+    void outbox.remove('clave-1')
+    return file
+  })
+  expect(await send(outbox, 'clave-1')).toBe('gone')
+  expect(sending.sent).toHaveLength(0)
+  expect(told()).toEqual([])
 })

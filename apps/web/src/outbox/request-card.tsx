@@ -89,6 +89,8 @@ const isAsked = (refusal: QueuedRequest['refusal']) =>
 
 function Actions({ outbox, request: { id, state, refusal, sent }, request }: Props) {
   const queries = useQueryClient()
+  // What is on its way is neither sent beside it, nor taken back under it.
+  const isOnItsWay = useShare(id) !== null
   const [isSending, setSending] = useState(false)
   const [asked, setAsked] = useState<'correct' | 'discard' | null>(null)
   const close = () => setAsked(null)
@@ -113,14 +115,14 @@ function Actions({ outbox, request: { id, state, refusal, sent }, request }: Pro
   return (
     <div className={classes.actions}>
       {!isAsked(refusal) && (
-        <Button variant="default" loading={isSending} onClick={() => void sendNow()}>
+        <Button variant="default" loading={isSending} disabled={isOnItsWay} onClick={() => void sendNow()}>
           {state === 'refused' ? texts.retry : texts.send}
         </Button>
       )}
-      <Button variant="default" onClick={() => setAsked('correct')}>
+      <Button variant="default" disabled={isOnItsWay} onClick={() => setAsked('correct')}>
         {texts.correct}
       </Button>
-      <Button variant="subtle" onClick={() => setAsked('discard')}>
+      <Button variant="subtle" disabled={isOnItsWay} onClick={() => setAsked('discard')}>
         {texts.discard}
       </Button>
       <CorrectDialog outbox={outbox} request={request} opened={asked === 'correct'} onClose={close} />

@@ -28,14 +28,14 @@ export async function sendAll(outbox: Outbox): Promise<boolean> {
  * Sends one of them: in one tab at a time, and where a tab was killed in the middle or the answer was lost, again under the same key, so that the
  * server takes it once.
  */
-export async function send(outbox: Outbox, id: string): Promise<QueuedRequest['state'] | 'noAnswer' | 'elsewhere'> {
+export async function send(outbox: Outbox, id: string): Promise<QueuedRequest['state'] | 'noAnswer' | 'elsewhere' | 'gone'> {
   const { locks } = navigator as { locks?: LockManager }
   const work = () => sendNow(outbox, id).finally(() => tellShare(id, null))
   if (!locks) return work()
   return locks.request(`barreno.outbox/${id}`, { ifAvailable: true }, (lock) => (lock ? work() : 'elsewhere'))
 }
 
-async function sendNow(outbox: Outbox, id: string): Promise<QueuedRequest['state'] | 'noAnswer'> {
+async function sendNow(outbox: Outbox, id: string): Promise<QueuedRequest['state'] | 'noAnswer' | 'gone'> {
   const request = await outbox.find(id)
   let contents = request && (await outbox.contentsOf(id))
   if (!request || !contents || request.state === 'sent') return 'sent'
@@ -53,6 +53,8 @@ async function sendNow(outbox: Outbox, id: string): Promise<QueuedRequest['state
     const signal = AbortSignal.timeout(patience_ms)
     tellShare(id, 1)
     await outbox.change(id, { tries: request.tries + 1, triedAt: new Date().toISOString() })
+    // While its files went up somebody may have discarded it, or taken it back to correct it.
+    if (!(await outbox.find(id))) return 'gone'
     const {
       id: preorderId,
       preOrderNumber,
@@ -84,7 +86,7 @@ async function sendNow(outbox: Outbox, id: string): Promise<QueuedRequest['state
 }
 
 /** Its files go first, and from where they were cut; how far they are is told meanwhile, and kept where they are cut again. */
-async function withUploads({ accountId, entries, keep, change }: Outbox, contents: Contents, id: string): Promise<Contents> {
+async function withUploads({ accountId, entries, find, keep, change }: Outbox, contents: Contents, id: string): Promise<Contents> {
   const { submission, attempt } = contents
   if (submission.files.length === 0 || attempt.uploads) return contents
   let arrived = 0
@@ -93,7 +95,7 @@ async function withUploads({ accountId, entries, keep, change }: Outbox, content
     const uploads = await sendFiles(submission.files, { accountId, entries, onProgress })
     if (!uploads) return contents
     const next = { ...contents, attempt: { ...attempt, uploads } }
-    await keep(id, next)
+    if (await find(id)) await keep(id, next)
     return next
   } catch (error) {
     if (arrived > 0) await change(id, { arrived })
