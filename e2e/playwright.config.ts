@@ -14,6 +14,8 @@ const ofOneScreen = [
   'four-eyes',
   'substitution',
   'alliance-approval',
+  'side-by-side',
+  'decisions',
 ].map((name) => `**/${name}.test.ts`)
 
 export default defineConfig({

@@ -19,6 +19,8 @@ export type Route = {
   may?: Permission
   /** The page has words of its own for a visitor without a session, for somebody whose session ended on it, or for a role that it refuses. */
   speaksFor?: readonly ('visitor' | 'ended' | 'refused')[]
+  /** A list whose records, at this path, stand beside it on a wide screen. */
+  opens?: string
   /** What the page asks as soon as it is drawn: asked with the first script, before the page's own are there. */
   asks?: readonly Ask[]
   menu?: {
@@ -30,6 +32,8 @@ export type Route = {
     covers?: readonly string[]
   }
 }
+
+const orderPath = '/orders/details/:orderId?'
 
 // prettier-ignore
 /** Every page of the portal, in the menu's order; what the menu, the guard, the router and the build read. */
@@ -78,23 +82,23 @@ export const routes: readonly Route[] = [
   { path: '/avisos', page: ['notices/notices-page', 'NoticesPage'], may: 'notices.own', menu: { group: 'start', label: shell.menu.notices, icon: 'IconBell', queue: 'notices.own' } },
   { path: '/avisos/ajustes', page: ['notices/settings-page', 'NoticeSettingsPage'], may: 'notices.own' },
   { path: '/riesgo', page: ['dashboard/risks-page', 'RisksPage'], may: 'dashboard.risks', speaksFor: ['refused'], menu: { group: 'start', label: shell.menu.risks, icon: 'IconAlertTriangle' } },
-  { path: '/preordenes/aprobar-admin', page: ['preorders/admin-queue-page', 'AdminQueuePage'], may: 'preorders.adminQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.adminQueue, icon: 'IconFileSearch', queue: 'preorders.adminQueue', covers: ['/admin/preordenes'] } },
+  { path: '/preordenes/aprobar-admin', page: ['preorders/admin-queue-page', 'AdminQueuePage'], opens: '/admin/preordenes/detalle/:preOrderId', may: 'preorders.adminQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.adminQueue, icon: 'IconFileSearch', queue: 'preorders.adminQueue', covers: ['/admin/preordenes'] } },
   { path: '/admin/preordenes/detalle/:preOrderId', page: ['preorders/admin-preorder-page', 'AdminPreorderPage'], may: 'preorders.adminQueue', speaksFor: ['refused'] },
-  { path: '/gerente/preordenes/aprobar', page: ['preorders/manager-queue-page', 'ManagerQueuePage'], may: 'preorders.managerQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.managerQueue, icon: 'IconChecklist', queue: 'preorders.managerQueue', covers: ['/gerente/preordenes'] } },
+  { path: '/gerente/preordenes/aprobar', page: ['preorders/manager-queue-page', 'ManagerQueuePage'], opens: '/gerente/preordenes/detalle/:preOrderId', may: 'preorders.managerQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.managerQueue, icon: 'IconChecklist', queue: 'preorders.managerQueue', covers: ['/gerente/preordenes'] } },
   { path: '/gerente/preordenes/detalle/:preOrderId', page: ['preorders/manager-preorder-page', 'ManagerPreorderPage'], may: 'preorders.managerQueue', speaksFor: ['refused'] },
-  { path: '/ordenes/aprobar-admin', page: ['orders/review-queue-pages', 'AdminOrdersPage'], may: 'orders.approveAsAdmin', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersForAdmin, icon: 'IconFileCheck', queue: 'orders.approveAsAdmin' } },
-  { path: '/ordenes/aprobar-gerente', page: ['orders/review-queue-pages', 'ManagerOrdersPage'], may: 'orders.approveAsManager', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersForManager, icon: 'IconRosetteDiscountCheck', queue: 'orders.approveAsManager' } },
+  { path: '/ordenes/aprobar-admin', page: ['orders/review-queue-pages', 'AdminOrdersPage'], opens: orderPath, may: 'orders.approveAsAdmin', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersForAdmin, icon: 'IconFileCheck', queue: 'orders.approveAsAdmin' } },
+  { path: '/ordenes/aprobar-gerente', page: ['orders/review-queue-pages', 'ManagerOrdersPage'], opens: orderPath, may: 'orders.approveAsManager', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersForManager, icon: 'IconRosetteDiscountCheck', queue: 'orders.approveAsManager' } },
   { path: '/novedades', page: ['incidents/incidents-page', 'IncidentsPage'], may: 'incidents.page', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.incidents, icon: 'IconAlertTriangle', queue: 'incidents.page' } },
-  { path: '/ordenes/pendientes', page: ['orders/assign-queue-page', 'AssignQueuePage'], may: 'orders.assignPage', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersToAssign, icon: 'IconUserPlus', queue: 'orders.assignPage' } },
-  { path: '/ordenes/por-valorar', page: ['orders/money-queue-pages', 'PricingQueuePage'], may: 'orders.setServices', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersToPrice, icon: 'IconReceipt2', queue: 'orders.setServices' } },
-  { path: '/ordenes/por-cerrar', page: ['orders/money-queue-pages', 'ClosingQueuePage'], may: 'orders.close', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersToClose, icon: 'IconCircleCheck', queue: 'orders.close', covers: ['/orders/details'] } },
-  { path: '/ordenes/mis-asignadas', page: ['orders/assigned-orders-page', 'AssignedOrdersPage'], may: 'orders.mine', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.assignedOrders, icon: 'IconTruckDelivery', queue: 'orders.mine', covers: ['/orders/details'] } },
+  { path: '/ordenes/pendientes', page: ['orders/assign-queue-page', 'AssignQueuePage'], opens: orderPath, may: 'orders.assignPage', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersToAssign, icon: 'IconUserPlus', queue: 'orders.assignPage' } },
+  { path: '/ordenes/por-valorar', page: ['orders/money-queue-pages', 'PricingQueuePage'], opens: orderPath, may: 'orders.setServices', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersToPrice, icon: 'IconReceipt2', queue: 'orders.setServices' } },
+  { path: '/ordenes/por-cerrar', page: ['orders/money-queue-pages', 'ClosingQueuePage'], opens: orderPath, may: 'orders.close', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersToClose, icon: 'IconCircleCheck', queue: 'orders.close', covers: ['/orders/details'] } },
+  { path: '/ordenes/mis-asignadas', page: ['orders/assigned-orders-page', 'AssignedOrdersPage'], opens: orderPath, may: 'orders.mine', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.assignedOrders, icon: 'IconTruckDelivery', queue: 'orders.mine', covers: ['/orders/details'] } },
   { path: '/calendario', page: ['schedule/schedule-page', 'SchedulePage'], may: 'schedule.read', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.schedule, icon: 'IconHistory' } },
   { path: '/mi-carga', page: ['orders/handovers/carried-page', 'CarriedPage'], may: 'orders.carried', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.carried, icon: 'IconPackages' } },
-  { path: '/ordenes/almacen', page: ['orders/warehouse-queue-page', 'WarehouseQueuePage'], may: 'orders.warehouseQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.warehouseOrders, icon: 'IconPackageExport', queue: 'orders.warehouseQueue', covers: ['/orders/details'] } },
-  { path: '/ordenes/aprobaciones-externas', page: ['orders/external-queue-page', 'ExternalQueuePage'], may: 'orders.externalQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.externalApprovals, icon: 'IconShieldCheck', queue: 'orders.externalQueue', covers: ['/orders/details'] } },
-  { path: '/historial-ordenes-gestor', page: ['orders/order-history-page', 'OrderHistoryPage'], may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: 'IconHistory', covers: ['/orders/details'] } },
-  { path: '/orders/details/:orderId?', page: ['orders/order-page', 'OrderPage'], may: 'orders.read', speaksFor: ['visitor', 'refused'] },
+  { path: '/ordenes/almacen', page: ['orders/warehouse-queue-page', 'WarehouseQueuePage'], opens: orderPath, may: 'orders.warehouseQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.warehouseOrders, icon: 'IconPackageExport', queue: 'orders.warehouseQueue', covers: ['/orders/details'] } },
+  { path: '/ordenes/aprobaciones-externas', page: ['orders/external-queue-page', 'ExternalQueuePage'], opens: orderPath, may: 'orders.externalQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.externalApprovals, icon: 'IconShieldCheck', queue: 'orders.externalQueue', covers: ['/orders/details'] } },
+  { path: '/historial-ordenes-gestor', page: ['orders/order-history-page', 'OrderHistoryPage'], opens: orderPath, may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: 'IconHistory', covers: ['/orders/details'] } },
+  { path: orderPath, page: ['orders/order-page', 'OrderPage'], may: 'orders.read', speaksFor: ['visitor', 'refused'] },
   { path: '/ordenes/pasaporte/:orderId', page: ['orders/passport/passport-page', 'PassportPage'], may: 'orders.passport', speaksFor: ['refused'] },
   { path: '/ordenes/control/:orderId', page: ['orders/passport/control-page', 'ControlPage'], may: 'orders.externalQueue', speaksFor: ['refused'] },
   { path: '/hojas', page: ['printouts/printout-page', 'PrintoutPage'], may: 'printouts.read', speaksFor: ['visitor', 'refused'], menu: { group: 'orders', label: shell.menu.printouts, icon: 'IconFileCheck', covers: ['/hojas'] } },

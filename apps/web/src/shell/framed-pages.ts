@@ -1,15 +1,19 @@
 import type { ComponentType } from 'react'
 import { ClientDashboardPage } from '../dashboard/client-dashboard-page.tsx'
-import type { Route } from '../routes.ts'
+import { type Route, routes } from '../routes.ts'
 
 export { Guard } from './guard.tsx'
 
 /** Where alianzas arrive, often by a slow line: it comes with the frame, and does not wait for the list of the others, which is long. */
 const withFrame: Readonly<Record<string, ComponentType>> = { ClientDashboardPage }
 
-export async function framedPage({ page: [file, component] }: Route): Promise<ComponentType> {
+/** The page; that of a list with what opens its records beside it, which a wide screen has before the page is drawn. */
+export async function framedPage({ page: [file, component], opens }: Route): Promise<ComponentType> {
   if (withFrame[component]) return withFrame[component]
-  const { files } = await import('./framed-files.ts')
-  const module = await files[`../${file}.tsx`]!()
-  return module[component]!
+  const { files, isWide, loadSideBySide, openingBeside } = await import('./framed-files.ts')
+  const [module] = await Promise.all([files[`../${file}.tsx`]!(), opens && isWide() && loadSideBySide()])
+  const Page = module[component]!
+  if (!opens) return Page
+  const route = routes.find(({ path }) => path === opens)!
+  return openingBeside(Page, opens, () => framedPage(route))
 }

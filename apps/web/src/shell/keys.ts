@@ -10,17 +10,34 @@ export function turnKeys(on: boolean): void {
   else localStorage.setItem(entry, 'off')
 }
 
-const rowsOf = (page: ParentNode) => [...page.querySelectorAll<HTMLTableRowElement>('main table tbody > tr')].filter((row) => linkIn(row))
+/** The rows of the list; where a record stands beside it they may be cards, and what is in the record is no row. */
+const rowsOf = (page: Document) =>
+  [...page.querySelectorAll<HTMLElement>(page.querySelector(besideRecord) ? rowsBeside : rowsOfPage)].filter(linkOf)
+const rowsOfPage = 'main table tbody > tr'
+const besideRecord = '[data-list]'
+const rowsBeside = `${besideRecord} :is(table tbody > tr, ul[aria-labelledby] > li)`
+/** The record that stands beside its list. */
+const openRecord = () => document.querySelector<HTMLElement>('[data-open-record]')
+const openAddress = () => openRecord()?.dataset['openRecord']
+const leadsTo = (row: Element, address: string) => linkOf(row)?.getAttribute('href') === address
 const linkIn = (row: HTMLTableRowElement) => (row.cells[0] ? firstLink(row.cells[0]) : null)
 const firstLink = (part: Element) => part.querySelector<HTMLAnchorElement>('a[href]')
 const linkOf = (row: Element) => (row instanceof HTMLTableRowElement ? linkIn(row) : firstLink(row))
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="spinbutton"]') !== null)
 /** What lies over the page has keys of its own. */
 export const isCovered = () =>
   [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((each) => each.checkVisibility())
+/** Sends the form of the dialog that lies on top, wherever in it the focus is. */
+function confirmDialog(): boolean {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].findLast((each) => each.checkVisibility())
+  const form = dialog?.querySelector('form')
+  form?.requestSubmit()
+  return Boolean(form)
+}
+
 /** What is left of a row that was decided about is looked for this long. */
 const decided_ms = 20_000
 
@@ -35,6 +52,10 @@ export function useKeys(help: () => void): void {
     let stopWatching = () => {}
 
     function pressed(event: KeyboardEvent): void {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        if (!event.defaultPrevented && confirmDialog()) event.preventDefault()
+        return
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areKeysOn() || isTyping(event.target) || isCovered())
         return
       const acts: Record<string, () => boolean> = {
@@ -55,23 +76,29 @@ export function useKeys(help: () => void): void {
     function move(step: 1 | -1): boolean {
       const rows = rowsOf(document)
       if (rows.length === 0) return false
-      const here = rows.findIndex((row) => row.contains(document.activeElement))
+      const address = openAddress()
+      const focused = rows.findIndex((row) => row.contains(document.activeElement))
+      const here = focused < 0 && address ? rows.findIndex((row) => leadsTo(row, address)) : focused
       return go(rows, here < 0 ? (step > 0 ? Math.min(current, rows.length - 1) : current - 1) : here + step)
     }
 
-    function go(rows: readonly HTMLTableRowElement[], to: number): boolean {
+    /** Where a record stands beside the list, the one that is gone to takes its place. */
+    function go(rows: readonly HTMLElement[], to: number): boolean {
       current = Math.max(0, Math.min(to, rows.length - 1))
       const row = rows[current]
       if (!row) return false
-      linkIn(row)!.focus()
+      linkOf(row)!.focus()
       row.scrollIntoView({ block: 'nearest' })
+      if (openRecord() && !leadsTo(row, openAddress()!)) linkOf(row)!.click()
       return true
     }
 
+    /** Of the record that stands beside the list, of the row in which somebody is, or of the record whose page this is. */
     function press(key: 'a' | 'r'): boolean {
       const rows = rowsOf(document)
-      const row = rows.find((each) => each.contains(document.activeElement))
-      const place = row ?? (rows.some((each) => actOf(each, key)) ? null : document.querySelector('main'))
+      const record = openRecord()
+      const row = record ? undefined : rows.find((each) => each.contains(document.activeElement))
+      const place = record ?? row ?? (rows.some((each) => actOf(each, key)) ? null : document.querySelector('main'))
       const button = place && actOf(place, key)
       if (!button) return false
       if (row) followDecision(row, rows.indexOf(row))
@@ -86,12 +113,12 @@ export function useKeys(help: () => void): void {
       const box = row?.querySelector<HTMLInputElement>('input[aria-keyshortcuts="x"]')
       if (!row || !box || box.disabled) return false
       box.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }))
-      linkIn(row)!.focus()
+      linkOf(row)!.focus()
       return true
     }
 
     /** Once the row that was decided about is gone, the one in its place is where one goes on. */
-    function followDecision(row: HTMLTableRowElement, index: number): void {
+    function followDecision(row: HTMLElement, index: number): void {
       stopWatching()
       current = index
       const watch = new MutationObserver(() => {
@@ -108,6 +135,7 @@ export function useKeys(help: () => void): void {
     }
 
     function openNext(): boolean {
+      if (openRecord()) return move(1)
       const next = nextInList(location.pathname)
       if (next) void navigate(next)
       return next !== null
@@ -116,7 +144,7 @@ export function useKeys(help: () => void): void {
     /** Whoever opens a row, or a card of a phone, takes the list with them, in its order. */
     function opened({ target }: MouseEvent): void {
       const row = target instanceof Element ? target.closest('main table tbody > tr, main ul[aria-labelledby] > li') : null
-      if (!row || !linkOf(row)) return
+      if (!row || !linkOf(row) || row.closest('[data-open-record]')) return
       leaveList([...row.parentElement!.children].flatMap((each) => linkOf(each)?.getAttribute('href') ?? []))
     }
 

@@ -1,8 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import { uiTexts } from '@barreno/texts/ui'
+import { Pane } from './pane.ts'
 import type { Paging } from './pager.tsx'
 import { Pager } from './pager.tsx'
 import { SortChoice, type SortedAs, SortHeader, sortDirection } from './sort-header.tsx'
@@ -64,18 +65,24 @@ export type TableProps<Row> = {
   onRetry?: (() => void) | undefined
 }
 
-/** A list: table on a desk, cards on a phone, sorted and paged by the server. */
+/** A list: table on a desk, cards on a phone and beside one of its records, sorted and paged by the server. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { label, rows, card, empty, paging, tools, loading = false, error, onRetry } = props
   const isPhone = useIsPhone()
+  const { isList: isBeside } = useContext(Pane)
+  const hasCards = (isPhone || isBeside === true) && card !== undefined
   const labelId = useId()
   if (error && !loading) return <Frame>{<ErrorState message={error} onRetry={onRetry} />}</Frame>
   if (!rows) return <Frame>{<Loading />}</Frame>
   if (rows.length === 0) return <Frame isBusy={loading}>{empty}</Frame>
   return (
-    <Frame isBusy={loading} isBare={isPhone && card !== undefined}>
+    <Frame isBusy={loading} isBare={hasCards}>
       <VisuallyHidden id={labelId}>{label}</VisuallyHidden>
-      {isPhone && card ? <Cards {...props} card={card} rows={rows} labelId={labelId} /> : <Grid {...props} rows={rows} labelId={labelId} />}
+      {hasCards && card ? (
+        <Cards {...props} card={card} rows={rows} labelId={labelId} />
+      ) : (
+        <Grid {...props} rows={rows} labelId={labelId} />
+      )}
       {paging && <Pager paging={paging} tools={tools} />}
     </Frame>
   )

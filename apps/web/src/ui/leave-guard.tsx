@@ -1,4 +1,5 @@
 import { uiTexts } from '@barreno/texts/ui'
+import type { Location } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useBlocker } from './router.tsx'
 import { useUnloadQuestion } from './use-unload-question.ts'
@@ -7,7 +8,7 @@ const texts = uiTexts.leave
 
 /** Asks before a page with unsaved edits is left, be it by a link or by closing the tab. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && shownAt(currentLocation) !== shownAt(nextLocation))
   useUnloadQuestion(isUnsaved)
   return (
     <ConfirmDialog
@@ -22,3 +23,6 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
     </ConfirmDialog>
   )
 }
+
+/** Beside a list another record is another page. */
+const shownAt = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('open')}`

@@ -1,14 +1,26 @@
 import { Anchor } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
+import { Pane } from './pane.ts'
 import { usePageTitle } from './page-title.tsx'
 import classes from './page-head.module.css'
 
-type Props = { title: string; context?: ReactNode; action?: ReactNode; badge?: ReactNode; back?: { to: string; label: string } | undefined }
+export type PageHeadProps = {
+  title: string
+  context?: ReactNode
+  action?: ReactNode
+  badge?: ReactNode
+  back?: { to: string; label: string } | undefined
+}
 
 /** What this page is, one line about it, and the one thing to do here. */
-export function PageHead({ title, context, action, badge, back }: Props) {
+export function PageHead(props: PageHeadProps) {
+  const { Head = OfPage } = useContext(Pane)
+  return <Head {...props} />
+}
+
+function OfPage({ title, context, action, badge, back }: PageHeadProps) {
   const isInBar = usePageTitle(title)
   return (
     <header className={classes.head} data-in-bar={isInBar || undefined}>

@@ -1,0 +1,37 @@
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { type ComponentType, useEffect, useState } from 'react'
+import { generatePath, Navigate, useLocation } from 'react-router'
+import type { SideBySideProps } from './side-by-side.tsx'
+
+const settling_ms = 250
+const wide = '(min-width: 1600px)'
+export const isWide = (): boolean => window.matchMedia(wide).matches
+
+let loaded: ComponentType<SideBySideProps> | null = null
+/** A list is of use without it: what cannot be had opens its records on their pages. */
+export async function loadSideBySide(): Promise<void> {
+  loaded ??= await import('./side-by-side.tsx').then(
+    ({ SideBySide }) => SideBySide,
+    () => null,
+  )
+}
+
+/** A list whose records open beside it where there is room; elsewhere an address that says which is open leads to the record's page. */
+export function openingBeside(List: ComponentType, records: string, load: SideBySideProps['load']): ComponentType {
+  return function OpeningBeside() {
+    // What is being typed into a record survives a window that is narrow for a moment only.
+    const [isRoomy] = useDebouncedValue(useMediaQuery(wide, isWide(), { getInitialValueInEffect: false }), settling_ms)
+    const [SideBySide, setPart] = useState(() => loaded)
+    const { pathname, search } = useLocation()
+    useEffect(() => {
+      if (isRoomy) void loadSideBySide().then(() => setPart(() => loaded))
+    }, [isRoomy])
+    if (isRoomy && SideBySide) return <SideBySide List={List} records={records} load={load} />
+    const params = new URLSearchParams(search)
+    const open = params.get('open')
+    if (!open) return <List />
+    params.delete('open')
+    const name = records.match(/:(\w+)/)![1]!
+    return <Navigate to={generatePath(records, { [name]: open })} state={{ list: `?${params.toString()}`, of: pathname }} replace />
+  }
+}
