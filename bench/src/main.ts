@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { measureBackup } from './backup.ts'
 import { startBare } from './bare-process.ts'
 import { measureCustody } from './custody.ts'
+import { measureDecisions } from './decisions.ts'
 import { measureExports } from './exports.ts'
 import { printFirstLoads } from './first-loads.ts'
 import { fillQueue } from './fill-queue.ts'
@@ -19,6 +20,7 @@ import { measureMetrics } from './metrics.ts'
 import { measureNotices } from './notices.ts'
 import { measurePages } from './pages.ts'
 import { pairs } from './pairs.ts'
+import { measurePaste } from './paste.ts'
 import { measurePatterns } from './patterns.ts'
 import { type Product, startProduct } from './product.ts'
 import { print } from './report.ts'
@@ -53,6 +55,8 @@ try {
   else if (process.argv.includes('--custody')) await traceLots()
   else if (process.argv.includes('--users')) await aHundredAtOnce()
   else if (process.argv.includes('--live')) await manyFollow()
+  else if (process.argv.includes('--decisions')) await decideOneAfterAnother()
+  else if (process.argv.includes('--paste')) await pasteLines()
   else await run()
 } finally {
   await cleanUp()
@@ -154,6 +158,17 @@ async function traceLots(): Promise<void> {
 async function aHundredAtOnce(): Promise<void> {
   const { product } = await start()
   await measureUsers(product, { users: 100, seconds: process.argv.includes('--quick') ? 5 : 600, pause_ms: 500 })
+}
+
+async function pasteLines(): Promise<void> {
+  const { product } = await start()
+  await measurePaste(product, { rounds: process.argv.includes('--quick') ? 3 : 15 })
+}
+
+async function decideOneAfterAnother(): Promise<void> {
+  const { product } = await start()
+  const isQuick = process.argv.includes('--quick')
+  await measureDecisions(product, isQuick ? { decisions: 10, rounds: 1 } : { decisions: 20, rounds: 5 })
 }
 
 async function manyFollow(): Promise<void> {

@@ -1,15 +1,18 @@
 import { addDays } from '@barreno/domain/calendar'
+import { oncePer } from '@barreno/domain/once-per'
 import type { ScheduledService } from '@barreno/domain/schedule/schema'
 import { institution } from '@barreno/texts/institution'
 import { miningTypeLabels, orderStatusLabels } from '@barreno/texts/labels'
 import { scheduleTexts } from '@barreno/texts/schedule'
 
-type Made = { at: Date; portalUrl: string | undefined; pathOf: (service: ScheduledService) => string }
+type Made = { at: Date; portalUrl: string | undefined; pathOf: (service: Pick<ScheduledService, 'id'>) => string }
+/** What a calendar program is told of a service. */
+export type CalendarService = Omit<ScheduledService, 'conflicts' | 'canMove'>
 
 /** The services as a calendar of RFC 5545: each a whole day, under a name that stays the same when its date is moved. */
-export function calendarOf(services: readonly ScheduledService[], { at, portalUrl, pathOf }: Made): string {
+export function calendarOf(services: readonly CalendarService[], { at, portalUrl, pathOf }: Made): string {
   const stamp = at.toISOString().replace(/[-:]|\.\d{3}/g, '')
-  const lines = [
+  const head = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(institution.product)}//ES`,
@@ -17,34 +20,32 @@ export function calendarOf(services: readonly ScheduledService[], { at, portalUr
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(scheduleTexts.feedName)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...services.flatMap((service) => eventOf(service, stamp, portalUrl && `${portalUrl}${pathOf(service)}`)),
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  const eventOf = eventsOf(stamp, portalUrl === undefined ? undefined : (service) => `${portalUrl}${pathOf(service)}`)
+  return `${head.map(line).join('')}${services.map(eventOf).join('')}END:VCALENDAR\r\n`
 }
 
-function eventOf(service: ScheduledService, stamp: string, address: string | undefined): string[] {
-  const { id, orderNumber, serviceDate, clientName, place, miningType, currentStatus, operatorName, plates } = service
-  const about = [
-    orderStatusLabels[currentStatus],
-    miningTypeLabels[miningType],
-    ...(operatorName ? [scheduleTexts.operatorIs(operatorName)] : []),
-    ...(plates.length > 0 ? [scheduleTexts.vehiclesAre(plates)] : []),
-  ]
-  return [
-    'BEGIN:VEVENT',
-    `UID:${escaped(id)}@barreno`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${serviceDate.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${addDays(serviceDate, 1).replaceAll('-', '')}`,
-    `SUMMARY:${escaped(`${orderNumber} · ${clientName}`)}`,
-    `DESCRIPTION:${escaped(about.join('\n'))}`,
-    ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    ...(address ? [`URL:${address}`] : []),
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-  ]
+/** Most services share their day, their place and what is said of them with others: each of these is written once. */
+function eventsOf(stamp: string, addressOf: ((service: CalendarService) => string) | undefined) {
+  const daysOf = oncePer((day) => `DTSTART;VALUE=DATE:${compact(day)}\r\nDTEND;VALUE=DATE:${compact(addDays(day, 1))}\r\n`)
+  const descriptionOf = oncePer((about) => line(`DESCRIPTION:${escaped(about)}`))
+  const locationOf = oncePer((place) => line(`LOCATION:${escaped(place)}`))
+  const nameOf = oncePer(escaped)
+  return (service: CalendarService): string => {
+    const { id, orderNumber, serviceDate, clientName, place, miningType, currentStatus, operatorName, plates } = service
+    const operator = operatorName ? `\n${scheduleTexts.operatorIs(operatorName)}` : ''
+    const vehicles = plates.length > 0 ? `\n${scheduleTexts.vehiclesAre(plates)}` : ''
+    const about = `${orderStatusLabels[currentStatus]}\n${miningTypeLabels[miningType]}${operator}${vehicles}`
+    return `BEGIN:VEVENT\r\n${line(`UID:${escaped(id)}@barreno`)}DTSTAMP:${stamp}\r\n${daysOf(serviceDate)}${line(
+      `SUMMARY:${escaped(orderNumber)} · ${nameOf(clientName)}`,
+    )}${descriptionOf(about)}${place ? locationOf(place) : ''}${
+      addressOf ? line(`URL:${addressOf(service)}`) : ''
+    }TRANSP:TRANSPARENT\r\nEND:VEVENT\r\n`
+  }
 }
+
+const compact = (day: string) => day.replaceAll('-', '')
+const line = (text: string) => `${folded(text)}\r\n`
 
 /** Backslash, semicolon, comma and a line's end mean something; other control characters are not allowed at all. */
 const escaped = (text: string) => (isPlain.test(text) ? text : text.replace(/\r\n?/g, '\n').replace(/[\\;,\p{Cc}]/gu, escapeOf))
@@ -56,8 +57,8 @@ function escapeOf(character: string): string {
 
 /** A line has 75 octets at most; a longer one goes on after a blank. No character is cut in two. */
 function folded(line: string): string {
-  // Most lines are short, and no character has more than three octets a unit.
-  if (line.length <= 25 || Buffer.byteLength(line) <= 75) return line
+  // No character has more than three octets a unit.
+  if (line.length <= 25 || (line.length <= 75 && Buffer.byteLength(line) <= 75)) return line
   const parts: string[] = []
   let from = 0
   let octets = 0

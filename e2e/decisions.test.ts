@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { call, type Kept, submit } from './calls.ts'
+import { expect, look, test } from './journey.ts'
+
+const plan = { name: 'frente.pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+const gerente = 'gerente@demo.ve'
+
+test.use({ viewport: { width: 1680, height: 950 } })
+
+/** Leads to a page of the menu by its name, as one who has no mouse. */
+async function goTo(page: Page, name: string, path: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { name }).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('a gerente decides twenty times in a day without a mouse, each time on the record that is open', async ({ enter, portal }) => {
+  const sent: Kept[] = []
+  for (let made = 0; made < 16; made += 1) {
+    const kept = await submit(portal, made % 2 === 0 ? 'alianza1' : 'alianza2', [plan])
+    await call(portal, 'administrativo@demo.ve', `PUT /preorders/${kept.id}/status?newStatus=PENDIENTE_APROBACION_GERENTE`, {
+      notes: 'Revisada',
+    })
+    sent.push(kept)
+  }
+  const page = await enter(gerente)
+  await page.goto('/dashboardGestor')
+  await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible()
+  const record = page.getByRole('region', { name: 'Registro abierto' })
+  const dialog = page.getByRole('dialog')
+
+  // The newest of the queue, which is sorted by its address as a view would have it.
+  await goTo(page, 'Aprobar preórdenes', '/gerente/preordenes/aprobar')
+  await page.goto('/gerente/preordenes/aprobar?sort=-createdAt')
+  await expect(page.locator('main tbody tr').first()).toContainText(sent.at(-1)!.preOrderNumber)
+  await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  for (const [index, { id, preOrderNumber }] of sent.toReversed().entries()) {
+    await expect(record.getByRole('heading', { name: preOrderNumber })).toBeVisible()
+    await expect(record.getByRole('button', { name: 'Aprobar y crear orden' })).toBeVisible()
+    // Of each four one is given back.
+    const givesBack = index % 4 === 3
+    await page.keyboard.press(givesBack ? 'r' : 'a')
+    await expect(dialog).toContainText(preOrderNumber)
+    if (givesBack) {
+      await expect(dialog.getByRole('textbox')).toBeFocused()
+      await page.keyboard.type('Falta el plano del frente.')
+    } else await expect(dialog.getByText(/^Semana del /)).toBeVisible()
+    if (index === 0) await look(page, 'decisions-dialog')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog).toBeHidden()
+    const { currentStatus } = await call<Kept>(portal, gerente, `GET /preorders/${id}`)
+    expect(currentStatus).toBe(givesBack ? 'DEVUELTA_CLIENTE' : 'CONVERTIDA_A_ORDEN')
+  }
+
+  // Four orders are given to an operator, each of them opened, decided on, and followed by the next.
+  await goTo(page, 'Órdenes por asignar', '/ordenes/pendientes')
+  const rows = page.locator('main tbody tr td:first-child a')
+  await expect(rows.first()).toBeVisible()
+  const numbers = (await rows.allTextContents()).slice(0, 4)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  for (const number of numbers) {
+    await expect(record.getByRole('heading', { name: number })).toBeVisible()
+    await expect(record.getByRole('button', { name: 'Asignar operador' }).first()).toBeVisible()
+    await page.keyboard.press('a')
+    await expect(dialog).toContainText(number)
+    const operator = dialog.getByRole('combobox', { name: 'Operador' })
+    await expect(operator).toBeVisible()
+    while (!(await operator.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(operator).not.toHaveValue('')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog).toBeHidden()
+  }
+  await look(page, 'decisions-last')
+  const assigned = await call<{ orderNumber: string }[]>(portal, gerente, 'GET /orders?status=ASIGNADA_OPERADOR')
+  expect(assigned.map(({ orderNumber }) => orderNumber)).toEqual(expect.arrayContaining(numbers))
+})
