@@ -61,7 +61,7 @@ const workspacesSeenFrom: Record<string, string[]> = {
 const layersOfDomain = [
   'statuses files',
   '.',
-  'auth backups combos comments dashboard delegations doctor drilling history incidents live materials outcomes search security-log settings uploads usual verifications views',
+  'auth backups combos comments dashboard delegations doctor drilling history incidents live materials outcomes search security-log settings uploads usual verifications',
   'clients patterns users',
   'people officers',
   'records',
@@ -69,7 +69,7 @@ const layersOfDomain = [
   'schedule custody',
   'orders',
   'preorders',
-  'printouts reports notices',
+  'printouts reports notices views',
   'confirmations',
   'counts exports',
   'api.ts',

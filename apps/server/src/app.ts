@@ -145,6 +145,7 @@ import { safekeeping } from './orders/safekeeping.ts'
 import { setGuide } from './orders/set-guide.ts'
 import { setServices } from './orders/set-services.ts'
 import { secondLook } from './orders/second-look.ts'
+import { setServiceDate } from './orders/set-service-date.ts'
 import { setVehicles } from './orders/set-vehicles.ts'
 import { stateConsumption } from './orders/state-consumption.ts'
 import { undoReady } from './orders/undo-ready.ts'
@@ -554,6 +555,7 @@ export async function buildApp(
     editItems,
     secondLook,
     setVehicles,
+    setServiceDate,
     setServices,
     documents,
     document,

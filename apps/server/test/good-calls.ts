@@ -631,6 +631,10 @@ export async function portalWithGoodCalls() {
         return { who: 'gerente', input: { id, expectedTotal: budgetTotal } }
       },
       setVehicles: async () => ({ who: 'administrativo', input: { id: (await anOrder(portal, bare)).id, vehicle1Plate: 'A62CD8K' } }),
+      setServiceDate: async () => ({
+        who: 'administrativo',
+        input: { id: (await anOrder(portal, bare)).id, estimatedServiceDate: '2026-12-20', reason: 'La vía está cerrada por lluvia.' },
+      }),
       setServices: async () => ({
         who: 'administrador',
         input: { id: (await anOrder(portal, bare)).id, services: [{ kind: 'transporte', amount: 180.5 }] },

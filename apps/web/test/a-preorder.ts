@@ -24,6 +24,7 @@ export const aRow = (part: Partial<PreorderRow> = {}): PreorderRow => ({
   estimatedTotalCost: 503,
   gestorNotes: null,
   alarms: { standing: 0, hard: 0, voided: 0, accepted: 0 },
+  awaitsAnswer: [],
   deviatesFromSuggestion: null,
   deadlines: [],
   orderId: null,

@@ -45,6 +45,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   version: 1,
   ...notConfirmed,
   objections: [],
+  awaitsAnswer: [],
   sharedGuideReason: null,
   pendingSubstitutions: [],
   alarms: { standing: 0, hard: 0, voided: 0, accepted: 0 },

@@ -88,6 +88,7 @@ test('who may do what', () => {
     orders.reversePayment: gerente
     orders.close: gerente, administrador, operador
     orders.setVehicles: gerente, administrativo, operador if isAssignedOperator
+    orders.setServiceDate: gerente, administrativo
     orders.setServices: gerente, administrador
     orders.handOverLoad: gerente, almacenista
     orders.receiveLoad: operador if isAssignedOperator

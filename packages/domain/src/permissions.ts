@@ -232,6 +232,7 @@ export const permissions = table({
   'orders.reversePayment':          { gerente: always },
   'orders.close':                   { administrador: always, gerente: always, operador: always },
   'orders.setVehicles':             { gerente: always, administrativo: always, operador: isAssignedOperator },
+  'orders.setServiceDate':          { gerente: always, administrativo: always },
   'orders.setServices':             { gerente: always, administrador: always },
   'orders.handOverLoad':            { almacenista: always, gerente: always },
   'orders.receiveLoad':             { operador: isAssignedOperator },

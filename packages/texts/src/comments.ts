@@ -1,16 +1,9 @@
 import type { Comment } from '@barreno/domain/comments/schema'
 import type { Side } from '@barreno/domain/comments/values'
 import type { Role } from '@barreno/domain/actor'
+import { awaitedTexts } from './awaited.ts'
 import { count, dateTime } from './format.ts'
 import { agencyLabels, roleLabels } from './roles.ts'
-
-const asked: Record<Side, string> = {
-  house: 'Espera respuesta de la corporación',
-  alliance: 'Espera respuesta de la alianza',
-  gnb: 'Espera respuesta de GNB',
-  daex: 'Espera respuesta de DAEX',
-  dgcim: 'Espera respuesta de DGCIM',
-}
 
 /** The words of the conversation on a record. */
 export const commentTexts = {
@@ -26,8 +19,8 @@ export const commentTexts = {
       : messages === 1
         ? 'Ver 1 mensaje'
         : `Ver ${messages >= 1000 ? 'más de 999' : count(messages)} mensajes`,
-  asked: (side: Side) => asked[side],
-  askedSince: (side: Side, at: string) => `${asked[side]} desde el ${dateTime(at)}`,
+  asked: awaitedTexts.of,
+  askedSince: (side: Side, at: string) => `${awaitedTexts.of(side)} desde el ${dateTime(at)}`,
   yourTurn: 'Le toca responder a su lado.',
   answered: (at: string) => `Respondida el ${dateTime(at)}`,
   question: 'Pregunta',

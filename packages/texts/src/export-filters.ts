@@ -1,4 +1,5 @@
 import type { Agency } from '@barreno/domain/actor'
+import type { AwaitedAnswer } from '@barreno/domain/comments/values'
 import type { HistoryConcept } from '@barreno/domain/history/schema'
 import type { MovementKind } from '@barreno/domain/inventory/schema'
 import type { PaymentMethod } from '@barreno/domain/orders/payments/values'
@@ -7,6 +8,7 @@ import type { Breakdown } from '@barreno/domain/reports/values'
 import type { SecurityEvent } from '@barreno/domain/security-log/schema'
 import type { AlarmState } from '@barreno/domain/patterns/alarms/values'
 import { alarmTexts } from './alarms.ts'
+import { awaitedTexts } from './awaited.ts'
 import { exportTexts } from './exports.ts'
 import { date, money } from './format.ts'
 import { historyTexts } from './history.ts'
@@ -87,6 +89,7 @@ export const filterWords: Readonly<Record<string, Words>> = {
   ids: { label: 'Elegidas', say: (ids: readonly string[]) => String(ids.length) },
   isOverdue: { label: 'Servicio vencido', say: yesOrNo },
   waitsFor: { label: 'Espera a', say: (agency: Agency) => agencyLabels[agency] },
+  awaitsAnswer: { label: awaitedTexts.label, say: (of: AwaitedAnswer) => awaitedTexts.values[of] },
   amountFrom: { label: 'Total desde', say: money },
   amountTo: { label: 'Total hasta', say: money },
 }

@@ -400,6 +400,7 @@ const names = {
   isLate: 'Con retraso',
   isOverdue: 'Servicio vencido',
   waitsFor: 'Espera a',
+  awaitsAnswer: 'Espera respuesta',
   amountFrom: 'Total desde',
   amountTo: 'Total hasta',
   list: 'Lista',

@@ -108,6 +108,7 @@ export const actionLabels = {
   'orders.reversePayment': 'Revertir pago',
   'orders.close': 'Cerrar orden',
   'orders.setVehicles': 'Editar transporte',
+  'orders.setServiceDate': 'Cambiar la fecha de servicio',
   'orders.setServices': 'Editar servicios adicionales',
 } as const satisfies Record<OrderAction | PreorderAction, string>
 
@@ -134,6 +135,7 @@ export const reasonTexts: Partial<Record<Permission, string>> = {
   'orders.rejectAsManager': 'Se requiere una razón para rechazar.',
   'orders.editItems': 'Se requiere una razón para modificar una orden aprobada.',
   'orders.changeOperator': 'Se requiere una razón para cambiar de operador una orden ya preparada.',
+  'orders.setServiceDate': 'Se requiere una razón para cambiar la fecha.',
   'orders.undoReady': 'Se requiere una razón para deshacer la preparación.',
   'orders.cancel': 'Se requiere una razón para anular la orden.',
   'orders.objectGnb': 'Se requiere una razón para objetar.',

@@ -293,6 +293,7 @@ export const orderTexts = {
     'orders.reversePayment': 'Pago revertido',
     'orders.close': 'Cerrada',
     'orders.setVehicles': 'Transporte modificado',
+    'orders.setServiceDate': 'Fecha de servicio cambiada',
     'orders.setServices': 'Servicios adicionales modificados',
   } as Partial<Record<string, string>>,
   moved: 'Cambio de estado',

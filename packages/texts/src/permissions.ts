@@ -70,6 +70,7 @@ export const permissionTexts: Record<Permission, string> = {
   'orders.reversePayment': 'Revertir pagos',
   'orders.close': 'Cerrar órdenes',
   'orders.setVehicles': 'Editar el transporte de una orden',
+  'orders.setServiceDate': 'Cambiar la fecha de servicio de una orden',
   'orders.setServices': 'Editar los servicios adicionales de una orden',
   'orders.handOverLoad': 'Entregar la carga al operador',
   'orders.receiveLoad': 'Recibir la carga del almacén',

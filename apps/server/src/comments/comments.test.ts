@@ -177,3 +177,39 @@ test('no answer of any call tells an alianza of an internal comment', { timeout:
   const { headers } = await someoneNew(portal, 'otra gerente', 'gerente')
   expect((await portal.app.inject({ url: `/api/comments?order=${order}`, headers })).body).toContain(secret)
 })
+
+test('lists mark the records on which somebody waits for an answer, and are narrowed to them, each reader by what they read', async () => {
+  const { id: order } = await aReadyOrder(portal)
+  const { id: preorder } = await aPreorder(portal, bare)
+  const ask = (who: Who, of: Input, over: Input = {}) => say(who, of, '¿Y esto?', { ...over, isQuestion: 'true' })
+  const inHouse = await ask('gerente', { order })
+  await ask('gerente', { order }, { audience: 'internal', agency: 'gnb' })
+  await ask('cliente', { preorder })
+  const marks = async (who: Who) => {
+    const [orders, record] = [await good(api.orders.list, who, {}), await good(api.orders.get, who, { id: order })]
+    const row = orders.find(({ id }) => id === order)!
+    expect(record.awaitsAnswer).toEqual(row.awaitsAnswer)
+    return row.awaitsAnswer
+  }
+  expect(await marks('gerente')).toEqual(['house', 'gnb'])
+  expect(await marks('gnb')).toEqual(['gnb'])
+  expect(await marks('daex')).toEqual([])
+  expect(await marks('cliente')).toEqual([])
+  const listed = async (who: Who, awaitsAnswer: 'own' | 'others') =>
+    (await good(api.orders.list, who, { awaitsAnswer })).map(({ id }) => id).includes(order)
+  expect([await listed('gerente', 'own'), await listed('gerente', 'others')]).toEqual([true, true])
+  expect([await listed('gnb', 'own'), await listed('gnb', 'others')]).toEqual([true, false])
+  expect([await listed('daex', 'own'), await listed('cliente', 'others')]).toEqual([false, false])
+  const queue = (awaitsAnswer: 'own' | 'others') =>
+    good(api.preorders.byStatus, 'administrativo', { status: 'PENDIENTE_REVISION', awaitsAnswer }).then((found) =>
+      found.map(({ id }) => id),
+    )
+  expect(await queue('own')).toContain(preorder)
+  expect(await queue('others')).not.toContain(preorder)
+  expect((await good(api.preorders.mine, 'cliente', { awaitsAnswer: 'others' })).find(({ id }) => id === preorder)).toMatchObject({
+    awaitsAnswer: ['house'],
+  })
+  // What was answered waits no more.
+  await good(settle, 'gerente', { id: inHouse.id })
+  expect(await marks('gerente')).toEqual(['gnb'])
+})

@@ -1,6 +1,6 @@
 import type { Agency, Role } from '@barreno/domain/actor'
 import type { Comment } from '@barreno/domain/comments/schema'
-import type { CommentScope, Side } from '@barreno/domain/comments/values'
+import type { AwaitedAnswer, CommentScope, Side } from '@barreno/domain/comments/values'
 import type { FileReply, Paging } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
@@ -36,6 +36,20 @@ const isOf = (db: Connection, { concept, id }: CommentedOn): Fragment =>
 const isFor = (db: Connection, side: Side): Fragment =>
   side === 'house' ? db`true` : side === 'alliance' ? db`audience = 'client'` : db`agency = ${side}`
 
+const isOpen = (db: Connection): Fragment => db`asks is not null and answered_at is null and removed_at is null`
+
+/** The questions of a record that nobody has answered yet, of each kind one. */
+export const openQuestionsOf = (db: Connection, concept: CommentedOn['concept']): Fragment => db`
+  (select coalesce(json_agg(distinct jsonb_build_object('asks', asks, 'audience', audience, 'agency', agency)), '[]')
+   from comments where ${concept === 'orders' ? db`comments.order_id = orders.id` : db`comments.preorder_id = preorders.id`} and ${isOpen(db)})`
+
+/** Which records have a question that somebody of this side reads and that waits for them, or for another side. */
+export function awaitsAnswer(db: Connection, concept: CommentedOn['concept'], { of, side }: { of: AwaitedAnswer; side: Side }): Fragment {
+  const [id, record] = concept === 'orders' ? [db`orders.id`, db`order_id`] : [db`preorders.id`, db`preorder_id`]
+  return db`${id} in (select ${record} from comments where ${record} is not null and ${isOpen(db)} and ${isFor(db, side)}
+    and ${of === 'own' ? db`asks = ${side}` : db`asks <> ${side}`})`
+}
+
 export const listComments = (db: Connection, of: CommentedOn, side: Side, { q, ...paging }: Paging) =>
   page<StoredComment>(
     db,
@@ -51,7 +65,7 @@ export async function standingOf(db: Connection, of: CommentedOn, side: Side): P
     db<[{ count: number }]>`
       select count(*)::int as count from (select from comments where ${isOf(db, of)} and ${isFor(db, side)} limit 1000) as said`,
     db<StoredComment[]>`
-      ${comments(db)} where ${isOf(db, of)} and ${isFor(db, side)} and asks is not null and answered_at is null and removed_at is null
+      ${comments(db)} where ${isOf(db, of)} and ${isFor(db, side)} and ${isOpen(db)}
       order by comments.at, comments.id limit 20`,
   ])
   return { count: counted.count, questions }

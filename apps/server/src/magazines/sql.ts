@@ -219,3 +219,15 @@ export const unlicensedFor = async (db: Connection, magazineId: string | null, m
           and (magazine_limits.family is null or magazine_limits.family = materials.family))
       group by magazines.id`
   )[0]
+
+/** The magazines where some of these materials lie in a measure for which they have no licence. */
+export const unlicensedHolders = (db: Connection, materialIds: readonly string[]) => db<
+  { id: string; name: string; measures: CustodyMeasure[] }[]
+>`
+  select head.id, head.name, array_agg(distinct measure order by measure) as measures
+  from holdings join magazines on magazines.id = magazine_id join magazines as head on head.id = coalesce(magazines.joined_with, magazines.id)
+    join materials on materials.id = holdings.material_id join material_measures on material_measures.material_id = holdings.material_id
+  where holdings.material_id = any(${[...materialIds]}) and holdings.quantity > 0 and not exists (
+    select from magazine_limits where magazine_id = head.id and magazine_limits.measure = material_measures.measure
+      and (magazine_limits.family is null or magazine_limits.family = materials.family))
+  group by head.id order by head.name`

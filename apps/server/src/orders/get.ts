@@ -1,4 +1,5 @@
 import type { Actor, Role } from '@barreno/domain/actor'
+import { awaitedBy } from '@barreno/domain/comments/values'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { type SupplyLine, supplyLines } from '@barreno/domain/inventory/supply'
 import { deadlinesOf } from '@barreno/domain/orders/deadlines'
@@ -61,6 +62,7 @@ export async function show(context: Context, { earlier, materials, ...found }: S
     ...withoutPricesFor(actor, priced),
     items: withDelayCounts(priced.items, priced.configuredFrontsDetailsSnapshot, ({ materialId }) => materialId),
     alarms: countMarks(order.alarms),
+    awaitsAnswer: awaitedBy(actor.role, order.openQuestions),
     configuredFrontsDetailsSnapshot: withVisibleAlarms(actor, priced.configuredFrontsDetailsSnapshot),
     ...(may(actor, 'history.readPersons', null) ? {} : withoutPersons(order)),
     recaudosDelivery: may(actor, 'reports.recaudos', null) ? order.recaudosDelivery : null,

@@ -1,5 +1,6 @@
 import { caracasDate } from '@barreno/domain/calendar'
 import type { Actor, StaffRole } from '@barreno/domain/actor'
+import { awaitedBy, sideOf } from '@barreno/domain/comments/values'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import { orders } from '@barreno/domain/orders/endpoints'
@@ -25,7 +26,17 @@ import { factsOf, offeredActions, stateOf } from './state.ts'
  */
 export async function list(context: Context, input: Input<typeof orders.list>): Promise<Reply<typeof orders.list>> {
   const { db, actor, now } = context
-  const { status, clientId, includeClosed, approvalQueueForRole, signed = false, inPreparation = false, actions, ...filters } = input
+  const {
+    status,
+    clientId,
+    includeClosed,
+    approvalQueueForRole,
+    signed = false,
+    inPreparation = false,
+    actions,
+    awaitsAnswer,
+    ...filters
+  } = input
   refuseHidden(actor, filters)
   const queue = approvalQueueForRole && queueOf(queueHolder(actor, approvalQueueForRole), signed)
   // A closed order waits for no signature.
@@ -36,7 +47,15 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
   const prices = mightEver(actor.role, 'orders.readPrices')
   const page = await listOrders(
     db,
-    { ...filters, ...readable, today: caracasDate(now()), prices, clientId: actor.clientId ?? clientId, queue },
+    {
+      ...filters,
+      ...readable,
+      today: caracasDate(now()),
+      prices,
+      clientId: actor.clientId ?? clientId,
+      queue,
+      answer: awaitsAnswer && { of: awaitsAnswer, side: sideOf(actor.role) },
+    },
     input,
   )
   const facts = actions ? await factsOf(context, page.items) : null
@@ -48,6 +67,7 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
       ...withoutPricesFor(actor, order),
       alarms: countMarks(order.alarms),
       objections: objectionsFor(actor.role, order.objections),
+      awaitsAnswer: awaitedBy(actor.role, order.openQuestions),
       pendingSubstitutions,
       deadlines: actor.clientId ? [] : describeDeadlines(deadlinesOf({ ...order, ...state }, { now: now() })),
       actions: facts ? offeredActions(context, state, facts.get(order.id)!, pendingSubstitutions) : [],

@@ -33,6 +33,7 @@ const calls: Partial<Record<OrderAction, [Endpoint, Input]>> = {
   'orders.setGuide': [api.orders.setGuide, { idGuia: 'V-1' }],
   'orders.editItems': [api.orders.editItems, { items: [{ materialId: 'ANFO-25', quantity: 9 }], reason }],
   'orders.setVehicles': [api.orders.setVehicles, { driverOne: 'Freddy Malavé' }],
+  'orders.setServiceDate': [api.orders.setServiceDate, { estimatedServiceDate: '2026-12-20', reason }],
   'orders.setServices': [api.orders.setServices, { services: [] }],
   'orders.markPaid': [api.orders.pay, { paymentStatus: 'PAGADO' }],
   'orders.recordPayment': [api.orders.recordPayment, { method: 'transferencia', reference: '1', valueDate: '2026-11-20', amount: 1 }],

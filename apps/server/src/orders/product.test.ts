@@ -38,6 +38,7 @@ const {
   recordPayment,
   editItems,
   setVehicles,
+  setServiceDate,
   setServices,
   object,
   reportBlast,
@@ -101,6 +102,7 @@ const asks: Asked[] = [
   ask('recordPayment', recordPayment, ['orders.recordPayment'], { method: 'efectivo', amount: 1 }),
   ask('editItems', editItems, ['orders.editItems'], { items: [{ materialId: 'ANFO-25', quantity: 4 }], reason: 'Menos' }),
   ask('setVehicles', setVehicles, ['orders.setVehicles'], { driverOne: 'Freddy' }),
+  ask('setServiceDate', setServiceDate, ['orders.setServiceDate'], { estimatedServiceDate: '2026-12-20', reason: 'Lluvia' }),
   ask('setServices', setServices, ['orders.setServices'], { services: [] }),
 ]
 
@@ -240,9 +242,11 @@ test('every status × action × role over HTTP: what the table declares is done,
     PENDIENTE_ADMIN (as reached): orders.rejectAsAdmin → RECHAZADA_ADMIN: gerente administrador
     PENDIENTE_ADMIN (as reached): editItems → same: gerente administrador
     PENDIENTE_ADMIN (as reached): setVehicles → same: gerente administrativo
+    PENDIENTE_ADMIN (as reached): setServiceDate → same: gerente administrativo
     PENDIENTE_GERENTE (as reached): orders.approveAsManager → APROBADA: gerente
     PENDIENTE_GERENTE (as reached): orders.rejectAsManager → RECHAZADA_GERENTE: gerente
     PENDIENTE_GERENTE (as reached): setVehicles → same: gerente administrativo
+    PENDIENTE_GERENTE (as reached): setServiceDate → same: gerente administrativo
     APROBADA (as reached): orders.selfAssign → ASIGNADA_OPERADOR: operador
     APROBADA (as reached): orders.cancel → ANULADA: gerente
     APROBADA (as reached): orders.objectGnb → same: gnb gnb_almacenista
@@ -253,6 +257,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     APROBADA (as reached): recordPayment → same: gerente operador
     APROBADA (as reached): editItems → same: gerente
     APROBADA (as reached): setVehicles → same: gerente administrativo
+    APROBADA (as reached): setServiceDate → same: gerente administrativo
     APROBADA (as reached): setServices → same: gerente administrador
     PENDIENTE_ASIGNACION_OPERADOR (as reached): orders.selfAssign → ASIGNADA_OPERADOR: operador
     PENDIENTE_ASIGNACION_OPERADOR (as reached): orders.cancel → ANULADA: gerente
@@ -264,6 +269,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     PENDIENTE_ASIGNACION_OPERADOR (as reached): recordPayment → same: gerente operador
     PENDIENTE_ASIGNACION_OPERADOR (as reached): editItems → same: gerente
     PENDIENTE_ASIGNACION_OPERADOR (as reached): setVehicles → same: gerente administrativo
+    PENDIENTE_ASIGNACION_OPERADOR (as reached): setServiceDate → same: gerente administrativo
     PENDIENTE_ASIGNACION_OPERADOR (as reached): setServices → same: gerente administrador
     ASIGNADA_OPERADOR (as reached): orders.markReady → PENDIENTE_APROBACIONES_EXTERNAS: gerente almacenista
     ASIGNADA_OPERADOR (as reached): orders.cancel → ANULADA: gerente
@@ -276,6 +282,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     ASIGNADA_OPERADOR (as reached): recordPayment → same: gerente operador
     ASIGNADA_OPERADOR (as reached): editItems → same: gerente
     ASIGNADA_OPERADOR (as reached): setVehicles → same: gerente administrativo operador
+    ASIGNADA_OPERADOR (as reached): setServiceDate → same: gerente administrativo
     ASIGNADA_OPERADOR (as reached): setServices → same: gerente administrador
     LISTA_PARA_DESPACHO (as reached): orders.undoReady → ASIGNADA_OPERADOR: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     LISTA_PARA_DESPACHO (as reached): orders.objectGnb → same: gnb gnb_almacenista
@@ -292,6 +299,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     LISTA_PARA_DESPACHO (as reached): pay → same: gerente operador
     LISTA_PARA_DESPACHO (as reached): recordPayment → same: gerente operador
     LISTA_PARA_DESPACHO (as reached): setVehicles → same: gerente administrativo operador
+    LISTA_PARA_DESPACHO (as reached): setServiceDate → same: gerente administrativo
     LISTA_PARA_DESPACHO (as reached): setServices → same: gerente administrador
     PENDIENTE_APROBACIONES_EXTERNAS (as reached): orders.undoReady → ASIGNADA_OPERADOR: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     PENDIENTE_APROBACIONES_EXTERNAS (as reached): orders.objectGnb → same: gnb gnb_almacenista
@@ -308,6 +316,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     PENDIENTE_APROBACIONES_EXTERNAS (as reached): pay → same: gerente operador
     PENDIENTE_APROBACIONES_EXTERNAS (as reached): recordPayment → same: gerente operador
     PENDIENTE_APROBACIONES_EXTERNAS (as reached): setVehicles → same: gerente administrativo operador
+    PENDIENTE_APROBACIONES_EXTERNAS (as reached): setServiceDate → same: gerente administrativo
     PENDIENTE_APROBACIONES_EXTERNAS (as reached): setServices → same: gerente administrador
     APROBADA_POR_EXTERNOS (as reached): orders.undoReady → ASIGNADA_OPERADOR: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     APROBADA_POR_EXTERNOS (as reached): orders.objectGnb → same: gnb gnb_almacenista
@@ -318,6 +327,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     APROBADA_POR_EXTERNOS (as reached): pay → same: gerente operador
     APROBADA_POR_EXTERNOS (as reached): recordPayment → same: gerente operador
     APROBADA_POR_EXTERNOS (as reached): setVehicles → same: gerente administrativo operador
+    APROBADA_POR_EXTERNOS (as reached): setServiceDate → same: gerente administrativo
     APROBADA_POR_EXTERNOS (as reached): setServices → same: gerente administrador
     EN_TRANSITO_VOLADURA (as reached): orders.complete → COMPLETADA_VOLADURA: operador
     EN_TRANSITO_VOLADURA (as reached): orders.confirmConsumptionGnb → same: gerente gnb_operador
@@ -358,6 +368,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     ASIGNADA_OPERADOR (all done): LISTA_PARA_DESPACHO → LISTA_PARA_DESPACHO: gerente almacenista
     ASIGNADA_OPERADOR (all done): assign → same: gerente
     ASIGNADA_OPERADOR (all done): setVehicles → same: gerente administrativo operador
+    ASIGNADA_OPERADOR (all done): setServiceDate → same: gerente administrativo
     PENDIENTE_APROBACIONES_EXTERNAS (all done): orders.undoReady → ASIGNADA_OPERADOR: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     PENDIENTE_APROBACIONES_EXTERNAS (all done): orders.objectGnb → same: gnb gnb_almacenista
     PENDIENTE_APROBACIONES_EXTERNAS (all done): orders.objectDaex → same: daex daex_almacenista
@@ -369,6 +380,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     PENDIENTE_APROBACIONES_EXTERNAS (all done): assign → same: gerente
     PENDIENTE_APROBACIONES_EXTERNAS (all done): setGuide → same: gerente daex daex_almacenista
     PENDIENTE_APROBACIONES_EXTERNAS (all done): setVehicles → same: gerente administrativo operador
+    PENDIENTE_APROBACIONES_EXTERNAS (all done): setServiceDate → same: gerente administrativo
     LISTA_PARA_DESPACHO (all done): orders.undoReady → ASIGNADA_OPERADOR: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     LISTA_PARA_DESPACHO (all done): orders.objectGnb → same: gnb gnb_almacenista
     LISTA_PARA_DESPACHO (all done): orders.objectDaex → same: daex daex_almacenista
@@ -380,6 +392,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     LISTA_PARA_DESPACHO (all done): assign → same: gerente
     LISTA_PARA_DESPACHO (all done): setGuide → same: gerente daex daex_almacenista
     LISTA_PARA_DESPACHO (all done): setVehicles → same: gerente administrativo operador
+    LISTA_PARA_DESPACHO (all done): setServiceDate → same: gerente administrativo
     APROBADA_POR_EXTERNOS (all done): orders.undoReady → ASIGNADA_OPERADOR: gerente almacenista gnb daex dgcim gnb_almacenista daex_almacenista dgcim_almacenista
     APROBADA_POR_EXTERNOS (all done): orders.objectGnb → same: gnb gnb_almacenista
     APROBADA_POR_EXTERNOS (all done): orders.objectDaex → same: daex daex_almacenista
@@ -388,6 +401,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     APROBADA_POR_EXTERNOS (all done): assign → same: gerente
     APROBADA_POR_EXTERNOS (all done): setGuide → same: gerente daex daex_almacenista
     APROBADA_POR_EXTERNOS (all done): setVehicles → same: gerente administrativo operador
+    APROBADA_POR_EXTERNOS (all done): setServiceDate → same: gerente administrativo
     EN_TRANSITO_VOLADURA (all done): orders.complete → COMPLETADA_VOLADURA: operador
     EN_TRANSITO_VOLADURA (all done): orders.confirmConsumptionGnb → same: gerente gnb_operador
     EN_TRANSITO_VOLADURA (all done): orders.confirmConsumptionDaex → same: gerente daex_operador

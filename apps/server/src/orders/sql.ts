@@ -1,5 +1,6 @@
 import type { Agency } from '@barreno/domain/actor'
 import type { Client } from '@barreno/domain/clients/schema'
+import type { OpenQuestion } from '@barreno/domain/comments/values'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Operator, Order, OrderRow } from '@barreno/domain/orders/schema'
 import { type OrderFlag, orderFlags, orderStatusLook, orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
@@ -9,6 +10,7 @@ import { Transport } from '@barreno/domain/records/schema'
 import type { MiningType } from '@barreno/domain/records/values'
 import { pick } from '@barreno/domain/fields'
 import { clientOnRecord } from '../clients/sql.ts'
+import { openQuestionsOf } from '../comments/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import type { z } from 'zod'
@@ -25,12 +27,12 @@ import { orderTable } from './table.ts'
 /** What the database knows of an order, and the answer to what its rules ask; the rest is computed, and the history is read apart. */
 export type StoredOrder = Omit<
   Order,
-  'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'incidents' | 'blastReports' | 'alarms'
+  'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'incidents' | 'blastReports' | 'alarms' | 'awaitsAnswer'
 > &
   Known
-export type StoredRow = Omit<OrderRow, 'actions' | 'deadlines' | 'alarms'> &
+export type StoredRow = Omit<OrderRow, 'actions' | 'deadlines' | 'alarms' | 'awaitsAnswer'> &
   Known & { itemCount: number; hasReceipt: boolean; hasPayments: boolean }
-type Known = { knownToAgencies: readonly Agency[]; alarms: AlarmMark[] }
+type Known = { knownToAgencies: readonly Agency[]; alarms: AlarmMark[]; openQuestions: OpenQuestion[] }
 
 /** What a row says beside its own columns; the amounts are null for those who may not read them. */
 export const computed = (db: Connection, { prices } = { prices: true }) => ({
@@ -42,6 +44,7 @@ export const computed = (db: Connection, { prices } = { prices: true }) => ({
   guideConfirmed: db`guide_confirmed_at is not null`,
   alarms: alarmMarksColumn(db, 'orders'),
   objections: objectionsOf(db),
+  openQuestions: openQuestionsOf(db, 'orders'),
   pendingSubstitutions: pendingSubstitutionsOf(db),
   knownToAgencies: db`orders.known_to_agencies`,
   balanceStated: db`consumption_statement is not null`,

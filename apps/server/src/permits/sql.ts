@@ -158,13 +158,30 @@ export const holderExists = async (db: Connection, kind: 'client' | 'magazine', 
 
 /** The quotas of an alianza on a day; of what accepted orders will take, each counts on the day of its service, or on this one where that is over. */
 export const quotasOn = (db: Connection, clientId: string, day: string, today: string) => db<QuotaUse[]>`
-  select permit_id as "permitId", number, valid_to as "validTo", measure, nullif(family, '') as family, period, amount, first as "from", last as "to", used, (
+  select ${quotaUse(db, clientId, today)}
+  from quotas_on(${clientId}, ${day}) as quota order by valid_to, number, measure, family, period`
+
+/** The same of those that a request would add to, with how much. */
+export const quotasAsked = (
+  db: Connection,
+  { clientId, preorderId, day, today }: { clientId: string; preorderId: string; day: string; today: string },
+) => db<(QuotaUse & { asks: number })[]>`
+  select * from (
+    select ${quotaUse(db, clientId, today)}, (
+      select coalesce(sum(preorder_items.quantity * per_unit), 0)
+      from preorder_items join materials on materials.id = preorder_items.material_id
+        join material_measures on material_measures.material_id = materials.id and material_measures.measure = quota.measure
+      where preorder_id = ${preorderId} and (quota.family = '' or materials.family = quota.family)) as asks
+    from quotas_on(${clientId}, ${day}) as quota) as asked
+  where asks > 0 order by "validTo", number, measure, family, period`
+
+const quotaUse = (db: Connection, clientId: string, today: string): Fragment => db`
+  permit_id as "permitId", number, valid_to as "validTo", measure, nullif(family, '') as family, period, amount, first as "from", last as "to", used, (
     select coalesce(sum(order_items.quantity * per_unit), 0)
     from orders join order_items on order_id = orders.id join materials on materials.id = order_items.material_id
       join material_measures on material_measures.material_id = materials.id and material_measures.measure = quota.measure
     where client_id = ${clientId} and current_status in ${db(reserving)} and (quota.family = '' or materials.family = quota.family)
-      and (period = 'holding' or greatest(estimated_service_date, ${today}::date) between first and last)) as planned
-  from quotas_on(${clientId}, ${day}) as quota order by valid_to, number, measure, family, period`
+      and (period = 'holding' or greatest(estimated_service_date, ${today}::date) between first and last)) as planned`
 
 /** Nobody else takes of the quotas of this alianza until the transaction ends. */
 export const holdQuotas = (tx: Connection, clientId: string) => tx`select hold_quotas(${clientId})`
@@ -186,11 +203,22 @@ type CheckRow = Omit<PermitCheck, 'permit'> & {
 }
 
 /** Whoever needs a permit for each of these orders, and the one that is valid on its day, or else the latest. */
-export const checksOf = (db: Connection, orderIds: readonly string[], today: string) => db<CheckRow[]>`
-  select orders.id as "orderId", day, subject, needed.kind, name, coalesce("isValid", false) as ok, permit
-  from orders, lateral (select ${serviceDay(db, today)} as day) as service, lateral (
-    values (1, 'client', client_id, client_name, true), (2, 'vehicle', normal_plate(vehicle_1_plate), vehicle_1_plate, true),
-      (3, 'person', normal_document(cedula_driver_one), coalesce(driver_one, cedula_driver_one), true),
+export const checksOf = (db: Connection, orderIds: readonly string[], today: string) =>
+  checksIn(
+    db,
+    db`(select orders.*, true as names_all, ${serviceDay(db, today)} as day from orders where orders.id = any(${[...orderIds]}::text[]))`,
+    today,
+  )
+
+/** The same of a request, for a day: whoever it does not name yet is not missed. */
+export const checksAsked = (db: Connection, preorderId: string, day: string, today: string) =>
+  checksIn(db, db`(select preorders.*, false as names_all, ${day}::date as day from preorders where id = ${preorderId})`, today)
+
+const checksIn = (db: Connection, records: Fragment, today: string) => db<CheckRow[]>`
+  select record.id as "orderId", day, subject, needed.kind, name, coalesce("isValid", false) as ok, permit
+  from ${records} as record, lateral (
+    values (1, 'client', client_id, client_name, true), (2, 'vehicle', normal_plate(vehicle_1_plate), vehicle_1_plate, names_all or vehicle_1_plate is not null),
+      (3, 'person', normal_document(cedula_driver_one), coalesce(driver_one, cedula_driver_one), names_all or cedula_driver_one is not null),
       (4, 'vehicle', normal_plate(vehicle_2_plate), vehicle_2_plate, num_nonnulls(vehicle_2_plate, vehicle_two_model) > 0),
       (5, 'person', normal_document(cedula_driver_two), coalesce(driver_two, cedula_driver_two), num_nonnulls(driver_two, cedula_driver_two) > 0)
     ) as named (place, subject, key, name, is_needed)
@@ -202,8 +230,7 @@ export const checksOf = (db: Connection, orderIds: readonly string[], today: str
       and (withdrawn_at is null or (withdrawn_at at time zone 'America/Caracas')::date > day) as day_valid) as found
     where holder_kind = subject and holder_id = key and permits.kind = needed.kind
     order by day_valid desc, withdrawn_at is not null, valid_to desc, id limit 1) as best on true
-  where is_needed and orders.id = any(${[...orderIds]}::text[])
-  order by orders.id, place`
+  where is_needed order by record.id, place`
 
 /** The quotas that each of these orders adds to, on its day: what was used without it, and what it takes. */
 export const quotasOf = (db: Connection, orderIds: readonly string[], today: string) => db<

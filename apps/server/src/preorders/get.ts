@@ -1,5 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import { caracasDate } from '@barreno/domain/calendar'
+import { awaitedBy } from '@barreno/domain/comments/values'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { oncePer } from '@barreno/domain/once-per'
 import { withDelayCounts } from '@barreno/domain/patterns/comparison'
@@ -75,11 +76,13 @@ export function rowFor(actor: Actor, now: Date, { withActions = true } = {}) {
   )
   return <Row extends StoredRow & Authored>(
     row: Row,
-  ): Omit<Row, 'alarms'> & Pick<PreorderRow, 'actions' | 'alarms' | 'deadlines' | 'gestorNotes' | 'deviatesFromSuggestion'> => {
+  ): Omit<Row, 'alarms'> &
+    Pick<PreorderRow, 'actions' | 'alarms' | 'awaitsAnswer' | 'deadlines' | 'gestorNotes' | 'deviatesFromSuggestion'> => {
     const mayEdit = may(actor, 'preorders.edit', row)
     return {
       ...row,
       alarms: countAll(row),
+      awaitsAnswer: awaitedBy(actor.role, row.openQuestions),
       gestorNotes: may(actor, 'preorders.readGestorNotes', row) ? row.gestorNotes : null,
       deviatesFromSuggestion: mayEdit ? row.deviatesFromSuggestion : null,
       deadlines: mayEdit ? describeDeadlines(deadlinesOf(row, { now })) : [],

@@ -1,4 +1,5 @@
-import { ownClientId } from '@barreno/domain/actor'
+import { type Actor, ownClientId } from '@barreno/domain/actor'
+import { type AwaitedAnswer, sideOf } from '@barreno/domain/comments/values'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Context } from '../context.ts'
@@ -10,9 +11,13 @@ import { listPreorders } from './sql.ts'
 /** The client's own. */
 export async function mine(
   { db, actor, now }: Context,
-  { status, alarms, from, to, actions, ...paging }: Input<typeof preorders.mine>,
+  { status, alarms, awaitsAnswer, from, to, actions, ...paging }: Input<typeof preorders.mine>,
 ): Promise<Reply<typeof preorders.mine>> {
-  const page = await listPreorders(db, { clientId: ownClientId(actor), status, alarms, from, to }, paging)
+  const page = await listPreorders(
+    db,
+    { clientId: ownClientId(actor), status, alarms, answer: answerFor(actor, awaitsAnswer), from, to },
+    paging,
+  )
   return { ...page, items: page.items.map(rowFor(actor, now(), { withActions: actions ?? false })) }
 }
 
@@ -23,9 +28,11 @@ export const counts = (context: Context, input: Input<typeof preorders.counts>):
 /** Everybody's, for the two queues. */
 export async function byStatus(
   { db, actor, now }: Context,
-  { status, alarms, from, to, actions, ...paging }: Input<typeof preorders.byStatus>,
+  { status, alarms, awaitsAnswer, from, to, actions, ...paging }: Input<typeof preorders.byStatus>,
 ): Promise<Reply<typeof preorders.byStatus>> {
-  const page = await listPreorders(db, { status, alarms, from, to }, paging)
+  const page = await listPreorders(db, { status, alarms, answer: answerFor(actor, awaitsAnswer), from, to }, paging)
   const items = actions ? await withAuthorship(db, actor, 'preorders', page.items) : page.items
   return { ...page, items: items.map(rowFor(actor, now(), { withActions: actions ?? false })) }
 }
+
+const answerFor = ({ role }: Actor, of: AwaitedAnswer | undefined) => of && { of, side: sideOf(role) }

@@ -1,6 +1,7 @@
 import { api } from '@barreno/domain/api'
 import { roles } from '@barreno/domain/actor'
 import { expect, test } from 'vitest'
+import { aPermit, granting } from '../../test/permits.ts'
 import { aCompletedOrder, allConsumed, anAssignedOrder, stocked } from '../../test/orders.ts'
 import { aForwardedPreorder, anOrder, aPreorder, type Input, testPortal } from '../../test/portal.ts'
 
@@ -119,12 +120,12 @@ test('of the last similar orders it is told what was blasted, returned and lost 
   expect((await seen(underground.id)).similar).toEqual([])
 })
 
-test('only whoever decides on it reads it, and it takes three statements', async () => {
+test('only whoever decides on it reads it, and it takes six statements, three of them of what custody asks for', async () => {
   const { id } = await aForwardedPreorder(portal, { files: [] })
   for (const role of roles.filter((one) => one !== 'gerente')) expect((await refusal(outlook, role, { id })).status).toBe(403)
   sent.length = 0
   await seen(id)
-  expect(sent.filter((text) => !text.includes('from sessions'))).toHaveLength(3)
+  expect(sent.filter((text) => !text.includes('from sessions'))).toHaveLength(6)
 })
 
 test('of what is missing it is said what the record knows: the last load, and what lies in quarantine', async () => {
@@ -139,4 +140,34 @@ test('of what is missing it is said what the record knows: the last load, and wh
     missing: 25,
     lastLoad: { at: portal.clock.now.toISOString(), quantity: 7 },
   })
+})
+
+test('permits, quotas and licences are told as the corporation asks for them: for the day, with what the request adds', async () => {
+  await cleared()
+  await good(api.materials.classify, 'gerente', { id: 'ANFO-25', measures: [{ measure: 'neqKg', perUnit: 25 }] })
+  await has('ANFO-25', 50)
+  const { id } = await aForwardedPreorder(portal, served('2026-12-05', 4))
+  const none = (await seen(id)).custody
+  expect(none).toMatchObject({
+    permits: { rule: 'advice', checks: [{ subject: 'client', ok: false, permit: null }] },
+    quotas: { rule: 'advice', uses: [] },
+    licences: { rule: 'advice', magazines: [{ id: 'PRINCIPAL', measures: ['neqKg'] }] },
+  })
+  await good(api.magazines.setLimits, 'gerente', { id: 'PRINCIPAL', limits: [{ measure: 'neqKg', allowed: 100_000 }] })
+  const permit = await aPermit(portal, { ...granting({ amount: 150 }), validTo: '2026-12-10' })
+  await anOrder(portal, anfo(3))
+  const { custody } = await seen(id)
+  expect(custody.permits!.checks).toMatchObject([{ subject: 'client', ok: true, permit: { number: permit.number } }])
+  expect(custody.quotas!.uses).toMatchObject([{ permitId: permit.id, amount: 150, used: 0, planned: 75, asks: 100, isOver: true }])
+  expect(custody.licences!.magazines).toEqual([])
+  // On a later day that permit is over, and with it its quota.
+  const later = (await seen(id, { serviceDate: '2026-12-11' })).custody
+  expect(later.permits!.checks).toMatchObject([{ ok: false, permit: { number: permit.number } }])
+  expect(later.quotas!.uses).toEqual([])
+})
+
+test('what the corporation does not ask of custody is not read', async () => {
+  const off = await testPortal({ settings: { permits: 'off', quotas: 'off', magazineLicences: 'off' } })
+  const { id } = await aForwardedPreorder(off, { files: [] })
+  expect((await off.good(outlook, 'gerente', { id })).custody).toEqual({ permits: null, quotas: null, licences: null })
 })

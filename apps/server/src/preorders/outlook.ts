@@ -5,23 +5,26 @@ import { sumOf } from '@barreno/domain/money'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Demand } from '@barreno/domain/preorders/outlook/schema'
 import type { Context } from '../context.ts'
+import { custodyOf } from './outlook/custody.ts'
 import { readable } from './get.ts'
 import { findBeside, materialsAsked } from './outlook/sql.ts'
 
 /** What approving a pre-order would mean, for its day of service or for another one that is thought of. */
 export async function outlook(
-  { db, actor }: Context,
+  context: Context,
   { id, serviceDate: asked }: Input<typeof preorders.outlook>,
 ): Promise<Reply<typeof preorders.outlook>> {
+  const { db, actor } = context
   const preorder = await readable(db, actor, id)
   const serviceDate = asked ?? preorder.estimatedServiceDate
   const items = preorder.requestedItems.filter(({ totalEstimatedQuantity }) => totalEstimatedQuantity > 0)
   const materialIds = [...new Set(items.map(({ materialIdRef }) => materialIdRef))]
   const { from, to } = weekOf(serviceDate)
   const { clientId, miningType } = preorder
-  const [stock, { unpaid, similar, operators, unassigned }] = await Promise.all([
+  const [stock, { unpaid, similar, operators, unassigned }, custody] = await Promise.all([
     materialsAsked(db, materialIds, preorder.id),
     findBeside(db, { clientId, miningType, materialIds, from, to }),
+    custodyOf(context, { preorderId: preorder.id, clientId, materialIds, day: serviceDate }),
   ])
   const own = { estimatedServiceDate: serviceDate, isReserved: false, createdAt: preorder.createdAt, id: preorder.id }
   const materials = items.flatMap(({ materialIdRef: materialId, name: materialName, unit, totalEstimatedQuantity }) => {
@@ -44,7 +47,15 @@ export async function outlook(
       taken: taken.map(({ createdAt: _since, ...demand }) => demand),
     }
   })
-  return { serviceDate, materials, unpaid, deviation: preorder.suggestionDeviation, week: { from, to, operators, unassigned }, similar }
+  return {
+    serviceDate,
+    materials,
+    unpaid,
+    custody,
+    deviation: preorder.suggestionDeviation,
+    week: { from, to, operators, unassigned },
+    similar,
+  }
 }
 
 type InTurn = Pick<Demand, 'estimatedServiceDate' | 'isReserved' | 'id'> & { createdAt: string }

@@ -1,3 +1,4 @@
+import type { AwaitedAnswer, OpenQuestion, Side } from '@barreno/domain/comments/values'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { AcceptedAlarm } from '@barreno/domain/patterns/alarms/schema'
 import type { AlarmState } from '@barreno/domain/patterns/alarms/values'
@@ -8,6 +9,7 @@ import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import type { Client } from '@barreno/domain/clients/schema'
 import { type Completed, pick } from '@barreno/domain/fields'
 import { clientOnRecord } from '../clients/sql.ts'
+import { awaitsAnswer, openQuestionsOf } from '../comments/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { isWithin } from '../db/filters.ts'
 import { page } from '../db/page.ts'
@@ -28,7 +30,8 @@ export type KeptFront = {
 }
 
 /** What the database knows of a pre-order; the actions and the explanation are computed, and the history is read apart. */
-export type StoredRow = Omit<PreorderRow, 'actions' | 'deadlines' | 'alarms'> & {
+export type StoredRow = Omit<PreorderRow, 'actions' | 'deadlines' | 'alarms' | 'awaitsAnswer'> & {
+  openQuestions: OpenQuestion[]
   itemCount: number
   clientIsActive: boolean
   unsentBy: string | null
@@ -37,8 +40,9 @@ export type StoredRow = Omit<PreorderRow, 'actions' | 'deadlines' | 'alarms'> & 
 }
 export type StoredPreorder = Omit<
   Preorder,
-  'actions' | 'deadlines' | 'alarms' | 'statusHistory' | 'activity' | 'explanation' | 'roundChanges'
+  'actions' | 'deadlines' | 'alarms' | 'awaitsAnswer' | 'statusHistory' | 'activity' | 'explanation' | 'roundChanges'
 > & {
+  openQuestions: OpenQuestion[]
   itemCount: number
   clientIsActive: boolean
   unsentBy: string | null
@@ -49,6 +53,7 @@ export type StoredPreorder = Omit<
 
 const computed = (db: Connection) => ({
   alarms: alarmMarksColumn(db, 'preorders'),
+  openQuestions: openQuestionsOf(db, 'preorders'),
   mixesSystems: db`mixes_systems`,
   deviatesFromSuggestion: db`(suggestion_deviation ->> 'isFlagged')::boolean`,
   orderId: db`orders.id`,
@@ -108,11 +113,13 @@ type Filters = {
   clientId?: string
   status?: readonly PreorderStatus[] | undefined
   alarms?: AlarmState | undefined
+  /** A question waits for the reader's side or for another one. */
+  answer?: { of: AwaitedAnswer; side: Side } | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
-export async function listPreorders(db: Connection, { clientId, status, alarms, from, to }: Filters, { q, ...paging }: Paging) {
+export async function listPreorders(db: Connection, { clientId, status, alarms, answer, from, to }: Filters, { q, ...paging }: Paging) {
   const isFound = await search(db, 'preorders', q)
   return page<StoredRow>(
     db,
@@ -122,6 +129,7 @@ export async function listPreorders(db: Connection, { clientId, status, alarms, 
         ${clientId === undefined ? db`and ${isSent(db)}` : db`and preorders.client_id = ${clientId}`}
         ${status?.length ? db`and preorders.current_status in ${db(status)}` : db``}
         ${alarms ? db`and preorders.alarm_state = ${alarms}` : db``}
+        ${answer ? db`and ${awaitsAnswer(db, 'preorders', answer)}` : db``}
         ${isWithin(db, db`preorders.created_at`, { from, to })}`,
     paging,
   )

@@ -5,11 +5,11 @@ import type { schedule } from '@barreno/domain/schedule/endpoints'
 import { maxDays } from '@barreno/domain/schedule/values'
 import { scheduleTexts } from '@barreno/texts/schedule'
 import type { Context } from '../context.ts'
-import { servicesFor } from './scheduled.ts'
+import { servicesOnPage } from './scheduled.ts'
 
 /** The services of some days. */
 export function list({ db, actor }: Context, { from, to }: Input<typeof schedule.list>): Promise<Reply<typeof schedule.list>> {
   const days = daysBetween(from, to)
   if (days < 0 || days >= maxDays) throw new Problem('input.invalid', [{ field: 'to', message: scheduleTexts.faults.days(maxDays) }])
-  return servicesFor(db, actor, { from, to })
+  return servicesOnPage(db, actor, { from, to })
 }

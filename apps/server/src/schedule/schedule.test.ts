@@ -1,7 +1,7 @@
 import { api } from '@barreno/domain/api'
 import { addDays } from '@barreno/domain/calendar'
 import { expect, test } from 'vitest'
-import { anAssignedOrder, stocked } from '../../test/orders.ts'
+import { anAssignedOrder, anOrderInTransit, stocked } from '../../test/orders.ts'
 import { anOrder, testPortal } from '../../test/portal.ts'
 import { calendarOf } from './ics.ts'
 
@@ -46,9 +46,10 @@ test('the services of some days stand in their order, without a price, each read
     operatorId: actors.operador.id,
     operatorName: actors.operador.name,
     plates: ['A62-CD8K'],
+    canMove: true,
     conflicts: [],
   })
-  expect(await good(list, 'cliente', days)).toEqual([{ ...service, operatorId: null, operatorName: null }])
+  expect(await good(list, 'cliente', days)).toEqual([{ ...service, operatorId: null, operatorName: null, canMove: false }])
   expect(await good(list, 'cliente2', days)).toEqual([])
   for (const who of ['gnb', 'almacenista', 'administrativo'] as const) expect(await refusal(list, who, days)).toMatchObject({ status: 403 })
 })
@@ -142,4 +143,36 @@ test('whatever stands in a name, the calendar can be read back', () => {
   )
   const { events } = readCalendar(text)
   expect(events.map(({ SUMMARY }) => SUMMARY!.split(' · ')[1])).toEqual(names.map((name) => name.replace('\u0007', '')))
+})
+
+test('a service is moved to another day with a reason, by whoever may, and the calendar and its conflicts follow', async () => {
+  const { id } = await anAssignedOrder(portal)
+  const { setServiceDate, get } = api.orders
+  const before = await good(get, 'gerente', { id })
+  const to = addDays(before.estimatedServiceDate, 20)
+  const wanted = { id, estimatedServiceDate: to, reason: 'La vía está cerrada.' }
+  for (const who of ['operador', 'cliente', 'gnb'] as const)
+    expect(await refusal(setServiceDate, who, wanted)).toMatchObject({ status: 403 })
+  expect(await refusal(setServiceDate, 'gerente', { ...wanted, reason: '' })).toMatchObject({ status: 400 })
+  for (const [estimatedServiceDate, message] of [
+    ['2026-11-01', 'La fecha estimada del servicio no puede ser anterior a hoy.'],
+    [before.estimatedServiceDate, 'El servicio ya es para ese día.'],
+  ] as const)
+    expect(await refusal(setServiceDate, 'gerente', { ...wanted, estimatedServiceDate })).toMatchObject({
+      status: 400,
+      details: [{ field: 'estimatedServiceDate', message }],
+    })
+  const moved = await good(setServiceDate, 'gerente', wanted)
+  expect(moved).toMatchObject({ estimatedServiceDate: to, currentStatus: before.currentStatus, version: before.version + 1 })
+  expect(moved.activity[0]).toMatchObject({ action: 'orders.setServiceDate' })
+  const shown = async (day: string) => (await good(list, 'gerente', { from: day, to: day })).map((service) => service.id)
+  expect(await shown(to)).toContain(id)
+  expect(await shown(before.estimatedServiceDate)).not.toContain(id)
+})
+
+test('once it is on its way its day stays', async () => {
+  const { id } = await anOrderInTransit(portal)
+  expect(await refusal(api.orders.setServiceDate, 'gerente', { id, estimatedServiceDate: '2026-12-30', reason: 'Lluvia' })).toMatchObject({
+    status: 409,
+  })
 })

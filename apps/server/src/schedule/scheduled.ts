@@ -1,17 +1,22 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { ScheduledService } from '@barreno/domain/schedule/schema'
+import { statusesOf } from '@barreno/domain/orders/workflow'
 import { mightEver } from '@barreno/domain/permissions'
 import { type OrderStatus, orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
+import type { CalendarService } from './ics.ts'
 import { listServices } from './sql.ts'
 
 /** What was rejected or annulled is no service. */
 const scheduled: readonly OrderStatus[] = orderStatuses.filter((status) => orderStatusLook[status].group !== 'failed')
 
+const movable: readonly OrderStatus[] = statusesOf('orders.setServiceDate')
+
 type Asked = { from: string; to: string; /** An operator's own orders alone. */ ownOnly?: boolean }
 
 /** The services of some days as this reader may know of them. */
-export async function servicesFor(db: Connection, actor: Actor, { from, to, ownOnly = false }: Asked): Promise<ScheduledService[]> {
+export async function servicesFor(db: Connection, actor: Actor, asked: Asked): Promise<CalendarService[]> {
+  const { from, to, ownOnly = false } = asked
   const found = await listServices(db, {
     from,
     to,
@@ -19,9 +24,20 @@ export async function servicesFor(db: Connection, actor: Actor, { from, to, ownO
     ...(actor.clientId !== null && { clientId: actor.clientId }),
     ...(ownOnly && actor.role === 'operador' && { operatorId: actor.id }),
   })
-  if (!mightEver(actor.role, 'history.readPersons'))
-    return found.map((service) => ({ ...service, operatorId: null, operatorName: null, conflicts: [] }))
-  return withConflicts(found)
+  return seesPersons(actor) ? found : found.map((service) => ({ ...service, operatorId: null, operatorName: null }))
+}
+
+const seesPersons = ({ role }: Actor) => mightEver(role, 'history.readPersons')
+
+/** The same for the page: with what is to be in two places, and whether the reader may move it. */
+export async function servicesOnPage(db: Connection, actor: Actor, asked: Asked): Promise<ScheduledService[]> {
+  const moves = mightEver(actor.role, 'orders.setServiceDate')
+  const services = (await servicesFor(db, actor, asked)).map((service) => ({
+    ...service,
+    canMove: moves && movable.includes(service.currentStatus),
+    conflicts: [],
+  }))
+  return seesPersons(actor) ? withConflicts(services) : services
 }
 
 /** The same operator, or the same vehicle, for two orders on one day. */

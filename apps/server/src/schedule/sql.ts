@@ -7,7 +7,7 @@ type Asked = { from: string; to: string; status: readonly OrderStatus[]; clientI
 
 /** By the index of the service date; only what a calendar shows is read. */
 export const listServices = (db: Connection, { from, to, status, clientId, operatorId }: Asked) => db<
-  Omit<ScheduledService, 'conflicts'>[]
+  Omit<ScheduledService, 'conflicts' | 'canMove'>[]
 >`
   select orders.id, order_number as "orderNumber", estimated_service_date::text as "serviceDate", orders.client_name as "clientName",
     client_direction as place, mining_type as "miningType", current_status as "currentStatus", assigned_operator_id as "operatorId", operator.name as "operatorName",

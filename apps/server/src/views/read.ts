@@ -27,7 +27,7 @@ export async function list(context: Context, { list: of }: Input<typeof views.li
 /** With how many rows each has for this reader; a value that no list takes any more is left out, and named as gone. */
 export async function counted(context: Context, of: ViewedList, stored: readonly StoredView[]): Promise<View[]> {
   const { row, list: listCase } = lists[listPages[of].counts]
-  const read = stored.map((view) => ({ view, ...readView(row, of, view.address, context.actor.id) }))
+  const read = stored.map((view) => ({ view, ...readView(row, of, view.address, context.actor) }))
   const counts = await countQueries(
     row,
     listCase,
@@ -45,18 +45,18 @@ export async function counted(context: Context, of: ViewedList, stored: readonly
 }
 
 /** What the address says rightly; the name of a filter that is gone, or whose value is none any more, is told. */
-function readView(row: Endpoint, of: ViewedList, stored: string, actorId: string) {
+function readView(row: Endpoint, of: ViewedList, stored: string, actor: Pick<Actor, 'id' | 'role'>) {
   const known = readAddress(of, stored)
   const shape = { ...row.params?.shape, ...row.query?.shape }
   const params = new URLSearchParams(known.address)
   const gone = [...known.gone]
-  for (const [name, text] of Object.entries(queryOf(of, known.address, actorId))) {
+  for (const [name, text] of Object.entries(queryOf(of, known.address, actor))) {
     if (name === 'q' || (shape[name]?.safeParse(text).success ?? false)) continue
     params.delete(name)
     gone.push(name)
   }
   const address = params.toString()
-  return { address, gone, query: queryOf(of, address, actorId) }
+  return { address, gone, query: queryOf(of, address, actor) }
 }
 
 /** A view never shows a list that its reader may not see. */

@@ -35,7 +35,7 @@ test.each(viewedLists)('a view of %s counts what its page lists, for each role t
   for (const role of staffRoles.filter((each) => mayEver({ role: each }, listPages[of].permission))) {
     const view = await good(create, role, { list: of, name: `De ${role}`, address: 'q=2026' })
     const row = listPages[of].counts === 'orders' ? api.orders.list : api.preorders.byStatus
-    const answer = await call(row, role, queryOf(of, view.address, actors[role].id))
+    const answer = await call(row, role, queryOf(of, view.address, actors[role]))
     expect({ role, count: view.count }).toEqual({ role, count: answer.json<unknown[]>().length })
   }
   for (const role of staffRoles.filter((each) => !mayEver({ role: each }, listPages[of].permission))) {
@@ -125,4 +125,16 @@ test('a list is narrowed to amounts, to what is late, and to what a body still h
   expect(await good(api.orders.list, 'gerente', { isOverdue: 'true' })).toEqual([])
   await portal.travel(new Date('2027-02-01T16:00:00Z'))
   expect((await good(api.orders.list, 'gerente', { isOverdue: 'true' })).map(({ id }) => id)).toContain(ready.id)
+})
+
+test('a view of the signatures counts those of the role that it names, what was signed and what is in preparation', async () => {
+  const count = async (who: 'gerente' | 'gnb', address: string) =>
+    (await good(create, who, { list: 'externalApprovals', name: `Vista ${address}`, address })).count
+  const listed = async (who: 'gerente' | 'gnb', query: Record<string, string>) => (await good(api.orders.list, who, query)).length
+  expect(await count('gnb', 'sort=createdAt')).toBe(await listed('gnb', { approvalQueueForRole: 'gnb' }))
+  expect(await count('gnb', 'view=signed')).toBe(await listed('gnb', { approvalQueueForRole: 'gnb', signed: 'true' }))
+  expect(await count('gnb', 'view=preparation')).toBe(await listed('gnb', { inPreparation: 'true' }))
+  const ofDaex = await count('gerente', 'role=daex_almacenista')
+  expect(ofDaex).toBe(await listed('gerente', { approvalQueueForRole: 'daex_almacenista' }))
+  expect(ofDaex).toBeGreaterThan(0)
 })

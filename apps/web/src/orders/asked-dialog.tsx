@@ -1,4 +1,5 @@
 import type { OrderRow } from '@barreno/domain/orders/schema'
+import type { ComponentProps } from 'react'
 import { RecordReload } from '../ui/dialog.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { ApproverDialog } from './approver-dialog.tsx'
@@ -16,6 +17,11 @@ import type { DialogProps, OrderDialogState } from './use-order-dialog.ts'
 /** Operators alone state it, and no other part of it is seen before. */
 const BlastReportDialog = dialogOnDemand<DialogProps>(
   async () => (await import('./blast-reports/blast-report-dialog.tsx')).BlastReportDialog,
+  ({ opened, onClose }) => (opened ? onClose : null),
+)
+
+const ServiceDateDialog = dialogOnDemand<ComponentProps<typeof import('./service-date-dialog.tsx').ServiceDateDialog>>(
+  async () => (await import('./service-date-dialog.tsx')).ServiceDateDialog,
   ({ opened, onClose }) => (opened ? onClose : null),
 )
 
@@ -46,6 +52,8 @@ function DialogOfAction({ dialog: { asked, opened, close }, onDone, isWarehouse 
       <MoveDialog key={`${asked.order.id} ${action}`} {...props} asked={{ ...asked, action }} isWarehouse={isWarehouse} explain={explain} />
     )
   if (action === 'orders.assign' || action === 'orders.changeOperator') return <OperatorDialog {...props} />
+  if (action === 'orders.setServiceDate')
+    return <ServiceDateDialog key={asked.order.id} order={asked.order} opened={opened} onClose={close} onDone={onDone} />
   if (action === 'orders.setGuide') return <GuideDialog {...props} />
   if (action === 'orders.markPaid' || action === 'orders.recordPayment') return <PaymentDialog {...props} />
   if (action === 'orders.addReceipt') return <ReceiptDialog {...props} />

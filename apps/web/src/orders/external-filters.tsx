@@ -4,6 +4,7 @@ import { orders } from '@barreno/domain/orders/calls'
 import { roleLabels } from '@barreno/texts/roles'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import type { Sent } from '../api/call.ts'
+import { AwaitedFilter } from '../counts/awaited-filter.tsx'
 import { CountedSelect } from '../counts/counted-select.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { FilterBar } from '../ui/filter-bar.tsx'
@@ -40,10 +41,11 @@ export function ExternalFilters({ filters, asked, view, objects, role }: Props) 
         value={view}
         onChange={(value) => filters.set('view', value === 'toSign' ? null : value)}
       />
+      <AwaitedFilter list={orders.list} asked={shown[view](asked)} filters={filters} />
       {role !== undefined && (
         <CountedSelect
           list={orders.list}
-          asked={view === 'signed' ? { ...asked, signed: 'true' } : asked}
+          asked={shown[view](asked)}
           filter="approvalQueueForRole"
           label={texts.role}
           everything={texts.everyRole}
@@ -54,4 +56,11 @@ export function ExternalFilters({ filters, asked, view, objects, role }: Props) 
       )}
     </FilterBar>
   )
+}
+
+/** What the list that is shown is asked with. */
+const shown: Record<ExternalView, (toSign: Props['asked']) => Props['asked']> = {
+  toSign: (asked) => asked,
+  signed: (asked) => ({ ...asked, signed: 'true' }),
+  preparation: ({ approvalQueueForRole: _role, ...asked }) => ({ ...asked, inPreparation: 'true' }),
 }

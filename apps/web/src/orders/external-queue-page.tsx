@@ -9,6 +9,7 @@ import type { Sent } from '../api/call.ts'
 import { Outcome } from '../ui/outcome.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Empty } from '../ui/states.tsx'
+import { SavedViews } from '../views/saved-views.tsx'
 import { type ExternalView, ExternalFilters, externalViews } from './external-filters.tsx'
 import { ExternalMarks } from './external-marks.tsx'
 import { OrderStateBadge } from './order-badge.tsx'
@@ -96,6 +97,7 @@ function ExternalQueue({ actor }: { actor: Actor }) {
   return (
     <>
       {said && <Outcome tone="green" title={said} onDismiss={() => say(null)} />}
+      <SavedViews list="externalApprovals" />
       <ExternalFilters
         filters={filters}
         asked={{ ...filters.query, approvalQueueForRole: role ?? actor.role }}

@@ -24,6 +24,7 @@ function PricingQueue() {
   const queue = useQueue(orderQueues['orders.setServices'].status)
   return (
     <QueueList
+      view="ordersToPrice"
       queue={queue}
       statuses={orderQueues['orders.setServices'].status}
       title={pricing.title}
@@ -60,6 +61,7 @@ function ClosingQueue() {
   const closingCard = (order: OrderRow) => <QueueCard order={order} figure={<Money amount={order.budgetTotal} />} action={close(order)} />
   return (
     <QueueList
+      view="ordersToClose"
       queue={queue}
       statuses={orderQueues['orders.close'].status}
       title={closing.title}

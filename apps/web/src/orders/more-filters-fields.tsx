@@ -9,6 +9,7 @@ import { useState } from 'react'
 import type { Sent } from '../api/call.ts'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { AwaitedFilter } from '../counts/awaited-filter.tsx'
 import { CountedSelect } from '../counts/counted-select.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { SearchSelect, useOptionSearch } from '../ui/search-select.tsx'
@@ -50,6 +51,7 @@ export function MoreFiltersFields({ filters, asked }: MoreFiltersProps) {
         value={oneOf('waitsFor', agencies)}
         onChange={(value) => set('waitsFor', value)}
       />
+      {mayEver(actor, 'comments.read') && <AwaitedFilter list={orders.list} asked={asked} filters={filters} />}
       {mayEver(actor, 'orders.readPrices') && (
         <>
           <Checkbox

@@ -1,9 +1,19 @@
+import { awaitedAnswers } from '@barreno/domain/comments/values'
 import type { orders } from '@barreno/domain/orders/calls'
 import type { Sent } from '../api/call.ts'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
 /** What lists of orders are narrowed by beside text, days and status, as the address has it. */
-export const narrowingNames = ['clientId', 'operatorId', 'unpaid', 'isOverdue', 'waitsFor', 'amountFrom', 'amountTo'] as const
+export const narrowingNames = [
+  'clientId',
+  'operatorId',
+  'unpaid',
+  'isOverdue',
+  'waitsFor',
+  'awaitsAnswer',
+  'amountFrom',
+  'amountTo',
+] as const
 const bodies = ['gnb', 'daex', 'dgcim'] as const
 const isAmount = (text: string) => /^\d{1,12}(\.\d{1,2})?$/.test(text)
 
@@ -12,12 +22,14 @@ export function narrowingOf({ get, oneOf }: Pick<ListFilters, 'get' | 'oneOf'>):
   const [clientId, operatorId, amountFrom, amountTo] = [get('clientId'), get('operatorId'), get('amountFrom'), get('amountTo')]
   const isOverdue = oneOf('isOverdue', ['true', 'false'])
   const waitsFor = oneOf('waitsFor', bodies)
+  const awaitsAnswer = oneOf('awaitsAnswer', awaitedAnswers)
   return {
     ...(clientId && { clientId }),
     ...(operatorId && { operatorId }),
     ...(get('unpaid') === 'true' && { paymentStatus: 'PENDIENTE' }),
     ...(isOverdue && { isOverdue }),
     ...(waitsFor && { waitsFor }),
+    ...(awaitsAnswer && { awaitsAnswer }),
     ...(isAmount(amountFrom) && { amountFrom }),
     ...(isAmount(amountTo) && { amountTo }),
   }

@@ -56,6 +56,7 @@ function WarehouseQueue() {
   )
   return (
     <QueueList
+      view="warehouse"
       queue={queue}
       statuses={statuses}
       title={texts.title}

@@ -8,6 +8,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { AlarmFlag } from '../records/alarm-flag.tsx'
+import { AwaitedMark } from '../records/awaited-mark.tsx'
 import { OwnTurn, waitsForApproval, waitsForCorrection } from '../records/own-turn.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
@@ -89,7 +90,8 @@ const actionColumn = (copy: Copy): Column<PreorderRow> => ({
 const Status = ({ row }: { row: PreorderRow }) => (
   <div>
     <PreorderBadge status={row.currentStatus} />
-    {(waitsForCorrection(row) || waitsForApproval(row)) && <OwnTurn />} <AlarmFlag alarms={row.alarms} />
+    {(waitsForCorrection(row) || waitsForApproval(row)) && <OwnTurn />} <AlarmFlag alarms={row.alarms} />{' '}
+    <AwaitedMark awaitsAnswer={row.awaitsAnswer} />
   </div>
 )
 

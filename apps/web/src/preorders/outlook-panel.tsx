@@ -1,12 +1,10 @@
 import { Anchor } from '@mantine/core'
-import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { preorders } from '@barreno/domain/preorders/calls'
 import type { Demand, MaterialOutlook, PastConsumption, PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
 import { quantity } from '@barreno/texts/format'
 import { statusLabel } from '@barreno/texts/labels'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { outlookTexts as texts } from '@barreno/texts/preorders/outlook'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -14,6 +12,8 @@ import { DateText } from '../ui/date.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import { CustodyFindings } from './outlook-custody.tsx'
+import { Finding } from './outlook-finding.tsx'
 import classes from './outlook-panel.module.css'
 
 type Props = {
@@ -35,38 +35,12 @@ export function OutlookPanel({ id, serviceDate }: Props) {
     <div className={classes.findings}>
       <Materials materials={data.materials} />
       <Taken materials={data.materials} />
+      <CustodyFindings custody={data.custody} day={data.serviceDate} />
       <Unpaid unpaid={data.unpaid} />
       <Deviation deviation={data.deviation} />
       <Week week={data.week} serviceDate={data.serviceDate} />
       <Similar similar={data.similar} />
     </div>
-  )
-}
-
-type FindingProps = { tone: 'green' | 'amber' | 'grey'; says: string; isOpen?: boolean; children?: ReactNode }
-
-function Finding({ tone, says, isOpen = false, children }: FindingProps) {
-  const Icon = { green: IconCircleCheck, amber: IconAlertTriangle, grey: IconInfoCircle }[tone]
-  const head = (
-    <>
-      <Icon size={18} stroke={1.75} aria-hidden className={classes.icon} />
-      <span className={classes.words}>{says}</span>
-    </>
-  )
-  if (!children)
-    return (
-      <div className={classes.finding} data-tone={tone}>
-        <div className={classes.head}>{head}</div>
-      </div>
-    )
-  return (
-    <details className={classes.finding} data-tone={tone} open={isOpen}>
-      <summary className={classes.head}>
-        {head}
-        <IconChevronDown size={16} aria-hidden className={classes.fold} />
-      </summary>
-      <div className={classes.body}>{children}</div>
-    </details>
   )
 }
 
@@ -291,7 +265,7 @@ const pastCard = ({ id, orderNumber, materialName, dispatched, consumed, returne
 const orderAddress = (id: string) => `/orders/details/${encodeURIComponent(id)}`
 const preorderAddress = (id: string) => `/gerente/preordenes/detalle/${encodeURIComponent(id)}`
 
-const Record = ({ to, children }: { to: string; children: ReactNode }) => (
+const Record = ({ to, children }: { to: string; children: string }) => (
   <Anchor component={Link} to={to} inherit>
     {children}
   </Anchor>

@@ -6,6 +6,7 @@ import type { Fact } from '@barreno/texts/facts'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { requestFacts } from '@barreno/texts/preorders/facts'
 import { AlarmFlag } from '../records/alarm-flag.tsx'
+import { AwaitedMark } from '../records/awaited-mark.tsx'
 import { RowDeadlines } from '../records/deadlines.tsx'
 import { FactValue } from '../records/fact-value.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -52,7 +53,7 @@ export const numberColumn = (detail: string): Column<PreorderRow> => ({
 
 const ClientCell = ({ row }: { row: PreorderRow }) => (
   <>
-    {row.clientName} <AlarmFlag alarms={row.alarms} />
+    {row.clientName} <AlarmFlag alarms={row.alarms} /> <AwaitedMark awaitsAnswer={row.awaitsAnswer} />
     <RowDeadlines deadlines={row.deadlines} />
   </>
 )

@@ -3,6 +3,7 @@ import { alarmStates } from '@barreno/domain/patterns/alarms/values'
 import { preorderStatuses } from '@barreno/domain/statuses/preorders'
 import { alarmTexts } from '@barreno/texts/alarms'
 import { preorderTexts } from '@barreno/texts/preorders'
+import { AwaitedFilter } from '../counts/awaited-filter.tsx'
 import { CountedSelect } from '../counts/counted-select.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { DateRange } from '../ui/date-range.tsx'
@@ -41,6 +42,7 @@ export function PreorderFilters({ list, address, searchLabel }: Props) {
         value={address.alarms ?? null}
         onChange={(value) => address.set('alarms', value)}
       />
+      <AwaitedFilter list={list} asked={address.query} filters={address} />
       <DateRange labels={texts} {...address.days} onChange={address.setDays} />
     </FilterBar>
   )

@@ -5,6 +5,7 @@ import { preorderTexts } from '@barreno/texts/preorders'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
 import { AlarmFlag, hasAlarms } from '../records/alarm-flag.tsx'
+import { AwaitedMark } from '../records/awaited-mark.tsx'
 import { RowDeadlines } from '../records/deadlines.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { PreorderBadge } from './preorder-badge.tsx'
@@ -20,6 +21,7 @@ export const QueueCard = ({ row, detail, note, action }: Props) => (
     figure={<Money amount={row.estimatedTotalCost} />}
     lines={[
       ...(hasAlarms(row) ? [<AlarmFlag key="alarms" alarms={row.alarms} />] : []),
+      ...(row.awaitsAnswer.length > 0 ? [<AwaitedMark key="awaited" awaitsAnswer={row.awaitsAnswer} />] : []),
       row.clientName,
       <>
         <DateText value={row.createdAt} /> · {miningTypeLabels[row.miningType]} · {preorderTexts.mine.frontsOf(row.numberOfFronts)}

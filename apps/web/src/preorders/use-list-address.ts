@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { preorders } from '@barreno/domain/preorders/calls'
+import { awaitedAnswers } from '@barreno/domain/comments/values'
 import { alarmStates } from '@barreno/domain/patterns/alarms/values'
 import { type PreorderStatus, preorderStatuses, readPreorderStatus } from '@barreno/domain/statuses/preorders'
 import { useListFilters } from '../ui/use-list-filters.ts'
@@ -7,7 +8,8 @@ import { useListFilters } from '../ui/use-list-filters.ts'
 /** What a list of pre-orders is narrowed and put in order by. A queue opens with its own status and names all of them on purpose. */
 export function useListAddress(ownStatus: PreorderStatus | null = null) {
   const filters = useListFilters(ownStatus ? queueSorts : preorders.mine.sorts)
-  const { q, days, get, set, query } = filters
+  const { q, days, get, set, oneOf, query } = filters
+  const awaitsAnswer = oneOf('awaitsAnswer', awaitedAnswers)
   const alarms = alarmStates.find((state) => state === get('alarms'))
   const status = get('status') === all ? null : (readPreorderStatus(get('status')) ?? ownStatus)
   return {
@@ -16,9 +18,9 @@ export function useListAddress(ownStatus: PreorderStatus | null = null) {
     alarms,
     chooseStatus: (chosen: string | null) => set('status', chosen ?? (ownStatus ? all : null)),
     /** Whether fewer are shown than the page shows by itself. */
-    isNarrowed: Boolean(q || days.from || days.to || alarms || status !== ownStatus),
+    isNarrowed: Boolean(q || days.from || days.to || alarms || awaitsAnswer || status !== ownStatus),
     /** For the call, beside the status. */
-    query: { ...query, ...days, ...(alarms && { alarms }) },
+    query: { ...query, ...days, ...(alarms && { alarms }), ...(awaitsAnswer && { awaitsAnswer }) },
     statuses: status ?? preorderStatuses.join(','),
   }
 }

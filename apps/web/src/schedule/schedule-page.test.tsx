@@ -1,8 +1,10 @@
+import { orders } from '@barreno/domain/orders/endpoints'
 import { schedule } from '@barreno/domain/schedule/endpoints'
 import type { ScheduledService } from '@barreno/domain/schedule/schema'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { anOrder } from '../../test/an-order.ts'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { SchedulePage } from './schedule-page.tsx'
@@ -23,6 +25,7 @@ const service = (n: number, part: Partial<ScheduledService> = {}): ScheduledServ
   operatorId: 'u1',
   operatorName: 'José Rondón',
   plates: ['A62CD8K'],
+  canMove: true,
   conflicts: [],
   ...part,
 })
@@ -43,7 +46,7 @@ test('the month shows each service on its day, with what is in two places', asyn
   const link = await screen.findByRole('link', { name: 'ORD-2026-000001' })
   const day = within(link.closest('ol > li') as HTMLElement)
   expect(day.getByText('2 servicios')).toBeDefined()
-  expect(day.getByText('José Rondón también va en ORD-2026-000002')).toBeDefined()
+  expect(day.getByText('Choca con ORD-2026-000002: José Rondón')).toBeDefined()
   expect(link.getAttribute('href')).toBe('/orders/details/o1')
 })
 
@@ -65,4 +68,51 @@ test('a secret address is made and shown once', async () => {
   net.reply(schedule.renewFeed, { createdAt: '2026-11-21T16:00:00.000Z', address: 'https://portal.minas.ve/api/schedule/feeds/abc' })
   await userEvent.click(await dialog.findByRole('button', { name: 'Crear dirección' }))
   expect(await dialog.findByDisplayValue('https://portal.minas.ve/api/schedule/feeds/abc')).toBeDefined()
+})
+
+test('a service is moved by a button or by dragging it, once one has read what that means', async () => {
+  const order = anOrder({
+    id: 'o1',
+    orderNumber: 'ORD-2026-000001',
+    estimatedServiceDate: '2099-11-19',
+    assignedOperatorId: 'u1',
+    assignedOperatorName: 'José Rondón',
+  })
+  const net = network()
+    .reply(schedule.list, [
+      service(1, { serviceDate: '2099-11-19' }),
+      service(2, { serviceDate: '2099-11-20', plates: ['a62-cd8k'] }),
+      service(3, { serviceDate: '2099-11-20', canMove: false, operatorId: null, plates: [] }),
+    ])
+    .reply(orders.get, order)
+  renderFor(aGestor('gerente'), net, <SchedulePage />, { at: '/calendario?day=2099-11-20', route: '/calendario' })
+  expect(await screen.findByRole('button', { name: 'Cambiar la fecha de ORD-2026-000002' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Cambiar la fecha de ORD-2026-000003' })).toBeNull()
+
+  // Dropped on another day, it is asked about that day.
+  const dragged = screen.getByRole('link', { name: 'ORD-2026-000001' }).closest('li')!
+  const target = screen.getByText(/^vie,? 20$/).closest('li')!
+  const data = new Map<string, string>()
+  const dataTransfer = {
+    setData: (kind: string, value: string) => data.set(kind, value),
+    getData: (kind: string) => data.get(kind) ?? '',
+    types: ['application/x-barreno-service'],
+  }
+  fireEvent.dragStart(dragged, { dataTransfer })
+  fireEvent.dragOver(target, { dataTransfer })
+  fireEvent.drop(target, { dataTransfer })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar la fecha de ORD-2026-000001' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Nueva fecha de servicio').value).toBe('20/11/2099')
+  expect(await dialog.findByText('Ese día hay otros 2 servicios.')).toBeDefined()
+  expect(dialog.getByText('José Rondón ya va ese día en ORD-2026-000002.')).toBeDefined()
+  expect(dialog.getByText('El vehículo a62-cd8k ya va ese día en ORD-2026-000002.')).toBeDefined()
+
+  // Nothing is moved without a reason.
+  await userEvent.click(dialog.getByRole('button', { name: 'Cambiar la fecha' }))
+  expect(dialog.getByText('Se requiere una razón para cambiar la fecha.')).toBeDefined()
+  net.reply(orders.setServiceDate, { ...order, estimatedServiceDate: '2099-11-20' })
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Razón' }), 'Lluvia')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cambiar la fecha' }))
+  await screen.findByText('El servicio de ORD-2026-000001 pasó al 20/11/2099.')
+  expect(net.sent.find(({ row }) => row === orders.setServiceDate)!.body).toEqual({ estimatedServiceDate: '2099-11-20', reason: 'Lluvia' })
 })

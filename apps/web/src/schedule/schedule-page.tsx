@@ -1,25 +1,34 @@
-import { Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, SegmentedControl, Select } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
 import { caracasDate, type CalendarDate } from '@barreno/domain/calendar'
 import { schedule } from '@barreno/domain/schedule/calls'
 import type { ScheduledService } from '@barreno/domain/schedule/schema'
 import { orderStatusLabels } from '@barreno/texts/labels'
 import { scheduleTexts as texts } from '@barreno/texts/schedule'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCalendarTime, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type ComponentProps, type DragEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
+import { Outcome } from '../ui/outcome.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useListSearch } from '../ui/use-list-search.ts'
 import { FeedDialog } from './feed-dialog.tsx'
+import type { MoveService as MoveServiceOf } from './move-service.tsx'
 import { dayName, daysOf, monthName, shifted, type Span } from './days.ts'
 import classes from './schedule-page.module.css'
 
 /** How many services a day of the month shows before it is opened. */
 const maxInDay = 4
+
+/** The dialog comes with the first service that somebody moves. */
+const MoveService = partOnDemand<ComponentProps<typeof MoveServiceOf>>(async () => (await import('./move-service.tsx')).MoveService)
+
+/** What is to be moved, and the day it was dropped on. */
+type Moving = { id: string; day?: CalendarDate }
 
 /** The services by their days, a month or a week at once. */
 export const SchedulePage = () => (
@@ -42,6 +51,8 @@ function Schedule({ actor }: { actor: Actor }) {
   const days = daysOf(span, day)
   const { data, error, refetch, isPlaceholderData } = useEndpoint(schedule.list, { from: days[0]!, to: days.at(-1)! })
   const [isFeedOpen, setFeedOpen] = useState(false)
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
   const [operator, place] = [get('operator'), get('place')]
   const shown = (data ?? []).filter(
     (service) => (!operator || service.operatorId === operator) && (!place || (service.place ?? '') === place),
@@ -80,6 +91,7 @@ function Schedule({ actor }: { actor: Actor }) {
           {texts.feed.open}
         </Button>
       </div>
+      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
       {error && !data ? (
         <ErrorState message={`${texts.failed} ${error.message}`} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -95,11 +107,14 @@ function Schedule({ actor }: { actor: Actor }) {
               most={span === 'month' ? maxInDay : Infinity}
               services={shown.filter(({ serviceDate }) => serviceDate === each)}
               pathOf={pathOf}
+              isPast={each < today}
+              onMove={setMoving}
             />
           ))}
         </ol>
       )}
       {data && shown.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
+      {moving && <MoveService id={moving.id} day={moving.day} onClose={() => setMoving(null)} onDone={setSaid} />}
       {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
     </>
   )
@@ -151,10 +166,25 @@ type DayProps = {
   most: number
   services: readonly ScheduledService[]
   pathOf: (service: ScheduledService) => string
+  /** To a day that is over nothing is moved. */
+  isPast: boolean
+  onMove: (moving: Moving) => void
 }
 
-function Day({ day, isToday, isOther, most, services, pathOf }: DayProps) {
+/** A service that is dragged, by its order; between days of this calendar alone. */
+const dragged = 'application/x-barreno-service'
+
+function Day({ day, isToday, isOther, most, services, pathOf, isPast, onMove }: DayProps) {
   const [isOpen, setOpen] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const takes = ({ dataTransfer }: DragEvent) => !isPast && dataTransfer.types.includes(dragged)
+  function dropped(event: DragEvent): void {
+    setOver(false)
+    const id = event.dataTransfer.getData(dragged)
+    if (!takes(event) || !id) return
+    event.preventDefault()
+    if (!services.some((service) => service.id === id)) onMove({ id, day })
+  }
   const visible = isOpen ? services : services.slice(0, most)
   const hidden = services.length - visible.length
   return (
@@ -163,6 +193,14 @@ function Day({ day, isToday, isOther, most, services, pathOf }: DayProps) {
       data-today={isToday || undefined}
       data-other={isOther || undefined}
       data-empty={services.length === 0 || undefined}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!takes(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
     >
       <p className={classes.date}>
         <time dateTime={day}>{dayName(day)}</time>
@@ -170,16 +208,41 @@ function Day({ day, isToday, isOther, most, services, pathOf }: DayProps) {
       </p>
       <ul className={classes.services}>
         {visible.map((service) => (
-          <li key={service.id} className={classes.service} data-conflict={service.conflicts.length > 0 || undefined}>
-            <Link to={pathOf(service)}>{service.orderNumber}</Link>
+          <li
+            key={service.id}
+            className={classes.service}
+            data-conflict={service.conflicts.length > 0 || undefined}
+            draggable={service.canMove}
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.setData(dragged, service.id)
+              dataTransfer.effectAllowed = 'move'
+            }}
+          >
+            <span className={classes.named}>
+              <Anchor component={Link} to={pathOf(service)} draggable={false} inherit>
+                {service.orderNumber}
+              </Anchor>
+              {service.canMove && (
+                <ActionIcon
+                  variant="subtle"
+                  size={24}
+                  aria-label={texts.move.button(service.orderNumber)}
+                  title={texts.move.button(service.orderNumber)}
+                  onClick={() => onMove({ id: service.id })}
+                  data-print="no"
+                >
+                  <IconCalendarTime size={16} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              )}
+            </span>
             <span>{service.clientName}</span>
             <span className={classes.about}>
               {orderStatusLabels[service.currentStatus]}
               {service.operatorName && ` · ${service.operatorName}`}
             </span>
-            {service.conflicts.map(({ kind, what, orderNumber }) => (
-              <span key={`${kind} ${what} ${orderNumber}`} className={classes.conflict}>
-                {texts.conflict[kind](what, orderNumber)}
+            {clashesOf(service).map(([orderNumber, taken]) => (
+              <span key={orderNumber} className={classes.conflict}>
+                {texts.conflict(orderNumber, taken)}
               </span>
             ))}
           </li>
@@ -192,4 +255,11 @@ function Day({ day, isToday, isOther, most, services, pathOf }: DayProps) {
       )}
     </li>
   )
+}
+
+/** With which other orders of its day it clashes, and who or what is to be in both. */
+function clashesOf({ conflicts }: ScheduledService): [orderNumber: string, taken: string[]][] {
+  const byOrder = new Map<string, string[]>()
+  for (const { orderNumber, what } of conflicts) byOrder.set(orderNumber, [...(byOrder.get(orderNumber) ?? []), what])
+  return [...byOrder]
 }

@@ -31,3 +31,20 @@ export function askedSide(role: Role, { audience, agency }: CommentScope): Side 
   if (sideOf(role) !== 'house') return 'house'
   return audience === 'client' ? 'alliance' : (agency ?? 'house')
 }
+
+/** A question that nobody has answered yet: who has to, and between whom it was asked. */
+export type OpenQuestion = CommentScope & { asks: Side }
+
+/** Whether somebody of this side reads what is said: the corporation all of it. */
+const readsIt = (side: Side, { audience, agency }: CommentScope) =>
+  side === 'house' || (side === 'alliance' ? audience === 'client' : agency === side)
+
+/** Who has to answer, as far as somebody of this role reads the questions. */
+export function awaitedBy(role: Role, questions: readonly OpenQuestion[]): Side[] {
+  const known = questions.filter((question) => readsIt(sideOf(role), question))
+  return sides.filter((side) => known.some(({ asks }) => asks === side))
+}
+
+/** What lists of records are narrowed to by their conversations: a question waits for the reader's own side, or for another one. */
+export const awaitedAnswers = ['own', 'others'] as const
+export type AwaitedAnswer = (typeof awaitedAnswers)[number]

@@ -62,6 +62,7 @@ export const authorActions = [
   'orders.editItems',
   'orders.setServices',
   'orders.setVehicles',
+  'orders.setServiceDate',
 ] as const satisfies readonly Permission[]
 
 export const delegationStates = ['offered', 'accepted', 'active', 'ended', 'declined', 'revoked'] as const

@@ -48,6 +48,7 @@ export const orders = {
   editItems:           { method: 'PUT',    path: '/orders/:id/items' },
   secondLook:          { method: 'POST',   path: '/orders/:id/second-look' },
   setVehicles:         { method: 'PUT',    path: '/orders/:id/vehicles' },
+  setServiceDate:      { method: 'POST',   path: '/orders/:id/service-date' },
   setServices:         { method: 'PUT',    path: '/orders/:id/services' },
   documents:           { method: 'GET',    path: '/orders/documents', reply: 'file' },
   document:            { method: 'GET',    path: '/orders/:id/documents/:document', reply: 'file' },

@@ -1,7 +1,8 @@
+import { awaitedAnswers } from '../comments/values.ts'
 import { PackedNumbers } from './packing/schema.ts'
 import { z } from '../zod.ts'
 import { agencies, externalRoles, staffRoles } from '../actor.ts'
-import { CalendarDate } from '../date-fields.ts'
+import { CalendarDate, RequiredDate } from '../date-fields.ts'
 import { maxAtOnce, maxPrinted } from '../records/at-once.ts'
 import { type Endpoint, idList, jsonText, listText, StatusCounts, wholeText } from '../endpoint.ts'
 import { Expected } from '../records/expected.ts'
@@ -62,7 +63,7 @@ const Outcome = z.object({
   /** The service was to be on a day that is over, and has not been done. */
   isOverdue: yesOrNo.optional(),
   /** Ready, and not confirmed nor approved by this body. */
-  waitsFor: z.enum(agencies).optional(), amountFrom: amountText.optional(), amountTo: amountText.optional(),
+  waitsFor: z.enum(agencies).optional(), awaitsAnswer: z.enum(awaitedAnswers).optional(), amountFrom: amountText.optional(), amountTo: amountText.optional(),
 })
 
 const OrderFilters = z.object({
@@ -87,7 +88,7 @@ export const orders = {
   list: {
     ...calls.list, access: 'orders.list', summary: 'Orders that the caller may read, narrowed by the filters; with `actions=true` each says what they can do with it. With `inPreparation=true` a body that may object is listed what the warehouse has not prepared yet.',
     query: OrderFilters,
-    counted: { status: orderStatuses, hasAlarms: ['true', 'false'], isOverdue: ['true', 'false'], waitsFor: agencies, approvalQueueForRole: externalRoles, externalView: externalViews }, reply: OrderRow,
+    counted: { status: orderStatuses, hasAlarms: ['true', 'false'], isOverdue: ['true', 'false'], waitsFor: agencies, awaitsAnswer: awaitedAnswers, approvalQueueForRole: externalRoles, externalView: externalViews }, reply: OrderRow,
   },
   counts: {
     ...calls.counts, access: 'orders.list', summary: 'How many orders are in each status, of those the caller may read and the filters of the list let through.',
@@ -282,6 +283,10 @@ export const orders = {
   setVehicles: {
     ...calls.setVehicles, takesBack: 'get', access: 'orders.setVehicles', summary: 'Changes vehicles and drivers until the transit starts.',
     params: byId, body: VehiclesEdit, versioned: true, reply: Order,
+  },
+  setServiceDate: {
+    ...calls.setServiceDate, access: 'orders.setServiceDate', summary: 'Moves the service to another day, from today on, with a reason; until the transit starts.',
+    params: byId, body: z.object({ estimatedServiceDate: RequiredDate(validation.serviceDate), reason: note }), versioned: true, reply: Order,
   },
   setServices: {
     ...calls.setServices, takesBack: 'get', access: 'orders.setServices', summary: 'Prices the services beside the materials, until the order is paid.',

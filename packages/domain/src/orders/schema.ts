@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
 import { DeadlineNotice } from '../deadline.ts'
 import { agencies, staffRoles } from '../actor.ts'
+import { sides } from '../comments/values.ts'
 import { Incident } from '../incidents/schema.ts'
 import { RequiredDate } from '../date-fields.ts'
 import { PersonDocument } from '../clients/identifiers.ts'
@@ -240,6 +241,8 @@ export const OrderRow = z
     ...Flags.shape,
     /** Those that stand and those that were lifted, the newest first. */
     objections: z.array(Objection),
+    /** Who has to answer a question of its conversation that the reader reads. */
+    awaitsAnswer: z.array(z.enum(sides)),
     /** The operator has stated what was consumed, returned and lost. */
     balanceStated: z.boolean(),
     paymentStatus: z.enum(paymentStatuses).nullable(),

@@ -78,11 +78,13 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.rejectAsAdmin → RECHAZADA_ADMIN: gerente, administrador +reason
       orders.editItems → PENDIENTE_ADMIN: gerente, administrador
       orders.setVehicles → PENDIENTE_ADMIN: gerente, administrativo
+      orders.setServiceDate → PENDIENTE_ADMIN: gerente, administrativo +reason
     RECHAZADA_ADMIN
     PENDIENTE_GERENTE
       orders.approveAsManager → APROBADA: gerente
       orders.rejectAsManager → RECHAZADA_GERENTE: gerente +reason
       orders.setVehicles → PENDIENTE_GERENTE: gerente, administrativo
+      orders.setServiceDate → PENDIENTE_GERENTE: gerente, administrativo +reason
     RECHAZADA_GERENTE
     APROBADA
       orders.assign → ASIGNADA_OPERADOR: gerente +operator
@@ -92,6 +94,7 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.cancel → ANULADA: gerente +reason
       orders.editItems → APROBADA: gerente +reason
       orders.setVehicles → APROBADA: gerente, administrativo
+      orders.setServiceDate → APROBADA: gerente, administrativo +reason
       orders.setServices → APROBADA: gerente, administrador
       orders.markPaid → APROBADA: gerente, operador
       orders.recordPayment → APROBADA: gerente, operador
@@ -109,6 +112,7 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.cancel → ANULADA: gerente +reason
       orders.editItems → PENDIENTE_ASIGNACION_OPERADOR: gerente +reason
       orders.setVehicles → PENDIENTE_ASIGNACION_OPERADOR: gerente, administrativo
+      orders.setServiceDate → PENDIENTE_ASIGNACION_OPERADOR: gerente, administrativo +reason
       orders.setServices → PENDIENTE_ASIGNACION_OPERADOR: gerente, administrador
       orders.markPaid → PENDIENTE_ASIGNACION_OPERADOR: gerente, operador
       orders.recordPayment → PENDIENTE_ASIGNACION_OPERADOR: gerente, operador
@@ -127,6 +131,7 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.cancel → ANULADA: gerente +reason
       orders.editItems → ASIGNADA_OPERADOR: gerente +reason
       orders.setVehicles → ASIGNADA_OPERADOR: gerente, administrativo, operador
+      orders.setServiceDate → ASIGNADA_OPERADOR: gerente, administrativo +reason
       orders.setServices → ASIGNADA_OPERADOR: gerente, administrador
       orders.markPaid → ASIGNADA_OPERADOR: gerente, operador
       orders.recordPayment → ASIGNADA_OPERADOR: gerente, operador
@@ -149,6 +154,7 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.liftObjectionDaex → LISTA_PARA_DESPACHO: gerente, daex, daex_almacenista +reason !notObjected
       orders.liftObjectionDgcim → LISTA_PARA_DESPACHO: gerente, dgcim, dgcim_almacenista +reason !notObjected
       orders.setVehicles → LISTA_PARA_DESPACHO: gerente, administrativo, operador
+      orders.setServiceDate → LISTA_PARA_DESPACHO: gerente, administrativo +reason
       orders.setServices → LISTA_PARA_DESPACHO: gerente, administrador
       orders.markPaid → LISTA_PARA_DESPACHO: gerente, operador
       orders.recordPayment → LISTA_PARA_DESPACHO: gerente, operador
@@ -172,6 +178,7 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.liftObjectionDaex → PENDIENTE_APROBACIONES_EXTERNAS: gerente, daex, daex_almacenista +reason !notObjected
       orders.liftObjectionDgcim → PENDIENTE_APROBACIONES_EXTERNAS: gerente, dgcim, dgcim_almacenista +reason !notObjected
       orders.setVehicles → PENDIENTE_APROBACIONES_EXTERNAS: gerente, administrativo, operador
+      orders.setServiceDate → PENDIENTE_APROBACIONES_EXTERNAS: gerente, administrativo +reason
       orders.setServices → PENDIENTE_APROBACIONES_EXTERNAS: gerente, administrador
       orders.markPaid → PENDIENTE_APROBACIONES_EXTERNAS: gerente, operador
       orders.recordPayment → PENDIENTE_APROBACIONES_EXTERNAS: gerente, operador
@@ -189,6 +196,7 @@ test('every status × role × action of an order with nothing done yet: exactly 
       orders.liftObjectionDaex → APROBADA_POR_EXTERNOS: gerente, daex, daex_almacenista +reason !notObjected
       orders.liftObjectionDgcim → APROBADA_POR_EXTERNOS: gerente, dgcim, dgcim_almacenista +reason !notObjected
       orders.setVehicles → APROBADA_POR_EXTERNOS: gerente, administrativo, operador
+      orders.setServiceDate → APROBADA_POR_EXTERNOS: gerente, administrativo +reason
       orders.setServices → APROBADA_POR_EXTERNOS: gerente, administrador
       orders.markPaid → APROBADA_POR_EXTERNOS: gerente, operador
       orders.recordPayment → APROBADA_POR_EXTERNOS: gerente, operador

@@ -81,7 +81,7 @@ export const orderActions = [
   'orders.externalApprovalDgcim', 'orders.legacyApprovalGnb', 'orders.legacyApprovalDaex', 'orders.legacyApprovalDgcim',
   'orders.setGuide', 'orders.pickUp', 'orders.startTransit', 'orders.complete', 'orders.blastReport', 'orders.stateConsumption', 'orders.safekeeping',
   'orders.confirmConsumptionGnb', 'orders.confirmConsumptionDaex', 'orders.confirmConsumptionClient', 'orders.markPaid',
-  'orders.addReceipt', 'orders.recordPayment', 'orders.reversePayment', 'orders.close', 'orders.setVehicles', 'orders.setServices',
+  'orders.addReceipt', 'orders.recordPayment', 'orders.reversePayment', 'orders.close', 'orders.setVehicles', 'orders.setServiceDate', 'orders.setServices',
 ] as const satisfies readonly PermissionOf<'orders'>[]
 export type OrderAction = (typeof orderActions)[number]
 export type OrderNeed = keyof OrderInput
@@ -222,6 +222,7 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.editItems',                from: ['PENDIENTE_ADMIN'],       to: 'same' },
   { action: 'orders.editItems',                from: reserving,               to: 'same',                  requires: [isUnpaid], needs: ['reason'] },
   { action: 'orders.setVehicles',              from: ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', ...reserving, ...untilTransit], to: 'same' },
+  { action: 'orders.setServiceDate',           from: ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', ...reserving, ...untilTransit], to: 'same', needs: ['reason'] },
   { action: 'orders.setServices',              from: accepted,                  to: 'same',                  requires: [isUnpaid] },
   { action: 'orders.markPaid',                 from: [...accepted, 'CERRADA'],  to: 'same',                  requires: [isFirstPayment] },
   { action: 'orders.recordPayment',            from: [...accepted, 'CERRADA'],  to: 'same',                  requires: [isFirstPayment] },

@@ -1,3 +1,4 @@
+import { awaitedAnswers } from '../comments/values.ts'
 import { z } from '../zod.ts'
 import { CalendarDate, RequiredDate } from '../date-fields.ts'
 import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
@@ -20,10 +21,10 @@ import { UsualQuantity } from '../usual/schema.ts'
 const byId = z.object({ id: ShortText(64) })
 const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
 /** Days are those of their creation; with `actions=true` each row says what the caller can do with it. */
-const listed = { from: CalendarDate.optional(), to: CalendarDate.optional(), alarms: z.enum(alarmStates).optional(), actions: z.enum(['true', 'false', '']).transform((text) => text === 'true').optional() }
+const listed = { from: CalendarDate.optional(), to: CalendarDate.optional(), alarms: z.enum(alarmStates).optional(), awaitsAnswer: z.enum(awaitedAnswers).optional(), actions: z.enum(['true', 'false', '']).transform((text) => text === 'true').optional() }
 /** In whatever case; which of them this call takes, the use case says. */
 const newStatus = ShortText(60).toUpperCase().optional()
-const counted = { status: preorderStatuses, alarms: alarmStates }
+const counted = { status: preorderStatuses, alarms: alarmStates, awaitsAnswer: awaitedAnswers }
 
 export const preorders = {
   submit: {

@@ -3,6 +3,7 @@ import { CalendarDate } from '../date-fields.ts'
 import { DeadlineNotice } from '../deadline.ts'
 import { jsonText, wholeText } from '../endpoint.ts'
 import { Amount, AmountText, Quantity, QuantityOrZero } from '../money-fields.ts'
+import { sides } from '../comments/values.ts'
 import { AcceptedAlarm, AlarmCounts } from '../patterns/alarms/schema.ts'
 import { SeenSuggestion } from '../patterns/seen.ts'
 import { DelayCount, FrontDifference, FrontInputs } from '../patterns/schema.ts'
@@ -128,6 +129,8 @@ export const PreorderRow = z
     gestorNotes: z.string().nullable(),
     /** The alarms of its patterns, and that of its lines. */
     alarms: AlarmCounts,
+    /** Who has to answer a question of its conversation that the reader reads. */
+    awaitsAnswer: z.array(z.enum(sides)),
     /** The client asks for more or less than was suggested, by more than the threshold; null for clients and where nothing was suggested. */
     deviatesFromSuggestion: z.boolean().nullable(),
     /** What is late, or about to be; empty for clients. */

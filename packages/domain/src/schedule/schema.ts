@@ -17,6 +17,8 @@ export const ScheduledService = z
     operatorId: z.string().nullable(),
     operatorName: z.string().nullable(),
     plates: z.array(z.string()),
+    /** Whether the reader may move it to another day. */
+    canMove: z.boolean(),
     /** Who or what is to be in two places on that day: the other orders, by number. None for an alianza. */
     conflicts: z.array(z.object({ kind: z.enum(['operator', 'vehicle']), what: z.string(), orderNumber: z.string() })),
   })

@@ -1,10 +1,22 @@
+import { type Actor, externalRoles } from '../actor.ts'
+import { type OrderQueue, orderQueues } from '../orders/queues.ts'
 import type { Permission } from '../permissions.ts'
 import { fromAssigned, orderStatuses, unassigned } from '../statuses/orders.ts'
 import { preorderStatuses } from '../statuses/preorders.ts'
 
 /** What every page of a list reads from its address beside its filters. */
 const ofEach = ['q', 'from', 'to', 'status', 'sort'] as const
-const ofOrders = ['clientId', 'operatorId', 'hasAlarms', 'isOverdue', 'unpaid', 'waitsFor', 'amountFrom', 'amountTo'] as const
+const ofOrders = [
+  'clientId',
+  'operatorId',
+  'hasAlarms',
+  'isOverdue',
+  'unpaid',
+  'waitsFor',
+  'awaitsAnswer',
+  'amountFrom',
+  'amountTo',
+] as const
 const ofFigures = [
   'paidFrom',
   'paidTo',
@@ -27,6 +39,8 @@ type ListPage = {
   /** The statuses it shows where the address names none, and those that it may name. */
   shows: readonly string[]
   statuses: readonly string[]
+  /** It is a queue of signatures: `view` says what of it, and a gerente's `role` whose. */
+  isOfSignatures?: true
   /** What it is always narrowed to; `me` is whoever looks. */
   always?: Readonly<Record<string, string>>
   /** The filters that its address may name. */
@@ -48,8 +62,16 @@ const preorderPage = (path: string, permission: Permission, status: string): Lis
   counts: 'preorders',
   shows: [status],
   statuses: [...preorderStatuses, 'TODAS'],
-  takes: [...ofEach, 'alarms'],
+  takes: [...ofEach, 'alarms', 'awaitsAnswer'],
 })
+
+function queuePage(path: string, permission: keyof typeof orderQueues): ListPage {
+  const { status, paymentStatus, withServices }: OrderQueue = orderQueues[permission]
+  return orderPage(path, permission, status, {
+    ...(paymentStatus && { paymentStatus: paymentStatus.join(',') }),
+    ...(withServices !== undefined && { withServices: String(withServices) }),
+  })
+}
 
 /** The pages whose lists are kept as views, by name. */
 export const listPages = {
@@ -69,7 +91,14 @@ export const listPages = {
   ),
   warehouse: {
     ...orderPage('/ordenes/almacen', 'orders.warehouseQueue', ['ASIGNADA_OPERADOR']),
-    takes: [...ofEach, 'clientId', 'operatorId', 'hasAlarms', 'isOverdue'],
+    takes: [...ofEach, 'clientId', 'operatorId', 'hasAlarms', 'isOverdue', 'waitsFor', 'awaitsAnswer'],
+  },
+  ordersToPrice: queuePage('/ordenes/por-valorar', 'orders.setServices'),
+  ordersToClose: queuePage('/ordenes/por-cerrar', 'orders.close'),
+  externalApprovals: {
+    ...orderPage('/ordenes/aprobaciones-externas', 'orders.externalQueue', []),
+    isOfSignatures: true,
+    takes: [...ofEach, 'view', 'role', 'awaitsAnswer'],
   },
   preordersForAdmin: preorderPage('/preordenes/aprobar-admin', 'preorders.adminQueue', 'PENDIENTE_REVISION'),
   preordersForManager: preorderPage('/gerente/preordenes/aprobar', 'preorders.managerQueue', 'PENDIENTE_APROBACION_GERENTE'),
@@ -90,16 +119,24 @@ export function readAddress(list: ViewedList, address: string): { address: strin
 }
 
 /** What the page asks its list with where its address is this. */
-export function queryOf(list: ViewedList, address: string, actorId: string): Record<string, string> {
+export function queryOf(list: ViewedList, address: string, actor: Pick<Actor, 'id' | 'role'>): Record<string, string> {
   const page: ListPage = listPages[list]
-  const { status, sort: _, unpaid, ...narrowed } = Object.fromEntries(new URLSearchParams(readAddress(list, address).address))
-  const always = Object.fromEntries(Object.entries(page.always ?? {}).map(([name, value]) => [name, value === 'me' ? actorId : value]))
+  const { status, sort: _, unpaid, view, role, ...narrowed } = Object.fromEntries(new URLSearchParams(readAddress(list, address).address))
+  const always = Object.fromEntries(Object.entries(page.always ?? {}).map(([name, value]) => [name, value === 'me' ? actor.id : value]))
   const statuses =
     status === 'TODAS' ? page.statuses.filter((each) => each !== 'TODAS') : page.statuses.includes(status ?? '') ? [status!] : page.shows
   return {
     ...narrowed,
     ...(unpaid === 'true' && { paymentStatus: 'PENDIENTE' }),
     ...always,
+    ...(page.isOfSignatures && signaturesOf(actor, view, role)),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
   }
+}
+
+/** Everybody has the signatures of their own role; a gerente, who may stand in for all, those of the role that they name. */
+function signaturesOf({ role: own }: Pick<Actor, 'role'>, view: string | undefined, role: string | undefined): Record<string, string> {
+  if (view === 'preparation') return { inPreparation: 'true' }
+  const wanted = own === 'gerente' ? (externalRoles.find((each) => each === role) ?? own) : own
+  return { approvalQueueForRole: wanted, ...(view === 'signed' && { signed: 'true' }) }
 }

@@ -1,7 +1,9 @@
 import type { Agency } from '@barreno/domain/actor'
 import { OrderRow } from '@barreno/domain/orders/schema'
+import type { AwaitedAnswer, Side } from '@barreno/domain/comments/values'
 import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Paging } from '@barreno/domain/endpoint'
+import { awaitsAnswer } from '../../comments/sql.ts'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
@@ -23,6 +25,8 @@ export type Filters = Outcome & {
   /** What is to be signed, or what was. */
   queue?:
     { duties: readonly Duty[]; signed: boolean; /** Whose own objections are to be answered too. */ agency: Agency | null } | undefined
+  /** A question waits for the reader's side or for another one. */
+  answer?: { of: AwaitedAnswer; side: Side } | undefined
   /** What a body, or the warehouse by its assignment, has come to know it goes on reading, in these statuses too. */
   known?: { to: Agency | 'warehouse'; status: readonly OrderStatus[] } | undefined
 }
@@ -56,13 +60,17 @@ export const countOrders = async (db: Connection, filters: Filters) =>
   select count(*)::int as count, min(status_since) as oldest from orders where ${matches(db, filters)}`
   )[0]
 
-const matches = (db: Connection, { status, known, ids, clientId, operatorId, from, to, queue, ...outcome }: Filters): Fragment => db`
+const matches = (
+  db: Connection,
+  { status, known, ids, clientId, operatorId, from, to, queue, answer, ...outcome }: Filters,
+): Fragment => db`
   ${isReadable(db, { status, known })}
   ${[...status, ...(known?.status ?? [])].includes('CERRADA') ? db`` : db`and ${isNotClosed(db)}`}
   ${ids ? db`and orders.id = any(${[...ids]})` : db``}
   ${clientId ? db`and orders.client_id = ${clientId}` : db``}
   ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
   ${isWithin(db, db`orders.created_at`, { from, to })}
+  ${answer ? db`and ${awaitsAnswer(db, 'orders', answer)}` : db``}
   ${
     queue
       ? db`and (${!queue.signed && queue.agency ? hasStandingObjectionOf(db, queue.agency) : db`false`}

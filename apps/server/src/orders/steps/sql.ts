@@ -33,6 +33,9 @@ export const watchTotal = (tx: Connection, id: string, above_pct: number, at: Da
   update orders set second_look_since = case when budget_total > approved_total * (1 + ${above_pct}::numeric / 100) then coalesce(second_look_since, ${at.toISOString()}) end
   where id = ${id} and current_status in ${tx(reserving)} and approved_total is not null`
 
+export const setServiceDay = (tx: Connection, id: string, day: string) =>
+  tx`update orders set estimated_service_date = ${day} where id = ${id}`
+
 export const setOperator = (tx: Connection, id: string, operatorId: string) =>
   tx`update orders set assigned_operator_id = ${operatorId} where id = ${id}`
 

@@ -301,7 +301,7 @@ test('what waits for each role is what the records say of who acts next', async 
   const rows = await good(waiting, 'general')
   for (const { role, preorders: asked, orders: ordered, oldest } of rows) {
     const own = [
-      ...open.filter((order) => whoActsNext(stateOf({ ...order, knownToAgencies: [], alarms: [] })).includes(role)),
+      ...open.filter((order) => whoActsNext(stateOf({ ...order, knownToAgencies: [], alarms: [], openQuestions: [] })).includes(role)),
       ...preorders.flat().filter(({ currentStatus }) => whoActsOnPreorder(currentStatus).includes(role)),
     ]
     expect([role, asked + ordered, oldest]).toEqual([role, own.length, own.map(({ statusSince }) => statusSince).toSorted()[0]])

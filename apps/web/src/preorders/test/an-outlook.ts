@@ -19,6 +19,7 @@ export const anOutlook = (part: Partial<PreorderOutlook> = {}): PreorderOutlook 
       taken: [],
     },
   ],
+  custody: { permits: null, quotas: null, licences: null },
   unpaid: { count: 0, outstanding: 0, oldest: [] },
   deviation: null,
   week: { from: '2199-12-02', to: '2199-12-08', operators: [{ id: 'op1', name: 'Luis Cedeño', services: [] }], unassigned: [] },

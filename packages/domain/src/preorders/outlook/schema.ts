@@ -1,6 +1,9 @@
 import { z } from '../../zod.ts'
+import { PermitCheck, QuotaUse } from '../../permits/schema.ts'
 import { orderStatuses } from '../../statuses/orders.ts'
 import { preorderStatuses } from '../../statuses/preorders.ts'
+import { rules } from '../../statuses/rules.ts'
+import { custodyMeasures } from '../../statuses/storage.ts'
 import { SuggestionDeviation } from '../schema.ts'
 
 /** An order or a pre-order that asks for a material beside the one that is decided on. */
@@ -66,6 +69,21 @@ const PastConsumption = z.object({
 })
 export type PastConsumption = z.infer<typeof PastConsumption>
 
+/** What custody asks for; null of what the corporation does not ask. */
+const CustodyOutlook = z.object({
+  /** Whoever is named needs one on the day of the service; vehicles and drivers may be named later. */
+  permits: z.object({ rule: z.enum(rules), checks: z.array(PermitCheck) }).nullable(),
+  /** The quotas that the request adds to, beside what left and what accepted orders will take. */
+  quotas: z.object({ rule: z.enum(rules), uses: z.array(QuotaUse.extend({ asks: z.number(), isOver: z.boolean() })) }).nullable(),
+  /** The magazines where the materials lie in a measure for which there is no licence. */
+  licences: z
+    .object({
+      rule: z.enum(rules),
+      magazines: z.array(z.object({ id: z.string(), name: z.string(), measures: z.array(z.enum(custodyMeasures)) })),
+    })
+    .nullable(),
+})
+
 /** What a pre-order's approval would mean, for the day of its service or another one. */
 export const PreorderOutlook = z
   .object({
@@ -86,6 +104,7 @@ export const PreorderOutlook = z
         }),
       ),
     }),
+    custody: CustodyOutlook,
     /** What is asked for beside what was suggested; null where nothing was. */
     deviation: SuggestionDeviation.nullable(),
     /** The week of the service, from Monday on: each active operator with their services, and those that have nobody yet. */

@@ -1,0 +1,46 @@
+import { caracasDate } from '@barreno/domain/calendar'
+import { sumOf } from '@barreno/domain/money'
+import type { PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
+import type { Context } from '../../context.ts'
+import { licenceRuleOf } from '../../magazines/rule.ts'
+import { unlicensedHolders } from '../../magazines/sql.ts'
+import { permitRuleOf, quotaRuleOf } from '../../permits/rule.ts'
+import { checksAsked, quotasAsked } from '../../permits/sql.ts'
+
+type Asked = { preorderId: string; clientId: string; materialIds: readonly string[]; day: string }
+
+/** What the corporation asks of custody, for the day of a request: what is not asked for is not read. */
+export async function custodyOf(context: Context, { preorderId, clientId, materialIds, day }: Asked): Promise<PreorderOutlook['custody']> {
+  const { db, now } = context
+  const today = caracasDate(now())
+  const [permitRule, quotaRule, licenceRule] = [permitRuleOf(context), quotaRuleOf(context), licenceRuleOf(context)]
+  const [checks, uses, magazines] = await Promise.all([
+    permitRule === 'off' ? null : checksAsked(db, preorderId, day, today),
+    quotaRule === 'off' ? null : quotasAsked(db, { clientId, preorderId, day, today }),
+    licenceRule === 'off' ? null : unlicensedHolders(db, materialIds),
+  ])
+  return {
+    permits: checks && {
+      rule: permitRule,
+      checks: checks.map(({ subject, kind, name, ok, permit }) => ({
+        subject,
+        kind,
+        name,
+        ok,
+        permit: permit && {
+          id: permit.id,
+          number: permit.number,
+          body: permit.body,
+          validFrom: permit.validFrom,
+          validTo: permit.validTo,
+          status: permit.status,
+        },
+      })),
+    },
+    quotas: uses && {
+      rule: quotaRule,
+      uses: uses.map((use) => ({ ...use, isOver: sumOf([use.used, use.planned, use.asks]) > use.amount })),
+    },
+    licences: magazines && { rule: licenceRule, magazines },
+  }
+}

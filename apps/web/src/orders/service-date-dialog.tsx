@@ -1,0 +1,130 @@
+import { Stack, Textarea } from '@mantine/core'
+import { caracasDate, isBefore } from '@barreno/domain/calendar'
+import { orders } from '@barreno/domain/orders/calls'
+import type { OrderRow } from '@barreno/domain/orders/schema'
+import { mayEver } from '@barreno/domain/permissions'
+import { schedule } from '@barreno/domain/schedule/calls'
+import { orderFlags, ready } from '@barreno/domain/statuses/orders'
+import { date as shownDate } from '@barreno/texts/format'
+import { scheduleTexts } from '@barreno/texts/schedule'
+import { useState } from 'react'
+import { useSession } from '../api/session.tsx'
+import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
+import { Loading } from '../ui/states.tsx'
+import { isUnreadable, type TypedDate } from '../ui/typed.ts'
+import { refused } from './refusal.ts'
+import classes from './service-date-dialog.module.css'
+
+const texts = scheduleTexts.move
+
+type Props = {
+  order: OrderRow
+  opened: boolean
+  onClose: () => void
+  onDone: (said: string) => void
+  /** The day that is thought of, where one was pointed at. */
+  day?: string | undefined
+}
+
+/** Moves the service of an order to another day, once it was read what that means. */
+export const ServiceDateDialog = ({ opened, onClose, order, ...props }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title={texts.title(order.orderNumber)}>
+    <ServiceDateForm {...props} order={order} onClose={onClose} />
+  </Dialog>
+)
+
+function ServiceDateForm({ order, day, onClose, onDone }: Omit<Props, 'opened'>) {
+  const [today] = useState(() => caracasDate(new Date()))
+  const [to, setTo] = useState<TypedDate>(day ?? null)
+  const [reason, setReason] = useState('')
+  const [complaints, setComplaints] = useState<{ to?: string; reason?: string }>({})
+  const { run } = useAction(orders.setServiceDate)
+  const known = to === null || isUnreadable(to) ? null : to
+
+  async function submit() {
+    const found = {
+      ...(known === null
+        ? { to: to !== null && isUnreadable(to) ? to.message : texts.dateMissing }
+        : known === order.estimatedServiceDate
+          ? { to: texts.same }
+          : isBefore(known, today) && { to: texts.past }),
+      ...(!reason.trim() && { reason: texts.reasonMissing }),
+    }
+    setComplaints(found)
+    if (known === null || found.to || found.reason) return false
+    try {
+      await run({ id: order.id, estimatedServiceDate: known, reason: reason.trim() }, { version: order.version })
+    } catch (error) {
+      throw refused(error, texts.failed)
+    }
+    onDone(texts.done(order.orderNumber, shownDate(known)))
+    return true
+  }
+
+  return (
+    <DialogForm verb={texts.verb} onClose={onClose} onSubmit={submit}>
+      <Stack gap="md">
+        <p className={classes.said}>{texts.from(shownDate(order.estimatedServiceDate), order.clientName)}</p>
+        <DateField
+          label={texts.to}
+          value={to}
+          min={today}
+          tooEarly={texts.past}
+          error={complaints.to}
+          onChange={(typed) => {
+            setTo(typed)
+            setComplaints({})
+          }}
+        />
+        {known && known !== order.estimatedServiceDate && <Meaning order={order} day={known} />}
+        <Textarea
+          label={texts.reason}
+          required
+          value={reason}
+          maxLength={2000}
+          error={complaints.reason}
+          autosize
+          minRows={2}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Stack>
+    </DialogForm>
+  )
+}
+
+/** Who and what is taken on that day, and what was signed for the one before. */
+function Meaning({ order, day }: { order: OrderRow; day: string }) {
+  const { actor } = useSession()
+  const reads = actor !== null && mayEver(actor, 'schedule.read')
+  const { data, isPlaceholderData } = useEndpoint(schedule.list, { from: day, to: day }, { enabled: reads })
+  const { data: own } = useEndpoint(schedule.list, { from: order.estimatedServiceDate, to: order.estimatedServiceDate }, { enabled: reads })
+  const isSigned = ready.includes(order.currentStatus) && orderFlags.some((flag) => order[flag])
+  if (!reads) return isSigned ? <p className={classes.said}>{texts.signed}</p> : null
+  if (!data || isPlaceholderData || !own) return <Loading label={texts.loading} />
+  const others = data.filter(({ id }) => id !== order.id)
+  const plates = (own.find(({ id }) => id === order.id)?.plates ?? []).map(plain)
+  const busy = others.find(({ operatorId }) => operatorId !== null && operatorId === order.assignedOperatorId)
+  const vehicles = others.flatMap(({ orderNumber, plates: taken }) =>
+    taken.filter((plate) => plates.includes(plain(plate))).map((plate) => texts.vehicleBusy(plate, orderNumber)),
+  )
+  const name = order.assignedOperatorName
+  return (
+    <section aria-label={texts.means}>
+      <h3 className={classes.means}>{texts.means}</h3>
+      <ul className={classes.meanings}>
+        <li>{others.length === 0 ? texts.free : texts.others(others.length)}</li>
+        <li>{!name ? texts.noOperator : busy ? texts.operatorBusy(name, busy.orderNumber) : texts.operatorFree(name)}</li>
+        {vehicles.map((said) => (
+          <li key={said}>{said}</li>
+        ))}
+        {isSigned && <li>{texts.signed}</li>}
+      </ul>
+    </section>
+  )
+}
+
+/** A plate is the same with and without blanks and dashes. */
+const plain = (plate: string) => plate.toUpperCase().replace(/[\s-]/g, '')

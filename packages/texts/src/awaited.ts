@@ -1,0 +1,12 @@
+import type { AwaitedAnswer, Side } from '@barreno/domain/comments/values'
+
+const short: Record<Side, string> = { house: 'la corporación', alliance: 'la alianza', gnb: 'GNB', daex: 'DAEX', dgcim: 'DGCIM' }
+
+/** That a question of a record's conversation waits for somebody, as lists say it. */
+export const awaitedTexts = {
+  label: 'Conversación',
+  everything: 'Con o sin preguntas',
+  values: { own: 'Espera mi respuesta', others: 'Espera respuesta de otros' } satisfies Record<AwaitedAnswer, string>,
+  own: 'Espera su respuesta',
+  of: (side: Side) => `Espera respuesta de ${short[side]}`,
+} as const
