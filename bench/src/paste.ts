@@ -32,10 +32,16 @@ export async function measurePaste({ url, tokenOf }: Product, { rounds }: { roun
       const times: number[] = []
       for (let round = 0; round < rounds; round += 1) {
         await field.fill('')
-        await page.getByRole('status').filter({ hasText: /por agregar/ }).waitFor({ state: 'detached' })
+        await page
+          .getByRole('status')
+          .filter({ hasText: /por agregar/ })
+          .waitFor({ state: 'detached' })
         const since = performance.now()
         await field.fill(lines.join('\n'))
-        await page.getByRole('status').filter({ hasText: /por agregar/ }).waitFor()
+        await page
+          .getByRole('status')
+          .filter({ hasText: /por agregar/ })
+          .waitFor()
         times.push(performance.now() - since)
       }
       const sorted = times.toSorted((one, other) => one - other)

@@ -128,20 +128,6 @@ test('only whoever decides on it reads it, and it takes six statements, three of
   expect(sent.filter((text) => !text.includes('from sessions'))).toHaveLength(6)
 })
 
-test('of what is missing it is said what the record knows: the last load, and what lies in quarantine', async () => {
-  await cleared()
-  await good(api.inventory.load, 'almacenista', { materialId: 'ANFO-25', quantityChange: 7, lot: 'CUARENTENA-1' })
-  const { id } = await aForwardedPreorder(portal, served('2026-12-05', 25))
-  const [lot] = await db<[{ id: string }]>`select id from lots where number = 'CUARENTENA-1'`
-  await good(api.custody.setStatus, 'almacenista', { id: lot.id, status: 'quarantined', reason: 'Cartuchos húmedos' })
-  expect((await seen(id)).anfo).toMatchObject({
-    inStock: 0,
-    unusable: 7,
-    missing: 25,
-    lastLoad: { at: portal.clock.now.toISOString(), quantity: 7 },
-  })
-})
-
 test('permits, quotas and licences are told as the corporation asks for them: for the day, with what the request adds', async () => {
   await cleared()
   await good(api.materials.classify, 'gerente', { id: 'ANFO-25', measures: [{ measure: 'neqKg', perUnit: 25 }] })
@@ -164,6 +150,20 @@ test('permits, quotas and licences are told as the corporation asks for them: fo
   const later = (await seen(id, { serviceDate: '2026-12-11' })).custody
   expect(later.permits!.checks).toMatchObject([{ ok: false, permit: { number: permit.number } }])
   expect(later.quotas!.uses).toEqual([])
+})
+
+test('of what is missing it is said what the record knows: the last load, and what lies in quarantine', async () => {
+  await cleared()
+  await good(api.inventory.load, 'almacenista', { materialId: 'ANFO-25', quantityChange: 7, lot: 'CUARENTENA-1' })
+  const { id } = await aForwardedPreorder(portal, served('2026-12-05', 25))
+  const [lot] = await db<[{ id: string }]>`select id from lots where number = 'CUARENTENA-1'`
+  await good(api.custody.setStatus, 'almacenista', { id: lot.id, status: 'quarantined', reason: 'Cartuchos húmedos' })
+  expect((await seen(id)).anfo).toMatchObject({
+    inStock: 0,
+    unusable: 7,
+    missing: 25,
+    lastLoad: { at: portal.clock.now.toISOString(), quantity: 7 },
+  })
 })
 
 test('what the corporation does not ask of custody is not read', async () => {

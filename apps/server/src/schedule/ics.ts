@@ -27,9 +27,9 @@ export function calendarOf(services: readonly CalendarService[], { at, portalUrl
 
 /** Most services share their day, their place and what is said of them with others: each of these is written once. */
 function eventsOf(stamp: string, addressOf: ((service: CalendarService) => string) | undefined) {
-  const daysOf = oncePer((day) => `DTSTART;VALUE=DATE:${compact(day)}\r\nDTEND;VALUE=DATE:${compact(addDays(day, 1))}\r\n`)
-  const descriptionOf = oncePer((about) => line(`DESCRIPTION:${escaped(about)}`))
-  const locationOf = oncePer((place) => line(`LOCATION:${escaped(place)}`))
+  const daysOf = oncePer((day: string) => `DTSTART;VALUE=DATE:${compact(day)}\r\nDTEND;VALUE=DATE:${compact(addDays(day, 1))}\r\n`)
+  const descriptionOf = oncePer((about: string) => line(`DESCRIPTION:${escaped(about)}`))
+  const locationOf = oncePer((place: string) => line(`LOCATION:${escaped(place)}`))
   const nameOf = oncePer(escaped)
   return (service: CalendarService): string => {
     const { id, orderNumber, serviceDate, clientName, place, miningType, currentStatus, operatorName, plates } = service

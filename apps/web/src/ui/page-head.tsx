@@ -1,18 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { type ReactNode, useContext } from 'react'
+import { useContext } from 'react'
 import { Link } from 'react-router'
-import { Pane } from './pane.ts'
+import { type PageHeadProps, Pane } from './pane.ts'
 import { usePageTitle } from './page-title.tsx'
 import classes from './page-head.module.css'
-
-export type PageHeadProps = {
-  title: string
-  context?: ReactNode
-  action?: ReactNode
-  badge?: ReactNode
-  back?: { to: string; label: string } | undefined
-}
 
 /** What this page is, one line about it, and the one thing to do here. */
 export function PageHead(props: PageHeadProps) {
