@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type RefObject,
   Suspense,
+  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
@@ -57,7 +58,8 @@ const noMatch = { outlet: null, matches: [], isDataRoute: false }
  * to the record's page the address is its own, so that neither knows of the other.
  */
 export function SideBySide({ List, records, load }: SideBySideProps) {
-  const { navigator: outer, ...navigation } = useContext(NavigationContext)
+  const navigation = useContext(NavigationContext)
+  const { navigator: outer } = navigation
   const here = useLocation()
   const navigationType = useNavigationType()
   const place = useMemo(() => placeOf(here), [here])
@@ -70,10 +72,18 @@ export function SideBySide({ List, records, load }: SideBySideProps) {
     () => address && { location: { ...here, pathname: address, search: '', hash: '' }, navigationType },
     [here, address, navigationType],
   )
-  const fromList = useMemo(() => navigatorOf(outer, place, records, { stays: true }), [outer, place, records])
-  const fromRecord = useMemo(() => navigatorOf(outer, place, records, { stays: false }), [outer, place, records])
+  const navigationOfList = useMemo(
+    () => ({ ...navigation, navigator: navigatorOf(navigation.navigator, place, records, { stays: true }) }),
+    [navigation, place, records],
+  )
+  const navigationOfRecord = useMemo(
+    () => ({ ...navigation, navigator: navigatorOf(navigation.navigator, place, records, { stays: false }) }),
+    [navigation, place, records],
+  )
   const list = useRef<HTMLDivElement>(null)
-  const close = () => outer.push({ pathname: here.pathname, search: place.search, hash: '' })
+  const close = useCallback(() => outer.push({ pathname: place.path, search: place.search, hash: '' }), [outer, place])
+  const open = useCallback(() => outer.push(address!, { list: place.search, of: place.path }), [outer, address, place])
+  const closing = useMemo(() => ({ address: address!, close, open }), [address, close, open])
   useOpenRow(list, address)
   useEscape(close, id !== null)
 
@@ -81,7 +91,7 @@ export function SideBySide({ List, records, load }: SideBySideProps) {
     <div className={classes.split} data-open={id ? true : undefined}>
       <div ref={list} className={classes.list} data-list={id ? true : undefined}>
         <Pane value={id ? ofList : nothing}>
-          <NavigationContext value={{ ...navigation, navigator: fromList }}>
+          <NavigationContext value={navigationOfList}>
             <LocationContext value={atList}>
               <List />
             </LocationContext>
@@ -90,9 +100,9 @@ export function SideBySide({ List, records, load }: SideBySideProps) {
       </div>
       {atRecord && (
         <section key={id} className={classes.record} aria-label={texts.label} data-open-record={address} tabIndex={-1}>
-          <Closing value={{ address: address!, close, open: () => outer.push(address!, { list: place.search, of: place.path }) }}>
+          <Closing value={closing}>
             <Pane value={ofRecord}>
-              <NavigationContext value={{ ...navigation, navigator: fromRecord }}>
+              <NavigationContext value={navigationOfRecord}>
                 <LocationContext value={atRecord}>
                   <RouteContext value={noMatch}>
                     <ErrorBoundary fallback={<Broken />}>
