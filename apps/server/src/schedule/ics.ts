@@ -56,18 +56,18 @@ function escapeOf(character: string): string {
 }
 
 /** A line has 75 octets at most; a longer one goes on after a blank. No character is cut in two. */
-function folded(line: string): string {
+function folded(text: string): string {
   // No character has more than three octets a unit.
-  if (line.length <= 25 || (line.length <= 75 && Buffer.byteLength(line) <= 75)) return line
+  if (text.length <= 25 || (text.length <= 75 && Buffer.byteLength(text) <= 75)) return text
   const parts: string[] = []
   let from = 0
   let octets = 0
   let most = 75
-  for (let at = 0; at < line.length;) {
-    const point = line.codePointAt(at)!
+  for (let at = 0; at < text.length;) {
+    const point = text.codePointAt(at)!
     const size = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
     if (octets + size > most) {
-      parts.push(line.slice(from, at))
+      parts.push(text.slice(from, at))
       from = at
       octets = 0
       most = 74
@@ -75,5 +75,5 @@ function folded(line: string): string {
     octets += size
     at += point < 0x10000 ? 1 : 2
   }
-  return [...parts, line.slice(from)].join('\r\n ')
+  return [...parts, text.slice(from)].join('\r\n ')
 }

@@ -1,5 +1,4 @@
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import type { ComponentProps } from 'react'
 import { RecordReload } from '../ui/dialog.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { ApproverDialog } from './approver-dialog.tsx'
@@ -12,6 +11,7 @@ import { OperatorDialog } from './operator-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { SafekeepingDialog } from './safekeeping-dialog.tsx'
+import type { ServiceDateProps } from './service-date-dialog.tsx'
 import type { DialogProps, OrderDialogState } from './use-order-dialog.ts'
 
 /** Operators alone state it, and no other part of it is seen before. */
@@ -20,7 +20,7 @@ const BlastReportDialog = dialogOnDemand<DialogProps>(
   ({ opened, onClose }) => (opened ? onClose : null),
 )
 
-const ServiceDateDialog = dialogOnDemand<ComponentProps<typeof import('./service-date-dialog.tsx').ServiceDateDialog>>(
+const ServiceDateDialog = dialogOnDemand<ServiceDateProps>(
   async () => (await import('./service-date-dialog.tsx')).ServiceDateDialog,
   ({ opened, onClose }) => (opened ? onClose : null),
 )

@@ -20,7 +20,7 @@ import classes from './service-date-dialog.module.css'
 
 const texts = scheduleTexts.move
 
-type Props = {
+export type ServiceDateProps = {
   order: OrderRow
   opened: boolean
   onClose: () => void
@@ -30,13 +30,13 @@ type Props = {
 }
 
 /** Moves the service of an order to another day, once it was read what that means. */
-export const ServiceDateDialog = ({ opened, onClose, order, ...props }: Props) => (
+export const ServiceDateDialog = ({ opened, onClose, order, ...props }: ServiceDateProps) => (
   <Dialog opened={opened} onClose={onClose} title={texts.title(order.orderNumber)}>
     <ServiceDateForm {...props} order={order} onClose={onClose} />
   </Dialog>
 )
 
-function ServiceDateForm({ order, day, onClose, onDone }: Omit<Props, 'opened'>) {
+function ServiceDateForm({ order, day, onClose, onDone }: Omit<ServiceDateProps, 'opened'>) {
   const [today] = useState(() => caracasDate(new Date()))
   const [to, setTo] = useState<TypedDate>(day ?? null)
   const [reason, setReason] = useState('')

@@ -6,7 +6,7 @@ import type { ScheduledService } from '@barreno/domain/schedule/schema'
 import { orderStatusLabels } from '@barreno/texts/labels'
 import { scheduleTexts as texts } from '@barreno/texts/schedule'
 import { IconCalendarTime, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ComponentProps, type DragEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageAccess } from '../auth/page-access.tsx'
@@ -18,6 +18,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useListSearch } from '../ui/use-list-search.ts'
 import { FeedDialog } from './feed-dialog.tsx'
 import type { MoveService as MoveServiceOf } from './move-service.tsx'
+import { useDragging } from './use-dragging.ts'
 import { dayName, daysOf, monthName, shifted, type Span } from './days.ts'
 import classes from './schedule-page.module.css'
 
@@ -53,6 +54,7 @@ function Schedule({ actor }: { actor: Actor }) {
   const [isFeedOpen, setFeedOpen] = useState(false)
   const [moving, setMoving] = useState<Moving | null>(null)
   const [said, setSaid] = useState<string | null>(null)
+  const dragging = useDragging(setMoving)
   const [operator, place] = [get('operator'), get('place')]
   const shown = (data ?? []).filter(
     (service) => (!operator || service.operatorId === operator) && (!place || (service.place ?? '') === place),
@@ -97,7 +99,13 @@ function Schedule({ actor }: { actor: Actor }) {
       ) : !data ? (
         <Loading />
       ) : (
-        <ol className={classes.days} data-span={span} aria-busy={isPlaceholderData} aria-label={`${texts.title}, ${monthName(day)}`}>
+        <ol
+          ref={dragging}
+          className={classes.days}
+          data-span={span}
+          aria-busy={isPlaceholderData}
+          aria-label={`${texts.title}, ${monthName(day)}`}
+        >
           {days.map((each) => (
             <Day
               key={each}
@@ -171,20 +179,8 @@ type DayProps = {
   onMove: (moving: Moving) => void
 }
 
-/** A service that is dragged, by its order; between days of this calendar alone. */
-const dragged = 'application/x-barreno-service'
-
 function Day({ day, isToday, isOther, most, services, pathOf, isPast, onMove }: DayProps) {
   const [isOpen, setOpen] = useState(false)
-  const [isOver, setOver] = useState(false)
-  const takes = ({ dataTransfer }: DragEvent) => !isPast && dataTransfer.types.includes(dragged)
-  function dropped(event: DragEvent): void {
-    setOver(false)
-    const id = event.dataTransfer.getData(dragged)
-    if (!takes(event) || !id) return
-    event.preventDefault()
-    if (!services.some((service) => service.id === id)) onMove({ id, day })
-  }
   const visible = isOpen ? services : services.slice(0, most)
   const hidden = services.length - visible.length
   return (
@@ -193,14 +189,7 @@ function Day({ day, isToday, isOther, most, services, pathOf, isPast, onMove }: 
       data-today={isToday || undefined}
       data-other={isOther || undefined}
       data-empty={services.length === 0 || undefined}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!takes(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={dropped}
+      data-day={isPast ? undefined : day}
     >
       <p className={classes.date}>
         <time dateTime={day}>{dayName(day)}</time>
@@ -213,10 +202,7 @@ function Day({ day, isToday, isOther, most, services, pathOf, isPast, onMove }: 
             className={classes.service}
             data-conflict={service.conflicts.length > 0 || undefined}
             draggable={service.canMove}
-            onDragStart={({ dataTransfer }) => {
-              dataTransfer.setData(dragged, service.id)
-              dataTransfer.effectAllowed = 'move'
-            }}
+            data-service={service.id}
           >
             <span className={classes.named}>
               <Anchor component={Link} to={pathOf(service)} draggable={false} inherit>

@@ -1,5 +1,5 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { generatePath, Navigate, useLocation } from 'react-router'
 import type { SideBySideProps } from './side-by-side.tsx'
 
@@ -17,7 +17,8 @@ export async function loadSideBySide(): Promise<void> {
 }
 
 /** A list whose records open beside it where there is room; elsewhere an address that says which is open leads to the record's page. */
-export function openingBeside(List: ComponentType, records: string, load: SideBySideProps['load']): ComponentType {
+export function openingBeside(List: ComponentType, records: string, load: () => Promise<ComponentType>): ComponentType {
+  const Record = lazy(async () => ({ default: await load() }))
   return function OpeningBeside() {
     // What is being typed into a record survives a window that is narrow for a moment only.
     const [isRoomy] = useDebouncedValue(useMediaQuery(wide, isWide(), { getInitialValueInEffect: false }), settling_ms)
@@ -26,7 +27,7 @@ export function openingBeside(List: ComponentType, records: string, load: SideBy
     useEffect(() => {
       if (isRoomy) void loadSideBySide().then(() => setPart(() => loaded))
     }, [isRoomy])
-    if (isRoomy && SideBySide) return <SideBySide List={List} records={records} load={load} />
+    if (isRoomy && SideBySide) return <SideBySide List={List} records={records} Record={Record} />
     const params = new URLSearchParams(search)
     const open = params.get('open')
     if (!open) return <List />

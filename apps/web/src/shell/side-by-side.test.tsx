@@ -11,6 +11,8 @@ import { PageHead } from '../ui/page-head.tsx'
 import { loadSideBySide, openingBeside } from './opening-beside.tsx'
 
 const rows = ['1', '2', '3']
+const card = (row: string) => <Link to={`/registro/${row}`}>N-{row}</Link>
+const columns = [{ key: 'number', title: 'Número', cell: card }]
 
 /** A list of three, which says what it is narrowed by. */
 function List() {
@@ -21,14 +23,7 @@ function List() {
       <PageHead title="Cola" />
       <p>Filtro: {search || 'ninguno'}</p>
       <button onClick={() => void navigate('?q=b')}>Filtrar</button>
-      <DataTable
-        label="Cola"
-        rows={rows}
-        rowKey={(row) => row}
-        columns={[{ key: 'number', title: 'Número', cell: (row) => <Link to={`/registro/${row}`}>N-{row}</Link> }]}
-        card={(row) => <Link to={`/registro/${row}`}>N-{row}</Link>}
-        empty={null}
-      />
+      <DataTable label="Cola" rows={rows} rowKey={(row) => row} columns={columns} card={card} empty={null} />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { IconArrowsMaximize, IconX } from '@tabler/icons-react'
 import {
   type ComponentType,
   createContext,
-  lazy,
   type MouseEvent,
   type RefObject,
   Suspense,
@@ -17,7 +16,6 @@ import {
   useRef,
 } from 'react'
 import {
-  createPath,
   generatePath,
   type Location,
   matchPath,
@@ -44,8 +42,8 @@ export type SideBySideProps = {
   List: ComponentType
   /** The path of its records' pages. */
   records: string
-  /** Has the page of a record. */
-  load: () => Promise<ComponentType>
+  /** The page of a record, loaded when it is drawn. */
+  Record: ComponentType
 }
 
 const ofList = { isList: true } as const
@@ -57,7 +55,7 @@ const noMatch = { outlet: null, matches: [], isDataRoute: false }
  * A list with one of its records beside it. The address is the list's, and says which record is open; to the list that part of it is not there, and
  * to the record's page the address is its own, so that neither knows of the other.
  */
-export function SideBySide({ List, records, load }: SideBySideProps) {
+export function SideBySide({ List, records, Record }: SideBySideProps) {
   const navigation = useContext(NavigationContext)
   const { navigator: outer } = navigation
   const here = useLocation()
@@ -66,7 +64,6 @@ export function SideBySide({ List, records, load }: SideBySideProps) {
   const { id } = place
   const name = records.match(/:(\w+)/)![1]!
   const address = id && generatePath(records, { [name]: id })
-  const Record = useMemo(() => lazy(async () => ({ default: await load() })), [load])
   const atList = useMemo(() => ({ location: { ...here, search: place.search }, navigationType }), [here, place, navigationType])
   const atRecord = useMemo(
     () => address && { location: { ...here, pathname: address, search: '', hash: '' }, navigationType },
