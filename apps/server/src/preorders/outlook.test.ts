@@ -140,7 +140,7 @@ test('permits, quotas and licences are told as the corporation asks for them: fo
     licences: { rule: 'advice', magazines: [{ id: 'PRINCIPAL', measures: ['neqKg'] }] },
   })
   await good(api.magazines.setLimits, 'gerente', { id: 'PRINCIPAL', limits: [{ measure: 'neqKg', allowed: 100_000 }] })
-  const permit = await aPermit(portal, { ...granting({ amount: 150 }), validTo: '2026-12-10' })
+  const permit = await aPermit(portal, { ...granting({ amount: 150 }), validFrom: '2026-12-01', validTo: '2026-12-10' })
   await anOrder(portal, anfo(3))
   const { custody } = await seen(id)
   expect(custody.permits!.checks).toMatchObject([{ subject: 'client', ok: true, permit: { number: permit.number } }])

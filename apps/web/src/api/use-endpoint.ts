@@ -18,13 +18,15 @@ export function useEndpoint<C extends Call>(
   input: Sent<C>,
   { enabled = true, every_ms = false }: Reading<Answer<C>> = {},
 ): UseQueryResult<Answer<C>, CallError> {
-  return useQuery<Answer<C>, CallError>({
+  // Of all answers at once the library's types make a union that is too large for the compiler: they are looked at outside of it.
+  const result = useQuery<unknown, CallError>({
     queryKey: [row.method, row.path, input],
     queryFn: ({ signal }) => call(row, input, { signal }),
     placeholderData: keepPreviousData,
     enabled,
-    refetchInterval: typeof every_ms === 'function' ? ({ state }) => every_ms(state.data) : every_ms,
+    refetchInterval: typeof every_ms === 'function' ? ({ state }) => every_ms(state.data as Answer<C> | undefined) : every_ms,
   })
+  return result as UseQueryResult<Answer<C>, CallError>
 }
 
 export type RunOptions = Pick<CallOptions, 'version' | 'files' | 'onProgress'>
