@@ -132,7 +132,7 @@ test('permits, quotas and licences are told as the corporation asks for them: fo
   await cleared()
   await good(api.materials.classify, 'gerente', { id: 'ANFO-25', measures: [{ measure: 'neqKg', perUnit: 25 }] })
   await has('ANFO-25', 50)
-  const { id } = await aForwardedPreorder(portal, served('2026-12-05', 4))
+  const { id } = await aForwardedPreorder(portal, served('2026-12-05', 4), 'cliente2')
   const none = (await seen(id)).custody
   expect(none).toMatchObject({
     permits: { rule: 'advice', checks: [{ subject: 'client', ok: false, permit: null }] },
@@ -140,8 +140,12 @@ test('permits, quotas and licences are told as the corporation asks for them: fo
     licences: { rule: 'advice', magazines: [{ id: 'PRINCIPAL', measures: ['neqKg'] }] },
   })
   await good(api.magazines.setLimits, 'gerente', { id: 'PRINCIPAL', limits: [{ measure: 'neqKg', allowed: 100_000 }] })
-  const permit = await aPermit(portal, { ...granting({ amount: 150 }), validFrom: '2026-12-01', validTo: '2026-12-10' })
-  await anOrder(portal, anfo(3))
+  const permit = await aPermit(portal, {
+    ...granting({ amount: 150 }),
+    holderId: portal.actors.cliente2.id,
+    validTo: '2026-12-10',
+  })
+  await anOrder(portal, anfo(3), 'cliente2')
   const { custody } = await seen(id)
   expect(custody.permits!.checks).toMatchObject([{ subject: 'client', ok: true, permit: { number: permit.number } }])
   expect(custody.quotas!.uses).toMatchObject([{ permitId: permit.id, amount: 150, used: 0, planned: 75, asks: 100, isOver: true }])

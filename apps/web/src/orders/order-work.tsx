@@ -1,18 +1,19 @@
 import type { Order } from '@barreno/domain/orders/schema'
 import { orderActionTexts } from '@barreno/texts/order-actions'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Outcome } from '../ui/outcome.tsx'
 import type { RecordAction } from '../records/record-actions.tsx'
 import { useUsualQuestion } from '../records/use-usual-question.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { RecordLayout } from '../ui/record-layout.tsx'
 import { Deadlines } from '../records/deadlines.tsx'
 import { draftTotal } from './order-draft.ts'
 import { PendingSubstitutions } from './pending-substitutions.tsx'
 import { StandingObjections } from './objections.tsx'
 import { SecondLookNotice } from './second-look.tsx'
-import { IncidentNotices } from '../incidents/incident-notices.tsx'
+import type { IncidentNotices as IncidentNoticesOf } from '../incidents/incident-notices.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { useGoOn } from '../records/go-on.ts'
 import { EditOutcome } from '../records/edit-outcome.tsx'
@@ -28,6 +29,11 @@ type Props = {
   isForClient: boolean
   reload: () => Promise<Order | undefined>
 }
+
+/** Most orders have none. */
+const IncidentNotices = partOnDemand<ComponentProps<typeof IncidentNoticesOf>>(
+  async () => (await import('../incidents/incident-notices.tsx')).IncidentNotices,
+)
 
 /** An order to be read, with everything that this person can do with it now. */
 export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
@@ -75,7 +81,7 @@ export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
           flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />
         )}
         <StandingObjections order={order} />
-        <IncidentNotices incidents={order.incidents} onDone={setFlash} />
+        {order.incidents.length > 0 && <IncidentNotices incidents={order.incidents} onDone={setFlash} />}
         <PendingSubstitutions order={order} onDone={setFlash} />
         <SecondLookNotice order={order} />
         <Deadlines deadlines={order.deadlines} />

@@ -17,12 +17,12 @@ import { partOnDemand } from '../ui/on-demand.tsx'
 import { useAcceptedAlarms } from './accepted-alarms.tsx'
 import classes from './move-dialog.module.css'
 
-type Props = { preorder: PreorderRow | null; onClose: () => void; onDone: (order: Order) => void }
+export type ConvertDialogProps = { preorder: PreorderRow | null; onClose: () => void; onDone: (order: Order) => void }
 
 const texts = preorderTexts.moves.convert
 
 /** Makes the order of a pre-order: when the service will be, and what the gerente notes. */
-export function ConvertDialog({ preorder: asked, onClose, onDone }: Props) {
+export function ConvertDialog({ preorder: asked, onClose, onDone }: ConvertDialogProps) {
   const [reloaded, setReloaded] = useState<PreorderRow | null>(null)
   const preorder = asked && reloaded?.id === asked.id && reloaded.version > asked.version ? reloaded : asked
   const reload = async () => asked && setReloaded({ ...asked, ...(await call(preorders.get, { id: asked.id })) })
@@ -37,7 +37,7 @@ export function ConvertDialog({ preorder: asked, onClose, onDone }: Props) {
 
 const OutlookPanel = partOnDemand(async () => (await import('./outlook-panel.tsx')).OutlookPanel)
 
-function ConvertForm({ preorder, onClose, onDone }: Props & { preorder: PreorderRow }) {
+function ConvertForm({ preorder, onClose, onDone }: ConvertDialogProps & { preorder: PreorderRow }) {
   const [today] = useState(() => caracasDate(new Date()))
   const requestedDate = preorder.estimatedServiceDate
   const [date, setDate] = useState<TypedDate>(isBefore(requestedDate, today) ? today : requestedDate)
