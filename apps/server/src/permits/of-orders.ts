@@ -2,7 +2,7 @@ import type { PermitGap, QuotaOver } from '@barreno/domain/obstacle'
 import { sumOf } from '@barreno/domain/money'
 import type { OrderFacts } from '@barreno/domain/orders/workflow'
 import type { Context } from '../context.ts'
-import { orderPermitRule, quotaRuleOf } from './rule.ts'
+import { orderPermitRule, permitRuleOf, quotaRuleOf } from './rule.ts'
 import { todayOf } from './list.ts'
 import { checksOf, quotasOf } from './sql.ts'
 
@@ -14,7 +14,8 @@ export async function permitFactsOf(
   orderIds: { permits: readonly string[]; quotas: readonly string[] },
 ): Promise<(orderId: string) => PermitFacts> {
   const { db } = context
-  const [rule, quotaRule] = [await orderPermitRule(context), quotaRuleOf(context)]
+  const rule = orderIds.permits.length === 0 ? permitRuleOf(context) : await orderPermitRule(context)
+  const quotaRule = quotaRuleOf(context)
   const today = todayOf(context)
   const found = rule === 'off' || orderIds.permits.length === 0 ? [] : await checksOf(db, orderIds.permits, today)
   const taken = quotaRule === 'off' || orderIds.quotas.length === 0 ? [] : await quotasOf(db, orderIds.quotas, today)
