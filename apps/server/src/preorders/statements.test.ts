@@ -50,7 +50,7 @@ test('what can be done with a row of a list is what can be done with the record'
   const row = {
     clientId: 'own',
     mixesSystems: false,
-    openQuestions: [],
+    openQuestions: [] as StoredRow['openQuestions'],
     statusSince: '2026-11-20T12:00:00.000Z',
     estimatedServiceDate: '2026-12-01',
   } as StoredRow
