@@ -17,9 +17,15 @@ test('25 MB on their way show how far they are, can be stopped, and lose nothing
   const before = await preordersOf(portal, account)
   const page = await enter(account)
   const line = await page.context().newCDPSession(page)
-  // It goes up from the moment it is chosen: on a quick line nothing would be left to send.
-  await throughputOf(line, 1_000_000)
+  // It goes up from the moment it is chosen. Held back until then, all of it is left to send, and the pages before do not wait for it.
+  const { promise: isAtSummary, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/uploads/*/pieces/*', async (route) => {
+    await isAtSummary
+    await route.continue()
+  })
   await reachSummary(page, [path])
+  await throughputOf(line, 1_000_000)
+  release()
   await send(page)
   await expect(page.getByText(/Enviando los archivos: ([1-9]|[1-8]\d) %/)).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^([1-9]|[1-8]\d)$/)
@@ -31,7 +37,8 @@ test('25 MB on their way show how far they are, can be stopped, and lose nothing
 
   await throughputOf(line, -1)
   await send(page)
-  await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 120_000 })
+  // What was left of the file goes up first.
+  await expect(page.getByText(/#PRE-\d{4}-\d{6} enviada exitosamente\./)).toBeVisible({ timeout: 120_000 })
   const number = await numberSent(page)
   expect(await preordersOf(portal, account)).toHaveLength(before.length + 1)
   const { blastingPatternsInfo } = await call<Kept>(portal, account, `GET /preorders/${number}`)
