@@ -266,7 +266,7 @@ const orderAddress = (id: string) => `/orders/details/${encodeURIComponent(id)}`
 const preorderAddress = (id: string) => `/gerente/preordenes/detalle/${encodeURIComponent(id)}`
 
 const Record = ({ to, children }: { to: string; children: string }) => (
-  <Anchor component={Link} to={to} inherit>
+  <Anchor component={Link} to={to} underline="always" inherit>
     {children}
   </Anchor>
 )
