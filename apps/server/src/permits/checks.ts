@@ -5,6 +5,7 @@ import { readable } from '../orders/get.ts'
 import { todayOf } from './list.ts'
 import { isOver } from './of-orders.ts'
 import { orderPermitRule, quotaRuleOf } from './rule.ts'
+import { shownCheck } from './shown-check.ts'
 import { checksOf, quotasOf } from './sql.ts'
 
 /** What an order needs of permits and takes of quotas, for whoever reads it. */
@@ -18,20 +19,7 @@ export async function checks(context: Context, { order: id }: Input<typeof permi
     orderNumber: order.orderNumber,
     day: found[0]!.day,
     rule: await orderPermitRule(context),
-    checks: found.map(({ subject, kind, name, ok, permit }) => ({
-      subject,
-      kind,
-      name,
-      ok,
-      permit: permit && {
-        id: permit.id,
-        number: permit.number,
-        body: permit.body,
-        validFrom: permit.validFrom,
-        validTo: permit.validTo,
-        status: permit.status,
-      },
-    })),
+    checks: found.map(shownCheck),
     quotaRule: quotaRuleOf(context),
     quotas: taken.map(({ orderId: _, ...quota }) => ({ ...quota, isOver: isOver(quota) })),
   }

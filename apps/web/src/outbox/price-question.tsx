@@ -1,38 +1,21 @@
 import { Button } from '@mantine/core'
 import { outboxTexts } from '@barreno/texts/outbox'
 import { money, quantity } from '@barreno/texts/format'
-import { useEffect, useState } from 'react'
-import { randomKey } from '../api/random-key.ts'
 import { Failure } from '../ui/failure.tsx'
 import type { Outbox } from './outbox.ts'
-import type { Contents, QueuedRequest } from './queued-request.ts'
-import { wasRegistered } from './take-back.ts'
+import type { QueuedRequest } from './queued-request.ts'
 import { repriced, sideBySide, TotalToday } from './repriced.ts'
+import { useQuestion } from './use-question.ts'
 import classes from './price-question.module.css'
 
 const texts = outboxTexts.prices
 
 /** What was confirmed beside what it would be today: nothing is sent at another total before somebody says so. */
-export function PriceQuestion({ outbox, request: { id, total, refusal }, request }: { outbox: Outbox; request: QueuedRequest }) {
-  const [contents, setContents] = useState<Contents | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  useEffect(() => {
-    let isHere = true
-    void outbox.contentsOf(id).then((found) => isHere && setContents(found))
-    return () => void (isHere = false)
-  }, [outbox, id])
-  const today = TotalToday.safeParse(refusal?.details).data
+export function PriceQuestion({ outbox, request }: { outbox: Outbox; request: QueuedRequest }) {
+  const { contents, error, accept } = useQuestion(outbox, request)
+  const today = TotalToday.safeParse(request.refusal?.details).data
   if (!today || !contents) return null
-  const now = today
-
-  async function accept(held: Contents) {
-    try {
-      if (await wasRegistered(request, held)) throw new Error(outboxTexts.correctDialog.arrived)
-      await outbox.renew(id, repriced(held, now, randomKey()))
-    } catch (cause) {
-      setError(cause)
-    }
-  }
+  const { total } = request
 
   return (
     <div>
@@ -75,7 +58,7 @@ export function PriceQuestion({ outbox, request: { id, total, refusal }, request
       </table>
       {error !== null && <Failure error={error} />}
       <div className={classes.actions}>
-        <Button onClick={() => void accept(contents)}>{texts.accept(today.total)}</Button>
+        <Button onClick={() => void accept(contents, (key) => repriced(contents, today, key))}>{texts.accept(today.total)}</Button>
       </div>
     </div>
   )

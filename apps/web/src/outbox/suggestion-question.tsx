@@ -1,38 +1,20 @@
 import { Button } from '@mantine/core'
 import { outboxTexts } from '@barreno/texts/outbox'
 import { quantity } from '@barreno/texts/format'
-import { useEffect, useState } from 'react'
-import { randomKey } from '../api/random-key.ts'
 import { Failure } from '../ui/failure.tsx'
 import type { Outbox } from './outbox.ts'
-import type { Contents, QueuedRequest } from './queued-request.ts'
+import type { QueuedRequest } from './queued-request.ts'
 import { resuggested, SuggestedToday, suggestionsSideBySide } from './resuggested.ts'
-import { wasRegistered } from './take-back.ts'
+import { useQuestion } from './use-question.ts'
 import classes from './price-question.module.css'
 
 const texts = outboxTexts.suggestions
 
 /** What was accepted for each front beside what the server suggests today: nothing is sent on another design before somebody says so. */
-export function SuggestionQuestion({ outbox, request: { id, refusal }, request }: { outbox: Outbox; request: QueuedRequest }) {
-  const [contents, setContents] = useState<Contents | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  useEffect(() => {
-    let isHere = true
-    void outbox.contentsOf(id).then((found) => isHere && setContents(found))
-    return () => void (isHere = false)
-  }, [outbox, id])
-  const today = SuggestedToday.safeParse(refusal?.details).data
+export function SuggestionQuestion({ outbox, request }: { outbox: Outbox; request: QueuedRequest }) {
+  const { contents, error, accept } = useQuestion(outbox, request)
+  const today = SuggestedToday.safeParse(request.refusal?.details).data
   if (!today || !contents) return null
-  const now = today
-
-  async function accept(held: Contents) {
-    try {
-      if (await wasRegistered(request, held)) throw new Error(outboxTexts.correctDialog.arrived)
-      await outbox.renew(id, resuggested(held, now, randomKey()))
-    } catch (cause) {
-      setError(cause)
-    }
-  }
 
   return (
     <div>
@@ -64,7 +46,7 @@ export function SuggestionQuestion({ outbox, request: { id, refusal }, request }
       ))}
       {error !== null && <Failure error={error} />}
       <div className={classes.actions}>
-        <Button onClick={() => void accept(contents)}>{texts.send}</Button>
+        <Button onClick={() => void accept(contents, (key) => resuggested(contents, today, key))}>{texts.send}</Button>
       </div>
     </div>
   )

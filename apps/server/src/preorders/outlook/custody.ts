@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { licenceRuleOf } from '../../magazines/rule.ts'
 import { unlicensedHolders } from '../../magazines/sql.ts'
 import { permitRuleOf, quotaRuleOf } from '../../permits/rule.ts'
+import { shownCheck } from '../../permits/shown-check.ts'
 import { checksAsked, quotasAsked } from '../../permits/sql.ts'
 
 type Asked = { preorderId: string; clientId: string; materialIds: readonly string[]; day: string }
@@ -22,20 +23,7 @@ export async function custodyOf(context: Context, { preorderId, clientId, materi
   return {
     permits: checks && {
       rule: permitRule,
-      checks: checks.map(({ subject, kind, name, ok, permit }) => ({
-        subject,
-        kind,
-        name,
-        ok,
-        permit: permit && {
-          id: permit.id,
-          number: permit.number,
-          body: permit.body,
-          validFrom: permit.validFrom,
-          validTo: permit.validTo,
-          status: permit.status,
-        },
-      })),
+      checks: checks.map(shownCheck),
     },
     quotas: uses && {
       rule: quotaRule,
