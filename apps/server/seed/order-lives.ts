@@ -326,6 +326,16 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
   const untilReady = [assigned, ready]
   const untilGuided = [...untilReady, gnb, ...others, guided]
   const untilCompleted = [...untilGuided, ...left, completed]
+  const untilCollected = [
+    ...untilGuided,
+    ...loaded,
+    ...left,
+    ...delivered,
+    ...reported(() => returnsOf(order(), isLost).items, { isFar: false, isSigned: true }),
+    completed,
+    partUsed,
+    ...collected,
+  ]
   const lives: Record<OrderEnding, Event[]> = {
     unassigned: [],
     cancelled: [assigned, step(after(30), who('gerente'), (context, id) => cancel(context, { id, reason: 'La alianza pospuso la obra.' }))],
@@ -360,31 +370,8 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
       ...consumed,
       ...advance,
     ],
-    safekept: [
-      ...untilGuided,
-      ...loaded,
-      ...left,
-      ...delivered,
-      ...reported(() => returnsOf(order(), isLost).items, { isFar: false, isSigned: true }),
-      completed,
-      partUsed,
-      ...collected,
-      ...storedAgain,
-      returned,
-      told,
-      ...returnedCheque,
-    ],
-    leftBehind: [
-      ...untilGuided,
-      ...loaded,
-      ...left,
-      ...delivered,
-      ...reported(() => returnsOf(order(), isLost).items, { isFar: false, isSigned: true }),
-      completed,
-      partUsed,
-      ...collected,
-      found,
-    ],
+    safekept: [...untilCollected, ...storedAgain, returned, told, ...returnedCheque],
+    leftBehind: [...untilCollected, found],
     closed: [...untilCompleted, allUsed, ...consumed, ...paid, closed],
     // DAEX did not come to confirm what came back; the order was closed all the same, and says so.
     closedWithReturns: [...untilCompleted, partUsed, consumed[0]!, returned, told, consumed[2]!, resolved, ...paid, closedWithoutDaex],
