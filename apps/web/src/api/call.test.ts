@@ -85,7 +85,10 @@ test('a success that is no JSON, or cannot be read, is a failure', async () => {
     'fetch',
     vi.fn(async () => ({ ok: true, status: 200, headers: new Headers(), text: async () => Promise.reject(new Error('cut off')) })),
   )
-  expect((await refusalOf(call(auth.me, {}))).message).toBe('Respuesta del servidor exitosa (2xx) pero cuerpo ilegible.')
+  expect(await refusalOf(call(auth.me, {}))).toMatchObject({
+    message: 'Respuesta del servidor exitosa (2xx) pero cuerpo ilegible.',
+    status: 0,
+  })
 })
 
 test('what breaks in the middle of a file, and nobody knows why, has words too', async () => {

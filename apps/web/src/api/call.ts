@@ -179,8 +179,9 @@ function headersOf({ key, version }: Pick<CallOptions, 'key' | 'version'>): Head
 }
 
 async function readBody(response: Response): Promise<unknown> {
+  // The line broke off, or the page was left, before the whole answer came: nothing was heard.
   const text = await response.text().catch(() => {
-    throw new CallError(network.unreadable, response.status)
+    throw new CallError(network.unreadable, 0)
   })
   if (text === '') return undefined
   try {

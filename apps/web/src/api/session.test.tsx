@@ -81,6 +81,7 @@ test.each([
       throw new TypeError('Failed to fetch')
     },
   ],
+  ['an answer that breaks off', () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) }))],
 ])('%s says nothing about the token: it stays, and the session goes on as soon as the server answers', async (_, answer) => {
   localStorage.setItem(entry, 'kept')
   let isBack = false
