@@ -46,3 +46,15 @@ test('what it costs to tell people is measured beside creations of which nobody 
   expect(stdout).toMatch(/told \/ told to nobody: min \d+\.\d\d  median \d+\.\d\d  max \d+\.\d\d/)
   expect(stdout).toMatch(/^[1-9]\d* events, each told in \d+\.\d{3} ms: \d+\.\d\d % of the time of a creation$/m)
 })
+
+test(
+  'counting is measured in one server, by turns, each call of three counted in half of its rounds alone',
+  { timeout: 400_000 },
+  async () => {
+    const { stdout } = await bench('--metrics', '--keep', dataDir)
+    expect(
+      stdout.match(/^ {2}(processor|clock), µs a call: \d+ counted, \d+ not; ratio \d+\.\d{4} \(95 %: \d+\.\d{4} to \d+\.\d{4}\)$/gm),
+    ).toHaveLength(6)
+    expect(stdout).toMatch(/^nobody calls, a monitor asks each 5 s: \d+\.\d\d ms of the processor in a second$/m)
+  },
+)

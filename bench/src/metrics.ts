@@ -1,67 +1,95 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openMetrics } from '../../apps/server/src/metrics/metrics.ts'
-import { type Figures, measureLoad, type Plan } from './measure.ts'
+import { measureLoad, type Plan } from './measure.ts'
 import { type Call, pairs } from './pairs.ts'
 import { freePort, type Product } from './product.ts'
-import { median, print } from './report.ts'
+import { median } from './report.ts'
 
 /** How often a monitor asks for the numbers. */
 const scrape_ms = 5_000
 
-type Side = { product: Product; calls: Call[] }
+/** What a round cost, of the calls that were made in it: processor of the server, and the clock. */
+type Round = { cpu_us: number; clock_us: number }
 
 /**
- * What the numbers cost: the same calls on a server that counts them, and is asked for them, and on one that does not. `start` gives both the same
- * data, and which of them is asked first changes from round to round. Beside the calls in a second stands the processor's time for one: of that
- * another program on this machine takes nothing.
+ * What the numbers cost: the same calls on one server that counts them, and is asked for them, in one round and not in the next. Which comes first
+ * changes, so that what grows meanwhile meets both. The processor's time is the measure: of that another program on this machine takes little.
+ * With `--alike` it counts in all of them: what the two sides differ by then, the measurement cannot tell.
  */
 export async function measureMetrics(start: (settings: Record<string, string>) => Promise<Product>, plan: Plan): Promise<void> {
   const port = String(await freePort())
-  const counting = await sideOf(await start(process.argv.includes('--alike') ? {} : { METRICS_PORT: port }))
-  const plain = await sideOf(await start({}))
-  const names = ['list: 50 pre-orders of a queue', 'detail of a pre-order', 'create, with a file']
-  await expectAlike(counting.calls[0]!, plain.calls[0]!)
-  await expectAlike(counting.calls[1]!, plain.calls[1]!)
+  const turning = new URL('counting-by-turns.ts', import.meta.url).href
+  const server = await start({ METRICS_PORT: port, NODE_OPTIONS: `--import=${turning}` })
+  const numbers = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const [list, , detail, create] = await pairs(server.url, '', await server.signIn())
+  const calls = { 'list: 50 pre-orders of a queue': list!, 'detail of a pre-order': detail!, 'create, with a file': create! }
   const noted = costOfNoting()
-  const scraping = setInterval(
-    () =>
-      void fetch(`http://127.0.0.1:${port}/metrics`).then(
-        (answer) => answer.text(),
-        () => {},
-      ),
-    scrape_ms,
-  )
+  const isAlike = process.argv.includes('--alike')
+  let isCounting = true
+  const count = async (wanted: boolean) => {
+    if (wanted === isCounting || isAlike) return
+    process.kill(server.pid, 'SIGCONT')
+    isCounting = wanted
+    await sleep(20)
+  }
+  const scraping = setInterval(() => void (isCounting && numbers().catch(() => {})), scrape_ms)
   try {
-    for (const [index, name] of names.entries()) {
-      const both = [counting, plain].map(({ product, calls }) => ({ pid: product.pid, call: calls[index]!, figures: [] as Measured[] }))
-      for (const { call } of both) await measureLoad(call, plan.warmUp)
+    for (const [name, { product: call }] of Object.entries(calls)) {
+      await measureLoad(call, plan.warmUp)
+      const before = answeredIn(await numbers())
+      const rounds: Record<'counted' | 'not', Round[]> = { counted: [], not: [] }
+      let made = 0
       for (let round = 0; round < plan.rounds; round++)
-        for (const side of round % 2 === 0 ? both : both.toReversed()) side.figures.push(await measured(side, plan))
-      const [one, other] = both.map(({ figures }) => figures) as [Measured[], Measured[]]
-      print(name, { product: one, bare: other }, ['counted', 'not counted'])
-      const cpu = (figures: Measured[]) => median(figures.map(({ cpu_us }) => cpu_us))
-      const ratios = one.map(({ cpu_us }, round) => cpu_us / other[round]!.cpu_us)
-      const share = ((noted / cpu(other)) * 100).toFixed(2)
-      console.log(
-        `  processor, µs a call: ${cpu(one).toFixed(0)} / ${cpu(other).toFixed(0)}, median of the rounds ${median(ratios).toFixed(3)}`,
-      )
-      console.log(`  to count it: ${noted.toFixed(2)} µs, ${share} %\n`)
+        for (const side of round % 2 === 0 ? (['counted', 'not'] as const) : (['not', 'counted'] as const)) {
+          await count(side === 'counted')
+          const { calls: answered, ...figures } = await measured(server.pid, call, plan)
+          rounds[side].push(figures)
+          if (isCounting) made += answered
+        }
+      await count(true)
+      const found = answeredIn(await numbers()) - before
+      if (found !== made) throw new Error(`${made} calls were to be counted, and ${found} were`)
+      printPair(name, rounds, noted)
     }
-    await printIdle([counting.product.pid, plain.product.pid], 'amount' in plan.load && plan.load.amount < 100 ? 1 : 30)
+    await printIdle(server.pid, 'amount' in plan.load && plan.load.amount < 100 ? 1 : 30)
   } finally {
     clearInterval(scraping)
   }
 }
 
+function printPair(name: string, { counted, not }: Record<'counted' | 'not', Round[]>, noted_us: number): void {
+  console.log(`${name}, ${counted.length} rounds a side`)
+  for (const [what, field] of [
+    ['processor', 'cpu_us'],
+    ['clock', 'clock_us'],
+  ] as const) {
+    const ratios = counted.map((round, index) => round[field] / not[index]![field])
+    const [from, to] = intervalOf(ratios)
+    const [one, other] = [counted, not].map((rounds) => median(rounds.map((round) => round[field])).toFixed(0))
+    console.log(`  ${what}, µs a call: ${one} counted, ${other} not; ratio ${median(ratios).toFixed(4)} (95 %: ${from} to ${to})`)
+  }
+  const share = ((noted_us / median(not.map(({ cpu_us }) => cpu_us))) * 100).toFixed(2)
+  console.log(`  to note it alone: ${noted_us.toFixed(2)} µs, ${share} % of the processor\n`)
+}
+
+/** Between which of the sorted values the median of all such rounds is, 19 times of 20: that asks nothing of how they spread. */
+function intervalOf(values: readonly number[]): [string, string] {
+  const sorted = values.toSorted((one, other) => one - other)
+  const aside = Math.max(0, Math.floor((sorted.length - 1.96 * Math.sqrt(sorted.length)) / 2) - 1)
+  return [sorted[aside]!.toFixed(4), sorted.at(-1 - aside)!.toFixed(4)]
+}
+
+/** How many calls the server has counted. */
+const answeredIn = (numbers: string): number =>
+  [...numbers.matchAll(/^barreno_requests_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0)
+
 /** What is left where nobody calls: timers, and the monitor's questions. */
-async function printIdle(pids: readonly number[], seconds: number): Promise<void> {
-  const before = pids.map(cpuOf)
+async function printIdle(pid: number, seconds: number): Promise<void> {
+  const before = cpuOf(pid)
   await sleep(seconds * 1000)
-  const [one, other] = pids.map((pid, index) => (cpuOf(pid) - before[index]!) / 1e6 / seconds) as [number, number]
-  console.log(
-    `nobody calls, a monitor asks each ${scrape_ms / 1000} s: ${one.toFixed(2)} / ${other.toFixed(2)} ms of the processor in a second`,
-  )
+  const ms = (cpuOf(pid) - before) / 1e6 / seconds
+  console.log(`nobody calls, a monitor asks each ${scrape_ms / 1000} s: ${ms.toFixed(2)} ms of the processor in a second`)
 }
 
 /** The quickest of many rounds, in µs: other work on the machine makes it longer, never shorter. */
@@ -77,23 +105,10 @@ function costOfNoting(): number {
   return best * 1000
 }
 
-async function sideOf(product: Product): Promise<Side> {
-  const [list, , detail, create] = await pairs(product.url, '', await product.signIn())
-  return { product, calls: [list!.product, detail!.product, create!.product] }
-}
-
-/** Of unlike answers the longer one takes longer, counted or not. */
-async function expectAlike(one: Call, other: Call): Promise<void> {
-  const [first, second] = await Promise.all([one, other].map(async (call) => (await fetch(call.url, { headers: call.headers() })).text()))
-  if (first !== second) throw new Error(`${new URL(one.url).pathname} is not answered alike by both servers`)
-}
-
-type Measured = Figures & { cpu_us: number }
-
-async function measured({ pid, call }: { pid: number; call: Call }, { load }: Plan): Promise<Measured> {
+async function measured(pid: number, call: Call, { load }: Plan): Promise<Round & { calls: number }> {
   const before = cpuOf(pid)
-  const figures = await measureLoad(call, load)
-  return { ...figures, cpu_us: (cpuOf(pid) - before) / 1000 / figures.calls }
+  const { calls, perSecond } = await measureLoad(call, load)
+  return { calls, cpu_us: (cpuOf(pid) - before) / 1000 / calls, clock_us: 1e6 / perSecond }
 }
 
 /** How long all threads of a process were on a processor, in ns. Linux alone tells it. */
