@@ -120,12 +120,28 @@ test('of the last similar orders it is told what was blasted, returned and lost 
   expect((await seen(underground.id)).similar).toEqual([])
 })
 
-test('only whoever decides on it reads it, and it takes six statements, three of them of what custody asks for', async () => {
+/** A permit of an alianza that no request here is of: with the first one the corporation is advised of permits. */
+const aPermitOfAnother = () => aPermit(portal, { holderId: portal.actors.cliente.id, validTo: '2026-12-10' })
+
+test('an installation that has registered no permit is not advised of those that a request lacks', async () => {
+  const { id } = await aForwardedPreorder(portal, served('2026-12-05', 4), 'cliente2')
+  expect((await seen(id)).custody.permits).toBeNull()
+  await aPermitOfAnother()
+  expect((await seen(id)).custody.permits).toMatchObject({ rule: 'advice', checks: [{ subject: 'client', ok: false, permit: null }] })
+  const required = await testPortal({ settings: { permits: 'required' } })
+  const { id: asked } = await aForwardedPreorder(required, { files: [] })
+  expect((await required.good(outlook, 'gerente', { id: asked })).custody.permits).toMatchObject({
+    rule: 'required',
+    checks: [{ ok: false }],
+  })
+})
+
+test('only whoever decides on it reads it, and it takes seven statements, four of them of what custody asks for', async () => {
   const { id } = await aForwardedPreorder(portal, { files: [] })
   for (const role of roles.filter((one) => one !== 'gerente')) expect((await refusal(outlook, role, { id })).status).toBe(403)
   sent.length = 0
   await seen(id)
-  expect(sent.filter((text) => !text.includes('from sessions'))).toHaveLength(6)
+  expect(sent.filter((text) => !text.includes('from sessions'))).toHaveLength(7)
 })
 
 test('permits, quotas and licences are told as the corporation asks for them: for the day, with what the request adds', async () => {

@@ -4,7 +4,7 @@ import type { PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
 import type { Context } from '../../context.ts'
 import { licenceRuleOf } from '../../magazines/rule.ts'
 import { unlicensedHolders } from '../../magazines/sql.ts'
-import { permitRuleOf, quotaRuleOf } from '../../permits/rule.ts'
+import { orderPermitRule, quotaRuleOf } from '../../permits/rule.ts'
 import { shownCheck } from '../../permits/shown-check.ts'
 import { checksAsked, quotasAsked } from '../../permits/sql.ts'
 
@@ -14,7 +14,7 @@ type Asked = { preorderId: string; clientId: string; materialIds: readonly strin
 export async function custodyOf(context: Context, { preorderId, clientId, materialIds, day }: Asked): Promise<PreorderOutlook['custody']> {
   const { db, now } = context
   const today = caracasDate(now())
-  const [permitRule, quotaRule, licenceRule] = [permitRuleOf(context), quotaRuleOf(context), licenceRuleOf(context)]
+  const [permitRule, quotaRule, licenceRule] = [await orderPermitRule(context), quotaRuleOf(context), licenceRuleOf(context)]
   const [checks, uses, magazines] = await Promise.all([
     permitRule === 'off' ? null : checksAsked(db, preorderId, day, today),
     quotaRule === 'off' ? null : quotasAsked(db, { clientId, preorderId, day, today }),
