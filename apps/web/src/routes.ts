@@ -1,6 +1,7 @@
 import type { Call } from '@barreno/domain/call'
 import { clients } from '@barreno/domain/clients/calls'
 import type { Permission } from '@barreno/domain/permissions'
+import { type RuleName, ruleNames } from '@barreno/domain/statuses/rules'
 import { shell } from '@barreno/texts/shell'
 import { openWork } from './dashboard/open-work.ts'
 import type { menuIcons } from './shell/menu-icons.ts'
@@ -23,6 +24,8 @@ export type Route = {
   opens?: string
   /** What the page asks as soon as it is drawn: asked with the first script, before the page's own are there. */
   asks?: readonly Ask[]
+  /** Of which rules it is: where the corporation asks nothing of any of them, it is in no menu. */
+  rules?: readonly RuleName[]
   menu?: {
     group: keyof typeof shell.groups
     label: string
@@ -56,7 +59,7 @@ export const routes: readonly Route[] = [
   { path: '/ordenes-cliente/details/:orderId?', page: ['orders/my-order-page', 'MyOrderPage'], speaksFor: ['visitor'] },
   { path: '/ordenes-cliente/details/:orderId/cuadrilla', page: ['orders/crew-sheet-page', 'MyCrewSheetPage'], speaksFor: ['visitor'] },
 
-  { path: '/mis-permisos', page: ['permits/my-permits-page', 'MyPermitsPage'], may: 'permits.mine', menu: { group: 'orders', label: shell.menu.myPermits, icon: 'IconFileCheck' } },
+  { path: '/mis-permisos', page: ['permits/my-permits-page', 'MyPermitsPage'], may: 'permits.mine', rules: ['permits', 'quotas'], menu: { group: 'orders', label: shell.menu.myPermits, icon: 'IconFileCheck' } },
 
   { path: '/personas', page: ['people/people-page', 'PeoplePage'], may: 'people.administer', menu: { group: 'admin', label: shell.menu.people, icon: 'IconUsersGroup' } },
 
@@ -81,7 +84,7 @@ export const routes: readonly Route[] = [
   { path: '/dashboardGestor',         page: ['dashboard/staff-dashboard-page', 'StaffDashboardPage'], may: 'dashboard.staff', speaksFor: ['ended'], menu: { group: 'start', label: shell.dashboard, icon: 'IconLayoutDashboard' } },
   { path: '/avisos', page: ['notices/notices-page', 'NoticesPage'], may: 'notices.own', menu: { group: 'start', label: shell.menu.notices, icon: 'IconBell', queue: 'notices.own' } },
   { path: '/avisos/ajustes', page: ['notices/settings-page', 'NoticeSettingsPage'], may: 'notices.own' },
-  { path: '/riesgo', page: ['dashboard/risks-page', 'RisksPage'], may: 'dashboard.risks', speaksFor: ['refused'], menu: { group: 'start', label: shell.menu.risks, icon: 'IconAlertTriangle' } },
+  { path: '/riesgo', page: ['dashboard/risks-page', 'RisksPage'], may: 'dashboard.risks', speaksFor: ['refused'], rules: ruleNames, menu: { group: 'start', label: shell.menu.risks, icon: 'IconAlertTriangle' } },
   { path: '/preordenes/aprobar-admin', page: ['preorders/admin-queue-page', 'AdminQueuePage'], opens: '/admin/preordenes/detalle/:preOrderId', may: 'preorders.adminQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.adminQueue, icon: 'IconFileSearch', queue: 'preorders.adminQueue', covers: ['/admin/preordenes'] } },
   { path: '/admin/preordenes/detalle/:preOrderId', page: ['preorders/admin-preorder-page', 'AdminPreorderPage'], may: 'preorders.adminQueue', speaksFor: ['refused'] },
   { path: '/gerente/preordenes/aprobar', page: ['preorders/manager-queue-page', 'ManagerQueuePage'], opens: '/gerente/preordenes/detalle/:preOrderId', may: 'preorders.managerQueue', speaksFor: ['refused'], menu: { group: 'requests', label: shell.menu.managerQueue, icon: 'IconChecklist', queue: 'preorders.managerQueue', covers: ['/gerente/preordenes'] } },
@@ -94,7 +97,7 @@ export const routes: readonly Route[] = [
   { path: '/ordenes/por-cerrar', page: ['orders/money-queue-pages', 'ClosingQueuePage'], opens: orderPath, may: 'orders.close', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.ordersToClose, icon: 'IconCircleCheck', queue: 'orders.close', covers: ['/orders/details'] } },
   { path: '/ordenes/mis-asignadas', page: ['orders/assigned-orders-page', 'AssignedOrdersPage'], opens: orderPath, may: 'orders.mine', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.assignedOrders, icon: 'IconTruckDelivery', queue: 'orders.mine', covers: ['/orders/details'] } },
   { path: '/calendario', page: ['schedule/schedule-page', 'SchedulePage'], may: 'schedule.read', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.schedule, icon: 'IconHistory' } },
-  { path: '/mi-carga', page: ['orders/handovers/carried-page', 'CarriedPage'], may: 'orders.carried', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.carried, icon: 'IconPackages' } },
+  { path: '/mi-carga', page: ['orders/handovers/carried-page', 'CarriedPage'], may: 'orders.carried', speaksFor: ['refused'], rules: ['handovers'], menu: { group: 'orders', label: shell.menu.carried, icon: 'IconPackages' } },
   { path: '/ordenes/almacen', page: ['orders/warehouse-queue-page', 'WarehouseQueuePage'], opens: orderPath, may: 'orders.warehouseQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.warehouseOrders, icon: 'IconPackageExport', queue: 'orders.warehouseQueue', covers: ['/orders/details'] } },
   { path: '/ordenes/aprobaciones-externas', page: ['orders/external-queue-page', 'ExternalQueuePage'], opens: orderPath, may: 'orders.externalQueue', speaksFor: ['ended', 'refused'], menu: { group: 'orders', label: shell.menu.externalApprovals, icon: 'IconShieldCheck', queue: 'orders.externalQueue', covers: ['/orders/details'] } },
   { path: '/historial-ordenes-gestor', page: ['orders/order-history-page', 'OrderHistoryPage'], opens: orderPath, may: 'orders.history', speaksFor: ['refused'], menu: { group: 'orders', label: shell.menu.orderHistory, icon: 'IconHistory', covers: ['/orders/details'] } },
@@ -109,10 +112,10 @@ export const routes: readonly Route[] = [
   { path: '/inventario/ver', page: ['inventory/stock-page', 'StockPage'], may: 'inventory.stock', speaksFor: ['ended'], menu: { group: 'warehouse', label: shell.menu.viewStock, icon: 'IconBuildingWarehouse' } },
   { path: '/cargar-stock', page: ['inventory/load-stock-page', 'LoadStockPage'], may: 'inventory.load', speaksFor: ['ended', 'refused'], menu: { group: 'warehouse', label: shell.menu.loadStock, icon: 'IconPackageImport' } },
   { path: '/inventario/movimientos', page: ['inventory/movements-page', 'MovementsPage'], may: 'inventory.movements', speaksFor: ['ended', 'refused'], menu: { group: 'warehouse', label: shell.menu.movements, icon: 'IconArrowsExchange' } },
-  { path: '/polvorines', page: ['magazines/magazines-page', 'MagazinesPage'], may: 'magazines.read', speaksFor: ['refused'], menu: { group: 'warehouse', label: shell.menu.magazines, icon: 'IconBuildingWarehouse' } },
-  { path: '/polvorines/:magazineId', page: ['magazines/magazines-page', 'MagazinesPage'], may: 'magazines.read', speaksFor: ['refused'] },
-  { path: '/lotes', page: ['custody/lots-page', 'LotsPage'], may: 'custody.read', speaksFor: ['refused'], menu: { group: 'warehouse', label: shell.menu.lots, icon: 'IconBoxMultiple' } },
-  { path: '/lotes/:lotId', page: ['custody/lots-page', 'LotsPage'], may: 'custody.read', speaksFor: ['refused'] },
+  { path: '/polvorines', page: ['magazines/magazines-page', 'MagazinesPage'], may: 'magazines.read', speaksFor: ['refused'], rules: ruleNames, menu: { group: 'warehouse', label: shell.menu.magazines, icon: 'IconBuildingWarehouse' } },
+  { path: '/polvorines/:magazineId', page: ['magazines/magazines-page', 'MagazinesPage'], may: 'magazines.read', speaksFor: ['refused'], rules: ruleNames },
+  { path: '/lotes', page: ['custody/lots-page', 'LotsPage'], may: 'custody.read', speaksFor: ['refused'], rules: ruleNames, menu: { group: 'warehouse', label: shell.menu.lots, icon: 'IconBoxMultiple' } },
+  { path: '/lotes/:lotId', page: ['custody/lots-page', 'LotsPage'], may: 'custody.read', speaksFor: ['refused'], rules: ruleNames },
   { path: '/inventario/kardex/:materialId', page: ['inventory/ledger-page', 'LedgerPage'], may: 'inventory.page', speaksFor: ['ended', 'refused'] },
   { path: '/inventario/material/eliminar', page: ['materials/catalogue-page', 'CataloguePage'], may: 'materials.list', speaksFor: ['refused'], menu: { group: 'warehouse', label: shell.menu.catalogue, icon: 'IconBook2', covers: ['/inventario/material'] } },
   { path: '/inventario/material/detalle/:materialId', page: ['materials/material-page', 'MaterialPage'], may: 'materials.list', speaksFor: ['refused'] },
@@ -131,8 +134,8 @@ export const routes: readonly Route[] = [
   { path: '/clientes', page: ['clients/client-list-page', 'ClientListPage'], may: 'clients.list', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.clients, icon: 'IconBuildingFactory2', covers: ['/cliente'] } },
   { path: '/registrar-cliente', page: ['clients/client-list-page', 'RegisterClientPage'], may: 'clients.create', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.registerClients, icon: 'IconBuildingPlus' } },
   { path: '/cliente/editar/:clientId', page: ['clients/client-page', 'ClientPage'], may: 'clients.edit', speaksFor: ['refused'] },
-  { path: '/permisos', page: ['permits/permits-page', 'PermitsPage'], may: 'permits.page', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.permits, icon: 'IconFileCheck' } },
-  { path: '/permisos/:permitId', page: ['permits/permits-page', 'PermitPage'], may: 'permits.page', speaksFor: ['refused'] },
+  { path: '/permisos', page: ['permits/permits-page', 'PermitsPage'], may: 'permits.page', speaksFor: ['refused'], rules: ['permits', 'quotas'], menu: { group: 'admin', label: shell.menu.permits, icon: 'IconFileCheck' } },
+  { path: '/permisos/:permitId', page: ['permits/permits-page', 'PermitPage'], may: 'permits.page', speaksFor: ['refused'], rules: ['permits', 'quotas'] },
   { path: '/minas', page: ['mines/mines-page', 'MinesPage'], may: 'mines.read', speaksFor: ['refused'], menu: { group: 'admin', label: shell.menu.mines, icon: 'IconChartLine' } },
   { path: '/minas/:mineId', page: ['mines/mine-page', 'MinePage'], may: 'mines.read', speaksFor: ['refused'] },
   { path: '/historial', page: ['history/history-page', 'HistoryPage'], may: 'history.read', speaksFor: ['ended', 'refused'], menu: { group: 'admin', label: shell.menu.history, icon: 'IconListSearch' } },

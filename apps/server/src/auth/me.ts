@@ -3,6 +3,7 @@ import type { OwedFactor, SessionUser } from '@barreno/domain/auth/schema'
 import { caracasDate } from '@barreno/domain/calendar'
 import type { Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
+import { ruleNames } from '@barreno/domain/statuses/rules'
 import type { SessionContext } from '../context.ts'
 import { ownerOf } from './owner.ts'
 import type { Entered } from './sign-in.ts'
@@ -35,5 +36,11 @@ async function sessionUser(
     : await (personId ? findPersonSession : findClientSession)(db, (personId ?? clientId)!)
   if (!person) throw new Problem('session.expired')
   const { unreadNotices, ...rest } = person
-  return { ...rest, ...(unreadNotices && { unreadNotices }), ...(owesSecondFactor && { owesSecondFactor }) }
+  const rulesOff = ruleNames.filter((name) => (name === 'leftovers' ? settings.leftoversBackBy === null : settings[name] === 'off'))
+  return {
+    ...rest,
+    ...(unreadNotices && { unreadNotices }),
+    ...(owesSecondFactor && { owesSecondFactor }),
+    ...(rulesOff.length > 0 && { rulesOff }),
+  }
 }

@@ -1,7 +1,7 @@
 import { roles } from '@barreno/domain/actor'
 import { api } from '@barreno/domain/api'
 import type { Order } from '@barreno/domain/orders/schema'
-import type { Rule } from '@barreno/domain/statuses/rules'
+import { type Rule, ruleNames } from '@barreno/domain/statuses/rules'
 import { expect, test } from 'vitest'
 import { makeJobsDue, runJobs } from '../../test/jobs.ts'
 import {
@@ -26,6 +26,7 @@ const settingsOf = (rule: Rule) => ({
   magazineLicences: rule,
   permits: rule,
   quotas: rule,
+  ...(rule === 'off' && { leftoversBackBy: null }),
 })
 const [off, advised] = (await Promise.all((['off', 'advice'] as const).map((rule) => testPortal({ settings: settingsOf(rule) })))) as [
   Portal,
@@ -96,6 +97,13 @@ test(
     expect(mails.filter(({ subject }) => /permiso|novedad|cupo/i.test(subject))).toEqual([])
   },
 )
+
+test('whoever signs in is told of what the corporation asks nothing, so that no menu leads there', async () => {
+  for (const who of roles) {
+    expect((await off.good(api.auth.me, who)).rulesOff).toEqual(ruleNames)
+    expect((await advised.good(api.auth.me, who)).rulesOff).toBeUndefined()
+  }
+})
 
 test(
   'with every one of them advised each is told of somewhere: what is off above is looked for in the right places',

@@ -1,6 +1,7 @@
 import { backups } from '@barreno/domain/backups/endpoints'
 import type { BackupReport, BackupRun } from '@barreno/domain/backups/schema'
 import { dashboard } from '@barreno/domain/dashboard/endpoints'
+import { ruleNames } from '@barreno/domain/statuses/rules'
 import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
 import { countsOf } from '@barreno/domain/counts/filters'
 import { inventory } from '@barreno/domain/inventory/endpoints'
@@ -82,6 +83,12 @@ test('the gerente sees both counts and what waits for them, with the way there',
     '/preordenes/aprobar-admin',
     '/gerente/preordenes/aprobar',
   ])
+})
+
+test('where the corporation asks nothing of custody, nothing leads to its risks', async () => {
+  renderFor({ ...aGestor(), rulesOff: [...ruleNames] }, portalNetwork().reply(dashboard.summary, summary()), <StaffDashboardPage />)
+  const links = (await waiting()).getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/preordenes/aprobar-admin', '/gerente/preordenes/aprobar'])
 })
 
 test('a figure that is not for the role has no place', async () => {

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
+import { useIsCustodyAsked } from '../shell/may-open.ts'
 import { routes } from '../routes.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
@@ -41,6 +42,7 @@ export function StaffDashboardPage() {
 function Summary({ actor }: { actor: Actor }) {
   const [isOpen, setOpen] = useState(false)
   const isLater = useIsLater()
+  const isCustodyAsked = useIsCustodyAsked()
   const { data: answered, error, refetch } = useEndpoint(dashboard.summary, {})
   // Drawn bit by bit, so that a slow phone answers to a finger meanwhile.
   const data = useDeferredValue(answered)
@@ -78,7 +80,7 @@ function Summary({ actor }: { actor: Actor }) {
           <h2 id="waiting" className={classes.title}>
             {texts.waiting.title}
           </h2>
-          {mightEver(actor.role, 'dashboard.risks') && (
+          {isCustodyAsked && mightEver(actor.role, 'dashboard.risks') && (
             <Anchor component={Link} to="/riesgo" className={classes.risks}>
               {texts.risks}
             </Anchor>

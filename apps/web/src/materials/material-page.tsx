@@ -6,6 +6,7 @@ import { mightEver } from '@barreno/domain/permissions'
 import { materialTexts } from '@barreno/texts/materials'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { useIsCustodyAsked } from '../shell/may-open.ts'
 import { WaitingNotice } from '../confirmations/waiting-notice.tsx'
 import { InventoryAccess } from '../inventory/inventory-access.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -44,6 +45,7 @@ function MaterialRecord({ material, actor }: { material: Material; actor: Actor 
   const navigate = useNavigate()
   const back = useBackToList()
   const [message, say] = useHandedMessage()
+  const isCustodyAsked = useIsCustodyAsked()
   const mayEdit = mightEver(actor.role, 'materials.edit')
   return (
     <>
@@ -75,7 +77,7 @@ function MaterialRecord({ material, actor }: { material: Material; actor: Actor 
       {!material.isActive && <PageNotice tone="amber">{texts.inactive}</PageNotice>}
       <FactsSection material={material} />
       <BlastingSection material={material} />
-      <CustodySection material={material} actor={actor} onDone={say} />
+      {isCustodyAsked && <CustodySection material={material} actor={actor} onDone={say} />}
       <PriceSection material={material} />
     </>
   )

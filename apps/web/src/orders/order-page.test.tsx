@@ -2,6 +2,9 @@ import type { StaffRole } from '@barreno/domain/actor'
 import { addDays, caracasDate } from '@barreno/domain/calendar'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Order } from '@barreno/domain/orders/schema'
+import { ruleNames } from '@barreno/domain/statuses/rules'
+import { orderTexts } from '@barreno/texts/orders'
+import { passportTexts } from '@barreno/texts/orders/passport'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -60,6 +63,18 @@ test('whose reservation ready took is read in the activity, without asking for a
   expect(screen.getByText('ANFO a granel: 8 SACO de lo reservado para ORD-2026-000001')).toBeTruthy()
   expect(screen.getByText('ANFO a granel: 5 SACO de lo reservado para ORD-2026-000002')).toBeTruthy()
   expect(screen.queryByText('Sin razón indicada')).toBeNull()
+})
+
+test('where the corporation asks nothing of custody, an order has neither passport nor control page', async () => {
+  const open = anOrder({ currentStatus: 'EN_TRANSITO_VOLADURA' })
+  const asked = renderFor(aGestor('gnb'), network().reply(orders.get, open), <OrderPage />, place)
+  expect(await screen.findByRole('region', { name: passportTexts.title })).toBeTruthy()
+  expect(screen.getByRole('link', { name: orderTexts.detail.inOnePage })).toBeTruthy()
+  asked.unmount()
+  renderFor({ ...aGestor('gnb'), rulesOff: [...ruleNames] }, network().reply(orders.get, open), <OrderPage />, place)
+  await screen.findByRole('heading', { level: 1, name: 'ORD-2026-000007' })
+  expect(screen.queryByRole('link', { name: orderTexts.detail.inOnePage })).toBeNull()
+  expect(screen.queryByRole('region', { name: passportTexts.title })).toBeNull()
 })
 
 test('staff read everything about an order', async () => {

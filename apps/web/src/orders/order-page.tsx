@@ -5,6 +5,7 @@ import { mightEver } from '@barreno/domain/permissions'
 import { orderTexts } from '@barreno/texts/orders'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
+import { useIsCustodyAsked } from '../shell/may-open.ts'
 import { OrderRecord } from './order-record.tsx'
 
 const texts = orderTexts.detail
@@ -22,8 +23,15 @@ const home = { to: '/dashboardGestor', label: backToDashboard }
 /** An order as staff read it. */
 export function OrderPage() {
   const role = useSession().actor?.role ?? 'cliente'
+  const isCustodyAsked = useIsCustodyAsked()
   const back = lists.find(({ permission }) => mightEver(role, permission)) ?? home
-  return <OrderRecord back={back} preorderPath={(id) => preorderPathOf(role, id)} more={(order) => controlLinkOf(order, role)} />
+  return (
+    <OrderRecord
+      back={back}
+      preorderPath={(id) => preorderPathOf(role, id)}
+      more={(order) => isCustodyAsked && controlLinkOf(order, role)}
+    />
+  )
 }
 
 /** What a control body asks of it, on one page. */

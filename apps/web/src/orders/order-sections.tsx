@@ -8,6 +8,7 @@ import { recordTexts } from '@barreno/texts/records'
 import type { ReactNode } from 'react'
 import { call } from '../api/call.ts'
 import { useDownload } from '../api/download.ts'
+import { useIsCustodyAsked } from '../shell/may-open.ts'
 import { ClientSection } from '../records/client-section.tsx'
 import { ConfiguredFrontsSection } from '../records/configured-fronts-section.tsx'
 import { IssuedSection } from '../printouts/issued-section.tsx'
@@ -63,6 +64,7 @@ type Props = {
 
 /** All that is read of an order, in the order it is read; what is edited has its fields where its figures stood. */
 export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDone, isForClient }: Props) {
+  const isCustodyAsked = useIsCustodyAsked()
   const isEditing = (mode: EditMode) => (editing?.mode === mode ? editing : null)
   const start = (mode: EditMode): ReactNode => {
     const action = possible(order, editActions[mode])
@@ -114,7 +116,7 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
       {!items && !isForClient && beforeReady.includes(order.currentStatus) && <OrderSupply order={order} />}
       {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
       {fromReady.includes(order.currentStatus) && <HandoversSection order={order} isForClient={isForClient} onDone={onDone} />}
-      {fromReady.includes(order.currentStatus) && <PassportSection orderId={order.id} />}
+      {isCustodyAsked && fromReady.includes(order.currentStatus) && <PassportSection orderId={order.id} />}
       {order.blastReports.length > 0 && <BlastReportsSection order={order} onDone={onDone} />}
       <BalanceSection order={order} />
       {fromAssigned.includes(order.currentStatus) && <IncidentsSection order={order} onDone={onDone} />}

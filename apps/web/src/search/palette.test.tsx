@@ -1,5 +1,6 @@
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import { inventory } from '@barreno/domain/inventory/endpoints'
+import { ruleNames } from '@barreno/domain/statuses/rules'
 import { search } from '@barreno/domain/search/endpoints'
 import type { SearchHit } from '@barreno/domain/search/schema'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -53,6 +54,15 @@ test('a record is found by its number and opened with the keys alone', async () 
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders/details/o8'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a page that left the menu, since the corporation asks nothing of it, is not found either', async () => {
+  show({ ...aGestor('almacenista'), rulesOff: [...ruleNames] })
+  const { field, options } = await open()
+  await userEvent.type(field, 'o')
+  const names = options().map(({ textContent }) => textContent)
+  expect(names.some((name) => name.startsWith('Kardex') || name.startsWith('Movimientos'))).toBe(true)
+  expect(names.filter((name) => /^(Polvorines|Lotes|Riesgo)/.test(name))).toEqual([])
 })
 
 test('the pages of one’s role are found without accents, and no other', async () => {

@@ -1,6 +1,8 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
+import { staffRoles } from '@barreno/domain/actor'
 import { auth } from '@barreno/domain/auth/endpoints'
 import { dashboard } from '@barreno/domain/dashboard/endpoints'
+import { ruleNames } from '@barreno/domain/statuses/rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -60,8 +62,9 @@ function open(path: string, user: SessionUser | null, net = network()) {
       </Guard>
     </SessionProvider>
   )
-  router = renderPage(page, { at: path.replace(/:\w+/, '1'), route: path }).router
-  return net
+  const shown = renderPage(page, { at: path.replace(/:\w+/, '1'), route: path })
+  router = shown.router
+  return Object.assign(shown, { net })
 }
 
 beforeEach(() => localStorage.clear())
@@ -145,6 +148,41 @@ test('a client’s menu has their three entries, the dashboard, their permits an
   ])
 })
 
+/** What custody brought to the menu, and no specification asked for. */
+const ofCustody = ['/riesgo', '/mi-carga', '/polvorines', '/lotes', '/permisos', '/mis-permisos']
+const linksOf = async (path: string, user: SessionUser) => {
+  const { unmount } = open(path, user)
+  const links = within((await screen.findAllByRole('navigation'))[0]!).getAllByRole('link')
+  const found = links.map((link) => link.getAttribute('href')!)
+  unmount()
+  return found
+}
+
+test.each([...staffRoles, 'cliente'] as const)(
+  'with every setting of custody off the menu of %s has nothing of custody, and all the rest',
+  async (role) => {
+    const [path, user] = role === 'cliente' ? (['/dashboardClientePage', alianza] as const) : (['/dashboardGestor', gestor(role)] as const)
+    const all = await linksOf(path, user)
+    expect(all.filter((link) => ofCustody.includes(link)).length).toBeGreaterThan(0)
+    expect(await linksOf(path, { ...user, rulesOff: [...ruleNames] })).toEqual(all.filter((link) => !ofCustody.includes(link)))
+  },
+)
+
+test('a page of custody stays in the menu while the corporation asks anything of it', async () => {
+  const without = async (rulesOff: SessionUser['rulesOff']) =>
+    (await linksOf('/dashboardGestor', { ...gestor('gerente'), rulesOff })).filter((link) => ofCustody.includes(link))
+  expect(await without(['permits'])).toEqual(['/riesgo', '/polvorines', '/lotes', '/permisos'])
+  expect(await without(['permits', 'quotas'])).toEqual(['/riesgo', '/polvorines', '/lotes'])
+  expect(await without(ruleNames.filter((name) => name !== 'leftovers'))).toEqual(['/riesgo', '/polvorines', '/lotes'])
+})
+
+test('a page that left the menu opens by its address, and says why it is not there', async () => {
+  open('/polvorines', { ...gestor('gerente'), rulesOff: [...ruleNames] })
+  expect(await screen.findByText('La corporación no usa esta página ahora.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'La página' })).toBeTruthy()
+  expect(place().pathname).toBe('/polvorines')
+})
+
 test('a session that ends while a page is open leaves the page standing, says so and leads to the sign-in', async () => {
   open('/preordenes/aprobar-admin', gestor('administrativo'))
   await screen.findByRole('heading', { name: 'La página' })
@@ -156,7 +194,7 @@ test('a session that ends while a page is open leaves the page standing, says so
 })
 
 test('signing out drops the token and leaves the area', async () => {
-  const net = open('/dashboardGestor', gestor('gerente'))
+  const { net } = open('/dashboardGestor', gestor('gerente'))
   await userEvent.click((await screen.findAllByRole('button', { name: 'Cerrar sesion' }))[0]!)
   await waitFor(() => expect(place().pathname).toBe('/'))
   expect(localStorage.getItem('barreno.token')).toBeNull()

@@ -9,9 +9,10 @@ import type { Route } from '../routes.ts'
 import { Refused } from '../ui/states.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { BareFrame } from './bare-frame.tsx'
-import { mayOpen } from './may-open.ts'
+import { isAsked, mayOpen } from './may-open.ts'
 import { SignedInFrame } from './signed-in-frame.tsx'
 
+const UnaskedNotice = partOnDemand(async () => (await import('./unasked-notice.tsx')).UnaskedNotice)
 const SessionEnded = partOnDemand(async () => (await import('./session-ended.tsx')).SessionEnded)
 
 /** Shows a page to those who may see it, and sends the others where the specification says; all remember the way back. */
@@ -30,5 +31,10 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
   if (isHeldBack(user) && pathname !== accountPath) return <Navigate to={accountPath} replace state={{ from: pathname + search }} />
   if (!mayVisit(user, pathname)) return <Navigate to={homeOf(user)} replace />
   const isRefused = !mayOpen(actor, route) && !route.speaksFor?.includes('refused')
-  return <SignedInFrame>{isRefused ? <Refused message={shell.denied} /> : children}</SignedInFrame>
+  return (
+    <SignedInFrame>
+      {mayOpen(actor, route) && !isAsked(route, user.rulesOff) && <UnaskedNotice />}
+      {isRefused ? <Refused message={shell.denied} /> : children}
+    </SignedInFrame>
+  )
 }

@@ -1,15 +1,16 @@
 import type { Holder, Permission } from '@barreno/domain/permissions'
+import type { RuleName } from '@barreno/domain/statuses/rules'
 import { shell } from '@barreno/texts/shell'
 import { isClientPath, isStaffPath } from '../paths.ts'
 import { routes } from '../routes.ts'
 import type { NavGroup } from '../ui/nav-panel.tsx'
-import { mayOpen } from './may-open.ts'
+import { isAsked, mayOpen } from './may-open.ts'
 import { menuIcons } from './menu-icons.ts'
 
 /** The menu that the permission table gives a person, with what waits in each queue. */
-export function menuOf(actor: Holder, countOf: (queue: Permission) => number | null): NavGroup[] {
+export function menuOf(actor: Holder, countOf: (queue: Permission) => number | null, rulesOff?: readonly RuleName[]): NavGroup[] {
   const isOfOthers = actor.role === 'cliente' ? isStaffPath : isClientPath
-  const entries = routes.filter((route) => route.menu && !isOfOthers(route.path) && mayOpen(actor, route))
+  const entries = routes.filter((route) => route.menu && !isOfOthers(route.path) && mayOpen(actor, route) && isAsked(route, rulesOff))
   return (Object.keys(shell.groups) as (keyof typeof shell.groups)[])
     .map((group) => ({
       label: shell.groups[group],

@@ -46,7 +46,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   return (
     <AppFrame
       title={roleLabels[actor.role] ?? shell.user}
-      groups={isHeldBack(user) ? [] : menuOf(actor, countOf)}
+      groups={isHeldBack(user) ? [] : menuOf(actor, countOf, user.rulesOff)}
       person={{ name: user.powers ? user.nombre : (user.nombreAlianza ?? user.nombre), role: user.username, to: accountPath }}
       corner={
         !isHeldBack(user) && (

@@ -1,5 +1,6 @@
 import { z } from '../zod.ts'
 import { agencies, powers, staffRoles } from '../actor.ts'
+import { ruleNames } from '../statuses/rules.ts'
 import { ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 
@@ -188,6 +189,8 @@ export const SessionUser = z
     provider: z.string().optional(),
     /** How many notices they have not read, a hundred at most; left out where there are none. */
     unreadNotices: z.int().optional(),
+    /** What the corporation asks nothing of, so that its pages are in no menu; left out where it asks something of all of it. */
+    rulesOff: z.array(z.enum(ruleNames)).optional(),
     /** What others let them do in their place now. */
     delegations: z
       .array(
