@@ -393,7 +393,10 @@ export async function portalWithGoodCalls() {
       detail: async () => ({ who: 'almacenista', input: { id: 'ANFO-25' } }),
       supply: async () => ({ who: 'gerente', input: { preorder: (await aPreorder(portal, bare)).id, materials: 'EMU-32X200' } }),
       load: async () => ({ who: 'almacenista', input: { materialId: 'ANFO-25', quantityChange: 12.5 } }),
-      adjust: async () => ({ who: 'almacenista', input: { materialId: 'ANFO-25', quantityChange: -0.5, notes: 'Saco roto' } }),
+      adjust: async () => ({
+        who: 'almacenista',
+        input: { materialId: 'ANFO-25', quantityChange: -0.5, notes: 'Saco roto', magazine: 'PRINCIPAL' },
+      }),
       movements: async () => ({ who: 'administrador', input: { materialId: 'ANFO-25' } }),
       movers: async () => ({ who: 'almacenista' }),
       movementTotals: async () => ({ who: 'administrador', input: { materialId: 'ANFO-25' } }),

@@ -56,7 +56,7 @@ export const problems = {
   'materials.importRepeated': 409, 'materials.importNotConfirmed': 409, 'materials.importReverted': 409,
   'materials.importWithoutStock': 409, 'materials.importRevertShort': 409, 'materials.importOutdated': 409,
   'spreadsheets.unreadable': 400, 'spreadsheets.locked': 400, 'spreadsheets.tooLarge': 413,
-  'inventory.stockNegative': 409, 'inventory.adjustmentNegative': 409, 'inventory.adjustDenied': 403, 'inventory.lotNotUsable': 409,
+  'inventory.stockNegative': 409, 'inventory.adjustmentNegative': 409, 'inventory.magazineNegative': 409, 'inventory.adjustDenied': 403, 'inventory.lotNotUsable': 409,
   'magazines.notFound': 404, 'magazines.codeTaken': 409, 'magazines.nameTaken': 409, 'magazines.overLicence': 409, 'magazines.incompatible': 409,
   'magazines.unlicensed': 409, 'magazines.closed': 409, 'magazines.notEmpty': 409, 'magazines.isDefault': 409, 'magazines.oneHead': 409,
   'magazines.joinedHasNoLicences': 409, 'magazines.limitUsed': 409, 'magazines.toleranceReason': 400,
@@ -159,6 +159,7 @@ export type ProblemDetails = {
   'materials.importRepeated': { importNumber: string; confirmedAt: string; confirmedByName: string | null }
   'materials.importRevertShort': { lines: readonly { materialId: string; name: string; unit: string; loaded: number; quantity: number }[] }
   'inventory.adjustmentNegative': { quantity: number }
+  'inventory.magazineNegative': { magazine: Named; held: number; unit: string }
   'magazines.overLicence': OverLicence | undefined
   'magazines.incompatible': { magazine: Named; a: StorageFamily; b: StorageFamily } | undefined
   'magazines.unlicensed': { magazine: Named; measures: readonly CustodyMeasure[] }

@@ -33,6 +33,8 @@ export const custodyTexts = {
     `El lote ${number} ya está registrado con otros datos: ${allOf(
       fields.map((field) => (field === 'madeOn' ? `fabricado el ${date(madeOn)}` : `vence el ${date(expiresOn)}`)),
     )}.`,
+  magazineNegative: ({ magazine, held, unit }: { magazine: { name: string }; held: number; unit: string }) =>
+    `De lo que hay en ${magazine.name} pueden salir ${quantity(held)} ${unit}.`,
   notHeld: ({
     magazine,
     lines,

@@ -167,6 +167,7 @@ export const problemTexts = {
   'spreadsheets.locked':         'El archivo está protegido con contraseña. Guárdelo sin ella.',
   'spreadsheets.tooLarge':       'La hoja tiene más de 20.000 filas o demasiado contenido. Divida el archivo.',
   'inventory.stockNegative':     'La operación dejaría existencias negativas.',
+  'inventory.magazineNegative':  custodyTexts.magazineNegative,
   'inventory.adjustDenied':      'No tienes permiso para realizar ajustes.',
   'inventory.lotNotUsable':      'Lo que queda está en lotes en cuarentena, retirados o vencidos, y no puede salir.',
   'magazines.notFound':          'No se encontró el polvorín.',

@@ -1,37 +1,68 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { inventory } from '@barreno/domain/inventory/endpoints'
+import type { StockRow } from '@barreno/domain/inventory/schema'
+import type { Magazine } from '@barreno/domain/magazines/schema'
 import { valueOfAdjustments } from '@barreno/domain/confirmations/rules'
 import { confirmationHours } from '@barreno/domain/confirmations/values'
 import { sumOf } from '@barreno/domain/money'
 import { Problem } from '@barreno/domain/problems'
+import { custodyTexts } from '@barreno/texts/custody'
 import { requireSecondPerson } from '../confirmations/need.ts'
 import type { Context } from '../context.ts'
+import { refuseWithoutRoom } from '../magazines/room.ts'
 import { refuseUnlicensed } from '../magazines/rule.ts'
-import { adjustedSince, lockMaterials, moveStock } from './sql.ts'
+import { findMagazine, lockMagazinesFor } from '../magazines/sql.ts'
+import { adjustedSince, lockMaterials, moveStock, usableIn } from './sql.ts'
 import { findStock } from './stock/sql.ts'
 
 /** Corrects the stock up or down. It may take what orders have reserved: what is short then is shown, and the screen says whose it was. */
 export async function adjust(
   context: Context,
-  { materialId, quantityChange, notes }: Input<typeof inventory.adjust>,
+  { materialId, quantityChange, notes, magazine }: Input<typeof inventory.adjust>,
 ): Promise<Reply<typeof inventory.adjust>> {
   const { db, actor, now, record } = context
+  const place = magazine ? await findMagazine(db, magazine) : undefined
+  if (magazine && !place) throw new Problem('input.invalid', [{ field: 'magazine', message: custodyTexts.faults.magazine }])
   await lockMaterials(db, [materialId])
   const before = await findStock(db, materialId)
   if (!before) throw new Problem('materials.notFound')
   const quantity = sumOf([before.quantity, quantityChange])
   if (quantity < 0) throw new Problem('inventory.adjustmentNegative', { quantity })
   await askForSecondPerson(context, materialId, quantityChange)
-  const lines = [{ materialId, quantity: quantityChange }]
+  const lines = place ? await linesIn(context, place, before, quantityChange) : [{ materialId, quantity: quantityChange }]
   await moveStock(db, { kind: 'adjustment', lines, notes, actorId: actor.id, at: now() })
-  if (quantityChange > 0) await refuseUnlicensed(context, null, [materialId])
+  if (quantityChange > 0 && !place) await refuseUnlicensed(context, null, [materialId])
   record({
     action: 'inventory.adjust',
     recordId: materialId,
     reason: notes,
-    changes: { quantity: { old: before.quantity, new: quantity } },
+    changes: { quantity: { old: before.quantity, new: quantity }, ...(place && { magazine: { old: null, new: place.name } }) },
   })
   return (await findStock(db, materialId))!
+}
+
+/** What one magazine gains, where it takes it; or loses, of the lots that leave first. What lies elsewhere stays there. */
+async function linesIn(
+  context: Context,
+  { id, name }: Pick<Magazine, 'id' | 'name'>,
+  { materialId, unit }: Pick<StockRow, 'materialId' | 'unit'>,
+  quantityChange: number,
+) {
+  const { db } = context
+  await lockMagazinesFor(db, [materialId], [id])
+  if (quantityChange > 0) {
+    await refuseWithoutRoom(context, id, [{ materialId, quantity: quantityChange }])
+    return [{ materialId, quantity: quantityChange, magazineId: id }]
+  }
+  const there = await usableIn(db, { materialId, magazineId: id })
+  const held = sumOf(there.map(({ quantity }) => quantity))
+  if (held < -quantityChange) throw new Problem('inventory.magazineNegative', { magazine: { id, name }, held, unit })
+  let left = -quantityChange
+  return there.flatMap(({ lotId, quantity }) => {
+    const taken = Math.min(quantity, left)
+    left = sumOf([left, -taken])
+    return taken > 0 ? [{ materialId, quantity: -taken, magazineId: id, lotId }] : []
+  })
 }
 
 /** What the same person adjusted of the material within a day counts with it, so that many small adjustments are not below what one is above. */

@@ -74,6 +74,13 @@ export const moveForOrder = (
 export const lockMaterials = (tx: Connection, materialIds: readonly string[]) =>
   materialIds.length === 0 ? [] : tx`select id from materials where id in ${tx(materialIds)} order by id for no key update`
 
+/** What a magazine holds of a material in lots that may leave, in the order in which they do. */
+export const usableIn = (tx: Connection, { materialId, magazineId }: { materialId: string; magazineId: string }) =>
+  tx<{ lotId: string; quantity: number }[]>`
+    select lots.id as "lotId", quantity from holdings join lots on lots.id = lot_id
+    where holdings.material_id = ${materialId} and magazine_id = ${magazineId} and quantity > 0 and lot_is_usable(status, expires_on)
+    order by coalesce(expires_on, 'infinity'), lots.created_at, number`
+
 /** The price of a material, and how much of it somebody adjusted since a moment, up and down alike. */
 export const adjustedSince = async (
   db: Connection,

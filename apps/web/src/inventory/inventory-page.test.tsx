@@ -1,13 +1,17 @@
 import type { StaffRole } from '@barreno/domain/actor'
 import { confirmations } from '@barreno/domain/confirmations/endpoints'
 import { inventory } from '@barreno/domain/inventory/endpoints'
+import { magazines } from '@barreno/domain/magazines/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { expectToAsk, needSecondPerson } from '../../test/second-person.ts'
 import { aGestor, renderFor, renderForVisitor } from '../auth/test/signed-in.tsx'
+import { aMagazine } from '../magazines/test/a-magazine.ts'
 import { InventoryPage } from './inventory-page.tsx'
+// The page loads it on demand, which on a busy machine takes longer than a test waits.
+import './adjust-form.tsx'
 import { StockPage } from './stock-page.tsx'
 import { aDetail, aReservation, aStock, pageOf } from './test/a-stock.ts'
 
@@ -161,6 +165,36 @@ test('an adjustment shows what comes of it before it is done, and then says what
     notes: 'Conteo físico',
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('where there are several magazines an adjustment says which, and what one does not take is read before it is sent', async () => {
+  const message = 'Polvorín de detonadores no admite detonadores junto a lo que hay.'
+  const taken = { id: 'DETONADORES', name: 'Polvorín de detonadores', limits: [], unlicensed: [] }
+  const net = network()
+    .reply(inventory.adjust, aStock({ quantity: 130.5 }))
+    .reply(magazines.list, [aMagazine(), aMagazine({ id: 'DETONADORES', name: 'Polvorín de detonadores', isDefault: false })])
+    .reply(magazines.room, { ...taken, obstacles: [{ code: 'magazines.incompatible', message }] })
+  const { dialog, quantity, notes, submit } = await adjusting(net)
+  await quantity('10,5')
+  await notes('Conteo físico')
+  await userEvent.click(await dialog.findByRole('combobox', { name: 'Polvorín' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Polvorín de detonadores' }))
+  expect(await dialog.findByText(message)).toBeTruthy()
+  await submit()
+  expect(net.sent.some(({ row }) => row === inventory.adjust)).toBe(false)
+  net.reply(magazines.room, { ...taken, obstacles: [] })
+  await userEvent.clear(dialog.getByLabelText(/^Cantidad del ajuste/))
+  await quantity('10')
+  await waitFor(() => expect(dialog.queryByText(message)).toBeNull())
+  await submit()
+  await waitFor(() =>
+    expect(net.sent.find(({ row }) => row === inventory.adjust)?.body).toEqual({
+      materialId: 'ANFO-25',
+      quantityChange: 10,
+      notes: 'Conteo físico',
+      magazine: 'DETONADORES',
+    }),
+  )
 })
 
 test('an adjustment that needs another person is asked for, and what was typed goes with it', async () => {

@@ -6,6 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { LedgerPage } from './ledger-page.tsx'
+// The page loads it on demand, which on a busy machine takes longer than a test waits.
+import './adjust-form.tsx'
 import { MovementsPage } from './movements-page.tsx'
 import { aDetail, aMovement, aReservation, pageOf } from './test/a-stock.ts'
 

@@ -27,7 +27,7 @@ export const StockLoad = z.object({
   magazine: ShortText(40).nullish(),
 })
 
-/** A correction, up or down, which says why. */
+/** A correction, up or down, which says why, and in which magazine where what comes in is not of the first, or what goes out is of a certain one. */
 export const StockAdjustment = z.object({
   materialId: ShortText(40).min(1),
   quantityChange: z
@@ -35,6 +35,7 @@ export const StockAdjustment = z.object({
     .refine((change) => change !== 0, stockFaults.zero)
     .pipe(StockChange),
   notes: z.string(given(stockFaults.notesMissing)).pipe(LongText(500).min(1, stockFaults.notesMissing)),
+  magazine: ShortText(40).nullish(),
 })
 
 const stockRow = {

@@ -1,6 +1,7 @@
-import { Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { inventory } from '@barreno/domain/inventory/calls'
 import type { StockRow } from '@barreno/domain/inventory/schema'
+import { magazines } from '@barreno/domain/magazines/calls'
 import { sumOf } from '@barreno/domain/money'
 import { unreadableMessage } from '../ui/typed.ts'
 import { screenRefusals } from '@barreno/texts/screen-refusals'
@@ -8,8 +9,10 @@ import { inventoryTexts } from '@barreno/texts/inventory'
 import { stockFaults } from '@barreno/domain/validation'
 import { confirmations } from '@barreno/domain/confirmations/calls'
 import { confirmationTexts } from '@barreno/texts/confirmations'
+import { faultsByField } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { useSecondPerson } from '../confirmations/use-second-person.tsx'
+import { Obstacles, useRoom } from '../magazines/room-preview.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useFields } from '../ui/use-fields.ts'
@@ -24,7 +27,7 @@ const texts = inventoryTexts.adjust
 type Props = { stock: StockRow | null; onClose: () => void; onDone: (message: string) => void }
 
 /** Corrects what the ledger says there is, with the reason; what comes of it is seen before it is done. */
-export function AdjustDialog({ stock, onClose, onDone }: Props) {
+export function AdjustFormDialog({ stock, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   return (
     <Dialog opened={stock !== null} onClose={onClose} title={texts.title} fullScreen={isPhone}>
@@ -33,16 +36,28 @@ export function AdjustDialog({ stock, onClose, onDone }: Props) {
   )
 }
 
-const untouched: { change: Change; notes: string } = { change: { direction: 'add', amount: null }, notes: '' }
+const untouched: { change: Change; magazine: string | null; notes: string } = {
+  change: { direction: 'add', amount: null },
+  magazine: null,
+  notes: '',
+}
 
 /** Others move the stock meanwhile: what is computed with is what the server says now, and until it has, what the list showed. */
 function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: StockRow }) {
   const { data, error } = useEndpoint(inventory.detail, { id: shown.materialId })
   const stock: StockRow = data ?? shown
   const { values, set, field, text, check } = useFields(untouched)
+  const { data: places = [] } = useEndpoint(magazines.list, {})
   const { run } = useAction(inventory.adjust)
   const second = useSecondPerson(confirmations.askAdjustment)
   const quantityChange = signed(values.change)
+  const firstPlace = places.find(({ isDefault }) => isDefault)
+  const comesIn = quantityChange !== null && quantityChange > 0
+  const { room } = useRoom(
+    values.magazine ?? firstPlace?.id ?? null,
+    comesIn ? [{ materialId: stock.materialId, quantity: quantityChange }] : [],
+  )
+  const obstacles = room?.obstacles ?? []
   const result = quantityChange === null ? null : sumOf([stock.quantity, quantityChange])
 
   async function submit(): Promise<boolean> {
@@ -56,9 +71,10 @@ function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: 
         : (unreadableMessage(values.change.amount) ?? stockFaults.zero),
       notes: notes ? null : stockFaults.notesMissing,
     })
-    if (!quantityChange || !isSound) return false
+    if (!quantityChange || !isSound || obstacles.length > 0) return false
     try {
-      const input = { materialId: stock.materialId, quantityChange, notes }
+      const place = values.magazine === null ? {} : { magazine: values.magazine }
+      const input = { materialId: stock.materialId, quantityChange, notes, ...place }
       const outcome = await second.attempt(
         () => run(input).then((after) => onDone(texts.done(after.materialName, after.quantity, after.unit))),
         input,
@@ -66,6 +82,7 @@ function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: 
       if (outcome === 'asked') onDone(confirmationTexts.ask.done)
       return outcome !== 'needed'
     } catch (cause) {
+      check(faultsByField(cause))
       throw new Error(refusal(cause, texts.failed), { cause })
     }
   }
@@ -83,6 +100,18 @@ function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: 
         reservations={data?.reservations ?? []}
         failure={error && texts.reservationsFailed}
       />
+      {places.length > 1 && (
+        <Select
+          {...field('magazine')}
+          label={texts.magazine}
+          placeholder={firstPlace && (comesIn ? texts.firstMagazine(firstPlace.name) : texts.anyMagazine)}
+          clearable
+          data={places.filter(({ isActive }) => isActive || !comesIn).map(({ id, name }) => ({ value: id, label: name }))}
+          value={values.magazine}
+          onChange={(id) => set('magazine', id)}
+        />
+      )}
+      <Obstacles obstacles={obstacles} />
       <Textarea
         label={texts.notes}
         description={texts.notesHelp}
