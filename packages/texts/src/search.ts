@@ -23,6 +23,8 @@ export const searchTexts = {
     mines: 'Minas',
     materials: 'Materiales',
   } satisfies Record<SearchKind, string>,
+  /** Of an order, for whoever controls it. */
+  inOnePage: 'Todo en una página',
   more: 'Hay más: escriba más letras.',
   searching: 'Buscando…',
   nothing: 'No se encontró nada con ese nombre o número entre lo que usted puede ver.',

@@ -1,4 +1,4 @@
-import { type Actor, externalRoles, type Role } from '@barreno/domain/actor'
+import { type Actor, agencyOf, externalRoles, type Role } from '@barreno/domain/actor'
 import type { orders } from '@barreno/domain/orders/calls'
 import { mightObject, objectionActions } from '@barreno/domain/orders/objections'
 import type { OrderRow } from '@barreno/domain/orders/schema'
@@ -6,6 +6,7 @@ import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { orderTexts } from '@barreno/texts/orders'
 import type { ReactNode } from 'react'
 import type { Sent } from '../api/call.ts'
+import { useIsCustodyAsked } from '../shell/may-open.ts'
 import { Outcome } from '../ui/outcome.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -20,6 +21,7 @@ import { ObjectionMarks } from './objections.tsx'
 import { possible } from './use-order-dialog.ts'
 import { isApprovedOtherwise } from './agency.ts'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
+import { ControlLink } from './passport/control-link.tsx'
 import { RowAction } from './row-action.tsx'
 import { useQueue } from './use-queue.ts'
 
@@ -53,6 +55,7 @@ export const ExternalQueuePage = () => (
 
 function ExternalQueue({ actor }: { actor: Actor }) {
   const { filters, dialog, said, say, only } = useQueue([])
+  const isCustodyAsked = useIsCustodyAsked()
   const objects = mightObject(actor)
   const wanted = filters.oneOf('view', externalViews) ?? 'toSign'
   const view = wanted === 'preparation' && !objects ? 'toSign' : wanted
@@ -60,17 +63,20 @@ function ExternalQueue({ actor }: { actor: Actor }) {
   const actions = (order: OrderRow) =>
     view === 'preparation'
       ? objection(order)
-      : offeredIn(order).map((action) => (
-          <RowAction
-            key={action}
-            order={order}
-            action={action}
-            label={texts.actions[action]}
-            name={orderTexts.actionOf(texts.actions[action], order.orderNumber)}
-            ask={dialog.ask}
-            isPrimary
-          />
-        ))
+      : [
+          ...offeredIn(order).map((action) => (
+            <RowAction
+              key={action}
+              order={order}
+              action={action}
+              label={texts.actions[action]}
+              name={orderTexts.actionOf(texts.actions[action], order.orderNumber)}
+              ask={dialog.ask}
+              isPrimary
+            />
+          )),
+          isCustodyAsked && agencyOf(actor.role) && <ControlLink key="control" order={order} />,
+        ]
   const objection = (order: OrderRow) => {
     const raise = raises.find((action) => possible(order, action))
     return (

@@ -3,6 +3,7 @@ import { inventory } from '@barreno/domain/inventory/endpoints'
 import { countsOf } from '@barreno/domain/counts/filters'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Objection, Order } from '@barreno/domain/orders/schema'
+import { type RuleName, ruleNames } from '@barreno/domain/statuses/rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -28,11 +29,11 @@ const queryOf = (net: ReturnType<typeof network>) =>
   Object.fromEntries(net.sent.findLast(({ row }) => row === orders.list)!.url.searchParams)
 const sentTo = (net: ReturnType<typeof network>, row: (typeof orders)[keyof typeof orders]) => net.sent.findLast((call) => call.row === row)
 
-async function show(page: ReactElement, role: StaffRole, part: Partial<Order> = {}, at = '/') {
+async function show(page: ReactElement, role: StaffRole, part: Partial<Order> = {}, at = '/', rulesOff: RuleName[] = []) {
   const net = network()
     .reply(orders.list, pageOf(anOrder(part)))
     .reply(countsOf(orders.list), { counts: [] })
-  const shown = renderFor(aGestor(role), net, page, { at })
+  const shown = renderFor({ ...aGestor(role), rulesOff }, net, page, { at })
   await screen.findByRole('link', { name: number })
   return { net, ...shown }
 }
@@ -356,6 +357,18 @@ test.each([
   const row = screen.getByRole('link', { name: number }).closest('tr')!
   expect(row.textContent).toContain('Objetada por GNB')
   expect(row.textContent).not.toContain('Objetada por DAEX')
+})
+
+test('a body opens all that it asks of an order from its row; a gerente who looks at its queue, and where nobody asks for custody, does not', async () => {
+  const controlOf = () => screen.queryByRole('link', { name: `Ver en una página: ${number}` })?.getAttribute('href')
+  const { unmount } = await show(pages.external, 'daex_operador', atAgencies)
+  expect(controlOf()).toMatch(/^\/ordenes\/control\//)
+  unmount()
+  const second = await show(pages.external, 'gerente', atAgencies)
+  expect(controlOf()).toBeUndefined()
+  second.unmount()
+  await show(pages.external, 'daex_operador', atAgencies, '/', [...ruleNames])
+  expect(controlOf()).toBeUndefined()
 })
 
 test('what was signed is a list of its own', async () => {

@@ -65,6 +65,16 @@ test('a page that left the menu, since the corporation asks nothing of it, is no
   expect(names.filter((name) => /^(Polvorines|Lotes|Riesgo)/.test(name))).toEqual([])
 })
 
+test('a body finds all of an order in one page beside the order itself', async () => {
+  const { router } = show(aGestor('gnb_operador'))
+  const { field, options } = await open()
+  await userEvent.type(field, '2026-000007')
+  const whole = () => options().find(({ textContent }) => textContent.startsWith('ORD-2026-000007Todo en una página'))
+  await waitFor(() => expect(whole()).toBeTruthy())
+  await userEvent.click(whole()!)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ordenes/control/o7'))
+})
+
 test('the pages of one’s role are found without accents, and no other', async () => {
   const { router } = show(aGestor('almacenista'))
   const { field, options } = await open()

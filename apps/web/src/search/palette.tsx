@@ -1,3 +1,4 @@
+import { agencyOf } from '@barreno/domain/actor'
 import { search } from '@barreno/domain/search/calls'
 import type { SearchResults } from '@barreno/domain/search/schema'
 import { minLetters } from '@barreno/domain/search/values'
@@ -8,6 +9,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { useIsCustodyAsked } from '../shell/may-open.ts'
 import { useGoingOn } from '../records/go-on.ts'
 import { useOffered } from '../records/offered-actions.ts'
 import { menuOf } from '../shell/menu.tsx'
@@ -101,6 +103,7 @@ type Records = { groups: QuickGroup[]; isSearching: boolean; isFailed: boolean }
 function useRecords(typed: string, onChoose: (act: () => void) => void): Records {
   const { actor } = useSession()
   const navigate = useNavigate()
+  const hasControl = useIsCustodyAsked() && actor !== null && agencyOf(actor.role) !== null
   const [q] = useDebouncedValue(typed, 150)
   const isWanted = typed.length >= minLetters
   const { data, error, isPlaceholderData, isFetching } = useEndpoint(search.find, { q }, { enabled: isWanted && q.length >= minLetters })
@@ -113,13 +116,21 @@ function useRecords(typed: string, onChoose: (act: () => void) => void): Records
     note: hasMore ? texts.more : null,
     options: hits
       .filter(({ name, about }) => isAnswer || isIn(`${name} ${about ?? ''}`, typed))
-      .map((hit) => ({
-        key: `${kind}-${hit.id}`,
-        label: hit.name,
-        about: hit.about,
-        state: stateInWords(hit),
-        onChoose: () => onChoose(() => void navigate(placeOf(kind, hit, actor))),
-      })),
+      .flatMap((hit) => {
+        const option = {
+          key: `${kind}-${hit.id}`,
+          label: hit.name,
+          about: hit.about,
+          state: stateInWords(hit),
+          onChoose: () => onChoose(() => void navigate(placeOf(kind, hit, actor))),
+        }
+        if (!hasControl || kind !== 'orders') return [option]
+        const control = `/ordenes/control/${encodeURIComponent(hit.id)}`
+        return [
+          option,
+          { ...option, key: `control-${hit.id}`, about: texts.inOnePage, onChoose: () => onChoose(() => void navigate(control)) },
+        ]
+      }),
   }))
   return { groups, isSearching: !error && (isFetching || !isAnswer), isFailed: error !== null && q === typed }
 }
