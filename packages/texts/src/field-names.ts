@@ -580,6 +580,7 @@ const names = {
   inTransit: 'Material en camino',
   completed: 'Voladura completada',
   cancelled: 'Orden anulada',
+  onPaper: 'Firma en papel',
   startDate: 'Desde',
   state: 'Estado',
   status: 'Estado',

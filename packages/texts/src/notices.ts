@@ -12,6 +12,7 @@ const results: Record<Exclude<NoticeKind, 'turn'>, Record<Notice['concept'], str
   inTransit: both('El material de su orden salió hacia la voladura'),
   completed: both('La voladura de su orden se completó'),
   cancelled: both('Su orden fue anulada'),
+  onPaper: both('Se registró una entrega firmada en papel a nombre de su alianza'),
   mentioned: { preorders: 'Le avisan en la conversación de una solicitud', orders: 'Le avisan en la conversación de una orden' },
   message: { preorders: 'Nuevo mensaje en la conversación de una solicitud', orders: 'Nuevo mensaje en la conversación de una orden' },
 }
@@ -79,6 +80,7 @@ export const noticeTexts = {
       inTransit: { title: 'Material en camino', help: 'Salió hacia la voladura.' },
       completed: { title: 'Voladura completada', help: 'El operador la dio por hecha.' },
       cancelled: { title: 'Orden anulada', help: 'No se despacha.' },
+      onPaper: { title: 'Firma en papel', help: 'El operador registró una entrega que alguien de su alianza firmó a mano.' },
       mentioned: { title: 'Le avisan en una conversación', help: 'Alguien pide que vea un mensaje.' },
       message: { title: 'Mensaje nuevo', help: 'Le escriben en la conversación de una solicitud o una orden.' },
     } satisfies Record<NoticeKind, { title: string; help: string }>,

@@ -2,6 +2,7 @@ import type { Actor, Power, Role, StaffRole } from '@barreno/domain/actor'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Notice } from '@barreno/domain/notices/schema'
 import type { NoticeConcept, NoticeKind } from '@barreno/domain/notices/values'
+import type { HandoverStep } from '@barreno/domain/statuses/handovers'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
@@ -20,10 +21,21 @@ export const takeCursor = async (tx: Connection) =>
 export const moveCursor = (tx: Connection, seq: number) => tx`update notice_cursor set seq = ${seq}`
 
 /** An entry of the history, as far as somebody is told of it. */
-export type Told = { seq: number; at: string; actorId: string | null; action: string; concept: string; recordId: string }
+export type Told = {
+  seq: number
+  at: string
+  actorId: string | null
+  action: string
+  concept: string
+  recordId: string
+  /** Of a hand-over on paper, between whom it was. */
+  handoverStep: HandoverStep | null
+}
 
 export const entriesAfter = (tx: Connection, seq: number, atMost: number) => tx<Told[]>`
-  select seq, at, actor_id as "actorId", action, concept, record_id as "recordId" from history where seq > ${seq} order by seq limit ${atMost}`
+  select seq, at, actor_id as "actorId", action, concept, record_id as "recordId",
+    case when action = 'orders.handOverOnPaper' then changes -> 'step' ->> 'new' end as "handoverStep"
+  from history where seq > ${seq} order by seq limit ${atMost}`
 
 /**
  * Which of some records have an entry soon after this one: whose turn they are is told with their last. How far it looks is bounded, so that a

@@ -1,6 +1,17 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
-import { allConsumed, anOrderInTransit, approverOf, confirm, consumers, nextGuide, stocked } from '../../test/orders.ts'
+import {
+  allConsumed,
+  anApprovedOrder,
+  anOrderInTransit,
+  aPaperForm,
+  approverOf,
+  confirm,
+  consumers,
+  nextGuide,
+  partiesOf,
+  stocked,
+} from '../../test/orders.ts'
 import {
   aForwardedPreorder,
   anOrder,
@@ -40,6 +51,17 @@ async function toldOf(recordId: string, row: Endpoint, who: Who, input: Input): 
     .map(inWords)
     .toSorted()
 }
+
+test('an alianza is told of a hand-over that was signed on paper in its name, and of none between magazine and vehicle', async () => {
+  const { id } = await anApprovedOrder(portal)
+  const paper = (step: 'load' | 'deliver') =>
+    toldOf(id, api.orders.handOverOnPaper, partiesOf[step].onPaper, aPaperForm(id, step, [{ materialId: 'ANFO-25', quantity: 1 }]))
+  expect((await paper('load')).filter((line) => line.startsWith('cliente'))).toEqual([])
+  await good(api.orders.act, 'operador', { id, action: 'orders.pickUp' })
+  expect((await paper('deliver')).filter((line) => line.startsWith('cliente'))).toEqual(['cliente: onPaper'])
+  const told = (await good(api.notices.list, 'cliente', {})).find(({ kind }) => kind === 'onPaper')
+  expect(told).toMatchObject({ recordId: id, reason: 'Su teléfono no tiene señal' })
+})
 
 test('each act on a request tells those whose turn comes, and the alianza what became of it', async () => {
   const { id } = await aPreorder(portal)

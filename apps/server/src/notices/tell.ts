@@ -2,6 +2,7 @@ import type { Actor } from '@barreno/domain/actor'
 import { resultOf, wayOf } from '@barreno/domain/notices/rules'
 import { noticeConcepts, type NoticeConcept, type NoticeKind } from '@barreno/domain/notices/values'
 import { reads, turnOf, type Waiting } from '@barreno/domain/notices/workflow'
+import { steps } from '@barreno/domain/orders/handovers/workflow'
 import { sideOf } from '@barreno/domain/comments/values'
 import { saidComments, type SaidComment } from '../comments/sql.ts'
 import { hears } from '../comments/of-record.ts'
@@ -66,7 +67,7 @@ async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: numbe
   const results = entries.flatMap((entry) => {
     const kind = resultOf(entry.action)
     const record = records.get(entry.recordId)
-    if (!kind || !record) return []
+    if (!kind || !record || (entry.handoverStep && !steps[entry.handoverStep].isWithAlliance)) return []
     return people
       .filter((person) => person.clientId !== null && reads(person, record))
       .map((person) => ({ entry, person, kind, step: null }))

@@ -7,7 +7,7 @@ type NoticeRule = {
   /** Who is told: those whose turn it has become, the people of the alianza whose record it is, or those to whom something was said. */
   to: 'turn' | 'alliance' | 'conversation'
   /** What has to be done for it; a turn follows from the workflows. */
-  of: readonly (PreorderAction | OrderAction)[]
+  of: readonly (PreorderAction | OrderAction | 'orders.handOverOnPaper')[]
   /** Whether the reason that was given is meant for them; a note that an act may carry is not. */
   tellsReason?: true
   /** Who asked has a right to be notified of it: it leaves by mail at once, and nobody can do without. */
@@ -30,6 +30,7 @@ const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   inTransit: { to: 'alliance', of: ['orders.pickUp', 'orders.startTransit'], way: 'mail' },
   completed: { to: 'alliance', of: ['orders.complete'], way: 'summary' },
   cancelled: { to: 'alliance', of: ['orders.cancel'], tellsReason: true, isDue: true, way: 'mail' },
+  onPaper: { to: 'alliance', of: ['orders.handOverOnPaper'], tellsReason: true, way: 'mail' },
   mentioned: { to: 'conversation', of: [], way: 'mail' },
   message: { to: 'conversation', of: [], way: 'summary' },
 }

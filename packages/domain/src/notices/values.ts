@@ -8,6 +8,7 @@ export const noticeKinds = [
   'inTransit',
   'completed',
   'cancelled',
+  'onPaper',
   'mentioned',
   'message',
 ] as const

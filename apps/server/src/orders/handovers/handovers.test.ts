@@ -52,7 +52,10 @@ test('material changes hands once both sides have signed the same text, step by 
   )
 
   await good(act, 'operador', { id, action: 'orders.pickUp' })
+  // Whoever carries it may deliver it on paper, as the last way; whoever receives it may not state that.
+  expect((await good(carried, 'operador')).find(({ orderId }) => orderId === id)).toMatchObject({ onPaper: [{ step: 'deliver' }] })
   await aHandover(portal, order, 'deliver')
+  expect((await good(carried, 'cliente')).find(({ orderId }) => orderId === id)).toMatchObject({ onPaper: [] })
   expect((await good(carried, 'cliente')).find(({ orderId }) => orderId === id)).toMatchObject({ offers: [{ step: 'collect' }] })
   await aHandover(portal, order, 'collect', { lines: [{ materialId: 'ANFO-25', quantity: 2.5 }] })
   await aHandover(portal, order, 'store')

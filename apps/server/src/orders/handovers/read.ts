@@ -52,6 +52,7 @@ export async function carried(context: Context): Promise<Reply<typeof orders.car
         ...dueOf(context, blasts.get(orderId) ?? null),
         open: open.filter((handover) => handover.orderId === orderId).map((handover) => toHandover(context, handover)),
         offers: offersFor(actor, order, own, ruleOf(context)),
+        onPaper: paperOffersFor(actor, order, own, ruleOf(context)),
       }
     })
     .filter(({ held, open: waiting }) => held.length > 0 || waiting.length > 0)

@@ -47,7 +47,7 @@ function Orders({ carried, onDone }: { carried: readonly CarriedOrder[]; onDone:
   const { actor } = useSession()
   const area = actor?.clientId ? '/ordenes-cliente/details' : '/orders/details'
   if (carried.length === 0) return <Empty title={handoverTexts.nothingHeld} />
-  return carried.map(({ orderId, orderNumber, clientName, held, backBy, isLate, open, offers }) => (
+  return carried.map(({ orderId, orderNumber, clientName, held, backBy, isLate, open, offers, onPaper }) => (
     <Section
       key={orderId}
       id={orderId}
@@ -70,7 +70,7 @@ function Orders({ carried, onDone }: { carried: readonly CarriedOrder[]; onDone:
           </ul>
           {open.length === 0 && (
             <div className={classes.offers}>
-              <OfferButtons orderId={orderId} offers={offers} onDone={onDone} />
+              <OfferButtons orderId={orderId} offers={offers} onPaper={onPaper} onDone={onDone} />
             </div>
           )}
         </>

@@ -11,6 +11,7 @@ import { writeIn } from '../../../test/write-in.ts'
 import { aGestor, renderFor } from '../../auth/test/signed-in.tsx'
 import { uploads } from '../../wizard/test/uploads.ts'
 import { OrderPage } from '../order-page.tsx'
+import { CarriedPage } from './carried-page.tsx'
 // The page loads it on demand, which on a busy machine takes longer than a test waits.
 import './handovers-section.tsx'
 
@@ -163,6 +164,29 @@ test('each signature says how it was given, and a sheet of paper stands out and 
   await userEvent.click(section.getByRole('button', { name: 'Ver la hoja firmada: ACT-2026-000001' }))
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
   vi.restoreAllMocks()
+})
+
+test('whoever carries it delivers it on paper from Mi carga, where that is the only way', async () => {
+  const onPaper = [{ step: 'deliver' as const, lines: [{ ...material, available: 20 }] }]
+  const carried = {
+    orderId: 'order-7',
+    orderNumber: 'ORD-2026-000007',
+    clientName: 'Cerro Pelado',
+    backBy: null,
+    isLate: false,
+    open: [],
+    offers: [],
+  }
+  const net = network().reply(orders.carried, [{ ...carried, held: [{ ...material, quantity: 20 }], onPaper }])
+  renderFor(aGestor('operador'), net, <CarriedPage />, { at: '/mi-carga' })
+  const section = within(await screen.findByRole('region', { name: 'ORD-2026-000007' }))
+  await userEvent.click(section.getByRole('button', { name: 'Con firma en papel' }))
+  expect(await screen.findByRole('dialog', { name: 'Entrega con firma en papel' })).toBeTruthy()
+  cleanup()
+  const none = network().reply(orders.carried, [{ ...carried, held: [{ ...material, quantity: 20 }], onPaper: [] }])
+  renderFor(aGestor('operador'), none, <CarriedPage />, { at: '/mi-carga' })
+  await screen.findByRole('region', { name: 'ORD-2026-000007' })
+  expect(screen.queryByRole('button', { name: 'Con firma en papel' })).toBeNull()
 })
 
 test('a hand-over on paper leaves with who signed by hand, why, and the photo; what it lacks stands at its fields', async () => {

@@ -111,6 +111,8 @@ export const CarriedOrder = z
     /** Open offers that the reader may answer or take back. */
     open: z.array(Handover),
     offers: z.array(HandoverOffer),
+    /** The steps that the reader can complete with the other side's signature on paper. */
+    onPaper: z.array(HandoverOffer),
   })
   .meta({ id: 'CarriedOrder' })
 export type CarriedOrder = z.infer<typeof CarriedOrder>
