@@ -3,7 +3,7 @@ import { inputLabels } from '@barreno/texts/field-names'
 import { siteQuestions } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { numeral } from '@barreno/domain/numerals'
-import { Figures } from './figures.tsx'
+import { Figures } from '../ui/figures.tsx'
 
 /** What a front was described with, as facts; of another program's record the names that it came with. */
 export const FrontInputsFacts = ({ inputs }: { inputs: object }) => (

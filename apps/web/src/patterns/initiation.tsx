@@ -2,7 +2,7 @@ import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { describeEquipment, initiationFigures, initiationTexts as texts } from '@barreno/texts/initiation'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Count } from '../ui/quantity.tsx'
-import { Figures } from './figures.tsx'
+import { Figures } from '../ui/figures.tsx'
 import { type SystemChoice, Systems } from './initiation-systems.tsx'
 import classes from './initiation.module.css'
 

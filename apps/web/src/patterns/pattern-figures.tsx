@@ -2,7 +2,7 @@ import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { Money } from '../ui/money.tsx'
 import { Count } from '../ui/quantity.tsx'
-import { Figures } from './figures.tsx'
+import { Figures } from '../ui/figures.tsx'
 
 const { parameters: labels, units, face: texts } = patternDesignTexts
 

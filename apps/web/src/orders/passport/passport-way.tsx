@@ -1,6 +1,7 @@
 import type { Passport, PassportEntry, PassportMaterial } from '@barreno/domain/orders/passport/schema'
 import { dateTime } from '@barreno/texts/format'
 import { passportTexts as texts } from '@barreno/texts/orders/passport'
+import { Figures } from '../../ui/figures.tsx'
 import classes from './passport.module.css'
 
 /** Material by material and lot by lot what became of it, and everything that happened to it, the first step first. */
@@ -37,17 +38,6 @@ const Material = ({ material }: { material: PassportMaterial }) => (
       ))}
     </ul>
   </li>
-)
-
-const Figures = ({ figures }: { figures: readonly { label: string; value: string }[] }) => (
-  <dl className={classes.figures}>
-    {figures.map(({ label, value }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
 )
 
 function Entry({ entry: { kind, at, number, people, lines, vehiclePlate, seals, notes } }: { entry: PassportEntry }) {
