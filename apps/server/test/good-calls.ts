@@ -58,7 +58,13 @@ import { announced } from './uploads.ts'
 type GoodCall = { who: Who | null; input?: Input; sending?: Sending; entries?: number }
 
 /** A row of the API with a call of it that goes well. */
-type Row = { name: string; row: Endpoint; goodCall: () => Promise<GoodCall> }
+type Row = {
+  name: string
+  row: Endpoint
+  goodCall: () => Promise<GoodCall>
+  /** One good call for all who only have it refused, or read by it: what it needs is made once, and is there afterwards as before. */
+  heldCall: () => Promise<GoodCall>
+}
 
 /** A portal with stock and all settings, and one good call for each row of the API. */
 export async function portalWithGoodCalls() {
@@ -770,7 +776,7 @@ export async function portalWithGoodCalls() {
       head: async () => ({ who: 'supervisor' }),
       get: async () => ({ who: 'supervisor', input: { id: await aVerification() } }),
       start: async () => {
-        await portal.db`delete from verifications`
+        await endVerification()
         return { who: 'gerente', input: { notedHead: '1:0123456789ab' } }
       },
     },
@@ -838,8 +844,10 @@ export async function portalWithGoodCalls() {
     return { id, substitutionId: pendingSubstitutions[0]!.id }
   }
 
+  /** There is one at a time. */
+  const endVerification = () => portal.db`update verifications set status = 'failed', finished_at = started_at where status = 'running'`
   async function aVerification() {
-    await portal.db`delete from verifications`
+    await endVerification()
     return (await good(api.verifications.start, 'gerente')).id
   }
 
@@ -936,11 +944,11 @@ export async function portalWithGoodCalls() {
   const anImport = async () => (await good(api.materials.readImport, 'gerente', { files: [aPriceList()] })).id
 
   const rows: Row[] = Object.entries(api).flatMap(([concept, table]) =>
-    Object.entries<Endpoint>(table).map(([name, row]) => ({
-      name: `${concept}.${name}`,
-      row,
-      goodCall: (goodCalls as Record<string, Record<string, () => Promise<GoodCall>>>)[concept]![name]!,
-    })),
+    Object.entries<Endpoint>(table).map(([name, row]) => {
+      const goodCall = (goodCalls as Record<string, Record<string, () => Promise<GoodCall>>>)[concept]![name]!
+      let held: Promise<GoodCall> | undefined
+      return { name: `${concept}.${name}`, row, goodCall, heldCall: () => (held ??= goodCall()) }
+    }),
   )
   return { ...portal, rows }
 }

@@ -142,8 +142,8 @@ async function everyShapeOf(row: Endpoint, input: Input, headers: Record<string,
 
 test.each(guarded)(
   '$name refuses whoever is not signed in, or may never make it, before it looks at anything',
-  async ({ row, goodCall }) => {
-    const { input = {} } = await goodCall()
+  async ({ row, heldCall }) => {
+    const { input = {} } = await heldCall()
     for (const [shape, answer] of Object.entries(await everyShapeOf(row, input, {})))
       expect(answer, shape).toEqual({
         status: 401,
@@ -167,8 +167,8 @@ const aboutRecords = guarded.filter(({ row }) => row.path.includes('/:id') && ro
 
 test.each(aboutRecords)(
   '$name of a record of one alianza is not there for another alianza, its account or whoever of it',
-  async ({ name, row, goodCall }) => {
-    const { input: given = {}, sending } = await goodCall()
+  async ({ name, row, heldCall }) => {
+    const { input: given = {}, sending } = await heldCall()
     // An action that an alianza has, of those that its body can name.
     const input = given['action'] ? { ...given, action: 'orders.confirmConsumptionClient' } : given
     for (const headers of strangers)
@@ -232,8 +232,8 @@ test('a refused call has no effect at all', async () => {
 
 test.each(rows.filter(({ row }) => row.reply === 'file' || row.reply === 'stream'))(
   '$name leaves who took which file away in the security log',
-  async ({ name, row, goodCall }) => {
-    const { who, input = {}, sending } = await goodCall()
+  async ({ name, row, heldCall }) => {
+    const { who, input = {}, sending } = await heldCall()
     const answer = await call(row, who, input, sending)
     await portal.services.securityLog.flush()
     const [entry] =
@@ -250,8 +250,8 @@ test.each(rows.filter(({ row }) => row.reply === 'file' || row.reply === 'stream
   },
 )
 
-test.each(guarded)('$name takes nothing but a whole token in its header for a session', async ({ row, goodCall }) => {
-  const { input = {} } = await goodCall()
+test.each(guarded)('$name takes nothing but a whole token in its header for a session', async ({ row, heldCall }) => {
+  const { input = {} } = await heldCall()
   const token = as('gerente').authorization.slice('Bearer '.length)
   const flipped = token.replace(/[a-z]/gi, (letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()))
   const jwt = `${btoa('{"alg":"none"}')}.${btoa('{"role":"gerente"}')}.`

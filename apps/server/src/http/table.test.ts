@@ -14,8 +14,8 @@ import { verifyRecords } from '../verifications/verify-records.ts'
 const portal = await portalWithGoodCalls()
 const { app, as, everything, good, refusal, rows } = portal
 const writing = rows.filter(({ row }) => row.method !== 'GET' && !row.session)
-test.each(rows)('$name refuses a field that it does not know, and names it', async ({ row, goodCall }) => {
-  const { who, input = {}, sending = {} } = await goodCall()
+test.each(rows)('$name refuses a field that it does not know, and names it', async ({ row, heldCall }) => {
+  const { who, input = {}, sending = {} } = await heldCall()
   const before = await everything()
   const message = 'Los datos enviados no son válidos. Campo desconocido: desconocido.'
   const named = { status: 400, code: 'input.invalid', message, details: [{ field: 'desconocido', message: 'Campo desconocido.' }] }
@@ -42,8 +42,8 @@ test.each(rows)('$name refuses a field that it does not know, and names it', asy
   expect(await everything()).toEqual(before)
 })
 
-test.each(rows)('$name refuses a field of another type, and names it', async ({ row, goodCall }) => {
-  const { who, input = {}, sending = {} } = await goodCall()
+test.each(rows)('$name refuses a field of another type, and names it', async ({ row, heldCall }) => {
+  const { who, input = {}, sending = {} } = await heldCall()
   const before = await everything()
   const isNamed = (field: string) => ({
     status: 400,
@@ -72,21 +72,13 @@ test.each(rows)('$name refuses a field of another type, and names it', async ({ 
   expect(await everything()).toEqual(before)
 })
 
-test.each(rows)('$name answers what its row says, and writes into the history what it changed', async ({ row, goodCall }) => {
-  const { who, input, sending, entries = row.method === 'GET' || row.session ? 0 : 1 } = await goodCall()
-  const before = await historyCount(portal)
-  await good(row, who, input, sending)
-  expect((await historyCount(portal)) - before).toBe(entries)
-  expect(await withoutWords(before)).toEqual([])
-})
-
 /** What is measured anew with each answer: the difference of two clocks, the room on a disk. */
 const measured: ReadonlySet<Endpoint> = new Set([api.doctor.report])
 
 test.each(rows.filter(({ row }) => row.method === 'GET' && !row.keeps && !measured.has(row)))(
   '$name, read twice, changes nothing and answers the same',
-  async ({ row, goodCall }) => {
-    const { who, input } = await goodCall()
+  async ({ row, heldCall }) => {
+    const { who, input } = await heldCall()
     const before = await everything()
     const answers = [await good(row, who, input), await good(row, who, input)]
     expect(answers[0]).toEqual(answers[1])
@@ -96,8 +88,8 @@ test.each(rows.filter(({ row }) => row.method === 'GET' && !row.keeps && !measur
 
 test.each(rows.filter(({ row }) => row.method === 'GET' && row.keeps))(
   '$name keeps that it was read, and changes nothing else',
-  async ({ row, goodCall }) => {
-    const { who, input } = await goodCall()
+  async ({ row, heldCall }) => {
+    const { who, input } = await heldCall()
     const before = await everything()
     await good(row, who, input)
     const after = await everything()
@@ -106,8 +98,8 @@ test.each(rows.filter(({ row }) => row.method === 'GET' && row.keeps))(
   },
 )
 
-test.each(writing)('$name is there with a slash at its end too, and nothing that is no JSON passes for it', async ({ row, goodCall }) => {
-  const { who, input = {} } = await goodCall()
+test.each(writing)('$name is there with a slash at its end too, and nothing that is no JSON passes for it', async ({ row, heldCall }) => {
+  const { who, input = {} } = await heldCall()
   const before = await everything()
   const { path, rest } = addressOf(row, input)
   const headers = as(who!)
@@ -127,6 +119,15 @@ test.each(writing)('$name is there with a slash at its end too, and nothing that
     expect(refusalIn(await send(type, body)).status, type).toBeOneOf([400, 415])
   expect(refusalIn(await send('application/json', body, { 'content-encoding': 'gzip' })).status).toBeOneOf([400, 415])
   expect(await everything()).toEqual(before)
+})
+
+test.each(rows)('$name answers what its row says, and writes into the history what it changed', async ({ row, goodCall, heldCall }) => {
+  const isRead = row.method === 'GET'
+  const { who, input, sending, entries = isRead || row.session ? 0 : 1 } = await (isRead ? heldCall() : goodCall())
+  const before = await historyCount(portal)
+  await good(row, who, input, sending)
+  expect((await historyCount(portal)) - before).toBe(entries)
+  expect(await withoutWords(before)).toEqual([])
 })
 
 test('after all of it the history is whole, and every record is as it says', async () => {
