@@ -143,7 +143,8 @@ export async function testPortal({
     sessions: sessionMemory(remembersSessions ? { listenOn: serverDb } : {}),
     live: openLive(worked, { ...liveLimits, ...live }),
   }
-  const app = await buildApp(services, { logger: failureLogger, ...options })
+  // Whatever was built here: a route for each of its files is what a server takes longest to begin with.
+  const app = await buildApp(services, { logger: failureLogger, webRoot: join(folder, 'no-web/'), ...options })
   const actors = await seedActors(db)
   const tokens = new Map<Who, string>()
   for (const [who, { id, role }] of Object.entries(actors) as [Who, Actor][])
