@@ -20,7 +20,7 @@ const test = journey.extend({
 })
 
 const other = { email: 'segunda.gerente@minas.ve', password: 'la otra llave del polvorín', role: 'gerente', codigoUnico: 'GER-900' }
-const material = 'Detonador no eléctrico de período largo'
+const material = 'Mecha de seguridad'
 type Stock = { materialId: string; quantity: number; unitPrice: number }
 
 test('an adjustment above the threshold is asked for by one gerente, and done once another confirms it in its figures', async ({
@@ -29,7 +29,7 @@ test('an adjustment above the threshold is asked for by one gerente, and done on
 }) => {
   await call(portal, 'gerente@demo.ve', 'POST /users', { ...other, name: 'Yajaira Milano' })
   await tokenOf(portal, other.email, other.password)
-  const held = async () => (await call<Stock>(portal, 'gerente@demo.ve', 'GET /inventory/stock/NEL-LP')).quantity
+  const held = async () => (await call<Stock>(portal, 'gerente@demo.ve', 'GET /inventory/stock/MEC-SEG')).quantity
   const before = await held()
 
   const asker = await enter('gerente@demo.ve', { viewport: { width: 1280, height: 800 } })
@@ -75,7 +75,7 @@ test('an adjustment above the threshold is asked for by one gerente, and done on
   await axeFindsNothing(confirmer)
   await look(confirmer, 'four-eyes-confirmed')
   expect(await held()).toBe(before + 5000)
-  await asker.goto('/inventario/kardex/NEL-LP')
+  await asker.goto('/inventario/kardex/MEC-SEG')
   await expect(asker.getByText('Yajaira Milano').first()).toBeVisible()
   await look(asker, 'four-eyes-ledger')
 })
@@ -99,7 +99,7 @@ test('what nobody confirms in its day is shown as expired, changed nothing, and 
 })
 
 async function askFor(page: Page, amount: string): Promise<void> {
-  await page.goto('/inventario?q=nel-lp')
+  await page.goto('/inventario?q=mec-seg')
   await page.getByRole('button', { name: `Ajustar ${material}`, exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Ajustar existencia' })
   await form.getByText('Agregar', { exact: true }).click()
@@ -114,7 +114,7 @@ async function askFor(page: Page, amount: string): Promise<void> {
 }
 
 const quantity = (value: number) => value.toLocaleString('es-VE')
-const figures = (old: number, value: number) => `Cantidad: de ${quantity(old)} PIEZA a ${quantity(value)} PIEZA`
+const figures = (old: number, value: number) => `Cantidad: de ${quantity(old)} METROS a ${quantity(value)} METROS`
 
 /** The subjects of the mails that were sent, as their headers have them. */
 async function subjectsIn(dataDir: string): Promise<string[]> {

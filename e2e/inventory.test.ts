@@ -25,6 +25,10 @@ async function load(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Detonador no eléctrico de período largo (NEL-LP)' }).click()
   await page.getByRole('textbox', { name: 'Cantidad' }).fill('12,5')
   await page.getByLabel('Documento').fill('FAC-00881')
+  // Detonators do not lie beside what is in the first magazine.
+  await expect(page.getByText(/^En Polvorín principal no pueden estar juntos/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Polvorín' }).click()
+  await page.getByRole('option', { name: 'Polvorín de detonadores' }).click()
   await look(page, 'inventory-load')
   await page.getByRole('button', { name: 'Cargar Stock' }).click()
   await expect(page.getByText('Stock de Detonador no eléctrico de período largo actualizado correctamente.')).toBeVisible()

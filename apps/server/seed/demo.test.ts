@@ -6,6 +6,8 @@ import { orderStatuses } from '@barreno/domain/statuses/orders'
 import { afterAll, expect, test } from 'vitest'
 import { diskStore } from '../src/files/store.ts'
 import { findLowStock } from '../src/inventory/stock/sql.ts'
+import { leftoversOf } from '../src/orders/leftovers/list.ts'
+import { runUseCase, system } from '../src/run-use-case.ts'
 import { testDatabase } from '../test/database.ts'
 import { storedFiles } from '../test/portal.ts'
 import { seedDemo } from './demo.ts'
@@ -107,6 +109,29 @@ test('it has magazines with licences that are nearly used up, a lot that expires
     { id: 'DETONADORES', isLate: false },
     { id: 'PRINCIPAL', isLate: false },
   ])
+})
+
+test('its detonators lie apart from everything else, and are kept there', async () => {
+  const families = await db`
+    select magazine_id as id, array_agg(distinct family order by family) as families from holdings join materials on materials.id = holdings.material_id
+    where holdings.quantity > 0 and family is not null group by 1 order by 1`
+  expect(families).toEqual([
+    { id: 'AUX-NORTE', families: ['blastingAgent', 'highExplosive'] },
+    { id: 'DETONADORES', families: ['detonator'] },
+    { id: 'PRINCIPAL', families: ['blastingAgent', 'cord', 'highExplosive'] },
+  ])
+})
+
+test('of its orders only the one with the incident has something that is not back', async () => {
+  const late = await runUseCase(db, { actor: system, now: () => now, files: await diskStore(folder) }, leftoversOf)
+  const told = await db`select order_id as id from incidents where kind = 'leftover'`
+  expect(late.filter(({ isLate }) => isLate).map(({ orderId: id }) => ({ id }))).toEqual(told)
+})
+
+test('one of its hand-overs was signed on paper, with the photo of the sheet', async () => {
+  const papers = await db`
+    select step, count(*)::int as many from handover_signatures join handovers on handovers.id = handover_id where way = 'paper' group by 1`
+  expect(papers).toEqual([{ step: 'deliver', many: 1 }])
 })
 
 test('its closed orders are paid month by month, most with a receipt, some with what came back and what was lost', async () => {

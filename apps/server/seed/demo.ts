@@ -8,6 +8,7 @@ import { define } from '../src/combos/define.ts'
 import { acceptInvitation } from '../src/people/accept-invitation.ts'
 import { invite } from '../src/people/invite.ts'
 import { load } from '../src/inventory/load.ts'
+import { create as createMagazine } from '../src/magazines/edit.ts'
 import { createMaterial } from '../src/materials/create.ts'
 import { setReadBefore } from '../src/notices/sql.ts'
 import { tellIn } from '../src/notices/tell.ts'
@@ -45,6 +46,7 @@ import { alianzas, invitedPeople, officers, staff } from './people.ts'
 import { eventsOfImports } from './price-lists.ts'
 import { type DemoRequest, requestsUntil } from './requests.ts'
 import { openingOf, stockYearUntil } from './stock-year.ts'
+import { detonatorMagazine, placeOf } from './storage.ts'
 import { atWork } from './working-hours.ts'
 
 const hour = 3_600_000
@@ -134,13 +136,27 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
     const person: Actor = { id, role: 'cliente', name, clientId: alianza.clientId, powers: invited.powers }
     await run(person, at, (context) => acceptInvitation(context, demoPassword))
   }
+  await run(gerente, at, (context) =>
+    createMagazine(context, {
+      id: detonatorMagazine,
+      name: 'Polvorín de detonadores',
+      kind: 'deposito',
+      site: 'Base El Callao, nave 3',
+      inspectEveryDays: 7,
+    }),
+  )
   for (const { stock, ...material } of [...catalogue, ...patternMaterials, withdrawn.material]) {
     const data = blasting[material.materialId] ?? null
     await run(gerente, at, (context) =>
       createMaterial(context, { ...material, unitPrice: firstPriceOf(material), blasting: data, isActive: true }),
     )
     await run(actors.get('almacenista')!, at, (context) =>
-      load(context, { materialId: material.materialId, quantityChange: openingOf({ stock }), notes: 'Existencia inicial del polvorín' }),
+      load(context, {
+        materialId: material.materialId,
+        quantityChange: openingOf({ stock }),
+        notes: 'Existencia inicial del polvorín',
+        ...placeOf(material.materialId),
+      }),
     )
   }
   await run(gerente, at, (context) => define(context, { items: [...combo] }))
@@ -253,6 +269,7 @@ function lifeOf(
           serviceDate: request.serviceDate,
           client,
           staff: colleagues,
+          files,
         },
         run,
       ),

@@ -4,7 +4,8 @@ import { changeStatus } from '../src/orders/change-status.ts'
 import { create } from '../src/orders/create.ts'
 import type { DemoLegacyOrder } from './legacy-orders.ts'
 import type { Event, Run } from './order-lives.ts'
-import { pdfOf, storedFile } from './pattern-files.ts'
+import { pdfOf } from './pattern-files.ts'
+import { storedFile } from './stored-file.ts'
 
 const hour = 3_600_000
 

@@ -2,7 +2,7 @@ import type { Actor, StaffRole } from '@barreno/domain/actor'
 import type { HandoverStep } from '@barreno/domain/statuses/handovers'
 import { type CalendarDate, startOfDay } from '@barreno/domain/calendar'
 import type { Order } from '@barreno/domain/orders/schema'
-import type { Context } from '../src/context.ts'
+import type { Context, Services } from '../src/context.ts'
 import { load } from '../src/inventory/load.ts'
 import { findStock } from '../src/inventory/stock/sql.ts'
 import { assign } from '../src/orders/assign.ts'
@@ -17,7 +17,7 @@ import { stateReentry } from '../src/orders/blast-reports/reenter.ts'
 import { reportBlast } from '../src/orders/blast-reports/report.ts'
 import { signBlastReport } from '../src/orders/blast-reports/sign.ts'
 import { acceptHandover, witnessHandover } from '../src/orders/handovers/answer.ts'
-import { offerHandover } from '../src/orders/handovers/offer.ts'
+import { handOverOnPaper, offerHandover } from '../src/orders/handovers/offer.ts'
 import { custody } from '../src/orders/handovers/read.ts'
 import { openLeftover } from '../src/orders/leftovers/open.ts'
 import { liftObjection } from '../src/orders/objections/lift.ts'
@@ -34,7 +34,9 @@ import { findOrder } from '../src/orders/sql.ts'
 import { setServices } from '../src/orders/set-services.ts'
 import { undoReady } from '../src/orders/undo-ready.ts'
 import { system } from '../src/run-use-case.ts'
+import { sheetPhoto, storedFile } from './stored-file.ts'
 import { advanceOf, chequeThatCameBack, paymentsOf, type Step } from './payments.ts'
+import { placeOf } from './storage.ts'
 
 /** How far an order of the demonstration comes; each goes through all that lies before it. */
 export type OrderEnding =
@@ -74,6 +76,7 @@ type Life = {
   serviceDate: CalendarDate
   client: Actor
   staff: ReadonlyMap<StaffRole, Actor>
+  files: Services['files']
 }
 
 const hour = 3_600_000
@@ -85,7 +88,7 @@ const officers = {
 const keeper = { name: 'Pedro', lastName: 'Figuera', idDocument: 'V-12654870' }
 
 /** An order from the moment it is accepted until where it stands today, each step by who takes it. */
-export function eventsOf({ ending, turn, order, from, serviceDate, client, staff }: Life, run: Run): Event[] {
+export function eventsOf({ ending, turn, order, from, serviceDate, client, staff, files }: Life, run: Run): Event[] {
   const who = (role: StaffRole) => staff.get(role)!
   const step: Step<Event> = (at, actor, useCase) => ({
     at,
@@ -179,8 +182,25 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     seals: `${4470 + turn}, ${4471 + turn}`,
   })
   const delivered = handedOver(onSite(10), 'deliver', [who('operador'), client])
-  const broughtBack = (): GivenLine[] =>
-    returnsOf(order(), isLost).items.flatMap(({ materialId, returned: quantity }) => (quantity > 0 ? [{ materialId, quantity }] : []))
+  // At that front nobody of the alianza could sign in: they signed a sheet, and the operator answers for it.
+  const deliveredOnPaper = step(onSite(10), who('operador'), async (context, id) => {
+    const { onPaper } = await custody(context, { id })
+    const offered = onPaper.find((offer) => offer.step === 'deliver')!
+    const photo = await storedFile(files, 'paper', 'acta-firmada.png', sheetPhoto(), 'png')
+    await handOverOnPaper(context, {
+      id,
+      files: [photo],
+      handover: {
+        step: 'deliver',
+        lines: offered.lines.map(({ materialId, available: quantity }) => ({ materialId, quantity })),
+        signer: { name: 'Aquiles Mendoza', idDocument: 'V-9876543' },
+        reason: 'En el frente no había señal y el teléfono del encargado estaba descargado.',
+      },
+    })
+  })
+  const linesBack = (came: () => Returns) => (): GivenLine[] =>
+    came().flatMap(({ materialId, returned: quantity }) => (quantity > 0 ? [{ materialId, quantity }] : []))
+  const broughtBack = linesBack(() => returnsOf(order(), isLost).items)
   const collected = handedOver(onSite(16.5), 'collect', [client, who('operador')], broughtBack)
   const storedAgain = handedOver(onSite(17.5), 'store', [who('operador'), who('almacenista')])
   /** Each front in its turn, with an equal share of what left and was not brought back; signed by the alianza the same afternoon. */
@@ -255,12 +275,16 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     step(at, who('operador'), (context, id) => stateConsumption(context, { id, items: statementOf(order(), came(order())), notes }))
   const allUsed = stated(onSite(15.5), () => [])
   const partUsed = stated(onSite(15.5), (given) => returnsOf(given, isLost).items)
-  // Counted again the same evening, and one more of the first material was found: what GNB had confirmed is void.
-  const corrected = stated(
-    onSite(20),
-    (given) => returnsOf(given, false).items.slice(0, 1),
-    'Recuento en el polvorín al final de la jornada.',
-  )
+  // Counted again in the magazine the same evening: one of the first material had come back. What GNB had confirmed is void.
+  const oneBack = (): Returns =>
+    returnsOf(order(), false)
+      .items.slice(0, 1)
+      .map((line) => ({ ...line, returned: 1 }))
+  const broughtOneBack = [
+    ...handedOver(onSite(15.1), 'collect', [client, who('operador')], linesBack(oneBack)),
+    ...handedOver(onSite(15.3), 'store', [who('operador'), who('almacenista')]),
+  ]
+  const corrected = stated(onSite(20), oneBack, 'Recuento en el polvorín al final de la jornada.')
   /** The same evening, as a day is given for it. */
   const told = step(onSite(19), who('gerente'), async (context, id) => {
     for (const { id: incident, kind } of await incidentsOf(context.db, id))
@@ -330,7 +354,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     ...untilGuided,
     ...loaded,
     ...left,
-    ...delivered,
+    ...(ending === 'safekept' ? [deliveredOnPaper] : delivered),
     ...reported(() => returnsOf(order(), isLost).items, { isFar: false, isSigned: true }),
     completed,
     partUsed,
@@ -355,8 +379,9 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
       ...loaded,
       ...left,
       ...delivered,
-      ...reported(() => [], { isFar: true, isSigned: false }),
+      ...reported(oneBack, { isFar: true, isSigned: false }),
       completed,
+      ...broughtOneBack,
       allUsed,
       consumed[0]!,
       corrected,
@@ -385,7 +410,10 @@ const restock = ({ items, orderNumber }: Order, at: Date, almacenista: Actor, ru
     for (const { materialId, quantity } of items) {
       const { quantity: there } = (await findStock(context.db, materialId))!
       const notes = `Compra urgente para despachar ${orderNumber}.`
-      if (there < quantity) await load(context, { materialId, quantityChange: Math.ceil((quantity - there) / 10) * 10 + 40, notes })
+      if (there < quantity) {
+        const quantityChange = Math.ceil((quantity - there) / 10) * 10 + 40
+        await load(context, { materialId, quantityChange, notes, ...placeOf(materialId) })
+      }
     }
   })
 

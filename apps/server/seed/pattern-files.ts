@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import type { StoredFile } from '@barreno/domain/endpoint'
-import type { FileKind } from '@barreno/domain/files/kinds'
 import type { Services } from '../src/context.ts'
 import type { DemoRequest } from './requests.ts'
+import { storedFile } from './stored-file.ts'
 
 /** Patterns as alianzas send them: a face or a bench as a plan. Small, whole files of the kind their names promise. */
 
@@ -118,15 +117,4 @@ export async function patternsOf({ fronts, miningType, configured }: DemoRequest
     stored.push(await storedFile(files, 'patternFiles', name, content, kind))
   }
   return stored
-}
-
-export async function storedFile(
-  files: Services['files'],
-  field: string,
-  name: string,
-  content: Buffer,
-  kind: FileKind,
-): Promise<StoredFile> {
-  const { id, size, sha256 } = await files.save(Readable.from([content]), name)
-  return { field, id, name, size, sha256, kind }
 }

@@ -10,7 +10,7 @@ import type { Event, Run } from './order-lives.ts'
 
 const day = 86_400_000
 
-/** What a unit of the materials counts for that quotas are given in. Families stay apart in magazines, and there is one: none is stated here. */
+/** What a unit of the materials counts for that quotas are given in. */
 const counted: Readonly<Record<string, { measure: CustodyMeasure; perUnit: number }[]>> = {
   'ANFO-25': [{ measure: 'neqKg', perUnit: 25 }],
   'ANFO-P25': [{ measure: 'neqKg', perUnit: 25 }],

@@ -6,6 +6,7 @@ import { findStock } from '../src/inventory/stock/sql.ts'
 import { patternMaterials } from './blasting.ts'
 import { catalogue } from './catalogue.ts'
 import type { Event, Run } from './order-lives.ts'
+import { placeOf } from './storage.ts'
 
 type Staff = ReadonlyMap<StaffRole, Actor>
 
@@ -31,7 +32,7 @@ function deliveryOf(monthsAgo: number, today: CalendarDate, staff: Staff, run: R
     .map(({ materialId, stock }, index) => {
       const at = new Date(startOfDay(date).getTime() + 9 * hour + index * 240_000)
       const lot = `${materialId.split('-')[0]}-${date.slice(2, 7).replace('-', '')}`
-      const delivery = { materialId, quantityChange: Math.ceil(stock / 100) * 10, notes, document, lot }
+      const delivery = { materialId, quantityChange: Math.ceil(stock / 100) * 10, notes, document, lot, ...placeOf(materialId) }
       return { at, do: () => run(staff.get('almacenista')!, at, (context) => load(context, delivery)) }
     })
 }
@@ -81,7 +82,8 @@ function correctionOf(
   const correct = () =>
     run(staff.get(role)!, at, async (context) => {
       const { quantity } = (await findStock(context.db, materialId))!
-      return adjust(context, { materialId, quantityChange: 'change' in amount ? amount.change : amount.leaves - quantity, notes })
+      const quantityChange = 'change' in amount ? amount.change : amount.leaves - quantity
+      return adjust(context, { materialId, quantityChange, notes, ...placeOf(materialId) })
     })
   return { at, do: correct }
 }
