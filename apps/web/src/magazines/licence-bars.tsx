@@ -2,6 +2,7 @@ import type { Magazine, MagazineLimit } from '@barreno/domain/magazines/schema'
 import { nearLimit } from '@barreno/domain/magazines/values'
 import { magazineScreens } from '@barreno/texts/magazine-screens'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import bars from '../ui/bars.module.css'
 import classes from './magazines.module.css'
 
 const texts = magazineScreens.licences
@@ -10,13 +11,13 @@ const texts = magazineScreens.licences
 export function LicenceBars({ magazine: { limits, unlicensed }, isWhole = false }: { magazine: Magazine; isWhole?: boolean }) {
   if (limits.length === 0 && unlicensed.length === 0) return <p className={classes.intro}>{texts.none}</p>
   return (
-    <ul className={classes.bars}>
+    <ul className={bars.bars}>
       {limits.map((limit) => (
         <Bar key={`${limit.measure} ${limit.family ?? ''}`} limit={limit} isWhole={isWhole} />
       ))}
       {unlicensed.map(({ measure, held }) => (
-        <li key={`without ${measure}`} className={classes.bar}>
-          <div className={classes.barHead}>
+        <li key={`without ${measure}`} className={bars.bar}>
+          <div className={bars.line}>
             <span>{texts.measure(measure, null)}</span>
             <StatusBadge tone="amber">{texts.unlicensed(measure, held)}</StatusBadge>
           </div>
@@ -33,26 +34,26 @@ function Bar({ limit, isWhole }: { limit: MagazineLimit; isWhole: boolean }) {
   const share = allowed > 0 ? held / allowed : held > 0 ? Infinity : 0
   const tone = held > allowed ? 'red' : share >= nearLimit ? 'amber' : undefined
   return (
-    <li className={classes.bar}>
-      <div className={classes.barHead}>
+    <li className={bars.bar}>
+      <div className={bars.line}>
         <span>{texts.measure(measure, family)}</span>
-        <span className={classes.figures}>
+        <span className={bars.figures}>
           {texts.figures(measure, held, allowed)}
           {Number.isFinite(share) && allowed > 0 ? ` · ${texts.share(share)}` : ''}
         </span>
       </div>
-      <div className={classes.track} aria-hidden>
-        <span className={classes.fill} data-tone={tone} style={{ width: `${(held / most) * 100}%` }} />
-        {held > allowed && <span className={classes.mark} style={{ left: `${(allowed / most) * 100}%` }} />}
+      <div className={bars.track} aria-hidden>
+        <span className={bars.fill} data-tone={tone} style={{ width: `${(held / most) * 100}%` }} />
+        {held > allowed && <span className={bars.mark} style={{ left: `${(allowed / most) * 100}%` }} />}
       </div>
-      <div className={classes.barHead}>
-        <span className={classes.small}>
+      <div className={bars.line}>
+        <span className={bars.small}>
           {tolerated === null ? texts.room(measure, roomIn(allowed, held)) : texts.tolerated(measure, tolerated, allowed)}
         </span>
         {tone === 'amber' && <StatusBadge tone="amber">{held === allowed ? texts.full : texts.near}</StatusBadge>}
       </div>
       {isWhole && (document || reason) && (
-        <span className={classes.small}>
+        <span className={bars.small}>
           {[...(document ? [texts.document(document)] : []), ...(reason ? [texts.reason(reason)] : [])].join('. ')}
         </span>
       )}

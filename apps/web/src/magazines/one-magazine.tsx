@@ -33,6 +33,7 @@ import { LimitsDialog } from './limits-dialog.tsx'
 import { MagazineBadges } from './magazine-badges.tsx'
 import { MagazineDialog } from './magazine-dialog.tsx'
 import { lotPath, magazinePath, magazinesPath } from './paths.ts'
+import bars from '../ui/bars.module.css'
 import classes from './magazines.module.css'
 
 const texts = magazineScreens.detail
@@ -103,7 +104,7 @@ function MagazineRecord({ magazine, actor }: { magazine: Magazine; actor: Actor 
           )
         }
       >
-        <div className={classes.bars}>
+        <div className={bars.bars}>
           <MagazineBadges magazine={magazine} />
           <LicenceBars magazine={magazine} isWhole />
           <span className={classes.small}>

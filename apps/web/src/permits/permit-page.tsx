@@ -18,6 +18,7 @@ import { AttachDialog, PermitDialog, WithdrawDialog } from './dialogs.ts'
 import { PaperButton } from './paper-button.tsx'
 import { PermitState } from './permit-state.tsx'
 import { QuotaBars } from './quota-bars.tsx'
+import bars from '../ui/bars.module.css'
 import classes from './permits.module.css'
 
 const texts = permitTexts.detail
@@ -109,11 +110,11 @@ function Quotas({ permit, clientId }: { permit: Permit; clientId: string }) {
   const used = (data ?? []).filter(({ permitId }) => permitId === permit.id)
   if (used.length > 0) return <QuotaBars quotas={used} />
   return (
-    <ul className={classes.bars}>
+    <ul className={bars.bars}>
       {permit.quotas.map((quota) => (
-        <li key={`${quota.measure} ${quota.family ?? ''} ${quota.period}`} className={classes.line}>
+        <li key={`${quota.measure} ${quota.family ?? ''} ${quota.period}`} className={bars.line}>
           <span>{permitTexts.quota.label(quota)}</span>
-          <span className={classes.figures}>{permitTexts.quota.granted(quota.amount)}</span>
+          <span className={bars.figures}>{permitTexts.quota.granted(quota.amount)}</span>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { sumOf } from '@barreno/domain/money'
 import type { QuotaUse } from '@barreno/domain/permits/schema'
 import { nearQuota } from '@barreno/domain/statuses/permits'
 import { permitTexts } from '@barreno/texts/permits'
-import classes from './permits.module.css'
+import bars from '../ui/bars.module.css'
 
 const texts = permitTexts.quota
 
@@ -10,7 +10,7 @@ type Shown = Pick<QuotaUse, 'permitId' | 'number' | 'measure' | 'family' | 'peri
 
 /** A bar for each quota: what was used of it, and striped behind that what accepted orders will take. */
 export const QuotaBars = ({ quotas }: { quotas: readonly Shown[] }) => (
-  <ul className={classes.bars}>
+  <ul className={bars.bars}>
     {quotas.map((quota) => (
       <QuotaBar key={`${quota.permitId} ${quota.measure} ${quota.family ?? ''} ${quota.period}`} quota={quota} />
     ))}
@@ -24,23 +24,23 @@ function QuotaBar({ quota }: { quota: Shown }) {
   const most = Math.max(amount, used, 1e-9)
   const tone = left < 0 ? 'red' : used >= amount * nearQuota ? 'amber' : undefined
   return (
-    <li className={classes.bar}>
-      <div className={classes.line}>
+    <li className={bars.bar}>
+      <div className={bars.line}>
         <span>{texts.label(quota)}</span>
-        <span className={classes.figures}>{texts.used(quota)}</span>
+        <span className={bars.figures}>{texts.used(quota)}</span>
       </div>
-      <div className={classes.track} aria-hidden>
-        <span className={classes.fill} data-tone={tone} style={{ width: `${(used / most) * 100}%` }} />
+      <div className={bars.track} aria-hidden>
+        <span className={bars.fill} data-tone={tone} style={{ width: `${(used / most) * 100}%` }} />
         {planned > 0 && (
-          <span className={classes.planned} style={{ width: `${(Math.min(planned, Math.max(0, most - used)) / most) * 100}%` }} />
+          <span className={bars.planned} style={{ width: `${(Math.min(planned, Math.max(0, most - used)) / most) * 100}%` }} />
         )}
       </div>
-      <div className={classes.line}>
-        <span className={classes.small}>
+      <div className={bars.line}>
+        <span className={bars.small}>
           {left < 0 ? texts.over(-left) : texts.left(left)}
           {planned > 0 && ` · ${texts.planned(planned)}`}
         </span>
-        <span className={classes.small}>{texts.of(number, to)}</span>
+        <span className={bars.small}>{texts.of(number, to)}</span>
       </div>
     </li>
   )

@@ -2,22 +2,23 @@ import type { BlastReport } from '@barreno/domain/orders/blast-reports/schema'
 import { blastReportTexts as texts } from '@barreno/texts/orders/blast-reports'
 import { dateTime } from '@barreno/texts/format'
 import { ComparisonList } from './comparison-list.tsx'
+import acts from '../acts.module.css'
 import classes from './blast-reports.module.css'
 
 /** What the reports of the blasts say, before somebody confirms the consumption. */
 export const BlastFigures = ({ reports }: { reports: readonly BlastReport[] }) => (
   <section aria-label={texts.title}>
-    <ol className={classes.list}>
+    <ol className={acts.list}>
       {reports.map((report) => (
-        <li key={report.id} className={classes.report}>
-          <div className={classes.head}>
-            <span className={classes.name}>{texts.front(report.frontIndex)}</span>
-            <span className={classes.number}>{report.reportNumber}</span>
+        <li key={report.id} className={acts.act}>
+          <div className={acts.head}>
+            <span className={acts.name}>{texts.front(report.frontIndex)}</span>
+            <span className={acts.number}>{report.reportNumber}</span>
           </div>
           <p className={classes.words}>
             {dateTime(report.blastedAt)} · {texts.holes(report.holesLoaded, report.holesFired)}
           </p>
-          <ul className={classes.lines}>
+          <ul className={acts.lines}>
             {report.lines.map((line) => (
               <li key={line.lotId}>{texts.line(line)}</li>
             ))}

@@ -23,6 +23,7 @@ import { refused } from '../refusal.ts'
 import type { DialogProps } from '../use-order-dialog.ts'
 import { type Amounts, firstOpenFront, linesOf, type MisfireDraft, peopleIn, previewOf, standingAt } from './blast-draft.ts'
 import { ComparisonList } from './comparison-list.tsx'
+import acts from '../acts.module.css'
 import classes from './blast-reports.module.css'
 
 const texts = blastReportTexts.dialog
@@ -195,13 +196,13 @@ function ReportForm({ order, blasts, onClose, onDone }: FormProps) {
         {preview && counted && (
           <div>
             <p className={classes.words}>{counted === 'used' ? texts.usedHelp : texts.unusedHelp}</p>
-            <ul className={classes.amounts}>
+            <ul className={acts.amounts}>
               {preview.available.map(({ lotId, materialName, lotNumber, unit, available }) => {
                 const name = blastReportTexts.lotName(materialName, lotNumber)
                 const used = preview.used.find((line) => line.lotId === lotId)?.quantity ?? 0
                 return (
-                  <li key={lotId} className={classes.amount}>
-                    <span className={classes.name}>
+                  <li key={lotId} className={acts.amount}>
+                    <span className={acts.name}>
                       {name}
                       <span className={classes.there}>{texts.available(available, unit)}</span>
                       {counted === 'unused' && <span className={classes.there}>{texts.used(used, unit)}</span>}
@@ -255,7 +256,7 @@ function ReportForm({ order, blasts, onClose, onDone }: FormProps) {
             )}
           </FileButton>
           {photos.length > 0 && (
-            <ul className={classes.lines}>
+            <ul className={acts.lines}>
               {photos.map((file) => (
                 <li key={`${file.name} ${file.lastModified} ${file.size}`}>{file.name}</li>
               ))}

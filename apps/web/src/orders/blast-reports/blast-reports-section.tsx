@@ -15,6 +15,7 @@ import { ComparisonList } from './comparison-list.tsx'
 import { ReentryDialog } from './reentry-dialog.tsx'
 import { SignReportDialog } from './sign-report-dialog.tsx'
 import { WaitClock } from './wait-clock.tsx'
+import acts from '../acts.module.css'
 import classes from './blast-reports.module.css'
 
 type Props = { order: Order; onDone: (said: string) => void }
@@ -34,7 +35,7 @@ export function BlastReportsSection({ order, onDone }: Props) {
   const dialog = { opened: isOpen, onClose: () => setOpen(false), onDone }
   return (
     <Section id="blast-reports" title={texts.title}>
-      <ol className={classes.list}>
+      <ol className={acts.list}>
         {standing.map((report) => (
           <ReportRow key={report.id} report={report} onAsk={(what) => ask(report, what)} />
         ))}
@@ -42,7 +43,7 @@ export function BlastReportsSection({ order, onDone }: Props) {
       {replaced.length > 0 && (
         <details className={classes.replaced}>
           <summary>{texts.replacedTitle}</summary>
-          <ol className={classes.list}>
+          <ol className={acts.list}>
             {replaced.map((report) => (
               <ReportRow key={report.id} report={report} onAsk={(what) => ask(report, what)} />
             ))}
@@ -84,34 +85,34 @@ function ReportRow({ report, onAsk }: { report: BlastReport; onAsk: (what: Asked
   const photo = useDownload(orders.blastReportPhoto)
   const error = paper.error ?? photo.error
   return (
-    <li className={classes.report}>
-      <div className={classes.head}>
-        <span className={classes.name}>{texts.front(frontIndex)}</span>
+    <li className={acts.act}>
+      <div className={acts.head}>
+        <span className={acts.name}>{texts.front(frontIndex)}</span>
         {report.replacedAt ? (
           <StatusBadge tone="grey">{texts.replaced(report.replacedAt)}</StatusBadge>
         ) : (
           <StatusBadge tone={signature ? 'green' : 'amber'}>{signature ? texts.signed : texts.unsigned}</StatusBadge>
         )}
-        <span className={classes.number}>{reportNumber}</span>
+        <span className={acts.number}>{reportNumber}</span>
       </div>
       {!report.replacedAt && <WaitClock report={report} />}
       <p className={classes.words}>
         {dateTime(blastedAt)} · {texts.initiations[initiation]} · {texts.holes(holesLoaded, holesFired)}
       </p>
       {misfires.length > 0 && (
-        <ul className={classes.lines}>
+        <ul className={acts.lines}>
           {misfires.map((misfire) => (
             <li key={`${misfire.hole} ${misfire.cause}`}>{texts.misfire(misfire)}</li>
           ))}
         </ul>
       )}
-      <ul className={classes.lines}>
+      <ul className={acts.lines}>
         {lines.map((line) => (
           <li key={line.lotId}>{texts.line(line)}</li>
         ))}
       </ul>
       <ComparisonList comparison={report.comparison.filter(({ used }) => used !== null)} />
-      <ul className={classes.signatures}>
+      <ul className={acts.signatures}>
         {report.deviationReason && <li>{texts.reason(report.deviationReason)}</li>}
         {report.people.length > 0 && <li>{texts.people(report.people)}</li>}
         {report.notes && <li>{report.notes}</li>}

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { refused } from '../refusal.ts'
-import classes from './blast-reports.module.css'
+import acts from '../acts.module.css'
 
 const texts = blastReportTexts.sign
 
@@ -51,8 +51,8 @@ function SignForm({ report: { id: reportId, orderId: id, text, textSha256 }, onC
 
   return (
     <DialogForm verb={texts.verb} onClose={onClose} onSubmit={sign}>
-      <p className={classes.text}>{text}</p>
-      <p className={classes.digest}>{texts.digest(textSha256)}</p>
+      <p className={acts.text}>{text}</p>
+      <p className={acts.digest}>{texts.digest(textSha256)}</p>
       <Checkbox
         label={texts.read}
         checked={hasRead}

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { refused } from '../refusal.ts'
-import classes from './handovers.module.css'
+import acts from '../acts.module.css'
 
 type Props = { handover: Handover; action: HandoverAction; opened: boolean; onClose: () => void; onDone: (said: string) => void }
 
@@ -53,8 +53,8 @@ function SignForm({ handover: { id: handoverId, orderId: id, text, textSha256 },
 
   return (
     <DialogForm verb={texts.actions[action]} more={button} onClose={onClose} onSubmit={sign}>
-      <p className={classes.text}>{text}</p>
-      <p className={classes.digest}>{texts.digest(textSha256)}</p>
+      <p className={acts.text}>{text}</p>
+      <p className={acts.digest}>{texts.digest(textSha256)}</p>
       <Checkbox
         label={action === 'accept' ? texts.read : texts.readAsWitness}
         checked={hasRead}

@@ -14,6 +14,7 @@ import { useFlash } from '../../ui/use-flash.ts'
 import { BackBy } from '../leftovers/back-by.tsx'
 import { HandoverList } from './handover-list.tsx'
 import { OfferButtons } from './offer-buttons.tsx'
+import acts from '../acts.module.css'
 import classes from './handovers.module.css'
 
 const texts = handoverTexts.carried
@@ -63,7 +64,7 @@ function Orders({ carried, onDone }: { carried: readonly CarriedOrder[]; onDone:
         <>
           <BackBy backBy={backBy} isLate={isLate} />
           <h3 className={classes.part}>{texts.held}</h3>
-          <ul className={classes.lines}>
+          <ul className={acts.lines}>
             {held.map((line) => (
               <li key={line.materialId}>{handoverTexts.line(line)}</li>
             ))}

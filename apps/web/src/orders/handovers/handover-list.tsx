@@ -10,6 +10,7 @@ import { useDownload } from '../../api/download.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
+import acts from '../acts.module.css'
 import classes from './handovers.module.css'
 
 type Props = { handovers: readonly Handover[]; onDone: (said: string) => void }
@@ -24,7 +25,7 @@ export function HandoverList({ handovers, onDone }: Props) {
   }
   return (
     <>
-      <ol className={classes.list}>
+      <ol className={`${acts.list} ${classes.list}`}>
         {handovers.map((handover) => (
           <HandoverRow key={handover.id} handover={handover} onAsk={(action) => ask(handover, action)} />
         ))}
@@ -41,19 +42,19 @@ function HandoverRow({ handover, onAsk }: { handover: Handover; onAsk: (action: 
   const onPaper = paperSignatureOf(handover)
   const error = act.error ?? sheet.error
   return (
-    <li className={classes.handover}>
-      <div className={classes.head}>
-        <span className={classes.name}>{texts.steps[step].name}</span>
+    <li className={acts.act}>
+      <div className={acts.head}>
+        <span className={acts.name}>{texts.steps[step].name}</span>
         <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
         {onPaper && <StatusBadge tone="amber">{texts.onPaper.mark(onPaper.side)}</StatusBadge>}
-        <span className={classes.number}>{handoverNumber}</span>
+        <span className={acts.number}>{handoverNumber}</span>
       </div>
-      <ul className={classes.lines}>
+      <ul className={acts.lines}>
         {lines.map((line) => (
           <li key={line.materialId}>{texts.line(line)}</li>
         ))}
       </ul>
-      <ul className={classes.signatures}>
+      <ul className={acts.signatures}>
         {signatures.map((signature) => (
           <li key={`${signature.side} ${signature.at}`}>
             <span className={classes.side}>{texts.sides[signature.side]}</span> {texts.signed(signature)}

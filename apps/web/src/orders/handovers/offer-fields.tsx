@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { fieldErrors } from '../../api/call.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { readable, type TypedNumber, unreadableMessage } from '../../ui/typed.ts'
+import acts from '../acts.module.css'
 import classes from './handovers.module.css'
 
 /** What somebody types of a hand-over: how much of each material, the vehicle, its seals and what else there is to say. */
@@ -65,10 +66,10 @@ export function OfferFields({ step, plate, offer: { lines, amountOf, give, about
   })
   return (
     <>
-      <ul className={classes.amounts}>
+      <ul className={acts.amounts}>
         {lines.map(({ materialId, materialName, unit, available }, index) => (
-          <li key={materialId} className={classes.amount}>
-            <span className={classes.name}>
+          <li key={materialId} className={acts.amount}>
+            <span className={acts.name}>
               {materialName}
               <span className={classes.available}>{texts.available(available, unit)}</span>
             </span>

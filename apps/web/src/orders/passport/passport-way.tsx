@@ -2,6 +2,7 @@ import type { Passport, PassportEntry, PassportMaterial } from '@barreno/domain/
 import { dateTime } from '@barreno/texts/format'
 import { passportTexts as texts } from '@barreno/texts/orders/passport'
 import { Figures } from '../../ui/figures.tsx'
+import acts from '../acts.module.css'
 import classes from './passport.module.css'
 
 /** Material by material and lot by lot what became of it, and everything that happened to it, the first step first. */
@@ -9,13 +10,13 @@ export function PassportWay({ passport: { materials, entries } }: { passport: Pa
   if (materials.length === 0) return <p className={classes.words}>{texts.none}</p>
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={acts.list}>
         {materials.map((material) => (
           <Material key={material.materialId} material={material} />
         ))}
       </ul>
       <h3 className={classes.part}>{texts.way}</h3>
-      <ol className={classes.list}>
+      <ol className={acts.list}>
         {entries.map((entry) => (
           <Entry key={[entry.kind, entry.at, entry.number, ...entry.people.map(({ name }) => name)].join(' ')} entry={entry} />
         ))}
@@ -25,8 +26,8 @@ export function PassportWay({ passport: { materials, entries } }: { passport: Pa
 }
 
 const Material = ({ material }: { material: PassportMaterial }) => (
-  <li className={classes.item}>
-    <p className={classes.name}>{material.materialName}</p>
+  <li className={acts.act}>
+    <p className={acts.name}>{material.materialName}</p>
     <Figures figures={texts.materialFigures(material)} />
     <ul className={classes.lots} aria-label={`${texts.lots}: ${material.materialName}`}>
       {material.lots.map((lot) => (
@@ -48,16 +49,16 @@ function Entry({ entry: { kind, at, number, people, lines, vehiclePlate, seals, 
     ...(notes ? [notes] : []),
   ]
   return (
-    <li className={classes.item} data-kind={kind}>
-      <div className={classes.head}>
-        <span className={classes.name}>{texts.events[kind]}</span>
-        {number && <span className={classes.number}>{number}</span>}
+    <li className={acts.act} data-kind={kind}>
+      <div className={acts.head}>
+        <span className={acts.name}>{texts.events[kind]}</span>
+        {number && <span className={acts.number}>{number}</span>}
       </div>
       <time className={classes.words} dateTime={at}>
         {dateTime(at)}
       </time>
       {lines.length > 0 && (
-        <ul className={classes.lines}>
+        <ul className={acts.lines}>
           {lines.map((line) => (
             <li key={texts.line(line)}>{texts.line(line)}</li>
           ))}
