@@ -12,7 +12,7 @@ export const untoldTexts = {
     const bodies = allOf(agencies.map((agency) => agencyLabels[agency]))
     return isLate
       ? `Novedad en ${orderNumber}: venció el ${until} el plazo para avisar a ${bodies}.`
-      : `Novedad en ${orderNumber}: avise a ${bodies} antes del ${until}.`
+      : `Novedad en ${orderNumber}: avise a ${bodies} antes del ${until}`
   },
   /** For somebody of a body. */
   toKnow: ({ orderNumber, until, isLate }: Untold) =>

@@ -72,7 +72,7 @@ type Stated = Pick<
 /** What the operator states and the alianza signs, word for word: it stands in the record as it was read. */
 export const blastText = (stated: Stated): string =>
   [
-    `Parte de voladura ${stated.reportNumber}. Frente ${stated.frontIndex} de la orden ${stated.orderNumber} de ${stated.clientName}.`,
+    `Parte de voladura ${stated.reportNumber}. Frente ${stated.frontIndex} de la orden ${stated.orderNumber} de ${stated.clientName.replace(/\.$/, '')}.`,
     ...(stated.replaces ? [`Sustituye al parte ${stated.replaces}.`] : []),
     `Voladura: ${dateTime(stated.blastedAt)}`,
     `Iniciación: ${initiations[stated.initiation].toLowerCase()}.`,

@@ -14,6 +14,6 @@ export const leftoverTexts = {
   /** Said to whoever has it, and to whoever waits for it. */
   backBy: (moment: string, isLate: boolean) =>
     isLate
-      ? `Lo que no se usó debía volver al polvorín antes del ${dateTime(moment)}.`
-      : `Lo que no se usó vuelve al polvorín antes del ${dateTime(moment)}.`,
+      ? `Lo que no se usó debía volver al polvorín antes del ${dateTime(moment)}`
+      : `Lo que no se usó vuelve al polvorín antes del ${dateTime(moment)}`,
 } as const
