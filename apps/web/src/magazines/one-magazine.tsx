@@ -184,6 +184,8 @@ const holdingCard = (holding: Holding) => (
 )
 
 const moved = magazineScreens.movements
+/** What there is of a material is told of all magazines together: it is not this one's. */
+const columnsHere = movementColumns(false).filter(({ key }) => key !== 'balanceAfter')
 const shownMovements = 10
 
 function LastMovements({ magazine: { id } }: { magazine: Magazine }) {
@@ -194,7 +196,7 @@ function LastMovements({ magazine: { id } }: { magazine: Magazine }) {
         label={moved.title}
         rows={data?.items}
         rowKey={(movement) => movement.id}
-        columns={movementColumns(false)}
+        columns={columnsHere}
         card={movementCard}
         error={error && `${moved.loadFailed} ${error.message}`}
         onRetry={() => void refetch()}
