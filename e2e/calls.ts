@@ -60,7 +60,10 @@ export const preordersOf = (portal: Portal, account: string) => call<Kept[]>(por
 
 type Files = readonly { name: string; buffer: Buffer }[]
 
-/** A custom request by this client with these files, one for each front, made without the wizard. */
+/**
+ * A custom request by this client with these files, one for each front, made without the wizard. Its quantity is an ordinary one: far smaller ones
+ * would become the usual of the alianza, and a journey that asks for thirty sacks would be asked whether it means it.
+ */
 export async function submit(portal: Portal, account: string, files: Files): Promise<Kept> {
   const form = new FormData()
   const fields = {
@@ -68,7 +71,7 @@ export async function submit(portal: Portal, account: string, files: Files): Pro
     miningType: 'subterranea',
     numberOfFronts: String(files.length),
     estimatedServiceDate: '2099-12-31',
-    requestedItemsJson: JSON.stringify([{ materialIdRef: 'ANFO-25', totalEstimatedQuantity: 1 }]),
+    requestedItemsJson: JSON.stringify([{ materialIdRef: 'ANFO-25', totalEstimatedQuantity: 10 }]),
   }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const { name, buffer } of files) form.append('patternFiles', new Blob([new Uint8Array(buffer)]), name)

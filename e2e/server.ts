@@ -18,8 +18,12 @@ const node = [process.execPath, '--disable-warning=ExperimentalWarning'] as cons
 /** Where the workers, which are children of whoever made it, find the folder that every portal begins with a copy of. */
 const templateVariable = 'BARRENO_E2E_TEMPLATE'
 
+/** The address of a portal that runs already, for a drill that walks through it (`journeys.drill.ts`). */
+const runningPortal = process.env['E2E_PORTAL']
+
 /** The data folder of a portal with the demo data: a year of work is made once, and not by every worker. Gives what removes it. */
 export async function makeTemplate(): Promise<() => void> {
+  if (runningPortal) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'barreno-e2e-'))
   process.env[templateVariable] = folder
   try {
@@ -34,6 +38,7 @@ export async function makeTemplate(): Promise<() => void> {
 
 /** The built product with demo data of its own: its own process, port and data folder. Its log stays in `logFile`; `more` are settings that may need its address. */
 export async function startPortal(logFile: string, more: (url: string) => Promise<NodeJS.ProcessEnv> = async () => ({})): Promise<Portal> {
+  if (runningPortal) return { url: runningPortal, dataDir: '', stop: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'barreno-e2e-'))
   // With its owners: where tests run as root, the database belongs to somebody else.
   await run('cp', ['-a', `${process.env[templateVariable]}/data/.`, dataDir])

@@ -10,6 +10,7 @@ const runs: Readonly<Record<string, { file: string; usual: number; unit: string 
   soak: { file: 'apps/server/test/soak.test.ts', usual: 1_800, unit: 'seconds' },
   failover: { file: `${drills}/failover.drill.ts`, usual: 20, unit: 'switchovers, and as many deaths' },
   upgrade: { file: `${drills}/upgrade.drill.ts`, usual: 10, unit: 'seconds before, between and after' },
+  journeys: { file: `${drills}/journeys.drill.ts`, usual: 1, unit: 'rounds in a browser through both releases' },
   servers: { file: `${drills}/servers.drill.ts`, usual: 600, unit: 'seconds' },
 }
 

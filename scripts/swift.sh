@@ -66,6 +66,7 @@ for each in "${servers[@]}"; do swift-"${each%:*}"-server "$folder/${each%:*}.co
 swift-proxy-server "$folder/proxy.conf" & programs+=($!)
 until curl --silent --fail "http://127.0.0.1:$port/healthcheck" > /dev/null; do sleep 0.2; done
 token=$(curl --silent --include --header 'X-Storage-User: barreno:barreno' --header 'X-Storage-Pass: barreno' "http://127.0.0.1:$port/auth/v1.0" | sed -n 's/^X-Auth-Token: //Ip' | tr -d '\r')
-curl --silent --fail --request PUT --header "X-Auth-Token: $token" "http://127.0.0.1:$port/v1/AUTH_barreno/barreno" > /dev/null
+# The stores may come up after the proxy.
+curl --silent --fail --retry 30 --retry-delay 1 --retry-all-errors --request PUT --header "X-Auth-Token: $token" "http://127.0.0.1:$port/v1/AUTH_barreno/barreno" > /dev/null
 echo "S3_ENDPOINT=http://127.0.0.1:$port S3_BUCKET=barreno S3_ACCESS_KEY_ID=barreno:barreno S3_SECRET_ACCESS_KEY=barreno"
 wait

@@ -12,23 +12,17 @@ import { whenDone } from '../when-done.ts'
 import { aBucket } from './bucket.ts'
 import { unbounded } from './figures.ts'
 import { freePort } from './free-port.ts'
+import { before, olderRelease } from './older-release.ts'
 import { aProxy } from './proxy.ts'
 import { expectFiles, startWriters } from './writers.ts'
 
 // Two servers of the release before are replaced, one after the other, under load: `BEFORE=v1.0.0 npm run endurance -- upgrade`.
 
 const seconds = atLeast(10)
-const before = process.env['BEFORE'] ?? 'HEAD'
-const root = join(import.meta.dirname, '../../../..')
 
 test(`from ${before} to what is here, with two servers behind a proxy, no request fails`, { timeout: 3_600_000 }, async () => {
   const folder = await scratchFolder()
-  const older = join(folder, 'older')
-  // With packages of its own, since those of the workspaces are links to what lies beside them.
-  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', older, before], { cwd: root })
-  whenDone(() => execFileSync('git', ['worktree', 'remove', '--force', older], { cwd: root }))
-  execFileSync('cp', ['-al', join(root, 'node_modules'), join(older, 'node_modules')])
-
+  const older = olderRelease(folder)
   const url = await postgresByUrl(join(folder, 'database'))
   const db = connect(url)
   whenDone(() => db.end())
