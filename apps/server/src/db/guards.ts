@@ -109,11 +109,11 @@ export async function guardTables(tx: Connection, migration: string, at: Date): 
   const guards = await guardsOf(tx)
   await tx`update recorded_columns set is_dropped = true where (table_name, column_name) not in (
     select guard ->> 'table', name from jsonb_array_elements(${tx.json(guards)}) as guard, jsonb_array_elements_text(guard -> 'columns') as name)`
-  const put = await readTriggers(tx)
+  const [put, recorded] = [await readTriggers(tx), await readRecordedColumns(tx)]
   for (const guard of guards) {
     // To put it anew, the table would have to be free of everybody who writes in it.
     if (put.get(guard.table) !== argumentsOf(guard).join('\0')) await putTrigger(tx, guard)
-    await recordNewColumns(tx, guard)
+    if (!guard.columns.every((column) => recorded.get(guard.table)?.includes(column))) await recordNewColumns(tx, guard)
   }
   while (await append(tx, { id: 'sistema', role: 'sistema' }, at, [{ action: 'system.migrate', recordId: migration }], { atMost: 2_000 }));
 }
@@ -126,6 +126,13 @@ async function readTriggers(tx: Connection): Promise<Map<string, string>> {
     select relname as table, encode(tgargs, 'hex') as given from pg_trigger join pg_class on pg_class.oid = tgrelid
     where tgname = ${guardTrigger} and tgenabled = 'O' and relnamespace = 'public'::regnamespace`
   return new Map(rows.map(({ table, given }) => [table, Buffer.from(given, 'hex').toString().replace(/\0$/, '')]))
+}
+
+/** The columns that the history has known already, by their table. */
+async function readRecordedColumns(tx: Connection): Promise<Map<string, string[]>> {
+  const rows = await tx<{ table: string; columns: string[] }[]>`
+    select table_name as "table", array_agg(column_name) as columns from recorded_columns group by 1`
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 
 const putTrigger = (tx: Connection, guard: Guard) =>
