@@ -12,43 +12,40 @@ import type { ListFilters } from '../ui/use-list-filters.ts'
 const texts = historyTexts.filters
 const concepts = historyConcepts.map((value) => ({ value, label: historyTexts.concepts[value] }))
 
-type Props = { filters: ListFilters; query: Sent<typeof history.list>; person: string; action: string; concept: HistoryConcept | null }
+type Props = { filters: ListFilters; asked: Sent<typeof history.list> }
 
 /** What the history is narrowed by: whose entries, what was done, to what, and when. */
-export function HistoryFilters({ filters, query: asked, person, action, concept }: Props) {
+export function HistoryFilters({ filters, asked }: Props) {
   const { data: people = [] } = useEndpoint(history.people, {})
   return (
     <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={historyTexts.search}>
       <CountedSelect
         list={history.list}
         asked={asked}
+        filters={filters}
         filter="concept"
         label={texts.concept}
         everything={texts.anyConcept}
         options={concepts}
-        value={concept}
-        onChange={(value) => filters.set('concept', value)}
       />
       <CountedSelect
         list={history.list}
         asked={asked}
+        filters={filters}
         filter="action"
         label={texts.action}
         everything={texts.anyAction}
-        options={actionsOf(concept)}
-        value={action || null}
-        onChange={(value) => filters.set('action', value)}
+        options={actionsOf(asked.concept)}
         searchable
       />
       <CountedSelect
         list={history.list}
         asked={asked}
+        filters={filters}
         filter="person"
         label={texts.person}
         everything={texts.anybody}
         options={people.map(({ id, name, role }) => ({ value: id, label: historyTexts.who(name, roleLabels[role]) }))}
-        value={person || null}
-        onChange={(id) => filters.set('person', id)}
         searchable
       />
       <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
@@ -57,8 +54,8 @@ export function HistoryFilters({ filters, query: asked, person, action, concept 
 }
 
 /** Two actions may have the same words: then each says of what it is. */
-function actionsOf(concept: HistoryConcept | null) {
-  const actions = Object.entries(historyActions).filter(([action]) => concept === null || action.startsWith(`${concept}.`))
+function actionsOf(concept: HistoryConcept | undefined) {
+  const actions = Object.entries(historyActions).filter(([action]) => concept === undefined || action.startsWith(`${concept}.`))
   const isShared = (words: string) => actions.filter(([, other]) => other === words).length > 1
   return actions
     .map(([value, words]) => {

@@ -41,7 +41,7 @@ function HistoryList() {
   const answer = useEndpoint(history.list, query)
   return (
     <>
-      <HistoryFilters filters={filters} query={query} person={person} action={action} concept={concept} />
+      <HistoryFilters filters={filters} asked={query} />
       <ListTable
         label={texts.title}
         filters={filters}

@@ -1,5 +1,4 @@
 import { inventory } from '@barreno/domain/inventory/calls'
-import type { MovementKind } from '@barreno/domain/inventory/schema'
 import { movementKinds } from '@barreno/domain/inventory/values'
 import { magazines } from '@barreno/domain/magazines/calls'
 import { inventoryTexts } from '@barreno/texts/inventory'
@@ -19,14 +18,12 @@ const kinds = movementKinds.map((value) => ({ value, label: movementKindLabels[v
 type Props = {
   filters: ListFilters
   asked: Sent<typeof inventory.movements>
-  kind: MovementKind | null
-  person: string
   magazine: string
   isOfOne: boolean
 }
 
 /** What a ledger is narrowed by: what is said in it, what was done, who did it, and when. */
-export function MovementFilters({ filters, asked, kind, person, magazine, isOfOne }: Props) {
+export function MovementFilters({ filters, asked, magazine, isOfOne }: Props) {
   const { data: movers = [] } = useEndpoint(inventory.movers, {})
   // There is one magazine in many houses: then there is nothing to choose.
   const { data: places = [] } = useEndpoint(magazines.list, {})
@@ -35,22 +32,20 @@ export function MovementFilters({ filters, asked, kind, person, magazine, isOfOn
       <CountedSelect
         list={inventory.movements}
         asked={asked}
+        filters={filters}
         filter="kind"
         label={texts.kind}
         everything={texts.anyKind}
         options={kinds}
-        value={kind}
-        onChange={(value) => filters.set('kind', value)}
       />
       <CountedSelect
         list={inventory.movements}
         asked={asked}
+        filters={filters}
         filter="person"
         label={texts.byPerson}
         everything={texts.anybody}
         options={movers.map(({ id, name, role }) => ({ value: id, label: texts.mover(name, roleLabels[role]) }))}
-        value={person || null}
-        onChange={(id) => filters.set('person', id)}
         searchable
       />
       {(places.length > 1 || magazine) && (

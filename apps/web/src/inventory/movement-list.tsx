@@ -28,7 +28,7 @@ export function MovementList({ materialId }: { materialId?: string }) {
   const answer = useEndpoint(inventory.movements, query)
   return (
     <>
-      <MovementFilters filters={filters} asked={query} kind={kind} person={person} magazine={magazine} isOfOne={materialId !== undefined} />
+      <MovementFilters filters={filters} asked={query} magazine={magazine} isOfOne={materialId !== undefined} />
       {materialId && <MovementSums asked={{ ...narrowed, materialId, ...(filters.q && { q: filters.q }) }} />}
       <ListTable
         label={materialId ? texts.ofMaterial : texts.title}

@@ -75,6 +75,7 @@ function Filters({ filters, query: asked, active, category, isListed }: FiltersP
       <CountedSelect
         list={materials.list}
         asked={asked}
+        filters={filters}
         filter="category"
         label={words.category}
         everything={words.anyCategory}
@@ -83,8 +84,6 @@ function Filters({ filters, query: asked, active, category, isListed }: FiltersP
           value,
           label: value,
         }))}
-        value={category || null}
-        onChange={(value) => filters.set('category', value)}
         searchable
       />
     </FilterBar>

@@ -46,12 +46,12 @@ export function ExternalFilters({ filters, asked, view, objects, role }: Props) 
         <CountedSelect
           list={orders.list}
           asked={shown[view](asked)}
+          filters={filters}
           filter="approvalQueueForRole"
           label={texts.role}
           everything={texts.everyRole}
           options={roles}
-          value={role}
-          onChange={(value) => filters.set('role', value)}
+          choice={{ value: role, onChange: (value) => filters.set('role', value) }}
         />
       )}
     </FilterBar>

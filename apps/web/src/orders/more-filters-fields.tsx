@@ -23,7 +23,7 @@ export type MoreFiltersProps = { filters: ListFilters; asked: Sent<typeof orders
 export function MoreFiltersFields({ filters, asked }: MoreFiltersProps) {
   const { actor } = useSession()
   if (!actor) return null
-  const { get, set, setAll, oneOf } = filters
+  const { get, set, setAll } = filters
   return (
     <Stack gap="sm">
       {mayEver(actor, 'clients.list') && <ClientFilter filters={filters} />}
@@ -31,6 +31,7 @@ export function MoreFiltersFields({ filters, asked }: MoreFiltersProps) {
       <CountedSelect
         list={orders.list}
         asked={asked}
+        filters={filters}
         filter="isOverdue"
         label={texts.isOverdue}
         everything={texts.anyDate}
@@ -38,18 +39,15 @@ export function MoreFiltersFields({ filters, asked }: MoreFiltersProps) {
           { value: 'true', label: texts.overdue },
           { value: 'false', label: texts.onTime },
         ]}
-        value={oneOf('isOverdue', ['true', 'false'])}
-        onChange={(value) => set('isOverdue', value)}
       />
       <CountedSelect
         list={orders.list}
         asked={asked}
+        filters={filters}
         filter="waitsFor"
         label={texts.waitsFor}
         everything={texts.anyBody}
         options={agencies.map((value) => ({ value, label: texts.bodies[value] }))}
-        value={oneOf('waitsFor', agencies)}
-        onChange={(value) => set('waitsFor', value)}
       />
       {mayEver(actor, 'comments.read') && <AwaitedFilter list={orders.list} asked={asked} filters={filters} />}
       {mayEver(actor, 'orders.readPrices') && (

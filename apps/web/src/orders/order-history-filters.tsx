@@ -1,5 +1,5 @@
 import { orders } from '@barreno/domain/orders/calls'
-import { type OrderStatus, orderStatuses } from '@barreno/domain/statuses/orders'
+import { orderStatuses } from '@barreno/domain/statuses/orders'
 import { alarmTexts } from '@barreno/texts/alarms'
 import { orderStatusLabels } from '@barreno/texts/labels'
 import { orderTexts } from '@barreno/texts/orders'
@@ -11,25 +11,25 @@ import type { ListFilters } from '../ui/use-list-filters.ts'
 import { MoreFilters } from './more-filters.tsx'
 
 const texts = orderTexts.history
-type Props = { filters: ListFilters; asked: Sent<typeof orders.list>; status: OrderStatus | null; hasAlarms: 'true' | 'false' | undefined }
+type Props = { filters: ListFilters; asked: Sent<typeof orders.list> }
 
 /** What the list of all orders is narrowed by. */
-export function OrderHistoryFilters({ filters, asked, status, hasAlarms }: Props) {
+export function OrderHistoryFilters({ filters, asked }: Props) {
   return (
     <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
       <CountedSelect
         list={orders.list}
         asked={asked}
+        filters={filters}
         filter="status"
         label={texts.status}
         everything={texts.anyStatus}
         options={orderStatuses.map((value) => ({ value, label: orderStatusLabels[value] }))}
-        value={status}
-        onChange={(value) => filters.set('status', value)}
       />
       <CountedSelect
         list={orders.list}
         asked={asked}
+        filters={filters}
         filter="hasAlarms"
         label={alarmTexts.filter.label}
         everything={alarmTexts.filter.everything}
@@ -37,8 +37,6 @@ export function OrderHistoryFilters({ filters, asked, status, hasAlarms }: Props
           { value: 'true', label: alarmTexts.filter.any },
           { value: 'false', label: alarmTexts.filter.none },
         ]}
-        value={hasAlarms ?? null}
-        onChange={(value) => filters.set('hasAlarms', value)}
       />
       <MoreFilters filters={filters} asked={asked} />
       <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />

@@ -50,7 +50,7 @@ function OrderHistory() {
   return (
     <>
       <SavedViews list="orderHistory" />
-      <OrderHistoryFilters filters={filters} asked={{ ...only, ...filters.query }} status={status} hasAlarms={hasAlarms} />
+      <OrderHistoryFilters filters={filters} asked={{ ...only, ...filters.query }} />
       <FigureChips narrowed={figure} />
       <OrderList
         label={texts.title}

@@ -43,12 +43,12 @@ export function QueueFilters({ queue: { filters, chosen, only: own }, statuses, 
         <CountedSelect
           list={orders.list}
           asked={query}
+          filters={filters}
           filter="status"
           label={texts.status}
           everything={texts.anyStatus}
           options={choices}
-          value={chosen}
-          onChange={choose}
+          choice={{ value: chosen, onChange: choose }}
         />
       )}
       <MoreFilters filters={filters} asked={query} />

@@ -35,12 +35,11 @@ export function PreorderFilters({ list, address, searchLabel }: Props) {
       <CountedSelect
         list={list}
         asked={address.query}
+        filters={address}
         filter="alarms"
         label={alarmTexts.filter.label}
         everything={alarmTexts.filter.everything}
         options={alarmStates.map((value) => ({ value, label: alarmTexts.filter.states[value] }))}
-        value={address.alarms ?? null}
-        onChange={(value) => address.set('alarms', value)}
       />
       <AwaitedFilter list={list} asked={address.query} filters={address} />
       <DateRange labels={texts} {...address.days} onChange={address.setDays} />

@@ -49,33 +49,30 @@ function Payments() {
         <CountedSelect
           list={reports.payments}
           asked={input}
+          filters={filters}
           filter="clientId"
           label={texts.client}
           everything={texts.anyClient}
           options={payers.map(({ id, name }) => ({ value: id, label: name }))}
-          value={clientId || null}
-          onChange={(id) => filters.set('clientId', id)}
           searchable
         />
         <CountedSelect
           list={reports.payments}
           asked={input}
+          filters={filters}
           filter="method"
           label={texts.method}
           everything={texts.anyMethod}
           options={paymentMethodNames.map((value) => ({ value, label: paymentMethodLabel(value) }))}
-          value={method}
-          onChange={(value) => filters.set('method', value)}
         />
         <CountedSelect
           list={reports.payments}
           asked={input}
+          filters={filters}
           filter="state"
           label={texts.state}
           everything={texts.anyState}
           options={paymentStates.map((value) => ({ value, label: texts.states[value] }))}
-          value={state}
-          onChange={(value) => filters.set('state', value)}
         />
         <DateRange labels={reportTexts.range} {...filters.days} onChange={filters.setDays} />
       </FilterBar>

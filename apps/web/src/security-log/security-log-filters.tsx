@@ -1,5 +1,5 @@
 import { securityLog } from '@barreno/domain/security-log/calls'
-import { type SecurityEvent, securityEvents } from '@barreno/domain/security-log/schema'
+import { securityEvents } from '@barreno/domain/security-log/schema'
 import { historyTexts } from '@barreno/texts/history'
 import { securityLogTexts } from '@barreno/texts/security-log'
 import type { Sent } from '../api/call.ts'
@@ -12,32 +12,30 @@ import type { ListFilters } from '../ui/use-list-filters.ts'
 const texts = securityLogTexts.filters
 const events = securityEvents.map((value) => ({ value, label: securityLogTexts.events[value] }))
 
-type Props = { filters: ListFilters; asked: Sent<typeof securityLog.list>; event: SecurityEvent | null; person: string }
+type Props = { filters: ListFilters; asked: Sent<typeof securityLog.list> }
 
 /** What the security log is narrowed by: what happened, whose account, and when. */
-export function SecurityLogFilters({ filters, asked, event, person }: Props) {
+export function SecurityLogFilters({ filters, asked }: Props) {
   const { data: people = [] } = useEndpoint(securityLog.people, {})
   return (
     <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={securityLogTexts.search}>
       <CountedSelect
         list={securityLog.list}
         asked={asked}
+        filters={filters}
         filter="event"
         label={texts.event}
         everything={texts.anyEvent}
         options={events}
-        value={event}
-        onChange={(value) => filters.set('event', value)}
       />
       <CountedSelect
         list={securityLog.list}
         asked={asked}
+        filters={filters}
         filter="person"
         label={texts.person}
         everything={texts.anybody}
         options={people.map(({ id, name, role }) => ({ value: id, label: historyTexts.who(name, historyTexts.role(role)) }))}
-        value={person || null}
-        onChange={(id) => filters.set('person', id)}
         searchable
       />
       <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />

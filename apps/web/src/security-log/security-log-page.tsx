@@ -32,7 +32,7 @@ function SecurityLogList() {
   const answer = useEndpoint(securityLog.list, query)
   return (
     <>
-      <SecurityLogFilters filters={filters} asked={query} event={event} person={person} />
+      <SecurityLogFilters filters={filters} asked={query} />
       <ListTable
         label={texts.title}
         filters={filters}

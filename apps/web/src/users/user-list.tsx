@@ -32,7 +32,7 @@ export function UserList({ label, columns, card }: Props) {
   const isReadable = answer.data === undefined || Array.isArray(answer.data.items)
   return (
     <>
-      <Filters filters={filters} query={query} role={role} active={active} isListed={answer.data !== undefined} />
+      <Filters filters={filters} query={query} active={active} isListed={answer.data !== undefined} />
       <ListTable
         label={label}
         filters={filters}
@@ -52,13 +52,12 @@ export function UserList({ label, columns, card }: Props) {
 type FiltersProps = {
   filters: ListFilters
   query: Sent<typeof users.list>
-  role: string | null
   active: string | null
   /** What is on the screen first is the list. */
   isListed: boolean
 }
 
-function Filters({ filters, query: asked, role, active, isListed }: FiltersProps) {
+function Filters({ filters, query: asked, active, isListed }: FiltersProps) {
   const countOf = useListCounts(users.list, asked, 'active', isListed)
   return (
     <FilterBar
@@ -76,12 +75,11 @@ function Filters({ filters, query: asked, role, active, isListed }: FiltersProps
       <CountedSelect
         list={users.list}
         asked={asked}
+        filters={filters}
         filter="role"
         label={userTexts.filters.role}
         everything={userTexts.filters.anyRole}
         options={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
-        value={role}
-        onChange={(value) => filters.set('role', value)}
       />
     </FilterBar>
   )
