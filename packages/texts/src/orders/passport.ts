@@ -30,7 +30,8 @@ export const passportTexts = {
   lots: 'Por lote',
   line: ({ materialName, unit, lotNumber, quantity: value }: PassportEntry['lines'][number]) =>
     `${materialName}${lotNumber && lotNumber !== '—' ? `, lote ${lotNumber}` : ''}: ${amount(value, unit)}`,
-  person: ({ name, role }: PassportEntry['people'][number]) => (role ? `${name}, ${roleLabels[role].toLowerCase()}` : name),
+  person: ({ name, role, onPaper }: PassportEntry['people'][number]) =>
+    [name, ...(role ? [roleLabels[role].toLowerCase()] : []), ...(onPaper ? ['firmó en papel'] : [])].join(', '),
   plate: (plate: string) => `Placa ${plate}`,
   seals: (seals: string) => `Precintos ${seals}`,
   lot: ({ lotNumber, maker, expiresOn }: Pick<PassportLot, 'lotNumber' | 'maker' | 'expiresOn'>) =>

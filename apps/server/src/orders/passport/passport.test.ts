@@ -3,7 +3,7 @@ import { sumOf } from '@barreno/domain/money'
 import type { Passport } from '@barreno/domain/orders/passport/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aBlastReport, anOrderHandedOverUntil, anOrderInTransit, stocked } from '../../../test/orders.ts'
+import { aBlastReport, anOrderHandedOverUntil, anOrderInTransit, aPaperHandover, stocked } from '../../../test/orders.ts'
 import { someoneNew, testPortal } from '../../../test/portal.ts'
 
 const portal = await testPortal()
@@ -88,6 +88,17 @@ test('staff, supervisors and bodies read the whole way; an alianza its own witho
     (await good(passport, 'gerente', { id })).materials.map(({ dispatched }) => dispatched),
   )
   expect(await refusal(passport, 'cliente2', { id })).toMatchObject({ status: 404, code: 'orders.notFound' })
+})
+
+test('a signature on paper is read as one on the way, by the alianza in whose name it is too', async () => {
+  const order = await anOrderHandedOverUntil(portal, 'load')
+  await aPaperHandover(portal, order, 'deliver')
+  const delivered = async (who: 'gnb' | 'cliente') =>
+    (await good(passport, who, { id: order.id })).entries.find(({ kind }) => kind === 'deliver')!.people
+  const signer = { name: 'Ramón Aponte', role: 'cliente', onPaper: true }
+  expect(await delivered('gnb')).toEqual([expect.objectContaining({ role: 'operador' }), signer])
+  expect((await delivered('gnb'))[0]).not.toHaveProperty('onPaper')
+  expect(await delivered('cliente')).toEqual([signer])
 })
 
 test('a body reads it from the day on when the order is ready', async () => {

@@ -6,6 +6,7 @@ import { balanceOfLot } from '@barreno/domain/orders/passport/balance'
 import type { PassportEntry, PassportMaterial } from '@barreno/domain/orders/passport/schema'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
+import type { SigningWay } from '@barreno/domain/statuses/handovers'
 import type { PassportEvent } from '@barreno/domain/statuses/passport'
 import type { Context } from '../../context.ts'
 import { incidentsOf } from '../../incidents/sql.ts'
@@ -63,8 +64,12 @@ const movementEvents = { dispatch: 'picked', undo: 'undone', return: 'returned' 
 
 async function entriesOf({ db, actor, now }: Context, order: StoredOrder): Promise<PassportEntry[]> {
   const seesStaff = may(actor, 'history.readPersons', null)
-  const people = (...named: readonly ({ name: string | null; role: string | null } | null)[]) =>
-    named.flatMap((one) => (one?.name && (seesStaff || one.role === 'cliente') ? [{ name: one.name, role: one.role as Role | null }] : []))
+  const people = (...named: readonly ({ name: string | null; role: string | null; way?: SigningWay } | null)[]) =>
+    named.flatMap((one) =>
+      one?.name && (seesStaff || one.role === 'cliente')
+        ? [{ name: one.name, role: one.role as Role | null, ...(one.way === 'paper' && { onPaper: true as const }) }]
+        : [],
+    )
   const none = { vehiclePlate: null, seals: null, notes: null, lines: [] }
   const movements = (await movementsOfOrder(db, order.id)).map(({ kind, at, name, role, notes, lines }) => ({
     ...none,

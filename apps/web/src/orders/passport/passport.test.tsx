@@ -55,7 +55,10 @@ const passport: Passport = {
       kind: 'load',
       at: '2026-11-20T12:00:00.000Z',
       number: 'ACT-2026-000001',
-      people: [{ name: 'Pedro Figuera', role: 'almacenista' }],
+      people: [
+        { name: 'Pedro Figuera', role: 'almacenista' },
+        { name: 'José Salas', role: 'operador', onPaper: true },
+      ],
       lines: [{ materialName: 'ANFO a granel', unit: 'SACO', lotNumber: null, quantity: 20 }],
       vehiclePlate: 'A62CD8K',
       seals: '4471',
@@ -97,7 +100,7 @@ test('a body reads what is theirs to do with all that is in its way, the permits
   expect(await screen.findByRole('region', { name: 'Permisos' })).toBeTruthy()
   const way = within(await screen.findByRole('region', { name: 'Pasaporte del material' }))
   expect(await way.findByText('Lote 24-118 · CAVIM · vence 30/06/2027')).toBeTruthy()
-  expect(way.getByText('Pedro Figuera, almacenista · Placa A62CD8K · Precintos 4471')).toBeTruthy()
+  expect(way.getByText('Pedro Figuera, almacenista · José Salas, operador, firmó en papel · Placa A62CD8K · Precintos 4471')).toBeTruthy()
   expect(document.body.textContent).not.toContain('$')
 })
 

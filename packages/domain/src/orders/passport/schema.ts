@@ -45,8 +45,8 @@ export const PassportEntry = z.object({
   at: z.iso.datetime(),
   /** Of the act, the report, the resguardo or the incident. */
   number: z.string().nullable(),
-  /** Who stated or signed it; of the staff nobody for alianzas. */
-  people: z.array(z.object({ name: z.string(), role: z.enum(roles).nullable() })),
+  /** Who stated or signed it, and whether by hand on a sheet of paper; of the staff nobody for alianzas. */
+  people: z.array(z.object({ name: z.string(), role: z.enum(roles).nullable(), onPaper: z.literal(true).optional() })),
   lines: z.array(z.object({ materialName: z.string(), unit: z.string(), lotNumber: z.string().nullable(), quantity: z.number() })),
   vehiclePlate: z.string().nullable(),
   seals: z.string().nullable(),
