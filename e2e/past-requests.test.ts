@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { call, type Kept, preordersOf, submit } from './calls.ts'
 import { act, axeFindsNothing, expect, look, test } from './journey.ts'
-import { digestOf, goOn, inDays, numberSent, patternFiles, stepOf } from './wizard.ts'
+import { begin, chooseToConfigure, digestOf, goOn, inDays, numberSent, patternFiles, send, stepOf } from './wizard.ts'
 
 const files = patternFiles.slice(0, 2)
 const account = 'alianza1'
@@ -26,28 +27,93 @@ test('a request is withdrawn while nobody has decided on it', async ({ enter, po
   expect(await call(portal, account, `GET /preorders/${number}`)).toMatchObject({ currentStatus: 'RETIRADA_CLIENTE' })
 })
 
-test('a past request is repeated as a new one, files and all', async ({ enter, portal }) => {
+test('a past request is asked for again on one page: a date, a file for each front, sent', async ({ enter, portal }) => {
   const { preOrderNumber: number } = await submit(portal, account, files)
   const page = await enter(account)
   await page.goto(`/preordenes-cliente/detalle/${number}`)
   await page.getByRole('button', { name: 'Repetir como nueva solicitud' }).click()
-  await expect(page).toHaveURL(stepOf('custom', 'seleccionar-frentes'))
-  await expect(page.getByText(`Copia de ${number}`).first()).toBeVisible()
-  await expect(page.getByText('Elija la fecha del servicio; la anterior era el 31/12/2099.')).toBeVisible()
+  await expect(page).toHaveURL(/\/solicitar-de-nuevo\?preorden=/)
+  await expect(page.getByText('La vez anterior fue el 31/12/2099.')).toBeVisible()
+  await expect(page.getByText(`La vez anterior: ${files[0]!.name}`)).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'repeat')
+
+  // One press too early names all that is missing.
+  await send(page)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
+  await axeFindsNothing(page)
+  await look(page, 'repeat-faults')
+
   await page.getByLabel('Fecha deseada del servicio').fill(inDays(20))
   await page.keyboard.press('Tab')
-  for (const step of ['definir-patrones', 'cargar-patrones', 'seleccionar-materiales', 'resumen-preorden']) {
-    await goOn(page)
-    await expect(page).toHaveURL(stepOf('custom', step))
-  }
-  await page.getByRole('button', { name: 'Enviar Solicitud de Preorden' }).click()
+  await page.setInputFiles('#front-1-file', patternFiles[2]!)
+  await expect(page.getByText(patternFiles[2]!.name).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Fecha deseada del servicio')).toHaveValue(inDays(20))
+  await expect(page.getByText(patternFiles[2]!.name).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Usar el archivo de la vez anterior' }).click()
+  await expect(page.getByText(files[1]!.name, { exact: true }).first()).toBeVisible()
+  await look(page, 'repeat-ready')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, 'repeat-ready-dark')
+  await send(page)
   const repeated = await numberSent(page)
   expect(repeated).not.toBe(number)
   const [before, after] = await Promise.all([number, repeated].map((one) => call<Kept>(portal, account, `GET /preorders/${one}`)))
   expect(after!.estimatedTotalCost).toBe(before!.estimatedTotalCost)
-  expect(after!.blastingPatternsInfo.map(({ sha256 }) => sha256)).toEqual(files.map(({ buffer }) => digestOf(buffer)))
+  expect(after!.blastingPatternsInfo.map(({ sha256 }) => sha256)).toEqual([patternFiles[2]!, files[1]!].map(({ buffer }) => digestOf(buffer)))
+})
+
+test('the last request is asked for again from the dashboard with a date, a file and three presses', async ({ enter, portal }) => {
+  await submit(portal, account, files.slice(0, 1))
+  const before = await preordersOf(portal, account)
+  const page = await enter(account)
+  await page.goto('/dashboardClientePage')
+  let presses = 0
+  const press = async (control: Locator) => {
+    presses++
+    await control.click()
+  }
+  await press(page.getByRole('link', { name: 'Solicitar de nuevo' }))
+  await page.getByLabel('Fecha deseada del servicio').fill(inDays(15))
+  const chooser = page.waitForEvent('filechooser')
+  await press(page.getByRole('button', { name: 'Elegir archivo Frente 1' }))
+  await (await chooser).setFiles(patternFiles[1]!)
+  await expect(page.getByText(patternFiles[1]!.name).first()).toBeVisible()
+  await press(page.getByRole('button', { name: 'Enviar Solicitud de Preorden' }))
+  await numberSent(page)
+  expect(presses).toBe(3)
+  expect(await preordersOf(portal, account)).toHaveLength(before.length + 1)
+})
+
+test('a configured front is kept as it was designed, or is shown beside what is suggested today', async ({ enter, portal }) => {
+  const page = await enter(account)
+  await begin(page, 'custom')
+  await chooseToConfigure(page, 1, 'Subterránea')
+  await goOn(page)
+  for (const question of ['Grisú o polvo de carbón', 'Estructura a menos de 500 m'])
+    await page.getByRole('radiogroup', { name: question }).getByText('No', { exact: true }).click()
+  await page.getByRole('button', { name: 'Ver la sugerencia' }).click()
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page).toHaveURL(/seleccionar-materiales$/)
+  await goOn(page)
+  await send(page)
+  const number = await numberSent(page)
+
+  await page.goto('/solicitar-de-nuevo')
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+  await expect(page.getByText('Hoy se sugiere lo mismo que la vez anterior.')).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'repeat-design')
+  await page.getByLabel('Fecha deseada del servicio').fill(inDays(15))
+  await page.getByRole('button', { name: 'Mantener el diseño del frente 1' }).click()
+  await expect(page.getByText('Se mantiene')).toBeVisible()
+  await send(page)
+  const again = await numberSent(page)
+  const [before, after] = await Promise.all(
+    [number, again].map((one) => call<{ configuredFrontsDetails: { clientInputParameters: object }[] }>(portal, account, `GET /preorders/${one}`)),
+  )
+  expect(after!.configuredFrontsDetails[0]!.clientInputParameters).toEqual(before!.configuredFrontsDetails[0]!.clientInputParameters)
 })
 
 test('a request that was returned is corrected and sent again under its number', async ({ enter, portal }) => {

@@ -6,7 +6,6 @@ export const draftTexts = {
     label: 'Repetir como nueva solicitud',
     short: 'Repetir',
     title: (number: string) => `Repetir ${number} como nueva solicitud`,
-    verb: 'Descartar y repetir',
   },
 
   correct: {
@@ -33,7 +32,6 @@ export const draftTexts = {
 
   /** What the wizard says when it opens on a request that was begun elsewhere or earlier. */
   arrival: {
-    repeated: (number: string) => `Copia de ${number}`,
     corrected: (number: string) => `Se cargaron los datos de ${number}`,
     resumed: 'Su solicitud sin enviar',
     stoppedAt: 'Se quedó en',

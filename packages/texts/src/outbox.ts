@@ -68,14 +68,6 @@ export const outboxTexts = {
   suggestions: {
     title: 'Lo que se sugiere cambió mientras esperaba',
     ask: 'El servidor calculó los frentes de nuevo y no le da lo que usted aceptó. Las cantidades que pidió siguen como están. No se envía hasta que usted lo diga.',
-    front: (front: number) => `Frente ${front}`,
-    figure: 'Dato',
-    accepted: 'Aceptado',
-    today: 'Hoy',
-    none: '—',
-    holes: 'Barrenos',
-    explosive_kg: 'Explosivo principal (kg)',
-    powerFactor_kg_m3: 'Factor de potencia (kg/m³)',
     send: 'Enviar con lo que se sugiere hoy',
   },
 

@@ -1,8 +1,9 @@
 import type { Order } from '@barreno/domain/orders/schema'
 import { draftTexts } from '@barreno/texts/drafts'
 import { orderTexts } from '@barreno/texts/orders'
+import { useNavigate } from 'react-router'
+import { repeatAddress } from '../paths.ts'
 import { useCopyObstacles } from '../wizard/copy-actions.tsx'
-import { CopyDialog, useCopyDialog } from '../wizard/copy-dialog.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { OrderRecord } from './order-record.tsx'
@@ -16,20 +17,13 @@ export const MyOrderPage = () => (
 
 const repeat = (order: Order) => <Repeat order={order} />
 
-function Repeat({ order: { id, orderNumber: number } }: { order: Order }) {
-  const copy = useCopyDialog()
+function Repeat({ order: { id } }: { order: Order }) {
+  const navigate = useNavigate()
   // It shares its row with the printing.
   const isPhone = useIsPhone()
   return (
-    <>
-      <ActionButton
-        variant="default"
-        obstacles={useCopyObstacles()}
-        onClick={() => copy.ask({ purpose: 'repeat', of: 'order', id, number })}
-      >
-        {isPhone ? draftTexts.repeat.short : draftTexts.repeat.label}
-      </ActionButton>
-      <CopyDialog dialog={copy} />
-    </>
+    <ActionButton variant="default" obstacles={useCopyObstacles()} onClick={() => void navigate(repeatAddress({ of: 'order', id }))}>
+      {isPhone ? draftTexts.repeat.short : draftTexts.repeat.label}
+    </ActionButton>
   )
 }

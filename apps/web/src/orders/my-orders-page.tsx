@@ -8,9 +8,7 @@ import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
-import { CopyRowButton } from '../wizard/copy-actions.tsx'
-import { CopyDialog, useCopyDialog } from '../wizard/copy-dialog.tsx'
-import type { Wanted } from '../wizard/use-copy.ts'
+import { RepeatRowLink } from '../wizard/copy-actions.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { DateText } from '../ui/date.tsx'
@@ -33,7 +31,6 @@ const texts = orderTexts.mine
 export function MyOrdersPage() {
   const { actor } = useSession()
   const filters = useListFilters(orders.list.sorts)
-  const copy = useCopyDialog()
   const countOf = useListCounts(orders.list, { ...filters.query, ...filters.days }, 'status', actor !== null)
   if (!actor) return <SignInNeeded title={texts.title} message={orderTexts.signInForList} />
   const chosen = groups.find(({ value }) => value === filters.get('group'))
@@ -57,12 +54,11 @@ export function MyOrdersPage() {
         label={texts.label}
         filters={filters}
         only={{ clientId: actor.clientId ?? actor.id, actions: 'true', status: chosen?.statuses.join(','), ...filters.days }}
-        columns={[...columns, actionColumn(copy)]}
-        card={cardWith(copy)}
+        columns={[...columns, actionColumn]}
+        card={card}
         empty={<NoOrders />}
         loadFailed={texts.loadFailed}
       />
-      <CopyDialog dialog={copy} />
     </>
   )
 }
@@ -98,19 +94,15 @@ const Status = ({ order }: { order: OrderRow }) => (
   </div>
 )
 
-type Copy = ReturnType<typeof useCopyDialog>
-
-const actionColumn = (copy: Copy): Column<OrderRow> => ({
+const actionColumn: Column<OrderRow> = {
   key: 'actions',
   title: titles.actions,
   hideTitle: true,
   stays: true,
-  cell: (order) => <CopyRowButton dialog={copy} wanted={repeatOf(order)} />,
-})
+  cell: (order) => <RepeatRowLink of="order" id={order.id} number={order.orderNumber} />,
+}
 
-const repeatOf = ({ id, orderNumber: number }: OrderRow): Wanted => ({ purpose: 'repeat', of: 'order', id, number })
-
-const cardWith = (copy: Copy) => (order: OrderRow) => (
+const card = (order: OrderRow) => (
   <RowCard
     title={<OrderNumberLink to={pathOf(order)} order={order} />}
     badge={<Status order={order} />}
@@ -121,7 +113,7 @@ const cardWith = (copy: Copy) => (order: OrderRow) => (
         {orderTexts.serviceOn} <DateText value={order.estimatedServiceDate} /> · {miningTypeLabels[order.miningType]}
       </>,
     ]}
-    action={<CopyRowButton dialog={copy} wanted={repeatOf(order)} isOnCard />}
+    action={<RepeatRowLink of="order" id={order.id} number={order.orderNumber} isOnCard />}
   />
 )
 

@@ -1,6 +1,5 @@
 import { orders } from '@barreno/domain/orders/endpoints'
-import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anOrder } from '../../test/an-order.ts'
 import { renderWizard } from '../wizard/test/wizard.tsx'
@@ -18,12 +17,10 @@ test('an order says in a sentence why it is where it is', async () => {
   expect(within(rail).getByText('Desde el 11/11/2026 espera que se le asigne un operador.')).toBeTruthy()
 })
 
-test('in the list of orders a row is repeated as a new request', async () => {
-  const { show, server, kept } = await renderWizard(<MyOrdersPage />, { at: '/history' })
-  const legacy = anOrder({ preOrderId: null, blastingPatternsInfo: [] })
-  server.reply(orders.list, { items: [legacy], total: 1, next: null }).reply(orders.get, legacy)
-  const { router } = show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Repetir ORD-2026-000007 como nueva solicitud' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/seleccionar-frentes'))
-  await waitFor(async () => expect((await kept())?.customSelectedItems).toHaveLength(2))
+test('in the list of orders a row is asked for again', async () => {
+  const { show, server } = await renderWizard(<MyOrdersPage />, { at: '/history' })
+  server.reply(orders.list, { items: [anOrder()], total: 1, next: null })
+  show()
+  const link = await screen.findByRole('link', { name: 'Repetir ORD-2026-000007 como nueva solicitud' })
+  expect(link.getAttribute('href')).toBe('/solicitar-de-nuevo?orden=order-7')
 })

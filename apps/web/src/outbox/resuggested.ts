@@ -1,5 +1,6 @@
 import { ChangedSuggestion, SeenSuggestion } from '@barreno/domain/patterns/seen'
 import { z } from '@barreno/domain/zod'
+import { type Compared, sideBySide } from '../patterns/side-by-side.ts'
 import type { Contents } from './queued-request.ts'
 
 /** What the server suggests for the fronts whose suggestion is another one, as it told it with its refusal. */
@@ -11,37 +12,10 @@ const SentFront = z.looseObject({ frontIndex: z.int(), seenSuggestion: SeenSugge
 type Sent = Pick<Contents, 'submission'>
 const frontsOf = ({ submission: { fields } }: Sent) => z.array(SentFront).parse(JSON.parse(fields.configuredFrontsDetailsJson ?? '[]'))
 
-export type Compared = {
-  front: number
-  figures: { of: 'holes' | 'explosive_kg' | 'powerFactor_kg_m3'; accepted: number | null; today: number }[]
-  /** Those whose quantities differ; null where there is none of it. */
-  materials: { materialId: string; name: string; accepted: number | null; today: number | null }[]
-}
-
 /** Of each front that changed, what was accepted beside what is suggested today. */
 export function suggestionsSideBySide(contents: Sent, { fronts }: SuggestedToday): Compared[] {
   const sent = new Map(frontsOf(contents).map(({ frontIndex, seenSuggestion }) => [frontIndex, seenSuggestion]))
-  return fronts.map(({ frontIndex, numberOfHoles, totalExplosive_kg, powerFactor_kg_m3, materials }) => {
-    const seen = sent.get(frontIndex)
-    const accepted = new Map(seen?.materials.map(({ materialId, quantity }) => [materialId, quantity]))
-    const today = new Map(materials.map((line) => [line.materialId, line]))
-    return {
-      front: frontIndex,
-      figures: [
-        { of: 'holes', accepted: seen?.numberOfHoles ?? null, today: numberOfHoles },
-        { of: 'explosive_kg', accepted: seen?.totalExplosive_kg ?? null, today: totalExplosive_kg },
-        { of: 'powerFactor_kg_m3', accepted: seen?.powerFactor_kg_m3 ?? null, today: powerFactor_kg_m3 },
-      ],
-      materials: [...new Set([...accepted.keys(), ...today.keys()])]
-        .map((materialId) => ({
-          materialId,
-          name: today.get(materialId)?.name ?? materialId,
-          accepted: accepted.get(materialId) ?? null,
-          today: today.get(materialId)?.quantity ?? null,
-        }))
-        .filter((line) => line.accepted !== line.today),
-    }
-  })
+  return fronts.map((today) => sideBySide(sent.get(today.frontIndex), today))
 }
 
 /** The same request, with what is suggested today accepted, under another key. What it asks for stays. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { outboxTexts } from '@barreno/texts/outbox'
-import { quantity } from '@barreno/texts/format'
+import { ComparedFront } from '../patterns/compared-front.tsx'
 import { Failure } from '../ui/failure.tsx'
 import type { Outbox } from './outbox.ts'
 import type { QueuedRequest } from './queued-request.ts'
@@ -20,29 +20,8 @@ export function SuggestionQuestion({ outbox, request }: { outbox: Outbox; reques
     <div>
       <h3 className={classes.title}>{texts.title}</h3>
       <p className={classes.said}>{texts.ask}</p>
-      {suggestionsSideBySide(contents, today).map(({ front, figures, materials }) => (
-        <table key={front} className={classes.prices}>
-          <caption className={classes.caption}>{texts.front(front)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{texts.figure}</th>
-              <th scope="col" className={classes.amount}>
-                {texts.accepted}
-              </th>
-              <th scope="col" className={classes.amount}>
-                {texts.today}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {figures.map(({ of, ...line }) => (
-              <Line key={of} name={texts[of]} {...line} />
-            ))}
-            {materials.map(({ materialId, ...line }) => (
-              <Line key={materialId} {...line} />
-            ))}
-          </tbody>
-        </table>
+      {suggestionsSideBySide(contents, today).map((compared) => (
+        <ComparedFront key={compared.front} {...compared} />
       ))}
       {error !== null && <Failure error={error} />}
       <div className={classes.actions}>
@@ -51,11 +30,3 @@ export function SuggestionQuestion({ outbox, request }: { outbox: Outbox; reques
     </div>
   )
 }
-
-const Line = ({ name, accepted, today }: { name: string; accepted: number | null; today: number | null }) => (
-  <tr data-changed={accepted !== today || undefined}>
-    <td>{name}</td>
-    <td className={classes.amount}>{accepted === null ? texts.none : quantity(accepted)}</td>
-    <td className={classes.amount}>{today === null ? texts.none : quantity(today)}</td>
-  </tr>
-)

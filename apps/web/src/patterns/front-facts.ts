@@ -235,6 +235,9 @@ const ofOneFront: ReadonlySet<string> = new Set([...safety, redesign, ...importe
 export const withoutSiteAnswers = (facts: FrontFacts): FrontFacts =>
   Object.fromEntries(Object.entries(facts).filter(([path]) => !ofOneFront.has(path)))
 
+/** Whether its holes are those that somebody measured on a site. */
+export const hasImportedHoles = (facts: FrontFacts): boolean => !isLaidOut(facts)
+
 /** The fields that are asked for, as the facts stand. */
 export function askedFields(miningType: FrontInputs['miningType'], facts: FrontFacts): FrontField[] {
   const { safety: site, essential, usual, expert } = frontFields[miningType]

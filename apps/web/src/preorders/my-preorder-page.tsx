@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { draftTexts } from '@barreno/texts/drafts'
 import { preorderTexts } from '@barreno/texts/preorders'
+import { repeatAddress } from '../paths.ts'
 import { RecordLayout } from '../ui/record-layout.tsx'
 import { Access } from './access.tsx'
 import { ClientSection } from '../records/client-section.tsx'
@@ -42,6 +44,7 @@ export function MyPreorderPage() {
 
 function MyPreorder({ preorder }: { preorder: Preorder }) {
   const dialog = useMoveDialog()
+  const navigate = useNavigate()
   const copy = useCopyDialog()
   const [flash, setFlash] = useState<string | null>(null)
   const isPhone = useIsPhone()
@@ -49,10 +52,10 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
   const copyObstacles = useCopyObstacles()
   const ownObstacles = possible(preorder, 'preorders.resubmit')
   const correction = ownObstacles?.length === 0 ? copyObstacles : ownObstacles
-  const correct = () => copy.ask({ purpose: 'correct', of: 'preorder', id, number })
+  const correct = () => copy.ask({ id, number })
   const repeat: RecordAction = {
     label: draftTexts.repeat.label,
-    onClick: () => copy.ask({ purpose: 'repeat', of: 'preorder', id, number }),
+    onClick: () => void navigate(repeatAddress({ of: 'preorder', id })),
     obstacles: copyObstacles,
     // Beside what is the reader's to do it would take the room of a phone's bar.
     isInBar: !correction && !possible(preorder, 'preorders.approveInAlliance'),

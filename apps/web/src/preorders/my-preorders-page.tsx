@@ -16,7 +16,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Access } from './access.tsx'
-import { CopyRowButton } from '../wizard/copy-actions.tsx'
+import { CorrectRowButton, RepeatRowLink } from '../wizard/copy-actions.tsx'
 import { CopyDialog, useCopyDialog } from '../wizard/copy-dialog.tsx'
 import { possible } from './possible-action.ts'
 import { PreorderBadge } from './preorder-badge.tsx'
@@ -72,12 +72,12 @@ type Copy = ReturnType<typeof useCopyDialog>
 type RowActionProps = { row: PreorderRow; dialog: Copy; isOnCard?: boolean }
 
 /** One that was returned waits to be corrected; any other can be asked for again. */
-const RowAction = ({ row, ...props }: RowActionProps) => (
-  <CopyRowButton
-    {...props}
-    wanted={{ purpose: possible(row, 'preorders.resubmit') ? 'correct' : 'repeat', of: 'preorder', id: row.id, number: row.preOrderNumber }}
-  />
-)
+const RowAction = ({ row: { id, preOrderNumber: number, ...row }, dialog, isOnCard = false }: RowActionProps) =>
+  possible(row, 'preorders.resubmit') ? (
+    <CorrectRowButton dialog={dialog} id={id} number={number} isOnCard={isOnCard} />
+  ) : (
+    <RepeatRowLink of="preorder" id={id} number={number} isOnCard={isOnCard} />
+  )
 
 const actionColumn = (copy: Copy): Column<PreorderRow> => ({
   key: 'actions',

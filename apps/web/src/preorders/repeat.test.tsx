@@ -11,7 +11,6 @@ import type { Draft } from '../wizard/draft.ts'
 import { aDraft, alianza, renderWizard } from '../wizard/test/wizard.tsx'
 
 const detail = { at: '/preordenes-cliente/detalle/p1', route: '/preordenes-cliente/detalle/:preOrderId' }
-const fronts = '/nueva-orden/personalizada/seleccionar-frentes'
 const pageOf = <Row,>(row: Row) => ({ items: [row], total: 1, next: null })
 const returned: Partial<Preorder> = {
   currentStatus: 'DEVUELTA_CLIENTE',
@@ -35,11 +34,10 @@ test('a pre-order says in a sentence why it is where it is', async () => {
   expect(within(screen.getByRole('complementary')).getByText('Desde el 18/11/2026 espera la revisión administrativa.')).toBeTruthy()
 })
 
-test('any request of the past can be repeated from its page', async () => {
-  const { router, kept } = await shownDetail({ currentStatus: 'RECHAZADA_ADMIN' })
+test('any request of the past can be asked for again from its page', async () => {
+  const { router } = await shownDetail({ currentStatus: 'RECHAZADA_ADMIN' })
   await userEvent.click(screen.getByRole('button', { name: 'Repetir como nueva solicitud' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe(fronts))
-  await waitFor(async () => expect((await kept())?.copiedFrom?.number).toBe('PRE-2026-000001'))
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/solicitar-de-nuevo', search: '?preorden=p1' }))
 })
 
 test('a returned one is corrected from the notice that says why', async () => {
@@ -85,14 +83,20 @@ test('an inactive alianza repeats nothing', async () => {
   expect(await kept()).toBeNull()
 })
 
-test.each([
-  [[], 'Repetir PRE-2026-000001 como nueva solicitud', null],
-  [[can('preorders.resubmit')], 'Corregir PRE-2026-000001 y enviarla de nuevo', 'p1'],
-])('in the list of pre-orders a row is repeated, or corrected where it was returned', async (actions, name, id) => {
+test('in the list of pre-orders a row is asked for again', async () => {
+  const { show, server } = await renderWizard(<MyPreordersPage />, { at: '/preordenes-cliente' })
+  server.reply(preorders.mine, pageOf(aRow()))
+  show()
+  const link = await screen.findByRole('link', { name: 'Repetir PRE-2026-000001 como nueva solicitud' })
+  expect(link.getAttribute('href')).toBe('/solicitar-de-nuevo?preorden=p1')
+})
+
+test('in the list of pre-orders a row that was returned is corrected', async () => {
   const { show, server, kept } = await renderWizard(<MyPreordersPage />, { at: '/preordenes-cliente' })
+  const actions = [can('preorders.resubmit')]
   server.reply(preorders.mine, pageOf(aRow({ actions }))).reply(preorders.get, aPreorder({ blastingPatternsInfo: [], actions }))
   const { router } = show()
-  await userEvent.click(await screen.findByRole('button', { name }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Corregir PRE-2026-000001 y enviarla de nuevo' }))
   await waitFor(() => expect(router.state.location.pathname).toContain('/nueva-orden/personalizada/'))
-  await waitFor(async () => expect((await kept())?.resubmits?.id ?? null).toBe(id))
+  await waitFor(async () => expect((await kept())?.resubmits?.id).toBe('p1'))
 })

@@ -19,7 +19,8 @@ type Props = {
   /** The question of this screen. */
   title: string
   context?: ReactNode
-  steps: readonly WizardStep[]
+  /** None where all of it is asked on one page. */
+  steps?: readonly WizardStep[]
   children: ReactNode
   /** What has been answered so far; on a phone it is a sheet from the foot. */
   summary: ReactNode
@@ -52,7 +53,7 @@ export function WizardFrame(props: Props) {
 
   return (
     <PageForm className={classes.wizard} onSubmit={submit}>
-      <WizardSteps steps={steps} />
+      {steps && <WizardSteps steps={steps} />}
       <div className={classes.columns}>
         <div className={classes.body}>
           <h1 ref={heading} tabIndex={-1} className={classes.title}>

@@ -42,7 +42,7 @@ function Arrived({ step: { id, draft, savedAt, today }, isCopy }: { step: Curren
 }
 
 function titleOfCopy({ copiedFrom, resubmits }: Draft): string {
-  return resubmits ? texts.corrected(resubmits.preOrderNumber) : texts.repeated(copiedFrom?.number ?? '')
+  return texts.corrected(resubmits?.preOrderNumber ?? copiedFrom?.number ?? '')
 }
 
 /** What came along as it was; a combo brings no materials of its own. */

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { ChangeList } from './change-list.tsx'
 import { OfferNotice } from './offer-notice.tsx'
@@ -7,11 +8,24 @@ type Props = {
   changes: readonly OfferChange[]
   /** They came to light when somebody pressed the button, far below. */
   isRefused?: boolean | undefined
+  /** Takes out what is no longer offered. */
+  onLeaveOut?: (() => void) | undefined
 }
 
 /** What the catalogue no longer offers as it was when the materials were chosen. */
-export const CatalogueChanges = ({ changes, isRefused }: Props) => (
-  <OfferNotice title={wizardTexts.materials.changed} isRefused={isRefused}>
+export const CatalogueChanges = ({ changes, isRefused, onLeaveOut }: Props) => (
+  <OfferNotice
+    title={wizardTexts.materials.changed}
+    isRefused={isRefused}
+    action={
+      onLeaveOut &&
+      changes.some(({ now }) => now === null) && (
+        <Button variant="default" size="compact-md" onClick={onLeaveOut}>
+          {wizardTexts.materials.leaveOut}
+        </Button>
+      )
+    }
+  >
     <ChangeList sentences={changes.map(offerSentence)} />
   </OfferNotice>
 )

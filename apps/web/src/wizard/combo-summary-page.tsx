@@ -18,21 +18,22 @@ import { ComboAdditions } from './combo-additions.tsx'
 import { ComboLines, linesOfCombo } from './combo-lines.tsx'
 import { CatalogueChanges } from './catalogue-changes.tsx'
 import { MixedDetonators } from './mixed-detonators.tsx'
-import { GeneralSection, NotesAndDisclaimer, PatternsOfFronts } from './request-sections.tsx'
+import { NotesAndDisclaimer } from './request-sections.tsx'
 import { atPricesOf } from './selection.ts'
 import { offersChanged, SendingState } from './sending-state.tsx'
-import { StepFrame } from './step-frame.tsx'
 import { submissionOf } from './submission.ts'
+import { stepFrame, type SummaryProps, WizardHead } from './summary-parts.tsx'
 import { findAdditions, useComboAdditions } from './use-combo-additions.ts'
 import { useSubmission } from './use-submission.ts'
-import { type CurrentStep, WizardStep } from './wizard-step.tsx'
+import { WizardStep } from './wizard-step.tsx'
 
 const texts = wizardTexts.combo
 
 /** The combo request as it will be sent. */
 export const ComboSummaryPage = () => <WizardStep id="summary">{(step) => <ComboSummary step={step} />}</WizardStep>
 
-function ComboSummary({ step }: { step: CurrentStep }) {
+/** The combo as it is today, and its sending; drawn by the frame that it is given, with what comes before the materials. */
+export function ComboSummary({ step, frame = stepFrame, head = <WizardHead step={step} /> }: SummaryProps) {
   const { draft, change } = step
   const sending = useSubmission(step)
   const { data, error: failure, isPending, refetch } = useEndpoint(combos.active, {})
@@ -74,23 +75,26 @@ function ComboSummary({ step }: { step: CurrentStep }) {
     if (atPricesOf(offers, additions.items).changes.length > 0) throw new CallError(wizardTexts.materials.changed, 409, offersChanged)
   }
 
-  return (
-    <StepFrame
-      step={step}
-      title={wizardTexts.summary.title}
-      context={wizardTexts.summary.context}
-      onContinue={() => question.ask(lines, () => void submit())}
-      continueLabel={draft.resubmits ? draftTexts.correct.send : wizardTexts.summary.submit}
-      obstacle={
-        additions.obstacle ?? (lines.length > 0 ? null : isPending ? uiTexts.loading : isFailed ? texts.failed : texts.noneObstacle)
-      }
-      busy={isSending}
-      total={lines.length > 0 && <Money amount={totalOf(lines)} />}
-    >
+  /** What is still offered, with the prices that the client had seen. */
+  function leaveOut() {
+    const gone = additions.changes.filter(({ now }) => now === null).map(({ materialId }) => materialId)
+    change({ comboAdditions: draft.comboAdditions.filter(({ materialId }) => !gone.includes(materialId)) })
+  }
+
+  return frame({
+    step,
+    title: wizardTexts.summary.title,
+    context: wizardTexts.summary.context,
+    onContinue: () => question.ask(lines, () => void submit()),
+    continueLabel: draft.resubmits ? draftTexts.correct.send : wizardTexts.summary.submit,
+    obstacle: additions.obstacle ?? (lines.length > 0 ? null : isPending ? uiTexts.loading : isFailed ? texts.failed : texts.noneObstacle),
+    busy: isSending,
+    total: lines.length > 0 && <Money amount={totalOf(lines)} />,
+    children: (
+      <>
       {question.dialog}
-      <GeneralSection step={step} />
-      <PatternsOfFronts step={step} />
-      {additions.changes.length > 0 && <CatalogueChanges changes={additions.changes} isRefused={isRefused} />}
+      {head}
+      {additions.changes.length > 0 && <CatalogueChanges changes={additions.changes} isRefused={isRefused} onLeaveOut={leaveOut} />}
       {combo && lines.length > 0 ? (
         <ComboLines
           name={combo.name}
@@ -117,8 +121,9 @@ function ComboSummary({ step }: { step: CurrentStep }) {
       <ApprovalNotice total={totalOf(lines)} />
       <NotesAndDisclaimer step={step} isSending={isSending} />
       <SendingState step={step} sending={sending} />
-    </StepFrame>
-  )
+      </>
+    ),
+  })
 }
 
 type WithoutProps = { isFailed: boolean; isLoading: boolean; onRetry: () => void }

@@ -31,7 +31,7 @@ const copied = (past: PastRequest, { files, missing }: Brought): Draft =>
       customSelectedItems: past.items,
       seenCombo: past.combo,
       comboAdditions: past.additions,
-      copiedFrom: { number: past.number, serviceDate: past.estimatedServiceDate, missingFiles: missing },
+      copiedFrom: { number: past.number, serviceDate: past.estimatedServiceDate, missingFiles: missing, record: past.record },
     },
     // Whoever brings files brings no design, whatever else stands beside them.
     past.patterns.length > 0 ? [] : past.configured,

@@ -1,26 +1,36 @@
 import { Button } from '@mantine/core'
 import { draftTexts } from '@barreno/texts/drafts'
+import { Link } from 'react-router'
 import { useRequestObstacle } from '../clients/use-request-obstacle.ts'
+import { type PastRecord, repeatAddress } from '../paths.ts'
 import type { useCopyDialog } from './copy-dialog.tsx'
-import type { Wanted } from './use-copy.ts'
 
-type Props = { dialog: ReturnType<typeof useCopyDialog>; wanted: Wanted; isOnCard?: boolean }
+type Props = { number: string; isOnCard?: boolean }
 
-/** What can be made of a request in a list: one that was returned is corrected, any other repeated. Why neither can be, its page says once. */
-export function CopyRowButton({ dialog, wanted, isOnCard = false }: Props) {
+/** In a list: asks for the same again. Why that cannot be, its page says once. */
+export function RepeatRowLink({ number, isOnCard = false, ...record }: Props & PastRecord) {
   const isBarred = useCopyObstacles().length > 0
   if (isBarred) return null
   return (
-    <Button
-      variant={isOnCard ? 'default' : 'subtle'}
-      size={isOnCard ? 'sm' : 'compact-sm'}
-      aria-label={draftTexts[wanted.purpose].title(wanted.number)}
-      onClick={() => dialog.ask(wanted)}
-    >
-      {draftTexts[wanted.purpose].short}
+    <Button component={Link} to={repeatAddress(record)} aria-label={draftTexts.repeat.title(number)} {...looks(isOnCard)}>
+      {draftTexts.repeat.short}
     </Button>
   )
 }
+
+/** In a list: corrects a request that was returned. */
+export function CorrectRowButton({ dialog, id, number, isOnCard = false }: Props & { dialog: ReturnType<typeof useCopyDialog>; id: string }) {
+  const isBarred = useCopyObstacles().length > 0
+  if (isBarred) return null
+  return (
+    <Button aria-label={draftTexts.correct.title(number)} onClick={() => dialog.ask({ id, number })} {...looks(isOnCard)}>
+      {draftTexts.correct.short}
+    </Button>
+  )
+}
+
+const looks = (isOnCard: boolean) =>
+  isOnCard ? ({ variant: 'default', size: 'sm' } as const) : ({ variant: 'subtle', size: 'compact-sm' } as const)
 
 /** Why the client may not ask for anything now. */
 export function useCopyObstacles(): readonly string[] {

@@ -1,23 +1,19 @@
 import { materials } from '@barreno/domain/materials/endpoints'
-import { orders } from '@barreno/domain/orders/endpoints'
 import { patterns } from '@barreno/domain/patterns/endpoints'
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { anOrder } from '../../test/an-order.ts'
 import { aSuggestion } from '../patterns/test/a-suggestion.ts'
 import { aPreorder, can } from '../../test/a-preorder.ts'
 import { CopyDialog, useCopyDialog } from './copy-dialog.tsx'
 import type { Draft } from './draft.ts'
-import { FrontsPage } from './fronts-page.tsx'
 import { ReviewPage } from './review-page.tsx'
 import { aDraft, aMaterial, catalogue, renderWizard } from './test/wizard.tsx'
 import { UploadPatternsPage } from './upload-patterns-page.tsx'
-import type { Wanted } from './use-copy.ts'
 
 const at = '/preordenes-cliente'
-const fronts = '/nueva-orden/personalizada/seleccionar-frentes'
+const summary = '/nueva-orden/personalizada/resumen-preorden'
 const upload = '/nueva-orden/personalizada/cargar-patrones'
 const file = new Blob(['x'.repeat(1966)])
 const one = { numberOfFronts: 1 }
@@ -27,14 +23,12 @@ const returned = aPreorder({
   estimatedServiceDate: '2199-12-31',
   actions: [can('preorders.resubmit')],
 })
-const repeat: Wanted = { purpose: 'repeat', of: 'preorder', id: 'p1', number: 'PRE-2026-000001' }
-const correct: Wanted = { ...repeat, purpose: 'correct' }
 
-function Page({ wanted }: { wanted: Wanted }) {
+function Page() {
   const dialog = useCopyDialog()
   return (
     <>
-      <button type="button" onClick={() => dialog.ask(wanted)}>
+      <button type="button" onClick={() => dialog.ask({ id: 'p1', number: 'PRE-2026-000001' })}>
         Copiar
       </button>
       <CopyDialog dialog={dialog} />
@@ -42,8 +36,8 @@ function Page({ wanted }: { wanted: Wanted }) {
   )
 }
 
-async function asked(wanted: Wanted, draft?: Draft) {
-  const scene = await renderWizard(<Page wanted={wanted} />, { at, ...(draft && { draft }) })
+async function asked(draft?: Draft) {
+  const scene = await renderWizard(<Page />, { at, ...(draft && { draft }) })
   scene.server
     .reply(preorders.get, aPreorder(one))
     .reply(preorders.downloadPattern, file)
@@ -53,53 +47,24 @@ async function asked(wanted: Wanted, draft?: Draft) {
   return { ...scene, ...shown, ask }
 }
 
-test('a request is repeated with its materials and files; its date is to be chosen anew', async () => {
-  const { router, kept, ask } = await asked(repeat)
-  await ask()
-  await waitFor(() => expect(router.state.location.pathname).toBe(fronts))
-  await waitFor(async () => expect((await kept())?.estimatedServiceDate).toBeNull())
-  const draft = (await kept())!
-  expect(draft.customSelectedItems.map(({ materialId, quantity, unitPrice }) => [materialId, quantity, unitPrice])).toEqual([
-    ['ANFO-25', 10, 42.5],
-    ['CORD-10', 100, 0.78],
-  ])
-  expect(draft.blastingPatterns.map((loaded) => loaded && [loaded.name, loaded.size])).toEqual([['frente 1.dxf', 1966]])
-  expect(draft.clientNotes).toBe('')
-})
-
-test('the wizard it opens says which date is missing, which prices are others now, and what is no longer there', async () => {
-  const scene = await asked(repeat)
-  await scene.ask()
-  await waitFor(() => expect(scene.router.state.location.pathname).toBe(fronts))
-  const { state } = scene.router.state.location
-  await waitFor(async () => expect(await scene.kept()).not.toBeNull())
-  scene.unmount()
-
-  const { router } = scene.show(<FrontsPage />, fronts)
-  await router.navigate(fronts, { state })
-  const notice = (await screen.findByText('Copia de PRE-2026-000001')).closest<HTMLElement>('[role=status]')!
-  expect(await within(notice).findByText('ANFO a granel: $ 42,50 → $ 45,00')).toBeTruthy()
-  expect(within(notice).getByText('Cordón detonante 10 g/m: ya no está disponible')).toBeTruthy()
-  expect(within(notice).getByText('Elija la fecha del servicio; la anterior era el 05/12/2026.')).toBeTruthy()
-})
-
 test('another draft is given up only when that is confirmed', async () => {
-  const { router, kept, ask } = await asked(repeat, aDraft('combo'))
+  const { server, router, kept, ask } = await asked(aDraft('combo'))
+  server.reply(preorders.get, returned)
   await ask()
-  const dialog = await screen.findByRole('dialog', { name: 'Repetir PRE-2026-000001 como nueva solicitud' })
+  const dialog = await screen.findByRole('dialog', { name: 'Corregir PRE-2026-000001 y enviarla de nuevo' })
   expect(within(dialog).getByText(/Si continúa se perderán sus datos y sus archivos/)).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
   expect(router.state.location.pathname).toBe(at)
   expect((await kept())?.orderType).toBe('combo')
 
   await ask()
-  await userEvent.click(await screen.findByRole('button', { name: 'Descartar y repetir' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe(fronts))
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar y corregir' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(summary))
   await waitFor(async () => expect((await kept())?.orderType).toBe('custom'))
 })
 
 test('a damaged file is named where it is missing, and the rest is there', async () => {
-  const { server, router, kept, ask, show, unmount } = await asked(correct)
+  const { server, router, kept, ask, show, unmount } = await asked()
   server
     .reply(preorders.get, returned)
     .refuse(preorders.downloadPattern, 409, { message: 'El archivo está dañado.', code: 'files.damaged' })
@@ -119,21 +84,21 @@ test('a damaged file is named where it is missing, and the rest is there', async
 })
 
 test('what cannot be had for now can be tried again, and nothing is lost by it', async () => {
-  const { server, router, kept, ask } = await asked(repeat)
-  server.lose(preorders.downloadPattern)
+  const { server, router, kept, ask } = await asked()
+  server.reply(preorders.get, returned).lose(preorders.downloadPattern)
   await ask()
   expect((await screen.findByRole('alert')).textContent).toBe('Error de red o respuesta inválida')
   expect(await kept()).toBeNull()
   server.reply(preorders.downloadPattern, file)
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe(fronts))
+  await waitFor(() => expect(router.state.location.pathname).toBe(summary))
 })
 
 test('a returned request opens where an answer is missing, or to be sent, and remembers what it corrects', async () => {
-  const { server, router, kept, ask } = await asked(correct)
+  const { server, router, kept, ask } = await asked()
   server.reply(preorders.get, returned)
   await ask()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/resumen-preorden'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(summary))
   await waitFor(async () =>
     expect(await kept()).toMatchObject({
       estimatedServiceDate: '2199-12-31',
@@ -146,7 +111,7 @@ test('a returned request whose fronts were configured opens on the first suggest
   const review = '/nueva-orden/personalizada/sugerencia/1'
   const suggested = aSuggestion()
   const front = { frontIndex: 1, clientInputParameters: suggested.inputs, backendSuggestedPattern: suggested }
-  const { server, router, kept, ask, show, unmount } = await asked(correct)
+  const { server, router, kept, ask, show, unmount } = await asked()
   server.reply(patterns.suggest, suggested).reply(preorders.get, {
     ...returned,
     patternCreationMode: 'configured',
@@ -169,38 +134,23 @@ test('a returned request whose fronts were configured opens on the first suggest
 
 test('a correction that was begun is gone on with, or begun again', async () => {
   const begun = aDraft('custom', { resubmits: { id: 'p1', preOrderNumber: 'PRE-2026-000001', version: 3, reason: null } })
-  const { server, router, kept, ask } = await asked(correct, begun)
+  const { server, router, kept, ask } = await asked(begun)
   server.reply(preorders.get, returned)
   await ask()
   const dialog = within(await screen.findByRole('dialog', { name: 'Corregir PRE-2026-000001 y enviarla de nuevo' }))
   expect(dialog.getByText(/Ya empezó a corregir esta solicitud/)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Continuar la corrección' }).getAttribute('href')).toBe('/new-order/combo/resum')
   await userEvent.click(dialog.getByRole('button', { name: 'Descartar y corregir' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/resumen-preorden'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(summary))
   await waitFor(async () => expect((await kept())?.customSelectedItems).toHaveLength(2))
 })
 
 test('one that is not returned any more cannot be corrected', async () => {
-  const { server, kept, ask } = await asked(correct)
+  const { server, kept, ask } = await asked()
   server.reply(preorders.get, aPreorder({ currentStatus: 'RETIRADA_CLIENTE' }))
   await ask()
   expect((await screen.findByRole('alert')).textContent).toBe(
     'La solicitud PRE-2026-000001 ya no se puede corregir: su estado es «Retirada por el cliente».',
   )
   expect(await kept()).toBeNull()
-})
-
-test('an order is repeated with what was delivered and its own files', async () => {
-  const { server, router, kept, ask } = await asked({ purpose: 'repeat', of: 'order', id: 'order-7', number: 'ORD-2026-000007' })
-  server.reply(orders.get, anOrder()).reply(orders.downloadPattern, new Blob(['x'.repeat(2100)]))
-  await ask()
-  await waitFor(() => expect(router.state.location.pathname).toBe(fronts))
-  await waitFor(async () => expect((await kept())?.copiedFrom?.number).toBe('ORD-2026-000007'))
-  const draft = (await kept())!
-  expect(draft.miningType).toBe('cielo_abierto')
-  expect(draft.customSelectedItems.map(({ materialId, quantity }) => [materialId, quantity])).toEqual([
-    ['ANFO-25', 27],
-    ['GEL-26X200', 147],
-  ])
-  expect(draft.blastingPatterns.map((loaded) => loaded?.name)).toEqual(['Patrón frente 1.dxf', undefined])
 })

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
-import type { Wanted } from './use-copy.ts'
 
-/** Which record is being made into a draft; one page has one of these, whatever number of records it shows. */
+/** A returned pre-order that is to be corrected. */
+export type Returned = { id: string; number: string }
+
+/** Which pre-order is being made into a draft; one page has one of these, whatever number of records it shows. */
 export function useCopyDialog() {
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [wanted, setWanted] = useState<Returned | null>(null)
   const [opened, setOpened] = useState(false)
   return {
     wanted,
     opened,
-    ask: (record: Wanted) => {
+    ask: (record: Returned) => {
       setWanted(record)
       setOpened(true)
     },
@@ -19,7 +21,7 @@ export function useCopyDialog() {
 
 export type CopyDialogState = ReturnType<typeof useCopyDialog>
 
-/** Makes a draft of a past request: all that the wizard knows of drafts comes with it. */
+/** Makes a draft of a returned request: all that the wizard knows of drafts comes with it. */
 export const CopyDialog = dialogOnDemand<{ dialog: CopyDialogState }>(
   async () => (await import('./copy-opened.tsx')).CopyOpened,
   ({ dialog: { opened, close } }) => (opened ? close : null),

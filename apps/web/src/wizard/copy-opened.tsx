@@ -11,33 +11,34 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/states.tsx'
 import type { ArrivalState } from './arrival.tsx'
+import type { Returned } from './copy-dialog.tsx'
 import { DraftFacts } from './draft-facts.tsx'
 import { type Draft, hasProgress } from './draft.ts'
 import type { DraftState } from './draft-store.ts'
 import { earliestMissing } from './steps.ts'
-import { useCopy, type Wanted } from './use-copy.ts'
+import { useCopy } from './use-copy.ts'
 import { useDraft } from './use-draft.ts'
 import { useToday } from './use-today.ts'
 import classes from './copy-dialog.module.css'
 
 const { copy: texts } = draftTexts
 
-/** Makes a draft of a past request and opens the wizard with it; where another would be lost by that, it asks first. */
+/** Makes a draft of a returned request and opens the wizard with it; where another would be lost by that, it asks first. */
 export function CopyOpened({
   dialog: { wanted, opened, close },
 }: {
-  dialog: { wanted: Wanted | null; opened: boolean; close: () => void }
+  dialog: { wanted: Returned | null; opened: boolean; close: () => void }
 }) {
   const { user } = useSession()
   if (!user || !wanted) return null
   return (
-    <Dialog opened={opened} onClose={close} title={draftTexts[wanted.purpose].title(wanted.number)}>
+    <Dialog opened={opened} onClose={close} title={draftTexts.correct.title(wanted.number)}>
       <Copy client={user} wanted={wanted} onClose={close} />
     </Dialog>
   )
 }
 
-type Props = { wanted: Wanted; onClose: () => void }
+type Props = { wanted: Returned; onClose: () => void }
 
 function Copy({ client, ...props }: Props & { client: SessionUser }) {
   const state = useDraft(client.id)
@@ -53,11 +54,11 @@ function CopyInto({ state, ...props }: Props & { state: DraftState }) {
 
 function Asking({
   state: { draft, savedAt },
-  wanted: { purpose, id },
+  wanted: { id },
   onReplace,
   onClose,
 }: Props & { state: DraftState; onReplace: () => void }) {
-  const isBegun = purpose === 'correct' && draft.resubmits?.id === id
+  const isBegun = draft.resubmits?.id === id
   return (
     <Stack gap="md">
       <div>
@@ -69,7 +70,7 @@ function Asking({
           {uiTexts.cancel}
         </Button>
         <Button color="red" variant={isBegun ? 'outline' : 'filled'} onClick={onReplace}>
-          {draftTexts[purpose].verb}
+          {draftTexts.correct.verb}
         </Button>
         {isBegun && (
           <Button component={Link} to={resumeAddress}>
@@ -86,7 +87,7 @@ type CopyProps = Props & { onDraft: (draft: Draft) => void; onRetry: () => void 
 function CopyState({ wanted, onDraft, onRetry, onClose }: CopyProps) {
   const navigate = useNavigate()
   const today = useToday()
-  const { files, error } = useCopy(wanted, today, (draft) => {
+  const { files, error } = useCopy({ purpose: 'correct', of: 'preorder', id: wanted.id }, today, (draft) => {
     onDraft(draft)
     void navigate(earliestMissing(draft, today).address, { state: { arrived: 'copied' } satisfies ArrivalState })
   })

@@ -14,21 +14,22 @@ import { CatalogueChanges } from './catalogue-changes.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { MixedDetonators } from './mixed-detonators.tsx'
 import { OfferNotice } from './offer-notice.tsx'
-import { GeneralSection, NotesAndDisclaimer, PatternsOfFronts } from './request-sections.tsx'
+import { NotesAndDisclaimer } from './request-sections.tsx'
 import { atPricesOf, linesOf, offerOf } from './selection.ts'
 import { offersChanged, SendingState } from './sending-state.tsx'
-import { StepFrame } from './step-frame.tsx'
 import { submissionOf } from './submission.ts'
+import { stepFrame, type SummaryProps, WizardHead } from './summary-parts.tsx'
 import { useSubmission } from './use-submission.ts'
-import { type CurrentStep, WizardStep } from './wizard-step.tsx'
+import { WizardStep } from './wizard-step.tsx'
 
 const texts = wizardTexts.summary
 
 /** The custom request as it will be sent. */
 export const CustomSummaryPage = () => <WizardStep id="summary">{(step) => <CustomSummary step={step} />}</WizardStep>
 
-function CustomSummary({ step }: { step: CurrentStep }) {
-  const { draft, change, previous } = step
+/** What is asked for at today's prices, and its sending; drawn by the frame that it is given, with what comes before the materials. */
+export function CustomSummary({ step, frame = stepFrame, head = <WizardHead step={step} />, edit = <EditMaterials to={step.previous} /> }: SummaryProps) {
+  const { draft, change } = step
   const sending = useSubmission(step)
   const { data, error, refetch } = useEndpoint(materials.available, {})
   const { items, changes } = data
@@ -55,38 +56,50 @@ function CustomSummary({ step }: { step: CurrentStep }) {
     if (atPricesOf(now.items.map(offerOf), items).changes.length > 0) throw new CallError(wizardTexts.materials.changed, 409, offersChanged)
   }
 
-  return (
-    <StepFrame
-      step={step}
-      title={texts.title}
-      context={texts.context}
-      onContinue={() => void submit()}
-      continueLabel={draft.resubmits ? draftTexts.correct.send : texts.submit}
-      // What was chosen may be dearer by now: nothing is sent before the client has seen today's prices.
-      obstacle={error ? draftTexts.pricesUnchecked : !data ? uiTexts.loading : isGone ? wizardTexts.materials.goneObstacle : null}
-      busy={isSending}
-      total={<Money amount={totalOf(lines)} />}
-    >
-      {error && <PricesUnchecked onRetry={() => void refetch()} />}
-      {changes.length > 0 && <CatalogueChanges changes={changes} isRefused={isRefused} />}
-      <GeneralSection step={step} />
-      <PatternsOfFronts step={step} />
-      <MixedDetonators draft={draft} lines={lines} />
-      <LinesSection
-        title={texts.materials}
-        lines={lines}
-        action={
-          <Button component={Link} to={previous} variant="default" size="compact-md">
-            {texts.editMaterials}
-          </Button>
-        }
-      />
-      <ApprovalNotice total={totalOf(lines)} />
-      <NotesAndDisclaimer step={step} isSending={isSending} />
-      <SendingState step={step} sending={sending} />
-    </StepFrame>
-  )
+  /** What is still offered, with the prices that the client had seen. */
+  function leaveOut() {
+    const gone = changes.filter(({ now }) => now === null).map(({ materialId }) => materialId)
+    change({ customSelectedItems: draft.customSelectedItems.filter(({ materialId }) => !gone.includes(materialId)) })
+  }
+
+  return frame({
+    step,
+    title: texts.title,
+    context: texts.context,
+    onContinue: () => void submit(),
+    continueLabel: draft.resubmits ? draftTexts.correct.send : texts.submit,
+    // What was chosen may be dearer by now: nothing is sent before the client has seen today's prices.
+    obstacle: error
+      ? draftTexts.pricesUnchecked
+      : !data
+        ? uiTexts.loading
+        : isGone
+          ? wizardTexts.materials.goneObstacle
+          : lines.length === 0
+            ? wizardTexts.materials.nothingSelected
+            : null,
+    busy: isSending,
+    total: <Money amount={totalOf(lines)} />,
+    children: (
+      <>
+        {error && <PricesUnchecked onRetry={() => void refetch()} />}
+        {changes.length > 0 && <CatalogueChanges changes={changes} isRefused={isRefused} onLeaveOut={leaveOut} />}
+        {head}
+        <MixedDetonators draft={draft} lines={lines} />
+        <LinesSection title={texts.materials} lines={lines} action={edit} />
+        <ApprovalNotice total={totalOf(lines)} />
+        <NotesAndDisclaimer step={step} isSending={isSending} />
+        <SendingState step={step} sending={sending} />
+      </>
+    ),
+  })
 }
+
+const EditMaterials = ({ to }: { to: string }) => (
+  <Button component={Link} to={to} variant="default" size="compact-md">
+    {texts.editMaterials}
+  </Button>
+)
 
 const PricesUnchecked = ({ onRetry }: { onRetry: () => void }) => (
   <OfferNotice

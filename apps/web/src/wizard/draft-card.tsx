@@ -3,13 +3,14 @@ import { draftTexts } from '@barreno/texts/drafts'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { repeatPath } from '../paths.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ChangeList } from './change-list.tsx'
 import { DraftFacts } from './draft-facts.tsx'
 import type { DraftState } from './draft-store.ts'
-import { type Draft, hasProgress } from './draft.ts'
+import { type Draft, hasProgress, repeatedRecord } from './draft.ts'
 import { earliestMissing } from './steps.ts'
 import { useDraftChanges } from './use-draft-changes.ts'
 import { useToday } from './use-today.ts'
@@ -29,7 +30,9 @@ export const DraftCard = (props: Props) => hasProgress(props.state.draft) && <Ca
 function Card({ state: { draft, savedAt, discard }, obstacle }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { resubmits } = draft
-  const { address } = earliestMissing(draft, useToday())
+  const today = useToday()
+  // What is asked for again stands on one page.
+  const address = repeatedRecord(draft) ? repeatPath : earliestMissing(draft, today).address
   return (
     <section className={classes.card} aria-labelledby="draft-title">
       <div className={classes.words}>

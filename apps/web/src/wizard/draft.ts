@@ -25,6 +25,8 @@ export type SeenItem = z.infer<typeof SeenItem>
 const MissingFile = z.object({ front: z.int(), name: z.string(), message: z.string() })
 export type MissingFile = z.infer<typeof MissingFile>
 
+const RecordOfDraft = z.object({ of: z.enum(['preorder', 'order']), id: z.string() })
+
 /** What of a front's suggestion the later steps work with; the rest is made anew from the facts, which give the same each time. */
 export const SuggestedFront = z.object({
   /** The inputs that it was made from, as text: with others it is void. */
@@ -87,7 +89,7 @@ export const Draft = z.object({
   comboAdditions: z.array(SelectedItem).default([]),
   /** The record that the request was copied from, its date, which is chosen anew, and what of it could not be had. */
   copiedFrom: z
-    .object({ number: z.string(), serviceDate: z.string(), missingFiles: z.array(MissingFile) })
+    .object({ number: z.string(), serviceDate: z.string(), missingFiles: z.array(MissingFile), record: RecordOfDraft.optional() })
     .nullable()
     .default(null),
   /** The returned pre-order that is sent again with this, as it was when the client began to correct it, and why it was returned. */
@@ -165,6 +167,12 @@ export const frontsOf = ({ blastingPatterns, numberOfFronts }: Draft): { front: 
     file: blastingPatterns[index] ?? null,
   }))
 
+/** The fronts that have no file yet. */
+export const frontsWithoutFile = (draft: Draft): number[] =>
+  frontsOf(draft)
+    .filter(({ file }) => file === null)
+    .map(({ front }) => front)
+
 export const filesOf = (draft: Draft): (File | null)[] => frontsOf(draft).map(({ file }) => file)
 
 /** The names of the files loaded for fronts that are no longer asked for: kept, not sent, and there again when the fronts are. */
@@ -194,6 +202,9 @@ export const contentOf = (draft: Draft): string =>
 
 /** Whether a correction still says what was returned. */
 export const isUnchangedCorrection = (draft: Draft) => draft.resubmits?.begun !== undefined && draft.resubmits.begun === contentOf(draft)
+
+/** The record that is asked for again on one page; null of any other draft. */
+export const repeatedRecord = ({ copiedFrom, resubmits }: Draft) => (resubmits ? null : (copiedFrom?.record ?? null))
 
 /** Whether there is anything that somebody would miss. */
 export const hasProgress = ({ miningType }: Draft) => miningType !== null

@@ -58,7 +58,7 @@ test('nor can one whose right of exploitation has ended', async () => {
   const { show, server } = await renderWizard(<OrderTypePage />, { at: '/orderType/select' })
   server.reply(clients.ownRight, { state: 'expired', endsOn: '2026-10-17', exceptionUntil: null, message: 'Su derecho venció.' })
   const { router } = show()
-  expect(await screen.findAllByText('No disponible mientras el derecho de explotación esté vencido.')).toHaveLength(2)
+  expect(await screen.findAllByText('No disponible mientras el derecho de explotación esté vencido.')).toHaveLength(3)
   await userEvent.click(screen.getByRole('link', { name: 'Paquete combo' }))
   expect(router.state.location.pathname).toBe('/orderType/select')
 })

@@ -2,7 +2,7 @@ import type { SessionUser } from '@barreno/domain/auth/schema'
 import { type OrderType, orderTypes } from '@barreno/domain/preorders/values'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { requestObstacleTexts } from '@barreno/texts/request-obstacles'
-import { IconListCheck, IconPackage } from '@tabler/icons-react'
+import { IconCopy, IconListCheck, IconPackage } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.tsx'
@@ -10,6 +10,7 @@ import { RightNotice } from '../clients/right-notice.tsx'
 import { useRequestObstacle } from '../clients/use-request-obstacle.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { repeatPath } from '../paths.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Loading } from '../ui/states.tsx'
 import { DraftCard } from './draft-card.tsx'
@@ -70,6 +71,7 @@ function Choice({ client }: { client: SessionUser }) {
             />
           )
         })}
+        <TaskCard {...texts.repeat} icon={<IconCopy size={30} stroke={1.5} />} to={repeatPath} obstacle={obstacle} />
       </TaskCards>
       <ConfirmDialog
         opened={wanted !== null}

@@ -3,11 +3,13 @@ import type { Preorder } from '@barreno/domain/preorders/schema'
 import type { BlastingPatternInfo, ConfiguredFront } from '@barreno/domain/records/schema'
 import type { OrderType } from '@barreno/domain/preorders/values'
 import type { MiningType } from '@barreno/domain/records/values'
+import type { PastRecord } from '../paths.ts'
 import type { SeenItem, SelectedItem } from './draft.ts'
 import { eachTyped, type Typed } from './typed-fields.ts'
 
 /** What a client once asked for, as far as a request can be made from it again. */
 export type PastRequest = {
+  record: PastRecord
   number: string
   orderType: OrderType
   miningType: MiningType
@@ -30,6 +32,7 @@ export function requestOfPreorder(preorder: Preorder): PastRequest {
   const { preOrderNumber: number, orderType, miningType, numberOfFronts, estimatedServiceDate, requestedItems } = preorder
   const isCombo = orderType === 'combo'
   return {
+    record: { of: 'preorder', id: preorder.id },
     number,
     orderType,
     miningType,
@@ -48,6 +51,7 @@ export function requestOfPreorder(preorder: Preorder): PastRequest {
 export function requestOfOrder(order: Order, preorder: Preorder | null): PastRequest {
   const { orderNumber: number, miningType, estimatedServiceDate, blastingPatternsInfo: patterns, configuredFrontsDetailsSnapshot } = order
   const common = {
+    record: { of: 'order' as const, id: order.id },
     number,
     miningType,
     estimatedServiceDate,

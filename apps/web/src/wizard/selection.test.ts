@@ -41,8 +41,8 @@ test('prices that changed and materials that are gone are named, and the rest st
   const { items, changes } = atPricesOf([dearer], [anfo, { ...offer, quantity: 2 }])
   expect(items).toEqual([{ ...dearer, quantity: 4 }])
   expect(changes).toEqual([
-    { name: 'ANFO', before: 25.5, now: 27 },
-    { name: 'Cordón detonante', before: 0.34, now: null },
+    { materialId: 'ANFO-25', name: 'ANFO', before: 25.5, now: 27 },
+    { materialId: 'CORD-5', name: 'Cordón detonante', before: 0.34, now: null },
   ])
   expect(atPricesOf([offerOf(aMaterial())], [anfo]).changes).toEqual([])
   expect(atPricesOf([], [{ ...anfo, quantity: 0 }]).changes, 'of a material that nobody asks for').toEqual([])

@@ -47,7 +47,7 @@ function withItem(items: readonly SelectedItem[], offer: Offer, quantity: number
   return index < 0 ? [...items, ...item] : [...items.slice(0, index), ...item, ...items.slice(index + 1)]
 }
 
-export type OfferChange = { name: string; before: number; now: number | null }
+export type OfferChange = { materialId: string; name: string; before: number; now: number | null }
 
 /** The selection at the catalogue's prices of now, with what is different from when it was made; of what is asked none of, nothing is said. */
 export function atPricesOf(offers: readonly Offer[], items: readonly SelectedItem[]): { items: SelectedItem[]; changes: OfferChange[] } {
@@ -59,7 +59,7 @@ export function atPricesOf(offers: readonly Offer[], items: readonly SelectedIte
     }),
     changes: requestedLines(items).flatMap(({ materialId, name, unitPrice: before }) => {
       const now = found.get(materialId)?.unitPrice ?? null
-      return now === before ? [] : [{ name, before, now }]
+      return now === before ? [] : [{ materialId, name, before, now }]
     }),
   }
 }

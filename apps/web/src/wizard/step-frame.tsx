@@ -14,7 +14,7 @@ import { stepsOf } from './steps.ts'
 import type { CurrentStep } from './wizard-step.tsx'
 import classes from './step-frame.module.css'
 
-type Props = {
+export type FrameProps = {
   step: CurrentStep
   title: string
   context?: ReactNode
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** A step drawn as all of them are: the line of steps, the answers so far, the state of the draft, and the way back and on. */
-export function StepFrame({ step, children, ...frame }: Props) {
+export function StepFrame({ step, children, ...frame }: FrameProps) {
   const navigate = useNavigate()
   const { draft, savedAt, trouble, previous } = step
   const barred = useRequestObstacle()

@@ -1,136 +1,27 @@
-import { Button, FileButton } from '@mantine/core'
-import { maxFileBytes, kindNames, wizardExtensions } from '@barreno/domain/files/kinds'
-import { draftTexts } from '@barreno/texts/drafts'
 import { wizardTexts } from '@barreno/texts/wizard'
-import { IconFiles } from '@tabler/icons-react'
-import { useContext, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { contentFault } from '../patterns/content-fault.ts'
-import { FilePreview } from '../patterns/file-preview.tsx'
-import { PositionNote } from '../patterns/position-note.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { UploadField } from '../ui/upload-field.tsx'
-import { dialogOnDemand } from '../ui/on-demand.tsx'
-import { frontsOf, stillMissing } from './draft.ts'
-import { DraftPlaceContext, type Entries } from './draft-place.ts'
-import { type RefusedFile, spread } from './pattern-files.ts'
+import { FrontFiles } from './front-files.tsx'
+import { frontsOf, frontsWithoutFile } from './draft.ts'
 import { StepFrame } from './step-frame.tsx'
 import { type CurrentStep, WizardStep } from './wizard-step.tsx'
-import classes from './upload-patterns-page.module.css'
 
 const texts = wizardTexts.upload
-
-const FileProgress = dialogOnDemand(
-  async () => (await import('../uploads/file-progress.tsx')).FileProgress,
-  () => null,
-)
 
 /** Asks for the pattern file of each front. */
 export const UploadPatternsPage = () => <WizardStep id="upload">{(step) => <UploadStep step={step} />}</WizardStep>
 
 function UploadStep({ step }: { step: CurrentStep }) {
   const navigate = useNavigate()
-  const fronts = frontsOf(step.draft)
-  const files = fronts.map(({ file }) => file)
-  const missing = fronts.filter(({ file }) => file === null).map(({ front }) => front)
-  const lost = stillMissing(step.draft)
-  const lostFile = (of: number) =>
-    lost.filter(({ front }) => front === of).map(({ name, message }) => draftTexts.upload.missing(name, message))[0]
-  const { entries } = useContext(DraftPlaceContext)
-
-  function keep(blastingPatterns: (File | null)[]) {
-    step.change({ blastingPatterns })
-    const gone = files.filter((file) => file !== null && !blastingPatterns.includes(file))
-    if (gone.length > 0) void giveUp(gone as File[], { accountId: step.client.id, entries })
-  }
-
+  const missing = frontsWithoutFile(step.draft)
   return (
     <StepFrame
       step={step}
       title={texts.title}
-      context={texts.context(files.length)}
+      context={texts.context(frontsOf(step.draft).length)}
       onContinue={() => void navigate(step.next)}
       obstacle={missing.length > 0 ? texts.missing(missing) : null}
     >
-      {files.length > 1 && <SeveralAtOnce files={files} onSpread={keep} />}
-      <ol className={classes.fronts}>
-        {fronts.map(({ front, file }) => (
-          <li key={front}>
-            <UploadField
-              id={`front-${front}`}
-              label={texts.front(front)}
-              extensions={wizardExtensions}
-              allowed={kindNames(wizardExtensions)}
-              maxBytes={maxFileBytes}
-              inspect={(chosen) => contentFault(chosen, wizardExtensions)}
-              file={file}
-              error={lostFile(front)}
-              action={file && <FilePreview name={file.name} read={async () => file} />}
-              note={
-                file && (
-                  <>
-                    <FileProgress file={file} accountId={step.client.id} />
-                    <PositionNote name={file.name} content={file} />
-                  </>
-                )
-              }
-              onFile={(chosen) => keep(files.map((before, place) => (place === front - 1 ? chosen : before)))}
-            />
-          </li>
-        ))}
-      </ol>
+      <FrontFiles step={step} />
     </StepFrame>
-  )
-}
-
-/** What a form does not bring any more need not go up. */
-async function giveUp(files: readonly File[], place: { accountId: string; entries: Entries }) {
-  const ahead = await import('../uploads/sent-ahead.ts')
-  for (const file of files) ahead.giveUp(file, place)
-}
-
-type SeveralProps = { files: readonly (File | null)[]; onSpread: (files: (File | null)[]) => void }
-
-function SeveralAtOnce({ files, onSpread }: SeveralProps) {
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
-
-  async function take(chosen: File[]) {
-    const found = await Promise.all(chosen.map(async (file) => [file, await contentFault(file, wizardExtensions)] as const))
-    const result = spread(files, chosen, new Map(found.filter((entry): entry is [File, string] => entry[1] !== null)))
-    setRefused(result.refused)
-    onSpread(result.slots)
-  }
-
-  return (
-    <div className={classes.several}>
-      <FileButton multiple accept={wizardExtensions.map((extension) => `.${extension}`).join(',')} onChange={(chosen) => void take(chosen)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            leftSection={<IconFiles size={18} stroke={1.75} aria-hidden />}
-            aria-describedby="several-help"
-          >
-            {texts.several}
-          </Button>
-        )}
-      </FileButton>
-      <span id="several-help" className={classes.help}>
-        {texts.severalHelp}
-      </span>
-      {refused.length > 0 && (
-        <div className={classes.refused}>
-          <Notice tone="red" title={texts.refused} live>
-            <ul className={classes.list}>
-              {refused.map(({ name, message }) => (
-                <li key={name}>
-                  <strong>{name}</strong>: {message}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        </div>
-      )}
-    </div>
   )
 }

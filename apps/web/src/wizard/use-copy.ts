@@ -5,13 +5,14 @@ import { statusLabel } from '@barreno/texts/labels'
 import { uiTexts } from '@barreno/texts/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call, CallError } from '../api/call.ts'
-import { bringFiles } from './bring-files.ts'
+import type { PastRecord } from '../paths.ts'
+import { type Brought, bringFiles } from './bring-files.ts'
 import { corrected, repeated } from './copied-draft.ts'
 import type { Draft } from './draft.ts'
-import { requestOfOrder, requestOfPreorder } from './past-request.ts'
+import { type PastRequest, requestOfOrder, requestOfPreorder } from './past-request.ts'
 
 /** Which record is to become a draft, and what for. */
-export type Wanted = { purpose: 'repeat' | 'correct'; of: 'preorder' | 'order'; id: string; number: string }
+export type Wanted = PastRecord & { purpose: 'repeat' | 'correct' }
 
 type Copying = {
   /** How many of the files are here; null until it is known how many there are. */
@@ -21,8 +22,11 @@ type Copying = {
 
 const begun: Copying = { files: null, error: null }
 
-/** Makes a draft of a record as it stands on the server now, its files included; it begins at once, and stops when nobody waits for it any more. */
-export function useCopy(wanted: Wanted, today: string, onDraft: (draft: Draft) => void): Copying {
+/**
+ * Makes a draft of a record as it stands on the server now; it begins at once, and stops when nobody waits for it any more. A correction has the
+ * record's files; whoever asks again brings new ones, or says that they are the same.
+ */
+export function useCopy({ purpose, of, id }: Wanted, today: string, onDraft: (draft: Draft) => void): Copying {
   const [copying, setCopying] = useState(begun)
   const open = useEffectEvent(onDraft)
 
@@ -31,7 +35,8 @@ export function useCopy(wanted: Wanted, today: string, onDraft: (draft: Draft) =
     const { signal } = waiting
     async function copy(): Promise<void> {
       try {
-        const draft = await draftOf(wanted, today, signal, (done, total) => setCopying({ files: { done, total }, error: null }))
+        const tell = (done: number, total: number) => setCopying({ files: { done, total }, error: null })
+        const draft = await (purpose === 'repeat' ? repetitionOf({ of, id }, signal) : correctionOf(id, today, signal, tell))
         if (!signal.aborted) open(draft)
       } catch (error) {
         if (!signal.aborted) setCopying({ files: null, error: messageOf(error) })
@@ -39,41 +44,47 @@ export function useCopy(wanted: Wanted, today: string, onDraft: (draft: Draft) =
     }
     void copy()
     return () => waiting.abort()
-  }, [wanted, today])
+  }, [purpose, of, id, today])
 
   return copying
 }
+
+/** The files of a record, each at its front. */
+export const filesOfRecord = async (
+  { of, id }: PastRecord,
+  { patterns, numberOfFronts }: Pick<PastRequest, 'patterns' | 'numberOfFronts'>,
+  signal: AbortSignal | undefined,
+  tell: Tell,
+): Promise<Brought> =>
+  bringFiles({
+    patterns,
+    numberOfFronts,
+    fetchFile: async ({ storedFileId: patternId }) =>
+      call(of === 'order' ? orders.downloadPattern : preorders.downloadPattern, { id, patternId }, { signal }),
+    onProgress: (done) => tell(done, patterns.length),
+  })
 
 const messageOf = (error: unknown) => (error instanceof CallError ? error.message : uiTexts.dialog.failed)
 
 type Tell = (done: number, total: number) => void
 
-async function draftOf(wanted: Wanted, today: string, signal: AbortSignal, tell: Tell): Promise<Draft> {
-  const { id } = wanted
-  if (wanted.of === 'order') {
-    const order = await call(orders.get, { id }, { signal })
-    const preorder = order.preOrderId === null ? null : await call(preorders.get, { id: order.preOrderId }, { signal })
-    const past = requestOfOrder(order, preorder)
-    const fetchFile = async (patternId: string) => call(orders.downloadPattern, { id, patternId }, { signal })
-    return repeated(past, await filesFor(past, fetchFile, tell))
-  }
-  const preorder = await call(preorders.get, { id }, { signal })
-  const past = requestOfPreorder(preorder)
-  if (wanted.purpose === 'correct' && !preorder.actions.some(({ action }) => action === 'preorders.resubmit'))
-    throw new CallError(draftTexts.correct.closed(preorder.preOrderNumber, statusLabel(preorder.currentStatus)), 409)
-  const fetchFile = async (patternId: string) => call(preorders.downloadPattern, { id, patternId }, { signal })
-  const brought = await filesFor(past, fetchFile, tell)
-  return wanted.purpose === 'correct' ? corrected(preorder, past, brought, today) : repeated(past, brought)
+async function repetitionOf({ of, id }: PastRecord, signal: AbortSignal): Promise<Draft> {
+  if (of === 'preorder') return repetition(requestOfPreorder(await call(preorders.get, { id }, { signal })))
+  const order = await call(orders.get, { id }, { signal })
+  const preorder = order.preOrderId === null ? null : await call(preorders.get, { id: order.preOrderId }, { signal })
+  return repetition(requestOfOrder(order, preorder))
 }
 
-const filesFor = async (
-  { patterns, numberOfFronts }: ReturnType<typeof requestOfPreorder>,
-  fetchFile: (patternId: string) => Promise<Blob>,
-  tell: Tell,
-) =>
-  bringFiles({
-    patterns,
-    numberOfFronts,
-    fetchFile: async ({ storedFileId }) => fetchFile(storedFileId),
-    onProgress: (done) => tell(done, patterns.length),
-  })
+/** Where neither files nor designs are known, each front brings a file. */
+function repetition(past: PastRequest): Draft {
+  const draft = repeated(past, { files: Array.from({ length: past.numberOfFronts }, () => null), missing: [] })
+  return { ...draft, patternCreationMode: draft.patternCreationMode ?? 'upload' }
+}
+
+async function correctionOf(id: string, today: string, signal: AbortSignal, tell: Tell): Promise<Draft> {
+  const preorder = await call(preorders.get, { id }, { signal })
+  const past = requestOfPreorder(preorder)
+  if (!preorder.actions.some(({ action }) => action === 'preorders.resubmit'))
+    throw new CallError(draftTexts.correct.closed(preorder.preOrderNumber, statusLabel(preorder.currentStatus)), 409)
+  return corrected(preorder, past, await filesOfRecord(past.record, past, signal, tell), today)
+}

@@ -33,11 +33,17 @@ type Props = {
 
 /** Lets a step be shown only to a client, only once their draft has been read, and only when what comes before is answered. */
 export function WizardStep(props: Props) {
+  const { pathname } = useLocation()
+  return <OfClient>{(client) => <StepOfClient {...props} client={client} flow={flowOf(pathname)} />}</OfClient>
+}
+
+/** What is asked of a client alone; whoever is not signed in comes back to it. */
+export function OfClient({ children }: { children: (client: SessionUser) => ReactNode }) {
   const { status, user, hasLeft } = useSession()
   const { pathname, search } = useLocation()
   if (status === 'checking') return <SessionCheck />
   if (!user) return <Navigate to="/login-cliente" replace state={hasLeft ? null : { from: pathname + search }} />
-  return <StepOfClient {...props} client={user} flow={flowOf(pathname)} />
+  return children(user)
 }
 
 function StepOfClient({ id, client, flow, inFlow, children }: Props & { client: SessionUser; flow: OrderType }) {
@@ -54,7 +60,7 @@ function StepOfClient({ id, client, flow, inFlow, children }: Props & { client: 
 }
 
 /** The files go up while the form is filled in, at whichever step it is opened again. */
-function useFilesAhead(accountId: string, { draft, sent }: DraftState) {
+export function useFilesAhead(accountId: string, { draft, sent }: DraftState) {
   const { entries } = useContext(DraftPlaceContext)
   useEffect(() => {
     const files = sent || isConfigured(draft) ? [] : filesOf(draft).filter((file) => file !== null)
@@ -63,4 +69,4 @@ function useFilesAhead(accountId: string, { draft, sent }: DraftState) {
   }, [accountId, entries, draft, sent])
 }
 
-const placeAfter = (sent: NonNullable<DraftState['sent']>) => (sent === 'queued' ? outboxPath : afterSending[sent.orderType])
+export const placeAfter = (sent: NonNullable<DraftState['sent']>) => (sent === 'queued' ? outboxPath : afterSending[sent.orderType])

@@ -1,0 +1,35 @@
+import type { ChangedSuggestion, SeenSuggestion } from '@barreno/domain/patterns/seen'
+
+export type Compared = {
+  front: number
+  figures: { of: 'holes' | 'explosive_kg' | 'powerFactor_kg_m3'; accepted: number | null; today: number }[]
+  /** Those whose quantities differ; null where there is none of it. */
+  materials: { materialId: string; name: string; accepted: number | null; today: number | null }[]
+}
+
+/** What was accepted for a front beside what is suggested today. */
+export function sideBySide(
+  seen: SeenSuggestion | undefined,
+  { frontIndex, numberOfHoles, totalExplosive_kg, powerFactor_kg_m3, materials }: ChangedSuggestion,
+  /** The names of what is not suggested any more. */
+  formerNames: ReadonlyMap<string, string> = new Map(),
+): Compared {
+  const accepted = new Map(seen?.materials.map(({ materialId, quantity }) => [materialId, quantity]))
+  const today = new Map(materials.map((line) => [line.materialId, line]))
+  return {
+    front: frontIndex,
+    figures: [
+      { of: 'holes', accepted: seen?.numberOfHoles ?? null, today: numberOfHoles },
+      { of: 'explosive_kg', accepted: seen?.totalExplosive_kg ?? null, today: totalExplosive_kg },
+      { of: 'powerFactor_kg_m3', accepted: seen?.powerFactor_kg_m3 ?? null, today: powerFactor_kg_m3 },
+    ],
+    materials: [...new Set([...accepted.keys(), ...today.keys()])]
+      .map((materialId) => ({
+        materialId,
+        name: today.get(materialId)?.name ?? formerNames.get(materialId) ?? materialId,
+        accepted: accepted.get(materialId) ?? null,
+        today: today.get(materialId)?.quantity ?? null,
+      }))
+      .filter((line) => line.accepted !== line.today),
+  }
+}

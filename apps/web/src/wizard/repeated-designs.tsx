@@ -1,0 +1,196 @@
+import { Anchor, Button } from '@mantine/core'
+import { suggestedQuantities } from '@barreno/domain/patterns/comparison'
+import { type FrontInputs, type SuggestedPattern, siteQuestions } from '@barreno/domain/patterns/schema'
+import { isAsSeen, type SeenSuggestion, suggestionToday } from '@barreno/domain/patterns/seen'
+import type { MiningType } from '@barreno/domain/records/values'
+import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { repeatTexts } from '@barreno/texts/repeat'
+import { Link } from 'react-router'
+import { ComparedFront } from '../patterns/compared-front.tsx'
+import { type FrontFacts, factsOf, hasImportedHoles, inputsOf } from '../patterns/front-facts.ts'
+import { unansweredFacts } from '../patterns/front-faults.ts'
+import { FrontInputsFacts } from '../patterns/front-inputs.tsx'
+import { sideBySide } from '../patterns/side-by-side.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/section.tsx'
+import { Loading } from '../ui/states.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { factsOfFront, filledIn, nextToConfigure, suggestedItems, suggestionOfFront, withFacts, withSuggestion } from './configured-fronts.ts'
+import { type Draft, frontsOf } from './draft.ts'
+import { FrontAlarms } from './front-alarms.tsx'
+import { configureAddress, reviewAddress } from './steps.ts'
+import type { FormerFronts } from './use-former-fronts.ts'
+import { useSuggestionToday } from './use-suggestion-today.ts'
+import { WithoutPattern } from './without-pattern.tsx'
+import type { CurrentStep } from './wizard-step.tsx'
+import classes from './repeated-designs.module.css'
+
+const texts = repeatTexts.designs
+
+type Design = { facts: FrontFacts; accepted: SuggestedPattern }
+type Props = { step: CurrentStep; former: FormerFronts | undefined; errorAt: (field: string) => string | undefined }
+
+const keepId = (front: number) => `design-${front}`
+
+/** Each front as it was designed, to be kept: nobody has said yet that it is still so. */
+export function RepeatedDesigns({ step, former, errorAt }: Props) {
+  const { draft } = step
+  return (
+    <Section id="designs" title={texts.title} context={texts.context}>
+      {!former && <Loading />}
+      {former &&
+        frontsOf(draft).map(({ front }) => (
+          <section key={front} className={classes.front} aria-labelledby={`design-${front}-title`}>
+            <h3 id={`design-${front}-title`} className={classes.title}>
+              {texts.front(front)}
+              {suggestionOfFront(draft, front)?.isAccepted && <StatusBadge tone="green">{texts.kept}</StatusBadge>}
+            </h3>
+            <FrontDesign step={step} front={front} design={designOf(former, front, draft.miningType!)} error={errorAt(keepId(front))} />
+          </section>
+        ))}
+    </Section>
+  )
+}
+
+/** The fronts about which nothing is decided yet. */
+export function designFaults(draft: Draft, former: FormerFronts | undefined): { field: string; message: string }[] {
+  return frontsOf(draft).flatMap(({ front }) => {
+    if (suggestionOfFront(draft, front)?.isAccepted) return []
+    const canBeKept = former && designOf(former, front, draft.miningType!) !== null
+    return [{ field: keepId(front), message: canBeKept ? texts.missing(front) : texts.missingAnew(front) }]
+  })
+}
+
+/** How a front was designed; null where that cannot be again, because its holes were measured on a site or a question has no answer. */
+function designOf({ configured }: FormerFronts, front: number, miningType: MiningType): Design | null {
+  const accepted = configured.find(({ frontIndex }) => frontIndex === front)?.backendSuggestedPattern
+  if (!accepted || accepted.inputs.miningType !== miningType) return null
+  const facts = factsOf(accepted.inputs)
+  return hasImportedHoles(facts) || unansweredFacts(miningType, facts).size > 0 ? null : { facts, accepted }
+}
+
+type FrontProps = { step: CurrentStep; front: number; design: Design | null; error: string | undefined }
+
+function FrontDesign(props: FrontProps) {
+  const { step, front, design } = props
+  const settled = suggestionOfFront(step.draft, front)?.isAccepted ? factsOfFront(step.draft, front) : null
+  if (settled) return <SettledDesign step={step} front={front} facts={settled} />
+  return design ? <DesignToKeep {...props} design={design} /> : <DesignAnew {...props} />
+}
+
+/** Kept, or accepted in the wizard. */
+function SettledDesign({ step, front, facts }: { step: CurrentStep; front: number; facts: FrontFacts }) {
+  const { draft, flow } = step
+  const { pattern } = useSuggestionToday(inputsOf(draft.miningType!, facts))
+  const { numberOfHoles, totalExplosive_kg, powerFactor_kg_m3 } = suggestionOfFront(draft, front)!
+  return (
+    <>
+      <p className={classes.figures}>{patternDesignTexts.summary.figures(numberOfHoles, totalExplosive_kg, powerFactor_kg_m3)}</p>
+      {pattern && <FrontAlarms step={step} front={front} pattern={pattern} />}
+      <p className={classes.ways}>
+        <Anchor component={Link} to={reviewAddress(flow, front)} aria-label={texts.seeOf(front)}>
+          {texts.see}
+        </Anchor>
+        <ChangeDesign step={step} front={front} />
+      </p>
+    </>
+  )
+}
+
+function DesignToKeep({ step, front, design: { facts, accepted }, error: missing }: FrontProps & { design: Design }) {
+  const { draft, change, flow } = step
+  const inputs = inputsOf(draft.miningType!, facts)
+  const { pattern, isOfDevice, own, isWithoutLine, error, refetch } = useSuggestionToday(inputs)
+
+  function keep(suggestion: SuggestedPattern) {
+    const described: Draft = { ...draft, ...withFacts(draft, front, facts) }
+    const kept: Draft = { ...described, ...withSuggestion(described, front, suggestion, true) }
+    const isLast = nextToConfigure(kept) === null
+    change(isLast && flow === 'custom' ? { ...kept, ...filledIn(kept, suggestedItems(kept)) } : kept)
+  }
+
+  return (
+    <>
+      <div>
+        <p className={classes.part}>{texts.site}</p>
+        <FrontInputsFacts inputs={siteOf(inputs)} />
+      </div>
+      {isOfDevice && <Notice tone="blue">{patternDesignTexts.review.withoutLine}</Notice>}
+      {pattern ? (
+        <>
+          <Today front={front} accepted={accepted} pattern={pattern} isCustom={flow === 'custom'} />
+          {missing && (
+            <p className={classes.missing} id={`${keepId(front)}-error`}>
+              {missing}
+            </p>
+          )}
+          <div className={classes.ways}>
+            <Button
+              id={keepId(front)}
+              aria-label={texts.keepOf(front)}
+              aria-describedby={missing ? `${keepId(front)}-error` : undefined}
+              onClick={() => keep(pattern)}
+            >
+              {texts.keep}
+            </Button>
+            <ChangeDesign step={step} front={front} />
+          </div>
+        </>
+      ) : (
+        <>
+          <WithoutPattern error={isWithoutLine && own === null ? null : error} own={own} onRetry={() => void refetch()} />
+          <ChangeDesign step={step} front={front} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is suggested today, beside what was accepted where that is another. */
+function Today({ front, accepted, pattern, isCustom }: { front: number; accepted: SuggestedPattern; pattern: SuggestedPattern; isCustom: boolean }) {
+  const today = suggestionToday(front, pattern)
+  const { numberOfHoles, totalExplosive_kg, powerFactor_kg_m3 } = today
+  const before = suggestionToday(front, accepted)
+  return (
+    <>
+      <p className={classes.figures}>{patternDesignTexts.summary.figures(numberOfHoles, totalExplosive_kg, powerFactor_kg_m3)}</p>
+      {isAsSeen(today, seenOf(before)) ? (
+        <Notice tone="green">{texts.asBefore}</Notice>
+      ) : (
+        <Notice tone="amber" title={texts.changed}>
+          <ComparedFront
+            {...sideBySide(seenOf(before), today, new Map(before.materials.map(({ materialId, name }) => [materialId, name])))}
+          />
+          {isCustom && hasOtherQuantities(accepted, pattern) && <p>{texts.quantitiesFollow}</p>}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const seenOf = ({ frontIndex: _, materials, ...figures }: ReturnType<typeof suggestionToday>): SeenSuggestion => ({
+  ...figures,
+  materials: materials.map(({ materialId, quantity }) => ({ materialId, quantity })),
+})
+
+const quantitiesOf = (pattern: SuggestedPattern) =>
+  JSON.stringify(suggestedQuantities([pattern]).map(({ materialId, quantity }) => [materialId, quantity]))
+const hasOtherQuantities = (one: SuggestedPattern, other: SuggestedPattern) => quantitiesOf(one) !== quantitiesOf(other)
+
+/** What was answered of the site alone; a question without an answer is named. */
+const siteOf = (inputs: FrontInputs) =>
+  Object.fromEntries(Object.entries(inputs).filter(([name]) => [...siteQuestions, 'structure', 'clearing', 'miningType'].includes(name)))
+
+function DesignAnew({ step, front }: FrontProps) {
+  return (
+    <Notice tone="amber" action={<ChangeDesign step={step} front={front} />}>
+      {texts.anew}
+    </Notice>
+  )
+}
+
+const ChangeDesign = ({ step: { flow }, front }: { step: CurrentStep; front: number }) => (
+  <Anchor component={Link} to={configureAddress(flow, front)} aria-label={texts.changeOf(front)}>
+    {texts.change}
+  </Anchor>
+)

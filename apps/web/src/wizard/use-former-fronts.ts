@@ -1,0 +1,17 @@
+import { orders } from '@barreno/domain/orders/calls'
+import { preorders } from '@barreno/domain/preorders/calls'
+import type { BlastingPatternInfo, ConfiguredFront } from '@barreno/domain/records/schema'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import type { PastRecord } from '../paths.ts'
+
+/** What each front of a record had: its file, or what it was designed from and what was accepted. */
+export type FormerFronts = { patterns: readonly BlastingPatternInfo[]; configured: readonly ConfiguredFront[] }
+
+/** Undefined until the record has been read. */
+export function useFormerFronts({ of, id }: PastRecord): FormerFronts | undefined {
+  const { data: preorder } = useEndpoint(preorders.get, { id }, { enabled: of === 'preorder' })
+  const { data: order } = useEndpoint(orders.get, { id }, { enabled: of === 'order' })
+  if (of === 'preorder')
+    return preorder && { patterns: preorder.blastingPatternsInfo, configured: preorder.configuredFrontsDetails }
+  return order && { patterns: order.blastingPatternsInfo, configured: order.configuredFrontsDetailsSnapshot }
+}

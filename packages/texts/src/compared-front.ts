@@ -1,0 +1,11 @@
+/** A front's design as it was accepted, beside what is suggested for it today. */
+export const comparedFrontTexts = {
+  front: (front: number) => `Frente ${front}`,
+  figure: 'Dato',
+  accepted: 'Aceptado',
+  today: 'Hoy',
+  none: '—',
+  holes: 'Barrenos',
+  explosive_kg: 'Explosivo principal (kg)',
+  powerFactor_kg_m3: 'Factor de potencia (kg/m³)',
+} as const
