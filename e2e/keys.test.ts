@@ -78,3 +78,35 @@ test('a queue is worked through without a mouse, row after row and record after 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[2]!)
   await expect(help).toBeHidden()
 })
+
+test('an order is given to an operator by keys alone', async ({ enter, portal }) => {
+  type Operator = { id: string; name: string }
+  const [operator] = (await call<Operator[]>(portal, 'gerente@demo.ve', 'GET /orders/operators')) as [Operator]
+  const page = await enter('gerente@demo.ve')
+  await page.goto('/ordenes/pendientes')
+  const links = page.locator('main tbody tr td:first-child a')
+  await expect(links.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible()
+  const number = (await links.first().textContent())!
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('combobox', { name: 'Operador' })
+
+  await page.keyboard.press('j')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(dialog).toContainText(number)
+  await choose(operator.name)
+  await look(page, 'keys-assign')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  const order = await call<{ id: string; assignedOperatorId: string }>(portal, 'gerente@demo.ve', `GET /orders/${number}`)
+  expect(order.assignedOperatorId).toBe(operator.id)
+
+  async function choose(name: string): Promise<void> {
+    await expect(field).toBeFocused()
+    await page.keyboard.type(name)
+    await expect(page.getByRole('option', { name: new RegExp(name) })).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue(new RegExp(name))
+  }
+})

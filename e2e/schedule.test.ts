@@ -27,6 +27,7 @@ test('the gerente moves a service to another day, once it was read what that mea
   await dialog.getByLabel('Nueva fecha de servicio').fill(to.split('-').toReversed().join('/'))
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('region', { name: 'Qué supone' })).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Permisos' })).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'schedule-move')
   await dialog.getByRole('button', { name: 'Cambiar la fecha' }).click()

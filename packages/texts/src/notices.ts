@@ -1,10 +1,11 @@
 import type { Notice } from '@barreno/domain/notices/schema'
 import type { NoticeKind, NoticeWay } from '@barreno/domain/notices/values'
+import { date } from './format.ts'
 import { actionLabels } from './labels.ts'
 import { roleLabels } from './roles.ts'
 
 /** What became of a record of the reader's alianza. */
-const results: Record<Exclude<NoticeKind, 'turn'>, Record<Notice['concept'], string>> = {
+const results: Record<Exclude<NoticeKind, 'turn' | 'moved'>, Record<Notice['concept'], string>> = {
   returned: both('Su solicitud fue devuelta'),
   rejected: { preorders: 'Su solicitud fue rechazada', orders: 'Su orden fue rechazada' },
   converted: both('Su solicitud fue aprobada y ya es una orden'),
@@ -18,8 +19,10 @@ const results: Record<Exclude<NoticeKind, 'turn'>, Record<Notice['concept'], str
 }
 
 /** What somebody is told, in a sentence. */
-export const noticeInWords = ({ kind, concept, step }: Pick<Notice, 'kind' | 'concept' | 'step'>): string =>
-  kind === 'turn' ? noticeTexts.turn((actionLabels as Readonly<Record<string, string>>)[step ?? ''] ?? '') : results[kind][concept]
+export function noticeInWords({ kind, concept, step, serviceDate }: Pick<Notice, 'kind' | 'concept' | 'step' | 'serviceDate'>): string {
+  if (kind === 'turn') return noticeTexts.turn((actionLabels as Readonly<Record<string, string>>)[step ?? ''] ?? '')
+  return kind === 'moved' ? noticeTexts.moved(serviceDate && date(serviceDate)) : results[kind][concept]
+}
 
 export const noticeTexts = {
   title: 'Avisos',
@@ -28,6 +31,7 @@ export const noticeTexts = {
     alliance: 'Lo que pasó con sus solicitudes y órdenes, y lo que le toca a usted.',
   },
   turn: (action: string) => `Le toca: ${action}`,
+  moved: (day: string | null) => (day ? `El servicio de la orden pasó al ${day}` : 'Cambió el día del servicio de la orden'),
   unread: 'Sin leer',
   all: 'Todos',
   filter: 'Avisos que se muestran',
@@ -79,6 +83,7 @@ export const noticeTexts = {
       approved: { title: 'Orden aprobada', help: 'La gerencia la aprobó y se prepara.' },
       inTransit: { title: 'Material en camino', help: 'Salió hacia la voladura.' },
       completed: { title: 'Voladura completada', help: 'El operador la dio por hecha.' },
+      moved: { title: 'Servicio en otro día', help: 'Se cambió la fecha del servicio de una orden.' },
       cancelled: { title: 'Orden anulada', help: 'No se despacha.' },
       onPaper: { title: 'Firma en papel', help: 'El operador registró una entrega que alguien de su alianza firmó a mano.' },
       mentioned: { title: 'Le avisan en una conversación', help: 'Alguien pide que vea un mensaje.' },

@@ -47,6 +47,7 @@ export const scheduleTexts = {
     from: (day: string, client: string) => `El servicio de ${client} es el ${day}.`,
     to: 'Nueva fecha de servicio',
     reason: 'Razón',
+    reasonHelp: 'La alianza y el operador la leen en su aviso.',
     reasonMissing: 'Se requiere una razón para cambiar la fecha.',
     dateMissing: 'Indique la nueva fecha.',
     past: 'No puede ser anterior a hoy.',

@@ -2,7 +2,7 @@ import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
 import { jobContext, makeJobsDue, runJobs } from '../../test/jobs.ts'
 import { tellAll } from '../../test/notices.ts'
-import { anOrderInTransit, stocked } from '../../test/orders.ts'
+import { anAssignedOrder, anOrderInTransit, stocked } from '../../test/orders.ts'
 import { anOrder, aPerson, aPreorder, testPortal } from '../../test/portal.ts'
 import { mailNotice } from './mail.ts'
 
@@ -77,4 +77,24 @@ test('whoever was taken out of the alianza meanwhile is sent nothing', async () 
   expect((await ofNotices(portal)).map(({ to }) => to)).toEqual(['cliente@alianzas.ve'])
   const [{ jobs }] = await db<[{ jobs: number }]>`select count(*)::int as jobs from graphile_worker.jobs where key like 'notices.mail:%'`
   expect(jobs).toBe(0)
+})
+
+test('when a service is moved its alianza and its operator are told to which day and why, and nobody else', async () => {
+  const order = await anAssignedOrder(portal)
+  await tellAll(portal)
+  await runJobs(portal)
+  await good(api.orders.setServiceDate, 'administrativo', { id: order.id, estimatedServiceDate: '2026-12-20', reason: 'Paso cerrado' })
+  await tellAll(portal)
+  const mails = await runJobs(portal)
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['cliente@alianzas.ve', 'operador@minas.ve'])
+  for (const { subject, text } of mails) {
+    expect(subject).toBe(`El servicio de la orden pasó al 20/12/2026: ${order.orderNumber}`)
+    expect(text).toContain('Razón: Paso cerrado')
+  }
+  for (const reader of ['cliente', 'operador'] as const) {
+    const [notice] = await good(api.notices.list, reader, { limit: '1' })
+    expect(notice).toMatchObject({ kind: 'moved', serviceDate: '2026-12-20', reason: 'Paso cerrado', recordNumber: order.orderNumber })
+  }
+  for (const reader of ['gerente', 'almacenista'] as const)
+    expect((await good(api.notices.list, reader, { limit: '5' })).some(({ kind }) => kind === 'moved')).toBe(false)
 })

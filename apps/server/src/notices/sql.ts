@@ -104,14 +104,18 @@ export const beginMail = async (db: Connection, id: string, at: Date): Promise<b
 /** Nobody took it: it may be begun again. */
 export const giveMailBack = (db: Connection, id: string) => db`update notices set mail_begun_at = null where id = ${id}`
 
-type Mailed = Pick<Notice, 'kind' | 'concept' | 'recordId' | 'recordNumber' | 'step' | 'at' | 'reason' | 'readAt' | 'overAt'> & {
+type Mailed = Pick<Notice, 'kind' | 'concept' | 'recordId' | 'recordNumber' | 'step' | 'serviceDate' | 'at' | 'reason' | 'readAt' | 'overAt'> & {
   recipientId: string
 }
+
+/** The day that a service was moved to, as the entry says it. */
+const serviceDate = (db: Connection): Fragment =>
+  db`case when notices.kind = 'moved' then history.changes -> 'estimatedServiceDate' ->> 'new' end as "serviceDate"`
 
 /** A notice as a mail tells it. */
 export const mailed = (db: Connection): Fragment => db`
   select notices.id, notices.kind, notices.concept, notices.record_id as "recordId", coalesce(order_number, preorder_number) as "recordNumber", notices.step,
-    notices.at, notices.read_at as "readAt", notices.over_at as "overAt", history.reason, notices.recipient_id as "recipientId"
+    ${serviceDate(db)}, notices.at, notices.read_at as "readAt", notices.over_at as "overAt", history.reason, notices.recipient_id as "recipientId"
   from notices
   join history on history.seq = notices.entry_seq
   left join orders on notices.concept = 'orders' and orders.id = notices.record_id
@@ -163,7 +167,7 @@ export type StoredNotice = Omit<Notice, 'by'> & { actorId: string | null; actorN
 const rows = (db: Connection, recipientId: string) => db`
   select notices.id, notices.kind, history.action, notices.step, notices.concept, notices.record_id as "recordId", coalesce(order_number, preorder_number) as "recordNumber",
     coalesce(orders.client_name, preorders.client_name) as "clientName", history.actor_id as "actorId", history.actor_role as "actorRole",
-    ${nameOfPerson(db, db`history.actor_id`)} as "actorName", history.reason, notices.at, notices.read_at as "readAt", notices.over_at as "overAt",
+    ${nameOfPerson(db, db`history.actor_id`)} as "actorName", history.reason, ${serviceDate(db)}, notices.at, notices.read_at as "readAt", notices.over_at as "overAt",
     notices.snoozed_until as "snoozedUntil"
   from notices
   join history on history.seq = notices.entry_seq

@@ -1,5 +1,5 @@
 import type { Actor } from '@barreno/domain/actor'
-import { resultOf, wayOf } from '@barreno/domain/notices/rules'
+import { isForOperator, resultOf, wayOf } from '@barreno/domain/notices/rules'
 import { noticeConcepts, type NoticeConcept, type NoticeKind } from '@barreno/domain/notices/values'
 import { reads, turnOf, type Waiting } from '@barreno/domain/notices/workflow'
 import { steps } from '@barreno/domain/orders/handovers/workflow'
@@ -69,7 +69,7 @@ async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: numbe
     const record = records.get(entry.recordId)
     if (!kind || !record || (entry.handoverStep && !steps[entry.handoverStep].isWithAlliance)) return []
     return people
-      .filter((person) => person.clientId !== null && reads(person, record))
+      .filter((person) => (person.clientId !== null || (isForOperator(kind) && isOperatorOf(person, record))) && reads(person, record))
       .map((person) => ({ entry, person, kind, step: null }))
   })
   const moved = await movedAfter(tx, last, ids)
@@ -166,6 +166,8 @@ async function recordsOf(tx: Connection, entries: readonly ToldEntry[]): Promise
     ...orders.map(({ id, ...state }) => [id, { concept: 'orders', state }] as const),
   ])
 }
+
+const isOperatorOf = ({ id }: Actor, record: Waiting) => record.concept === 'orders' && record.state.assignedOperatorId === id
 
 const withAuthor = (record: Waiting, isAuthor: boolean): Waiting =>
   record.concept === 'preorders' ? { ...record, state: { ...record.state, isAuthor } } : { ...record, state: { ...record.state, isAuthor } }

@@ -1,4 +1,4 @@
-import { kindsFor, resultOf } from '@barreno/domain/notices/rules'
+import { isForOperator, kindsFor, resultOf } from '@barreno/domain/notices/rules'
 import type { NoticeConcept } from '@barreno/domain/notices/values'
 import { turnOf, type Waiting } from '@barreno/domain/notices/workflow'
 import { orderTransitions, whoActsNext as whoActsOnOrder } from '@barreno/domain/orders/workflow'
@@ -59,16 +59,18 @@ test.each(steps)('$action, $from to $to, tells those whose turn it is then, and 
         record.concept === 'orders' ? whoActsOnOrder(record.state) : whoActsOnPreorder(record.state.currentStatus)
       const standing = new Set(told.filter(({ kind, isOver }) => kind === 'turn' && !isOver).map(({ recipientId }) => recipientId))
       const result = resultOf(action)
+      const hasOperator = record.concept === 'orders' && record.state.assignedOperatorId === actors.operador.id
+      const toldOfResult = result ? [actors.cliente.id, ...(isForOperator(result) && hasOperator ? [actors.operador.id] : [])] : []
       for (const actor of everybody) {
         const isNext = next.includes(actor.role) && (actor.clientId === null || actor.clientId === record.state.clientId)
         // A gerente stands in nearly everywhere, and has the turn where nobody else could.
         const hasTurn = actor.role === 'gerente' ? turnOf(actor, record) !== null : isNext
-        // What became of it says to the alianza that it is its turn, too.
-        const isTold = standing.has(actor.id) || (result !== null && hasTurn && actor.id === actors.cliente.id)
+        // What became of it says that it is their turn, too.
+        const isTold = standing.has(actor.id) || (hasTurn && toldOfResult.includes(actor.id))
         expect([actor.name, isTold]).toEqual([actor.name, hasTurn])
       }
       const results = told.filter(({ kind, isNew }) => isNew && kind !== 'turn').map(({ recipientId, kind }) => [recipientId, kind])
-      expect(results).toEqual(result ? [[actors.cliente.id, result]] : [])
+      expect(results.toSorted()).toEqual(toldOfResult.map((id) => [id, result]).toSorted())
       expect(result === null || kindsFor('cliente').includes(result)).toBe(true)
     }),
   )

@@ -8,12 +8,12 @@ import { orderPermitRule, quotaRuleOf } from './rule.ts'
 import { shownCheck } from './shown-check.ts'
 import { checksOf, quotasOf } from './sql.ts'
 
-/** What an order needs of permits and takes of quotas, for whoever reads it. */
-export async function checks(context: Context, { order: id }: Input<typeof permits.checks>): Promise<Reply<typeof permits.checks>> {
+/** What an order needs of permits and takes of quotas on the day of its service, or on another one, for whoever reads it. */
+export async function checks(context: Context, { order: id, day }: Input<typeof permits.checks>): Promise<Reply<typeof permits.checks>> {
   const { db, actor } = context
   const order = await readable(db, actor, id)
-  const found = await checksOf(db, [order.id], todayOf(context))
-  const taken = await quotasOf(db, [order.id], todayOf(context))
+  const found = await checksOf(db, [order.id], todayOf(context), day)
+  const taken = await quotasOf(db, [order.id], todayOf(context), day)
   return {
     orderId: order.id,
     orderNumber: order.orderNumber,

@@ -236,6 +236,10 @@ test('what leaves needs a vehicle and a driver with permits, however plate and d
     ['person', 'Luis Marín', true, 'inForce'],
     ['vehicle', 'X1', false, null],
   ])
+  // As whoever thinks of moving the service reads it.
+  const sooner = await required.good(checks, 'gerente', { order: id, day: '2026-11-30' })
+  expect(sooner.day).toBe('2026-11-30')
+  expect(sooner.checks.map(({ name, ok }) => [name, ok])).toContainEqual(['a62-cd8k', true])
   await aPermit(required, { holderKind: 'vehicle', kind: 'transport', holderId: 'X1' })
   const truck = await aPermit(required, { holderKind: 'vehicle', kind: 'transport', holderId: 'A62 CD8K' })
   expect(await pickUp()).toEqual({ obstacles: [], advice: [] })

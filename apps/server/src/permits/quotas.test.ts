@@ -132,6 +132,7 @@ test('a quota is required, advised of or not looked at, as the operator set it; 
     await granted(each, { amount: 249 })
     expect(await codes(each, order)).toEqual(expected)
     expect((await each.good(checks, 'almacenista', { order: order.id })).quotas).toMatchObject([{ adds: 250, isOver: true, amount: 249 }])
+    expect((await each.good(checks, 'gerente', { order: order.id, day: '2040-01-01' })).quotas, 'long after its permit').toEqual([])
     expect((await ready(each, order)).statusCode).toBe(status)
   }
   const order = await orderOf(portal, { 'ANFO-25': 1 })

@@ -202,11 +202,11 @@ type CheckRow = Omit<PermitCheck, 'permit'> & {
   permit: (NonNullable<PermitCheck['permit']> & { isWithdrawn: boolean }) | null
 }
 
-/** Whoever needs a permit for each of these orders, and the one that is valid on its day, or else the latest. */
-export const checksOf = (db: Connection, orderIds: readonly string[], today: string) =>
+/** Whoever needs a permit for each of these orders, and the one that is valid on its day or on another, or else the latest. */
+export const checksOf = (db: Connection, orderIds: readonly string[], today: string, day?: string) =>
   checksIn(
     db,
-    db`(select orders.*, true as names_all, ${serviceDay(db, today)} as day from orders where orders.id = any(${[...orderIds]}::text[]))`,
+    db`(select orders.*, true as names_all, ${day === undefined ? serviceDay(db, today) : db`${day}::date`} as day from orders where orders.id = any(${[...orderIds]}::text[]))`,
     today,
   )
 
@@ -232,13 +232,13 @@ const checksIn = (db: Connection, records: Fragment, today: string) => db<CheckR
     order by day_valid desc, withdrawn_at is not null, valid_to desc, id limit 1) as best on true
   where is_needed order by record.id, place`
 
-/** The quotas that each of these orders adds to, on its day: what was used without it, and what it takes. */
-export const quotasOf = (db: Connection, orderIds: readonly string[], today: string) => db<
+/** The quotas that each of these orders adds to, on its day or on another: what was used without it, and what it takes. */
+export const quotasOf = (db: Connection, orderIds: readonly string[], today: string, day?: string) => db<
   (Omit<QuotaUse, 'planned'> & { orderId: string; adds: number })[]
 >`
   select orders.id as "orderId", permit_id as "permitId", number, quota.valid_to as "validTo", measure, nullif(quota.family, '') as family, period, amount, first as "from",
     last as "to", used - taken as used, coalesce(nullif(taken, 0), planned) as adds
-  from orders, lateral (select ${quotaDay(db, today)} as day) as service, lateral quotas_on(client_id, day) as quota,
+  from orders, lateral (select ${day === undefined ? quotaDay(db, today) : db`${day}::date`} as day) as service, lateral quotas_on(client_id, day) as quota,
     lateral (select coalesce(sum(case when quota.period = 'holding' then found.open else found.taken end), 0) as taken
       from quota_orders(client_id, quota.measure, quota.family, case when quota.period <> 'holding' then quota.first end) as found
       where found.order_id = orders.id) as own,

@@ -7,17 +7,17 @@ import type { ListFilters } from '../ui/use-list-filters.ts'
 import { CountedSelect } from './counted-select.tsx'
 
 type Talked = typeof orders.list | typeof preorders.mine | typeof preorders.byStatus
-type Props<C extends Talked> = { list: C; asked: Sent<C>; filters: Pick<ListFilters, 'set'> }
+type Props = { list: Talked; asked: Sent<Talked>; filters: Pick<ListFilters, 'set'> }
 
 const options = awaitedAnswers.map((value) => ({ value, label: texts.values[value] }))
 
 /** Narrows a list to the records on whose conversation somebody waits for an answer. */
-export const AwaitedFilter = <C extends Talked>({ list, asked, filters }: Props<C>) => (
+export const AwaitedFilter = ({ list, asked, filters }: Props) => (
   <CountedSelect
     list={list}
     asked={asked}
     filters={filters}
-    filter={'awaitsAnswer' as never}
+    filter="awaitsAnswer"
     label={texts.label}
     everything={texts.everything}
     options={options}

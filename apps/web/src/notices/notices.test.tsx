@@ -30,6 +30,7 @@ const aNotice = (over: Partial<Notice> = {}): Notice => ({
   at: '2026-11-21T15:00:00.000Z',
   readAt: null,
   overAt: null,
+  serviceDate: null,
   snoozedUntil: null,
   ...over,
 })
@@ -63,6 +64,13 @@ test('an alianza reads what became of its request, and why', async () => {
   expect(row!.textContent).toMatch(/Su solicitud fue devuelta.*Razón: Falta el plano.*Administrativo/)
   expect(within(row!).getByRole('link').getAttribute('href')).toBe('/preordenes-cliente/detalle/pre-1')
   expect(row!.textContent).not.toContain('Cerro Pelado')
+})
+
+test('an alianza reads to which day its service was moved, and why', async () => {
+  const moved = aNotice({ kind: 'moved', step: null, concept: 'orders', serviceDate: '2026-12-20', reason: 'Paso cerrado' })
+  renderFor(anAlianza, network().reply(notices.list, page(moved)), <NoticesPage />, place)
+  const [row] = (await screen.findAllByRole('row')).slice(1)
+  expect(row!.textContent).toMatch(/El servicio de la orden pasó al 20\/12\/2026.*Razón: Paso cerrado/)
 })
 
 test('where there is nothing it says what will be there, and a list that failed can be asked for again', async () => {

@@ -10,6 +10,7 @@ import { scheduleTexts } from '@barreno/texts/schedule'
 import { useState } from 'react'
 import { useSession } from '../api/session.tsx'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { OrderPermits } from '../permits/order-permits.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -37,6 +38,7 @@ export const ServiceDateDialog = ({ opened, onClose, order, ...props }: ServiceD
 )
 
 function ServiceDateForm({ order, day, onClose, onDone }: Omit<ServiceDateProps, 'opened'>) {
+  const { actor } = useSession()
   const [today] = useState(() => caracasDate(new Date()))
   const [to, setTo] = useState<TypedDate>(day ?? null)
   const [reason, setReason] = useState('')
@@ -79,9 +81,15 @@ function ServiceDateForm({ order, day, onClose, onDone }: Omit<ServiceDateProps,
             setComplaints({})
           }}
         />
-        {known && known !== order.estimatedServiceDate && <Meaning order={order} day={known} />}
+        {known && known !== order.estimatedServiceDate && (
+          <>
+            <Meaning order={order} day={known} />
+            {actor && mayEver(actor, 'permits.page') && <OrderPermits orderId={order.id} day={known} />}
+          </>
+        )}
         <Textarea
           label={texts.reason}
+          description={texts.reasonHelp}
           required
           value={reason}
           maxLength={2000}

@@ -9,13 +9,13 @@ import classes from './permits.module.css'
 
 const texts = permitTexts.order
 
-/** Who of an order has their permit on its day, and what it takes of the quotas of its alianza. */
-export function OrderPermits({ orderId }: { orderId: string }) {
-  const { data, error, refetch } = useEndpoint(permits.checks, { order: orderId })
+/** Who of an order has their permit on its day, or on another one that is thought of, and what it takes of the quotas of its alianza. */
+export function OrderPermits({ orderId, day }: { orderId: string; day?: string }) {
+  const { data, error, refetch } = useEndpoint(permits.checks, { order: orderId, ...(day && { day }) })
   if (!data) return error ? <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
   if (data.rule === 'off' && data.quotaRule === 'off') return null
   return (
-    <Section id="permits" title={texts.title} context={texts.day(data.day)}>
+    <Section id={day ? 'permits-then' : 'permits'} title={texts.title} context={texts.day(data.day)}>
       <div className={classes.stack}>
         {data.rule !== 'off' && (
           <ul className={classes.checks}>

@@ -1,4 +1,5 @@
 import { orders } from '@barreno/domain/orders/endpoints'
+import { permits } from '@barreno/domain/permits/endpoints'
 import { schedule } from '@barreno/domain/schedule/endpoints'
 import type { ScheduledService } from '@barreno/domain/schedule/schema'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -85,6 +86,15 @@ test('a service is moved by a button or by dragging it, once one has read what t
       service(3, { serviceDate: '2099-11-20', canMove: false, operatorId: null, plates: [] }),
     ])
     .reply(orders.get, order)
+    .reply(permits.checks, {
+      orderId: 'o1',
+      orderNumber: 'ORD-2026-000001',
+      day: '2099-11-20',
+      rule: 'required',
+      checks: [{ subject: 'vehicle', kind: 'transport', name: 'A62CD8K', ok: false, permit: null }],
+      quotaRule: 'advice',
+      quotas: [],
+    })
   renderFor(aGestor('gerente'), net, <SchedulePage />, { at: '/calendario?day=2099-11-20', route: '/calendario' })
   expect(await screen.findByRole('button', { name: 'Cambiar la fecha de ORD-2026-000002' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Cambiar la fecha de ORD-2026-000003' })).toBeNull()
@@ -106,6 +116,12 @@ test('a service is moved by a button or by dragging it, once one has read what t
   expect(await dialog.findByText('Ese día hay otros 2 servicios.')).toBeDefined()
   expect(dialog.getByText('José Rondón ya va ese día en ORD-2026-000002.')).toBeDefined()
   expect(dialog.getByText('El vehículo a62-cd8k ya va ese día en ORD-2026-000002.')).toBeDefined()
+
+  const then = within(await dialog.findByRole('region', { name: 'Permisos' }))
+  expect(then.getByText('Para el 20/11/2099')).toBeDefined()
+  expect(then.getByText('Vehículo: A62CD8K')).toBeDefined()
+  const askedOf = net.sent.find(({ row }) => row === permits.checks)!.url.searchParams
+  expect(Object.fromEntries(askedOf)).toEqual({ order: 'o1', day: '2099-11-20' })
 
   // Nothing is moved without a reason.
   await userEvent.click(dialog.getByRole('button', { name: 'Cambiar la fecha' }))

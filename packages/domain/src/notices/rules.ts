@@ -4,8 +4,11 @@ import type { PreorderAction } from '../preorders/workflow.ts'
 import { type NoticeConcept, type NoticeKind, noticeKinds, type NoticeWay } from './values.ts'
 
 type NoticeRule = {
-  /** Who is told: those whose turn it has become, the people of the alianza whose record it is, or those to whom something was said. */
-  to: 'turn' | 'alliance' | 'conversation'
+  /**
+   * Who is told: those whose turn it has become, the people of the alianza whose record it is, with them the operator
+   * of its service, or those to whom something was said.
+   */
+  to: 'turn' | 'alliance' | 'service' | 'conversation'
   /** What has to be done for it; a turn follows from the workflows. */
   of: readonly (PreorderAction | OrderAction | 'orders.handOverOnPaper')[]
   /** Whether the reason that was given is meant for them; a note that an act may carry is not. */
@@ -29,6 +32,7 @@ const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   approved: { to: 'alliance', of: ['orders.approveAsManager'], isDue: true, way: 'mail' },
   inTransit: { to: 'alliance', of: ['orders.pickUp', 'orders.startTransit'], way: 'mail' },
   completed: { to: 'alliance', of: ['orders.complete'], way: 'summary' },
+  moved: { to: 'service', of: ['orders.setServiceDate'], tellsReason: true, way: 'mail' },
   cancelled: { to: 'alliance', of: ['orders.cancel'], tellsReason: true, isDue: true, way: 'mail' },
   onPaper: { to: 'alliance', of: ['orders.handOverOnPaper'], tellsReason: true, way: 'mail' },
   mentioned: { to: 'conversation', of: [], way: 'mail' },
@@ -44,6 +48,9 @@ const kindsByAction = new Map(
 /** What the alianza is told when this was done; null where it is told nothing. */
 export const resultOf = (action: string): NoticeKind | null => kindsByAction.get(action) ?? null
 
+/** Whether whoever has the service in hand is told of it beside the alianza. */
+export const isForOperator = (kind: NoticeKind): boolean => noticeRules[kind].to === 'service'
+
 /** Whether the reason of the act is told with it. */
 export const tellsReason = (kind: NoticeKind): boolean => noticeRules[kind].tellsReason === true
 
@@ -52,7 +59,9 @@ export const isDue = (kind: NoticeKind): boolean => noticeRules[kind].isDue === 
 
 /** What people of this role are ever told of. */
 export const kindsFor = (role: Role): readonly NoticeKind[] =>
-  noticeKinds.filter((kind) => role === 'cliente' || noticeRules[kind].to !== 'alliance')
+  noticeKinds.filter((kind) => role === 'cliente' || !isOfAlliance(kind) || (role === 'operador' && isForOperator(kind)))
+
+const isOfAlliance = (kind: NoticeKind) => noticeRules[kind].to === 'alliance' || isForOperator(kind)
 
 /** How somebody who chose this, or nothing, is told. */
 export const wayOf = (kind: NoticeKind, chosen: NoticeWay | undefined): NoticeWay =>

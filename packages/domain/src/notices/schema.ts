@@ -19,6 +19,8 @@ export const Notice = z
     by: z.object({ name: z.string().nullable(), role: z.enum([...roles, 'sistema']) }),
     /** Of what became of a record, the reason that was given. */
     reason: z.string().nullable(),
+    /** Of a service that was moved, the day that it was moved to. */
+    serviceDate: z.string().nullable(),
     at: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
     /** Of a turn, since when it is over. */

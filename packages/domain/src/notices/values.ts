@@ -7,6 +7,7 @@ export const noticeKinds = [
   'approved',
   'inTransit',
   'completed',
+  'moved',
   'cancelled',
   'onPaper',
   'mentioned',

@@ -131,7 +131,7 @@ export const OrderPermits = z
   .object({
     orderId: z.string(),
     orderNumber: z.string(),
-    /** The day of the service, or today where that is over and the order has not left. */
+    /** The day that was asked for; where none was, that of the service, or today where that is over and the order has not left. */
     day: z.string(),
     rule: z.enum(rules),
     checks: z.array(PermitCheck),

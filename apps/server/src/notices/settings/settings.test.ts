@@ -44,6 +44,7 @@ test('what is due cannot be muted, by nobody and not past the server either; all
   expect(await good(settings, 'cliente')).toMatchObject({ completed: 'summary' })
   expect(await refusal(setSettings, 'gerente', { returned: 'mail' })).toMatchObject({ status: 400, details: [{ field: 'returned' }] })
   expect(kindsFor('gerente')).toEqual(['turn', 'mentioned', 'message'])
+  expect(kindsFor('operador')).toEqual(['turn', 'moved', 'mentioned', 'message'])
 })
 
 test('what is chosen holds for whoever chose it, kind by kind, and can be chosen again', async () => {

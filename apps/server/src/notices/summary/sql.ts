@@ -26,7 +26,7 @@ export const lastDay = async (db: Connection): Promise<string> =>
 export const listWaiting = (tx: Connection, usual: Usual) => tx<{ recipientId: string }[]>`
   select distinct recipient_id as "recipientId" from notices where ${isSummarised(tx, usual)} order by 1`
 
-type Summarised = Pick<Notice, 'id' | 'kind' | 'concept' | 'recordId' | 'recordNumber' | 'step' | 'at'>
+type Summarised = Pick<Notice, 'id' | 'kind' | 'concept' | 'recordId' | 'recordNumber' | 'step' | 'serviceDate' | 'at'>
 
 /** What is summed up for somebody, the newest first, and no more than so many. */
 export const listSummarised = (db: Connection, recipientId: string, usual: Usual, atMost: number) => db<Summarised[]>`
