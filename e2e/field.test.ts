@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { call, preordersOf, tokenOf } from './calls.ts'
 import { axeFindsNothing, expect, look, test } from './journey.ts'
 import type { Portal } from './server.ts'
-import { begin, bringFiles, chooseToConfigure, digestOf, fillFronts, goOn, numberSent, patternFiles, reachSummary, send } from './wizard.ts'
+import { begin, bringFiles, chooseToConfigure, digestOf, fillFronts, goOn, numberSent, patternFiles, reachSummary, send, stepOf } from './wizard.ts'
 
 const files = patternFiles.slice(0, 2)
 const withWorker = { serviceWorkers: 'allow' } as const
@@ -121,6 +121,93 @@ test('a front is configured without a line by the engine of the device; what the
   expect(await preordersOf(portal, 'alianza1')).toHaveLength(before.length + 1)
   await restore()
 })
+
+for (const flow of ['combo', 'custom'] as const)
+  test(`a ${flow} request with three configured fronts is made without a line, waits, and is sent once as it was accepted`, async ({
+    enter,
+    portal,
+  }) => {
+    test.setTimeout(180_000)
+    type Fronts = { orderType: string; configuredFrontsDetails: { frontIndex: number; backendSuggestedPattern: object }[] }
+    const before = await preordersOf(portal, 'alianza2')
+    const page = await enter('alianza2', withWorker)
+    await readyForTheField(page)
+    await page.context().setOffline(true)
+    await begin(page, flow)
+    await chooseToConfigure(page, 3, 'Subterránea')
+    await goOn(page)
+    for (const front of [1, 2, 3]) {
+      await expect(page).toHaveURL(new RegExp(`configurar-patron/${front}$`))
+      await answerOfSite(page)
+      await page.getByRole('button', { name: 'Ver la sugerencia' }).click()
+      await expect(page.getByText(/^Sin señal: la calculó este equipo/)).toBeVisible()
+      await page.getByRole('button', { name: 'Aceptar' }).click()
+    }
+    if (flow === 'custom') {
+      await expect(page).toHaveURL(/seleccionar-materiales$/)
+      await goOn(page)
+    }
+    await expect(page).toHaveURL(stepOf(flow, 'resumen-preorden'))
+    await look(page, `field-configured-${flow}`)
+    await queue(page)
+    await page.context().setOffline(false)
+    await expect(page.getByText(/^Quedó registrada como PRE-/)).toBeVisible()
+    const [latest, ...others] = await preordersOf(portal, 'alianza2')
+    expect(others).toHaveLength(before.length)
+    const { orderType, configuredFrontsDetails } = await call<Fronts>(portal, 'alianza2', `GET /preorders/${latest!.id}`)
+    expect(orderType).toBe(flow)
+    expect(configuredFrontsDetails.map(({ frontIndex, backendSuggestedPattern }) => [frontIndex, backendSuggestedPattern !== null])).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+    ])
+  })
+
+test('a combo with files is asked for without a line, and where the combo changes meanwhile its new total is asked', async ({ enter, portal }) => {
+  type Combo = { name: string; items: { materialId: string; quantityPerFront: number }[] }
+  const before = await preordersOf(portal, 'alianza1')
+  const { name, items } = await call<Combo>(portal, 'alianza1', 'GET /combos/active')
+  const page = await enter('alianza1', withWorker)
+  await readyForTheField(page)
+  await page.context().setOffline(true)
+  await begin(page, 'combo')
+  await fillFronts(page, 2)
+  await goOn(page)
+  await bringFiles(page, files)
+  await goOn(page)
+  await expect(page).toHaveURL(stepOf('combo', 'resumen-preorden'))
+  await queue(page)
+  const define = (more: number) =>
+    call(portal, 'gerente@demo.ve', 'PUT /combos/active', {
+      name,
+      items: items.map(({ materialId, quantityPerFront }, index) => ({
+        materialId,
+        quantityPerFront: quantityPerFront + (index === 0 ? more : 0),
+      })),
+    })
+  await define(1)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: /^Enviar por/ })).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'field-combo-changed')
+  expect(await preordersOf(portal, 'alianza1')).toHaveLength(before.length)
+  await page.getByRole('button', { name: /^Enviar por/ }).click()
+  await expect(page.getByText(/^Quedó registrada como PRE-/)).toBeVisible()
+  expect(await preordersOf(portal, 'alianza1')).toHaveLength(before.length + 1)
+  await define(0)
+})
+
+async function answerOfSite(page: Page): Promise<void> {
+  for (const question of ['Grisú o polvo de carbón', 'Estructura a menos de 500 m'])
+    await page.getByRole('radiogroup', { name: question }).getByText('No', { exact: true }).click()
+}
+
+/** What is sent without a line waits for one. */
+async function queue(page: Page): Promise<void> {
+  await send(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Poner en cola' }).click()
+  await expect(page).toHaveURL(/\/por-enviar$/)
+}
 
 /** Every cartridge of the catalogue is of a denser explosive from now on; answers how to take that back. */
 async function weighOtherwise(portal: Portal): Promise<() => Promise<void>> {

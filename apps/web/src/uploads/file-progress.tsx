@@ -19,6 +19,8 @@ export function FileProgress({ file, accountId }: Props) {
       return null
     case 'turn':
       return <p className={classes.said}>{texts.turn}</p>
+    case 'stopped':
+      return <p className={classes.said}>{texts.stopped}</p>
     case 'here':
       return (
         <p className={classes.said} role="status">

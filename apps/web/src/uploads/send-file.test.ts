@@ -4,7 +4,7 @@ import { keepToken } from '../api/token.ts'
 import { aBrowser } from '../wizard/test/wizard.tsx'
 import { forgetSent, sendFile } from './send-file.ts'
 import { sendFiles } from './send-files.ts'
-import { aheadOf, giveUp, onAhead, sendAhead } from './sent-ahead.ts'
+import { aheadOf, giveUp, onAhead, sendAhead, stopAhead } from './sent-ahead.ts'
 
 const pieceBytes = 256 * 1024
 const size = 600 * 1024
@@ -189,6 +189,46 @@ test('whoever signs in next does not go on with files of before', async () => {
   await until(first, 'here', 'turn')
   await expect.poll(() => aheadOf(second).state).toBe('turn')
   expect(server.calls.filter((call) => call === 'POST new').length).toBeLessThanOrEqual(1)
+})
+
+test('a sending that was cancelled stops its file where it is, and the next one goes on from there', async () => {
+  const server = aServer()
+  const at = place()
+  const file = aFile()
+  const cancelling = new AbortController()
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const answer = globalThis.fetch
+  // The third piece is on its way when somebody cancels.
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (init.method === 'PUT' && server.pieces.length === 2) {
+      goOn()
+      await new Promise((_, reject) => init.signal!.addEventListener('abort', () => reject(init.signal!.reason as Error)))
+    }
+    return answer(address, init)
+  })
+  sendAhead(file, at)
+  const sending = sendFiles([file], { ...at, signal: cancelling.signal })
+  await held
+  cancelling.abort()
+  stopAhead(file, at)
+  await expect(sending).rejects.toThrow()
+  await until(file, 'stopped')
+  vi.stubGlobal('fetch', answer)
+  // Whatever is filled in meanwhile sends no more of it.
+  sendAhead(file, at)
+  expect(aheadOf(file)).toEqual({ state: 'stopped' })
+  expect(server.pieces).toHaveLength(2)
+
+  expect(await sendFiles([file], at)).toEqual(['u1'])
+  expect(server.pieces.map(([start]) => start)).toEqual([0, 65_536, 196_608, 262_144, 393_216])
+  expect(server.pieces.reduce((sum, [, length]) => sum + length, 0)).toBe(size)
+})
+
+test('nothing of a file leaves where its sending was cancelled before', async () => {
+  const server = aServer()
+  await expect(sendFiles([aFile()], { ...place(), signal: AbortSignal.abort() })).rejects.toThrow()
+  expect(server.calls).toEqual([])
 })
 
 const until = (file: File, ...states: string[]) =>

@@ -35,6 +35,8 @@ const underWay = new Map<string, UnderWay>()
 export async function sendFile(file: File, { accountId, entries, onProgress, signal }: Sending, copy = 0): Promise<string | null> {
   const sha256 = await digestOf(file)
   if (sha256 === null) return null
+  // Cancelled before anything left: nothing leaves.
+  signal?.throwIfAborted()
   const key = `${keysOf(accountId)}${sha256}/${copy}/${file.name}`
   const way = underWay.get(key) ?? begin(key, file, sha256, entries)
   if (onProgress) {
@@ -46,6 +48,16 @@ export async function sendFile(file: File, { accountId, entries, onProgress, sig
   } finally {
     if (onProgress) way.listeners.delete(onProgress)
   }
+}
+
+/** The sending was cancelled: no more of the file leaves. What has arrived stays, and the next sending goes on from there. */
+export async function stopFile(file: File, { accountId }: Pick<Sending, 'accountId'>): Promise<void> {
+  const sha256 = await digestOf(file)
+  for (const [key, way] of [...underWay])
+    if (key.startsWith(`${keysOf(accountId)}${sha256}/`) && key.endsWith(`/${file.name}`)) {
+      underWay.delete(key)
+      way.stop()
+    }
 }
 
 /** Nobody wants the file any more: neither does the server have to keep what it has of it. */
@@ -77,7 +89,7 @@ function begin(key: string, file: File, sha256: string, entries: Entries): Under
     way.share = share
     for (const listener of way.listeners) listener(share)
   }
-  way.id = goOn({ key, file, sha256, entries, signal: stopping.signal, tell }).finally(() => underWay.delete(key))
+  way.id = goOn({ key, file, sha256, entries, signal: stopping.signal, tell }).finally(() => underWay.get(key) === way && underWay.delete(key))
   // Whoever waits for it hears it.
   way.id.catch(() => {})
   underWay.set(key, way)

@@ -1,6 +1,6 @@
 import { readToken } from '../api/token.ts'
 import { tryAgain } from '../api/try-again.ts'
-import { dropFile, isRefusal, sendFile, type Sending } from './send-file.ts'
+import { dropFile, isRefusal, sendFile, type Sending, stopFile } from './send-file.ts'
 
 export type Ahead =
   /** Another file goes first. */
@@ -8,6 +8,8 @@ export type Ahead =
   | { state: 'sending'; share: number }
   /** There is no line; it goes on from here. */
   | { state: 'waiting'; share: number }
+  /** Somebody cancelled the sending of the request; it goes on when they send it again. */
+  | { state: 'stopped' }
   | { state: 'here' }
   | { state: 'refused'; message: string }
   /** It goes with the form, as ever. */
@@ -30,13 +32,21 @@ export function onAhead(file: File, listener: () => void): () => void {
 /** Sends a file as soon as it is chosen, one after another, and goes on by itself after a cut. What was refused goes out again when somebody asks. */
 export function sendAhead(file: File, place: Place, { again = false } = {}): void {
   const one = knownOf(file)
-  const isDone = one.ahead.state === 'here' || one.ahead.state === 'withForm' || (one.ahead.state === 'refused' && !again)
+  const { state } = one.ahead
+  const isDone = state === 'here' || state === 'withForm' || ((state === 'refused' || state === 'stopped') && !again)
   if (one.isRunning || isDone) return
   one.isRunning = true
   one.isGivenUp = false
   show(one, { state: 'turn' })
   const token = readToken()
   queue = queue.then(() => send(file, one, { ...place, token }))
+}
+
+/** The sending of its request was cancelled: no more of it leaves until somebody sends again. */
+export function stopAhead(file: File, place: Pick<Place, 'accountId'>): void {
+  const one = knownOf(file)
+  if (one.ahead.state !== 'here' && one.ahead.state !== 'refused' && one.ahead.state !== 'withForm') show(one, { state: 'stopped' })
+  void stopFile(file, place)
 }
 
 /** The request goes without this file. */
@@ -67,16 +77,18 @@ async function send(file: File, one: Known, { token, ...place }: Place & { token
   let share = 0
   for (let failures = 0; ; failures++) {
     // Whoever signs in next sends files of their own.
+    if (one.ahead.state === 'stopped') return void (one.isRunning = false)
     if (one.isGivenUp || token === null || readToken() !== token) return end(one, { state: 'turn' })
     try {
       const onProgress = (now: number) => {
         if (now > share) failures = 0
         share = now
-        show(one, { state: 'sending', share })
+        if (one.ahead.state !== 'stopped') show(one, { state: 'sending', share })
       }
       const id = await sendFile(file, { ...place, onProgress })
       return end(one, id === null ? { state: 'withForm' } : { state: 'here' })
     } catch (error) {
+      if (one.ahead.state === 'stopped') return void (one.isRunning = false)
       if (isRefusal(error)) return end(one, { state: 'refused', message: error.message })
       show(one, { state: 'waiting', share })
       await new Promise<void>((again) => tryAgain(again, failures))

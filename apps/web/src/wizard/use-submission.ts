@@ -78,7 +78,13 @@ export function useSubmission({ draft, client, change, finish, settled }: Curren
   /** What is not on the server yet goes there first; where it cannot, it goes with the form. */
   async function sentAhead(files: readonly File[], options: { signal: AbortSignal; onProgress: (share: number) => void }) {
     if (files.length === 0) return undefined
-    const { sendFiles } = await import('../uploads/send-files.ts')
+    const [{ sendFiles }, { aheadOf, sendAhead }] = await Promise.all([
+      import('../uploads/send-files.ts'),
+      import('../uploads/sent-ahead.ts'),
+    ])
+    // What a cancelled sending had stopped is wanted again.
+    for (const file of files)
+      if (aheadOf(file).state === 'stopped') sendAhead(file, { accountId: client.id, entries }, { again: true })
     return (await sendFiles(files, { accountId: client.id, entries, ...options })) ?? undefined
   }
 
@@ -96,9 +102,18 @@ export function useSubmission({ draft, client, change, finish, settled }: Curren
     if (outcome === 'done') throw new CallError(network.doneBefore, 409, 'network.doneBefore')
   }
 
+  /** Neither do the files go on that the request would have brought. */
+  function cancel(): void {
+    sending.cancel()
+    const files = latest.current?.files ?? []
+    if (files.length > 0)
+      void import('../uploads/sent-ahead.ts').then(({ stopAhead }) => files.forEach((file) => stopAhead(file, { accountId: client.id })))
+  }
+
   return {
     ...sending,
     send,
+    cancel,
     /** What is to wait for a line, until somebody has confirmed it. */
     queueing,
     queue: () => setQueueing(latest.current && queueingOf(latest.current)),
