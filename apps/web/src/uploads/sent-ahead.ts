@@ -75,20 +75,21 @@ function end(one: Known, ahead: Ahead): void {
 
 async function send(file: File, one: Known, { token, ...place }: Place & { token: string | null }): Promise<void> {
   let share = 0
+  const isStopped = () => one.ahead.state === 'stopped'
   for (let failures = 0; ; failures++) {
     // Whoever signs in next sends files of their own.
-    if (one.ahead.state === 'stopped') return void (one.isRunning = false)
+    if (isStopped()) return void (one.isRunning = false)
     if (one.isGivenUp || token === null || readToken() !== token) return end(one, { state: 'turn' })
     try {
       const onProgress = (now: number) => {
         if (now > share) failures = 0
         share = now
-        if (one.ahead.state !== 'stopped') show(one, { state: 'sending', share })
+        if (!isStopped()) show(one, { state: 'sending', share })
       }
       const id = await sendFile(file, { ...place, onProgress })
       return end(one, id === null ? { state: 'withForm' } : { state: 'here' })
     } catch (error) {
-      if (one.ahead.state === 'stopped') return void (one.isRunning = false)
+      if (isStopped()) return void (one.isRunning = false)
       if (isRefusal(error)) return end(one, { state: 'refused', message: error.message })
       show(one, { state: 'waiting', share })
       await new Promise<void>((again) => tryAgain(again, failures))
