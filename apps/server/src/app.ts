@@ -134,6 +134,7 @@ import { downloadPattern as downloadOrderPattern } from './orders/download-patte
 import { editItems } from './orders/edit-items.ts'
 import { externalApproval } from './orders/external-approval.ts'
 import { expected as expectedOfOrder } from './orders/expected.ts'
+import { outlook as outlookOfOrder } from './orders/outlook.ts'
 import { get as getOrder } from './orders/get.ts'
 import { counts as countOrders, list as listOrders } from './orders/list.ts'
 import { operators } from './orders/operators.ts'
@@ -170,7 +171,7 @@ import { get } from './preorders/get.ts'
 import { byStatus, counts as countPreorders, mine } from './preorders/list.ts'
 import { usualQuantities } from './usual/usual-quantities.ts'
 import { expected as expectedOfPreorder } from './preorders/expected.ts'
-import { outlook } from './preorders/outlook.ts'
+import { outlook as outlookOfPreorder } from './preorders/outlook.ts'
 import { resubmit } from './preorders/resubmit.ts'
 import { approveInAlliance, returnInAlliance } from './preorders/alliance-approval.ts'
 import { accept as acceptDelegation, decline as declineDelegation, revoke as revokeDelegation } from './delegations/answer.ts'
@@ -490,7 +491,7 @@ export async function buildApp(
     byStatus,
     get,
     expected: expectedOfPreorder,
-    outlook,
+    outlook: outlookOfPreorder,
     changeStatus,
     actOnMany: actOnManyPreorders,
     return: returnToClient,
@@ -516,6 +517,7 @@ export async function buildApp(
     operators,
     get: getOrder,
     expected: expectedOfOrder,
+    outlook: outlookOfOrder,
     act,
     actOnMany,
     changeStatus: changeOrderStatus,

@@ -515,6 +515,7 @@ export async function portalWithGoodCalls() {
       list: async () => ({ who: 'general' }),
       get: async () => ({ who: 'general', input: { id: (await anOrder(portal, bare)).id } }),
       expected: async () => ({ who: 'general', input: { id: (await anOrder(portal, bare)).id } }),
+      outlook: async () => ({ who: 'administrativo', input: { id: (await anOrder(portal, bare)).id, serviceDate: '2026-12-20' } }),
       operators: async () => ({ who: 'gerente' }),
       documents: async () => ({ who: 'gerente', input: { ids: (await anOrder(portal, bare)).id } }),
       act: async () => ({

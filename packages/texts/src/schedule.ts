@@ -1,3 +1,5 @@
+import { date, quantity } from './format.ts'
+
 /** The services by their days. */
 export const scheduleTexts = {
   title: 'Calendario',
@@ -62,6 +64,16 @@ export const scheduleTexts = {
     operatorFree: (name: string) => `${name}, su operador, está libre ese día.`,
     noOperator: 'La orden no tiene operador todavía.',
     vehicleBusy: (plate: string, order: string) => `El vehículo ${plate} ya va ese día en ${order}.`,
+    stock: {
+      label: 'Material ese día',
+      prepared: 'Su material ya está preparado.',
+      enough: 'Hay material para esta orden ese día, contados los servicios anteriores.',
+      missing: (missing: number, unit: string, material: string) =>
+        `Faltarían ${quantity(missing)} ${unit} de ${material} ese día, contados los servicios anteriores.`,
+      taken: (taken: number, unit: string, material: string, number: string, day: string) =>
+        `Tomaría ${quantity(taken)} ${unit} de ${material} que cubren ${number}, con servicio el ${date(day)}.`,
+      failed: 'No se pudo ver el material de ese día.',
+    },
     signed: 'Lo que ya firmaron los organismos sigue firmado: avíseles del cambio.',
   },
   faults: { days: (most: number) => `Indique de uno a ${most} días, en orden.` },

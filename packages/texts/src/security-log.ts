@@ -152,6 +152,7 @@ const otherCalls: Readonly<Record<string, string>> = {
   'orders.operators': 'Ver operadores para asignar',
   'orders.get': 'Ver una orden',
   'orders.expected': 'Ver cuándo suele salir una orden',
+  'orders.outlook': 'Ver qué supone otra fecha de servicio',
   'orders.act': 'Mover una orden',
   'orders.changeStatus': 'Cambiar el estado de una orden',
   'orders.externalApproval': 'Aprobar o confirmar por un organismo',

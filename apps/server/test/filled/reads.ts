@@ -230,6 +230,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     ],
     'orders.operators': { search: ['operador 7'] },
     'orders.expected': { params: { id: numberOf(orders - 3) } },
+    'orders.outlook': { params: { id: numberOf(orders - 3) } },
     'orders.get': [{ params: { id: middle } }, { who: 'gnb', params: { id: middle } }],
     'orders.custody': [{ params: { id: middle } }, { who: 'gnb', params: { id: middle } }],
     'orders.passport': [{ params: { id: middle } }, { who: 'supervisor', params: { id: middle } }],

@@ -84,6 +84,7 @@ function ServiceDateForm({ order, day, onClose, onDone }: Omit<ServiceDateProps,
         {known && known !== order.estimatedServiceDate && (
           <>
             <Meaning order={order} day={known} />
+            {actor && mayEver(actor, 'orders.setServiceDate') && <StockThen order={order} day={known} />}
             {actor && mayEver(actor, 'permits.page') && <OrderPermits orderId={order.id} day={known} />}
           </>
         )}
@@ -131,6 +132,26 @@ function Meaning({ order, day }: { order: OrderRow; day: string }) {
         {isSigned && <li>{texts.signed}</li>}
       </ul>
     </section>
+  )
+}
+
+/** What the order finds in stock then, and from whom it takes. */
+function StockThen({ order: { id }, day }: { order: OrderRow; day: string }) {
+  const { data, error, isPlaceholderData } = useEndpoint(orders.outlook, { id, serviceDate: day })
+  if (error) return <p className={classes.said}>{texts.stock.failed}</p>
+  if (!data || isPlaceholderData) return <Loading label={texts.loading} />
+  const said = [
+    ...data.materials.flatMap(({ missing, unit, materialName }) => (missing > 0 ? [texts.stock.missing(missing, unit, materialName)] : [])),
+    ...data.materials.flatMap(({ taken, unit, materialName }) =>
+      taken.map(({ quantity, number, estimatedServiceDate }) => texts.stock.taken(quantity, unit, materialName, number, estimatedServiceDate)),
+    ),
+  ]
+  return (
+    <ul className={classes.meanings} aria-label={texts.stock.label}>
+      {(said.length > 0 ? said : [data.isPrepared ? texts.stock.prepared : texts.stock.enough]).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { preorders } from '@barreno/domain/preorders/calls'
-import type { Demand, MaterialOutlook, PastConsumption, PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
+import type { Demand, MaterialOutlook } from '@barreno/domain/inventory/outlook'
+import type { PastConsumption, PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
 import { quantity } from '@barreno/texts/format'
 import { statusLabel } from '@barreno/texts/labels'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'

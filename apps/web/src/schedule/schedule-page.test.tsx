@@ -86,6 +86,26 @@ test('a service is moved by a button or by dragging it, once one has read what t
       service(3, { serviceDate: '2099-11-20', canMove: false, operatorId: null, plates: [] }),
     ])
     .reply(orders.get, order)
+    .reply(orders.outlook, {
+      serviceDate: '2099-11-20',
+      isPrepared: false,
+      materials: [
+        {
+          materialId: 'ANFO-25',
+          materialName: 'ANFO a granel',
+          unit: 'SACO',
+          asked: 30,
+          inStock: 20,
+          unusable: 0,
+          reservedBefore: 0,
+          requestedBefore: 0,
+          after: -10,
+          missing: 10,
+          lastLoad: null,
+          taken: [],
+        },
+      ],
+    })
     .reply(permits.checks, {
       orderId: 'o1',
       orderNumber: 'ORD-2026-000001',
@@ -117,6 +137,7 @@ test('a service is moved by a button or by dragging it, once one has read what t
   expect(dialog.getByText('José Rondón ya va ese día en ORD-2026-000002.')).toBeDefined()
   expect(dialog.getByText('El vehículo a62-cd8k ya va ese día en ORD-2026-000002.')).toBeDefined()
 
+  expect(await dialog.findByText('Faltarían 10 SACO de ANFO a granel ese día, contados los servicios anteriores.')).toBeDefined()
   const then = within(await dialog.findByRole('region', { name: 'Permisos' }))
   expect(then.getByText('Para el 20/11/2099')).toBeDefined()
   expect(then.getByText('Vehículo: A62CD8K')).toBeDefined()

@@ -11,6 +11,7 @@ export const orders = {
   leftovers:           { method: 'GET',    path: '/orders/leftovers' },
   get:                 { method: 'GET',    path: '/orders/:id' },
   expected:            { method: 'GET',    path: '/orders/:id/expected' },
+  outlook:             { method: 'GET',    path: '/orders/:id/outlook' },
   act:                 { method: 'POST',   path: '/orders/:id/actions' },
   actOnMany:           { method: 'POST',   path: '/orders/actions' },
   changeStatus:        { method: 'PUT',    path: '/orders/:id/status' },

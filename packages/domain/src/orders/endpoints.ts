@@ -7,6 +7,7 @@ import { maxAtOnce, maxPrinted } from '../records/at-once.ts'
 import { type Endpoint, idList, jsonText, listText, StatusCounts, wholeText } from '../endpoint.ts'
 import { Expected } from '../records/expected.ts'
 import { maxFronts, miningTypes } from '../records/values.ts'
+import { OrderOutlook } from '../inventory/outlook.ts'
 import { ReservationUse } from '../inventory/schema.ts'
 import { holeTableFormats } from '../patterns/schema.ts'
 import { ShortText } from '../text-fields.ts'
@@ -103,6 +104,11 @@ export const orders = {
     ...calls.expected, access: 'orders.read',
     summary: 'When an order usually leaves for the blast, and once it has left, when it is done, counted from the last 90 days; nothing of fewer than eight cases.',
     params: byId, reply: Expected,
+  },
+  outlook: {
+    ...calls.outlook, access: 'orders.setServiceDate',
+    summary: 'What an order finds in stock on another day of service (`serviceDate`), or on its own: of each material what is left after it and all earlier services, what is missing and from whom it would be taken; nothing once its material is prepared.',
+    params: byId, query: z.object({ serviceDate: CalendarDate.optional() }), reply: OrderOutlook,
   },
   act: {
     ...calls.act, access: namedActions,

@@ -1,4 +1,5 @@
-import type { MaterialOutlook, PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
+import type { MaterialOutlook } from '@barreno/domain/inventory/outlook'
+import type { PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
 import { date, money, quantity } from '../format.ts'
 
 const counted = (many: number, one: string, others: string) => (many === 1 ? `1 ${one}` : `${many} ${others}`)

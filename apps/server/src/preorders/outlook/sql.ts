@@ -1,39 +1,10 @@
-import type { Demand, MaterialOutlook, PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
+import type { PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
 import type { MiningType } from '@barreno/domain/records/values'
-import { beforeReady, endedStatuses, reserving } from '@barreno/domain/statuses/orders'
-import { inReview } from '@barreno/domain/statuses/preorders'
+import { endedStatuses } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../../db/connect.ts'
-import { unusable } from '../../inventory/sql.ts'
 
 /** How many of the alianza's unpaid orders are named, and how many of its last statements are looked through for how many similar ones. */
 const most = { unpaid: 5, statements: 20, similar: 5 }
-
-type Asked = Pick<MaterialOutlook, 'materialId' | 'inStock' | 'unusable' | 'lastLoad'> & { demands: (Demand & { createdAt: string })[] }
-
-/**
- * What there is of these materials, when some last came in, and whoever else asks for them and has not had them: orders until they are prepared,
- * and pre-orders under review.
- */
-export const materialsAsked = (db: Connection, materialIds: readonly string[], exceptPreorder: string) =>
-  materialIds.length === 0
-    ? []
-    : db<Asked[]>`
-  with demands as materialized (
-    select material_id, 'orders' as concept, orders.id, order_number as number, client_name, current_status, estimated_service_date,
-      current_status in ${db(reserving)} as is_reserved, order_items.quantity, created_at
-    from orders join order_items on order_id = orders.id
-    where current_status in ${db(beforeReady)} and material_id in ${db(materialIds)}
-    union all
-    select material_id, 'preorders', preorders.id, preorder_number, client_name, current_status, estimated_service_date, false, preorder_items.quantity, created_at
-    from preorders join preorder_items on preorder_id = preorders.id
-    where current_status in ${db(inReview)} and material_id in ${db(materialIds)} and preorder_items.quantity > 0 and preorders.id <> ${exceptPreorder})
-  select materials.id as "materialId", materials.quantity - coalesce(unusable, 0) as "inStock", coalesce(unusable, 0) as unusable,
-    (select json_build_object('at', iso(at), 'quantity', quantity) from stock_movements
-     where material_id = materials.id and kind = 'load' order by at desc, id desc limit 1) as "lastLoad",
-    (select coalesce(json_agg(json_build_object('concept', concept, 'id', id, 'number', number, 'clientName', client_name, 'currentStatus', current_status,
-        'estimatedServiceDate', estimated_service_date, 'isReserved', is_reserved, 'quantity', quantity, 'createdAt', iso(created_at))), '[]')
-     from demands where material_id = materials.id) as demands
-  from materials left join ${unusable(db)} as kept on kept.material_id = materials.id where materials.id in ${db(materialIds)}`
 
 type Beside = Pick<PreorderOutlook, 'unpaid' | 'similar'> & Pick<PreorderOutlook['week'], 'operators' | 'unassigned'>
 type Asking = { clientId: string; miningType: MiningType; materialIds: readonly string[]; from: string; to: string }

@@ -1,52 +1,10 @@
+import { MaterialOutlook } from '../../inventory/outlook.ts'
 import { z } from '../../zod.ts'
 import { PermitCheck, QuotaUse } from '../../permits/schema.ts'
 import { orderStatuses } from '../../statuses/orders.ts'
-import { preorderStatuses } from '../../statuses/preorders.ts'
 import { rules } from '../../statuses/rules.ts'
 import { custodyMeasures } from '../../statuses/storage.ts'
 import { SuggestionDeviation } from '../schema.ts'
-
-/** An order or a pre-order that asks for a material beside the one that is decided on. */
-export const Demand = z
-  .object({
-    concept: z.enum(['preorders', 'orders']),
-    id: z.string(),
-    number: z.string(),
-    clientName: z.string(),
-    currentStatus: z.enum([...orderStatuses, ...preorderStatuses]),
-    estimatedServiceDate: z.string(),
-    /** An accepted order, which holds stock; the others only ask for it. */
-    isReserved: z.boolean(),
-    quantity: z.number(),
-  })
-  .meta({ id: 'Demand' })
-export type Demand = z.infer<typeof Demand>
-
-/** One material of the request: what there is once all services before it have had theirs, and what the request then takes. */
-export const MaterialOutlook = z
-  .object({
-    materialId: z.string(),
-    materialName: z.string(),
-    unit: z.string(),
-    asked: z.number(),
-    /** What there is in lots that may leave. */
-    inStock: z.number(),
-    /** What lies in lots that nothing may leave: in quarantine, recalled or expired. */
-    unusable: z.number(),
-    /** For accepted orders, and for requests that nobody has decided on, with an earlier service. */
-    reservedBefore: z.number(),
-    requestedBefore: z.number(),
-    /** What is left after all of them and this request; below zero, what the services until then lack together. */
-    after: z.number(),
-    /** How much of what is asked for is not there. */
-    missing: z.number(),
-    /** What is known of how it comes in: the last load. The record has no announced arrivals. */
-    lastLoad: z.object({ at: z.iso.datetime(), quantity: z.number() }).nullable(),
-    /** Later services that would lose what the stock covers of them now, and how much of it. */
-    taken: z.array(Demand),
-  })
-  .meta({ id: 'MaterialOutlook' })
-export type MaterialOutlook = z.infer<typeof MaterialOutlook>
 
 const OrderOfWeek = z.object({ id: z.string(), orderNumber: z.string(), clientName: z.string(), estimatedServiceDate: z.string() })
 
