@@ -3,7 +3,19 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { call, preordersOf, tokenOf } from './calls.ts'
 import { axeFindsNothing, expect, look, test } from './journey.ts'
 import type { Portal } from './server.ts'
-import { begin, bringFiles, chooseToConfigure, digestOf, fillFronts, goOn, numberSent, patternFiles, reachSummary, send, stepOf } from './wizard.ts'
+import {
+  begin,
+  bringFiles,
+  chooseToConfigure,
+  digestOf,
+  fillFronts,
+  goOn,
+  numberSent,
+  patternFiles,
+  reachSummary,
+  send,
+  stepOf,
+} from './wizard.ts'
 
 const files = patternFiles.slice(0, 2)
 const withWorker = { serviceWorkers: 'allow' } as const
@@ -156,14 +168,19 @@ for (const flow of ['combo', 'custom'] as const)
     expect(others).toHaveLength(before.length)
     const { orderType, configuredFrontsDetails } = await call<Fronts>(portal, 'alianza2', `GET /preorders/${latest!.id}`)
     expect(orderType).toBe(flow)
-    expect(configuredFrontsDetails.map(({ frontIndex, backendSuggestedPattern }) => [frontIndex, backendSuggestedPattern !== null])).toEqual([
+    expect(
+      configuredFrontsDetails.map(({ frontIndex, backendSuggestedPattern }) => [frontIndex, backendSuggestedPattern !== null]),
+    ).toEqual([
       [1, true],
       [2, true],
       [3, true],
     ])
   })
 
-test('a combo with files is asked for without a line, and where the combo changes meanwhile its new total is asked', async ({ enter, portal }) => {
+test('a combo with files is asked for without a line, and where the combo changes meanwhile its new total is asked', async ({
+  enter,
+  portal,
+}) => {
   type Combo = { name: string; items: { materialId: string; quantityPerFront: number }[] }
   const before = await preordersOf(portal, 'alianza1')
   const { name, items } = await call<Combo>(portal, 'alianza1', 'GET /combos/active')

@@ -61,7 +61,9 @@ test('a past request is asked for again on one page: a date, a file for each fro
   expect(repeated).not.toBe(number)
   const [before, after] = await Promise.all([number, repeated].map((one) => call<Kept>(portal, account, `GET /preorders/${one}`)))
   expect(after!.estimatedTotalCost).toBe(before!.estimatedTotalCost)
-  expect(after!.blastingPatternsInfo.map(({ sha256 }) => sha256)).toEqual([patternFiles[2]!, files[1]!].map(({ buffer }) => digestOf(buffer)))
+  expect(after!.blastingPatternsInfo.map(({ sha256 }) => sha256)).toEqual(
+    [patternFiles[2]!, files[1]!].map(({ buffer }) => digestOf(buffer)),
+  )
 })
 
 test('the last request is asked for again from the dashboard with a date, a file and three presses', async ({ enter, portal }) => {
@@ -111,7 +113,9 @@ test('a configured front is kept as it was designed, or is shown beside what is 
   await send(page)
   const again = await numberSent(page)
   const [before, after] = await Promise.all(
-    [number, again].map((one) => call<{ configuredFrontsDetails: { clientInputParameters: object }[] }>(portal, account, `GET /preorders/${one}`)),
+    [number, again].map((one) =>
+      call<{ configuredFrontsDetails: { clientInputParameters: object }[] }>(portal, account, `GET /preorders/${one}`),
+    ),
   )
   expect(after!.configuredFrontsDetails[0]!.clientInputParameters).toEqual(before!.configuredFrontsDetails[0]!.clientInputParameters)
 })

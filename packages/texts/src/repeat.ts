@@ -3,7 +3,8 @@ import { count, date } from './format.ts'
 /** The words of the one page on which somebody asks for the same again. */
 export const repeatTexts = {
   title: 'Solicitar de nuevo',
-  context: (number: string) => `Lo mismo que en ${number}, con los precios de hoy: indique la fecha nueva, traiga el patrón de cada frente y envíe.`,
+  context: (number: string) =>
+    `Lo mismo que en ${number}, con los precios de hoy: indique la fecha nueva, traiga el patrón de cada frente y envíe.`,
   from: 'Solicitud de partida',
   general: 'Lo que se pide',
   before: (day: string) => `La vez anterior fue el ${date(day)}.`,
@@ -41,7 +42,7 @@ export const repeatTexts = {
     asBefore: 'Hoy se sugiere lo mismo que la vez anterior.',
     changed: 'Hoy se sugiere otra cosa que la vez anterior',
     quantitiesFollow: 'Al mantenerlo, las cantidades que usted no cambió siguen lo que se sugiere hoy.',
-    keep: 'Mantener este diseño',
+    keep: 'Mantener el diseño',
     keepOf: (front: number) => `Mantener el diseño del frente ${front}`,
     kept: 'Se mantiene',
     change: 'Cambiar el diseño',

@@ -104,7 +104,10 @@ export const beginMail = async (db: Connection, id: string, at: Date): Promise<b
 /** Nobody took it: it may be begun again. */
 export const giveMailBack = (db: Connection, id: string) => db`update notices set mail_begun_at = null where id = ${id}`
 
-type Mailed = Pick<Notice, 'kind' | 'concept' | 'recordId' | 'recordNumber' | 'step' | 'serviceDate' | 'at' | 'reason' | 'readAt' | 'overAt'> & {
+type Mailed = Pick<
+  Notice,
+  'kind' | 'concept' | 'recordId' | 'recordNumber' | 'step' | 'serviceDate' | 'at' | 'reason' | 'readAt' | 'overAt'
+> & {
   recipientId: string
 }
 

@@ -6,11 +6,19 @@ import { materialsInTurn } from '../inventory/outlook.ts'
 import { readable } from './get.ts'
 
 /** What an order finds in stock on the day of its service, or on another one that is thought of. */
-export async function outlook({ db, actor }: Context, { id, serviceDate: thoughtOf }: Input<typeof orders.outlook>): Promise<Reply<typeof orders.outlook>> {
+export async function outlook(
+  { db, actor }: Context,
+  { id, serviceDate: thoughtOf }: Input<typeof orders.outlook>,
+): Promise<Reply<typeof orders.outlook>> {
   const order = await readable(db, actor, id)
   const serviceDate = thoughtOf ?? order.estimatedServiceDate
   if (!beforeReady.includes(order.currentStatus)) return { serviceDate, isPrepared: true, materials: [] }
-  const own = { id: order.id, estimatedServiceDate: serviceDate, isReserved: reserving.includes(order.currentStatus), createdAt: order.createdAt }
+  const own = {
+    id: order.id,
+    estimatedServiceDate: serviceDate,
+    isReserved: reserving.includes(order.currentStatus),
+    createdAt: order.createdAt,
+  }
   const lines = order.items.map(({ materialId, materialName, unit, quantity: asked }) => ({ materialId, materialName, unit, asked }))
   return { serviceDate, isPrepared: false, materials: await materialsInTurn(db, own, lines) }
 }

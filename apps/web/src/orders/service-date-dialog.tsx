@@ -143,7 +143,9 @@ function StockThen({ order: { id }, day }: { order: OrderRow; day: string }) {
   const said = [
     ...data.materials.flatMap(({ missing, unit, materialName }) => (missing > 0 ? [texts.stock.missing(missing, unit, materialName)] : [])),
     ...data.materials.flatMap(({ taken, unit, materialName }) =>
-      taken.map(({ quantity, number, estimatedServiceDate }) => texts.stock.taken(quantity, unit, materialName, number, estimatedServiceDate)),
+      taken.map(({ quantity, number, estimatedServiceDate }) =>
+        texts.stock.taken(quantity, unit, materialName, number, estimatedServiceDate),
+      ),
     ),
   ]
   return (

@@ -89,7 +89,9 @@ function begin(key: string, file: File, sha256: string, entries: Entries): Under
     way.share = share
     for (const listener of way.listeners) listener(share)
   }
-  way.id = goOn({ key, file, sha256, entries, signal: stopping.signal, tell }).finally(() => underWay.get(key) === way && underWay.delete(key))
+  way.id = goOn({ key, file, sha256, entries, signal: stopping.signal, tell }).finally(
+    () => underWay.get(key) === way && underWay.delete(key),
+  )
   // Whoever waits for it hears it.
   way.id.catch(() => {})
   underWay.set(key, way)

@@ -92,35 +92,35 @@ export function ComboSummary({ step, frame = stepFrame, head = <WizardHead step=
     total: lines.length > 0 && <Money amount={totalOf(lines)} />,
     children: (
       <>
-      {question.dialog}
-      {head}
-      {additions.changes.length > 0 && <CatalogueChanges changes={additions.changes} isRefused={isRefused} onLeaveOut={leaveOut} />}
-      {combo && lines.length > 0 ? (
-        <ComboLines
-          name={combo.name}
-          items={items}
-          fronts={fronts}
-          additions={additions.items}
-          changes={draft.seenCombo ? comboChanges(draft.seenCombo, items) : []}
-          isRefused={isRefused}
+        {question.dialog}
+        {head}
+        {additions.changes.length > 0 && <CatalogueChanges changes={additions.changes} isRefused={isRefused} onLeaveOut={leaveOut} />}
+        {combo && lines.length > 0 ? (
+          <ComboLines
+            name={combo.name}
+            items={items}
+            fronts={fronts}
+            additions={additions.items}
+            changes={draft.seenCombo ? comboChanges(draft.seenCombo, items) : []}
+            isRefused={isRefused}
+          />
+        ) : (
+          <WithoutCombo isFailed={isFailed} isLoading={isPending} onRetry={() => void refetch()} />
+        )}
+        <MixedDetonators
+          draft={draft}
+          lines={lines}
+          onRemove={(removed) => change({ comboAdditions: draft.comboAdditions.filter(({ materialId }) => !removed.includes(materialId)) })}
         />
-      ) : (
-        <WithoutCombo isFailed={isFailed} isLoading={isPending} onRetry={() => void refetch()} />
-      )}
-      <MixedDetonators
-        draft={draft}
-        lines={lines}
-        onRemove={(removed) => change({ comboAdditions: draft.comboAdditions.filter(({ materialId }) => !removed.includes(materialId)) })}
-      />
-      <ComboAdditions
-        additions={additions}
-        onChange={({ items: comboAdditions, unreadable }) =>
-          change({ comboAdditions: [...comboAdditions], unreadableQuantities: unreadable })
-        }
-      />
-      <ApprovalNotice total={totalOf(lines)} />
-      <NotesAndDisclaimer step={step} isSending={isSending} />
-      <SendingState step={step} sending={sending} />
+        <ComboAdditions
+          additions={additions}
+          onChange={({ items: comboAdditions, unreadable }) =>
+            change({ comboAdditions: [...comboAdditions], unreadableQuantities: unreadable })
+          }
+        />
+        <ApprovalNotice total={totalOf(lines)} />
+        <NotesAndDisclaimer step={step} isSending={isSending} />
+        <SendingState step={step} sending={sending} />
       </>
     ),
   })

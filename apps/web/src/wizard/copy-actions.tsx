@@ -19,7 +19,12 @@ export function RepeatRowLink({ number, isOnCard = false, ...record }: Props & P
 }
 
 /** In a list: corrects a request that was returned. */
-export function CorrectRowButton({ dialog, id, number, isOnCard = false }: Props & { dialog: ReturnType<typeof useCopyDialog>; id: string }) {
+export function CorrectRowButton({
+  dialog,
+  id,
+  number,
+  isOnCard = false,
+}: Props & { dialog: ReturnType<typeof useCopyDialog>; id: string }) {
   const isBarred = useCopyObstacles().length > 0
   if (isBarred) return null
   return (

@@ -52,12 +52,7 @@ function CopyInto({ state, ...props }: Props & { state: DraftState }) {
   return <Asking state={state} onReplace={() => setAsking(false)} {...props} />
 }
 
-function Asking({
-  state: { draft, savedAt },
-  wanted: { id },
-  onReplace,
-  onClose,
-}: Props & { state: DraftState; onReplace: () => void }) {
+function Asking({ state: { draft, savedAt }, wanted: { id }, onReplace, onClose }: Props & { state: DraftState; onReplace: () => void }) {
   const isBegun = draft.resubmits?.id === id
   return (
     <Stack gap="md">

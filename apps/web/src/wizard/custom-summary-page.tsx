@@ -28,7 +28,12 @@ const texts = wizardTexts.summary
 export const CustomSummaryPage = () => <WizardStep id="summary">{(step) => <CustomSummary step={step} />}</WizardStep>
 
 /** What is asked for at today's prices, and its sending; drawn by the frame that it is given, with what comes before the materials. */
-export function CustomSummary({ step, frame = stepFrame, head = <WizardHead step={step} />, edit = <EditMaterials to={step.previous} /> }: SummaryProps) {
+export function CustomSummary({
+  step,
+  frame = stepFrame,
+  head = <WizardHead step={step} />,
+  edit = <EditMaterials to={step.previous} />,
+}: SummaryProps) {
   const { draft, change } = step
   const sending = useSubmission(step)
   const { data, error, refetch } = useEndpoint(materials.available, {})

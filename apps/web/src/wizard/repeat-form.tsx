@@ -12,16 +12,15 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Count } from '../ui/quantity.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { Section } from '../ui/section.tsx'
 import { WizardFrame } from '../ui/wizard-frame.tsx'
 import { BarredNotice } from './barred-notice.tsx'
-import { ComboSummary } from './combo-summary-page.tsx'
-import { CustomSummary } from './custom-summary-page.tsx'
 import { frontsWithoutFile, isConfigured, withTyped } from './draft.ts'
 import type { DraftState } from './draft-store.ts'
 import { frontFaults } from './front-faults.ts'
 import { frontFileId } from './front-files.tsx'
-import { designFaults, RepeatedDesigns } from './repeated-designs.tsx'
+import { designFaults } from './former-design.ts'
 import { RepeatedFiles } from './repeated-files.tsx'
 import { RunningSummary } from './running-summary.tsx'
 import type { FrameProps } from './step-frame.tsx'
@@ -30,6 +29,11 @@ import { useFormerFronts } from './use-former-fronts.ts'
 import { useToday } from './use-today.ts'
 import { type CurrentStep, useFilesAhead } from './wizard-step.tsx'
 import classes from './repeat-form.module.css'
+
+/** Of these each request needs one, and few a design. */
+const CustomSummary = partOnDemand(async () => (await import('./custom-summary-page.tsx')).CustomSummary)
+const ComboSummary = partOnDemand(async () => (await import('./combo-summary-page.tsx')).ComboSummary)
+const RepeatedDesigns = partOnDemand(async () => (await import('./repeated-designs.tsx')).RepeatedDesigns)
 
 type Props = { state: DraftState; client: SessionUser; record: PastRecord }
 
@@ -86,8 +90,8 @@ function Frame({ step, record, obstacle, children, ...props }: FrameProps & { re
       title={texts.title}
       context={
         <>
-          {texts.context(draft.copiedFrom!.number)}{' '}
-          <Anchor component={Link} to={earliestMissing(draft, today).address}>
+          <p className={classes.context}>{texts.context(draft.copiedFrom!.number)}</p>
+          <Anchor component={Link} to={earliestMissing(draft, today).address} underline="always">
             {texts.change}
           </Anchor>
         </>
@@ -110,7 +114,8 @@ function Frame({ step, record, obstacle, children, ...props }: FrameProps & { re
   )
 }
 
-const pageOf = ({ of, id }: PastRecord) => `${of === 'order' ? '/ordenes-cliente/details' : '/preordenes-cliente/detalle'}/${encodeURIComponent(id)}`
+const pageOf = ({ of, id }: PastRecord) =>
+  `${of === 'order' ? '/ordenes-cliente/details' : '/preordenes-cliente/detalle'}/${encodeURIComponent(id)}`
 
 /** What stays as it was, and the day, which does not. */
 function What({ step, record, error }: { step: CurrentStep; record: PastRecord; error: string | undefined }) {

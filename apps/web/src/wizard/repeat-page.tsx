@@ -9,16 +9,19 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { type PastRecord, recordOfAddress, resumeAddress, startAddress } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
+import { partOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import { DraftFacts } from './draft-facts.tsx'
 import type { DraftState } from './draft-store.ts'
 import { hasProgress, repeatedRecord } from './draft.ts'
-import { RepeatForm } from './repeat-form.tsx'
 import { useCopy } from './use-copy.ts'
 import { useDraft } from './use-draft.ts'
 import { useToday } from './use-today.ts'
 import { OfClient, placeAfter } from './wizard-step.tsx'
+
+/** What is read of a record first, and what is asked then, come one after the other. */
+const RepeatForm = partOnDemand(async () => (await import('./repeat-form.tsx')).RepeatForm)
 
 /** Asks for the same again on one page: what the address names, or else what was asked for last. */
 export const RepeatPage = () => <OfClient>{(client) => <Repeat client={client} />}</OfClient>

@@ -2,22 +2,29 @@ import { Anchor, Button } from '@mantine/core'
 import { suggestedQuantities } from '@barreno/domain/patterns/comparison'
 import { type FrontInputs, type SuggestedPattern, siteQuestions } from '@barreno/domain/patterns/schema'
 import { isAsSeen, type SeenSuggestion, suggestionToday } from '@barreno/domain/patterns/seen'
-import type { MiningType } from '@barreno/domain/records/values'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { repeatTexts } from '@barreno/texts/repeat'
 import { Link } from 'react-router'
 import { ComparedFront } from '../patterns/compared-front.tsx'
-import { type FrontFacts, factsOf, hasImportedHoles, inputsOf } from '../patterns/front-facts.ts'
-import { unansweredFacts } from '../patterns/front-faults.ts'
+import { type FrontFacts, inputsOf } from '../patterns/front-facts.ts'
 import { FrontInputsFacts } from '../patterns/front-inputs.tsx'
 import { sideBySide } from '../patterns/side-by-side.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { Loading } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { factsOfFront, filledIn, nextToConfigure, suggestedItems, suggestionOfFront, withFacts, withSuggestion } from './configured-fronts.ts'
+import {
+  factsOfFront,
+  filledIn,
+  nextToConfigure,
+  suggestedItems,
+  suggestionOfFront,
+  withFacts,
+  withSuggestion,
+} from './configured-fronts.ts'
 import { type Draft, frontsOf } from './draft.ts'
 import { FrontAlarms } from './front-alarms.tsx'
+import { type Design, designId, designOf } from './former-design.ts'
 import { configureAddress, reviewAddress } from './steps.ts'
 import type { FormerFronts } from './use-former-fronts.ts'
 import { useSuggestionToday } from './use-suggestion-today.ts'
@@ -27,10 +34,7 @@ import classes from './repeated-designs.module.css'
 
 const texts = repeatTexts.designs
 
-type Design = { facts: FrontFacts; accepted: SuggestedPattern }
 type Props = { step: CurrentStep; former: FormerFronts | undefined; errorAt: (field: string) => string | undefined }
-
-const keepId = (front: number) => `design-${front}`
 
 /** Each front as it was designed, to be kept: nobody has said yet that it is still so. */
 export function RepeatedDesigns({ step, former, errorAt }: Props) {
@@ -45,28 +49,11 @@ export function RepeatedDesigns({ step, former, errorAt }: Props) {
               {texts.front(front)}
               {suggestionOfFront(draft, front)?.isAccepted && <StatusBadge tone="green">{texts.kept}</StatusBadge>}
             </h3>
-            <FrontDesign step={step} front={front} design={designOf(former, front, draft.miningType!)} error={errorAt(keepId(front))} />
+            <FrontDesign step={step} front={front} design={designOf(former, front, draft.miningType!)} error={errorAt(designId(front))} />
           </section>
         ))}
     </Section>
   )
-}
-
-/** The fronts about which nothing is decided yet. */
-export function designFaults(draft: Draft, former: FormerFronts | undefined): { field: string; message: string }[] {
-  return frontsOf(draft).flatMap(({ front }) => {
-    if (suggestionOfFront(draft, front)?.isAccepted) return []
-    const canBeKept = former && designOf(former, front, draft.miningType!) !== null
-    return [{ field: keepId(front), message: canBeKept ? texts.missing(front) : texts.missingAnew(front) }]
-  })
-}
-
-/** How a front was designed; null where that cannot be again, because its holes were measured on a site or a question has no answer. */
-function designOf({ configured }: FormerFronts, front: number, miningType: MiningType): Design | null {
-  const accepted = configured.find(({ frontIndex }) => frontIndex === front)?.backendSuggestedPattern
-  if (!accepted || accepted.inputs.miningType !== miningType) return null
-  const facts = factsOf(accepted.inputs)
-  return hasImportedHoles(facts) || unansweredFacts(miningType, facts).size > 0 ? null : { facts, accepted }
 }
 
 type FrontProps = { step: CurrentStep; front: number; design: Design | null; error: string | undefined }
@@ -88,7 +75,7 @@ function SettledDesign({ step, front, facts }: { step: CurrentStep; front: numbe
       <p className={classes.figures}>{patternDesignTexts.summary.figures(numberOfHoles, totalExplosive_kg, powerFactor_kg_m3)}</p>
       {pattern && <FrontAlarms step={step} front={front} pattern={pattern} />}
       <p className={classes.ways}>
-        <Anchor component={Link} to={reviewAddress(flow, front)} aria-label={texts.seeOf(front)}>
+        <Anchor component={Link} to={reviewAddress(flow, front)} underline="always" aria-label={texts.seeOf(front)}>
           {texts.see}
         </Anchor>
         <ChangeDesign step={step} front={front} />
@@ -120,15 +107,15 @@ function DesignToKeep({ step, front, design: { facts, accepted }, error: missing
         <>
           <Today front={front} accepted={accepted} pattern={pattern} isCustom={flow === 'custom'} />
           {missing && (
-            <p className={classes.missing} id={`${keepId(front)}-error`}>
+            <p className={classes.missing} id={`${designId(front)}-error`}>
               {missing}
             </p>
           )}
           <div className={classes.ways}>
             <Button
-              id={keepId(front)}
+              id={designId(front)}
               aria-label={texts.keepOf(front)}
-              aria-describedby={missing ? `${keepId(front)}-error` : undefined}
+              aria-describedby={missing ? `${designId(front)}-error` : undefined}
               onClick={() => keep(pattern)}
             >
               {texts.keep}
@@ -139,7 +126,7 @@ function DesignToKeep({ step, front, design: { facts, accepted }, error: missing
       ) : (
         <>
           <WithoutPattern error={isWithoutLine && own === null ? null : error} own={own} onRetry={() => void refetch()} />
-          <ChangeDesign step={step} front={front} />
+          <ChangeDesign id={designId(front)} step={step} front={front} />
         </>
       )}
     </>
@@ -147,7 +134,17 @@ function DesignToKeep({ step, front, design: { facts, accepted }, error: missing
 }
 
 /** What is suggested today, beside what was accepted where that is another. */
-function Today({ front, accepted, pattern, isCustom }: { front: number; accepted: SuggestedPattern; pattern: SuggestedPattern; isCustom: boolean }) {
+function Today({
+  front,
+  accepted,
+  pattern,
+  isCustom,
+}: {
+  front: number
+  accepted: SuggestedPattern
+  pattern: SuggestedPattern
+  isCustom: boolean
+}) {
   const today = suggestionToday(front, pattern)
   const { numberOfHoles, totalExplosive_kg, powerFactor_kg_m3 } = today
   const before = suggestionToday(front, accepted)
@@ -183,14 +180,14 @@ const siteOf = (inputs: FrontInputs) =>
 
 function DesignAnew({ step, front }: FrontProps) {
   return (
-    <Notice tone="amber" action={<ChangeDesign step={step} front={front} />}>
+    <Notice tone="amber" action={<ChangeDesign id={designId(front)} step={step} front={front} />}>
       {texts.anew}
     </Notice>
   )
 }
 
-const ChangeDesign = ({ step: { flow }, front }: { step: CurrentStep; front: number }) => (
-  <Anchor component={Link} to={configureAddress(flow, front)} aria-label={texts.changeOf(front)}>
+const ChangeDesign = ({ id, step: { flow }, front }: { id?: string; step: CurrentStep; front: number }) => (
+  <Anchor component={Link} id={id} to={configureAddress(flow, front)} underline="always" aria-label={texts.changeOf(front)}>
     {texts.change}
   </Anchor>
 )

@@ -11,7 +11,6 @@ export type FormerFronts = { patterns: readonly BlastingPatternInfo[]; configure
 export function useFormerFronts({ of, id }: PastRecord): FormerFronts | undefined {
   const { data: preorder } = useEndpoint(preorders.get, { id }, { enabled: of === 'preorder' })
   const { data: order } = useEndpoint(orders.get, { id }, { enabled: of === 'order' })
-  if (of === 'preorder')
-    return preorder && { patterns: preorder.blastingPatternsInfo, configured: preorder.configuredFrontsDetails }
+  if (of === 'preorder') return preorder && { patterns: preorder.blastingPatternsInfo, configured: preorder.configuredFrontsDetails }
   return order && { patterns: order.blastingPatternsInfo, configured: order.configuredFrontsDetailsSnapshot }
 }

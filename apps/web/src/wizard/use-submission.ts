@@ -83,8 +83,7 @@ export function useSubmission({ draft, client, change, finish, settled }: Curren
       import('../uploads/sent-ahead.ts'),
     ])
     // What a cancelled sending had stopped is wanted again.
-    for (const file of files)
-      if (aheadOf(file).state === 'stopped') sendAhead(file, { accountId: client.id, entries }, { again: true })
+    for (const file of files) if (aheadOf(file).state === 'stopped') sendAhead(file, { accountId: client.id, entries }, { again: true })
     return (await sendFiles(files, { accountId: client.id, entries, ...options })) ?? undefined
   }
 
