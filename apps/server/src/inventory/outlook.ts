@@ -1,4 +1,4 @@
-import type { Demand, MaterialOutlook } from '@barreno/domain/inventory/outlook'
+import type { Demand, MaterialOutlook } from '@barreno/domain/inventory/outlook/schema'
 import { standingAmong } from '@barreno/domain/inventory/supply'
 import { sumOf } from '@barreno/domain/money'
 import type { Connection } from '../db/connect.ts'

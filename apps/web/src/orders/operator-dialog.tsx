@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/calls'
 import { reasonTexts } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ListedSelect } from '../ui/listed-select.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { refused } from './refusal.ts'
 import type { DialogProps } from './use-order-dialog.ts'
@@ -68,17 +69,16 @@ function OperatorForm({ asked: { action, order, possible }, onClose, onDone }: O
             {texts.listFailed}
           </Notice>
         )}
-        <Select
+        <ListedSelect
           label={texts.field}
           placeholder={isPending ? uiTexts.loading : texts.choose}
           description={order.assignedOperatorName ? texts.current(order.assignedOperatorName) : undefined}
-          data={(data?.items ?? []).map(({ id, name, codigoUnico, openOrders }) => ({
+          data={data?.items.map(({ id, name, codigoUnico, openOrders }) => ({
             value: id,
             label: texts.option(name, codigoUnico, openOrders),
           }))}
           value={chosen}
           onChange={setChosen}
-          searchable
           clearable
           nothingFoundMessage={texts.nobody}
           maxDropdownHeight={220}

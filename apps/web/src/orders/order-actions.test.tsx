@@ -182,6 +182,22 @@ test('the gerente gives the order to an operator', async () => {
   expect(sentTo(net, orders.assign).body).toEqual({ operatorId: 'op-1', reason: null })
 })
 
+test('an operator who is named in the field is chosen by Enter, and the order is given to them, by keys alone', async () => {
+  const net = await show({ actions: [can('orders.assign', { needs: ['operator'] })] }, 'gerente')
+  net.reply(orders.operators, operators).reply(orders.assign, anOrder())
+  const dialog = await open('Asignar operador', `Asignar operador a ${number}`)
+  const field = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Operador' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await userEvent.keyboard('ana')
+  await screen.findByRole('option', { name: /Ana Mota/ })
+  await userEvent.keyboard('{Enter}')
+  expect(field.value).toBe('Ana Mota · 1 orden en curso')
+  expect(dialog.queryByText('Debe seleccionar un operador.')).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText(`¡Orden ${number} asignada exitosamente!`)).toBeTruthy()
+  expect(sentTo(net, orders.assign).body).toEqual({ operatorId: 'op-2', reason: null })
+})
+
 test('an operator is not changed for themselves, and a change after ready says why', async () => {
   const net = await show(
     {

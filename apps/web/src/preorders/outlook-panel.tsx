@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { preorders } from '@barreno/domain/preorders/calls'
-import type { Demand, MaterialOutlook } from '@barreno/domain/inventory/outlook'
+import type { Demand, MaterialOutlook } from '@barreno/domain/inventory/outlook/schema'
 import type { PastConsumption, PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
 import { quantity } from '@barreno/texts/format'
 import { statusLabel } from '@barreno/texts/labels'

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
-
-/** A returned pre-order that is to be corrected. */
-export type Returned = { id: string; number: string }
+import type { Returned } from './use-copy.ts'
 
 /** Which pre-order is being made into a draft; one page has one of these, whatever number of records it shows. */
 export function useCopyDialog() {

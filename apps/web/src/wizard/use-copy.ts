@@ -11,6 +11,9 @@ import { corrected, repeated } from './copied-draft.ts'
 import type { Draft } from './draft.ts'
 import { type PastRequest, requestOfOrder, requestOfPreorder } from './past-request.ts'
 
+/** A returned pre-order that is to be corrected. */
+export type Returned = { id: string; number: string }
+
 /** Which record is to become a draft, and what for. */
 export type Wanted = PastRecord & { purpose: 'repeat' | 'correct' }
 

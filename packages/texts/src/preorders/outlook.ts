@@ -1,4 +1,4 @@
-import type { MaterialOutlook } from '@barreno/domain/inventory/outlook'
+import type { MaterialOutlook } from '@barreno/domain/inventory/outlook/schema'
 import type { PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
 import { date, money, quantity } from '../format.ts'
 

@@ -1,4 +1,4 @@
-import type { Demand, MaterialOutlook } from '@barreno/domain/inventory/outlook'
+import type { Demand, MaterialOutlook } from '@barreno/domain/inventory/outlook/schema'
 import { beforeReady, reserving } from '@barreno/domain/statuses/orders'
 import { inReview } from '@barreno/domain/statuses/preorders'
 import type { Connection } from '../../db/connect.ts'

@@ -1,4 +1,4 @@
-import { MaterialOutlook } from '../../inventory/outlook.ts'
+import { MaterialOutlook } from '../../inventory/outlook/schema.ts'
 import { z } from '../../zod.ts'
 import { PermitCheck, QuotaUse } from '../../permits/schema.ts'
 import { orderStatuses } from '../../statuses/orders.ts'

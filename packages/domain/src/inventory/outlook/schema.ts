@@ -1,6 +1,6 @@
-import { orderStatuses } from '../statuses/orders.ts'
-import { preorderStatuses } from '../statuses/preorders.ts'
-import { z } from '../zod.ts'
+import { orderStatuses } from '../../statuses/orders.ts'
+import { preorderStatuses } from '../../statuses/preorders.ts'
+import { z } from '../../zod.ts'
 
 /** An order or a pre-order that asks for a material beside the one that is asked about. */
 export const Demand = z
