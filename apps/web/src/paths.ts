@@ -53,20 +53,6 @@ const staffPaths = [
 export const startAddress = '/orderType/select'
 export const resumeAddress = '/new-order/combo/resum'
 
-/** One page for whoever asks for the same again: the last request, or that of a record. */
-export const repeatPath = '/solicitar-de-nuevo'
-export type PastRecord = { of: 'preorder' | 'order'; id: string }
-const recordParameters = { preorder: 'preorden', order: 'orden' } as const
-export const repeatAddress = ({ of, id }: PastRecord) => `${repeatPath}?${recordParameters[of]}=${encodeURIComponent(id)}`
-/** Which record its address names, if it does. */
-export function recordOfAddress(search: URLSearchParams): PastRecord | null {
-  for (const of of ['preorder', 'order'] as const) {
-    const id = search.get(recordParameters[of])
-    if (id) return { of, id }
-  }
-  return null
-}
-
 /** Everybody's own account: password, sessions, second factor. */
 export const accountPath = '/cuenta'
 export const outboxPath = '/por-enviar'
@@ -78,7 +64,7 @@ const pathOf = (address: string) => address.split(/[?#]/)[0]!
 export const isClientPath = (address: string) => isUnder(pathOf(address), clientPaths)
 export const isStaffPath = (address: string) => isUnder(pathOf(address), staffPaths)
 export const isWizardPath = (address: string) =>
-  isUnder(pathOf(address), ['/order', '/orderType', '/nueva-orden', '/new-order', repeatPath])
+  isUnder(pathOf(address), ['/order', '/orderType', '/nueva-orden', '/new-order', '/solicitar-de-nuevo'])
 
 /** Where somebody lands after signing in, and is sent back to from the other area. */
 export const homeOf = (user: Pick<SessionUser, 'role'>) => (isClient(user) ? '/dashboardClientePage' : '/dashboardGestor')

@@ -14,12 +14,13 @@ import { ClientDashboardPage } from './client-dashboard-page.tsx'
 
 const at = '/dashboardClientePage'
 
-test('a client is welcomed by their alianza, and finds the three things they come for', async () => {
+test('a client is welcomed by their alianza, and finds what they come for', async () => {
   const { show } = await renderWizard(<ClientDashboardPage />, { at })
   show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Bienvenidos, Alianza El Callao' })).toBeTruthy()
   expect(screen.getByText('Cuenta activa')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Solicitar Servicio' }).getAttribute('href')).toBe('/orderType/select')
+  expect(screen.getByRole('link', { name: 'Solicitar de nuevo' }).getAttribute('href')).toBe('/solicitar-de-nuevo')
   expect(screen.getByRole('link', { name: 'Mis Preórdenes' }).getAttribute('href')).toBe('/preordenes-cliente')
   expect(screen.getByRole('link', { name: 'Mi Historial de órdenes' }).getAttribute('href')).toBe('/history')
   expect(screen.queryByText('Tiene una solicitud sin enviar')).toBeNull()
@@ -51,7 +52,8 @@ test('an alianza whose right of exploitation has ended sees so before it asks fo
   const { show, server } = await renderWizard(<ClientDashboardPage />, { at })
   server.reply(clients.ownRight, { state: 'expired', endsOn: '2026-10-17', exceptionUntil: null, message: 'Su derecho venció.' })
   const { router } = show()
-  expect(await screen.findByText('No disponible mientras el derecho de explotación esté vencido.')).toBeTruthy()
+  expect(await screen.findAllByText('No disponible mientras el derecho de explotación esté vencido.')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Solicitar de nuevo' }).getAttribute('aria-disabled')).toBe('true')
   const request = screen.getByRole('link', { name: 'Solicitar Servicio' })
   expect(request.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(request)

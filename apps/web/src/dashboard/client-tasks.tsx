@@ -1,6 +1,7 @@
 import { clientDashboardTexts as texts } from '@barreno/texts/client-dashboard'
 import { IconClipboardList, IconCopy, IconHistory, IconSend } from '@tabler/icons-react'
-import { repeatPath, startAddress } from '../paths.ts'
+import { startAddress } from '../paths.ts'
+import { repeatPath } from '../wizard/repeat-address.ts'
 import { TaskCard, TaskCards } from '../wizard/task-card.tsx'
 
 /** What a client comes for. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { draftTexts } from '@barreno/texts/drafts'
 import { Link } from 'react-router'
 import { useRequestObstacle } from '../clients/use-request-obstacle.ts'
-import { type PastRecord, repeatAddress } from '../paths.ts'
+import { type PastRecord, repeatAddress } from './repeat-address.ts'
 import type { useCopyDialog } from './copy-dialog.tsx'
 
 type Props = { number: string; isOnCard?: boolean }

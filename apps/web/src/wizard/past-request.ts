@@ -3,7 +3,7 @@ import type { Preorder } from '@barreno/domain/preorders/schema'
 import type { BlastingPatternInfo, ConfiguredFront } from '@barreno/domain/records/schema'
 import type { OrderType } from '@barreno/domain/preorders/values'
 import type { MiningType } from '@barreno/domain/records/values'
-import type { PastRecord } from '../paths.ts'
+import type { PastRecord } from './repeat-address.ts'
 import type { SeenItem, SelectedItem } from './draft.ts'
 import { eachTyped, type Typed } from './typed-fields.ts'
 

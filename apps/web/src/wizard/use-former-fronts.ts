@@ -2,7 +2,7 @@ import { orders } from '@barreno/domain/orders/calls'
 import { preorders } from '@barreno/domain/preorders/calls'
 import type { BlastingPatternInfo, ConfiguredFront } from '@barreno/domain/records/schema'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import type { PastRecord } from '../paths.ts'
+import type { PastRecord } from './repeat-address.ts'
 
 /** What each front of a record had: its file, or what it was designed from and what was accepted. */
 export type FormerFronts = { patterns: readonly BlastingPatternInfo[]; configured: readonly ConfiguredFront[] }
