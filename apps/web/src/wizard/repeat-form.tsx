@@ -67,7 +67,9 @@ export function RepeatForm({ state, client, record }: Props) {
   )
   const head = (
     <>
-      <ErrorSummary errors={shown} check={checks} />
+      <div className={classes.notices}>
+        <ErrorSummary errors={shown} check={checks} />
+      </div>
       <What step={step} record={record} error={errorAt('estimatedServiceDate')} />
       {isConfigured(draft) ? (
         <RepeatedDesigns step={step} former={former} errorAt={errorAt} />
