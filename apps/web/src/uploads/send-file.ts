@@ -53,7 +53,7 @@ export async function sendFile(file: File, { accountId, entries, onProgress, sig
 /** The sending was cancelled: no more of the file leaves. What has arrived stays, and the next sending goes on from there. */
 export async function stopFile(file: File, { accountId }: Pick<Sending, 'accountId'>): Promise<void> {
   const sha256 = await digestOf(file)
-  for (const [key, way] of [...underWay])
+  for (const [key, way] of underWay)
     if (key.startsWith(`${keysOf(accountId)}${sha256}/`) && key.endsWith(`/${file.name}`)) {
       underWay.delete(key)
       way.stop()

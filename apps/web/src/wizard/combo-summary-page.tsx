@@ -33,7 +33,7 @@ const texts = wizardTexts.combo
 export const ComboSummaryPage = () => <WizardStep id="summary">{(step) => <ComboSummary step={step} />}</WizardStep>
 
 /** The combo as it is today, and its sending; drawn by the frame that it is given, with what comes before the materials. */
-export function ComboSummary({ step, frame = stepFrame, head = <WizardHead step={step} /> }: SummaryProps) {
+export function ComboSummary({ step, frame = stepFrame, head }: SummaryProps) {
   const { draft, change } = step
   const sending = useSubmission(step)
   const { data, error: failure, isPending, refetch } = useEndpoint(combos.active, {})
@@ -93,7 +93,7 @@ export function ComboSummary({ step, frame = stepFrame, head = <WizardHead step=
     children: (
       <>
         {question.dialog}
-        {head}
+        {head ?? <WizardHead step={step} />}
         {additions.changes.length > 0 && <CatalogueChanges changes={additions.changes} isRefused={isRefused} onLeaveOut={leaveOut} />}
         {combo && lines.length > 0 ? (
           <ComboLines

@@ -28,12 +28,7 @@ const texts = wizardTexts.summary
 export const CustomSummaryPage = () => <WizardStep id="summary">{(step) => <CustomSummary step={step} />}</WizardStep>
 
 /** What is asked for at today's prices, and its sending; drawn by the frame that it is given, with what comes before the materials. */
-export function CustomSummary({
-  step,
-  frame = stepFrame,
-  head = <WizardHead step={step} />,
-  edit = <EditMaterials to={step.previous} />,
-}: SummaryProps) {
+export function CustomSummary({ step, frame = stepFrame, head, edit }: SummaryProps) {
   const { draft, change } = step
   const sending = useSubmission(step)
   const { data, error, refetch } = useEndpoint(materials.available, {})
@@ -89,9 +84,9 @@ export function CustomSummary({
       <>
         {error && <PricesUnchecked onRetry={() => void refetch()} />}
         {changes.length > 0 && <CatalogueChanges changes={changes} isRefused={isRefused} onLeaveOut={leaveOut} />}
-        {head}
+        {head ?? <WizardHead step={step} />}
         <MixedDetonators draft={draft} lines={lines} />
-        <LinesSection title={texts.materials} lines={lines} action={edit} />
+        <LinesSection title={texts.materials} lines={lines} action={edit === undefined ? <EditMaterials to={step.previous} /> : edit} />
         <ApprovalNotice total={totalOf(lines)} />
         <NotesAndDisclaimer step={step} isSending={isSending} />
         <SendingState step={step} sending={sending} />

@@ -77,7 +77,7 @@ test('what is typed and brought outlives a reload, and the address without a rec
   await waitFor(async () => expect((await scene.kept())?.blastingPatterns[0]?.name).toBe('frente nuevo.pdf'))
   scene.unmount()
   scene.show(<RepeatPage />, path)
-  expect(((await screen.findByLabelText(/Fecha deseada del servicio/)) as HTMLInputElement).value).toBe('31/12/2199')
+  expect((await screen.findByLabelText<HTMLInputElement>(/Fecha deseada del servicio/)).value).toBe('31/12/2199')
   expect(screen.getByText('frente nuevo.pdf')).toBeTruthy()
 })
 
