@@ -32,7 +32,7 @@ test('a past request is asked for again on one page: a date, a file for each fro
   const page = await enter(account)
   await page.goto(`/preordenes-cliente/detalle/${number}`)
   await page.getByRole('button', { name: 'Repetir como nueva solicitud' }).click()
-  await expect(page).toHaveURL(/\/solicitar-de-nuevo\?preorden=/)
+  await expect(page).toHaveURL(/\/nueva-orden\/de-nuevo\?preorden=/)
   await expect(page.getByText('La vez anterior fue el 31/12/2099.')).toBeVisible()
   await expect(page.getByText(`La vez anterior: ${files[0]!.name}`)).toBeVisible()
   await axeFindsNothing(page)
@@ -102,7 +102,7 @@ test('a configured front is kept as it was designed, or is shown beside what is 
   await send(page)
   const number = await numberSent(page)
 
-  await page.goto('/solicitar-de-nuevo')
+  await page.goto('/nueva-orden/de-nuevo')
   await expect(page.getByRole('link', { name: number })).toBeVisible()
   await expect(page.getByText('Hoy se sugiere lo mismo que la vez anterior.')).toBeVisible()
   await axeFindsNothing(page)

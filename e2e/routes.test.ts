@@ -171,7 +171,7 @@ const visits: Record<string, Visit> = {
   '/cargar-stock': ofStaff(stays('/cargar-stock', 'Registra material que entra al almacén.')),
   '/inventario/movimientos': ofStaff(stays('/inventario/movimientos', 'Movimientos de inventario')),
   '/por-enviar': ofClient(stays('/por-enviar', 'Por enviar')),
-  '/solicitar-de-nuevo': ofClient(stays('/solicitar-de-nuevo', 'Lo que se pide')),
+  '/nueva-orden/de-nuevo': ofClient(stays('/nueva-orden/de-nuevo', 'Lo que se pide'), clientLogin),
   '/mis-permisos': ofClient(stays('/mis-permisos', 'Mis permisos y mi cupo')),
   '/permisos': ofStaff(stays('/permisos', 'Permisos')),
   '/permisos/:permit': ofStaff(stays('/permisos/:permit', 'No se encontró el permiso.')),

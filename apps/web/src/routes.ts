@@ -51,8 +51,8 @@ export const routes: readonly Route[] = [
   { path: '/reset-password',          frame: 'bare', page: ['auth/reset-password-page', 'ResetPasswordPage'] },
 
   { path: '/dashboardClientePage',    page: ['dashboard/client-dashboard-page', 'ClientDashboardPage'], asks: [{ call: clients.ownRight }, openWork.preorders, openWork.orders], menu: { group: 'start', label: shell.dashboard, icon: 'IconLayoutDashboard' } },
-  { path: '/orderType/select',        page: ['wizard/order-type-page', 'OrderTypePage'], may: 'preorders.create', menu: { group: 'requests', label: shell.menu.request, icon: 'IconSend', covers: ['/nueva-orden', '/new-order', '/solicitar-de-nuevo'] } },
-  { path: '/solicitar-de-nuevo',      page: ['wizard/repeat-page', 'RepeatPage'], may: 'preorders.create' },
+  { path: '/orderType/select',        page: ['wizard/order-type-page', 'OrderTypePage'], may: 'preorders.create', menu: { group: 'requests', label: shell.menu.request, icon: 'IconSend', covers: ['/nueva-orden', '/new-order'] } },
+  { path: '/nueva-orden/de-nuevo',    page: ['wizard/repeat-page', 'RepeatPage'], may: 'preorders.create' },
   { path: '/por-enviar',              page: ['outbox/outbox-page', 'OutboxPage'], may: 'preorders.create' },
   { path: '/preordenes-cliente',      page: ['preorders/my-preorders-page', 'MyPreordersPage'], speaksFor: ['visitor'], menu: { group: 'requests', label: shell.menu.myPreorders, icon: 'IconClipboardList' } },
   { path: '/preordenes-cliente/detalle/:preOrderId', page: ['preorders/my-preorder-page', 'MyPreorderPage'], speaksFor: ['visitor'] },

@@ -20,7 +20,7 @@ test('a client is welcomed by their alianza, and finds what they come for', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'Bienvenidos, Alianza El Callao' })).toBeTruthy()
   expect(screen.getByText('Cuenta activa')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Solicitar Servicio' }).getAttribute('href')).toBe('/orderType/select')
-  expect(screen.getByRole('link', { name: 'Solicitar de nuevo' }).getAttribute('href')).toBe('/solicitar-de-nuevo')
+  expect(screen.getByRole('link', { name: 'Solicitar de nuevo' }).getAttribute('href')).toBe('/nueva-orden/de-nuevo')
   expect(screen.getByRole('link', { name: 'Mis Preórdenes' }).getAttribute('href')).toBe('/preordenes-cliente')
   expect(screen.getByRole('link', { name: 'Mi Historial de órdenes' }).getAttribute('href')).toBe('/history')
   expect(screen.queryByText('Tiene una solicitud sin enviar')).toBeNull()

@@ -1,4 +1,4 @@
-import { Stack, Textarea } from '@mantine/core'
+import { Select, Stack, Textarea } from '@mantine/core'
 import { sumOf } from '@barreno/domain/money'
 import { orders } from '@barreno/domain/orders/calls'
 import { type ManyAction, manyActions, type ManyField } from '@barreno/domain/orders/many'
@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
-import { ListedSelect } from '../ui/listed-select.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { agencyOf, isApprovedOtherwise } from './agency.ts'
@@ -223,15 +222,17 @@ function Operators({ value, onChange }: { value: string | null; onChange: (id: s
   const texts = orderActionTexts.operator
   const { data, isPending } = useEndpoint(orders.operators, { sort: 'name' })
   return (
-    <ListedSelect
+    <Select
       label={texts.field}
       placeholder={isPending ? uiTexts.loading : texts.choose}
-      data={data?.items.map(({ id, name, codigoUnico, openOrders }) => ({
+      data={(data?.items ?? []).map(({ id, name, codigoUnico, openOrders }) => ({
         value: id,
         label: texts.option(name, codigoUnico, openOrders),
       }))}
       value={value}
       onChange={onChange}
+      searchable
+      selectFirstOptionOnChange={data !== undefined}
       nothingFoundMessage={texts.nobody}
       maxDropdownHeight={220}
       data-autofocus

@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Button, Select, Stack, Textarea } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/calls'
 import { reasonTexts } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ListedSelect } from '../ui/listed-select.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { refused } from './refusal.ts'
 import type { DialogProps } from './use-order-dialog.ts'
@@ -27,6 +26,7 @@ export function OperatorDialog({ opened, onClose, ...props }: DialogProps) {
 
 function OperatorForm({ asked: { action, order, possible }, onClose, onDone }: Omit<DialogProps, 'opened'>) {
   const { data, error: listError, isPending, refetch } = useEndpoint(orders.operators, { sort: 'name' })
+  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(order.assignedOperatorId)
   const [reason, setReason] = useState('')
   const [complaint, setComplaint] = useState<'operator' | 'reason' | null>(null)
@@ -69,16 +69,20 @@ function OperatorForm({ asked: { action, order, possible }, onClose, onDone }: O
             {texts.listFailed}
           </Notice>
         )}
-        <ListedSelect
+        <Select
           label={texts.field}
           placeholder={isPending ? uiTexts.loading : texts.choose}
           description={order.assignedOperatorName ? texts.current(order.assignedOperatorName) : undefined}
-          data={data?.items.map(({ id, name, codigoUnico, openOrders }) => ({
+          data={(data?.items ?? []).map(({ id, name, codigoUnico, openOrders }) => ({
             value: id,
             label: texts.option(name, codigoUnico, openOrders),
           }))}
           value={chosen}
           onChange={setChosen}
+          searchable
+          onSearchChange={setTyped}
+          // Also where it was typed before the operators were there: Enter then takes the first that it names.
+          selectFirstOptionOnChange={data !== undefined && typed !== ''}
           clearable
           nothingFoundMessage={texts.nobody}
           maxDropdownHeight={220}

@@ -22,5 +22,5 @@ test('in the list of orders a row is asked for again', async () => {
   server.reply(orders.list, { items: [anOrder()], total: 1, next: null })
   show()
   const link = await screen.findByRole('link', { name: 'Repetir ORD-2026-000007 como nueva solicitud' })
-  expect(link.getAttribute('href')).toBe('/solicitar-de-nuevo?orden=order-7')
+  expect(link.getAttribute('href')).toBe('/nueva-orden/de-nuevo?orden=order-7')
 })

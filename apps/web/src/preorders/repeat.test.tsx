@@ -37,7 +37,7 @@ test('a pre-order says in a sentence why it is where it is', async () => {
 test('any request of the past can be asked for again from its page', async () => {
   const { router } = await shownDetail({ currentStatus: 'RECHAZADA_ADMIN' })
   await userEvent.click(screen.getByRole('button', { name: 'Repetir como nueva solicitud' }))
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/solicitar-de-nuevo', search: '?preorden=p1' }))
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/nueva-orden/de-nuevo', search: '?preorden=p1' }))
 })
 
 test('a returned one is corrected from the notice that says why', async () => {
@@ -88,7 +88,7 @@ test('in the list of pre-orders a row is asked for again', async () => {
   server.reply(preorders.mine, pageOf(aRow()))
   show()
   const link = await screen.findByRole('link', { name: 'Repetir PRE-2026-000001 como nueva solicitud' })
-  expect(link.getAttribute('href')).toBe('/solicitar-de-nuevo?preorden=p1')
+  expect(link.getAttribute('href')).toBe('/nueva-orden/de-nuevo?preorden=p1')
 })
 
 test('in the list of pre-orders a row that was returned is corrected', async () => {

@@ -1,5 +1,5 @@
 /** One page for whoever asks for the same again: the last request, or that of a record. */
-export const repeatPath = '/solicitar-de-nuevo'
+export const repeatPath = '/nueva-orden/de-nuevo'
 
 export type PastRecord = { of: 'preorder' | 'order'; id: string }
 

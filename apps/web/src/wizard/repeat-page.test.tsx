@@ -17,7 +17,7 @@ import { RepeatPage } from './repeat-page.tsx'
 import { uploads } from './test/uploads.ts'
 import { aDraft, aFile, aMaterial, catalogue, renderWizard } from './test/wizard.tsx'
 
-const path = '/solicitar-de-nuevo'
+const path = '/nueva-orden/de-nuevo'
 const ofPreorder = `${path}?preorden=p1`
 const created = { status: 201, body: { id: 'pre-2', preOrderNumber: 'PRE-2026-000002' } }
 const anfo = aMaterial({ name: 'ANFO a granel', unitPrice: 42.5 })
