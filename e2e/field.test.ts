@@ -177,7 +177,7 @@ for (const flow of ['combo', 'custom'] as const)
     ])
   })
 
-test('a combo with files is asked for without a line, and where the combo changes meanwhile its new total is asked', async ({
+test('a combo with files is asked for without a line, and where the combo changes meanwhile, what it is now is seen before it is sent', async ({
   enter,
   portal,
 }) => {
@@ -204,12 +204,16 @@ test('a combo with files is asked for without a line, and where the combo change
     })
   await define(1)
   await page.context().setOffline(false)
-  await expect(page.getByRole('button', { name: /^Enviar por/ })).toBeVisible()
+  await expect(page.getByText(/El combo cambió\. Revise las cantidades antes de enviar\.$/)).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'field-combo-changed')
   expect(await preordersOf(portal, 'alianza1')).toHaveLength(before.length)
-  await page.getByRole('button', { name: /^Enviar por/ }).click()
-  await expect(page.getByText(/^Quedó registrada como PRE-/)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Corregir' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Corregir' }).click()
+  await expect(page).toHaveURL(stepOf('combo', 'resumen-preorden'))
+  await expect(page.getByText('La tabla muestra lo que usted había visto junto a lo que el combo incluye ahora.')).toBeVisible()
+  await send(page)
+  await numberSent(page)
   expect(await preordersOf(portal, 'alianza1')).toHaveLength(before.length + 1)
   await define(0)
 })
