@@ -209,7 +209,7 @@ test('a combo with files is asked for without a line, and where the combo change
   await look(page, 'field-combo-changed')
   expect(await preordersOf(portal, 'alianza1')).toHaveLength(before.length)
   await page.getByRole('main').getByRole('button', { name: 'Corregir' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Corregir' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Volver al asistente' }).click()
   await expect(page).toHaveURL(stepOf('combo', 'resumen-preorden'))
   await expect(page.getByText('La tabla muestra lo que usted había visto junto a lo que el combo incluye ahora.')).toBeVisible()
   await send(page)
