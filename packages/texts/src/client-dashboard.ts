@@ -10,7 +10,6 @@ export const clientDashboardTexts = {
     title: 'Solicitar Servicio',
     text: 'Pida materiales de voladura con un paquete combo o a la medida de sus frentes.',
   },
-  repeat: { title: 'Solicitar de nuevo', text: 'Lo mismo que la última vez: una fecha, el patrón de cada frente y enviar.' },
   preorders: { title: 'Mis Preórdenes', text: 'Sus solicitudes en revisión, su costo estimado y su estado.' },
   work: {
     title: 'En curso',

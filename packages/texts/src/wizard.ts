@@ -55,7 +55,6 @@ export const wizardTexts = {
         text: 'Usted elige cada material y su cantidad del catálogo. Para minería subterránea y a cielo abierto.',
       },
     } satisfies Record<OrderType, { title: string; text: string }>,
-    repeat: { title: 'Solicitar de nuevo', text: 'Lo mismo que en su última solicitud, con una fecha y patrones nuevos.' },
     restart: {
       title: '¿Empezar una solicitud nueva?',
       text: 'Tiene una solicitud sin enviar. Si empieza otra se perderán sus datos y sus archivos.',
@@ -160,7 +159,6 @@ export const wizardTexts = {
     changed: 'El catálogo cambió desde que eligió los materiales',
     repriced: (name: string, before: number, now: number) => `${name}: ${money(before)} → ${money(now)}`,
     gone: (name: string) => `${name}: ya no está disponible`,
-    leaveOut: 'Pedir sin lo que ya no está disponible',
     goneObstacle: 'Hay materiales que ya no están disponibles. Modifique los materiales antes de enviar.',
   },
 

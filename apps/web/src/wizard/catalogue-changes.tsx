@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { noLongerOfferedTexts } from '@barreno/texts/no-longer-offered'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { ChangeList } from './change-list.tsx'
 import { OfferNotice } from './offer-notice.tsx'
@@ -21,7 +22,7 @@ export const CatalogueChanges = ({ changes, isRefused, onLeaveOut }: Props) => (
       onLeaveOut &&
       changes.some(({ now }) => now === null) && (
         <Button variant="default" size="compact-md" onClick={onLeaveOut}>
-          {wizardTexts.materials.leaveOut}
+          {noLongerOfferedTexts.leaveOut}
         </Button>
       )
     }

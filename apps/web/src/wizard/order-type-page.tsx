@@ -1,5 +1,6 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
 import { type OrderType, orderTypes } from '@barreno/domain/preorders/values'
+import { askedAgainTexts } from '@barreno/texts/asked-again'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { requestObstacleTexts } from '@barreno/texts/request-obstacles'
 import { IconCopy, IconListCheck, IconPackage } from '@tabler/icons-react'
@@ -71,7 +72,7 @@ function Choice({ client }: { client: SessionUser }) {
             />
           )
         })}
-        <TaskCard {...texts.repeat} icon={<IconCopy size={30} stroke={1.5} />} to={repeatPath} obstacle={obstacle} />
+        <TaskCard {...askedAgainTexts} icon={<IconCopy size={30} stroke={1.5} />} to={repeatPath} obstacle={obstacle} />
       </TaskCards>
       <ConfirmDialog
         opened={wanted !== null}
