@@ -52,6 +52,9 @@ const staffPaths = [
 export const startAddress = '/orderType/select'
 export const resumeAddress = '/new-order/combo/resum'
 
+/** One page for whoever asks for the same again. */
+export const repeatPath = '/nueva-orden/de-nuevo'
+
 /** Everybody's own account: password, sessions, second factor. */
 export const accountPath = '/cuenta'
 export const outboxPath = '/por-enviar'

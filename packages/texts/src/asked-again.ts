@@ -1,5 +1,5 @@
 /** The way to the page on which somebody asks for the same again. */
 export const askedAgainTexts = {
   title: 'Solicitar de nuevo',
-  text: 'Lo mismo que la última vez: una fecha, el patrón de cada frente y enviar.',
+  text: 'Lo mismo que la última vez, para otra fecha.',
 } as const

@@ -1,15 +1,14 @@
 import { askedAgainTexts } from '@barreno/texts/asked-again'
 import { clientDashboardTexts as texts } from '@barreno/texts/client-dashboard'
-import { IconClipboardList, IconCopy, IconHistory, IconSend } from '@tabler/icons-react'
-import { startAddress } from '../paths.ts'
-import { repeatPath } from '../wizard/repeat-address.ts'
+import { IconChecklist, IconClipboardList, IconHistory, IconSend } from '@tabler/icons-react'
+import { repeatPath, startAddress } from '../paths.ts'
 import { TaskCard, TaskCards } from '../wizard/task-card.tsx'
 
 /** What a client comes for. */
 export const ClientTasks = ({ obstacle }: { obstacle?: string | undefined }) => (
   <TaskCards label={texts.tasks}>
     <TaskCard {...texts.request} to={startAddress} icon={<IconSend {...icon} />} obstacle={obstacle} />
-    <TaskCard {...askedAgainTexts} to={repeatPath} icon={<IconCopy {...icon} />} obstacle={obstacle} />
+    <TaskCard {...askedAgainTexts} to={repeatPath} icon={<IconChecklist {...icon} />} obstacle={obstacle} />
     <TaskCard {...texts.preorders} to="/preordenes-cliente" icon={<IconClipboardList {...icon} />} />
     <TaskCard {...texts.orders} to="/history" icon={<IconHistory {...icon} />} />
   </TaskCards>

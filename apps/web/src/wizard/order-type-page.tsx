@@ -3,7 +3,7 @@ import { type OrderType, orderTypes } from '@barreno/domain/preorders/values'
 import { askedAgainTexts } from '@barreno/texts/asked-again'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { requestObstacleTexts } from '@barreno/texts/request-obstacles'
-import { IconCopy, IconListCheck, IconPackage } from '@tabler/icons-react'
+import { IconChecklist, IconListCheck, IconPackage } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.tsx'
@@ -11,7 +11,7 @@ import { RightNotice } from '../clients/right-notice.tsx'
 import { useRequestObstacle } from '../clients/use-request-obstacle.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { repeatPath } from './repeat-address.ts'
+import { repeatPath } from '../paths.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Loading } from '../ui/states.tsx'
 import { DraftCard } from './draft-card.tsx'
@@ -72,7 +72,7 @@ function Choice({ client }: { client: SessionUser }) {
             />
           )
         })}
-        <TaskCard {...askedAgainTexts} icon={<IconCopy size={30} stroke={1.5} />} to={repeatPath} obstacle={obstacle} />
+        <TaskCard {...askedAgainTexts} icon={<IconChecklist size={30} stroke={1.5} />} to={repeatPath} obstacle={obstacle} />
       </TaskCards>
       <ConfirmDialog
         opened={wanted !== null}

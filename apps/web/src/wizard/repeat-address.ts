@@ -1,6 +1,6 @@
-/** One page for whoever asks for the same again: the last request, or that of a record. */
-export const repeatPath = '/nueva-orden/de-nuevo'
+import { repeatPath } from '../paths.ts'
 
+/** What is asked for again; where no record is named, the last request. */
 export type PastRecord = { of: 'preorder' | 'order'; id: string }
 
 const parameters = { preorder: 'preorden', order: 'orden' } as const
