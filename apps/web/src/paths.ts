@@ -65,8 +65,7 @@ const pathOf = (address: string) => address.split(/[?#]/)[0]!
 
 export const isClientPath = (address: string) => isUnder(pathOf(address), clientPaths)
 export const isStaffPath = (address: string) => isUnder(pathOf(address), staffPaths)
-export const isWizardPath = (address: string) =>
-  isUnder(pathOf(address), ['/order', '/orderType', '/nueva-orden', '/new-order'])
+export const isWizardPath = (address: string) => isUnder(pathOf(address), ['/order', '/orderType', '/nueva-orden', '/new-order'])
 
 /** Where somebody lands after signing in, and is sent back to from the other area. */
 export const homeOf = (user: Pick<SessionUser, 'role'>) => (isClient(user) ? '/dashboardClientePage' : '/dashboardGestor')
