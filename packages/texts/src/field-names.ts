@@ -192,6 +192,7 @@ const namesOfCustody = {
 /** What the fields of permits and quotas are called. */
 const namesOfPermits = {
   body: 'Otorgado por',
+  day: 'Día',
   days: 'Días',
   conditions: 'Condiciones',
   expiry: 'Vence',
@@ -581,6 +582,7 @@ const names = {
   completed: 'Voladura completada',
   cancelled: 'Orden anulada',
   onPaper: 'Firma en papel',
+  moved: 'Servicio en otro día',
   startDate: 'Desde',
   state: 'Estado',
   status: 'Estado',
