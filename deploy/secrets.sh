@@ -13,4 +13,7 @@ keep database_url "postgres://barreno:$(random)@postgres:5432/barreno"
 keep database_owner_url "postgres://barreno_owner:$(random)@postgres:5432/barreno"
 keep secret_key "$(random)"
 keep signing_key "$(random)"
+keep store_key "$(random)"
+# Who may use the S3 store, as SeaweedFS reads it: the portal, which makes, reads and lists what is in its bucket.
+keep store_config "{\"identities\": [{\"name\": \"barreno\", \"credentials\": [{\"accessKey\": \"barreno\", \"secretKey\": \"$(cat "$folder/store_key")\"}], \"actions\": [\"Admin\", \"Read\", \"Write\", \"List\"]}]}"
 echo "Los secretos están en $folder. Guarde una copia aparte: sin secret_key nadie puede usar su segundo factor."

@@ -113,7 +113,7 @@ test('the portal of the services, and that of the unit, are no demonstration, an
   make()
   const given = Object.entries({ ...imageSettings, ...portal.environment }).map(([name, value]) => [
     name,
-    value.replace('/run/secrets', folder).replace('${PORTAL_HOST:-localhost}', 'portal.ejemplo.ve'),
+    value.replace('/run/secrets', folder).replace('${PORTAL_HOST:-localhost}', 'portal.ejemplo.ve').replace('${FILES:-disk}', 's3'),
   ])
   expect(readConfig(Object.fromEntries(given))).toMatchObject({
     seed: 'none',
@@ -122,8 +122,27 @@ test('the portal of the services, and that of the unit, are no demonstration, an
     databaseUrl: expect.stringMatching(/^postgres:\/\/barreno:\w{64}@postgres:5432\/barreno$/) as string,
     databaseOwnerUrl: expect.stringMatching(/^postgres:\/\/barreno_owner:\w{64}@postgres:5432\/barreno$/) as string,
     backup: { to: '/backups' },
+    files: 's3',
   })
   expect(readConfig(unitSettings)).toMatchObject({ seed: 'none', host: '127.0.0.1' })
+})
+
+test('the store of files knows the portal by the key that the portal is given, and keeps what it has', () => {
+  const { make, contents } = withSecrets()
+  make()
+  const { store_config: config, store_key: key } = contents()
+  const { store, bucket } = compose.services as Record<
+    'store' | 'bucket',
+    Service & { command: string; entrypoint: string[]; image: string }
+  >
+  expect(JSON.parse(config!)).toMatchObject({
+    identities: [{ credentials: [{ accessKey: portal.environment!['S3_ACCESS_KEY_ID'], secretKey: key!.trim() }] }],
+  })
+  expect(store.secrets).toEqual(['store_config'])
+  expect(store.command).toContain(`-s3.port=${new URL(portal.environment!['S3_ENDPOINT']!).port} -s3.config=/run/secrets/store_config`)
+  expect(store.volumes).toEqual(['store:/data'])
+  expect(bucket.entrypoint.at(-1)).toContain(`-name=${portal.environment!['S3_BUCKET']}"`)
+  expect(bucket.image).toBe(store.image)
 })
 
 test('the demonstration needs nothing else, and is reached from its own machine alone', () => {
