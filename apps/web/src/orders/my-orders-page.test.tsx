@@ -16,7 +16,7 @@ afterEach(() => {
 const lastQuery = (net: ReturnType<typeof network>) =>
   Object.fromEntries(net.sent.findLast(({ row }) => row === orders.list)!.url.searchParams)
 
-test("a client's orders are listed, each leading to its details", async () => {
+test("a client's orders are listed, each leading to its details and to the same again", async () => {
   const net = network().reply(orders.list, pageOf(anOrder()))
   renderFor(anAlianza, net, <MyOrdersPage />, { at: '/history' })
   const row = (await screen.findByRole('link', { name: 'ORD-2026-000007' })).closest('tr')!
@@ -24,7 +24,7 @@ test("a client's orders are listed, each leading to its details", async () => {
     within(row)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/ordenes-cliente/details/order-7'])
+  ).toEqual(['/ordenes-cliente/details/order-7', '/nueva-orden/de-nuevo?orden=order-7'])
   expect(row.textContent).toContain('11/11/2026')
   expect(row.textContent).toContain('Pendiente de asignación de operador')
   expect(row.textContent).toContain('$ 1.419,45')
