@@ -8,7 +8,7 @@ test('who was given a task signs in the place of another: told beforehand, recor
   await expect(page.getByText('Puede decidir por encargo de S/2 Daniela Peña', { exact: false })).toBeVisible()
   const sign = page.getByRole('button', { name: /^Aprobar DAEX/ })
   const number = /ORD-\d+-\d+/.exec((await sign.first().getAttribute('aria-label'))!)![0]
-  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('link', { name: number, exact: true }).click()
 
   await act(page, 'Confirmar aprobación de DAEX')
   const dialog = page.getByRole('dialog')
@@ -24,7 +24,7 @@ test('who was given a task signs in the place of another: told beforehand, recor
   // The giver sees what was done in their place, and nobody else who follows the order misses it.
   const giver = await enter('daex_almacenista@demo.ve', { viewport: { width: 390, height: 844 } })
   await giver.goto(`/ordenes/aprobaciones-externas?view=signed&q=${number}`)
-  await giver.getByRole('link', { name: number }).click()
+  await giver.getByRole('link', { name: number, exact: true }).click()
   await expect(giver.getByText('por encargo de S/2 Daniela Peña', { exact: false }).first()).toBeVisible()
   await look(giver, 'delegation-giver')
 

@@ -211,8 +211,6 @@ test('a combo with files is asked for without a line, and where the combo change
   await page.getByRole('main').getByRole('button', { name: 'Corregir' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Volver al asistente' }).click()
   await expect(page).toHaveURL(stepOf('combo', 'resumen-preorden'))
-  // What the device kept of the combo is looked at once more before it is sent.
-  await send(page)
   await expect(page.getByText('La tabla muestra lo que usted había visto junto a lo que el combo incluye ahora.')).toBeVisible()
   await send(page)
   await numberSent(page)

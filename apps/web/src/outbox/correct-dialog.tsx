@@ -1,4 +1,5 @@
 import { outboxTexts } from '@barreno/texts/outbox'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -20,6 +21,7 @@ export function CorrectDialog({ outbox, request: { id }, request, opened, onClos
   const { draft, replace, settled } = useDraft(user!.id)
   const today = useToday()
   const navigate = useNavigate()
+  const queries = useQueryClient()
 
   async function correct(): Promise<void> {
     const contents = await outbox.contentsOf(id)
@@ -30,6 +32,8 @@ export function CorrectDialog({ outbox, request: { id }, request, opened, onClos
     // It is in the wizard before it leaves the outbox: a tab that is killed in between loses nothing.
     await settled()
     await outbox.remove(id)
+    // What it was refused for may have changed meanwhile: combo, catalogue and prices are asked for again.
+    void queries.invalidateQueries()
     await navigate(resumed(next, today))
   }
 
