@@ -20,11 +20,14 @@ export async function measure({ product, bare }: Pair, { rounds, warmUp, load }:
   return measured
 }
 
+/** How many make a call at once. */
+export const atOnce = 10
+
 export async function measureLoad({ url, method, headers, body }: Call, load: Load): Promise<Figures> {
   const result = await autocannon({
     url,
     method,
-    connections: 10,
+    connections: atOnce,
     ...load,
     headers: headers(),
     ...(body && { body }),
