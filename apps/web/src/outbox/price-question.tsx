@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { outboxTexts } from '@barreno/texts/outbox'
 import { money, quantity } from '@barreno/texts/format'
+import compared from '../ui/compared.module.css'
 import { Failure } from '../ui/failure.tsx'
 import type { Outbox } from './outbox.ts'
 import type { QueuedRequest } from './queued-request.ts'
@@ -21,17 +22,17 @@ export function PriceQuestion({ outbox, request }: { outbox: Outbox; request: Qu
     <div>
       <h3 className={classes.title}>{texts.title}</h3>
       <p className={classes.said}>{texts.ask(total, today.total)}</p>
-      <table className={classes.prices}>
+      <table className={compared.compared}>
         <thead>
           <tr>
             <th scope="col">{texts.material}</th>
-            <th scope="col" className={classes.amount}>
+            <th scope="col" className={compared.amount}>
               {texts.quantity}
             </th>
-            <th scope="col" className={classes.amount}>
+            <th scope="col" className={compared.amount}>
               {texts.confirmed}
             </th>
-            <th scope="col" className={classes.amount}>
+            <th scope="col" className={compared.amount}>
               {texts.today}
             </th>
           </tr>
@@ -40,9 +41,9 @@ export function PriceQuestion({ outbox, request }: { outbox: Outbox; request: Qu
           {sideBySide(contents, today).map((line) => (
             <tr key={line.materialId} data-changed={line.confirmed !== line.today || undefined}>
               <td>{line.name}</td>
-              <td className={classes.amount}>{quantity(line.quantity)}</td>
-              <td className={classes.amount}>{line.confirmed === null ? texts.none : money(line.confirmed)}</td>
-              <td className={classes.amount}>{line.today === null ? texts.none : money(line.today)}</td>
+              <td className={compared.amount}>{quantity(line.quantity)}</td>
+              <td className={compared.amount}>{line.confirmed === null ? texts.none : money(line.confirmed)}</td>
+              <td className={compared.amount}>{line.today === null ? texts.none : money(line.today)}</td>
             </tr>
           ))}
         </tbody>
@@ -51,8 +52,8 @@ export function PriceQuestion({ outbox, request }: { outbox: Outbox; request: Qu
             <th scope="row" colSpan={2}>
               {texts.total}
             </th>
-            <td className={classes.amount}>{money(total)}</td>
-            <td className={classes.amount}>{money(today.total)}</td>
+            <td className={compared.amount}>{money(total)}</td>
+            <td className={compared.amount}>{money(today.total)}</td>
           </tr>
         </tfoot>
       </table>

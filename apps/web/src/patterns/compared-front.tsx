@@ -1,19 +1,20 @@
 import { quantity } from '@barreno/texts/format'
 import { comparedFrontTexts as texts } from '@barreno/texts/compared-front'
+import compared from '../ui/compared.module.css'
 import type { Compared } from './side-by-side.ts'
 import classes from './compared-front.module.css'
 
 /** What was accepted for a front beside what is suggested today, what differs in bold. */
 export const ComparedFront = ({ front, figures, materials }: Compared) => (
-  <table className={classes.compared}>
+  <table className={compared.compared}>
     <caption className={classes.caption}>{texts.front(front)}</caption>
     <thead>
       <tr>
         <th scope="col">{texts.figure}</th>
-        <th scope="col" className={classes.amount}>
+        <th scope="col" className={compared.amount}>
           {texts.accepted}
         </th>
-        <th scope="col" className={classes.amount}>
+        <th scope="col" className={compared.amount}>
           {texts.today}
         </th>
       </tr>
@@ -32,7 +33,7 @@ export const ComparedFront = ({ front, figures, materials }: Compared) => (
 const Line = ({ name, accepted, today }: { name: string; accepted: number | null; today: number | null }) => (
   <tr data-changed={accepted !== today || undefined}>
     <td>{name}</td>
-    <td className={classes.amount}>{accepted === null ? texts.none : quantity(accepted)}</td>
-    <td className={classes.amount}>{today === null ? texts.none : quantity(today)}</td>
+    <td className={compared.amount}>{accepted === null ? texts.none : quantity(accepted)}</td>
+    <td className={compared.amount}>{today === null ? texts.none : quantity(today)}</td>
   </tr>
 )

@@ -10,14 +10,13 @@ import type { PastRecord } from './repeat-address.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { Section } from '../ui/section.tsx'
 import { WizardFrame } from '../ui/wizard-frame.tsx'
-import { BarredNotice } from './barred-notice.tsx'
 import { frontsWithoutFile, isConfigured, withTyped } from './draft.ts'
 import type { DraftState } from './draft-store.ts'
+import { FrameNotices } from './frame-notices.tsx'
 import { frontFaults } from './front-faults.ts'
 import { frontFileId } from './front-files.tsx'
 import { designFaults } from './former-design.ts'
@@ -67,7 +66,7 @@ export function RepeatForm({ state, client, record }: Props) {
   )
   const head = (
     <>
-      <div className={classes.notices}>
+      <div className={classes.faults}>
         <ErrorSummary errors={shown} check={checks} />
       </div>
       <What step={step} record={record} error={errorAt('estimatedServiceDate')} />
@@ -103,14 +102,7 @@ function Frame({ step, record, obstacle, children, ...props }: FrameProps & { re
       savedAt={trouble === 'unsaved' ? null : savedAt}
       onBack={() => void navigate(pageOf(record))}
     >
-      <div className={classes.notices}>
-        {trouble && (
-          <Notice tone="amber" live>
-            {wizardTexts.draft[trouble]}
-          </Notice>
-        )}
-        <BarredNotice obstacle={barred} />
-      </div>
+      <FrameNotices trouble={trouble} barred={barred} />
       {children}
     </WizardFrame>
   )

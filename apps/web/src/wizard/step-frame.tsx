@@ -3,16 +3,14 @@ import { wizardTexts } from '@barreno/texts/wizard'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useRequestObstacle } from '../clients/use-request-obstacle.ts'
-import { Notice } from '../ui/notice.tsx'
 import { WizardFrame } from '../ui/wizard-frame.tsx'
 import { Arrival } from './arrival.tsx'
-import { BarredNotice } from './barred-notice.tsx'
 import { type Draft, isUnchangedCorrection } from './draft.ts'
 import { CorrectionNotice } from './correction-notice.tsx'
+import { FrameNotices } from './frame-notices.tsx'
 import { RunningSummary } from './running-summary.tsx'
 import { stepsOf } from './steps.ts'
 import type { CurrentStep } from './wizard-step.tsx'
-import classes from './step-frame.module.css'
 
 export type FrameProps = {
   step: CurrentStep
@@ -43,16 +41,10 @@ export function StepFrame({ step, children, ...frame }: FrameProps) {
       savedAt={trouble === 'unsaved' ? null : savedAt}
       onBack={() => void navigate(previous)}
     >
-      <div className={classes.notices}>
-        {trouble && (
-          <Notice tone="amber" live>
-            {wizardTexts.draft[trouble]}
-          </Notice>
-        )}
-        <BarredNotice obstacle={barred} />
+      <FrameNotices trouble={trouble} barred={barred}>
         <CorrectionNotice resubmits={draft.resubmits} />
         <Arrival step={step} />
-      </div>
+      </FrameNotices>
       {children}
     </WizardFrame>
   )
