@@ -1,11 +1,11 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
 import { anApprovedOrder, aReadyOrder, stocked } from '../../test/orders.ts'
-import { aForwardedPreorder, anOrder, aPreorder, testPortal } from '../../test/portal.ts'
+import { aForwardedPreorder, anOrder, aPreorder } from '../../test/portal.ts'
+import { watchedPortal } from '../../test/statements.ts'
 
-const sent: string[] = []
-const portal = await testPortal({ pool: { onStatement: (text) => void sent.push(text.trim()) } })
-const { good, refusal, clock, travel } = portal
+const portal = await watchedPortal()
+const { good, refusal, clock, travel, statementsOf } = portal
 const hour = 3_600_000
 const later = (hours: number) => travel(new Date(clock.now.getTime() + hours * hour))
 
@@ -45,9 +45,8 @@ test('an order says when it leaves, and each body that has not confirmed what it
     await good(api.orders.changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' })
   }
   const order = await aReadyOrder(portal)
-  sent.length = 0
   const expected = await good(api.orders.expected, 'gnb', { id: order.id })
-  expect(sent.filter((text) => !text.includes('from sessions'))).toHaveLength(2)
+  expect(await statementsOf(() => good(api.orders.expected, 'gnb', { id: order.id }))).toHaveLength(2)
   expect(expected).toMatchObject({ outcome: 'leaves', band: { cases: 8 } })
   expect(expected.bodies.map(({ agency, usual }) => [agency, usual.cases])).toEqual([
     ['gnb', 8],

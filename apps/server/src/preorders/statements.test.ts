@@ -5,22 +5,15 @@ import { preorderStatuses } from '@barreno/domain/statuses/preorders'
 import { possibleActions } from '@barreno/domain/preorders/workflow'
 import { withMessages } from '@barreno/texts/obstacles'
 import { expect, test } from 'vitest'
-import { aPreorder, anOrder, testPortal } from '../../test/portal.ts'
+import { aPreorder, anOrder } from '../../test/portal.ts'
+import { watchedPortal } from '../../test/statements.ts'
 import { rowFor } from './get.ts'
 import type { StoredRow } from './sql.ts'
 
-const sent: string[] = []
-const portal = await testPortal({ pool: { onStatement: (text) => void sent.push(text.trim()) } })
-const { good } = portal
+const portal = await watchedPortal()
+const { good, statementsOf } = portal
 const preorder = await aPreorder(portal)
 const order = await anOrder(portal)
-
-/** What a call sends, but for whose session it carries, which a server that listens for the end of sessions remembers. */
-async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
-  sent.length = 0
-  await call()
-  return sent.filter((text) => !text.includes('from sessions')).map((text) => text.split(/\s+/).slice(0, 3).join(' '))
-}
 
 test('a pre-order is read with its history in one statement', async () => {
   expect(await statementsOf(() => good(api.preorders.get, 'gerente', { id: preorder.id }))).toHaveLength(1)
@@ -32,7 +25,7 @@ test('an order is read with its history in one statement, beside its incidents a
 })
 
 test('of a creation, whoever waits for the next number or the end of the history waits for few statements', async () => {
-  const statements = await statementsOf(() => aPreorder(portal))
+  const statements = (await statementsOf(() => aPreorder(portal))).map((text) => text.split(/\s+/).slice(0, 3).join(' '))
   const since = (start: string) => statements.slice(statements.findIndex((text) => text.startsWith(start)) + 1)
   expect(since('insert into counters')).toEqual([
     expect.stringMatching(/^insert into preorders/),
