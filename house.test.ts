@@ -350,6 +350,15 @@ test('a person of whom nothing else is known is "they"', () => {
   expect(linesWith(/\b(he|him|his|himself)\b/i, english)).toEqual([])
 })
 
+test('a comment is wrapped: no line of one is longer than 150 characters', () => {
+  expect(
+    linesWith(
+      /^(?=.{151})\s*(\/\/|\/?\*+) /,
+      sources.map(({ path }) => path),
+    ),
+  ).toEqual([])
+})
+
 test('a decision is told in one form: its number, then context, decision and consequences', () => {
   const decisions = files.filter((path) => /^docs\/decisions\/\d/.test(path))
   expect(decisions.length).toBeGreaterThan(50)

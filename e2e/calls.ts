@@ -3,7 +3,10 @@ import type { Portal } from './server.ts'
 
 const tokens = new Map<string, Promise<string>>()
 
-/** A session of a demo account, or of one with a password of its own. One serves the whole portal: every sign-in costs a hash that is slow on purpose. */
+/**
+ * A session of a demo account, or of one with a password of its own. One serves the whole portal: every sign-in costs a hash that is slow on
+ * purpose.
+ */
 export function tokenOf(portal: Portal, account: string, password = 'demo1234'): Promise<string> {
   const key = `${portal.url} ${account}`
   const token = tokens.get(key) ?? signIn(portal, account, password)

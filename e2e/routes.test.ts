@@ -21,7 +21,10 @@ const step = ofClient(start, clientLogin)
 const stays = (path: string, text: string): Landing => [path, text]
 const notFound = (path: string) => alike([path, 'No found page'])
 
-/** Every path of the portal, its aliases included, as each kind of person finds it. `:name` stands for a record of this client, a front, or somebody's account. */
+/**
+ * Every path of the portal, its aliases included, as each kind of person finds it. `:name` stands for a record of this client, a front, or
+ * somebody's account.
+ */
 const visits: Record<string, Visit> = {
   '/': alike(home),
   '/login': { visitor: stays('/login', 'Usuario o correo electrónico'), client: clientHome, staff: staffHome },

@@ -36,7 +36,10 @@ export async function makeTemplate(): Promise<() => void> {
   return () => remove(folder)
 }
 
-/** The built product with demo data of its own: its own process, port and data folder. Its log stays in `logFile`; `more` are settings that may need its address. */
+/**
+ * The built product with demo data of its own: its own process, port and data folder. Its log stays in `logFile`; `more` are settings that
+ * may need its address.
+ */
 export async function startPortal(logFile: string, more: (url: string) => Promise<NodeJS.ProcessEnv> = async () => ({})): Promise<Portal> {
   if (runningPortal) return { url: runningPortal, dataDir: '', stop: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'barreno-e2e-'))

@@ -65,7 +65,10 @@ journey('where it is allowed the order leaves, and says at each signature whose 
   await look(page, 'substitution-marked')
 })
 
-/** All that one gerente can do alone, from the request to the gate: convert, assign to an operator of their own making, prepare, sign for the three bodies, give the guide. */
+/**
+ * All that one gerente can do alone, from the request to the gate: convert, assign to an operator of their own making, prepare, sign for the
+ * three bodies, give the guide.
+ */
 async function walkedToTheGate(page: Page, portal: Portal, enter: (account: string) => Promise<Page>) {
   const { id, preOrderNumber } = await submit(portal, 'alianza1', [patternFiles[0]!])
   await call(portal, 'administrativo@demo.ve', `PUT /preorders/${id}/status`, { newStatus: 'PENDIENTE_APROBACION_GERENTE' })

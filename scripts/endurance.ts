@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-// Runs that take too long for `npm test`, which has a short one of those that need no program beside it; the drills need time, and some of them HAProxy.
-// Their figures are in docs/measured.md.
+// Runs that take too long for `npm test`, which has a short one of those that need no program beside it; the drills need time, and some of
+// them HAProxy. Their figures are in docs/measured.md.
 
 const drills = 'apps/server/test/drills'
 const runs: Readonly<Record<string, { file: string; usual: number; unit: string }>> = {

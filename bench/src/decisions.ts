@@ -16,7 +16,10 @@ type Way = {
   decide: (page: Page, number: string) => Promise<{ keys: number; clicks: number }>
 }
 
-/** What a person takes for it by the keystroke-level model (Card, Moran and Newell): a key, pointing at something, pressing the button of the mouse. */
+/**
+ * What a person takes for it by the keystroke-level model (Card, Moran and Newell): a key, pointing at something, pressing the button of the
+ * mouse.
+ */
 const seconds = { key: 0.28, point: 1.1, press: 0.2 }
 
 const ways: readonly Way[] = [

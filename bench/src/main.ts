@@ -180,7 +180,10 @@ function valueOf(option: string): string | undefined {
   return process.argv.includes(option) ? process.argv[process.argv.indexOf(option) + 1] : undefined
 }
 
-/** Two servers, of few orders and of many. `--keep DIR` keeps the filled databases there, so that another run need not fill them; `--only orders` asks for one concept. */
+/**
+ * Two servers, of few orders and of many. `--keep DIR` keeps the filled databases there, so that another run need not fill them; `--only
+ * orders` asks for one concept.
+ */
 async function runLists(): Promise<void> {
   const [few, many, rounds] = process.argv.includes('--quick') ? [500, 1_000, 1] : [10_000, 1_000_000, 15]
   const kept = valueOf('--keep')

@@ -9,7 +9,10 @@ export const over50In = (tasks_ms: readonly number[]) => tasks_ms.filter((task_m
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** Traces the page; what it answers with ends that and says what each task of its main thread took of the processor, whatever else the machine did. */
+/**
+ * Traces the page; what it answers with ends that and says what each task of its main thread took of the processor, whatever else the
+ * machine did.
+ */
 export async function traced(session: Session): Promise<() => Promise<number[]>> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))

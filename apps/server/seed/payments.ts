@@ -13,7 +13,10 @@ export type Step<Done> = (at: Date, actor: Actor, useCase: (context: Context, id
 const day = 24 * 3_600_000
 const methods = ['transferencia', 'deposito', 'pago_movil', 'transferencia', 'cheque', 'punto_de_venta', 'efectivo'] as const
 
-/** How a finished order was paid: mostly at once, by all the methods there are, now and then registered days after the money came in; some in two parts. */
+/**
+ * How a finished order was paid: mostly at once, by all the methods there are, now and then registered days after the money came in; some in
+ * two parts.
+ */
 export function paymentsOf<Done>(turn: number, step: Step<Done>, at: Date, who: (role: StaffRole) => Actor): Done[] {
   const registered = who(turn % 2 === 0 ? 'operador' : 'gerente')
   const stated = statedBy(turn, at)

@@ -20,7 +20,10 @@ export async function command(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Opens the product's database for as long as the work takes, outside of any server; `advice` is for whom a running server keeps out of its folder. */
+/**
+ * Opens the product's database for as long as the work takes, outside of any server; `advice` is for whom a running server keeps out of its
+ * folder.
+ */
 export async function withDatabase(config: Config, advice: string, work: (db: Db) => Promise<void>): Promise<void> {
   const opening = openDatabase(config, () => {}).catch((error: Error) => {
     throw new Refusal(config.databaseUrl ? error.message : `${error.message}\n${advice}`, { cause: error })

@@ -68,7 +68,8 @@ async function start(): Promise<void> {
     scan: config.clamd === undefined ? undefined : clamd(config.clamd),
   })
   const known = (ids: readonly string[]) => knownFiles(database.db, ids)
-  // With a database of its own the folder is ours alone; with a shared one another server may be in the middle of an upload. A bucket knows which are old.
+  // With a database of its own the folder is ours alone; with a shared one another server may be in the middle of an upload. A bucket knows
+  // which are old.
   const isAlone = config.databaseUrl === undefined || config.files === 's3'
   const { sweep, fault: filesFault } = await sweepAtStart(() => (isAlone ? files.sweep(known, new Date()) : files.restore(known)))
   const secrets = secretsWith(config.secretKey ?? (await keyIn(config.dataDir)))

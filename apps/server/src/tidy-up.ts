@@ -15,7 +15,8 @@ const noticesKept_days = 180
 
 /**
  * Throws away what has had its time, now and every hour: ended sessions, links that expired, old attempts to sign in, keys of
- * submissions long answered, notices that were read long ago, entries of the security log, uploads that no form has named, files whose time in quarantine is over.
+ * submissions long answered, notices that were read long ago, entries of the security log, uploads that no form has named, files whose time
+ * in quarantine is over.
  */
 export function tidyUp(services: Services, log: FastifyBaseLogger): NodeJS.Timeout {
   const { db, files, now } = services

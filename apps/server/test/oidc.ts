@@ -8,7 +8,10 @@ import Provider, { type Context } from 'oidc-provider'
 import type { OidcSettings } from '../src/auth/oidc/client.ts'
 import type { Portal, Sending } from './portal.ts'
 
-/** Somebody as the provider knows them; `signedInAt`, in seconds, where they have a session there from before, which serves unless a new sign-in is asked for. */
+/**
+ * Somebody as the provider knows them; `signedInAt`, in seconds, where they have a session there from before, which serves unless a new
+ * sign-in is asked for.
+ */
 type Person = { email?: string; email_verified?: boolean; name?: string; groups?: unknown; amr?: string[]; signedInAt?: number }
 
 type Options = {
@@ -116,7 +119,10 @@ export async function openIdProvider({ portalUrl = 'https://portal.minas.ve', lo
       endsThere: true,
       ...settings,
     } satisfies OidcSettings,
-    /** What the provider answers to a browser in which this person signs in, or where they are null, cancels: the query of the address it goes back to. */
+    /**
+     * What the provider answers to a browser in which this person signs in, or where they are null, cancels: the query of the address it
+     * goes back to.
+     */
     answer: (url: string, person: string | null) => browse(url, person ?? ''),
     /** A logout token of the provider itself. */
     async logOut(subject: string, sid: string): Promise<string> {

@@ -15,7 +15,8 @@ import { send, sessionsIn } from './requests.ts'
 import { killDatabaseIn, startServer } from './running-server.ts'
 
 // Everything at once: requests with files, lists and exports from several clients, others that send and read slowly, a clock that jumps, deaths of
-// the database and of the server and, where a disk of our own can be had, a full one. In between all of it stops, and what the server holds is looked at.
+// the database and of the server and, where a disk of our own can be had, a full one. In between all of it stops, and what the server holds
+// is looked at.
 
 const seconds = atLeast(12)
 const folder = await mkdtemp(join(tmpdir(), 'barreno-soak-'))

@@ -68,7 +68,10 @@ async function renderAhead(): Promise<Map<string, string>> {
   }
 }
 
-/** The page with what it will ask at its root: on every page who is signed in; on every page of the staff that is what waits in the queues of the menu, too. */
+/**
+ * The page with what it will ask at its root: on every page who is signed in; on every page of the staff that is what waits in the queues of
+ * the menu, too.
+ */
 export function withAsks(html: string, { path, frame, asks = [] }: Route): string {
   const isOfStaff = frame !== 'bare' && !isClientPath(path)
   const calls: Ask[] = [{ call: auth.me }, ...asks, ...(isOfStaff ? [{ call: dashboard.summary }] : [])]
@@ -76,7 +79,10 @@ export function withAsks(html: string, { path, frame, asks = [] }: Route): strin
   return html.replace('<html ', () => `<html data-asks="${addresses.join(' ')}" `)
 }
 
-/** The page with its screen in it; its scripts are put off, and its typeface is for the first script to load. What greets one person leaves there what the others see. */
+/**
+ * The page with its screen in it; its scripts are put off, and its typeface is for the first script to load. What greets one person leaves
+ * there what the others see.
+ */
 export function withMarkup(html: string, { scripts, styles }: RouteFiles, markup: string): string {
   const start = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/.exec(html)
   if (!start) throw new Error('index.html has no script to start with')

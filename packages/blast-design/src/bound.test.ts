@@ -55,7 +55,10 @@ test.each(fronts)('%s with %s: neighbours that change places more often than onc
   expect((front?.probability ?? 0) <= orderLimits.said || isTold('timing.frontRisk', 'timing.frontOrder')).toBe(true)
 })
 
-/** How many shots shake the structure more than the bound says. Written apart from the engine: each delay along its path, then each part by its law. */
+/**
+ * How many shots shake the structure more than the bound says. Written apart from the engine: each delay along its path, then each part by
+ * its law.
+ */
 function shotsOver({ initiation, calculatedParameters, vibration }: SuggestedPattern): number {
   const random = normals(20261123)
   const structure = vibration.structure!

@@ -15,7 +15,10 @@ const many = { seed: 20261121, numRuns: 1500 }
 const some = { ...many, numRuns: 100 }
 const both = fc.oneof(faces, benches)
 
-/** What is looked at here does not change with the number of simulated shots. The same seed makes the same fronts for each test: one suggestion is enough. */
+/**
+ * What is looked at here does not change with the number of simulated shots. The same seed makes the same fronts for each test: one
+ * suggestion is enough.
+ */
 const suggested = new Map<string, SuggestedPattern | undefined>()
 function patternOf(input: PatternInput): SuggestedPattern | undefined {
   const facts = JSON.stringify(input)

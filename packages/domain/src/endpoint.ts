@@ -51,8 +51,8 @@ export type Endpoint = {
   /** 201 for a call that makes a record; 200 where nothing is said, 204 where nothing is answered. */
   status?: 201
   /**
-   * A call that keeps what came of it, as the record of a sheet that is printed, in a transaction of its own, short as its other work is long. A change
-   * of this kind made twice is the same change: no Idempotency-Key remembers it.
+   * A call that keeps what came of it, as the record of a sheet that is printed, in a transaction of its own, short as its other work is
+   * long. A change of this kind made twice is the same change: no Idempotency-Key remembers it.
    */
   keeps?: true
   /** A call that takes the server long (a PDF, a pattern): one account makes only so many at once. */

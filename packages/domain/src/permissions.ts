@@ -433,7 +433,10 @@ export function delegationFor<P extends Permission>(actor: Actor, permission: P,
 /** Somebody as far as it is asked what they may do to some record. */
 export type Holder = Pick<Actor, 'role' | 'powers' | 'administers' | 'delegations'>
 
-/** Whether this person has the permission for at least some record: their role has it, and their alianza or their body lets them, or it was delegated to them. */
+/**
+ * Whether this person has the permission for at least some record: their role has it, and their alianza or their body lets them, or it was
+ * delegated to them.
+ */
 export const mayEver = (actor: Holder, permission: Permission) => hasOwnEver(actor, permission) || delegatedEver(actor, permission) !== undefined
 
 const hasOwnEver = (actor: Holder, permission: Permission) =>

@@ -1,6 +1,6 @@
 /**
- * What a passkey is asked to sign so that it signs a text: the SHA-256 of the text, and behind it a challenge of the session, which makes it good once.
- * Whoever has the text and the public key can check the answer, without anything of the server's.
+ * What a passkey is asked to sign so that it signs a text: the SHA-256 of the text, and behind it a challenge of the session, which makes
+ * it good once. Whoever has the text and the public key can check the answer, without anything of the server's.
  */
 export function signingChallenge(sha256: string, challenge: string): string {
   const bytes = new Uint8Array([...fromHex(sha256), ...fromBase64Url(challenge)])

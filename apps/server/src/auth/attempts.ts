@@ -37,7 +37,10 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
   })
 }
 
-/** A sign-in that succeeded was no attack: its account is free again at this address, which is known from now on, and the address has its attempt back. */
+/**
+ * A sign-in that succeeded was no attack: its account is free again at this address, which is known from now on, and the address has its
+ * attempt back.
+ */
 export async function clearAttempts(db: Connection, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   await forgetPair(db, keys.pair, attempt.at, new Date(attempt.at.getTime() + knownFor))

@@ -13,8 +13,9 @@ const lifetime = 60 * minute
 const { passwordReset: texts, enterAtProvider: elsewhere } = mailTexts
 
 /**
- * Mails an account its link for a new password, or where no password opens it, where it enters. The token is made here and not when it was asked for, so that it is never kept, not even
- * until the mail server answers; done a second time, the second mail's link is the one that serves.
+ * Mails an account its link for a new password, or where no password opens it, where it enters. The token is made here and not when it was
+ * asked for, so that it is never kept, not even until the mail server answers; done a second time, the second mail's link is the one that
+ * serves.
  */
 export async function mailPasswordReset({ db, now, settings, oidc, mailer, portalUrl }: JobContext, owner: Owner): Promise<void> {
   const token = newToken()

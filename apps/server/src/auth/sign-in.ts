@@ -12,7 +12,10 @@ import { type Account, loginKey, noteSignIn, type Owner } from './sql.ts'
 
 export type Entered = { id: string; owner: Owner; token: string; hasPassedFactor: boolean }
 
-/** Checks a password, and a second factor where the account has one, and opens a session. An unknown, a deactivated and a mistaken account answer alike, and take as long. */
+/**
+ * Checks a password, and a second factor where the account has one, and opens a session. An unknown, a deactivated and a mistaken account
+ * answer alike, and take as long.
+ */
 export async function signIn(
   context: SessionContext,
   group: 'users' | 'clients',

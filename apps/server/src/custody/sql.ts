@@ -71,8 +71,9 @@ export const completeLot = (
   where id = ${id}`
 
 /**
- * The orders that have something of a lot or used it; one whose material came back whole has nothing of it. A page costs its rows, however many orders the
- * lot went to: the lot's lines are read from the last one back, of each order the last; of those under way, each of these few is asked for its lines.
+ * The orders that have something of a lot or used it; one whose material came back whole has nothing of it. A page costs its rows, however
+ * many orders the lot went to: the lot's lines are read from the last one back, of each order the last; of those under way, each of these
+ * few is asked for its lines.
  */
 export const listLotOrders = (db: Connection, lotId: string, isUnderWay: boolean | undefined, paging: Omit<Paging, 'q'>) => {
   const columns = db`

@@ -138,7 +138,10 @@ const factsIn = (detail: string): unknown => (detail.startsWith('{') ? JSON.pars
 
 const isFull = (code: string) => code === '53100'
 
-/** Limits of time and of space, serialization, starting and stopping, a server that is no primary any more; our pool's own; and what the system says of a broken connection. */
+/**
+ * Limits of time and of space, serialization, starting and stopping, a server that is no primary any more; our pool's own; and what the
+ * system says of a broken connection.
+ */
 const isBusy = (code: string) =>
   /^(57014|57P0[1-5]|55P03|53\w{3}|40\w{3}|25006|25P0[34]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
 

@@ -12,8 +12,8 @@ type Applied = Omit<Migration, 'sql'>
 
 /**
  * Brings the database to what this program knows: `NNNN_name.sql` in order, each in a transaction with the row that says so. Several
- * servers may start at once, and any may be killed at any step. Servers of the release before may be at work: a step waits for them a moment only, since
- * whoever comes after it waits too, and is tried again.
+ * servers may start at once, and any may be killed at any step. Servers of the release before may be at work: a step waits for them a
+ * moment only, since whoever comes after it waits too, and is tried again.
  */
 export async function migrate(db: Db, folder = ownFolder, now = () => new Date()): Promise<void> {
   const known = await readMigrations(folder)

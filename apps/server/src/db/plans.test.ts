@@ -15,9 +15,9 @@ const [{ database }] = await db<[{ database: string }]>`select current_database(
 await fillLists({ path: socket(), database }, orders, { client: 'cliente', operador: 'operador' })
 
 /**
- * The tables that grow with every order: a month of a material is one row, however many orders it has. The planner is told that each has five hundred times the rows that it has: it reckons their number from
- * `reltuples` by page, and what a value selects from statistics that are made of all rows, the same in each run. So it decides as among a million
- * orders, from figures alone, and no run differs from another.
+ * The tables that grow with every order: a month of a material is one row, however many orders it has. The planner is told that each has
+ * five hundred times the rows that it has: it reckons their number from `reltuples` by page, and what a value selects from statistics that
+ * are made of all rows, the same in each run. So it decides as among a million orders, from figures alone, and no run differs from another.
  */
 const tables = await db<{ name: string }[]>`
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`

@@ -213,8 +213,8 @@ function askOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
 
 const uncertain = new WeakSet<Error>()
 /**
- * Neither a refusal by the server, nor a commit that never left. A server that is shut down while it waits for its standby has committed, and says only
- * that it is shut down.
+ * Neither a refusal by the server, nor a commit that never left. A server that is shut down while it waits for its standby has committed,
+ * and says only that it is shut down.
  */
 const hasNoAnswer = (error: unknown) =>
   error instanceof postgres.PostgresError ? /^57P0[123]$/.test(error.code) : (error as { code?: string }).code !== 'EPIPE'

@@ -5,7 +5,10 @@ import { authoredBy } from './sql.ts'
 /** Whether the actor is an author; left out where that is not asked about. */
 export type Authored = { isAuthor?: boolean }
 
-/** Says of each record whether the actor is an author of it, which matters only to those to whom something was delegated: nobody else is asked about. */
+/**
+ * Says of each record whether the actor is an author of it, which matters only to those to whom something was delegated: nobody else is
+ * asked about.
+ */
 export async function withAuthorship<Row extends { id: string }>(
   db: Connection,
   actor: Actor,

@@ -10,7 +10,10 @@ export const readDatabase = async (db: Connection): Promise<DatabaseFacts> =>
         pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly", pg_database_size(current_database())::float8 as bytes`
   )[0]
 
-/** Of whoever is signed in: whether they may more than the server needs; and of the role that it works as, whether it is there and kept within its bounds. */
+/**
+ * Of whoever is signed in: whether they may more than the server needs; and of the role that it works as, whether it is there and kept
+ * within its bounds.
+ */
 type RightsFacts = { login: string; isMighty: boolean; hasAppRole: boolean; mayRewriteHistory: boolean }
 
 export const readRights = async (db: Connection): Promise<RightsFacts> =>
@@ -29,7 +32,10 @@ export const readClock = async (db: Connection): Promise<number> =>
 export const readFileSizes = (db: Connection, after: string, limit: number) => db<{ id: string; size: number }[]>`
   select id, size::float8 as size from files where id > ${after} order by id limit ${limit}`
 
-/** For how many seconds the oldest transaction has been open, beside our own; 0 where there is none. Others than ours are hidden from a role that may not watch them. */
+/**
+ * For how many seconds the oldest transaction has been open, beside our own; 0 where there is none. Others than ours are hidden from a role
+ * that may not watch them.
+ */
 export const readOldestTransaction = async (db: Connection): Promise<number> =>
   (
     await db<[{ seconds: number }]>`

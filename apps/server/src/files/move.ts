@@ -18,8 +18,8 @@ type Moving = {
 
 /**
  * Copies every file that a record names from one store to another. What the target has whole already stays, so that it can be stopped and run again;
- * each copy is read back and compared with the digest of its record. Nothing is removed from the source, and no file is ever changed: servers may work
- * meanwhile, and a second run fetches what arrived since.
+ * each copy is read back and compared with the digest of its record. Nothing is removed from the source, and no file is ever changed:
+ * servers may work meanwhile, and a second run fetches what arrived since.
  */
 export async function moveFiles({ db, source, target, isTry, onFile }: Moving): Promise<Moved> {
   const moved: Moved = { files: 0, there: 0, copied: 0, lost: 0, bytes: 0 }

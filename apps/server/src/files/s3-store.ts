@@ -23,8 +23,8 @@ type BucketOptions = StoreOptions & {
 const dayMs = 24 * 3_600_000
 
 /**
- * Uploaded files in a bucket of a service that speaks S3, one object for each, for as many servers as there are. Each file arrives in `spool`, a folder
- * of this server, where it is judged, and counts as saved once what the bucket gives back has its digest.
+ * Uploaded files in a bucket of a service that speaks S3, one object for each, for as many servers as there are. Each file arrives in
+ * `spool`, a folder of this server, where it is judged, and counts as saved once what the bucket gives back has its digest.
  */
 export async function s3Store({ where, settings }: Bucket, spool: string, options: BucketOptions = {}): Promise<FileStore> {
   const { limitBytes = maxFileBytes, reserveBytes = 0, freeBytes = freeBytesOn, scan, pauseMs = 200 } = options

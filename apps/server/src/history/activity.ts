@@ -5,7 +5,10 @@ import { fieldChanges, materialsIn } from './changes.ts'
 import { knowsWho } from './knows-who.ts'
 import { activityOf, type StoredActivity } from './sql.ts'
 
-/** What a record may be read with, so that it need not be asked for apart: what was done to it before this call, and how its materials are called now. */
+/**
+ * What a record may be read with, so that it need not be asked for apart: what was done to it before this call, and how its materials are
+ * called now.
+ */
 export type WithActivity = { earlier: StoredActivity; materials: { id: string; name: string; unit: string }[] }
 export type MaybeWithActivity = { [Part in keyof WithActivity]?: WithActivity[Part] | undefined }
 

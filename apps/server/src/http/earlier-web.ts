@@ -3,7 +3,10 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** For so long the parts of a release stay after the last moment it was served: who has the portal open does not have to load it anew in the middle of their work. */
+/**
+ * For so long the parts of a release stay after the last moment it was served: who has the portal open does not have to load it anew in the
+ * middle of their work.
+ */
 const kept_ms = 24 * 3_600_000
 
 export type EarlierWeb = {

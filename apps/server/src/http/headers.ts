@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
-/** What every answer tells the browser: no script but our files and, by their digest, the `scripts` written into our pages, no frame around us, nothing of the API kept. */
+/**
+ * What every answer tells the browser: no script but our files and, by their digest, the `scripts` written into our pages, no frame around
+ * us, nothing of the API kept.
+ */
 export async function secureHeaders(
   app: FastifyInstance,
   {

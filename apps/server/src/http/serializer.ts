@@ -5,7 +5,10 @@ import { z } from 'zod'
 type Writer = (reply: unknown) => string
 const writers = new WeakMap<Endpoint, Writer>()
 
-/** Writes a reply of this row, so that only what the contract names can leave; compiled when it is first needed, or all of them would be most of a start. */
+/**
+ * Writes a reply of this row, so that only what the contract names can leave; compiled when it is first needed, or all of them would be most
+ * of a start.
+ */
 export function written(row: Endpoint, reply: unknown): string {
   if (typeof row.reply === 'string') return ''
   let write = writers.get(row)

@@ -121,7 +121,10 @@ const figuresSeen = ({ balanceStated }: StoredOrder, form: Form): Confirmer['fig
   return form.balanceVersion === undefined ? 'notShown' : 'shown'
 }
 
-/** An agency's officer by all their details; a client by whoever of its people confirms, or else by their representative; a legacy approval by whoever signed in. */
+/**
+ * An agency's officer by all their details; a client by whoever of its people confirms, or else by their representative; a legacy approval
+ * by whoever signed in.
+ */
 async function whoStandsFor(
   { db, actor }: Context,
   order: StoredOrder,

@@ -48,7 +48,10 @@ export const findAccount = async (db: Connection, clientId: string) =>
       from clients where id = ${clientId}`
   )[0]
 
-/** The amount above which the alianza approves a request first, and how many of its people who have come in may: its account, and those with the power. */
+/**
+ * The amount above which the alianza approves a request first, and how many of its people who have come in may: its account, and those with
+ * the power.
+ */
 export const findApprovalRule = async (db: Connection, clientId: string) =>
   (
     await db<[ApprovalRule]>`

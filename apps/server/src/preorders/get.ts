@@ -91,7 +91,10 @@ export function rowFor(actor: Actor, now: Date, { withActions = true } = {}) {
   }
 }
 
-/** All that the rules ask of a row: whether it is the actor's own, its status, whether anything is asked for, whether its client is active, and who has to approve it. */
+/**
+ * All that the rules ask of a row: whether it is the actor's own, its status, whether anything is asked for, whether its client is active,
+ * and who has to approve it.
+ */
 const stateOf = ({ id, clientId }: Actor, row: StoredRow & Authored): string =>
   JSON.stringify({
     clientId: row.clientId === clientId ? clientId : '',

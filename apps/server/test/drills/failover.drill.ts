@@ -12,8 +12,8 @@ import { aDatabasePair } from './database-pair.ts'
 import { spread, unbounded } from './figures.ts'
 import { expectWhole, startWriters } from './writers.ts'
 
-// The primary of two PostgreSQL servers is stopped and killed by turns under load: `npm run endurance -- failover`, with WRITES and MINUTES. What dies is
-// processes, never the machine, so that the two may lie in memory: `TMPDIR=/dev/shm`.
+// The primary of two PostgreSQL servers is stopped and killed by turns under load: `npm run endurance -- failover`, with WRITES and
+// MINUTES. What dies is processes, never the machine, so that the two may lie in memory: `TMPDIR=/dev/shm`.
 
 const times = atLeast(20)
 const writes = Number(process.env['WRITES'] ?? 100_000)

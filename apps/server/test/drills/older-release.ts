@@ -7,7 +7,10 @@ export const root = join(import.meta.dirname, '../../../..')
 /** Which release a drill comes from: what `BEFORE` names. */
 export const before = process.env['BEFORE'] ?? 'HEAD'
 
-/** A checkout of the release before, gone when the drill is done. Its packages are its own, since those of the workspaces are links to what lies beside them. */
+/**
+ * A checkout of the release before, gone when the drill is done. Its packages are its own, since those of the workspaces are links to what
+ * lies beside them.
+ */
 export function olderRelease(folder: string): string {
   const older = join(folder, 'older')
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', older, before], { cwd: root })

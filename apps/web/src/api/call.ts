@@ -191,7 +191,10 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The answer's message or error field, else its text, else its status. The page that a proxy answers with in the server's place is no text to show. */
+/**
+ * The answer's message or error field, else its text, else its status. The page that a proxy answers with in the server's place is no text
+ * to show.
+ */
 async function refusal(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   const body = parseObject(text)

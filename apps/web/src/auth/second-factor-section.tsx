@@ -23,7 +23,10 @@ type Step =
   | { at: 'confirming'; enrolment: Answer<typeof auth.enrolSecondFactor> }
   | { at: 'done'; recoveryCodes: readonly string[] }
 
-/** Turns the second factor on, step by step, and off; `onSetUp` once its recovery codes are saved, `provider` where one enters there and no password is asked for. */
+/**
+ * Turns the second factor on, step by step, and off; `onSetUp` once its recovery codes are saved, `provider` where one enters there and no
+ * password is asked for.
+ */
 export function SecondFactorSection({ onSetUp, provider }: { onSetUp: () => void; provider: string | undefined }) {
   const { data: factor } = useEndpoint(auth.secondFactor, {})
   const enrol = useAction(auth.enrolSecondFactor)

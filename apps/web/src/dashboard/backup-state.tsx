@@ -8,8 +8,8 @@ import classes from './backup-state.module.css'
 const texts = backupTexts.dashboard
 
 /**
- * When the portal was last saved, and last restored to prove it. Where that is too long ago, or failed, it is in red and belongs at the head of the page, `late`;
- * otherwise at its foot.
+ * When the portal was last saved, and last restored to prove it. Where that is too long ago, or failed, it is in red and belongs at the
+ * head of the page, `late`; otherwise at its foot.
  */
 export function BackupState({ shows }: { shows: 'late' | 'calm' }) {
   const { data, error } = useEndpoint(backups.report, {})

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { useSession } from '../api/session.tsx'
 
-/** How many notices whoever is signed in has not read: known from the answer that told who they are, and read anew after each act and when the stream says that it changed. */
+/**
+ * How many notices whoever is signed in has not read: known from the answer that told who they are, and read anew after each act and when
+ * the stream says that it changed.
+ */
 export function useUnread(): number {
   const { user } = useSession()
   const { data } = useQuery({

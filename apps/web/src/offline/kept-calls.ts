@@ -23,7 +23,10 @@ const madeWith = [
 ] as const satisfies readonly Call[]
 export const calledAhead: readonly string[] = madeWith.map(({ path }) => `/api${path}`)
 
-/** The only answers that stay on the device, for whoever works where there is no line: their own records as they opened them, and what a request is made with. */
+/**
+ * The only answers that stay on the device, for whoever works where there is no line: their own records as they opened them, and what a
+ * request is made with.
+ */
 const keptCalls: readonly Call[] = [
   ...madeWith,
   mines.list,

@@ -6,7 +6,10 @@ import { isObjected, ObjectionMarks } from './objections.tsx'
 import { PendingSubstitutionMarks } from './pending-substitutions.tsx'
 import { SecondLookMark } from './second-look.tsx'
 
-/** What whoever reads a list has to know of an order before opening it: alarms of its patterns, who holds it back, a question that waits, and what waits for the gerente. */
+/**
+ * What whoever reads a list has to know of an order before opening it: alarms of its patterns, who holds it back, a question that waits, and
+ * what waits for the gerente.
+ */
 export const orderMarks = (order: OrderRow): ReactNode[] => [
   ...(hasAlarms(order) ? [<AlarmFlag key="alarms" alarms={order.alarms} />] : []),
   ...(isObjected(order) ? [<ObjectionMarks key="objections" objections={order.objections} />] : []),

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 const shares = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-/** How far the files of a request are on their way in this tab, from 0 to 1, where they are here and the request itself goes; null once nothing is under way. */
+/**
+ * How far the files of a request are on their way in this tab, from 0 to 1, where they are here and the request itself goes; null once
+ * nothing is under way.
+ */
 export function tellShare(id: string, share: number | null): void {
   if (share === null) shares.delete(id)
   else shares.set(id, share)

@@ -245,8 +245,8 @@ export function askedFields(miningType: FrontInputs['miningType'], facts: FrontF
 }
 
 /**
- * What the engine is asked with. A fact that must be there and is not, or cannot be read, goes in as no number: the engine then names it together with
- * everything else that it refuses.
+ * What the engine is asked with. A fact that must be there and is not, or cannot be read, goes in as no number: the engine then names it
+ * together with everything else that it refuses.
  */
 export function inputsOf(miningType: FrontInputs['miningType'], facts: FrontFacts): FrontInputs {
   const inputs: Record<string, unknown> = { miningType }

@@ -11,7 +11,10 @@ type Offer = Plan['systems'][number]
 /** The system that is asked for, `auto` where the portal is to propose one. */
 export type SystemChoice = { value: string; onChange: (system: string) => void }
 
-/** Every system for this kind of front with its price, or why it cannot be had; where there is a choice, chosen here. Nothing is swapped in silence. */
+/**
+ * Every system for this kind of front with its price, or why it cannot be had; where there is a choice, chosen here. Nothing is swapped in
+ * silence.
+ */
 export function Systems({ plan: { system, systemName, isChosen, systems }, choice }: { plan: Plan; choice: SystemChoice | undefined }) {
   if (!choice) {
     return (

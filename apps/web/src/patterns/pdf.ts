@@ -11,8 +11,8 @@ export type Pdf = {
 }
 
 /**
- * Opens a PDF to be drawn, and to nothing else: of what a document can do (scripts, forms, links, files within it) there is nobody here to do it. Throws
- * where it is damaged, or asks for a password; gives up when told to, wherever it is.
+ * Opens a PDF to be drawn, and to nothing else: of what a document can do (scripts, forms, links, files within it) there is nobody here to
+ * do it. Throws where it is damaged, or asks for a password; gives up when told to, wherever it is.
  */
 export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> {
   signal.throwIfAborted()

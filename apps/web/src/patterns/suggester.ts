@@ -8,7 +8,10 @@ export type SuggestionRequest = { inputs: FrontInputs; assortment: readonly Asso
 export type SuggestionAnswer = { found: FrontSuggestion | null }
 
 export type Suggester = {
-  /** What the request leads to; null where a later one took its place before its turn came. Fails where the engine cannot be loaded, or breaks down. */
+  /**
+   * What the request leads to; null where a later one took its place before its turn came. Fails where the engine cannot be loaded, or
+   * breaks down.
+   */
   ask: (request: SuggestionRequest) => Promise<FrontSuggestion | null>
   stop: () => void
 }

@@ -7,7 +7,10 @@ export type Redesigning =
 
 type Outcome = { of: RedesignRequest; attempt: number; done: number; all: number; found: FrontRedesigns | 'failed' | null }
 
-/** The redesigns of a front as it is now. Without a request, its prices are on their way. A front that changes meanwhile, or a page that is left, ends the search. */
+/**
+ * The redesigns of a front as it is now. Without a request, its prices are on their way. A front that changes meanwhile, or a page that is
+ * left, ends the search.
+ */
 export function useRedesigns(request: RedesignRequest | null): Redesigning {
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -7,8 +7,8 @@ import { nextInList } from './left-list.ts'
 export type Decided = { text: string; address: string }
 
 /**
- * After a decision the next record of the list opens: beside its list always, on a page for whoever has switched that on and came from a list. Answers whether it does: if not, the
- * page says by itself what was done.
+ * After a decision the next record of the list opens: beside its list always, on a page for whoever has switched that on and came from a
+ * list. Answers whether it does: if not, the page says by itself what was done.
  */
 export function useGoOn(): (text: string) => boolean {
   const navigate = useNavigate()

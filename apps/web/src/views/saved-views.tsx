@@ -8,7 +8,10 @@ import type { ViewsBarProps } from './views-bar.tsx'
 
 const Bar = partOnDemand<ViewsBarProps>(async () => (await import('./views-bar.tsx')).ViewsBar)
 
-/** The views of a list, asked for together with its rows. A list that is opened without a filter opens with the view that was chosen for that, once. */
+/**
+ * The views of a list, asked for together with its rows. A list that is opened without a filter opens with the view that was chosen for
+ * that, once.
+ */
 export function SavedViews({ list }: { list: ViewedList }) {
   const { data } = useEndpoint(views.list, { list })
   const { search } = useLocation()

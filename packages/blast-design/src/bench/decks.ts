@@ -17,8 +17,8 @@ export interface DeckedHole extends LoadedHole {
 }
 
 /**
- * Stemming between two charges of a hole, or the one sets off the other: six diameters dry and twelve wet, as blasters' handbooks have it (quoted from
- * memory), and 0.6 m at least; engineering judgement.
+ * Stemming between two charges of a hole, or the one sets off the other: six diameters dry and twelve wet, as blasters' handbooks have it
+ * (quoted from memory), and 0.6 m at least; engineering judgement.
  */
 export const betweenDecks_m = (holeDiameter_mm: number, isWet: boolean) => Math.max(0.6, ((isWet ? 12 : 6) * holeDiameter_mm) / 1000)
 

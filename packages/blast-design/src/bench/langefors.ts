@@ -88,7 +88,10 @@ export function mixedBottomBurden_m(bottom: {
   return Math.sqrt(power / (correctedRockConstant_kg_m3 * 1.4 * fixation * spacingRatio * cooperation))
 }
 
-/** Burden of a deep shot: Ve = V/(1 + (N−1)/(N+3)·K/33), N rows. Holmberg & Persson (García Bastante, ch. 7 p. 19), where only upward swell is left. */
+/**
+ * Burden of a deep shot: Ve = V/(1 + (N−1)/(N+3)·K/33), N rows. Holmberg & Persson (García Bastante, ch. 7 p. 19), where only upward swell
+ * is left.
+ */
 export const deepShotBurden_m = (burden_m: number, rows: number, benchHeight_m: number) =>
   burden_m / (1 + ((rows - 1) / (rows + 3)) * (benchHeight_m / 33))
 

@@ -55,7 +55,8 @@ export const gridOf = (extent: LaidOutExtent, ground: { row_m: number; spacing_m
 
 /**
  * Fits rows and holes into an area, counts rounded up and distances shortened to fill it, or lays out so many as were asked at the full
- * burden; an imposed mesh is never shortened. Crest at y = 0, first row a burden behind it, or where it was asked; in a staggered pattern odd rows are moved by half a spacing.
+ * burden; an imposed mesh is never shortened. Crest at y = 0, first row a burden behind it, or where it was asked; in a staggered pattern
+ * odd rows are moved by half a spacing.
  */
 export function layOut(
   extent: LaidOutExtent,
@@ -92,7 +93,10 @@ export function layOut(
 
 const fitted = (length_m: number, step_m: number) => Math.max(1, Math.ceil(length_m / step_m - leftOver - 1e-9))
 
-/** The largest part of the block that is nearest to one hole, on a raster of a twelfth of the mesh. Measured holes make no rectangle: what they enclose counts. */
+/**
+ * The largest part of the block that is nearest to one hole, on a raster of a twelfth of the mesh. Measured holes make no rectangle: what
+ * they enclose counts.
+ */
 export function largestCell_m2(layout: Layout): number {
   const { collars, alongCrest_m, behindCrest_m, spacing_m, rowDistance_m, measured } = layout
   const behind_m = measured ? backOf(collars) : () => behindCrest_m

@@ -146,7 +146,10 @@ function boundOf(line: Line, law: AttenuationLaw, [least, most]: [number, number
   }
 }
 
-/** The least scaled distance from which the bound keeps a velocity, found by halving, as the bound falls with the distance; infinite where none does. */
+/**
+ * The least scaled distance from which the bound keeps a velocity, found by halving, as the bound falls with the distance; infinite where
+ * none does.
+ */
 export function scaledDistanceFor(upperAt_mm_s: (scaledDistance: number) => number, limit_mm_s: number): number {
   let [low, high] = [Math.log(1e-3), Math.log(1e12)]
   if (upperAt_mm_s(Math.exp(high)) > limit_mm_s) return Infinity

@@ -26,8 +26,8 @@ const between_px = 3
 const leastOtherDistance = 1.4
 
 /**
- * A place for each label, those asked for first before the others, where it touches no mark, no other label and no leader line: beside its mark, or farther off with a leader line.
- * What has none is not in the answer, and is read elsewhere.
+ * A place for each label, those asked for first before the others, where it touches no mark, no other label and no leader line: beside its
+ * mark, or farther off with a leader line. What has none is not in the answer, and is read elsewhere.
  */
 export function placeLabels(requests: readonly LabelRequest[], room: { width: number; height: number }): Map<string, LabelPlace> {
   const taken = new Taken()

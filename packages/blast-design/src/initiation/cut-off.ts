@@ -1,7 +1,10 @@
 import type { Network } from './network.ts'
 import type { Block } from './tie-up.ts'
 
-/** A hole throws rock so far, by the larger of burden and spacing, and no sooner after the last signal nearby; cut-off rule, engineering judgement. */
+/**
+ * A hole throws rock so far, by the larger of burden and spacing, and no sooner after the last signal nearby; cut-off rule, engineering
+ * judgement.
+ */
 const thrown = 2.5
 const cutOff_ms = 50
 

@@ -71,7 +71,10 @@ export const langeforsOpeningCharge_kg_m = (opening: { width_m: number; burden_m
   ((0.35 * opening.burden_m) / sineOfOpening(opening.width_m, opening.burden_m) ** 1.5) *
   (opening.holeDiameter_mm / 32 / opening.strengthLfb)
 
-/** Gustafsson's table for the second to fourth square as fitted by García Bastante (ch. 8 p. 10): Vp = 0.7 to 0.9·B, Qf = 1.25·Vp, lc = (0.4·Vp + 0.22)·d²/1000. */
+/**
+ * Gustafsson's table for the second to fourth square as fitted by García Bastante (ch. 8 p. 10): Vp = 0.7 to 0.9·B, Qf = 1.25·Vp, lc =
+ * (0.4·Vp + 0.22)·d²/1000.
+ */
 export const gustafssonOpeningCharge = (opening: { burden_m: number; holeDiameter_mm: number }) => ({
   bottom_kg: 1.25 * opening.burden_m,
   column_kg_m: ((0.4 * opening.burden_m + 0.22) * opening.holeDiameter_mm ** 2) / 1000,

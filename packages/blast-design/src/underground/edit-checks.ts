@@ -30,8 +30,8 @@ interface Judged {
 }
 
 /**
- * What the engineer's changes break, by the figures that the suggestion itself keeps: nothing is said of an untouched hole that is as it was. Numbers are told
- * of the worst hole, with the names of all.
+ * What the engineer's changes break, by the figures that the suggestion itself keeps: nothing is said of an untouched hole that is as it
+ * was. Numbers are told of the worst hole, with the names of all.
  */
 export function editWarnings(round: Edited): BlastWarning[] {
   return [
@@ -68,8 +68,8 @@ function familyFor({ families }: Plan, { load }: Hole): Family | undefined {
 const settingOut = 1.05
 
 /**
- * From a hole to the nearest that is open when it fires: a relief hole, or one that fires before it. Engineering judgement: no more than it was in the
- * suggestion, or where that was less, than what its charge breaks.
+ * From a hole to the nearest that is open when it fires: a relief hole, or one that fires before it. Engineering judgement: no more than it
+ * was in the suggestion, or where that was less, than what its charge breaks.
  */
 function burdenWarnings(round: Edited): BlastWarning[] {
   const was_m = burdensOf_m(round.before)
@@ -103,8 +103,9 @@ function burdensOf_m(holes: readonly Hole[]): Map<string, number> {
 }
 
 /**
- * Where a charge was and is none any more, the rock to the nearest one that is left. Stoping breaks half of its burden and spacing across the corner, a line of
- * the contour half of its spacing and a little, a square of the cut its burden. Engineering judgement; that a charge is gone is always told.
+ * Where a charge was and is none any more, the rock to the nearest one that is left. Stoping breaks half of its burden and spacing across
+ * the corner, a line of the contour half of its spacing and a little, a square of the cut its burden. Engineering judgement; that a charge
+ * is gone is always told.
  */
 function gapWarnings(round: Edited): BlastWarning[] {
   const charged = round.after.filter(isCharged)
@@ -240,7 +241,10 @@ function lengthWarnings({ after, facts: { depth_m } }: Edited): BlastWarning[] {
   return off.length === 0 ? [] : [{ ...warning('edited.length', off[0]!.length_m, least_m, most_m), ids: off.map(({ id }) => id!) }]
 }
 
-/** A stated charge against the one that the hole's kind and length ask for, in ANFO; less leaves rock, more breaks beyond the line. Engineering judgement. */
+/**
+ * A stated charge against the one that the hole's kind and length ask for, in ANFO; less leaves rock, more breaks beyond the line.
+ * Engineering judgement.
+ */
 const ofCharge_pct = { least: 80, most: 130 } as const
 
 function chargeWarnings(round: Edited): BlastWarning[] {

@@ -51,8 +51,8 @@ const lengths_m = { min: 0.8, max: 8 } as const
 const mostCrowded = 20
 
 /**
- * The engineer's holes upon the suggested ones. Stoping is numbered anew from where its holes stand, a hole of the contour fires with its line, and one that
- * joins the cut with its nearest hole; loads follow the kind and the length of the hole unless a charge was stated.
+ * The engineer's holes upon the suggested ones. Stoping is numbered anew from where its holes stand, a hole of the contour fires with its
+ * line, and one that joins the cut with its nearest hole; loads follow the kind and the length of the hole unless a charge was stated.
  */
 export function editedRound(plan: RoundPlan, suggested: { holes: readonly PlannedHole[]; isMerged: boolean }): EditedRound {
   const edits = plan.input.edits ?? []

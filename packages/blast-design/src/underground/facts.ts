@@ -14,7 +14,10 @@ export interface Facts {
   lookOut_m: number
 }
 
-/** The relief sets the depth (Holmberg 1982, step 1); who asks for less advance gets a shorter round, who asks for more gets that one and a warning. */
+/**
+ * The relief sets the depth (Holmberg 1982, step 1); who asks for less advance gets a shorter round, who asks for more gets that one and a
+ * warning.
+ */
 export function factsOf(input: UndergroundInput): Facts {
   const usual = defaults.underground
   const { angular_m_m = usual.angular_m_m, collaring_m = usual.collaring_m, lookOut_deg = usual.lookOut_deg } = input.drilling ?? {}

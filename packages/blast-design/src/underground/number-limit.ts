@@ -4,9 +4,9 @@ import { longPeriodNumbers } from './firing.ts'
 import { inFiringOrder, type PlannedHole } from './holes.ts'
 
 /**
- * The holes with as many more numbers as the mine's limit of charge for one number asks for: of a number that holds too much, neighbouring holes go to
- * the numbers after it, and what fires later moves on. Who fires before whom stays. Where the series is too short, its numbers are filled as evenly as
- * they can be, and the heaviest is warned of.
+ * The holes with as many more numbers as the mine's limit of charge for one number asks for: of a number that holds too much, neighbouring
+ * holes go to the numbers after it, and what fires later moves on. Who fires before whom stays. Where the series is too short, its numbers
+ * are filled as evenly as they can be, and the heaviest is warned of.
  */
 export function withinNumberLimit<H extends PlannedHole>(
   { initiation }: Pick<UndergroundInput, 'initiation'>,
@@ -37,7 +37,10 @@ interface Weighed {
   charge_kg: number
 }
 
-/** Holes of a number side by side in shares of so much; one that is heavier alone has a share of its own. Shares are about as heavy as one another. */
+/**
+ * Holes of a number side by side in shares of so much; one that is heavier alone has a share of its own. Shares are about as heavy as one
+ * another.
+ */
 function sharesOf(together: readonly Weighed[], limit_kg: number): Weighed[][] {
   const across = together.toSorted(({ hole: one }, { hole: other }) => one.x_m - other.x_m || one.y_m - other.y_m)
   const fewest = filled(across, limit_kg)

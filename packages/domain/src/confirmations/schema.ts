@@ -16,7 +16,10 @@ export const Confirmation = z
     recordName: z.string(),
     /** Of an account to delete, its role then. */
     subjectRole: z.enum(staffRoles).nullable(),
-    /** The setting that asked for a second person, above which threshold, and what the act came to; none where somebody asked for one by themselves. */
+    /**
+     * The setting that asked for a second person, above which threshold, and what the act came to; none where somebody asked for one by
+     * themselves.
+     */
     rule: z.enum(confirmationRules).nullable(),
     threshold: z.number().nullable(),
     measured: z.number().nullable(),

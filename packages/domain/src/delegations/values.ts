@@ -4,8 +4,8 @@ import type { Permission } from '../permissions.ts'
 export const maxDelegationDays = 60
 
 /**
- * What a gerente can delegate: decisions of the daily work. Not what administers accounts, prices, stock, money or the record itself, not what they do
- * in the place of a body, and never the word of a second gerente.
+ * What a gerente can delegate: decisions of the daily work. Not what administers accounts, prices, stock, money or the record itself, not
+ * what they do in the place of a body, and never the word of a second gerente.
  */
 export const ofManagers = [
   'preorders.return',

@@ -3,8 +3,8 @@ export const followedConcepts = ['preorders', 'orders', 'incidents', 'comments']
 export type FollowedConcept = (typeof followedConcepts)[number]
 
 /**
- * The events of the stream. `moved` carries a `Moved`; `noticed` says that the listener's own unread notices are not what they were; `ready` says that from here on nothing is missed; `again`, that something was, so that
- * whatever is shown has to be read again.
+ * The events of the stream. `moved` carries a `Moved`; `noticed` says that the listener's own unread notices are not what they were;
+ * `ready` says that from here on nothing is missed; `again`, that something was, so that whatever is shown has to be read again.
  */
 export type LiveEvent = 'moved' | 'noticed' | 'ready' | 'again'
 

@@ -196,7 +196,10 @@ const LimitAfter = z.object({
   over: z.number(),
 })
 
-/** What a magazine would hold of its licences if something came in, or below zero went out, and what stands in the way, in the words of the refusal. */
+/**
+ * What a magazine would hold of its licences if something came in, or below zero went out, and what stands in the way, in the words of the
+ * refusal.
+ */
 export const MagazineRoom = z
   .object({
     id: z.string(),

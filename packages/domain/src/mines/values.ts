@@ -16,7 +16,10 @@ export const shotRanges = {
 } as const
 export type ShotFigure = keyof typeof shotRanges
 
-/** `plain` for other programs: commas between cells, decimal points, codes and ISO days; `spreadsheet` as a Spanish one opens it by a double click. */
+/**
+ * `plain` for other programs: commas between cells, decimal points, codes and ISO days; `spreadsheet` as a Spanish one opens it by a double
+ * click.
+ */
 export const shotTableFormats = ['plain', 'spreadsheet'] as const
 export type ShotTableFormat = (typeof shotTableFormats)[number]
 

@@ -6,7 +6,10 @@ import type { AlarmCounts } from '../patterns/alarms/schema.ts'
 import { may, type PermissionOf } from '../permissions.ts'
 import { type PreorderStatus, preorderStatusLook } from '../statuses/preorders.ts'
 
-/** Of a pre-order, what its rules ask about; a client of whom nothing is said counts as inactive, and where nothing is said of its patterns' alarms there are none. */
+/**
+ * Of a pre-order, what its rules ask about; a client of whom nothing is said counts as inactive, and where nothing is said of its patterns'
+ * alarms there are none.
+ */
 export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number; clientIsActive?: boolean; alarms?: AlarmCounts; mixesSystems?: boolean; unsentBy?: string | null; isAuthor?: boolean | undefined }
 
 /** What a rule needs to know beyond the pre-order: today's date in Venezuela. */

@@ -10,15 +10,19 @@ export const challengeLifetime = 10 * 60_000
 
 type Bound = Pick<Services, 'secrets' | 'now'> & { token: string | null }
 
-/** A challenge that says itself, under the seal of this installation, until when it is good and for which session: nothing is kept until it is answered. */
+/**
+ * A challenge that says itself, under the seal of this installation, until when it is good and for which session: nothing is kept until it
+ * is answered.
+ */
 export function newChallenge({ secrets, now, token }: Bound): string {
   const text = JSON.stringify({ until: now().getTime() + challengeLifetime, session: sessionMark(token) })
   return Buffer.from(secrets.seal(text, purpose)).toString('base64url')
 }
 
 /**
- * Uses a challenge up, before anything else of the answer is looked at. Refuses one that is not ours, of another session, too old or answered already.
- * Where a digest is signed, it stands before the challenge (`signingChallenge`), and an answer to the challenge alone is refused.
+ * Uses a challenge up, before anything else of the answer is looked at. Refuses one that is not ours, of another session, too old or
+ * answered already. Where a digest is signed, it stands before the challenge (`signingChallenge`), and an answer to the challenge alone is
+ * refused.
  */
 export async function useChallenge(
   { db, secrets, now, token }: Bound & { db: Connection },

@@ -47,7 +47,10 @@ export function roleOf({ name: provider, roles }: OidcSettings, { groups }: Pick
   return role
 }
 
-/** What is done upon the provider's word stands in the history as the system's. With another role whoever is signed in with the old one is signed out. */
+/**
+ * What is done upon the provider's word stands in the history as the system's. With another role whoever is signed in with the old one is
+ * signed out.
+ */
 export async function changeRole(
   tx: Connection,
   { now, files }: Pick<Services, 'now' | 'files'>,

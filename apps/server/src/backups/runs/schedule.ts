@@ -23,8 +23,9 @@ export async function attemptDue(db: Db, kind: BackupKind, now: Date, time: Time
 export type Schedule = { backup: TimeOfDay; drill: TimeOfDay | null }
 
 /**
- * Makes the backups and drills that are due or asked for, now and each minute; of several servers one makes each. What the server slept through it makes when it
- * starts. `stop` lets go of the clock, not of what is under way: that ends with the database's connection, and is tried again.
+ * Makes the backups and drills that are due or asked for, now and each minute; of several servers one makes each. What the server slept
+ * through it makes when it starts. `stop` lets go of the clock, not of what is under way: that ends with the database's connection, and is
+ * tried again.
  */
 export function keepSchedule(run: Omit<Run, 'due'>, { backup, drill }: Schedule, log: FastifyBaseLogger): { stop: () => void } {
   let isBusy = false

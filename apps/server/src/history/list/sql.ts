@@ -73,7 +73,10 @@ export async function listEntries(db: Connection, { person, action, concept, rec
   )
 }
 
-/** What an alianza does with a request that it has not sent is not told before. One step into the key for a row; `exists` would read all that are not sent. */
+/**
+ * What an alianza does with a request that it has not sent is not told before. One step into the key for a row; `exists` would read all that
+ * are not sent.
+ */
 const isKnown = (db: Connection) => db`
   (entry.actor_role <> 'cliente' or entry.concept <> 'preorders'
     or (select ${isSent(db)} from preorders where id = entry.record_id) is not false)`

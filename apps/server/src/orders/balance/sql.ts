@@ -97,7 +97,10 @@ export const findVoided = async (
       where order_id = ${orderId} and flag = ${flag} and voided_confirmations.balance_version = ${balanceVersion}`
   )[0]
 
-/** Other figures than before: whatever was confirmed is not confirmed any more. `statement` is the one in force from now on, where it is a new one. */
+/**
+ * Other figures than before: whatever was confirmed is not confirmed any more. `statement` is the one in force from now on, where it is a
+ * new one.
+ */
 export const setBalance = (tx: Connection, orderId: string, { version, statement }: { version: number; statement: number | null }) => {
   const columns = consumptionFlags.flatMap((flag) => [`${columnOf(flag)}_at`, `${columnOf(flag)}_by`, `${columnOf(flag)}_balance`])
   return tx`update orders set ${tx({

@@ -50,8 +50,8 @@ export async function offerHandover(
 }
 
 /**
- * As the last way, a hand-over of which the other side signed a sheet of paper: whoever answers for it signs in their session a text that names who signed
- * by hand, why, and the photo with both signatures. It has changed hands with that.
+ * As the last way, a hand-over of which the other side signed a sheet of paper: whoever answers for it signs in their session a text that
+ * names who signed by hand, why, and the photo with both signatures. It has changed hands with that.
  */
 export async function handOverOnPaper(
   context: Context,

@@ -5,7 +5,10 @@ import { type ObjectionEvent, peopleToTell } from './sql.ts'
 
 type News = { objectionId: string; orderId: string; agency: Agency; event: ObjectionEvent }
 
-/** Leaves a mail for everybody whom the objection stops or sets free: gerentes, warehouse, the order's operator; its own body where another lifts it. */
+/**
+ * Leaves a mail for everybody whom the objection stops or sets free: gerentes, warehouse, the order's operator; its own body where another
+ * lifts it.
+ */
 export async function tellOfObjection({ db, actor }: Context, { objectionId, orderId, agency, event }: News): Promise<void> {
   const concerned: StaffRole[] = ['gerente', 'almacenista']
   const itsBody: StaffRole[] = actor.role === 'gerente' ? [agency, `${agency}_almacenista`] : []

@@ -16,8 +16,8 @@ import { findOrder, type StoredOrder } from '../sql.ts'
 import { lotsOfOrder, movementsOfOrder, usedByLot } from './sql.ts'
 
 /**
- * The whole way of an order's material, by lot, from what was stated and signed. Alianzas read their own without the names of the staff, the magazines,
- * and what changes hands between magazine and vehicle.
+ * The whole way of an order's material, by lot, from what was stated and signed. Alianzas read their own without the names of the staff,
+ * the magazines, and what changes hands between magazine and vehicle.
  */
 export async function passport(context: Context, { id }: Input<typeof orders.passport>): Promise<Reply<typeof orders.passport>> {
   const { db, actor } = context

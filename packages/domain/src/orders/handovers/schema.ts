@@ -145,7 +145,10 @@ export const PaperHandover = z.strictObject({
 })
 export type PaperHandover = z.infer<typeof PaperHandover>
 
-/** What was read is what is signed: the digest of the text that the signer had before them, which a passkey may sign with the session's challenge behind it. */
+/**
+ * What was read is what is signed: the digest of the text that the signer had before them, which a passkey may sign with the session's
+ * challenge behind it.
+ */
 export const HandoverAcceptance = z.object({
   textSha256: ShortText(64).regex(/^[0-9a-f]{64}$/),
   passkey: PasskeyAssertion.nullish(),

@@ -152,7 +152,10 @@ export function paperSignatureOf({ signatures }: Pick<Handover, 'signatures'>) {
 
 type Offered = Pick<NewHandover, 'step' | 'lines' | 'vehiclePlate' | 'seals' | 'notes'> & { orderId: string }
 
-/** What the giver's passkey signs: the offer as it is sent, since its act has no number yet. The record has all of it, so that it can be written again. */
+/**
+ * What the giver's passkey signs: the offer as it is sent, since its act has no number yet. The record has all of it, so that it can be
+ * written again.
+ */
 export const offerText = ({ orderId, step, lines, vehiclePlate, seals, notes }: Offered): string =>
   JSON.stringify({
     orderId,
