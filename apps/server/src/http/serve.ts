@@ -29,7 +29,7 @@ import { authorize, bearerToken, requireProof } from './session.ts'
 import { inTurnOf } from './in-turn.ts'
 import { changedFields, type ReadOnlyField } from './taken-back.ts'
 
-/** A use case for each row of the table: one too few or one too many does not compile. */
+/** A use case for each endpoint of a concept: one too few or one too many does not compile. */
 export type UseCases<Table extends Record<string, Endpoint>> = {
   [Name in keyof Table]: (context: ContextOf<Table[Name]>, input: Input<Table[Name]>) => Promise<Reply<Table[Name]>>
 }
@@ -48,11 +48,11 @@ type ContextOf<E extends Endpoint> = E extends { session: true }
             : Context
 
 /** Binds a table of endpoints: session, permission, input, one transaction, the use case, and only what the contract lets out. */
-export function serve<const Table extends Record<string, Endpoint>>(
+export function serve(
   app: FastifyInstance,
   services: Services,
-  table: Table,
-  useCases: UseCases<Table>,
+  table: Record<string, Endpoint>,
+  useCases: Record<string, (context: never, input: never) => Promise<unknown>>,
 ): void {
   for (const [name, row] of Object.entries(table)) {
     const useCase = useCases[name] as (context: unknown, input: unknown) => Promise<unknown>
