@@ -3,7 +3,7 @@ import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
 
 const stamp = () => `${Date.now()}${test.info().project.name.length}`
 
-test('a gestor is registered, chooses a password of their own, and is edited and deleted', async ({ page, browser }) => {
+test('a gestor is registered, chooses a password of their own, and is edited and deleted', async ({ page, enter }) => {
   test.setTimeout(180_000)
   const email = `ana${stamp()}@minas.ve`
   await signIn(page, 'gerente@demo.ve')
@@ -28,7 +28,7 @@ test('a gestor is registered, chooses a password of their own, and is edited and
   await form.getByRole('button', { name: 'Registrar gestor' }).click()
   await expect(page.getByText(`Usuario ${email} registrado con éxito.`)).toBeVisible()
 
-  await firstSignIn(await (await browser.newContext({ ...shape(), reducedMotion: 'reduce' })).newPage(), email)
+  await firstSignIn(await enter(null), email)
 
   await page.goto(`/users?q=${email}`)
   await page.getByRole('link', { name: email }).click()
@@ -166,17 +166,3 @@ test('the address of the API is managed once it is unlocked, and changing it end
   await page.getByRole('button', { name: 'Bloquear Gestor' }).click()
   await expect(page.getByLabel('Nueva URL')).toBeHidden()
 })
-
-/** What the project says of the screen, for a browser of somebody else. */
-function shape() {
-  const { baseURL, viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId } = test.info().project.use
-  return {
-    ...(baseURL && { baseURL }),
-    ...(viewport && { viewport }),
-    ...(isMobile !== undefined && { isMobile }),
-    ...(hasTouch !== undefined && { hasTouch }),
-    ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
-    ...(locale && { locale }),
-    ...(timezoneId && { timezoneId }),
-  }
-}
