@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { api } from '@barreno/domain/api'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { type ProblemCode, problems } from '@barreno/domain/problems'
@@ -175,4 +177,20 @@ test('there is a page to read it on, which runs no script but its own', async ()
   expect(scripts.length).toBeGreaterThan(0)
   for (const source of scripts) expect((await app.inject(new URL(source, 'http://x/api/docs/').pathname)).statusCode, source).toBe(200)
   expect((await app.inject('/api/docs/json')).json()).toMatchObject({ openapi: document.openapi })
+})
+
+test('the readme names only calls that there are', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../../../../README.md'), 'utf8')
+  const [, table = ''] = /### Calls beside[^]*?\| --- \| --- \|\n([^]*?)\n\n/.exec(readme) ?? []
+  const paths = rows.map(({ row }) => row.path.replaceAll(/:(\w+)/g, '{$1}'))
+  const named = table.split('\n').flatMap((line) => {
+    let whole = ''
+    return [...line.matchAll(/(…?)(\/[\w/{}-]+)/g)].map(([, rest, path]) => (rest ? `${whole}…${path}` : (whole = path!)))
+  })
+  expect(named.length).toBeGreaterThan(80)
+  const isThere = (name: string) => {
+    const [start = '', end = ''] = name.split('…')
+    return paths.some((path) => (end ? path.startsWith(start) && path.endsWith(end) : path === start || path.startsWith(`${start}/`)))
+  }
+  expect(named.filter((name) => !isThere(name))).toEqual([])
 })
