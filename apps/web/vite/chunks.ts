@@ -5,22 +5,27 @@ type Group = Rolldown.CodeSplittingGroup
 const source = join(import.meta.dirname, '../src')
 
 const signIn = ['auth/login-page.tsx']
-const frame = ['shell/framed-pages.ts', 'dashboard/client-dashboard-page.tsx']
+/** With the mark of a status, which the clients' dashboard shares with most pages. */
+const frame = ['shell/framed-pages.ts', 'ui/status-badge.tsx']
+const client = ['dashboard/client-dashboard-page.tsx']
+const wizard = ['wizard/configure-page.tsx']
 const work = ['dashboard/own-work.tsx']
 const staff = ['dashboard/staff-dashboard-page.tsx']
 const list = ['orders/order-history-page.tsx']
 
 /**
  * What is waited for first is few files, each with all that it imports: what every page starts with, the sign-in, the frame of the signed-in, the
- * dashboards. What two of them have in common stands alone, and so does what a list needs of them, which would load the rest otherwise. What many
- * pages share is one file; all else the bundler splits by itself, by the pages that import it.
+ * dashboards. What two of them have in common stands alone, and so does what a list or the wizard needs of them, which would load the rest
+ * otherwise. What many pages share is one file; all else the bundler splits by itself, by the pages that import it.
  */
 export const chunks: Group[] = [
   { name: 'start', tags: ['$initial'] },
-  madeOf('common', signIn, frame),
+  madeOf('common', signIn, [...frame, ...client]),
   madeOf('fields', signIn, list),
   madeOf('sign-in', signIn),
   madeOf('frame', frame),
+  madeOf('drafts', client, wizard),
+  madeOf('client', client),
   madeOf('boards', work, staff),
   madeOf('sections', work, list),
   madeOf('rows', staff, list),

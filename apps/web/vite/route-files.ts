@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 import { type Route, routes } from '../src/routes.ts'
 
 const guard = 'shell/framed-pages.ts'
-/** Where the frame finds all pages that are not part of it. */
+/** Where the frame finds all pages but those that it loads by itself. */
 const framedFiles = 'shell/framed-files.ts'
 
 /** What a page is made of beyond what every page needs: its scripts and, in the order in which they take effect, its styles. */
@@ -13,8 +13,8 @@ export const filesOfRoutes = (bundle: Rolldown.OutputBundle): [Route, RouteFiles
   routes.map((route) => {
     const page = `${route.page[0]}.tsx`
     if (route.frame === 'bare') return [route, filesOf([page], bundle)]
-    const isInFrame = chunkWith(page, bundle) === chunkWith(guard, bundle)
-    return [route, filesOf(isInFrame ? [guard] : [guard, framedFiles, page], bundle)]
+    const isLoadedByFrame = chunkWith(guard, bundle).dynamicImports.includes(chunkWith(page, bundle).fileName)
+    return [route, filesOf(isLoadedByFrame ? [guard, page] : [guard, framedFiles, page], bundle)]
   })
 
 function filesOf(sources: readonly string[], bundle: Rolldown.OutputBundle): RouteFiles {

@@ -36,7 +36,7 @@ function Login({ opened }: { opened: AccountKind }) {
     )
   }
   return (
-    <SignInPage title={authTexts.title} context={institution.hero.title}>
+    <SignInPage title={authTexts.title} context={institution.purpose}>
       {(message || isPasswordNew) && (
         <div className={classes.message}>
           <Notice tone={message ? 'amber' : 'green'} live>

@@ -4,13 +4,13 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } fr
 import useEmblaCarousel from 'embla-carousel-react'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
-import { institution } from '@barreno/texts/institution'
+import { homeTexts } from '@barreno/texts/home'
 import classes from './carousel.module.css'
 
 type Slide = { key: string; caption: string; detail: string; picture: ReactNode }
 
 const interval = 5000
-const texts = institution.carousel
+const texts = homeTexts.carousel
 
 /** Pictures that follow one another, and wait while one looks at them, handles them, or wants nothing to move. */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { homeTexts } from '@barreno/texts/home'
 import { institution } from '@barreno/texts/institution'
 import { network } from '@barreno/texts/network'
 import { shell } from '@barreno/texts/shell'
@@ -14,7 +15,7 @@ import { VisitorFrame } from './visitor-frame.tsx'
 import { useWayIn } from './way-in.tsx'
 import classes from './home-page.module.css'
 
-const slides = institution.carousel.slides.map(({ picture, caption, detail, drawing }, index) => ({
+const slides = homeTexts.carousel.slides.map(({ picture, caption, detail, drawing }, index) => ({
   key: picture,
   caption,
   detail,
@@ -41,14 +42,14 @@ export function HomePage() {
         <div className={classes.hero}>
           <div className={classes.words}>
             <h1 className={classes.tagline}>{institution.tagline}</h1>
-            <p className={classes.lead}>{institution.hero.title}.</p>
-            <p className={classes.more}>{institution.hero.lead}</p>
+            <p className={classes.lead}>{institution.purpose}.</p>
+            <p className={classes.more}>{homeTexts.hero.lead}</p>
             <div className={classes.actions}>
               <Button component={Link} to={wayIn.to} state={wayIn.state}>
-                {wayIn.isIn ? shell.dashboard : institution.hero.signIn}
+                {wayIn.isIn ? shell.dashboard : homeTexts.hero.signIn}
               </Button>
               <Button component="a" href="#pasos" variant="default">
-                {institution.hero.how}
+                {homeTexts.hero.how}
               </Button>
             </div>
           </div>

@@ -1,9 +1,11 @@
 import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { homeTexts } from '@barreno/texts/home'
 import { institution } from '@barreno/texts/institution'
 import classes from './home-sections.module.css'
 
-const { about, steps, contact, jobs } = institution
+const { about, steps, jobs } = homeTexts
+const { contact } = institution
 
 type BandProps = { id: string; title: string; lead: string; children: ReactNode }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { homeTexts } from '@barreno/texts/home'
 import { institution } from '@barreno/texts/institution'
 import { WayIn } from './way-in.tsx'
 import classes from './visitor-frame.module.css'
 
-const { links, footer, contact, hero } = institution
+const { links, footer, hero } = homeTexts
+const { contact } = institution
 const { office, emergency } = contact
 
 /** What stands around every page that is open to visitors. */
@@ -26,7 +28,7 @@ const VisitorBar = () => (
           <span className={classes.product}>{institution.product}</span>
         </span>
       </Link>
-      <nav className={classes.links} aria-label={institution.navigation}>
+      <nav className={classes.links} aria-label={homeTexts.navigation}>
         <a href="/#institucion">{links.institution}</a>
         <a href="/#contacto">{links.contact}</a>
         <a href="/#empleos">{links.jobs}</a>

@@ -1,15 +1,14 @@
 import type { ComponentType } from 'react'
-import { ClientDashboardPage } from '../dashboard/client-dashboard-page.tsx'
 import { type Route, routes } from '../routes.ts'
 
 export { Guard } from './guard.tsx'
 
-/** Where alianzas arrive, often by a slow line: it comes with the frame, and does not wait for the list of the others, which is long. */
-const withFrame: Readonly<Record<string, ComponentType>> = { ClientDashboardPage }
+/** Where alianzas arrive, often by a slow line: it does not wait for the list of the others, which is long. */
+const loadClientDashboard = async () => (await import('../dashboard/client-dashboard-page.tsx')).ClientDashboardPage
 
 /** The page; that of a list with what opens its records beside it, which a wide screen has before the page is drawn. */
 export async function framedPage({ page: [file, component], opens }: Route): Promise<ComponentType> {
-  if (withFrame[component]) return withFrame[component]
+  if (component === 'ClientDashboardPage') return loadClientDashboard()
   const { files, isWide, loadSideBySide, openingBeside } = await import('./framed-files.ts')
   const [module] = await Promise.all([files[`../${file}.tsx`]!(), opens && isWide() && loadSideBySide()])
   const Page = module[component]!
