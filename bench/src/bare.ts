@@ -88,7 +88,7 @@ await app.register(async (scope) => {
 process.stdin.resume().on('end', () => process.exit())
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
 
-/** Every statement of the use case; what the door adds, the key and the history, is left out. */
+/** Every statement of the use case, without what the request pipeline adds: the idempotency key and the history. */
 function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 'sha256'> = { id: randomUUID(), size: 1, sha256: '' }) {
   return sql.begin(async (tx) => {
     const client = (await shareClient(tx, clientId))!

@@ -26,7 +26,7 @@ const ways: readonly Way[] = [
   {
     name: 'clicks: a page for each record, and back to the queue',
     width: 1280,
-    open: (page) => shown(page),
+    open: (page) => listShown(page),
     async decide(page, number) {
       await page.getByRole('link', { name: number, exact: true }).click()
       await page.getByRole('button', { name: approve }).first().click()
@@ -41,7 +41,7 @@ const ways: readonly Way[] = [
         .getByRole('link', { name: /^Volver a / })
         .first()
         .click()
-      await shown(page)
+      await listShown(page)
       return { keys: 0, clicks: 4 }
     },
   },
@@ -49,7 +49,7 @@ const ways: readonly Way[] = [
     name: 'keys: the record beside its queue, the next by itself',
     width: 1680,
     async open(page) {
-      await shown(page)
+      await listShown(page)
       await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
       await page.keyboard.press('j')
       await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ const ways: readonly Way[] = [
   },
 ]
 
-const shown = (page: Page) => page.locator('main tbody tr').first().waitFor()
+const listShown = (page: Page) => page.locator('main tbody tr').first().waitFor()
 
 /** How many requests a gerente makes orders of in a minute: by clicks on the pages that there were, and by keys alone beside the queue. */
 export async function measureDecisions(

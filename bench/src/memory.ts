@@ -20,7 +20,7 @@ function print(moment: string, pid: number): void {
   const others = descendantsOf(pid).map(pssOf)
   const [node, database] = [pssOf(pid), others.reduce((sum, one) => sum + one, 0)]
   console.log(
-    `${moment.padEnd(36)} node ${shown(node)}   PostgreSQL (${others.length} processes) ${shown(database)}   together ${shown(node + database)}`,
+    `${moment.padEnd(36)} node ${inMegabytes(node)}   PostgreSQL (${others.length} processes) ${inMegabytes(database)}   together ${inMegabytes(node + database)}`,
   )
 }
 
@@ -48,4 +48,4 @@ function fileOf(pid: number, name: string): string {
   }
 }
 
-const shown = (megabytes: number) => `${megabytes.toFixed(0)} MB`
+const inMegabytes = (megabytes: number) => `${megabytes.toFixed(0)} MB`

@@ -5,7 +5,7 @@ import type { Setting } from './product.ts'
 /** One call, as a load generator sends it. */
 export type Call = { url: string; method: 'GET' | 'POST'; headers: () => Record<string, string>; body?: Buffer }
 
-/** The same answer from both: `product` through the whole door, `bare` through nothing. */
+/** The same answer from both: `product` through the whole request pipeline, `bare` without it. */
 export type Pair = { name: string; product: Call; bare: Call }
 
 export async function pairs(product: string, bare: string, { gerente, client, materialIds, preorderId }: Setting): Promise<Pair[]> {

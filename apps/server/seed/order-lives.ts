@@ -286,7 +286,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
   ]
   const corrected = stated(onSite(20), oneBack, 'Recuento en el polvorín al final de la jornada.')
   /** The same evening, as a day is given for it. */
-  const told = step(onSite(19), who('gerente'), async (context, id) => {
+  const incidentTold = step(onSite(19), who('gerente'), async (context, id) => {
     for (const { id: incident, kind } of await incidentsOf(context.db, id))
       for (const agency of toldOf[kind])
         await tellOf(context, {
@@ -395,11 +395,21 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
       ...consumed,
       ...advance,
     ],
-    safekept: [...untilCollected, ...storedAgain, returned, told, ...returnedCheque],
+    safekept: [...untilCollected, ...storedAgain, returned, incidentTold, ...returnedCheque],
     leftBehind: [...untilCollected, found],
     closed: [...untilCompleted, allUsed, ...consumed, ...paid, closed],
     // DAEX did not come to confirm what came back; the order was closed all the same, and says so.
-    closedWithReturns: [...untilCompleted, partUsed, consumed[0]!, returned, told, consumed[2]!, resolved, ...paid, closedWithoutDaex],
+    closedWithReturns: [
+      ...untilCompleted,
+      partUsed,
+      consumed[0]!,
+      returned,
+      incidentTold,
+      consumed[2]!,
+      resolved,
+      ...paid,
+      closedWithoutDaex,
+    ],
   }
   return lives[ending]
 }

@@ -82,7 +82,7 @@ export async function buildApp(
   app.addHook('preClose', async () => services.live.close())
   closeSlowBodies(app, bodies)
   await secureHeaders(app, { apiOrigins, corsOrigins, isHttps: portalUrl.startsWith('https:'), scripts: await scriptsInPages(webRoot) })
-  // Of a file's size the store has its own, exact limit.
+  // The file store enforces the exact size limit.
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {

@@ -88,7 +88,7 @@ export type Context = {
   signWithPasskey?: ((assertion: PasskeyAssertion, sha256: string) => Promise<PasskeySignature>) | undefined
   /** Where a second person confirms what is done, or it is only tried: notes why one is needed, instead of refusing. */
   noteNeed?: ((need: Need) => void) | undefined
-  /** Notes what the call did; the door appends it to the history as the last statement of the same transaction. */
+  /** Notes what the call did; the request pipeline appends it to the history as the last statement of the same transaction. */
   record: (entry: HistoryEntry) => void
   /** What the call has noted so far: a record that it answers has gone through this already. */
   recorded: readonly HistoryEntry[]

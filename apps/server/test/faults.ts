@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 
 /** What a refusal says of one field: in its message by the field's name for people, in its details by the one on the wire. */
 export function fault(field: string, message = '') {
-  const shown = fieldLabel(field)
-  const words = message === texts.unknownField ? texts.unknownFields([field]) : `${shown ? `${shown}: ` : ''}${message}`
+  const label = fieldLabel(field)
+  const words = message === texts.unknownField ? texts.unknownFields([field]) : `${label ? `${label}: ` : ''}${message}`
   return {
     message: expect.stringContaining(`Los datos enviados no son válidos. ${words}`),
     details: expect.arrayContaining([{ field, message: expect.stringContaining(message) }]),

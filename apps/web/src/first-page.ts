@@ -52,7 +52,7 @@ function remembered(): { home?: string; words?: Record<string, string> } {
   try {
     return JSON.parse(localStorage.getItem(rememberedEntry) ?? '{}') as ReturnType<typeof remembered>
   } catch {
-    // Somebody else's words in our place: nobody is greeted.
+    // An unreadable entry: skip the greeting.
     return {}
   }
 }

@@ -39,7 +39,7 @@ export const coupling = (product: Explosive, holeDiameter_mm: number) => (produc
  * Least coupling of what breaks rock, of lighter charges underground, and under which energy is wasted; engineering judgement. Smooth blasting
  * is meant to be decoupled (García Bastante, ch. 9).
  */
-export const leastCoupling = { charge: 0.6, lightCharge: 0.5, unwarned: 0.75 } as const
+export const minCoupling = { charge: 0.6, lightCharge: 0.5, unwarned: 0.75 } as const
 
 /** The product that brings most into the hole; the first of equals. Never less in a larger hole, so that burdens grow with the diameter. */
 export const strongest = (products: readonly Explosive[], hole: ChargedHole): Explosive | undefined =>
@@ -120,25 +120,25 @@ export function loadHole(hole: HoleToLoad, parts: readonly LoadPart[]): LoadedHo
       return length_m - put_m
     }
     const missing_m = Math.min(put(product, wanted_m), room_m)
-    const filler = missing_m > mostLost * whole_m && isCounted(product) ? fillerOf(product, fillers, hole, room_m) : undefined
+    const filler = missing_m > maxLost * whole_m && isCounted(product) ? fillerOf(product, fillers, hole, room_m) : undefined
     if (filler) put(filler, missing_m)
   }
   return { sections, charge_kg: massOf_kg(sections), stemming_m: room_m + hole.uncharged_m, byLength_kg: toGram(byLength_kg) }
 }
 
 /** Rounding may cost so much of a charge's length; engineering judgement. */
-const mostLost = 0.08
+const maxLost = 0.08
 
 /** Rounding may change so much of a charge without being told; engineering judgement. */
-export const mostUntold = 0.08
+export const maxUntold = 0.08
 
 /** The load that whole pieces change most, by how much of what its length asks for; null where none changes by more than is left untold. */
-export function mostRounded<L extends Pick<LoadedHole, 'charge_kg' | 'byLength_kg'>>(
+export function maxRounded<L extends Pick<LoadedHole, 'charge_kg' | 'byLength_kg'>>(
   loads: readonly L[],
 ): { load: L; share: number } | null {
   const changes = loads.flatMap((load) => (load.byLength_kg > 0 ? [{ load, share: load.charge_kg / load.byLength_kg - 1 }] : []))
   const [most] = changes.toSorted((one, other) => Math.abs(other.share) - Math.abs(one.share))
-  return most !== undefined && Math.abs(most.share) > mostUntold ? most : null
+  return most !== undefined && Math.abs(most.share) > maxUntold ? most : null
 }
 
 /** The strongest cartridge that is shorter than the product, has room, and is not stronger than it. */

@@ -189,7 +189,7 @@ function boundedCharge_kg(structure: Structure, laws: Laws, cooperation: Coopera
     return Math.max(byBoth_mm_s, byScatter_mm_s) <= limit_mm_s
   }
   let [low, high] = [0, 1]
-  for (; isWithin(high) && high < mostScaled; high *= 4) low = high
+  for (; isWithin(high) && high < maxScaled; high *= 4) low = high
   for (let step = 0; step < halvings; step += 1) {
     const middle = (low + high) / 2
     if (isWithin(middle)) low = middle
@@ -199,7 +199,7 @@ function boundedCharge_kg(structure: Structure, laws: Laws, cooperation: Coopera
 }
 
 /** Beyond it no limit is of this world; and as often as makes a ten-thousandth of the charge. */
-const mostScaled = 4 ** 12
+const maxScaled = 4 ** 12
 const halvings = 40
 
 /** The same shot with so many times the charge in every hole. */

@@ -4,7 +4,7 @@ import type { PatternInput } from './input.ts'
 import { refusal, refusedRanges, type Range, type Refusal } from './refusals.ts'
 
 /** The share of the bottom charge's length that has to have room; engineering judgement. */
-export const leastBottom = 0.95
+export const minBottom = 0.95
 
 const readingNames = ['distance_m', 'charge_kg', 'ppv_mm_s'] as const
 const readingRange = (name: (typeof readingNames)[number], value: number): Range => ({

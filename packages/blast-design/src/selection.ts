@@ -1,4 +1,4 @@
-import { coupling, fits, leastCoupling, linearCharge_kg_m, power_kg_m, strongest, type ChargedHole } from './charge.ts'
+import { coupling, fits, minCoupling, linearCharge_kg_m, power_kg_m, strongest, type ChargedHole } from './charge.ts'
 import { defaultExplosives, type Explosive, type ExplosiveFamily } from './explosives.ts'
 import type { ExplosiveTotal } from './hole.ts'
 import type { PatternInput } from './input.ts'
@@ -66,7 +66,7 @@ export function selectExplosives(input: PatternInput): { selection: Selection; r
 function decoupled(wished: readonly Explosive[], holeDiameter_mm: number): Refusal | undefined {
   const diameters = wished.flatMap(({ form, piece }) => (form === 'cartridge' && piece !== null ? [piece.diameter_mm] : []))
   if (diameters.length === 0) return undefined
-  const range = { min: leastCoupling.charge * holeDiameter_mm, max: holeDiameter_mm }
+  const range = { min: minCoupling.charge * holeDiameter_mm, max: holeDiameter_mm }
   return refusal('charge.decoupled', 'holeDiameter_mm', Math.max(...diameters), 'judgement', range)
 }
 
@@ -106,7 +106,7 @@ function chooseUnderground(main: string, wished: readonly Explosive[], dryEnough
   const toes = preferred(cartridges)
   const bottoms = preferred(cartridges.filter(isCoupled(holeDiameter_mm)))
   const columns =
-    bottoms.length === 0 ? [] : cartridges.filter(isCoupled(holeDiameter_mm, leastCoupling.lightCharge)).filter(isOfFamily(bottoms))
+    bottoms.length === 0 ? [] : cartridges.filter(isCoupled(holeDiameter_mm, minCoupling.lightCharge)).filter(isOfFamily(bottoms))
   const anfo = wished.find(({ family, form }) => family === 'anfo' && form === 'bulk') ?? null
   const isColumn = anfo !== null && (main === 'anfo' || holeDiameter_mm >= anfoCritical_mm)
   return { bottoms: main === 'anfo' && anfo === null ? [] : bottoms, bulkColumn: isColumn ? anfo : null, columns, toes }
@@ -121,7 +121,7 @@ function chooseBench(main: string, wished: readonly Explosive[], isWet: boolean,
 }
 
 const isCoupled =
-  (holeDiameter_mm: number, least: number = leastCoupling.charge) =>
+  (holeDiameter_mm: number, least: number = minCoupling.charge) =>
   (product: Explosive) =>
     coupling(product, holeDiameter_mm) >= least - 1e-9
 

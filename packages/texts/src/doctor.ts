@@ -33,8 +33,8 @@ export const doctorTexts = {
   failed: (why: string) => `No se pudo comprobar: ${why}`,
   seeLog: 'Busque el motivo en el registro del servidor.',
   summary: (faults: number, warnings: number) => {
-    const told = [amountOf(faults, 'falla', 'fallas'), amountOf(warnings, 'advertencia', 'advertencias')].filter((part) => part !== null)
-    return told.length === 0 ? 'Todo está en orden.' : `${told.join(', ')}.`
+    const counts = [amountOf(faults, 'falla', 'fallas'), amountOf(warnings, 'advertencia', 'advertencias')].filter((part) => part !== null)
+    return counts.length === 0 ? 'Todo está en orden.' : `${counts.join(', ')}.`
   },
   usage:
     'Revisa la instalación, con el servidor en marcha o detenido, y dice de cada cosa cómo está y qué hacer:\n\n  npm run doctor [-- --json]\n\nTermina con código 1 si hay una falla. No cambia nada.',

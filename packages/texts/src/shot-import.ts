@@ -9,7 +9,7 @@ const blasts = (many: number, one: string, more: string) => `${count(many)} ${ma
 const { columns } = mineTexts.shot.table
 
 /** A value of a shot as it is shown beside another one. */
-function shown(field: ShotColumn, value: string | number | null): string {
+function valueText(field: ShotColumn, value: string | number | null): string {
   if (value === null || value === '') return 'vacío'
   if (typeof value === 'number') return numeral(value, 3)
   if (field === 'firedOn') return date(value)
@@ -54,7 +54,7 @@ export const shotImportTexts = {
   numbered: (number: number) => `n.º ${count(number)}`,
   leftOut: (reason: string) => `Excluida: ${reason}`,
   difference: ({ field, mine, table }: ShotImportPreview['rows'][number]['differences'][number]) =>
-    `${columns[field]}: la mina dice ${shown(field, mine)}, el archivo ${shown(field, table)}`,
+    `${columns[field]}: la mina dice ${valueText(field, mine)}, el archivo ${valueText(field, table)}`,
 
   faults: {
     header: 'Falta la fila de encabezados, con tipo_mineria y fecha.',

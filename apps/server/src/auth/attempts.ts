@@ -9,7 +9,7 @@ export type Attempt = { to?: keyof typeof limits; group: 'users' | 'clients'; ac
 
 /**
  * Leaky buckets: each holds so many attempts and leaks them evenly within the window, so a full one takes the next sign-in after 90, 9
- * and 30 seconds. Nobody's own failures lock them out for longer. Others, from many addresses, can keep an account's bucket full: it
+ * and 30 seconds. A user's own failures never lock the account for longer. Others, from many addresses, can keep an account's bucket full: it
  * therefore does not bind an address from which the account has signed in before. For a new password that is not needed: whoever asks in
  * the owner's place fills the owner's mailbox, with links that serve them.
  */

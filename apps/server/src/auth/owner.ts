@@ -3,7 +3,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { SessionContext } from '../context.ts'
 import type { Owner } from './sql.ts'
 
-/** Whose account the caller's is. The door has let nobody in without a session. */
+/** The owner of the caller's account. The request pipeline refuses a call without a session. */
 export function ownerOf({ actor }: SessionContext): { actor: Actor; owner: Owner } {
   if (!actor) throw new Problem('session.missing')
   return { actor, owner: accountOf(actor) }

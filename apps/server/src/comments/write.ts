@@ -37,8 +37,17 @@ export async function write(
   if (faults.length > 0) throw new Problem('input.invalid', faults)
   if (files.length > 0) await insertFiles(db, files, actor.clientId ?? actor.id)
   const asks = isQuestion === 'true' ? askedSide(actor.role, scope) : null
-  const told = mentions.filter((mention) => mention !== null)
-  const id = await insertComment(db, { of, ...scope, author: actor, text, mentions: told, asks, answers: question?.id ?? null, at: now() })
+  const mentioned = mentions.filter((mention) => mention !== null)
+  const id = await insertComment(db, {
+    of,
+    ...scope,
+    author: actor,
+    text,
+    mentions: mentioned,
+    asks,
+    answers: question?.id ?? null,
+    at: now(),
+  })
   if (files.length > 0)
     await insertCommentFiles(
       db,

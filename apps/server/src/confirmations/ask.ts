@@ -1,4 +1,4 @@
-import { type ConfirmedAct, confirmationHours, pendingCollections } from '@barreno/domain/confirmations/values'
+import { type ConfirmedAct, confirmationHours, pendingRecaudos } from '@barreno/domain/confirmations/values'
 import type { confirmations } from '@barreno/domain/confirmations/endpoints'
 import type { Confirmation } from '@barreno/domain/confirmations/schema'
 import type { Input } from '@barreno/domain/endpoint'
@@ -36,7 +36,7 @@ export const askDelivery = (context: Context, input: Input<typeof confirmations.
   ask(
     context,
     'reports.settleRecaudos',
-    pendingCollections,
+    pendingRecaudos,
     { ...input, deliveredBy: input.deliveredBy ?? { name: context.actor.name } },
     input.notes,
   )
@@ -86,8 +86,8 @@ async function ask<Act extends ConfirmedAct>(
     reason: reason || null,
     changes: { confirmedAct: { old: null, new: act }, ...changes },
   })
-  const asked = await readable(context, id)
-  await tellThoseWhoMay(context, asked)
+  const confirmation = await readable(context, id)
+  await tellThoseWhoMay(context, confirmation)
   await tellAskerOfExpiry(context, id)
-  return toConfirmation(context, asked)
+  return toConfirmation(context, confirmation)
 }

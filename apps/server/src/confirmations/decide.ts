@@ -14,40 +14,45 @@ import { tellAsker } from './tell.ts'
 
 /**
  * Another person confirms what somebody asked for, in the figures that they were shown: it is done now, once, by the use case of its own call,
- * under the name of whoever confirms and with the name of whoever asked. Where it would do something else today, nothing is done.
+ * under the name of whoever confirms and with the name of whoever confirmation. Where it would do something else today, nothing is done.
  */
 export async function confirm(context: Context, { id, changes }: Input<typeof confirmations.confirm>): Promise<Confirmation> {
   const { db, actor, now, record } = context
-  const asked = await open(context, id)
-  if (!mayDo(actor, asked)) throw new Problem('permission.denied')
-  await refuseSamePerson(context, asked)
-  if (needsProof.has(asked.act)) context.requireProof?.()
-  const { entries, changes: present, resultId } = await perform(context, asked.act, asked.input as never).catch(tellStaleAsChanged)
-  refuseChanged([changes, asked.changes], present)
-  for (const entry of entries) record({ ...entry, changes: { ...entry.changes, requestedBy: { old: null, new: asked.askedByName } } })
+  const confirmation = await open(context, id)
+  if (!mayDo(actor, confirmation)) throw new Problem('permission.denied')
+  await refuseSamePerson(context, confirmation)
+  if (needsProof.has(confirmation.act)) context.requireProof?.()
+  const {
+    entries,
+    changes: present,
+    resultId,
+  } = await perform(context, confirmation.act, confirmation.input as never).catch(tellStaleAsChanged)
+  refuseChanged([changes, confirmation.changes], present)
+  for (const entry of entries)
+    record({ ...entry, changes: { ...entry.changes, requestedBy: { old: null, new: confirmation.askedByName } } })
   await decideConfirmation(db, id, { state: 'confirmed', by: actor.id, at: now(), resultId })
-  record({ action: 'confirmations.confirm', recordId: id, changes: whatAndWho(asked) })
+  record({ action: 'confirmations.confirm', recordId: id, changes: whatAndWho(confirmation) })
   await tellAsker(context, id)
   return toConfirmation(context, await readable(context, id))
 }
 
 export async function refuse(context: Context, { id, reason }: Input<typeof confirmations.refuse>): Promise<Confirmation> {
   const { db, actor, now, record } = context
-  const asked = await open(context, id)
-  if (!mayDo(actor, asked)) throw new Problem('permission.denied')
-  if (asked.askedById === actor.id) throw new Problem('confirmations.own')
+  const confirmation = await open(context, id)
+  if (!mayDo(actor, confirmation)) throw new Problem('permission.denied')
+  if (confirmation.askedById === actor.id) throw new Problem('confirmations.own')
   await decideConfirmation(db, id, { state: 'refused', by: actor.id, at: now(), reason })
-  record({ action: 'confirmations.refuse', recordId: id, reason, changes: whatAndWho(asked) })
+  record({ action: 'confirmations.refuse', recordId: id, reason, changes: whatAndWho(confirmation) })
   await tellAsker(context, id)
   return toConfirmation(context, await readable(context, id))
 }
 
 export async function withdraw(context: Context, { id, reason }: Input<typeof confirmations.withdraw>): Promise<Confirmation> {
   const { db, actor, now, record } = context
-  const asked = await open(context, id)
-  if (asked.askedById !== actor.id) throw new Problem('permission.denied')
+  const confirmation = await open(context, id)
+  if (confirmation.askedById !== actor.id) throw new Problem('permission.denied')
   await decideConfirmation(db, id, { state: 'withdrawn', by: actor.id, at: now(), reason: reason || null })
-  record({ action: 'confirmations.withdraw', recordId: id, reason: reason || null, changes: whatAndWho(asked) })
+  record({ action: 'confirmations.withdraw', recordId: id, reason: reason || null, changes: whatAndWho(confirmation) })
   return toConfirmation(context, await readable(context, id))
 }
 
@@ -58,18 +63,18 @@ const whatAndWho = ({ act, askedByName }: StoredConfirmation): Changes => ({
 
 /** What waits still, held until the transaction ends. */
 async function open(context: Context, id: string): Promise<StoredConfirmation> {
-  const asked = await readable(context, id, lockConfirmation)
-  if (asked.state !== 'asked') throw new Problem('confirmations.decided', { state: asked.state })
-  return asked
+  const confirmation = await readable(context, id, lockConfirmation)
+  if (confirmation.state !== 'asked') throw new Problem('confirmations.decided', { state: confirmation.state })
+  return confirmation
 }
 
 /** Nobody confirms what they asked for, under whatever account; and what somebody asked who may do it no more is nobody's to confirm. */
-async function refuseSamePerson({ db, actor }: Context, asked: StoredConfirmation): Promise<void> {
-  if (asked.askedById === actor.id) throw new Problem('confirmations.own')
-  const asker = await shareAsker(db, asked.askedById)
-  if (!asker || !mayDo(asker, asked)) throw new Problem('confirmations.askerGone')
+async function refuseSamePerson({ db, actor }: Context, confirmation: StoredConfirmation): Promise<void> {
+  if (confirmation.askedById === actor.id) throw new Problem('confirmations.own')
+  const asker = await shareAsker(db, confirmation.askedById)
+  if (!asker || !mayDo(asker, confirmation)) throw new Problem('confirmations.askerGone')
   const own = await loginOf(db, actor.id)
-  if (own === asked.askedByLogin || own === asker.login) throw new Problem('confirmations.own')
+  if (own === confirmation.askedByLogin || own === asker.login) throw new Problem('confirmations.own')
 }
 
 /** What it does today has to be what was asked for and what whoever confirms has read: a record that has changed since is told, field by field. */

@@ -13,12 +13,12 @@ export async function mailAsked(
   context: JobContext,
   { confirmationId, userId }: { confirmationId: string; userId: string },
 ): Promise<void> {
-  const asked = await find(context, confirmationId)
-  if (asked?.state !== 'asked') return
-  const { reason, expiresAt } = asked
-  await mail(context, userId, asked, {
+  const confirmation = await find(context, confirmationId)
+  if (confirmation?.state !== 'asked') return
+  const { reason, expiresAt } = confirmation
+  await mail(context, userId, confirmation, {
     news: 'asked',
-    says: texts.asked(asked.askedByName),
+    says: texts.asked(confirmation.askedByName),
     reason,
     after: texts.expires(dateTime(expiresAt)),
   })
@@ -26,20 +26,20 @@ export async function mailAsked(
 
 /** Mails whoever asked for something that another person confirmed or refused it. */
 export async function mailDecided(context: JobContext, { confirmationId }: { confirmationId: string }): Promise<void> {
-  const asked = await find(context, confirmationId)
-  if (asked?.state !== 'confirmed' && asked?.state !== 'refused') return
-  const says = texts[asked.state](asked.decidedByName ?? '')
-  await mail(context, asked.askedById, asked, { news: asked.state, says, reason: asked.decisionReason })
+  const confirmation = await find(context, confirmationId)
+  if (confirmation?.state !== 'confirmed' && confirmation?.state !== 'refused') return
+  const says = texts[confirmation.state](confirmation.decidedByName ?? '')
+  await mail(context, confirmation.askedById, confirmation, { news: confirmation.state, says, reason: confirmation.decisionReason })
 }
 
 /** Mails whoever asked for something that nobody confirmed it in time; nothing where somebody decided it. */
 export async function mailExpired(context: JobContext, { confirmationId }: { confirmationId: string }): Promise<void> {
-  const asked = await find(context, confirmationId)
+  const confirmation = await find(context, confirmationId)
   // The database's clock is ahead of ours: it is tried again until ours is there too.
-  if (asked?.state === 'asked') throw Object.assign(new Error(), { code: 'NOT_YET_EXPIRED' })
-  if (asked?.state !== 'expired') return
-  const says = texts.expired(dateTime(asked.expiresAt))
-  await mail(context, asked.askedById, asked, { news: 'expired', says, reason: asked.reason, after: texts.again })
+  if (confirmation?.state === 'asked') throw Object.assign(new Error(), { code: 'NOT_YET_EXPIRED' })
+  if (confirmation?.state !== 'expired') return
+  const says = texts.expired(dateTime(confirmation.expiresAt))
+  await mail(context, confirmation.askedById, confirmation, { news: 'expired', says, reason: confirmation.reason, after: texts.again })
 }
 
 const find = ({ db, now }: JobContext, id: string) => findConfirmationToMail(db, id, now())
@@ -50,18 +50,22 @@ type Said = { news: keyof typeof texts.subjects; says: string; reason: string | 
 async function mail(
   { db, settings, mailer, portalUrl }: JobContext,
   userId: string,
-  asked: StoredConfirmation,
+  confirmation: StoredConfirmation,
   { news, says, reason, after }: Said,
 ): Promise<void> {
   const person = await findPersonToMail(db, userId, settings.demo)
   if (!person) return
-  const act = confirmationTexts.acts[asked.act]
+  const act = confirmationTexts.acts[confirmation.act]
   await mailer.send(
     letter({
-      subject: texts.subject(texts.subjects[news], act, asked.recordName),
+      subject: texts.subject(texts.subjects[news], act, confirmation.recordName),
       to: person,
-      before: [`${says} ${texts.what(act, asked.recordName)}`, ...describeChanges(asked), ...(reason ? [texts.reason(reason)] : [])],
-      action: { label: texts.action, url: `${portalUrl}/por-confirmar/${asked.id}` },
+      before: [
+        `${says} ${texts.what(act, confirmation.recordName)}`,
+        ...describeChanges(confirmation),
+        ...(reason ? [texts.reason(reason)] : []),
+      ],
+      action: { label: texts.action, url: `${portalUrl}/por-confirmar/${confirmation.id}` },
       after: after === undefined ? [] : [after],
     }),
   )

@@ -12,7 +12,7 @@ export async function list(
 ): Promise<Reply<typeof confirmations.list>> {
   const { db, now } = context
   const found = await listConfirmations(db, readerOf(context), { state, act, record }, now(), paging)
-  return { ...found, items: found.items.map((asked) => toConfirmation(context, asked)) }
+  return { ...found, items: found.items.map((confirmation) => toConfirmation(context, confirmation)) }
 }
 
 export const get = async (context: Context, { id }: Input<typeof confirmations.get>): Promise<Reply<typeof confirmations.get>> =>
@@ -27,14 +27,14 @@ export async function readable(
   id: string,
   find: typeof findConfirmation = findConfirmation,
 ): Promise<StoredConfirmation> {
-  const asked = await find(context.db, id, readerOf(context), context.now())
-  if (!asked) throw new Problem('confirmations.notFound')
-  return asked
+  const confirmation = await find(context.db, id, readerOf(context), context.now())
+  if (!confirmation) throw new Problem('confirmations.notFound')
+  return confirmation
 }
 
 const readerOf = ({ actor }: Context) => ({ id: actor.id, ...readableActs(actor) })
 
-export const toConfirmation = ({ actor }: Context, asked: StoredConfirmation): Confirmation => ({
-  ...asked,
-  actions: actionsFor(actor, asked),
+export const toConfirmation = ({ actor }: Context, confirmation: StoredConfirmation): Confirmation => ({
+  ...confirmation,
+  actions: actionsFor(actor, confirmation),
 })

@@ -63,9 +63,9 @@ export async function ordersOf(
   const { db, actor } = context
   const { id: lotId } = await lotOf(context, id)
   const page = await listLotOrders(db, lotId, underWay === undefined ? undefined : underWay === 'true', paging)
-  const shown = page.items.map(({ id: line, clientId, assignedOperatorId, ...order }) => {
+  const items = page.items.map(({ id: line, clientId, assignedOperatorId, ...order }) => {
     const mayOpen = may(actor, 'orders.read', { clientId, assignedOperatorId, currentStatus: order.currentStatus })
     return { ...order, id: String(line), orderId: mayOpen ? order.orderId : null }
   })
-  return { ...page, items: shown }
+  return { ...page, items }
 }

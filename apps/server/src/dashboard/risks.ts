@@ -16,7 +16,7 @@ import { blastRuleOf } from '../orders/blast-reports/rule.ts'
 import { leftoversOf } from '../orders/leftovers/list.ts'
 import { permitRuleOf } from '../permits/rule.ts'
 import { expiredPermits, expiringPermits } from '../permits/sql.ts'
-import { deviatingBlasts, endingLots, fullLicences, mostRisks } from './sql.ts'
+import { deviatingBlasts, endingLots, fullLicences, maxRisks } from './sql.ts'
 
 /** How long before its end a permit or a lot is a risk, and how long after it an expired permit is still called one. */
 const soonDays = 30
@@ -66,7 +66,7 @@ async function incidents(context: Context): Promise<RiskRow[]> {
   const open = await listIncidents(
     db,
     { orderStatuses, open: true, clientId: undefined, order: undefined },
-    { sort: 'discoveredAt', limit: mostRisks },
+    { sort: 'discoveredAt', limit: maxRisks },
   )
   return open.items.map((incident) => {
     const untold = clockRuleOf(context) === 'off' ? [] : untoldOf(incident)
@@ -91,7 +91,7 @@ async function permits(context: Context): Promise<RiskRow[]> {
   if (permitRuleOf(context) === 'off') return []
   const today = caracasDate(now())
   const found = [
-    ...(await expiredPermits(db, { today, since: addDays(today, -lateDays), most: mostRisks })),
+    ...(await expiredPermits(db, { today, since: addDays(today, -lateDays), most: maxRisks })),
     ...(await expiringPermits(db, { today, days: soonDays })),
   ]
   return found.map((permit) => ({

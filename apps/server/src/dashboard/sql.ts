@@ -4,7 +4,7 @@ import type { CustodyMeasure, StorageFamily } from '@barreno/domain/statuses/sto
 import type { Connection } from '../db/connect.ts'
 
 /** How many risks of one kind are shown at most. */
-export const mostRisks = 100
+export const maxRisks = 100
 
 /** Licences of which so large a part is used, the fullest first. */
 export const fullLicences = (db: Connection, share: number) => db<
@@ -12,7 +12,7 @@ export const fullLicences = (db: Connection, share: number) => db<
 >`
   select magazine_id as "magazineId", magazines.name as "magazineName", measure, family, held, allowed
   from magazine_limits join magazines on magazines.id = magazine_id where held > 0 and held >= allowed * ${share}::numeric
-  order by held / nullif(allowed, 0) desc nulls first, magazine_id, measure, family limit ${mostRisks}`
+  order by held / nullif(allowed, 0) desc nulls first, magazine_id, measure, family limit ${maxRisks}`
 
 /** Reports of blasts in force that differ from their pattern by more than was allowed, of those since a moment, the latest first. */
 export const deviatingBlasts = (db: Connection, since: Date) => db<
@@ -35,7 +35,7 @@ export const deviatingBlasts = (db: Connection, since: Date) => db<
     deviation_reason as "deviationReason"
   from blast_reports join orders on orders.id = order_id
   where replaced_at is null and stated_at >= ${since.toISOString()} and comparison @> '[{"isOutside": true}]'
-  order by stated_at desc, blast_reports.id limit ${mostRisks}`
+  order by stated_at desc, blast_reports.id limit ${maxRisks}`
 
 /** Lots of which something is there and whose last day is past, or comes in so many days. */
 export const endingLots = (db: Connection, today: string, days: number) => db<
@@ -54,4 +54,4 @@ export const endingLots = (db: Connection, today: string, days: number) => db<
   select lots.id, number, lots.material_id as "materialId", materials.name as "materialName", unit, sum(holdings.quantity) as quantity, expires_on as "expiresOn",
     expires_on < ${today} as "isExpired", array_agg(distinct magazines.name) as magazines
   from lots join holdings on lot_id = lots.id and holdings.quantity > 0 join magazines on magazines.id = magazine_id join materials on materials.id = lots.material_id
-  where expires_on <= ${today}::date + ${days}::int group by lots.id, materials.id order by expires_on, lots.id limit ${mostRisks}`
+  where expires_on <= ${today}::date + ${days}::int group by lots.id, materials.id order by expires_on, lots.id limit ${maxRisks}`

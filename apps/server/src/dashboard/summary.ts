@@ -47,9 +47,9 @@ export async function summary(context: Context): Promise<Reply<typeof dashboard.
     ...queues.filter(({ queue }) => has(queue)).map(async ({ queue, count }) => ({ queue, ...(await count(context)) })),
   ])
   const pendingOrders = waiting.find(({ queue }) => queue === 'orders.assignPage')?.count ?? null
-  // Where no setting asks for a second person, nothing is told of it.
-  const told = waiting.filter(({ queue, count }) => queue !== 'confirmations.read' || count > 0)
-  return { activeClients, pendingOrders, waiting: told, deadlines, preorderDeadlines: latePreorders, lowStock, untoldIncidents: untold }
+  // Where no setting asks for a second person, that queue is left out.
+  const shownQueues = waiting.filter(({ queue, count }) => queue !== 'confirmations.read' || count > 0)
+  return { activeClients, pendingOrders, waiting: shownQueues, deadlines, preorderDeadlines: latePreorders, lowStock, untoldIncidents: untold }
 }
 
 const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')

@@ -23,9 +23,9 @@ async function start(folder = dataDir): Promise<Embedded> {
 /** The database of another process, which writes number after number until it is killed. */
 function owner() {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let [said, complaint] = ['', '']
+  let [said, errors] = ['', '']
   child.stdout.on('data', (text) => (said += String(text)))
-  child.stderr.on('data', (text) => (complaint += String(text)))
+  child.stderr.on('data', (text) => (errors += String(text)))
   const gone = new Promise<void>((resolve) => void child.on('close', () => resolve()))
   onTestFinished(() => void child.kill('SIGKILL'))
   const acknowledged = () =>
@@ -37,19 +37,19 @@ function owner() {
     pid: child.pid!,
     gone,
     acknowledged,
-    complaint: () => complaint,
+    errors: () => errors,
     working: () =>
       until(
         () => acknowledged().length > 20,
-        () => complaint,
+        () => errors,
       ),
     kill: () => (child.kill('SIGKILL'), gone),
   }
 }
 
-async function until(isSo: () => boolean, complaint: () => string = () => '') {
+async function until(isSo: () => boolean, errors: () => string = () => '') {
   for (const since = Date.now(); !isSo(); await sleep(10))
-    if (Date.now() - since > 50_000) throw new Error(`it did not come to that: ${complaint()}`)
+    if (Date.now() - since > 50_000) throw new Error(`it did not come to that: ${errors()}`)
 }
 
 const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
@@ -70,7 +70,7 @@ async function rows(server: Embedded) {
 test('a first start killed halfway leaves nothing that the next one stumbles over', { timeout: 60_000 }, async () => {
   const killed = owner()
   const halfMade = () => existsSync(dataDir) && readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'base/1')))
-  await until(halfMade, killed.complaint)
+  await until(halfMade, killed.errors)
   await killed.kill()
   expect(readdirSync(dataDir)).toEqual([expect.stringMatching(/^postgres\.unfinished-/)])
 })
@@ -78,8 +78,8 @@ test('a first start killed halfway leaves nothing that the next one stumbles ove
 test('of two first starts on one folder one wins and the other is refused', { timeout: 60_000 }, async () => {
   const rivals = [owner(), owner()]
   await Promise.race(rivals.map(({ gone }) => gone))
-  const [winner, loser] = rivals.toSorted((one, other) => one.complaint().length - other.complaint().length)
-  expect(loser!.complaint()).toContain(`ya la usa otro servidor (proceso ${winner!.pid})`)
+  const [winner, loser] = rivals.toSorted((one, other) => one.errors().length - other.errors().length)
+  expect(loser!.errors()).toContain(`ya la usa otro servidor (proceso ${winner!.pid})`)
   await winner!.working()
   expect(readdirSync(dataDir)).toEqual(['postgres'])
 })

@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /*
- * Of an export no more than a page is needed at any moment, but V8 clears away late what is not: it lets its heap for the young grow first, and
- * what has survived two small collections stays until all of the heap has grown several times over. An export of 100,000 rows left 150 MB
- * behind (docs/benchmarks.md). There is no gentler way to ask for it sooner.
+ * An export needs one page at a time. V8, however, lets the young generation grow before it collects, and keeps what has survived two small
+ * collections until the whole heap has grown several times over: an export of 100,000 rows left 150 MB behind (docs/benchmarks.md). V8 offers
+ * no gentler way to ask for a collection.
  */
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as (options: { type: 'minor' | 'major' }) => void

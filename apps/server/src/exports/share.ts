@@ -8,7 +8,7 @@ import { noteElsewhere, type UnderWay, underWayHere } from './under-way.ts'
 /** How often a server tells the others how far its exports are. */
 const every_ms = 500
 
-const Told = z.object({
+const News = z.object({
   server: z.string(),
   exports: z.array(z.object({ actorId: z.string(), key: z.string(), rows: z.int(), total: z.int() })),
 })
@@ -36,8 +36,8 @@ export function shareExports(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): { st
   const stopHearing = db.listen(channel, {
     onOpen: () => {},
     onNotice: (payload) => {
-      const told = Told.parse(JSON.parse(payload))
-      if (told.server !== server) noteElsewhere(told.server, told.exports)
+      const news = News.parse(JSON.parse(payload))
+      if (news.server !== server) noteElsewhere(news.server, news.exports)
     },
     onClose: () => {},
   })

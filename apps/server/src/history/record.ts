@@ -1,6 +1,6 @@
 import type { Delegated } from '@barreno/domain/actor'
 
-/** One entry of the history as a use case tells it; who and when are the door's to add. */
+/** One entry of the history as a use case records it; the request pipeline adds who and when. */
 export type HistoryEntry = {
   /** The permission's and the transition's name: `preorders.sendToManager`. */
   action: string

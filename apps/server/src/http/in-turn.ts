@@ -38,9 +38,9 @@ export function inTurnOf(
     const results: Told[] = []
     let goesOn = true
     for (const [index, id] of ids.entries()) {
-      const told: Told = goesOn ? await doOne(id, index) : notTried(id)
-      goesOn &&= told.outcome === 'done' || told.outcome === 'refused'
-      results.push(told)
+      const outcome: Told = goesOn ? await doOne(id, index) : notTried(id)
+      goesOn &&= outcome.outcome === 'done' || outcome.outcome === 'refused'
+      results.push(outcome)
     }
     if (run && goesOn)
       await transaction(db, (tx) => endRun(tx, actor.id, run.key, { status: 200, body: JSON.stringify({ results } satisfies ManyOutcome) }))

@@ -108,8 +108,8 @@ export function serve(
             .send(file.content instanceof Readable ? file.content : Readable.from(file.content))
         }
         if (row.reply === 'events') {
-          const told = { actor: request.actor, token: bearerToken(request), lastEventId: request.headers['last-event-id'] || undefined }
-          const events = (await useCase({ ...services, ...told }, input)) as EventStream
+          const reader = { actor: request.actor, token: bearerToken(request), lastEventId: request.headers['last-event-id'] || undefined }
+          const events = (await useCase({ ...services, ...reader }, input)) as EventStream
           return await reply.headers(eventHeaders).send(events instanceof Readable ? events : Readable.from(events))
         }
         if (row.method === 'GET' || row.keeps) {

@@ -98,7 +98,7 @@ test.each(rows.filter(({ row }) => row.method === 'GET' && row.keeps))(
   },
 )
 
-test.each(writing)('$name is there with a slash at its end too, and nothing that is no JSON passes for it', async ({ row, heldCall }) => {
+test.each(writing)('$name accepts a trailing slash, and rejects a body that is no JSON', async ({ row, heldCall }) => {
   const { who, input = {} } = await heldCall()
   const before = await everything()
   const { path, rest } = addressOf(row, input)

@@ -32,10 +32,10 @@ export async function mailUntold(context: JobContext, { incidentId, stage }: { i
 /** Of the bodies that have to know of it, whoever may read it now. */
 async function officialsFor(context: JobContext, incident: StoredIncident): Promise<Addressee[]> {
   if (clockRuleOf(context) === 'off') return []
-  const told: readonly Agency[] = toldOf[incident.kind]
-  const officials = await officialsIn(context.db, context.settings, told)
+  const agencies: readonly Agency[] = toldOf[incident.kind]
+  const officials = await officialsIn(context.db, context.settings, agencies)
   return officials.filter(
-    (each) => may({ ...each, clientId: null }, 'incidents.read', incident) && told.some((agency) => agency === agencyOf(each.role)),
+    (each) => may({ ...each, clientId: null }, 'incidents.read', incident) && agencies.some((agency) => agency === agencyOf(each.role)),
   )
 }
 

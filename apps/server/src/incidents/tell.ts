@@ -17,8 +17,8 @@ export async function tell(
 ): Promise<Reply<typeof incidents.tell>> {
   const { db, actor, now, record } = context
   const incident = await lock(context, id, version)
-  const told = saidOf(incident, agency)
-  if (told?.toldAt) throw new Problem('incidents.alreadyTold', { agency })
+  const telling = saidOf(incident, agency)
+  if (telling?.toldAt) throw new Problem('incidents.alreadyTold', { agency })
   const toldAt = new Date(input.toldAt)
   const { faults: texts } = incidentTexts.tell
   if (toldAt > now()) throw new Problem('input.invalid', [{ field: 'toldAt', message: texts.future }])
@@ -55,7 +55,7 @@ export async function acknowledge(
 /** What was said so far to this body and by it, where it has to know of the incident. */
 function saidOf({ kind, tellings }: StoredIncident, agency: Agency) {
   if (!toldOf[kind].includes(agency)) throw new Problem('incidents.notToTell', { agency })
-  return tellings.find((told) => told.agency === agency)
+  return tellings.find((telling) => telling.agency === agency)
 }
 
 async function lock({ db, actor }: Context, id: string, version: number | undefined): Promise<StoredIncident> {

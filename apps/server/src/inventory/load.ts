@@ -71,7 +71,7 @@ async function lotFor({ db, now }: Context, given: Described): Promise<{ id: str
   const known = maker === null ? numbered[0] : (numbered.find((lot) => lot.isOfMaker) ?? numbered.find((lot) => lot.maker === ''))
   if (!known) {
     const id = await insertLot(db, { materialId, number, maker: maker ?? '', madeOn, expiresOn }, now())
-    return { id, changes: said({ maker, madeOn, expiresOn }) }
+    return { id, changes: changesOf({ maker, madeOn, expiresOn }) }
   }
   const differs = (['madeOn', 'expiresOn'] as const).filter(
     (field) => given[field] !== null && known[field] !== null && given[field] !== known[field],
@@ -84,8 +84,8 @@ async function lotFor({ db, now }: Context, given: Described): Promise<{ id: str
     expiresOn: known.expiresOn === null ? expiresOn : null,
   }
   if (Object.values(added).some((value) => value !== null)) await completeLot(db, known.id, added)
-  return { id: known.id, changes: said(added) }
+  return { id: known.id, changes: changesOf(added) }
 }
 
-const said = (fields: Readonly<Record<string, string | null>>): Changes =>
+const changesOf = (fields: Readonly<Record<string, string | null>>): Changes =>
   Object.fromEntries(Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [[field, { old: null, new: value }]])))

@@ -132,14 +132,14 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
     }
   }
 
-  /** Between the door and here a session may have ended, unheard of. */
+  /** A session may have ended since the request was authorized, before its end could be heard here. */
   async function welcome(newcomers: readonly Reader[]): Promise<void> {
     await ask(newcomers)
     if (isUnsure) return
     for (const reader of newcomers) {
       if (!readers.has(reader)) continue
       const lately = missed.after(reader.lastEventId)
-      for (const { eventId, ...told } of lately ?? []) tell(reader, told, eventId)
+      for (const { eventId, ...move } of lately ?? []) tell(reader, move, eventId)
       write(reader, eventText(lately ? 'ready' : 'again', {}))
       reader.isReady = true
     }
@@ -152,9 +152,9 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
     const news = [...(await readMoved(needs.db, taken)), ...(changed.size > 0 ? [noticedBy(changed)] : [])]
     // While they were read somebody may have lost their session: then that is settled first.
     while (isUnsure) await askAboutSessions()
-    for (const told of news) {
-      const eventId = missed.keep(told)
-      for (const reader of readers) if (reader.isReady) tell(reader, told, eventId)
+    for (const move of news) {
+      const eventId = missed.keep(move)
+      for (const reader of readers) if (reader.isReady) tell(reader, move, eventId)
     }
   }
 

@@ -14,20 +14,20 @@ export async function list(
   { unread, snoozed, ...paging }: Input<typeof notices.list>,
 ): Promise<Reply<typeof notices.list>> {
   const page = await listNotices(db, actor.id, { isUnread: unread === 'true', isSnoozed: snoozed === 'true' }, paging)
-  return { ...page, items: page.items.map((notice) => shown(actor, notice)) }
+  return { ...page, items: page.items.map((notice) => toNotice(actor, notice)) }
 }
 
 export async function read({ db, actor, now }: Context, { id }: Input<typeof notices.read>): Promise<Reply<typeof notices.read>> {
   const notice = await setRead(db, actor.id, id, now())
   if (!notice) throw new Problem('notices.notFound')
-  return shown(actor, notice)
+  return toNotice(actor, notice)
 }
 
 export const readAll = async ({ db, actor, now }: Context): Promise<Reply<typeof notices.readAll>> => ({
   read: await setAllRead(db, actor.id, now()),
 })
 
-export const shown = (actor: Actor, { actorId, actorName, actorRole, reason, ...notice }: StoredNotice): Notice => ({
+export const toNotice = (actor: Actor, { actorId, actorName, actorRole, reason, ...notice }: StoredNotice): Notice => ({
   ...notice,
   reason: tellsReason(notice.kind) ? reason : null,
   by: { name: knowsWho(actor, { id: actorId, role: actorRole }) ? actorName : null, role: actorRole },

@@ -6,7 +6,7 @@ import { Problem } from '@barreno/domain/problems'
 import { noticeTexts } from '@barreno/texts/notices'
 import type { Context } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
-import { shown } from './inbox.ts'
+import { toNotice } from './inbox.ts'
 import { setSnoozed } from './sql.ts'
 
 const texts = noticeTexts.snooze.faults
@@ -26,5 +26,5 @@ export async function snooze(
     const delaySeconds = Math.ceil((moment.getTime() - now().getTime()) / 1000)
     await addJob(db, 'notices.wake', { noticeId: id }, { key: `notices.wake:${id}`, delaySeconds })
   }
-  return shown(actor, notice)
+  return toNotice(actor, notice)
 }

@@ -43,9 +43,9 @@ export async function tellIn(tx: Connection, at: Telling, atMost = 500): Promise
   if (from === undefined) return 0
   const entries = await entriesAfter(tx, from, atMost)
   if (entries.length === 0) return 0
-  const told = entries.filter(isTold)
+  const due = entries.filter(isTold)
   const last = entries.at(-1)!.seq
-  if (told.length > 0) await tellOf(tx, told, last, at)
+  if (due.length > 0) await tellOf(tx, due, last, at)
   const written = entries.filter(({ action }) => action === 'comments.write')
   if (written.length > 0) await tellOfComments(tx, written, at)
   await moveCursor(tx, last)
@@ -99,10 +99,10 @@ async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: numbe
 }
 
 /** Leaves the notices of those who want to be told, with the mails of those who want them at once. */
-async function deliver(tx: Connection, told: readonly One[], at: Telling): Promise<void> {
-  const chosen = await chosenBy(tx, [...new Set(told.map(({ person }) => person.id))])
+async function deliver(tx: Connection, due: readonly One[], at: Telling): Promise<void> {
+  const chosen = await chosenBy(tx, [...new Set(due.map(({ person }) => person.id))])
   const wayTo = (personId: string, kind: NoticeKind) => wayOf(kind, chosen.get(personId)?.[kind])
-  const notices = oncePerPerson(told.filter(({ person, kind }) => wayTo(person.id, kind) !== 'none'))
+  const notices = oncePerPerson(due.filter(({ person, kind }) => wayTo(person.id, kind) !== 'none'))
   if (notices.length === 0) return
   const inserted = await insertNotices(tx, notices.map(stored))
   for (const { id: noticeId, kind, recipientId } of inserted)

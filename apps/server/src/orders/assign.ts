@@ -21,7 +21,7 @@ export async function assign(
   const isSelfAssignment = actor.role === 'operador' && (operatorId ?? actor.id) === actor.id
   const wanted = isSelfAssignment ? actor.id : operatorId
   const operator = wanted ? await lockUser(db, wanted) : null
-  // Whoever lost their account between the door and here is as signed out as they will be at the next call.
+  // The account was disabled during the request: answer 401, as the next call will.
   if (isSelfAssignment && !(operator?.isActive && operator.role === 'operador')) throw new Problem('session.expired')
 
   const actionOf = (order: StoredOrder): OrderAction => {

@@ -470,7 +470,7 @@ async function tryAll({ id, status, variant }: { id: string; status: OrderStatus
   return toDo
 }
 
-/** Whom the door lets in; of those whom the action is denied whatever is done to the order, not all again. */
+/** The roles that are authorized. A role that is denied the action in every state of the order is tried once. */
 const isTried = ({ row, actions }: Asked, role: Role, variant: string) =>
   [row.access].flat().some((permission) => mightEver(role, permission as OrderAction)) &&
   (variant === 'as reached' || actions.some((action) => mightEver(role, action)))

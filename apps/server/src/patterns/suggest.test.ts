@@ -97,7 +97,7 @@ test.each([
   ['a field that is none', { front: { ...aFace, burden_m: 1 } }, 'front'],
   ['a text for a number', { front: { ...aFace, holeDiameter_mm: '45' } }, 'front.holeDiameter_mm'],
   ['explosives of one’s own', { front: { ...aFace, explosives: [] } }, 'front'],
-])('%s is refused at the door', async (_, input, field) => {
+])('%s is refused before a pattern is computed', async (_, input, field) => {
   const { status, code, details } = await refusal(suggest, 'cliente', input)
   expect({ status, code }).toEqual({ status: 400, code: 'input.invalid' })
   expect(details).toContainEqual(expect.objectContaining({ field: expect.stringMatching(new RegExp(`^${field}`)) }))

@@ -6,8 +6,8 @@ import { clients, fillOrders, numberOf, operators } from './orders.ts'
 const from = new Date('2016-11-21T00:00:00.000Z')
 const to = new Date('2026-11-21T00:00:00.000Z')
 
-/** What waits for somebody, pre-orders and orders each: as much as the same people have before them, however long they have been at it. */
-const mostWaiting = 2_000
+/** How many pre-orders, and how many orders, wait for somebody at most: the same people's queue does not grow with the years. */
+const maxWaiting = 2_000
 
 /** So many orders, and in proportion what comes with them: pre-orders, entries of history and security log, novedades, imports, deliveries. */
 export async function fillLists(
@@ -15,7 +15,7 @@ export async function fillLists(
   orders: number,
   who: Whose = { client: 'alianza1', operador: 'operador@demo.ve' },
 ): Promise<void> {
-  const waiting = Math.min(mostWaiting, Math.ceil(orders / 5))
+  const waiting = Math.min(maxWaiting, Math.ceil(orders / 5))
   await fillOrders(at, { orders, from, to, first: 1, underWay: waiting })
   const tables = [
     'orders',

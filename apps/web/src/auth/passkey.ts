@@ -8,20 +8,20 @@ import type { Answer, Sent } from '../api/call.ts'
 
 /** Has the browser make a passkey, and gives what the server looks at. */
 export async function makePasskey(optionsJSON: Answer<typeof auth.enrolPasskey>): Promise<Omit<Sent<typeof auth.addPasskey>, 'name'>> {
-  const { id, response } = await asked(optionsJSON.rp.id, () => startRegistration({ optionsJSON }))
+  const { id, response } = await askBrowser(optionsJSON.rp.id, () => startRegistration({ optionsJSON }))
   const { clientDataJSON, attestationObject, transports } = response
   return { credentialId: id, clientDataJSON, attestationObject, ...(transports && { transports }) }
 }
 
 /** Has the browser answer with a passkey. */
 export async function answerWithPasskey(optionsJSON: Answer<typeof auth.challengePasskey>): Promise<PasskeyAssertion> {
-  const { id, response } = await asked(optionsJSON.rpId, () => startAuthentication({ optionsJSON }))
+  const { id, response } = await askBrowser(optionsJSON.rpId, () => startAuthentication({ optionsJSON }))
   const { clientDataJSON, authenticatorData, signature } = response
   return { credentialId: id, clientDataJSON, authenticatorData, signature }
 }
 
 /** What the browser refuses has a name, and a sentence that says what to do. */
-async function asked<Result>(domain: string, ask: () => Promise<Result>): Promise<Result> {
+async function askBrowser<Result>(domain: string, ask: () => Promise<Result>): Promise<Result> {
   if (!('PublicKeyCredential' in window)) throw new Error(passkeyTexts.unsupported)
   if (location.hostname !== domain && !location.hostname.endsWith(`.${domain}`)) throw new Error(passkeyTexts.otherDomain(domain))
   try {

@@ -46,12 +46,12 @@ export const CreateClientDialog = ({ opened, ...form }: Props) => (
 
 function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
   const { values, set, field, text, check } = useFields<Values>(empty)
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
   const { run } = useAction(clients.create)
 
   async function create(): Promise<boolean> {
     const missing = missingIn(values)
-    setComplaint(missing)
+    setFault(missing)
     if (missing || !check(faultsIn(values))) return false
     try {
       onDone(
@@ -71,7 +71,7 @@ function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
 
   const short = { required: true, withAsterisk: true, autoComplete: 'off' } as const
   return (
-    <DialogForm verb={texts.verb} validationMessage={complaint} onClose={onClose} onSubmit={create}>
+    <DialogForm verb={texts.verb} validationMessage={fault} onClose={onClose} onSubmit={create}>
       <FieldGroup legend={texts.account}>
         <FieldGrid>
           <TextInput label={labels.username} maxLength={120} data-autofocus {...short} {...text('username')} />

@@ -31,7 +31,7 @@ export function Composer({ of, answering, onLeave, onSent }: Props) {
   const [isQuestion, setQuestion] = useState(false)
   const [mentioned, setMentioned] = useState<string[]>([])
   const [files, setFiles] = useState<File[]>([])
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
   const [isSent, setSent] = useState(false)
   const textId = useId()
   const asked = !isHouse
@@ -46,7 +46,7 @@ export function Composer({ of, answering, onLeave, onSent }: Props) {
   async function send(): Promise<boolean> {
     setSent(false)
     const wrong = text.trim() ? (files.length > maxCommentFiles ? texts.tooMany(maxCommentFiles) : null) : texts.missing
-    setComplaint(wrong)
+    setFault(wrong)
     if (wrong) {
       document.getElementById(textId)?.focus()
       return false
@@ -111,10 +111,10 @@ export function Composer({ of, answering, onLeave, onSent }: Props) {
         autosize
         minRows={2}
         maxRows={12}
-        error={complaint}
+        error={fault}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setComplaint(null)
+          setFault(null)
         }}
         onKeyDown={sendByKey}
       />

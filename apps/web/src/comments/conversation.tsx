@@ -151,11 +151,11 @@ function Said({ comment, onAnswer }: { comment: Comment; onAnswer: () => void })
 
 function EditForm({ comment: { id, text: before, version }, onClose }: { comment: Comment; onClose: () => void }) {
   const [text, setText] = useState(before ?? '')
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
   const { run } = useAction(comments.edit)
   async function save(): Promise<boolean> {
     if (!text.trim()) {
-      setComplaint(texts.write.missing)
+      setFault(texts.write.missing)
       return false
     }
     await run({ id, text: text.trim() }, { version })
@@ -171,7 +171,7 @@ function EditForm({ comment: { id, text: before, version }, onClose }: { comment
         autosize
         minRows={4}
         maxRows={14}
-        error={complaint}
+        error={fault}
         onChange={(event) => setText(event.currentTarget.value)}
       />
     </DialogForm>

@@ -68,13 +68,13 @@ function OnTime() {
   const [late, inTime] = [countOf('true'), countOf('false')]
   if (late.count === undefined || inTime.count === undefined) return null
   const all = Math.max(1, late.count + inTime.count)
-  const said = ({ count: found = 0, hasMore }: typeof late) => `${count(found)}${hasMore ? '+' : ''}`
+  const countText = ({ count: found = 0, hasMore }: typeof late) => `${count(found)}${hasMore ? '+' : ''}`
   return (
     <Bars
       title={texts.onTime}
       bars={[
-        { key: 'late', label: texts.overdue, said: said(late), share: late.count / all, tone: 'red' },
-        { key: 'inTime', label: texts.inTime, said: said(inTime), share: inTime.count / all },
+        { key: 'late', label: texts.overdue, said: countText(late), share: late.count / all, tone: 'red' },
+        { key: 'inTime', label: texts.inTime, said: countText(inTime), share: inTime.count / all },
       ]}
     />
   )

@@ -50,8 +50,8 @@ const forward = [
 ] as const satisfies readonly OrderAction[]
 
 /** As many as fit beside the rest; the queues have all of them. */
-const shown = 12
-const asked = 60
+const visibleRows = 12
+const fetchedRows = 60
 
 /** What this person can do now, orders and requests together, the most urgent first, each with its act beside it. */
 export function Today({ actor }: { actor: Actor }) {
@@ -62,14 +62,14 @@ export function Today({ actor }: { actor: Actor }) {
   const status = [...new Set(own.flatMap(statusesOf))].join(',')
   const jobs = useEndpoint(
     orders.list,
-    { actions: 'true', sort: 'estimatedServiceDate', limit: asked, status, ...(isOfBody && { approvalQueueForRole: actor.role }) },
+    { actions: 'true', sort: 'estimatedServiceDate', limit: fetchedRows, status, ...(isOfBody && { approvalQueueForRole: actor.role }) },
     { enabled: own.length > 0 && mayEver(actor, 'orders.list') },
   )
   const reviews = mayEver(actor, 'preorders.managerQueue') ? 'PENDIENTE_APROBACION_GERENTE' : 'PENDIENTE_REVISION'
   const isReviewer = mayEver(actor, 'preorders.adminQueue')
   const requests = useEndpoint(
     preorders.byStatus,
-    { status: reviews, actions: 'true', sort: 'statusSince', limit: asked },
+    { status: reviews, actions: 'true', sort: 'statusSince', limit: fetchedRows },
     { enabled: isReviewer },
   )
   if (own.length === 0 && !isReviewer) return null
@@ -83,13 +83,13 @@ export function Today({ actor }: { actor: Actor }) {
     }),
     ...(requests.data?.items ?? []).map((row) => lineOfRequest(row, actor)),
   ].sort(byUrgency)
-  const rest = lines.length - shown
+  const rest = lines.length - visibleRows
   return (
     <>
       {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
       <DataTable
         label={texts.label}
-        rows={lines.slice(0, shown)}
+        rows={lines.slice(0, visibleRows)}
         rowKey={({ key }) => key}
         columns={columns}
         card={card}

@@ -23,7 +23,7 @@ export function DelegationActions({ delegation, actor, onDone }: Props) {
   const close = () => setOpen(null)
   const between = texts.between(giverName, takerName)
   const reason = { label: texts.reasonOptional, max: 500 }
-  const said = (text: string) => (text ? { reason: text } : {})
+  const reasonOf = (text: string) => (text ? { reason: text } : {})
   return (
     <div className={classes.actions}>
       {actions.map((action) => (
@@ -53,7 +53,7 @@ export function DelegationActions({ delegation, actor, onDone }: Props) {
         title={texts.decline.title}
         verb={texts.decline.button}
         reason={reason}
-        onConfirm={(text) => decline.run({ id, ...said(text) }).then(() => onDone(texts.decline.done))}
+        onConfirm={(text) => decline.run({ id, ...reasonOf(text) }).then(() => onDone(texts.decline.done))}
       >
         {texts.decline.text(giverName)}
       </ConfirmDialog>
@@ -64,7 +64,7 @@ export function DelegationActions({ delegation, actor, onDone }: Props) {
         verb={texts.revoke.button}
         danger
         reason={reason}
-        onConfirm={(text) => revoke.run({ id, ...said(text) }).then(() => onDone(texts.revoke.done))}
+        onConfirm={(text) => revoke.run({ id, ...reasonOf(text) }).then(() => onDone(texts.revoke.done))}
       >
         {takerId === actor.id ? texts.revoke.ownText(giverName) : texts.revoke.text(takerName)}
       </ConfirmDialog>

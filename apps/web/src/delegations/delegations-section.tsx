@@ -27,7 +27,7 @@ export function DelegationsSection({ actor, onDone }: Props) {
   const others = everyone.data?.filter(({ giverId, takerId }) => giverId !== actor.id && takerId !== actor.id)
   // Whoever can only be given something reads of it when there is something.
   if (data?.length === 0 && !mayGive && !others?.length) return null
-  const shown = { actor, onDone }
+  const rowProps = { actor, onDone }
   return (
     <Section
       id="encargos"
@@ -44,13 +44,13 @@ export function DelegationsSection({ actor, onDone }: Props) {
       {error && !data && <ErrorState message={texts.loadFailed} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
       {data?.length === 0 && <p className={classes.none}>{texts.none}</p>}
-      <Group {...shown} title={texts.received} rows={data?.filter(({ takerId }) => takerId === actor.id)} about={fromWhom} />
-      <Group {...shown} title={texts.given} rows={data?.filter(({ giverId }) => giverId === actor.id)} about={toWhom} />
+      <Group {...rowProps} title={texts.received} rows={data?.filter(({ takerId }) => takerId === actor.id)} about={fromWhom} />
+      <Group {...rowProps} title={texts.given} rows={data?.filter(({ giverId }) => giverId === actor.id)} about={toWhom} />
       {everyone.error && !everyone.data && <ErrorState message={texts.loadFailed} onRetry={() => void everyone.refetch()} />}
       {others && others.length > 0 && (
         <details className={classes.others}>
           <summary>{texts.all(others.length)}</summary>
-          <Group {...shown} rows={others} about={({ giverName, takerName }) => texts.between(giverName, takerName)} />
+          <Group {...rowProps} rows={others} about={({ giverName, takerName }) => texts.between(giverName, takerName)} />
         </details>
       )}
       <GiveDialog opened={isGiving} onClose={() => setGiving(false)} onDone={onDone} />
@@ -63,21 +63,21 @@ const toWhom = ({ takerName, takerRole }: Delegation) => texts.toWhom(takerName,
 
 type GroupProps = Props & { title?: string; rows: readonly Delegation[] | undefined; about: (delegation: Delegation) => ReactNode }
 
-function Group({ title, rows, about, ...shown }: GroupProps) {
+function Group({ title, rows, about, ...rowProps }: GroupProps) {
   if (!rows?.length) return null
   return (
     <>
       {title && <h3 className={classes.heading}>{title}</h3>}
       <ul className={classes.list}>
         {rows.map((delegation) => (
-          <Row key={delegation.id} delegation={delegation} about={about(delegation)} {...shown} />
+          <Row key={delegation.id} delegation={delegation} about={about(delegation)} {...rowProps} />
         ))}
       </ul>
     </>
   )
 }
 
-const Row = ({ delegation, about, ...shown }: Props & { delegation: Delegation; about: ReactNode }) => (
+const Row = ({ delegation, about, ...rowProps }: Props & { delegation: Delegation; about: ReactNode }) => (
   <li className={classes.delegation}>
     <div className={classes.words}>
       <span className={classes.who}>
@@ -88,6 +88,6 @@ const Row = ({ delegation, about, ...shown }: Props & { delegation: Delegation; 
       <span className={classes.facts}>{texts.reason(delegation.reason)}</span>
       {delegation.revokedByName && <span className={classes.facts}>{texts.revokedBy(delegation.revokedByName)}</span>}
     </div>
-    <DelegationActions delegation={delegation} {...shown} />
+    <DelegationActions delegation={delegation} {...rowProps} />
   </li>
 )

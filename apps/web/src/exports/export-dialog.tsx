@@ -39,7 +39,7 @@ export function ExportDialog({ list, input, counted, onClose }: Props) {
       {exporting.state === 'choosing' && (
         <DialogForm
           verb={texts.verb}
-          validationMessage={exporting.complaint}
+          validationMessage={exporting.fault}
           disabledReason={obstacle}
           more={
             exporting.offersDownload && (

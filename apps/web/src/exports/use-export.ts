@@ -9,7 +9,7 @@ import { newFile, NoPlace, type SavedFile } from './saved-file.ts'
 
 /** `offersDownload`: the browser gave the file no place, and its own downloads may take it. */
 export type Exporting =
-  | { state: 'choosing'; complaint: string | null; offersDownload: boolean }
+  | { state: 'choosing'; fault: string | null; offersDownload: boolean }
   | { state: 'running'; rows: number; total: number | null }
   | { state: 'done'; name: string; rows: number }
 
@@ -20,10 +20,10 @@ const fileNameOf = (list: ListName, format: Choices['format']) =>
 
 /** One export of a list: how far it is, what came of it, and the means to stop it. */
 export function useExport(list: ListName, input: Readonly<Record<string, unknown>>) {
-  const [exporting, setExporting] = useState<Exporting>({ state: 'choosing', complaint: null, offersDownload: false })
+  const [exporting, setExporting] = useState<Exporting>({ state: 'choosing', fault: null, offersDownload: false })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const complain = (complaint: string, offersDownload = false) => setExporting({ state: 'choosing', complaint, offersDownload })
+  const refuse = (fault: string, offersDownload = false) => setExporting({ state: 'choosing', fault, offersDownload })
 
   async function start({ format, columns }: Choices, options?: { plain: boolean }): Promise<void> {
     const attempt = new AbortController()
@@ -42,9 +42,9 @@ export function useExport(list: ListName, input: Readonly<Record<string, unknown
       setExporting({ state: 'done', name, rows: Number(response.headers.get('x-total-count') ?? 0) })
     } catch (error) {
       await file?.giveUp()
-      if (attempt.signal.aborted) complain(exportTexts.cancelled)
-      else if (error instanceof NoPlace) complain(exportTexts.noPlace[error.reason], true)
-      else complain(wordsOf(error))
+      if (attempt.signal.aborted) refuse(exportTexts.cancelled)
+      else if (error instanceof NoPlace) refuse(exportTexts.noPlace[error.reason], true)
+      else refuse(wordsOf(error))
     } finally {
       clearInterval(asking)
       running.current = null

@@ -57,7 +57,7 @@ export function LoadForm({ first, magazine = null, onLoaded }: Props) {
   const { data: places = [] } = useEndpoint(magazines.list, {})
   const { data: counted } = useEndpoint(materials.custody, { id: values.material?.materialId ?? '' }, { enabled: values.material !== null })
   // Said of what stood there then; whatever is changed answers it.
-  const [complaint, setComplaint] = useState<{ of: Values; message: string } | null>(null)
+  const [fault, setFault] = useState<{ of: Values; message: string } | null>(null)
   const { run, isPending } = useAction(inventory.load)
   const { material } = values
   const quantity = readable(values.quantity)
@@ -68,12 +68,12 @@ export function LoadForm({ first, magazine = null, onLoaded }: Props) {
     material && isEnough ? [{ materialId: material.materialId, quantity }] : [],
   )
   const obstacles = room?.obstacles ?? []
-  const complain = (message: string) => setComplaint({ of: values, message })
+  const refuse = (message: string) => setFault({ of: values, message })
 
   async function submit() {
     if (isPending) return
     if (!check({ material: material ? null : texts.materialMissing, quantity: isEnough ? null : texts.quantityMissing }))
-      return complain(stockFaults.load)
+      return refuse(stockFaults.load)
     if (!material || !isEnough) return
     const [document, lot, maker, notes] = [values.document, values.lot, values.maker, values.notes].map((words) => words.trim() || null)
     const [madeOn, expiresOn] = [readable(values.madeOn), readable(values.expiresOn)]
@@ -89,7 +89,7 @@ export function LoadForm({ first, magazine = null, onLoaded }: Props) {
       onLoaded({ stock, before: sumOf([stock.quantity, -quantity]), lot: lot ?? null })
     } catch (error) {
       check(faultsByField(error))
-      complain(refusal(error, texts.failed))
+      refuse(refusal(error, texts.failed))
     }
   }
 
@@ -151,9 +151,9 @@ export function LoadForm({ first, magazine = null, onLoaded }: Props) {
       )}
       <Obstacles obstacles={obstacles} />
       <Textarea label={texts.notes} placeholder={texts.optional} maxLength={500} autosize minRows={2} {...text('notes')} />
-      {complaint?.of === values && (
+      {fault?.of === values && (
         <Notice tone="red" live>
-          {complaint.message}
+          {fault.message}
         </Notice>
       )}
       <div className={classes.foot}>

@@ -13,7 +13,7 @@ import type { Query } from '@tanstack/react-query'
 /** The calls behind what is shown of a concept: its lists, and the record by itself, where it is shown so. */
 type Shown = { lists: readonly Call[]; record?: Call }
 type ShownConcept = FollowedConcept | 'notices'
-const shown = {
+const shownCalls = {
   preorders: { lists: [preorders.mine, preorders.byStatus], record: preorders.get },
   orders: { lists: [orders.list], record: orders.get },
   incidents: { lists: [incidents.list], record: incidents.get },
@@ -21,7 +21,7 @@ const shown = {
   notices: { lists: [notices.list] },
 } as const satisfies Record<ShownConcept, Shown>
 
-const concepts = Object.entries(shown) as [ShownConcept, Shown][]
+const concepts = Object.entries(shownCalls) as [ShownConcept, Shown][]
 
 export type Row = { id: string; version: number }
 export type Listed = { items: readonly Row[]; total: number; more?: boolean; next: string | null }

@@ -36,7 +36,7 @@ export function PasteDialog<Material extends KnownMaterial>(props: Props<Materia
 
 function PasteForm<Material extends KnownMaterial>({ known, quantities, findLast, onAdd, onClose }: Props<Material>) {
   const [text, setText] = useState('')
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const [isFetching, setFetching] = useState(false)
   const { rows, lines } = readPasted(text, known)
@@ -58,7 +58,7 @@ function PasteForm<Material extends KnownMaterial>({ known, quantities, findLast
 
   async function add(): Promise<boolean> {
     const wrong = faulty.length > 0 ? texts.correct : lines.length === 0 ? texts.nothing : null
-    setComplaint(wrong)
+    setRefusal(wrong)
     if (wrong) return false
     onAdd(totals)
     return true
@@ -74,10 +74,10 @@ function PasteForm<Material extends KnownMaterial>({ known, quantities, findLast
         autosize
         minRows={4}
         maxRows={12}
-        error={complaint}
+        error={refusal}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setComplaint(null)
+          setRefusal(null)
         }}
       />
       {findLast && (

@@ -8,18 +8,18 @@ type Measured = Pick<
   'charge_kg' | 'distance_m' | 'ppv_mm_s' | 'drilled_m' | 'pulled_m' | 'measuredP80_cm' | 'oversize_pct' | 'toes'
 >
 
-const shown = (value: number | null, format: (value: number) => string) => (value === null ? texts.none : format(value))
+const orNone = (value: number | null, format: (value: number) => string) => (value === null ? texts.none : format(value))
 
 /** What was measured of a shot, by the columns that show it. */
 export const shotCells = {
-  charge: (shot: Measured) => shown(shot.charge_kg, texts.kg),
-  distance: (shot: Measured) => shown(shot.distance_m, texts.m),
-  ppv: (shot: Measured) => shown(shot.ppv_mm_s, texts.mm_s),
+  charge: (shot: Measured) => orNone(shot.charge_kg, texts.kg),
+  distance: (shot: Measured) => orNone(shot.distance_m, texts.m),
+  ppv: (shot: Measured) => orNone(shot.ppv_mm_s, texts.mm_s),
   advance: ({ drilled_m, pulled_m }: Measured) =>
     pulled_m === null || drilled_m === null ? texts.none : texts.pulled(pulled_m, drilled_m),
-  p80: (shot: Measured) => shown(shot.measuredP80_cm, texts.cm),
-  oversize: (shot: Measured) => shown(shot.oversize_pct, texts.percent),
-  toes: (shot: Measured) => shown(shot.toes, String),
+  p80: (shot: Measured) => orNone(shot.measuredP80_cm, texts.cm),
+  oversize: (shot: Measured) => orNone(shot.oversize_pct, texts.percent),
+  toes: (shot: Measured) => orNone(shot.toes, String),
 } as const
 export type ShotCell = keyof typeof shotCells
 

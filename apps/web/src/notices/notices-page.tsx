@@ -35,11 +35,11 @@ export const NoticesPage = () => (
   </PageAccess>
 )
 
-const shown = ['unread', 'snoozed'] as const
+const noticeFilters = ['unread', 'snoozed'] as const
 
 function Notices({ role }: { role: Role }) {
   const filters = useListFilters(notices.list.sorts)
-  const chosen = shown.find((filter) => filters.get(filter) === 'true') ?? null
+  const chosen = noticeFilters.find((filter) => filters.get(filter) === 'true') ?? null
   const answer = useEndpoint(notices.list, { ...filters.query, ...(chosen && { [chosen]: 'true' }) })
   const { run, isPending, error } = useAction(notices.readAll)
   const waking = useAction(notices.snooze)

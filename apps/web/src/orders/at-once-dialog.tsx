@@ -111,7 +111,7 @@ function AtOnceForm({ action, can, cannot, onClose, onTold }: FormProps) {
   const { run } = useAction(orders.actOnMany)
   const [note, setNote] = useState('')
   const [operatorId, setOperatorId] = useState<string | null>(null)
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
   const payment = useFields(nothingStated())
   const same = useSamePayments(first?.order.id ?? '')
   const agency = agencyOf(action)?.agency ?? 'gnb'
@@ -125,12 +125,12 @@ function AtOnceForm({ action, can, cannot, onClose, onTold }: FormProps) {
       .at(-1) ?? ''
 
   async function submit() {
-    setComplaint(null)
+    setFault(null)
     const inPlace = takes('substitutionReason') ? substitution.given() : {}
     const approverDetails = takes('approverDetails') ? approver.given() : undefined
     if (!inPlace || approverDetails === null) return false
     if (takes('operatorId') && !operatorId) {
-      setComplaint(orderActionTexts.operator.missing)
+      setFault(orderActionTexts.operator.missing)
       return false
     }
     if (
@@ -162,7 +162,7 @@ function AtOnceForm({ action, can, cannot, onClose, onTold }: FormProps) {
     <DialogForm
       verb={manyTexts.verbs[action]}
       disabledReason={can.length === 0 ? manyTexts.nothingPossible : null}
-      validationMessage={complaint ?? (takes('approverDetails') ? approver.fault : null)}
+      validationMessage={fault ?? (takes('approverDetails') ? approver.fault : null)}
       onClose={onClose}
       onSubmit={submit}
     >

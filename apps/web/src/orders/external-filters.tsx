@@ -41,11 +41,11 @@ export function ExternalFilters({ filters, asked, view, objects, role }: Props) 
         value={view}
         onChange={(value) => filters.set('view', value === 'toSign' ? null : value)}
       />
-      <AwaitedFilter list={orders.list} asked={shown[view](asked)} filters={filters} />
+      <AwaitedFilter list={orders.list} asked={queryOf[view](asked)} filters={filters} />
       {role !== undefined && (
         <CountedSelect
           list={orders.list}
-          asked={shown[view](asked)}
+          asked={queryOf[view](asked)}
           filters={filters}
           filter="approvalQueueForRole"
           label={texts.role}
@@ -59,7 +59,7 @@ export function ExternalFilters({ filters, asked, view, objects, role }: Props) 
 }
 
 /** What the list that is shown is asked with. */
-const shown: Record<ExternalView, (toSign: Props['asked']) => Props['asked']> = {
+const queryOf: Record<ExternalView, (toSign: Props['asked']) => Props['asked']> = {
   toSign: (asked) => asked,
   signed: (asked) => ({ ...asked, signed: 'true' }),
   preparation: ({ approvalQueueForRole: _role, ...asked }) => ({ ...asked, inPreparation: 'true' }),

@@ -28,7 +28,7 @@ function GuideForm({ asked: { order, possible }, onClose, onDone }: Omit<DialogP
   const recorded = order.idGuia ?? ''
   const isProvisional = recorded !== '' && !order.guideConfirmed
   const [guide, setGuide] = useState(recorded)
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
   /** The guide that turned out to be another order's, and what the server said of it. */
   const [taken, setTaken] = useState<{ guide: string; message: string } | null>(null)
   const [sharedGuideReason, setSharedGuideReason] = useState('')
@@ -38,7 +38,7 @@ function GuideForm({ asked: { order, possible }, onClose, onDone }: Omit<DialogP
 
   async function submit() {
     const idGuia = guide.trim()
-    setComplaint(idGuia ? null : texts.empty)
+    setFault(idGuia ? null : texts.empty)
     const inPlace = substitution.given()
     if (!idGuia || !inPlace) return false
     try {
@@ -72,7 +72,7 @@ function GuideForm({ asked: { order, possible }, onClose, onDone }: Omit<DialogP
           placeholder={texts.placeholder}
           value={guide}
           maxLength={80}
-          error={complaint}
+          error={fault}
           autoComplete="off"
           data-autofocus
           onChange={(event) => setGuide(event.currentTarget.value)}

@@ -29,14 +29,14 @@ function OperatorForm({ asked: { action, order, possible }, onClose, onDone }: O
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(order.assignedOperatorId)
   const [reason, setReason] = useState('')
-  const [complaint, setComplaint] = useState<'operator' | 'reason' | null>(null)
+  const [fault, setFault] = useState<'operator' | 'reason' | null>(null)
   const { run } = useAction(orders.assign)
   const isChange = action === 'orders.changeOperator'
   const needsReason = possible.needs.includes('reason')
 
   async function submit() {
     const lacking = !chosen ? 'operator' : needsReason && !reason.trim() ? 'reason' : null
-    setComplaint(lacking)
+    setFault(lacking)
     if (lacking) return false
     try {
       await run({ id: order.id, operatorId: chosen, reason: reason.trim() || null }, { version: order.version })
@@ -51,7 +51,7 @@ function OperatorForm({ asked: { action, order, possible }, onClose, onDone }: O
     <DialogForm
       verb={isChange ? texts.change : texts.assign}
       disabledReason={chosen && chosen === order.assignedOperatorId ? texts.unchanged : null}
-      validationMessage={complaint === 'operator' ? texts.missing : null}
+      validationMessage={fault === 'operator' ? texts.missing : null}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -95,7 +95,7 @@ function OperatorForm({ asked: { action, order, possible }, onClose, onDone }: O
             maxLength={2000}
             autosize
             minRows={3}
-            error={complaint === 'reason' && reasonTexts['orders.changeOperator']}
+            error={fault === 'reason' && reasonTexts['orders.changeOperator']}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}

@@ -42,7 +42,7 @@ function ServiceDateForm({ order, day, onClose, onDone }: Omit<ServiceDateProps,
   const [today] = useState(() => caracasDate(new Date()))
   const [to, setTo] = useState<TypedDate>(day ?? null)
   const [reason, setReason] = useState('')
-  const [complaints, setComplaints] = useState<{ to?: string; reason?: string }>({})
+  const [faults, setFaults] = useState<{ to?: string; reason?: string }>({})
   const { run } = useAction(orders.setServiceDate)
   const known = to === null || isUnreadable(to) ? null : to
 
@@ -55,7 +55,7 @@ function ServiceDateForm({ order, day, onClose, onDone }: Omit<ServiceDateProps,
           : isBefore(known, today) && { to: texts.past }),
       ...(!reason.trim() && { reason: texts.reasonMissing }),
     }
-    setComplaints(found)
+    setFaults(found)
     if (known === null || found.to || found.reason) return false
     try {
       await run({ id: order.id, estimatedServiceDate: known, reason: reason.trim() }, { version: order.version })
@@ -75,10 +75,10 @@ function ServiceDateForm({ order, day, onClose, onDone }: Omit<ServiceDateProps,
           value={to}
           min={today}
           tooEarly={texts.past}
-          error={complaints.to}
+          error={faults.to}
           onChange={(typed) => {
             setTo(typed)
-            setComplaints({})
+            setFaults({})
           }}
         />
         {known && known !== order.estimatedServiceDate && (
@@ -94,7 +94,7 @@ function ServiceDateForm({ order, day, onClose, onDone }: Omit<ServiceDateProps,
           required
           value={reason}
           maxLength={2000}
-          error={complaints.reason}
+          error={faults.reason}
           autosize
           minRows={2}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -9,18 +9,18 @@ import { Notice } from '../ui/notice.tsx'
 /** What a gerente says when they act in a body's place; of the other roles nobody asks why. */
 export function useSubstitution({ actingFor, needsSecondPerson }: OrderPossibleAction) {
   const [reason, setReason] = useState('')
-  const [isComplaining, setComplaining] = useState(false)
+  const [showsFault, setShowsFault] = useState(false)
   const isRequired = actingFor !== null && agencyOf(actingFor) !== null
   return {
     isAsked: isRequired,
     reason,
     setReason,
-    isComplaining,
+    showsFault,
     /** What goes with the call; null where the reason is still missing, which the field then says. */
     given(): { substitutionReason?: string } | null {
       if (!isRequired) return {}
       const isMissing = !reason.trim()
-      setComplaining(isMissing)
+      setShowsFault(isMissing)
       return isMissing ? null : { substitutionReason: reason.trim() }
     },
     /** What is said when the call went well: so far it may only have been asked for. */
@@ -32,7 +32,7 @@ type Props = { role: OrderPossibleAction['actingFor']; substitution: ReturnType<
 
 /** Said to a gerente before they act in another role's place; in a body's place they say why. */
 export function StandIn({ role, substitution, needsSecondPerson }: Props) {
-  const { isAsked, reason, setReason, isComplaining } = substitution
+  const { isAsked, reason, setReason, showsFault } = substitution
   if (!role) return null
   return (
     <Stack gap="md">
@@ -47,7 +47,7 @@ export function StandIn({ role, substitution, needsSecondPerson }: Props) {
           maxLength={2000}
           autosize
           minRows={2}
-          error={isComplaining && !reason.trim() ? orderActionTexts.substitutionReasonMissing : null}
+          error={showsFault && !reason.trim() ? orderActionTexts.substitutionReasonMissing : null}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}

@@ -45,8 +45,8 @@ export function useOrderActions({ order, ask, whileEditing }: Given): Drawn {
   })
   const main = offered.filter(isMain)
   const barred = whileEditing ? { actions: main.map(asRecordAction), reason: orderActionTexts.finishEditing } : undefined
-  const shown = isPhone ? offered : main
-  const drawn = useRecordActions(whileEditing ?? shown.map(asRecordAction), barred, whileEditing ?? offered.map(asRecordAction))
+  const visible = isPhone ? offered : main
+  const drawn = useRecordActions(whileEditing ?? visible.map(asRecordAction), barred, whileEditing ?? offered.map(asRecordAction))
   // Somebody who has nothing to do with an order reads that; a client is told who acts next by the sentence above.
   if (offered.length === 0 && !whileEditing) return isClient ? { rail: null } : drawn
   if (isPhone) return drawn

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { DimensionLines } from './dimension-lines.tsx'
 import type { FiringLayer } from './firing.ts'
 import { type HoleLabels, labelsOf } from '@barreno/blast-design/drawing/hole-labels'
-import { HoleLayer, type HoleState, HolesTogether, HoleWords, mostDrawnApart } from './hole-layer.tsx'
+import { HoleLayer, type HoleState, HolesTogether, HoleWords, maxDrawnApart } from './hole-layer.tsx'
 import type { Plan, PlanHole } from '@barreno/blast-design/drawing/hole-plan'
 import { type Frame, frameOf, markRadius_px, maxWidth_px, outlinePath } from '@barreno/blast-design/drawing/plan-frame'
 import { delayWords, type TieUp } from '@barreno/blast-design/drawing/tie-up'
@@ -84,7 +84,7 @@ type SvgProps = Pick<Props, 'plan' | 'tieUp' | 'layers' | 'at' | 'chosen'> & {
 /** The drawing itself, which needs nothing but its plan. */
 export function PlanSvg({ plan, tieUp, frame, labels: { byHole, others: words }, layers, at, chosen, isFilling = false }: SvgProps) {
   const { width, height } = frame
-  const isTogether = plan.holes.length > mostDrawnApart
+  const isTogether = plan.holes.length > maxDrawnApart
   return (
     <svg
       className={isFilling ? undefined : classes.svg}
@@ -107,7 +107,7 @@ export function PlanSvg({ plan, tieUp, frame, labels: { byHole, others: words },
 type HolesProps = Pick<Props, 'plan' | 'layers' | 'at'> & { frame: Frame; labels: HoleLabels['byHole'] }
 
 /** The holes by the moments at which they go off; where there are many, all of one state at once. */
-const Holes = (props: HolesProps) => (props.plan.holes.length > mostDrawnApart ? <ManyHoles {...props} /> : <FewHoles {...props} />)
+const Holes = (props: HolesProps) => (props.plan.holes.length > maxDrawnApart ? <ManyHoles {...props} /> : <FewHoles {...props} />)
 
 function FewHoles({ plan: { holes }, layers, at, frame, labels }: HolesProps) {
   const others = useMemo(() => unfired(holes), [holes])

@@ -201,7 +201,7 @@ function Drawing({ plan, holes, chosen, place, onChoose, onMove, onDrop }: Drawi
   const labels = useLabels(plan, frame, null)
   const { layers } = useMemo(() => firingOf(plan.holes), [plan])
   const [dragged, setDragged] = useState<{ x_m: number; y_m: number } | null>(null)
-  const shown = { ...(plan.holes.find(({ number }) => number === chosen.number) ?? plan.holes[0]!), ...place, ...dragged }
+  const hole = { ...(plan.holes.find(({ number }) => number === chosen.number) ?? plan.holes[0]!), ...place, ...dragged }
 
   function press(event: KeyboardEvent) {
     const [dx_m, dy_m] = arrows[event.key] ?? [0, 0]
@@ -242,7 +242,7 @@ function Drawing({ plan, holes, chosen, place, onChoose, onMove, onDrop }: Drawi
         onPointerUp={release}
         onPointerCancel={() => setDragged(null)}
       >
-        <PlanSvg plan={plan} tieUp={null} frame={frame} labels={labels} layers={layers} at={null} chosen={shown} />
+        <PlanSvg plan={plan} tieUp={null} frame={frame} labels={labels} layers={layers} at={null} chosen={hole} />
       </div>
       <p className={classes.hint}>{texts.hint}</p>
     </div>

@@ -24,7 +24,7 @@ export const HoleLayer = memo(function HoleLayer({ holes, frame, state, labels }
 type TogetherProps = Pick<Props, 'holes' | 'frame' | 'state'>
 
 /** Of more holes than these a browser draws one path of each kind: with elements for each, whoever types would wait for them. */
-export const mostDrawnApart = 400
+export const maxDrawnApart = 400
 
 /** Holes of one state as a few paths: the same picture, in a hundredth of the time. */
 export const HolesTogether = memo(function HolesTogether({ holes, frame, state }: TogetherProps) {

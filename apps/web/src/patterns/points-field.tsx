@@ -27,11 +27,11 @@ type Props = {
 /** Points of a crest or readings of an instrument as somebody notes them, one to a line; what is typed stays as it is typed. */
 export function PointsField({ path, value, onChange, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (isUnreadable(value) ? value.text : Array.isArray(value) ? value.map((row) => lineOf(row, path)).join('\n') : '')
+  const text = typed ?? (isUnreadable(value) ? value.text : Array.isArray(value) ? value.map((row) => lineOf(row, path)).join('\n') : '')
   return (
     <Textarea
       {...props}
-      value={shown}
+      value={text}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         onChange(pointsOf(event.currentTarget.value, path))

@@ -85,7 +85,7 @@ function Line({ line: { from, to, kind, delay_ms }, frame: { x, y }, delays_ms, 
 }
 
 /** Links so short that their arrows would hide them have none. */
-const leastForArrow_px = 12
+const minForArrow_px = 12
 
 /** The lines of each delay as one path, and their arrows as another. */
 function LinesTogether({ tieUp: { lines, delays_ms }, frame, labels }: Omit<LayerProps, 'isTogether'>) {
@@ -120,7 +120,7 @@ function LookTogether({ lines, frame: { x, y }, delays_ms }: { lines: readonly T
 /** Seven pixels long, before the mark of the hole that it leads to. */
 function arrowTo([x1, y1, x2, y2]: readonly [number, number, number, number]): string {
   const length = Math.hypot(x2 - x1, y2 - y1)
-  if (length < leastForArrow_px) return ''
+  if (length < minForArrow_px) return ''
   const [alongX, alongY] = [(x2 - x1) / length, (y2 - y1) / length]
   const at = (back: number, aside: number) => `${tenth(x2 - back * alongX - aside * alongY)} ${tenth(y2 - back * alongY + aside * alongX)}`
   return `M${at(14, 3)}L${at(7, 0)}L${at(14, -3)}Z`

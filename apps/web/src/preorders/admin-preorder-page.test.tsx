@@ -206,11 +206,11 @@ test('a material is added at its price of today', async () => {
 
 test('without a material or a quantity nothing is added', async () => {
   await showEditing()
-  const complaint = 'Por favor, seleccione un material y especifique una cantidad válida.'
+  const message = 'Por favor, seleccione un material y especifique una cantidad válida.'
   await add(null)
-  expect(screen.getByText(complaint)).toBeDefined()
+  expect(screen.getByText(message)).toBeDefined()
   await add('Iniciador de pentolita', '')
-  expect(screen.getByText(complaint)).toBeDefined()
+  expect(screen.getByText(message)).toBeDefined()
   expect(screen.queryByLabelText('Cantidad de Iniciador de pentolita')).toBeNull()
 })
 

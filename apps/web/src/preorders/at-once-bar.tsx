@@ -57,17 +57,17 @@ function SendDialog({ chosen, onClose, onDone }: Props) {
   const close = () => onClose((outcome?.results ?? []).filter((one) => one.outcome === 'done').map(({ id }) => id))
 
   async function submit() {
-    const told = await run({
+    const outcome = await run({
       action,
       ids: can.map(({ id }) => id),
       versions: can.map(({ version }) => version),
       input: { notes: note.trim() || null },
     })
-    const isWhole = told.results.every((one) => one.outcome === 'done')
-    if (!isWhole) setOutcome(told)
+    const isWhole = outcome.results.every((one) => one.outcome === 'done')
+    if (!isWhole) setOutcome(outcome)
     else {
       onDone(texts.done(can.length))
-      onClose(told.results.map(({ id }) => id))
+      onClose(outcome.results.map(({ id }) => id))
     }
     return isWhole
   }

@@ -41,15 +41,15 @@ function ConvertForm({ preorder, onClose, onDone }: ConvertDialogProps & { preor
   const [today] = useState(() => caracasDate(new Date()))
   const requestedDate = preorder.estimatedServiceDate
   const [date, setDate] = useState<TypedDate>(isBefore(requestedDate, today) ? today : requestedDate)
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
   const [notes, setNotes] = useState('')
   const { run } = useAction(preorders.convert)
   const dateId = useId()
   const alarms = useAcceptedAlarms(preorder)
 
   async function convert(): Promise<boolean> {
-    const missing = complaintAbout(date, today)
-    setComplaint(missing)
+    const missing = faultIn(date, today)
+    setFault(missing)
     if (date === null || isUnreadable(date) || missing) {
       document.getElementById(dateId)?.focus()
       return false
@@ -71,10 +71,10 @@ function ConvertForm({ preorder, onClose, onDone }: ConvertDialogProps & { preor
         value={date}
         min={today}
         tooEarly={validation.serviceDatePast}
-        error={complaint}
+        error={fault}
         onChange={(typed) => {
           setDate(typed)
-          setComplaint(null)
+          setFault(null)
         }}
       />
       <Textarea
@@ -90,7 +90,7 @@ function ConvertForm({ preorder, onClose, onDone }: ConvertDialogProps & { preor
   )
 }
 
-function complaintAbout(date: TypedDate, today: string): string | null {
+function faultIn(date: TypedDate, today: string): string | null {
   if (date === null) return validation.serviceDate
   if (isUnreadable(date)) return date.message
   return isBefore(date, today) ? validation.serviceDatePast : null

@@ -19,7 +19,7 @@ export function PreorderAlarms({ preorder }: { preorder: Preorder }) {
   const fronts = preorder.configuredFrontsDetails
   const canAccept = possible(preorder, 'preorders.acceptAlarm')?.length === 0
   const all = alarmsOf(fronts)
-  const shown = asked && all.find(({ front, code }) => front === asked.front && code === asked.code)
+  const alarm = asked && all.find(({ front, code }) => front === asked.front && code === asked.code)
   const latest = all.findLast(({ acceptance }) => acceptance !== null)?.acceptance
   if (all.length === 0 && !preorder.mixesSystems) return null
   return (
@@ -30,7 +30,7 @@ export function PreorderAlarms({ preorder }: { preorder: Preorder }) {
         engineer={latest ? { engineerName: latest.engineerName, engineerDocument: latest.engineerDocument } : undefined}
         onClose={() => setAsked(null)}
         onAccept={async (acceptance) => {
-          const { value = null, min = null, max = null } = shown ?? {}
+          const { value = null, min = null, max = null } = alarm ?? {}
           await run(
             { id: preorder.id, frontIndex: String(asked!.front), code: asked!.code, value, min, max, ...acceptance },
             { version: preorder.version },

@@ -6,18 +6,18 @@ import { Count, Quantity } from '../ui/quantity.tsx'
 
 /** The value of a fact, set as its kind is. */
 export function FactValue<Row>({ fact: { kind, value }, row }: { fact: Pick<Fact<Row>, 'kind' | 'value'>; row: Row }) {
-  const shown = value(row)
+  const own = value(row)
   switch (kind) {
     case 'text':
-      return shown || missing.figure
+      return own || missing.figure
     case 'date':
     case 'dateTime':
-      return <DateText value={shown as string | null} withTime={kind === 'dateTime'} />
+      return <DateText value={own as string | null} withTime={kind === 'dateTime'} />
     case 'money':
-      return <Money amount={shown as number | null} />
+      return <Money amount={own as number | null} />
     case 'count':
-      return <Count value={shown as number | null} />
+      return <Count value={own as number | null} />
     case 'quantity':
-      return <Quantity value={shown as number | null} />
+      return <Quantity value={own as number | null} />
   }
 }

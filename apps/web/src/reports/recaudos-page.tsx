@@ -1,11 +1,11 @@
 import type { Actor } from '@barreno/domain/actor'
-import { pendingCollections } from '@barreno/domain/confirmations/values'
+import { pendingRecaudos } from '@barreno/domain/confirmations/values'
 import { WaitingNotice } from '../confirmations/waiting-notice.tsx'
 import { FlashMessage } from '../ui/page-notice.tsx'
 import { useFlash } from '../ui/use-flash.ts'
 import { mightEver } from '@barreno/domain/permissions'
 import { reports } from '@barreno/domain/reports/calls'
-import type { CollectionsSummary, Settled } from '@barreno/domain/reports/schema'
+import type { RecaudosSummary, Settled } from '@barreno/domain/reports/schema'
 import { date, missing, money } from '@barreno/texts/format'
 import { paymentTexts } from '@barreno/texts/payments'
 import { reportTexts } from '@barreno/texts/reports'
@@ -16,7 +16,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { CollectionsChart } from './collections-chart.tsx'
+import { RecaudosChart } from './recaudos-chart.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { ordersBehind } from './orders-behind.ts'
 import { ReportAccess } from './report-access.tsx'
@@ -66,7 +66,7 @@ function Recaudos({ actor }: { actor: Actor }) {
         </Notice>
       )}
       <FlashMessage message={message} />
-      <WaitingNotice act="reports.settleRecaudos" record={pendingCollections} actor={actor} />
+      <WaitingNotice act="reports.settleRecaudos" record={pendingRecaudos} actor={actor} />
       <Reported query={summary}>
         {(data) => (
           <div className={classes.figures}>
@@ -75,14 +75,14 @@ function Recaudos({ actor }: { actor: Actor }) {
           </div>
         )}
       </Reported>
-      <CollectionsChart />
+      <RecaudosChart />
       <DeliveryList />
     </div>
   )
 }
 
 type PendingProps = {
-  summary: CollectionsSummary
+  summary: RecaudosSummary
   maySettle: boolean
   onSettled: (settled: Settled) => void
   onAsked: (message: string) => void
@@ -117,7 +117,7 @@ function Pending({ summary: { totalAcumuladoNoEntregado: pending }, maySettle, o
   )
 }
 
-const Last = ({ summary: { fechaUltimaEntrega: at, montoUltimaEntrega: amount } }: { summary: CollectionsSummary }) => (
+const Last = ({ summary: { fechaUltimaEntrega: at, montoUltimaEntrega: amount } }: { summary: RecaudosSummary }) => (
   <section className={classes.last} aria-labelledby="last-title">
     <h2 id="last-title" className={classes.label}>
       {texts.last}

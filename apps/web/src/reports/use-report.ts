@@ -18,7 +18,7 @@ export function useReport() {
   const [params, setParams] = useSearchParams()
   const [today] = useState(() => caracasDate(new Date()))
   const usual = quickRange('thisMonth', today)
-  const dateOf = (name: string, otherwise: CalendarDate) => (params.has(name) ? dateIn(params, name) : otherwise)
+  const dateOf = (name: string, fallback: CalendarDate) => (params.has(name) ? dateIn(params, name) : fallback)
   const [from, to] = [dateOf('from', usual.startDate), dateOf('to', usual.endDate)]
   const range: DateRange | null = from && to && from <= to ? { startDate: from, endDate: to } : null
   const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>

@@ -56,7 +56,7 @@ function Schedule({ actor }: { actor: Actor }) {
   const [said, setSaid] = useState<string | null>(null)
   const dragging = useDragging(setMoving)
   const [operator, place] = [get('operator'), get('place')]
-  const shown = (data ?? []).filter(
+  const services = (data ?? []).filter(
     (service) => (!operator || service.operatorId === operator) && (!place || (service.place ?? '') === place),
   )
   const pathOf = ({ id }: ScheduledService) =>
@@ -113,7 +113,7 @@ function Schedule({ actor }: { actor: Actor }) {
               isToday={each === today}
               isOther={span === 'month' && each.slice(0, 7) !== day.slice(0, 7)}
               most={span === 'month' ? maxInDay : Infinity}
-              services={shown.filter(({ serviceDate }) => serviceDate === each)}
+              services={services.filter(({ serviceDate }) => serviceDate === each)}
               pathOf={pathOf}
               isPast={each < today}
               onMove={setMoving}
@@ -121,7 +121,7 @@ function Schedule({ actor }: { actor: Actor }) {
           ))}
         </ol>
       )}
-      {data && shown.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
+      {data && services.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
       {moving && <MoveService id={moving.id} day={moving.day} onClose={() => setMoving(null)} onDone={setSaid} />}
       {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
     </>

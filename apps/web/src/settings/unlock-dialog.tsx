@@ -22,11 +22,11 @@ export const UnlockDialog = ({ opened, ...form }: Props) => (
 
 function UnlockForm({ onClose, onUnlocked }: Omit<Props, 'opened'>) {
   const { values, text } = useFields({ name: '', key: '', answer: '' })
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
 
   async function unlock(): Promise<boolean> {
     const isComplete = Object.values(values).every((value) => value !== '')
-    setComplaint(isComplete ? null : texts.missing)
+    setFault(isComplete ? null : texts.missing)
     if (!isComplete) return false
     await call(settings.unlock, values, { base: defaultBase() })
     onUnlocked()
@@ -34,7 +34,7 @@ function UnlockForm({ onClose, onUnlocked }: Omit<Props, 'opened'>) {
   }
 
   return (
-    <DialogForm verb={texts.verb} validationMessage={complaint} onClose={onClose} onSubmit={unlock}>
+    <DialogForm verb={texts.verb} validationMessage={fault} onClose={onClose} onSubmit={unlock}>
       <p className={classes.question}>{texts.text}</p>
       <TextInput label={texts.name} data-autofocus autoComplete="off" autoCapitalize="none" {...text('name')} />
       <PasswordInput label={texts.key} autoComplete="off" {...text('key')} />

@@ -361,11 +361,11 @@ test.each([
   ['another type', new File(['x'], 'virus.exe'), 'Tipo de archivo no permitido. Use PDF, DXF.'],
   ['nothing in it', new File([], 'vacio.pdf'), 'El archivo está vacío.'],
   ['too much in it', new File(['0'.repeat(2 * 1_048_576 + 1)], 'grande.pdf'), 'El archivo supera el límite de 2 MB.'],
-])('a file with %s is refused before it travels', async (_what, file, complaint) => {
+])('a file with %s is refused before it travels', async (_what, file, message) => {
   const onFile = vi.fn<(file: File | null) => void>()
   renderPage(<Upload onFile={onFile} />)
   choose(file)
-  await waitFor(() => expect(screen.getByText(complaint)).toBeTruthy())
+  await waitFor(() => expect(screen.getByText(message)).toBeTruthy())
   expect(onFile).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Elegir archivo Plano' }).getAttribute('aria-describedby')).toBe('plan-error')
 })

@@ -8,7 +8,7 @@ export const PageNotice = (props: NoticeProps) => (
   </div>
 )
 
-/** What has just been done, as `usePassingMessage` has it; while there is nothing to say, nothing. */
+/** What has just been done, from `useFlash`; nothing while there is no message. */
 export const FlashMessage = ({ message }: { message: string | null }) =>
   message && (
     <PageNotice tone="green" live>

@@ -15,8 +15,8 @@ export function useSelection<Row>(page: readonly Row[], { keyOf, most, of }: { k
     setChosen(none)
   }
   return useMemo(() => {
-    const shown = new Map(page.map((row) => [keyOf(row), row]))
-    const keys = [...shown.keys()]
+    const onPage = new Map(page.map((row) => [keyOf(row), row]))
+    const keys = [...onPage.keys()]
     const isPage = keys.length > 0 && keys.every((key) => chosen.has(key))
 
     function turn(turned: readonly string[], isOn: boolean): void {
@@ -24,14 +24,14 @@ export function useSelection<Row>(page: readonly Row[], { keyOf, most, of }: { k
         const next = new Map(before)
         for (const key of turned) {
           if (!isOn) next.delete(key)
-          else if (next.size < most || next.has(key)) next.set(key, shown.get(key)!)
+          else if (next.size < most || next.has(key)) next.set(key, onPage.get(key)!)
         }
         return next
       })
     }
 
     return {
-      rows: [...chosen].map(([key, row]) => shown.get(key) ?? row),
+      rows: [...chosen].map(([key, row]) => onPage.get(key) ?? row),
       most,
       isFull: chosen.size >= most,
       has: (row: Row) => chosen.has(keyOf(row)),

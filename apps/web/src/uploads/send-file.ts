@@ -8,7 +8,7 @@ import { digestOf } from './digest.ts'
 const patience_ms = 90_000
 /** Pieces grow on a quick line and shrink on a slow one: what a cut loses is seconds of it. */
 const firstPiece_bytes = 64 * 1024
-const leastPiece_bytes = 16 * 1024
+const minPiece_bytes = 16 * 1024
 const quick_ms = 2_000
 const slow_ms = 8_000
 /** A piece that did not arrive is tried again after these pauses, while the browser says that it has a line. */
@@ -147,7 +147,7 @@ async function send({ key, file, sha256, entries, signal, tell }: Attempt): Prom
     received = await sendPiece(id, received, bytes, signal)
     const took = performance.now() - begun
     if (took < quick_ms) length = Math.min(length * 2, pieceBytes)
-    else if (took > slow_ms) length = Math.max(length / 2, leastPiece_bytes)
+    else if (took > slow_ms) length = Math.max(length / 2, minPiece_bytes)
     tell(received / size)
   }
   if (upload.state === 'open') await finish(id, key, entries, signal)

@@ -28,13 +28,13 @@ export const CreateDialog = ({ opened, ...form }: Props) => (
 function CreateForm({ actor, onClose, onDone }: Omit<Props, 'opened'>) {
   const roles = grantableRoles(actor)
   const { values, set, field, text } = useFields({ ...empty, role: roles.includes('operador') ? empty.role : null })
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
   const { run } = useAction(users.create)
 
   async function create(): Promise<boolean> {
     const { username, email, password, role, codigoUnico } = values
     const isComplete = [username.trim(), email.trim(), password, role, codigoUnico.trim()].every(Boolean)
-    setComplaint(isComplete ? null : texts.allRequired)
+    setFault(isComplete ? null : texts.allRequired)
     if (!isComplete || !role) return false
     try {
       const user = await run({ username, email: email.trim(), password, role, codigoUnico, mustChangePassword: true })
@@ -46,7 +46,7 @@ function CreateForm({ actor, onClose, onDone }: Omit<Props, 'opened'>) {
   }
 
   return (
-    <DialogForm verb={texts.create} validationMessage={complaint} onClose={onClose} onSubmit={create}>
+    <DialogForm verb={texts.create} validationMessage={fault} onClose={onClose} onSubmit={create}>
       <TextInput
         label={userTexts.fields.username}
         required

@@ -19,14 +19,14 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
   const { actor } = useSession()
   const [asked, setAsked] = useState<View | 'new' | null>(null)
   const [said, setSaid] = useState<string | null>(null)
-  const shown = sorted(search)
-  const current = views.find(({ address }) => sorted(address) === shown)
+  const address = sorted(search)
+  const current = views.find((view) => sorted(view.address) === address)
   const mayShare = actor !== null && mayEver(actor, 'views.share')
   return (
     <>
       {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
       <nav className={classes.bar} aria-label={texts.label} data-print="no">
-        <Link className={classes.view} to={{ search: '' }} aria-current={shown === '' ? 'page' : undefined}>
+        <Link className={classes.view} to={{ search: '' }} aria-current={address === '' ? 'page' : undefined}>
           {texts.all}
         </Link>
         {views.map((view) => (
@@ -41,7 +41,7 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
             <IconPencil size={16} aria-hidden />
           </ActionIcon>
         )}
-        {!current && shown !== '' && (
+        {!current && address !== '' && (
           <Button
             variant="subtle"
             size="compact-md"

@@ -7,7 +7,7 @@ import { type OfferChange, offerSentence } from './selection.ts'
 
 type Props = {
   changes: readonly OfferChange[]
-  /** They came to light when somebody pressed the button, far below. */
+  /** Found on submit, far below: the notice scrolls into view and takes the focus. */
   isRefused?: boolean | undefined
   /** Takes out what is no longer offered. */
   onLeaveOut?: (() => void) | undefined

@@ -74,13 +74,13 @@ test('a damaged file is named where it is missing, and the rest is there', async
   unmount()
 
   show(<UploadPatternsPage />, upload)
-  const complaint = 'No se pudo traer frente 1.dxf. El archivo está dañado. Cargue el archivo de nuevo.'
-  expect(await screen.findByText(complaint)).toBeTruthy()
+  const message = 'No se pudo traer frente 1.dxf. El archivo está dañado. Cargue el archivo de nuevo.'
+  expect(await screen.findByText(message)).toBeTruthy()
   await userEvent.upload(screen.getByLabelText('Frente 1', { selector: 'input' }), new File(['0\nSECTION\n'], 'otro.dxf'), {
     applyAccept: false,
   })
   await screen.findByText('otro.dxf')
-  expect(screen.queryByText(complaint)).toBeNull()
+  expect(screen.queryByText(message)).toBeNull()
 })
 
 test('what cannot be had for now can be tried again, and nothing is lost by it', async () => {

@@ -6,7 +6,7 @@ type Props = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** It came to light when somebody pressed the button, far below: then it takes the focus. */
+  /** Found on submit, far below: the notice scrolls into view and takes the focus. */
   isRefused?: boolean | undefined
 }
 

@@ -51,8 +51,8 @@ export function RepeatForm({ state, client, record }: Props) {
       ? designFaults(draft, former)
       : frontsWithoutFile(draft).map((front) => ({ field: frontFileId(front), message: texts.files.missing(front) }))),
   ]
-  const shown = checks > 0 ? faults : []
-  const errorAt = (field: string) => shown.find((fault) => fault.field === field)?.message
+  const errors = checks > 0 ? faults : []
+  const errorAt = (field: string) => errors.find((fault) => fault.field === field)?.message
 
   const frame = ({ onContinue, ...props }: FrameProps) => (
     <Frame
@@ -67,7 +67,7 @@ export function RepeatForm({ state, client, record }: Props) {
   const head = (
     <>
       <div className={classes.faults}>
-        <ErrorSummary errors={shown} check={checks} />
+        <ErrorSummary errors={errors} check={checks} />
       </div>
       <What step={step} record={record} error={errorAt('estimatedServiceDate')} />
       {isConfigured(draft) ? (

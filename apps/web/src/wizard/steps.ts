@@ -18,10 +18,10 @@ type Step = {
   /** Its address in each flow; a flow without one has no such step. */
   address: Partial<Record<OrderType, string>>
   /** Only one of the two ways to define patterns has this step. */
-  way?: 'upload' | 'create'
+  patternMode?: 'upload' | 'create'
   /** What must have been answered to be here, and where one is sent without it. */
   needs: readonly StepId[]
-  otherwise: Record<OrderType, string>
+  redirectTo: Record<OrderType, string>
   isAnswered: (draft: Draft, today: string) => boolean
   /** What was answered, in words; only asked where it is. */
   answer: (draft: Draft) => string | null
@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
     id: 'orderType',
     address: inBoth(startAddress),
     needs: [],
-    otherwise: inBoth(startAddress),
+    redirectTo: inBoth(startAddress),
     isAnswered: ({ orderType }) => orderType !== null,
     answer: ({ orderType }) => orderType && orderTypeLabels[orderType],
   },
@@ -49,7 +49,7 @@ const steps: readonly Step[] = [
     id: 'miningType',
     address: inFlow('seleccionar-tipo-mineria'),
     needs: ['orderType'],
-    otherwise: inBoth(unknownOrder),
+    redirectTo: inBoth(unknownOrder),
     isAnswered: ({ orderType, miningType }) => orderType !== null && miningType !== null && miningTypesOf[orderType].includes(miningType),
     answer: ({ miningType }) => miningType && miningTypeLabels[miningType],
   },
@@ -57,7 +57,7 @@ const steps: readonly Step[] = [
     id: 'fronts',
     address: inFlow('seleccionar-frentes'),
     needs: ['miningType'],
-    otherwise: inBoth('/nueva-orden/combo/seleccionar-tipo-mineria'),
+    redirectTo: inBoth('/nueva-orden/combo/seleccionar-tipo-mineria'),
     isAnswered: (draft, today) => frontFaults(draft, today).length === 0,
     answer: ({ numberOfFronts, estimatedServiceDate }) => answers.fronts(numberOfFronts ?? 0, estimatedServiceDate ?? ''),
   },
@@ -65,25 +65,25 @@ const steps: readonly Step[] = [
     id: 'patterns',
     address: inFlow('definir-patrones'),
     needs: ['miningType', 'fronts'],
-    otherwise: inBoth(unknownOrder),
+    redirectTo: inBoth(unknownOrder),
     isAnswered: (draft) => draft.patternCreationMode === 'upload' || isConfigured(draft),
     answer: (draft) => (isConfigured(draft) ? answers.configured : answers.patterns),
   },
   {
     id: 'upload',
-    way: 'upload',
+    patternMode: 'upload',
     address: inFlow('cargar-patrones'),
     needs: ['miningType', 'fronts', 'patterns'],
-    otherwise: inBoth(resumeAddress),
+    redirectTo: inBoth(resumeAddress),
     isAnswered: (draft) => filesOf(draft).length > 0 && filesOf(draft).every((file) => file !== null),
     answer: (draft) => answers.files(filesOf(draft).length, draft.numberOfFronts ?? 0),
   },
   {
     id: 'configure',
-    way: 'create',
+    patternMode: 'create',
     address: inFlow('configurar-patron'),
     needs: ['miningType', 'fronts'],
-    otherwise: inBoth(unknownOrder),
+    redirectTo: inBoth(unknownOrder),
     isAnswered: (draft) => nextToConfigure(draft) === null,
     answer: (draft) => answers.files(configuredSoFar(draft), draft.numberOfFronts ?? 0),
   },
@@ -91,7 +91,7 @@ const steps: readonly Step[] = [
     id: 'materials',
     address: { custom: inFlow('seleccionar-materiales').custom },
     needs: ['miningType', 'fronts', 'patterns'],
-    otherwise: inBoth('/nueva-orden/personalizada/seleccionar-tipo-mineria'),
+    redirectTo: inBoth('/nueva-orden/personalizada/seleccionar-tipo-mineria'),
     isAnswered: (draft) => chosenItems(draft).length > 0 && Object.keys(draft.unreadableQuantities).length === 0,
     answer: (draft) => answers.materials(chosenItems(draft).length),
   },
@@ -99,7 +99,7 @@ const steps: readonly Step[] = [
     id: 'summary',
     address: inFlow('resumen-preorden'),
     needs: [],
-    otherwise: { combo: startAddress, custom: resumeAddress },
+    redirectTo: { combo: startAddress, custom: resumeAddress },
     isAnswered: () => false,
     answer: () => null,
   },
@@ -112,10 +112,10 @@ export const reviewAddress = (flow: OrderType, front: number) =>
 
 /** The steps of a flow, each with its address in it; of the two ways to define patterns the draft's own, uploading where it has none. */
 export function stepsOf(flow: OrderType, draft: Draft) {
-  const way = isConfigured(draft) ? 'create' : 'upload'
+  const patternMode = isConfigured(draft) ? 'create' : 'upload'
   return steps.flatMap((step) => {
     const address = step.address[flow]
-    if (address === undefined || (step.way ?? way) !== way) return []
+    if (address === undefined || (step.patternMode ?? patternMode) !== patternMode) return []
     return [{ ...step, address: step.id === 'configure' ? addressOfFront(flow, draft) : address }]
   })
 }
@@ -143,12 +143,12 @@ export function resumed(draft: Draft, today: string): string {
 
 /** Where somebody at this step must be sent first; null where they may stay. */
 export function redirectFor(id: StepId, flow: OrderType, draft: Draft, today: string): string | null {
-  const { needs, otherwise, way } = steps.find((step) => step.id === id)!
+  const { needs, redirectTo, patternMode } = steps.find((step) => step.id === id)!
   const draftAtStep = atStep(id, draft)
   const own = stepsOf(draft.orderType ?? flow, draftAtStep)
   if (draft.orderType !== null && draft.orderType !== flow) return (own.find((step) => step.id === id) ?? own.at(-1)!).address
   // A configured pattern has no files to upload.
-  if (way === 'upload' && isConfigured(draft)) return otherwise[flow]
+  if (patternMode === 'upload' && isConfigured(draft)) return redirectTo[flow]
   const before = stepsOf(flow, draftAtStep).slice(
     0,
     stepsOf(flow, draftAtStep).findIndex((step) => step.id === id),
@@ -156,7 +156,7 @@ export function redirectFor(id: StepId, flow: OrderType, draft: Draft, today: st
   const missing = before.filter(({ isAnswered }) => !isAnswered(draftAtStep, today))
   if (missing.length === 0) return null
   const isDocumented = needs.length === 0 || missing.some((step) => needs.includes(step.id))
-  return isDocumented ? otherwise[flow] : missing[0]!.address
+  return isDocumented ? redirectTo[flow] : missing[0]!.address
 }
 
 /** Whoever types the address of a configuration begins one. */

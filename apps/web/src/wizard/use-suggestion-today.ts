@@ -10,7 +10,7 @@ export function useSuggestionToday(inputs: FrontInputs) {
   const isWithoutLine = answer.fetchStatus === 'paused' || (answer.error !== null && !isAnswer(answer.error))
   const own = useOwnSuggestion(inputs, isWithoutLine)
   // What is kept while other facts are asked for would be another front's.
-  const told = answer.isPlaceholderData ? undefined : answer.data
-  const pattern = told ?? (own !== null && own !== 'failed' && own.ok ? own.suggestion : undefined)
-  return { pattern, isOfDevice: pattern !== undefined && !told, own, isWithoutLine, error: answer.error, refetch: answer.refetch }
+  const ofServer = answer.isPlaceholderData ? undefined : answer.data
+  const pattern = ofServer ?? (own !== null && own !== 'failed' && own.ok ? own.suggestion : undefined)
+  return { pattern, isOfDevice: pattern !== undefined && !ofServer, own, isWithoutLine, error: answer.error, refetch: answer.refetch }
 }

@@ -1,7 +1,7 @@
 import { outside, warning, type BlastWarning } from '../warnings.ts'
 import type { BenchInput } from '../input.ts'
-import { leastCoupling } from '../charge.ts'
-import { leastBottom } from '../limits.ts'
+import { minCoupling } from '../charge.ts'
+import { minBottom } from '../limits.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
 import { roundingWarnings } from '../rounding.ts'
 import { bottomLength_m, type BenchLoad } from './loads.ts'
@@ -54,9 +54,9 @@ export function benchWarnings(checked: {
     ...(design.bottomToBurden === 1.26
       ? outside('column.tooLight', design.chargePerMetre.column_kg_m, design.chargePerMetre.minColumn_kg_m, null)
       : []),
-    ...outside('charge.coupling', Math.min(...checked.loads.map((one) => one.coupling)), leastCoupling.unwarned, null),
+    ...outside('charge.coupling', Math.min(...checked.loads.map((one) => one.coupling)), minCoupling.unwarned, null),
     ...roundingWarnings(checked.loads),
-    ...outside('charge.bottomShort', load.bottom_m, leastBottom * bottomLength_m(geometry), null),
+    ...outside('charge.bottomShort', load.bottom_m, minBottom * bottomLength_m(geometry), null),
     ...outside('powderFactor.bench', checked.powderFactor_kg_m3, 0.15, 1),
     ...outside('methods.spread', design.spread_pct, null, 40),
     ...outside('fragmentation.uniformity', design.fragmentation.uniformity, 0.8, 2.2),

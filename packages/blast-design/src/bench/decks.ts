@@ -23,7 +23,7 @@ export interface DeckedHole extends LoadedHole {
 export const betweenDecks_m = (holeDiameter_mm: number, isWet: boolean) => Math.max(0.6, ((isWet ? 12 : 6) * holeDiameter_mm) / 1000)
 
 /** A charge shorter than so many diameters acts as a point and breaks a crater; engineering judgement. */
-const leastDeck = 10
+const minDeck = 10
 
 /**
  * The hole's charge in two of nearly the same mass. The whole bottom charge lies in the lower one, which is the heavier where that is more than half.
@@ -37,7 +37,7 @@ export function loadDecks(hole: HoleToLoad, [bottom, column]: readonly [LoadPart
   const half_kg = (bottom_kg + (room_m - bottom_m) * linear(column)) / 2
   const more_m = Math.max(0, (half_kg - bottom_kg) / linear(column))
   const lower_m = bottom_m + inWholePieces(column.product, more_m, hole.compaction, Math.round)
-  const least_m = (leastDeck * hole.holeDiameter_mm) / 1000
+  const least_m = (minDeck * hole.holeDiameter_mm) / 1000
   if (lower_m < least_m || room_m - lower_m < least_m) return null
   const lower = loadHole({ ...hole, length_m: lower_m, uncharged_m: 0 }, [bottom, column])
   const upper = loadHole({ ...hole, length_m: room_m - lower_m, uncharged_m: 0 }, [{ ...column, use: 'column' }])

@@ -105,11 +105,11 @@ function crowdedHoles(collars: readonly Collar[], holeDiameter_mm: number): Refu
     }
     return found
   })
-  return crowded.slice(0, mostCrowded)
+  return crowded.slice(0, maxCrowded)
 }
 
 /** Of holes that were read in the wrong unit every two would be told. */
-const mostCrowded = 20
+const maxCrowded = 20
 
 /** How a hole is loaded that was given another length or charge; products and pieces as they were stated. */
 export function editedLoad(

@@ -25,7 +25,7 @@ export function toeOf({ collarToCrest_m, benchHeight_m, faceAngle_deg, inclinati
 }
 
 /** How near to the crest a drill still stands safely; engineering judgement. */
-export const leastCollar_m = 1.5
+export const minCollar_m = 1.5
 /** Beyond this a hole cannot be drilled to length; the method's limit. */
 const steepest_deg = 27
 
@@ -46,9 +46,9 @@ export function toeCures(toe: ToeCase, largestBurden_m: number): ToeCures {
     return inclination_deg > 0 && inclination_deg <= steepest_deg ? inclination_deg : null
   }
   return {
-    collarToCrest_m: collar_m >= leastCollar_m ? collar_m : null,
+    collarToCrest_m: collar_m >= minCollar_m ? collar_m : null,
     inclination_deg: inclinationAt(toe.collarToCrest_m),
-    nearInclination_deg: inclinationAt(leastCollar_m),
+    nearInclination_deg: inclinationAt(minCollar_m),
   }
 }
 
@@ -102,14 +102,14 @@ function thinnestOf(toe: ToeCase, { stemming_m, length_m }: BenchLoad): number {
 }
 
 /** Rock before a charge may be so much thinner than the burden; design notes of this project. */
-const leastShare = 0.8
+const minShare = 0.8
 
 /** What is wrong with the first row; what nobody measured is told and not judged. */
 export function faceWarnings(face: FaceFigures | null, { largestBurden_m, practicalBurden_m }: HoleGeometry): BlastWarning[] {
   if (face === null) return [warning('face.notMeasured', 0)]
   return [
     ...outside('face.toeBurden', face.toeBurden_m, null, largestBurden_m),
-    ...outside('face.thin', face.thinnest_m, leastShare * practicalBurden_m, null),
+    ...outside('face.thin', face.thinnest_m, minShare * practicalBurden_m, null),
   ]
 }
 

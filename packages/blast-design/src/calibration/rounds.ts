@@ -28,7 +28,7 @@ export interface AdvanceFit {
 }
 
 const roundsForRedesign = 5
-const leastMeanAdvance = 0.9
+const minMeanAdvance = 0.9
 
 /** Ratios of pulled to drilled length, in the order of firing (García Bastante, ch. 8: a good cut pulls 90 % and more). Null of none. */
 export function fitAdvance(ratios: readonly number[]): AdvanceFit | null {
@@ -48,7 +48,7 @@ export function fitAdvance(ratios: readonly number[]): AdvanceFit | null {
     mean: average,
     deviation,
     promised: margin === null ? null : Math.max(0, average - margin),
-    isRedesign: last.length === roundsForRedesign && mean(last) < leastMeanAdvance - 1e-9,
+    isRedesign: last.length === roundsForRedesign && mean(last) < minMeanAdvance - 1e-9,
   }
 }
 

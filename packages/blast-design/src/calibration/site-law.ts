@@ -19,7 +19,7 @@ export const maxShots = 200
 /** From how many shots a law is a fit of its own, and its exponent with it; from how many no floor holds its bound. */
 const shotsFor = { fit: 5, exponent: 10, freeBound: 20 } as const
 /** How far apart the scaled distances have to be before an exponent is fitted to them. */
-const leastSpan = 3
+const minSpan = 3
 /** Shots that the default counts for while there are few. */
 const weightOfDefault = 5
 /** The ground's own deviation in log10, where no site has measured it (García Bastante, ch. 10: 0.25 to 0.3). */
@@ -65,7 +65,7 @@ export function fitSiteLaw(shots: readonly MeasuredShot[]): FittedLaw {
   const points = shots.map((shot) => ({ x: Math.log10(scaledDistanceOf(shot)), y: Math.log10(shot.ppv_mm_s) }))
   const distances = points.map(({ x }) => 10 ** x)
   const range: [number, number] = [Math.min(...distances), Math.max(...distances)]
-  const line = lineThrough(points, range[1] / range[0] >= leastSpan)
+  const line = lineThrough(points, range[1] / range[0] >= minSpan)
   const law = { factor: 10 ** line.intercept, exponent: line.exponent }
   const off = 3 * line.deviation + 1e-9
   const isOutlier = (point: { x: number; y: number }) => Math.abs(point.y - line.intercept + line.exponent * point.x) > off

@@ -1,4 +1,4 @@
-import { leastCollar_m } from '../bench/face.ts'
+import { minCollar_m } from '../bench/face.ts'
 import type { BenchInput, PatternInput } from '../input.ts'
 import { systemsOf } from '../initiation/plan.ts'
 import type { SuggestedPattern } from '../pattern.ts'
@@ -25,7 +25,7 @@ type Way = (ill: Ill) => Ladder[]
 
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
-const mostRungs = 3
+const maxRungs = 3
 
 const smallerHole: Way = ({ input, diameters_mm }) => [
   diameterLadder(
@@ -43,7 +43,7 @@ const largerHole: Way = ({ input, diameters_mm }) => [
 
 /** Holes that were measured are in the rock already. */
 const diameterLadder = (input: PatternInput, nearestFirst: readonly number[]): Ladder =>
-  isDrilled(input) ? [] : nearestFirst.slice(0, mostRungs).map((to) => [{ field: 'holeDiameter_mm', to }])
+  isDrilled(input) ? [] : nearestFirst.slice(0, maxRungs).map((to) => [{ field: 'holeDiameter_mm', to }])
 
 const isBench = (input: PatternInput): input is BenchInput => input.miningType === 'cielo_abierto'
 
@@ -90,7 +90,7 @@ const widerRelief: Way = ({ input, diameters_mm }) => {
   return [
     wider
       .toSorted((one, other) => one - other)
-      .slice(0, mostRungs)
+      .slice(0, maxRungs)
       .map((to) => [{ field: 'relief.diameter_mm', to }]),
   ]
 }
@@ -147,7 +147,7 @@ const toe: Way = ({ input, present: { design } }) => {
       ? []
       : [
           [0, 0.25, 0.5, 0.75, 1].map((farther_m) => [
-            collar(leastCollar_m + farther_m),
+            collar(minCollar_m + farther_m),
             leaning(alsoLeaning_deg(nearInclination_deg, farther_m), farther_m > 0 ? 0.5 : 0),
           ]),
         ]),

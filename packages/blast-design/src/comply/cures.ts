@@ -15,7 +15,7 @@ export interface Cure {
 }
 
 /** So many are shown beside one warning. */
-const mostCures = 3
+const maxCures = 3
 
 /**
  * What takes each warning of a front away: of every kind of change the least that does, as the whole engine says. None brings an error or a
@@ -36,7 +36,7 @@ export function curesOf<Input extends PatternInput>(
     laddersFor({ input, present, warning, diameters_mm })
       .flatMap((ladder) => lowest(ladder, warning.code))
       .filter(({ changes }, _, found) => !found.some((other) => other.changes.length < changes.length && isPartOf(other, changes)))
-      .slice(0, mostCures),
+      .slice(0, maxCures),
   )
 
   function lowest(ladder: Ladder, code: WarningCode): Cure[] {

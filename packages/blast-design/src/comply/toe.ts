@@ -1,4 +1,4 @@
-import { leastCollar_m, type ToeCures } from '../bench/face.ts'
+import { minCollar_m, type ToeCures } from '../bench/face.ts'
 import type { Change } from './changes.ts'
 
 /** The changes that bring the toe within what the charge breaks, rounded to what a crew sets out. */
@@ -8,6 +8,6 @@ export function toeCureChanges({ collarToCrest_m, inclination_deg, nearInclinati
   return [
     ...(collarToCrest_m === null ? [] : [[collar(collarToCrest_m)]]),
     ...(inclination_deg === null ? [] : [[inclination(inclination_deg)]]),
-    ...(nearInclination_deg === null ? [] : [[collar(leastCollar_m), inclination(nearInclination_deg)]]),
+    ...(nearInclination_deg === null ? [] : [[collar(minCollar_m), inclination(nearInclination_deg)]]),
   ]
 }

@@ -26,9 +26,9 @@ const digit_px = 5.7
 const smallDigit_px = 4.8
 const height_px = 8.5
 /** Nearer to one another than this, no two holes have room for their times. */
-const leastApart_px = 17
+const minApart_px = 17
 /** Where fewer than these fit, those that do would look as if the others had none. */
-const leastShare = 0.6
+const minShare = 0.6
 
 /** What else is written on a drawing: before the times what must be there, after them what may. */
 export type OtherLabels = { before?: readonly LabelRequest[]; after?: readonly LabelRequest[] }
@@ -45,7 +45,7 @@ export function labelsOf(
   const { x, y, scale, width, height } = frame
   const timed = holes.filter(({ delay_ms }) => delay_ms !== null)
   // Two thousand holes in a small drawing: that nothing fits is known without trying.
-  if (timed.length > 400 && timed.filter(({ nearest_m }) => nearest_m * scale >= leastApart_px).length < leastShare * timed.length)
+  if (timed.length > 400 && timed.filter(({ nearest_m }) => nearest_m * scale >= minApart_px).length < minShare * timed.length)
     return { byHole: new Map(), others: new Map(), withoutRoom: timed.length }
   const words = new Map(timed.map((hole) => [hole.number, wordsOf(hole, isNumbered, write)]))
   const requests = holes.map((hole) => {
@@ -58,7 +58,7 @@ export function labelsOf(
     const place = places.get(String(number))
     return place ? [[number, { ...words.get(number)!, place }] as const] : []
   })
-  const isWorthIt = fitting.length >= leastShare * timed.length
+  const isWorthIt = fitting.length >= minShare * timed.length
   const others = new Map([...before, ...after].flatMap(({ id }) => (places.has(id) ? [[id, places.get(id)!.box] as const] : [])))
   return { others, byHole: new Map(isWorthIt ? fitting : []), withoutRoom: timed.length - (isWorthIt ? fitting.length : 0) }
 }

@@ -18,12 +18,12 @@ export type LabelPlace = { box: Box; leader: { x1: number; y1: number; x2: numbe
 
 const cell_px = 32
 /** Beyond so many marks leader lines would be a thicket. */
-const mostWithLeaders = 400
+const maxWithLeaders = 400
 const gap_px = 1.5
 /** Two times side by side with less between them read as one number. */
 const between_px = 3
 /** A label without a leader line belongs to the nearest mark; another that is hardly farther would be read for it. */
-const leastOtherDistance = 1.4
+const minOtherDistance = 1.4
 
 /**
  * A place for each label, those asked for first before the others, where it touches no mark, no other label and no leader line: beside its
@@ -46,7 +46,7 @@ export function placeLabels(requests: readonly LabelRequest[], room: { width: nu
       taken.add(withGap(near))
     }
   }
-  if (requests.length > mostWithLeaders) return places
+  if (requests.length > maxWithLeaders) return places
   for (const request of requests.filter(({ id, only }) => !only && !places.has(id))) {
     for (const box of around(request)) {
       if (!isFree(box, request.id)) continue
@@ -74,7 +74,7 @@ class Marks {
   /** Whether whoever reads a label there takes it for this mark's: every other mark is clearly farther from the middle of its text. */
   isClearlyOf({ id, x, y }: LabelRequest, { left, top, right, bottom }: Box): boolean {
     const [cx, cy] = [(left + right) / 2, (top + bottom) / 2]
-    const least = leastOtherDistance * Math.hypot(x - cx, y - cy)
+    const least = minOtherDistance * Math.hypot(x - cx, y - cy)
     for (const key of keysOf(boxAround(cx, cy, least)))
       for (const other of this.#cells.get(key) ?? []) if (other.id !== id && Math.hypot(other.x - cx, other.y - cy) < least) return false
     return true

@@ -81,7 +81,7 @@ export const delayWords = ({ lines }: TieUp, { x, y }: Frame, write: DrawingWord
   lines.flatMap(({ id, from, to, delay_ms }) => {
     const [x1, y1, x2, y2] = [x(from.x_m), y(from.y_m), x(to.x_m), y(to.y_m)]
     const length = Math.hypot(x2 - x1, y2 - y1)
-    if (delay_ms === 0 || length < leastForText_px) return []
+    if (delay_ms === 0 || length < minForText_px) return []
     const [aside, along] = [(8 * (y2 - y1)) / length, (8 * (x2 - x1)) / length]
     const middle = { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }
     return [
@@ -92,4 +92,4 @@ export const delayWords = ({ lines }: TieUp, { x, y }: Frame, write: DrawingWord
     ]
   })
 
-const leastForText_px = 34
+const minForText_px = 34

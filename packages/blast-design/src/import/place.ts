@@ -127,7 +127,7 @@ function placementOf(shift: PlainPoint, turn: number): Placement {
 
 /** How far along the crest beyond the holes it still matters. */
 const beyond_m = 20
-const mostPoints = 500
+const maxPoints = 500
 
 /** The crest before the holes, from the left; of a line round the block its front. Null where none of it lies there. */
 function crestOf({ points, isClosed }: NonNullable<Survey['crest']>, holes: readonly PlainPoint[]): PlainPoint[] | null {
@@ -135,8 +135,8 @@ function crestOf({ points, isClosed }: NonNullable<Survey['crest']>, holes: read
   const fromLeft = line[0]!.x <= line.at(-1)!.x ? line : line.toReversed()
   const [left, right] = [least(holes.map(({ x }) => x)) - beyond_m, most(holes.map(({ x }) => x)) + beyond_m]
   const clipped = clippedTo(fromLeft, left, right)
-  const every = Math.ceil(clipped.length / mostPoints)
-  const kept = clipped.filter((_, index) => index % every === 0 || index === clipped.length - 1).slice(0, mostPoints)
+  const every = Math.ceil(clipped.length / maxPoints)
+  const kept = clipped.filter((_, index) => index % every === 0 || index === clipped.length - 1).slice(0, maxPoints)
   return kept.length < 2 ? null : kept
 }
 

@@ -12,7 +12,7 @@ import {
   type Front,
 } from './candidate.ts'
 import { chooseTiming, inHole, surfaceNetwork, usualConnectors_ms } from './choose-timing.ts'
-import { leastInHole_ms } from './cut-off.ts'
+import { minInHole_ms } from './cut-off.ts'
 import { delayCounts, Takings } from './counts.ts'
 import { chargesOf, isLowerDelay, lowerNumberOf, pairsOf, upperDecksOf, withDecks } from './decks.ts'
 import { electronicEchelon, electronicTimes_ms, gapBeyond_ms, loggerCapacity } from './electronic.ts'
@@ -105,7 +105,7 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
   const plain = surfaceNetwork(block, choice, charges, { scatters: ofHole, tubes_ms })
   const fired = { usual_ms: delay_ms, scatter: inHoleAs?.scatter, shots: Math.min(200, front.shots ?? 200), window_ms: front.window_ms }
   const mesh_m = parents.reduce((most, _, hole) => (isAlongRow(block, hole) ? Math.max(most, distances_m[hole]!) : most), front.burden_m)
-  const least_ms = leastInHole_ms(block, plain, mesh_m)
+  const least_ms = minInHole_ms(block, plain, mesh_m)
   const lower = (isDecked.size > 0 ? lowerNumberOf(plain, decks, seriesOf(inHoleAs), { ...fired, least_ms }) : undefined) ?? {
     number: number - 1,
     delay_ms: delay_ms - inHoleStep_ms,

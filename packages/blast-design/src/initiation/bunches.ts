@@ -10,13 +10,13 @@ export interface Bunching {
 }
 
 /** Fewer tubes than these are not worth a connector. */
-const leastTubes = 6
+const minTubes = 6
 
 /** The fewest equal parts of the face, by angle about its middle, in which every tube and every connector between bunches reaches. */
 export function bunchesThatReach(collars: readonly Point[], connector: Connector, reach_m: number): Bunching | undefined {
   const middle = middleOf(collars)
   const byAngle = [...collars.keys()].toSorted((one, other) => angle(collars[one]!, middle) - angle(collars[other]!, middle))
-  const [fewest, most] = [Math.ceil(collars.length / connector.maxTubes), Math.ceil(collars.length / leastTubes)]
+  const [fewest, most] = [Math.ceil(collars.length / connector.maxTubes), Math.ceil(collars.length / minTubes)]
   for (let parts = fewest; parts <= most; parts += 1) {
     const cut = (part: number) => Math.floor((part * collars.length) / parts + 1e-9)
     const grouped = Array.from({ length: parts }, (_, part) => byAngle.slice(cut(part), cut(part + 1)))

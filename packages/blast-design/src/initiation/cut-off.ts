@@ -9,7 +9,7 @@ const thrown = 2.5
 const cutOff_ms = 50
 
 /** The least delay in a hole with which no tube beside any hole is live any more when that fires. Times are of the signals. */
-export function leastInHole_ms({ collars }: Block, { parent, nominal_ms }: Pick<Network, 'parent' | 'nominal_ms'>, mesh_m: number): number {
+export function minInHole_ms({ collars }: Block, { parent, nominal_ms }: Pick<Network, 'parent' | 'nominal_ms'>, mesh_m: number): number {
   const near_m2 = (thrown * mesh_m) ** 2
   const isNear = (hole: number, end: number) =>
     end >= 0 && (collars[hole]!.x_m - collars[end]!.x_m) ** 2 + (collars[hole]!.y_m - collars[end]!.y_m) ** 2 <= near_m2

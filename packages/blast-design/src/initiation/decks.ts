@@ -45,10 +45,10 @@ export const pairsOf = (block: Block, decks: UpperDecks): Pick<Candidate, 'pairs
 })
 
 /** A lower charge fires no more than this before the upper one: the signal has to be past all neighbours by then; engineering judgement. */
-const mostBetween_ms = 100
+const maxBetween_ms = 100
 
 /** Whether a number may set off the lower charges, the upper ones having the usual number. */
-export const isLowerDelay = (delay_ms: number, usual_ms: number) => delay_ms < usual_ms && delay_ms >= usual_ms - mostBetween_ms
+export const isLowerDelay = (delay_ms: number, usual_ms: number) => delay_ms < usual_ms && delay_ms >= usual_ms - maxBetween_ms
 
 interface Fired {
   usual_ms: number

@@ -4,13 +4,13 @@ import { warning, type BlastWarning } from '../warnings.ts'
 import type { FusePlan, InitiationPlan, Start } from './plan.ts'
 
 /** Least burning time of so many shots on fuse (30 CFR 56.6502, table E-1). */
-const leastBurning_s = (shots: number) => (shots <= 1 ? 120 : shots <= 5 ? 160 : shots <= 10 ? 200 : 300)
+const minBurning_s = (shots: number) => (shots <= 1 ? 120 : shots <= 5 ? 160 : shots <= 10 ? 200 : 300)
 
 /** Walking speed, what is added to the way, what each lighting takes: engineering judgement. Least length and witness: García Bastante, ch. 5. */
 const walk_m_s = 1
 const margin_s = 60
 const lighting_s = 5
-const leastFuse_m = 1.5
+const minFuse_m = 1.5
 const witness_m = 0.75
 
 /** More shots than this are not lit by hand in one round (García Bastante, ch. 5 and 11). */
@@ -18,8 +18,8 @@ const maxFuseShots = 6
 
 /** Length of each fuse by the way to safety and the table of least times, up to a tenth of a metre. */
 export function fuseFor(shots: number, distance_m: number, burnLeast_s_m: number): { required_s: number; each_m: number } {
-  const required_s = Math.max(leastBurning_s(shots), distance_m / walk_m_s + margin_s + lighting_s * shots)
-  return { required_s, each_m: Math.max(leastFuse_m, Math.ceil((10 * required_s) / burnLeast_s_m - 1e-9) / 10) }
+  const required_s = Math.max(minBurning_s(shots), distance_m / walk_m_s + margin_s + lighting_s * shots)
+  return { required_s, each_m: Math.max(minFuse_m, Math.ceil((10 * required_s) / burnLeast_s_m - 1e-9) / 10) }
 }
 
 /** What lighting so many boulders by cap and fuse takes; a fault where they are too many. */
@@ -90,7 +90,7 @@ export function fuseFaults(
   { required_s, burnLeast_s_m }: Pick<FusePlan, 'required_s' | 'burnLeast_s_m'>,
   distance_m: number,
 ): BlastWarning[] {
-  const least_m = Math.max(leastFuse_m, Math.ceil((10 * required_s) / burnLeast_s_m - 1e-9) / 10)
+  const least_m = Math.max(minFuse_m, Math.ceil((10 * required_s) / burnLeast_s_m - 1e-9) / 10)
   if (fuse_m >= least_m - 1e-9) return []
   return [{ ...warning('fuse.tooShort', fuse_m, least_m), fuse: { burning_s: fuse_m * burnLeast_s_m, required_s, distance_m } }]
 }

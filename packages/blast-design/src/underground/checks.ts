@@ -1,10 +1,10 @@
-import { leastCoupling, productCharge_kg_m } from '../charge.ts'
+import { minCoupling, productCharge_kg_m } from '../charge.ts'
 import type { Explosive } from '../explosives.ts'
 import type { UndergroundInput } from '../input.ts'
 import type { HoleLoad } from '../hole.ts'
 import { roundingWarnings } from '../rounding.ts'
 import { outside, warning, type BlastWarning } from '../warnings.ts'
-import { leastBottom } from '../limits.ts'
+import { minBottom } from '../limits.ts'
 import { smoothBlasting } from './burdens.ts'
 import type { UndergroundDesign } from './design.ts'
 import { bottomLength_m, familyOf } from './loads.ts'
@@ -108,8 +108,8 @@ function bottomWarnings({ design, loads }: Checked): BlastWarning[] {
   const shortest = lengths.toSorted((one, other) => one.length_m / one.wanted_m - other.length_m / other.wanted_m)[0]
   const couplings = families.flatMap(({ family }) => of(family)?.coupling ?? [])
   return [
-    ...(shortest === undefined ? [] : outside('charge.bottomShort', shortest.length_m, leastBottom * shortest.wanted_m, null)),
-    ...(couplings.length === 0 ? [] : outside('charge.coupling', Math.min(...couplings), leastCoupling.unwarned, null)),
+    ...(shortest === undefined ? [] : outside('charge.bottomShort', shortest.length_m, minBottom * shortest.wanted_m, null)),
+    ...(couplings.length === 0 ? [] : outside('charge.coupling', Math.min(...couplings), minCoupling.unwarned, null)),
   ]
 }
 

@@ -121,7 +121,7 @@ function gapWarnings(round: Edited): BlastWarning[] {
   const isOpen = ({ value, limit }: Judged) => value > limit + 1e-9
   return [
     ...toldOver('edited.gap', gaps.filter(isOpen)),
-    ...told(
+    ...warningsOf(
       'edited.gapClosed',
       gaps.filter((gap) => gap.isGone && !isOpen(gap)),
     ),
@@ -142,7 +142,7 @@ function reliefWarnings(round: Edited): BlastWarning[] {
   const { depth_m } = round.facts
   if (relief.length >= round.input.relief.count || depth_m <= deepest_m + 1e-9) return []
   const gone = round.before.filter((hole) => isRelief(hole) && !relief.some(({ id }) => id === hole.id))
-  return told(
+  return warningsOf(
     'edited.relief',
     gone.map(({ id }) => ({ id: id!, value: depth_m, limit: deepest_m })),
   )
@@ -205,7 +205,7 @@ function nearWarnings(round: Edited): BlastWarning[] {
     const value = outside.reduce((least_m, other) => (other === hole ? least_m : Math.min(least_m, apart_m(hole, other))), Infinity)
     return value < limit - 1e-9 ? [{ id: hole.id!, value, limit }] : []
   })
-  return told('edited.near', judged, 'least')
+  return warningsOf('edited.near', judged, 'least')
 }
 
 /** So far inside the line a hole of the contour leaves the section too small; engineering judgement. */
@@ -218,7 +218,7 @@ function contourWarnings(round: Edited): BlastWarning[] {
     const value = fromLine_m(round.section, hole)
     return value > collarInset_m + offContour_m ? [{ id: hole.id!, value, limit: collarInset_m + offContour_m }] : []
   })
-  return told('edited.contour', judged)
+  return warningsOf('edited.contour', judged)
 }
 
 /** How far a hole of the contour stands inside the line that it is to draw; nothing of other holes. */
@@ -288,13 +288,13 @@ function waterWarnings({ input, after, loads }: Edited): BlastWarning[] {
 
 /** Those beyond their limits, by how far. */
 const toldOver = (code: WarningCode, judged: readonly Judged[]) =>
-  told(
+  warningsOf(
     code,
     judged.filter(({ value, limit }) => value > limit + 1e-9),
   )
 
 /** One warning with the figures of the worst and the names of all; nothing where there is none. */
-function told(code: WarningCode, judged: readonly Judged[], bound: 'most' | 'least' = 'most'): BlastWarning[] {
+function warningsOf(code: WarningCode, judged: readonly Judged[], bound: 'most' | 'least' = 'most'): BlastWarning[] {
   const ratio = ({ value, limit }: Judged) => (bound === 'most' ? value / limit : limit / value)
   const [worst, ...others] = judged.toSorted((one, other) => ratio(other) - ratio(one))
   if (worst === undefined) return []

@@ -48,7 +48,7 @@ const fromFailed_diameters = 10
 const lengths_m = { min: 0.8, max: 8 } as const
 
 /** Of holes that were moved in the wrong unit every two would be told. */
-const mostCrowded = 20
+const maxCrowded = 20
 
 /**
  * The engineer's holes upon the suggested ones. Stoping is numbered anew from where its holes stand, a hole of the contour fires with its
@@ -245,5 +245,5 @@ function crowdedHoles(
       return id !== one.id && from_m < least_m - 1e-9 ? [ofHoles('edit.nearFailed', [one.id!, id], { value: from_m, min: least_m })] : []
     }),
   )
-  return [...met, ...near].slice(0, mostCrowded)
+  return [...met, ...near].slice(0, maxCrowded)
 }

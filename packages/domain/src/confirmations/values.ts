@@ -24,4 +24,4 @@ export type ConfirmationAction = (typeof confirmationActions)[number]
 /** How long a second person has. */
 export const confirmationHours = 24
 /** The one record of the collections that are not delivered yet. */
-export const pendingCollections = 'recaudos'
+export const pendingRecaudos = 'recaudos'

@@ -4,7 +4,7 @@ import { type Endpoint, listText } from '../endpoint.ts'
 import { paymentMethodNames } from '../orders/payments/values.ts'
 import { ShortText } from '../text-fields.ts'
 import { reports as calls } from './calls.ts'
-import { BreakdownRow, CollectionsSummary, DeliveredOrder, GranularityText, MaterialUse, Operations, Payer, PaymentRow, ProductSales, RecaudosDelivery, ReportRange, RevenueOverview, RevenueReport, SeriesPoint, SetbackReason, Settled, SettleForm, StatusTimes, WaitingWork } from './schema.ts'
+import { BreakdownRow, RecaudosSummary, DeliveredOrder, GranularityText, MaterialUse, Operations, Payer, PaymentRow, ProductSales, RecaudosDelivery, ReportRange, RevenueOverview, RevenueReport, SeriesPoint, SetbackReason, Settled, SettleForm, StatusTimes, WaitingWork } from './schema.ts'
 import { breakdowns, paymentStates } from './values.ts'
 
 const byId = z.object({ id: ShortText(64) })
@@ -36,7 +36,7 @@ export const reports = {
     query: ReportRange.extend({ by: z.enum(breakdowns).default('client') }), reply: BreakdownRow,
   },
   recaudosSummary: {
-    ...calls.recaudosSummary, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'What has been collected and not delivered, and the last delivery.', reply: CollectionsSummary,
+    ...calls.recaudosSummary, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'What has been collected and not delivered, and the last delivery.', reply: RecaudosSummary,
   },
   settleRecaudos: {
     ...calls.settleRecaudos, access: 'reports.settleRecaudos', status: 201,

@@ -43,15 +43,15 @@ export const ProductSales = z
   .meta({ id: 'ProductSales' })
 export type ProductSales = z.infer<typeof ProductSales>
 
-export const CollectionsSummary = z
+export const RecaudosSummary = z
   .object({
     totalAcumuladoNoEntregado: z.number(),
     /** Null where nothing has ever been delivered. */
     fechaUltimaEntrega: z.iso.datetime().nullable(),
     montoUltimaEntrega: z.number().nullable(),
   })
-  .meta({ id: 'CollectionsSummary' })
-export type CollectionsSummary = z.infer<typeof CollectionsSummary>
+  .meta({ id: 'RecaudosSummary' })
+export type RecaudosSummary = z.infer<typeof RecaudosSummary>
 
 /** What was received in a range: amount = materials + services. A partial payment is of both in the proportion of its order. */
 export const Revenue = z

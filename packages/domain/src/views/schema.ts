@@ -27,12 +27,12 @@ export const View = z
   .meta({ id: 'View' })
 export type View = z.infer<typeof View>
 
-const told = {
+const viewFields = {
   name: ShortText(60).min(1),
   address: z.string().max(2_000),
   position: z.int().min(0).max(1_000).default(0),
   opensList: z.boolean().default(false),
 }
 
-export const NewView = z.object({ list: z.enum(viewedLists), ...told, sharedRole: z.enum(staffRoles).nullish() })
-export const ViewEdit = z.object(told)
+export const NewView = z.object({ list: z.enum(viewedLists), ...viewFields, sharedRole: z.enum(staffRoles).nullish() })
+export const ViewEdit = z.object(viewFields)

@@ -99,9 +99,9 @@ export function describeFigures(figures: RedesignFigures, present: RedesignFigur
 
 /** A difference that shows as nothing is none. */
 function differenceText(difference: number, text: (value: number) => string): string {
-  const shown = text(Math.abs(difference))
-  if (shown === text(0)) return redesignTexts.same
-  return `${difference > 0 ? '+' : '−'}${shown}`
+  const amount = text(Math.abs(difference))
+  if (amount === text(0)) return redesignTexts.same
+  return `${difference > 0 ? '+' : '−'}${amount}`
 }
 
 /** The system of a design, where it is another than today's though nobody asked for it. */

@@ -5,12 +5,12 @@ import { wizardTexts } from '../wizard.ts'
 
 type Request = PreorderRequest & Pick<Preorder, 'createdAt' | 'madeAt'>
 const { patternModes } = wizardTexts.summary
-const shown = ['detail', 'document', 'export'] as const
+const everywhere = ['detail', 'document', 'export'] as const
 const listed = ['detail', 'document', 'list', 'export'] as const
 
 /** What a request says, in the order in which it is shown. Page, document, lists, exports, history and rounds of changes read it. */
 export const requestFacts = {
-  orderType: { label: 'Tipo de solicitud', kind: 'text', value: (of) => orderTypeLabels[of.orderType], letters: 14, in: shown },
+  orderType: { label: 'Tipo de solicitud', kind: 'text', value: (of) => orderTypeLabels[of.orderType], letters: 14, in: everywhere },
   miningType: {
     label: 'Tipo de minería',
     short: 'Minería',
@@ -27,7 +27,7 @@ export const requestFacts = {
     short: 'Fecha de servicio',
     kind: 'date',
     value: (of) => of.estimatedServiceDate,
-    in: shown,
+    in: everywhere,
   },
   patternCreationMode: { label: 'Modo de los patrones', kind: 'text', value: (of) => patternModes[of.patternCreationMode], in: [] },
   estimatedTotalCost: { label: 'Costo estimado', kind: 'money', value: (of) => of.estimatedTotalCost, in: ['detail', 'list', 'export'] },

@@ -136,7 +136,7 @@ test('an authenticator that counts nothing is taken at its word', async () => {
     expect((await good(auth.signInByPasskey, null, key.answer(await aChallenge(portal), { counter }))).user.id).toBe(id)
 })
 
-test('a session of long ago adds and removes no passkey; with a second factor the password does not open that door', async () => {
+test('a session of long ago adds and removes no passkey; with a second factor the password is no proof for that', async () => {
   const session = await newcomer()
   const { key, id } = await aPasskey(portal, session)
   later(11)

@@ -13,7 +13,7 @@ export async function entersThereAlone(context: Asking, userId: string | null): 
 }
 
 /**
- * Refuses a way in beside the provider to whoever is linked with it, or a person who is disabled there would come in by the back door. A gerente
+ * Refuses a way in beside the provider to whoever is linked with it, or a person who is disabled there could still sign in here. A gerente
  * keeps theirs, with a second factor: somebody has to get in when the provider fails. So does a body that holds its own keys.
  */
 export async function refuseBesideProvider(

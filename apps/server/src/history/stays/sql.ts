@@ -2,7 +2,7 @@ import type { Agency } from '@barreno/domain/actor'
 import type { Connection } from '../../db/connect.ts'
 
 /** More cases would say nothing else, and cost more. */
-const mostCases = 200
+const maxCases = 200
 
 export type StaysAsked = {
   concept: 'preorders' | 'orders'
@@ -30,8 +30,8 @@ export const durationsOf = async (
          from (
            select one.record_id, one.since from unnest(${endedBy as string[]}::text[]) as wanted (action) cross join lateral (
              select record_id, since from status_stays where status_stays.action = wanted.action
-               and since > ${from.toISOString()} and since <= ${until.toISOString()} order by since desc limit ${mostCases}) as one
-           order by one.since desc limit ${mostCases}) as ended
+               and since > ${from.toISOString()} and since <= ${until.toISOString()} order by since desc limit ${maxCases}) as one
+           order by one.since desc limit ${maxCases}) as ended
          cross join lateral (
            select max(since) as since from status_stays
            where record_id = ended.record_id and status = any(${statuses as string[]}::text[]) and since <= ended.since) as entered
@@ -39,7 +39,7 @@ export const durationsOf = async (
         (select coalesce(json_agg(greatest(seconds, 0)), '[]') from (
            select extract(epoch from stay.until - stay.since)::float8 as seconds from unnest(${statuses as string[]}::text[]) as wanted (status) cross join lateral (
              select since, until from status_stays where concept = ${concept} and status_stays.status = wanted.status and not inside_alianza
-               and until > ${from.toISOString()} and until <= ${until.toISOString()} order by until desc limit ${mostCases}) as stay) as stays) as stays,
+               and until > ${from.toISOString()} and until <= ${until.toISOString()} order by until desc limit ${maxCases}) as stay) as stays) as stays,
         ${
           withBodies
             ? db`(
@@ -47,7 +47,7 @@ export const durationsOf = async (
         from (
           select orders.* from unnest(${statuses as string[]}::text[]) as wanted (status) cross join lateral (
             select record_id from status_stays where concept = 'orders' and status_stays.status = wanted.status and not inside_alianza
-              and until > ${from.toISOString()} and until <= ${until.toISOString()} order by until desc limit ${mostCases}) as stay
+              and until > ${from.toISOString()} and until <= ${until.toISOString()} order by until desc limit ${maxCases}) as stay
           join orders on orders.id = stay.record_id) as confirmed)`
             : db`null::json`
         } as bodies`

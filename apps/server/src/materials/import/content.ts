@@ -37,7 +37,7 @@ export async function readContent(
       decimalMark: markOf(columns, below, sheet.delimiter),
       delimiter: sheet.delimiter,
     },
-    rows: below.map(({ number, cells }) => ({ number, cells, mends: {}, isLeftOut: false })),
+    rows: below.map(({ number, cells }) => ({ number, cells, corrections: {}, isLeftOut: false })),
   }
 }
 

@@ -10,11 +10,11 @@ type Correction = NonNullable<Input<typeof materials.mendImport>['rows']>[number
 /** Writes into rows what somebody puts there instead, or leaves them out; the rows are judged anew, and those of the same code with them. */
 export async function correctImport(
   { db }: Context,
-  { id, rows: mends = [], leaveOut }: Input<typeof materials.mendImport>,
+  { id, rows: corrections = [], leaveOut }: Input<typeof materials.mendImport>,
 ): Promise<Reply<typeof materials.mendImport>> {
   const found = await openImport(db, id)
-  if (mends.length > 0) {
-    const byNumber = new Map(mends.map((mend) => [mend.number, mend]))
+  if (corrections.length > 0) {
+    const byNumber = new Map(corrections.map((mend) => [mend.number, mend]))
     const before = await rowsOf(db, id, [...byNumber.keys()], [])
     const after = before.map((row) => corrected(row, byNumber.get(row.number)!))
     const codes = new Set([...before.map(({ code }) => code), ...after.map((row) => codeIn(cellsOf(row, found)))])
@@ -30,10 +30,10 @@ export async function correctImport(
 }
 
 function corrected(row: RawRow, { cells = {}, isLeftOut = row.isLeftOut }: Correction): RawRow {
-  const corrections: ImportCells = { ...row.mends }
+  const corrections: ImportCells = { ...row.corrections }
   for (const [field, text] of Object.entries(cells) as [keyof ImportCells, string | null | undefined][]) {
     if (text === null) delete corrections[field]
     else if (text !== undefined) corrections[field] = text
   }
-  return { ...row, mends: corrections, isLeftOut }
+  return { ...row, corrections: corrections, isLeftOut }
 }

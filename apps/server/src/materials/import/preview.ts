@@ -31,9 +31,9 @@ export async function judgeRows(tx: Connection, importId: string, read: HowRead,
 }
 
 /** What stands in the fields of a row: as the file has it, or as it was mended. */
-export function cellsOf({ cells, mends }: Pick<RawRow, 'cells' | 'mends'>, { columns, decimalMark }: HowRead): ImportCells {
+export function cellsOf({ cells, corrections }: Pick<RawRow, 'cells' | 'corrections'>, { columns, decimalMark }: HowRead): ImportCells {
   const read = columns.flatMap(({ index, field }) => (field ? [[field, textOf(cells[index], decimalMark)] as const] : []))
-  return { ...Object.fromEntries(read), ...mends }
+  return { ...Object.fromEntries(read), ...corrections }
 }
 
 /** A row as it is shown. */
@@ -45,7 +45,7 @@ export function toImportRow(row: StoredRow, read: HowRead): MaterialImportRow {
   return {
     id: String(number),
     number,
-    cells: importFields.map((field) => ({ field, text: cells[field] ?? '', isMended: row.mends[field] !== undefined })),
+    cells: importFields.map((field) => ({ field, text: cells[field] ?? '', isMended: row.corrections[field] !== undefined })),
     faults,
     effect,
     isLeftOut,

@@ -14,7 +14,7 @@ import { page } from '../../db/page.ts'
 export type StoredImport = MaterialImportDetail & { fileId: string; sha256: string; kind: MadeKind; delimiter: string | null }
 
 /** A row as the file has it, and what somebody made of it. */
-export type RawRow = { number: number; cells: Cell[]; mends: ImportCells; isLeftOut: boolean }
+export type RawRow = { number: number; cells: Cell[]; corrections: ImportCells; isLeftOut: boolean }
 /** A row as it was judged. */
 export type StoredRow = RawRow & {
   code: string
@@ -92,15 +92,15 @@ export async function saveRows(tx: Connection, id: string, rows: readonly Stored
   for (let from = 0; from < rows.length; from += 2000)
     await tx`
       insert into import_rows (import_id, number, cells, mends, is_left_out, code, effect, faults, given, changes, stock, seen)
-      select ${id}, number, cells, mends, "isLeftOut", code, effect, faults, given, changes, stock, nullif(seen, 'null')
-      from jsonb_to_recordset(${tx.json(rows.slice(from, from + 2000))}) as row (number int, cells jsonb, mends jsonb, "isLeftOut" boolean, code text,
+      select ${id}, number, cells, corrections, "isLeftOut", code, effect, faults, given, changes, stock, nullif(seen, 'null')
+      from jsonb_to_recordset(${tx.json(rows.slice(from, from + 2000))}) as row (number int, cells jsonb, corrections jsonb, "isLeftOut" boolean, code text,
         effect text, faults jsonb, given jsonb, changes jsonb, stock numeric, seen jsonb)
       on conflict (import_id, number) do update set mends = excluded.mends, is_left_out = excluded.is_left_out, code = excluded.code,
         effect = excluded.effect, faults = excluded.faults, given = excluded.given, changes = excluded.changes, stock = excluded.stock, seen = excluded.seen`
 }
 
 const rowColumns = (db: Connection) => db`
-  number, cells, mends, is_left_out as "isLeftOut", code, effect, faults, given, changes, stock, seen`
+  number, cells, mends as corrections, is_left_out as "isLeftOut", code, effect, faults, given, changes, stock, seen`
 
 export const allRows = (db: Connection, id: string) =>
   db<StoredRow[]>`select ${rowColumns(db)} from import_rows where import_id = ${id} order by number`

@@ -19,7 +19,7 @@ export const blastsOver = (db: Connection, orderIds: readonly string[]) => db<{ 
   select id as "orderId", iso(${blastedAt(db)}) as "blastedAt" from orders where id = any(${[...orderIds]}::text[]) and current_status in ${db(blasted)}`
 
 /** How many of them are told at most. */
-const mostLeftovers = 100
+const maxLeftovers = 100
 
 /** Orders whose blast is over while somebody still has of their material, with the moment when it was over, the earliest first. */
 export const unreturnedOrders = (db: Connection) => db<
@@ -39,7 +39,7 @@ export const unreturnedOrders = (db: Connection) => db<
     from orders
     where current_status in ${db(blasted)} and exists (select from order_custody where order_id = orders.id and loaded > stored)) as unreturned
   where "blastedAt" is not null
-  order by "blastedAt", "orderId" limit ${mostLeftovers}`
+  order by "blastedAt", "orderId" limit ${maxLeftovers}`
 
 export const hasLeftover = async (db: Connection, orderId: string) =>
   (await db`select from incidents where order_id = ${orderId} and kind = 'leftover' limit 1`).length > 0

@@ -1,6 +1,6 @@
 import type { Input, Paging } from '@barreno/domain/endpoint'
 import type { reports } from '@barreno/domain/reports/endpoints'
-import type { CollectionsSummary, DeliveredOrder, Payer, PaymentRow, RecaudosDelivery } from '@barreno/domain/reports/schema'
+import type { RecaudosSummary, DeliveredOrder, Payer, PaymentRow, RecaudosDelivery } from '@barreno/domain/reports/schema'
 import type { Connection } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
@@ -11,7 +11,7 @@ import { isStanding } from '../../orders/payments/sql.ts'
 /** What has been collected and not delivered, and the last delivery, of one moment. */
 export const summaryOf = async (db: Connection) =>
   (
-    await db<[CollectionsSummary]>`
+    await db<[RecaudosSummary]>`
       select (select coalesce(sum(amount), 0) from payments where ${isUndelivered(db)}) as "totalAcumuladoNoEntregado",
         last.at as "fechaUltimaEntrega", last.total as "montoUltimaEntrega"
       from (values (1)) as one left join (select at, total from recaudos_deliveries order by at desc, id desc limit 1) as last on true`

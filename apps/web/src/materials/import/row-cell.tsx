@@ -35,12 +35,12 @@ function Writable({ importId, number, field, text, isMended, isNumeric, faults }
     setSeen(text)
     setTyped(text)
   }
-  const { mend, isPending, error } = useCorrection(importId, number)
+  const { correct, isPending, error } = useCorrection(importId, number)
   const faultsId = useId()
   const messages = error ? [texts.saveFailed(number), error.message] : faults.map(({ message }) => message)
 
   const save = () => {
-    if (typed.trim() !== text && !isPending) void mend({ cells: { [field]: typed.trim() } })
+    if (typed.trim() !== text && !isPending) void correct({ cells: { [field]: typed.trim() } })
   }
 
   function move(event: KeyboardEvent<HTMLInputElement>) {
@@ -77,7 +77,7 @@ function Writable({ importId, number, field, text, isMended, isNumeric, faults }
             color="gray"
             aria-label={texts.undo(importTexts.fields[field], number)}
             title={texts.mended}
-            onClick={() => void mend({ cells: { [field]: null } })}
+            onClick={() => void correct({ cells: { [field]: null } })}
           >
             <IconArrowBackUp size={14} stroke={1.75} aria-hidden />
           </ActionIcon>

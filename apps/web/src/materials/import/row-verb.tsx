@@ -7,7 +7,7 @@ const texts = importTexts.preview
 
 /** Leaves a row out, or takes it in again. */
 export function RowVerb({ importId, row: { number, isLeftOut } }: { importId: string; row: MaterialImportRow }) {
-  const { mend, isPending, error } = useCorrection(importId, number)
+  const { correct, isPending, error } = useCorrection(importId, number)
   return (
     <Button
       variant="subtle"
@@ -15,7 +15,7 @@ export function RowVerb({ importId, row: { number, isLeftOut } }: { importId: st
       loading={isPending}
       title={error?.message}
       aria-label={isLeftOut ? texts.takeIn(number) : texts.leaveOut(number)}
-      onClick={() => void mend({ isLeftOut: !isLeftOut })}
+      onClick={() => void correct({ isLeftOut: !isLeftOut })}
     >
       {isLeftOut ? texts.takeInShort : texts.leaveOutShort}
     </Button>

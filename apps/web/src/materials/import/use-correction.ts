@@ -10,5 +10,5 @@ export function useCorrection(importId: string, number: number) {
       () => true,
       () => false,
     )
-  return { mend: correct, isPending, error, reset }
+  return { correct, isPending, error, reset }
 }

@@ -18,7 +18,7 @@ type Row = ShotImportPreview['rows'][number]
 export function ShotPreview({ preview: { figures, faults, rows, unknownColumns } }: { preview: ShotImportPreview }) {
   // Of a line with faults these say it all.
   const good = rows.filter(({ effect }) => effect !== 'faulty')
-  const shown = good.toSorted((one, other) => order.indexOf(one.effect) - order.indexOf(other.effect) || one.line - other.line)
+  const shots = good.toSorted((one, other) => order.indexOf(one.effect) - order.indexOf(other.effect) || one.line - other.line)
   return (
     <section className={classes.preview} aria-label={texts.preview}>
       <p className={classes.counts} role="status">
@@ -30,11 +30,11 @@ export function ShotPreview({ preview: { figures, faults, rows, unknownColumns }
       {unknownColumns.length > 0 && <Notice tone="amber">{texts.unknownColumns(unknownColumns)}</Notice>}
       {figures.conflicting > 0 && <Notice tone="amber">{texts.conflictHelp}</Notice>}
       <Faults faults={faults} />
-      {shown.length > 0 && (
+      {shots.length > 0 && (
         <div className={classes.rows}>
           <DataTable
             label={texts.preview}
-            rows={shown.slice(0, shownRows)}
+            rows={shots.slice(0, shownRows)}
             rowKey={({ line }) => String(line)}
             columns={columns}
             card={cardOf}
@@ -42,7 +42,7 @@ export function ShotPreview({ preview: { figures, faults, rows, unknownColumns }
           />
         </div>
       )}
-      {shown.length > shownRows && <p className={classes.note}>{texts.more(shown.length - shownRows)}</p>}
+      {shots.length > shownRows && <p className={classes.note}>{texts.more(shots.length - shownRows)}</p>}
     </section>
   )
 }

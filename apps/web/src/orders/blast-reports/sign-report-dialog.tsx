@@ -33,12 +33,12 @@ export function SignReportDialog({ report, opened, onClose, onDone }: Props) {
 
 function SignForm({ report: { id: reportId, orderId: id, text, textSha256 }, onClose, onDone }: Omit<Props, 'opened'>) {
   const [hasRead, setRead] = useState(false)
-  const [isComplaining, setComplaining] = useState(false)
+  const [showsFault, setShowsFault] = useState(false)
   const [remarks, setRemarks] = useState('')
   const { run } = useAction(orders.signBlastReport)
 
   async function sign(): Promise<boolean> {
-    setComplaining(!hasRead)
+    setShowsFault(!hasRead)
     if (!hasRead) return false
     try {
       await run({ id, reportId, textSha256, remarks: remarks.trim() || null })
@@ -56,7 +56,7 @@ function SignForm({ report: { id: reportId, orderId: id, text, textSha256 }, onC
       <Checkbox
         label={texts.read}
         checked={hasRead}
-        error={isComplaining && !hasRead ? texts.readMissing : null}
+        error={showsFault && !hasRead ? texts.readMissing : null}
         onChange={(event) => setRead(event.currentTarget.checked)}
       />
       <Textarea

@@ -31,13 +31,13 @@ function SignDialog({ handover, action, opened, onClose, onDone }: Props) {
 
 function SignForm({ handover: { id: handoverId, orderId: id, text, textSha256 }, action, onClose, onDone }: Omit<Props, 'opened'>) {
   const [hasRead, setRead] = useState(false)
-  const [isComplaining, setComplaining] = useState(false)
+  const [showsFault, setShowsFault] = useState(false)
   const accept = useAction(orders.acceptHandover)
   const witness = useAction(orders.witnessHandover)
   const { signed, button } = useSigning()
 
   async function sign(): Promise<boolean> {
-    setComplaining(!hasRead)
+    setShowsFault(!hasRead)
     if (!hasRead) return false
     try {
       await signed(
@@ -58,7 +58,7 @@ function SignForm({ handover: { id: handoverId, orderId: id, text, textSha256 },
       <Checkbox
         label={action === 'accept' ? texts.read : texts.readAsWitness}
         checked={hasRead}
-        error={isComplaining && !hasRead ? texts.readMissing : null}
+        error={showsFault && !hasRead ? texts.readMissing : null}
         onChange={(event) => setRead(event.currentTarget.checked)}
       />
     </DialogForm>

@@ -43,14 +43,14 @@ function readCsv(text: string): ReadSurvey {
       // A cell in quotes may run over several lines of the file.
       line += linesIn(text, end, meta.cursor)
       end = meta.cursor
-      if (rows.length > mostLines) parser.abort()
+      if (rows.length > maxLines) parser.abort()
     },
   })
   return readTable(rows, separator)
 }
 
 /** So many that it is clear that there are too many, blank ones among them. */
-const mostLines = 4 * fileLimits.rows
+const maxLines = 4 * fileLimits.rows
 
 function linesIn(text: string, from: number, to: number): number {
   const part = text.slice(from, to)

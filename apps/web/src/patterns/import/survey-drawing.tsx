@@ -5,7 +5,7 @@ import classes from './survey-drawing.module.css'
 const texts = holeImportTexts.drawing
 
 /** So many names can be read beside their holes. */
-const mostNames = 60
+const maxNames = 60
 
 const sheet = { width: 440, height: 360, margin: 30 } as const
 
@@ -38,7 +38,7 @@ export function SurveyDrawing({ placed: { holes, crest }, isCrestOpen }: { place
         {holes.map((hole) => (
           <circle key={hole.id} className={classes.hole} cx={x(hole.x_m).toFixed(1)} cy={y(hole.y_m).toFixed(1)} r={radius} />
         ))}
-        {holes.length <= mostNames &&
+        {holes.length <= maxNames &&
           holes.map((hole) => (
             <text key={hole.id} className={classes.name} x={x(hole.x_m) + radius + 2} y={y(hole.y_m) - 3}>
               {hole.id}

@@ -2,7 +2,7 @@ import { reports } from '@barreno/domain/reports/endpoints'
 import type {
   PaymentRow,
   BreakdownRow,
-  CollectionsSummary,
+  RecaudosSummary,
   Operations,
   ProductSales,
   RecaudosDelivery,
@@ -79,7 +79,7 @@ const operations: Operations = {
   ],
 }
 
-export const aSummary = (part: Partial<CollectionsSummary> = {}): CollectionsSummary => ({
+export const aSummary = (part: Partial<RecaudosSummary> = {}): RecaudosSummary => ({
   totalAcumuladoNoEntregado: 4250.75,
   fechaUltimaEntrega: '2026-11-10T20:00:00.000Z',
   montoUltimaEntrega: 9800,

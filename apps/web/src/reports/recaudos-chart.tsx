@@ -22,7 +22,7 @@ const choices = (['days', 'months', 'years'] as const).map((value) => ({ value, 
 const granularityOf = { days: 'daily', months: 'monthly', years: 'yearly' } as const satisfies Record<Span, Granularity>
 
 /** What the paid orders brought in, up to today. */
-export function CollectionsChart() {
+export function RecaudosChart() {
   const [params, setParams] = useSearchParams()
   const [today] = useState(() => caracasDate(new Date()))
   const span = spans.find((one) => one === params.get('span')) ?? spans[0]
