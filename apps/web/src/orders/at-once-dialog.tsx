@@ -1,4 +1,4 @@
-import { Select, Stack, Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { sumOf } from '@barreno/domain/money'
 import { orders } from '@barreno/domain/orders/calls'
 import { type ManyAction, manyActions, type ManyField } from '@barreno/domain/orders/many'
@@ -6,15 +6,15 @@ import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schem
 import type { ManyOutcome } from '@barreno/domain/records/many'
 import { manyTexts, summed } from '@barreno/texts/many'
 import { orderActionTexts } from '@barreno/texts/order-actions'
-import { uiTexts } from '@barreno/texts/ui'
 import { useState } from 'react'
-import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { agencyOf, isApprovedOtherwise } from './agency.ts'
 import { ApproverFields, useApprover } from './approver-fields.tsx'
+import { OperatorSelect } from './operator-select.tsx'
 import { nothingStated, PaymentFields, sentPayment, statedFaults } from './payment-fields.tsx'
 import { refused } from './refusal.ts'
 import { StandIn, useSubstitution } from './stand-in.tsx'
@@ -181,7 +181,7 @@ function AtOnceForm({ action, can, cannot, onClose, onTold }: FormProps) {
                 needsSecondPerson={first.possible.needsSecondPerson ?? false}
               />
             )}
-            {takes('operatorId') && <Operators value={operatorId} onChange={setOperatorId} />}
+            {takes('operatorId') && <OperatorSelect value={operatorId} onChange={setOperatorId} />}
             {takes('approverDetails') && <ApproverFields approver={approver} />}
             {takes('expectedTotal') && (
               <>
@@ -216,26 +216,4 @@ function sumIn(action: ManyAction, can: readonly Possible[], outstanding: number
   const totals = can.map(({ order }) => order.budgetTotal).filter((total) => total !== null)
   const isApproval = action === 'orders.approveAsAdmin' || action === 'orders.approveAsManager'
   return isApproval && totals.length === can.length ? summed(manyTexts.sum, sumOf(totals)) : null
-}
-
-function Operators({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
-  const texts = orderActionTexts.operator
-  const { data, isPending } = useEndpoint(orders.operators, { sort: 'name' })
-  return (
-    <Select
-      label={texts.field}
-      placeholder={isPending ? uiTexts.loading : texts.choose}
-      data={(data?.items ?? []).map(({ id, name, codigoUnico, openOrders }) => ({
-        value: id,
-        label: texts.option(name, codigoUnico, openOrders),
-      }))}
-      value={value}
-      onChange={onChange}
-      searchable
-      selectFirstOptionOnChange={data !== undefined}
-      nothingFoundMessage={texts.nobody}
-      maxDropdownHeight={220}
-      data-autofocus
-    />
-  )
 }

@@ -20,16 +20,14 @@ afterEach(() => {
 const numberOf = (n: number) => `ORD-2026-00000${n}`
 const order = (n: number, part: Partial<Order> = {}) => anOrder({ id: `o${n}`, orderNumber: numberOf(n), version: n, ...part })
 const boxOf = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Seleccionar ${numberOf(n)}` })
+const anOperator = (id: string, name: string) => ({ id, role: 'operador' as const, name, username: id, codigoUnico: null, openOrders: 2 })
 const done = (...ids: string[]) => ({ results: ids.map((id) => ({ id, outcome: 'done' as const, code: null, message: null })) })
 
 async function show(page: ReactElement, role: StaffRole, ...listed: Order[]) {
   const net = network()
     .reply(orders.list, pageOf(...listed))
     .reply(countsOf(orders.list), { counts: [] })
-    .reply(
-      orders.operators,
-      pageOf({ id: 'u9', role: 'operador' as const, name: 'José Rondón', username: 'jrondon', codigoUnico: 'OP-9', openOrders: 2 }),
-    )
+    .reply(orders.operators, pageOf(anOperator('u9', 'José Rondón')))
   renderFor(aGestor(role), net, page)
   await screen.findByRole('link', { name: listed[0]!.orderNumber })
   // The boxes come once the page has all its data.
@@ -82,6 +80,85 @@ test('what can and what cannot is said in figures before, and what was confirmed
   )
   expect(await screen.findByText('Asignar operador: 2 órdenes hechas.')).toBeDefined()
   await waitFor(() => expect(boxOf(1).checked).toBe(false))
+})
+
+async function askForOperator(net: Awaited<ReturnType<typeof show>>) {
+  const list = net.hold(orders.operators)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar toda esta página' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Asignar operador' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Asignar operador: 2 órdenes' }))
+  const field = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Operador' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  return { dialog, field, answer: () => list.answer(operators) }
+}
+
+const operators = pageOf(anOperator('u1', 'Ana Mota'), anOperator('u9', 'José Rondón'), anOperator('u2', 'Rosa Enríquez'))
+
+for (const [typed, named] of [
+  ['rondon', 'José Rondón'],
+  ['JOSÉ', 'José Rondón'],
+  // Stands in "órdenes en curso" beside everybody, too.
+  ['en', 'Rosa Enríquez'],
+  ['ana', 'Ana Mota'],
+] as const)
+  test(`a list of operators that comes after somebody has typed "${typed}" offers ${named} to Enter`, async () => {
+    const net = await show(<AssignQueuePage />, 'gerente', assignable(1), assignable(2))
+    const { dialog, field, answer } = await askForOperator(net)
+    await userEvent.keyboard(typed)
+    expect(screen.queryByText('Ningún operador coincide.')).toBeNull()
+    answer()
+    const first = await screen.findByRole('option', { name: new RegExp(named) })
+    await waitFor(() => expect(first.dataset['comboboxSelected']).toBe('true'))
+    await userEvent.keyboard('{Enter}')
+    expect(field.value).toBe(`${named} · 2 órdenes en curso`)
+    net.reply(orders.actOnMany, done('o1', 'o2'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Asignar operador' }))
+    const { id } = operators.items.find(({ name }) => name === named)!
+    await waitFor(() => expect(net.sent.findLast(({ row }) => row === orders.actOnMany)?.body).toMatchObject({ input: { operatorId: id } }))
+  })
+
+test('a list that comes before anything is typed offers nobody to Enter, and names that match nobody neither', async () => {
+  const net = await show(<AssignQueuePage />, 'gerente', assignable(1), assignable(2))
+  const { dialog, field, answer } = await askForOperator(net)
+  answer()
+  await screen.findByRole('option', { name: /Ana Mota/ })
+  await userEvent.keyboard('{Enter}')
+  expect(await dialog.findByText('Debe seleccionar un operador.')).toBeDefined()
+  expect(field.value).toBe('')
+  await userEvent.keyboard('xyz')
+  expect(await screen.findByText('Ningún operador coincide.')).toBeDefined()
+  await userEvent.keyboard('{Enter}')
+  expect(net.sent.some(({ row }) => row === orders.actOnMany)).toBe(false)
+})
+
+test('a list that is read again while it is unfolded stays in its order until it is folded', async () => {
+  const net = await show(<AssignQueuePage />, 'gerente', assignable(1), assignable(2))
+  const { field, answer } = await askForOperator(net)
+  await userEvent.keyboard('a')
+  answer()
+  await screen.findByRole('option', { name: /Ana Mota/ })
+  net.reply(orders.operators, pageOf(anOperator('u0', 'Abel Arias'), ...operators.items))
+  const asked = () => net.sent.filter(({ row }) => row === orders.operators).length
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(asked()).toBe(2))
+  await userEvent.keyboard('{Enter}')
+  expect(field.value).toBe('Ana Mota · 2 órdenes en curso')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'abel{Enter}')
+  expect(field.value).toBe('Abel Arias · 2 órdenes en curso')
+})
+
+test('a list of operators that does not come says so, and is asked for again', async () => {
+  const net = await show(<AssignQueuePage />, 'gerente', assignable(1))
+  net.refuse(orders.operators, 500, { message: 'x' })
+  await userEvent.click(boxOf(1))
+  await userEvent.click(await screen.findByRole('button', { name: 'Asignar operador' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('Error al cargar la lista de operadores.'))
+  net.reply(orders.operators, operators)
+  await userEvent.click(dialog.getByRole('button', { name: 'Intentar de nuevo' }))
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Operador' }), 'rosa')
+  expect(await screen.findByRole('option', { name: /Rosa/ })).toBeDefined()
 })
 
 test('what was refused of them is said one by one, and stays chosen', async () => {

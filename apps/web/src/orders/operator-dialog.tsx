@@ -1,13 +1,12 @@
-import { Button, Select, Stack, Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/calls'
 import { reasonTexts } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
-import { uiTexts } from '@barreno/texts/ui'
 import { useState } from 'react'
-import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { OperatorSelect } from './operator-select.tsx'
 import { refused } from './refusal.ts'
 import type { DialogProps } from './use-order-dialog.ts'
 
@@ -25,8 +24,6 @@ export function OperatorDialog({ opened, onClose, ...props }: DialogProps) {
 }
 
 function OperatorForm({ asked: { action, order, possible }, onClose, onDone }: Omit<DialogProps, 'opened'>) {
-  const { data, error: listError, isPending, refetch } = useEndpoint(orders.operators, { sort: 'name' })
-  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(order.assignedOperatorId)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<'operator' | 'reason' | null>(null)
@@ -56,38 +53,7 @@ function OperatorForm({ asked: { action, order, possible }, onClose, onDone }: O
       onSubmit={submit}
     >
       <Stack gap="md">
-        {listError && (
-          <Notice
-            tone="red"
-            live
-            action={
-              <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-                {uiTexts.retry}
-              </Button>
-            }
-          >
-            {texts.listFailed}
-          </Notice>
-        )}
-        <Select
-          label={texts.field}
-          placeholder={isPending ? uiTexts.loading : texts.choose}
-          description={order.assignedOperatorName ? texts.current(order.assignedOperatorName) : undefined}
-          data={(data?.items ?? []).map(({ id, name, codigoUnico, openOrders }) => ({
-            value: id,
-            label: texts.option(name, codigoUnico, openOrders),
-          }))}
-          value={chosen}
-          onChange={setChosen}
-          searchable
-          onSearchChange={setTyped}
-          // Also where it was typed before the operators were there: Enter then takes the first that it names.
-          selectFirstOptionOnChange={data !== undefined && typed !== ''}
-          clearable
-          nothingFoundMessage={texts.nobody}
-          maxDropdownHeight={220}
-          data-autofocus
-        />
+        <OperatorSelect value={chosen} onChange={setChosen} currentName={order.assignedOperatorName} />
         {needsReason && (
           <Textarea
             label={texts.reason}

@@ -198,6 +198,21 @@ test('an operator who is named in the field is chosen by Enter, and the order is
   expect(sentTo(net, orders.assign).body).toEqual({ operatorId: 'op-2', reason: null })
 })
 
+test('Enter in the field that names the present operator changes nobody', async () => {
+  const present = { assignedOperatorId: 'op-2', assignedOperatorName: 'Ana Mota' }
+  const net = await show({ ...present, actions: [can('orders.changeOperator', { needs: ['operator'] })] }, 'gerente')
+  net.reply(orders.operators, operators)
+  await userEvent.click(screen.getByText('Otras acciones'))
+  const dialog = await open('Cambiar operador', `Cambiar el operador de ${number}`)
+  const field = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Operador' })
+  await waitFor(() => expect(field.value).toBe('Ana Mota · 1 orden en curso'))
+  await userEvent.click(field)
+  await screen.findByRole('option', { name: /José Salas/ })
+  await userEvent.keyboard('{Enter}')
+  expect(field.value).toBe('Ana Mota · 1 orden en curso')
+  expect(net.sent.some(({ row }) => row === orders.assign)).toBe(false)
+})
+
 test('an operator is not changed for themselves, and a change after ready says why', async () => {
   const net = await show(
     {

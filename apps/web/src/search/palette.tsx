@@ -14,6 +14,7 @@ import { useGoingOn } from '../records/go-on.ts'
 import { useOffered } from '../records/offered-actions.ts'
 import { menuOf } from '../shell/menu.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { isNamedBy } from '../ui/named-by.ts'
 import { type QuickGroup, QuickList } from '../ui/quick-list.tsx'
 import { placeOf } from './places.ts'
 
@@ -71,7 +72,7 @@ function useOwn(typed: string, onChoose: (act: () => void) => void, onKeysHelp: 
   const navigate = useNavigate()
   const offered = useOffered()
   const goingOn = useGoingOn()
-  const isNamedSo = ({ label }: { label: string }) => isIn(label, typed)
+  const isNamedSo = ({ label }: { label: string }) => isNamedBy(label, typed)
   const actions = offered.map(({ label, obstacles, onClick }) => ({
     key: `action-${label}`,
     label,
@@ -115,7 +116,7 @@ function useRecords(typed: string, onChoose: (act: () => void) => void): Records
     title: texts.kinds[kind],
     note: hasMore ? texts.more : null,
     options: hits
-      .filter(({ name, about }) => isAnswer || isIn(`${name} ${about ?? ''}`, typed))
+      .filter(({ name, about }) => isAnswer || isNamedBy(`${name} ${about ?? ''}`, typed))
       .flatMap((hit) => {
         const option = {
           key: `${kind}-${hit.id}`,
@@ -134,10 +135,3 @@ function useRecords(typed: string, onChoose: (act: () => void) => void): Records
   }))
   return { groups, isSearching: !error && (isFetching || !isAnswer), isFailed: error !== null && q === typed }
 }
-
-/** Each word of what is typed, accents and capitals aside. */
-const isIn = (text: string, typed: string) =>
-  folded(typed)
-    .split(/\s+/)
-    .every((word) => folded(text).includes(word))
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,67 @@
+import { Button, type OptionsFilter, Select } from '@mantine/core'
+import { orders } from '@barreno/domain/orders/calls'
+import { orderActionTexts } from '@barreno/texts/order-actions'
+import { uiTexts } from '@barreno/texts/ui'
+import { useState } from 'react'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { isNamedBy } from '../ui/named-by.ts'
+import { Notice } from '../ui/notice.tsx'
+
+const texts = orderActionTexts.operator
+
+type Props = { value: string | null; onChange: (id: string | null) => void; currentName?: string | null }
+
+/** One of the operators, found by a word of their name. Enter takes the first who has the words, also where the list comes after them. */
+export function OperatorSelect({ value, onChange, currentName = null }: Props) {
+  const { data, error, isPending, refetch } = useEndpoint(orders.operators, { sort: 'name' })
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [listed, setListed] = useState(data)
+  // While it is unfolded it stays as it is: what is highlighted is known by its place alone.
+  if (data !== listed && !(isOpen && listed)) setListed(data)
+  const operators = listed?.items ?? []
+  const options = operators.map(({ id, name, codigoUnico, openOrders }) => ({
+    value: id,
+    label: texts.option(name, codigoUnico, openOrders),
+  }))
+  const isSearching = typed.trim() !== '' && typed !== options.find((option) => option.value === value)?.label
+  /** Not by all that is shown: "en curso" stands beside everybody. */
+  const named: OptionsFilter = ({ search }) =>
+    options.filter((_, index) => isNamedBy(`${operators[index]!.name} ${operators[index]!.codigoUnico ?? ''}`, search.trim()))
+  return (
+    <>
+      {error && (
+        <Notice
+          tone="red"
+          live
+          action={
+            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+              {uiTexts.retry}
+            </Button>
+          }
+        >
+          {texts.listFailed}
+        </Notice>
+      )}
+      <Select
+        label={texts.field}
+        placeholder={isPending ? uiTexts.loading : texts.choose}
+        description={currentName ? texts.current(currentName) : undefined}
+        data={options}
+        value={value}
+        onChange={onChange}
+        searchable
+        onSearchChange={setTyped}
+        filter={named}
+        // Nobody is offered to Enter before somebody is named.
+        selectFirstOptionOnChange={listed !== undefined && isSearching}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        clearable
+        nothingFoundMessage={isPending ? uiTexts.loading : listed && texts.nobody}
+        maxDropdownHeight={220}
+        data-autofocus
+      />
+    </>
+  )
+}
