@@ -2,6 +2,7 @@ import { clients } from '@barreno/domain/clients/endpoints'
 import { materials } from '@barreno/domain/materials/endpoints'
 import { outcomes } from '@barreno/domain/outcomes/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
+import { preorders } from '@barreno/domain/preorders/endpoints'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -157,6 +158,20 @@ test('a whole form is sent as documented, leads to the history, and says there t
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar este aviso' }))
   expect(screen.queryByText('¡Solicitud de orden creada exitosamente!')).toBeNull()
   expect(history.router.state.location.state).toBeNull()
+})
+
+test('a quantity far from the usual one is asked about, and Enter answers that question alone', async () => {
+  const sending = uploads(created)
+  const { router } = open(aServer().reply(preorders.usualQuantities, [{ materialId: 'ANFO-25', quantity: 400 }]))
+  await fillIn()
+  await userEvent.click(send())
+  const dialog = await screen.findByRole('dialog', { name: '¿Es correcta la cantidad?' })
+  expect(dialog.closest('form')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Sí, es correcto' })))
+  expect(sending.sent).toHaveLength(0)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
+  expect(sending.sent).toHaveLength(1)
 })
 
 test('the terms open in another tab, so that nothing typed is lost', async () => {

@@ -72,7 +72,6 @@ function NewOrderOf({ client }: { client: SessionUser }) {
           <MaterialsPart {...part} items={items} offers={offers} isFailed={catalogue.isError} onRetry={() => void catalogue.refetch()} />
           <TermsPart {...part} />
         </fieldset>
-        {question.dialog}
         <NewOrderSending {...sending} isExplained={refused.length > 0} />
         <div className={classes.foot}>
           <Button
@@ -87,6 +86,7 @@ function NewOrderOf({ client }: { client: SessionUser }) {
           </Button>
         </div>
       </PageForm>
+      {question.dialog}
     </>
   )
 }

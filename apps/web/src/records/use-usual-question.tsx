@@ -46,6 +46,7 @@ export function useUsualQuestion(
       onClose={() => setQuestion(null)}
       title={texts.title}
       verb={texts.confirm}
+      isVerbFirst
       onConfirm={confirm}
     >
       {question?.lines.map((line) => (

@@ -20,6 +20,8 @@ type Props = {
   /** What the button does, as a verb: "Rechazar preorden". */
   verb: string
   danger?: boolean | undefined
+  /** Enter answers it, without a step to the button. */
+  isVerbFirst?: boolean | undefined
   /** Why it cannot be done yet: what has to be read first is still loading. */
   disabledReason?: string | null | undefined
   size?: 'md' | 'lg' | undefined
@@ -40,6 +42,7 @@ export const ConfirmDialog = ({ opened, onClose, title, size = 'md', ...decision
 function Decision({
   verb,
   danger = false,
+  isVerbFirst,
   disabledReason,
   children,
   reason,
@@ -58,7 +61,7 @@ function Decision({
   }
 
   return (
-    <DialogForm verb={verb} danger={danger} disabledReason={disabledReason} onClose={onClose} onSubmit={confirm}>
+    <DialogForm verb={verb} danger={danger} isVerbFirst={isVerbFirst} disabledReason={disabledReason} onClose={onClose} onSubmit={confirm}>
       {children && <div>{children}</div>}
       {reason && (
         <Textarea

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { network } from '@barreno/texts/network'
 import { uiTexts } from '@barreno/texts/ui'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Failure, isStale } from './failure.tsx'
 import { Notice } from './notice.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -11,6 +11,8 @@ type Props = {
   /** What the button does, as a verb. */
   verb: string
   danger?: boolean | undefined
+  /** Enter does it as soon as the dialog is there; a key that is still held from before does not. */
+  isVerbFirst?: boolean | undefined
   /** Why there is nothing to save yet. */
   disabledReason?: string | null | undefined
   /** What was found wrong with the fields when one tried. */
@@ -27,6 +29,7 @@ type Props = {
 export function DialogForm({
   verb,
   danger = false,
+  isVerbFirst = false,
   disabledReason = null,
   validationMessage = null,
   more,
@@ -62,6 +65,7 @@ export function DialogForm({
               type="submit"
               color={danger ? 'red' : 'ocre'}
               loading={isBusy}
+              {...(isVerbFirst && { 'data-autofocus': true, onKeyDown: ignoreHeld })}
               {...(isStale(error) && { 'aria-disabled': true, 'data-disabled': true })}
               {...(disabledReason && { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': reasonId })}
             >
@@ -72,4 +76,8 @@ export function DialogForm({
       </Stack>
     </form>
   )
+}
+
+const ignoreHeld = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault()
 }

@@ -22,6 +22,8 @@ type Props = {
   /** None where all of it is asked on one page. */
   steps?: readonly WizardStep[]
   children: ReactNode
+  /** What is asked before one goes on: no part of the form, which its own buttons and keys must not send. */
+  question?: ReactNode
   /** What has been answered so far; on a phone it is a sheet from the foot. */
   summary: ReactNode
   /** The one figure of the summary that stays in view. */
@@ -42,7 +44,7 @@ const SummarySheet = dialogOnDemand(
 
 /** One question of several, with what was answered before, what it amounts to, and the way back and on at fixed places. */
 export function WizardFrame(props: Props) {
-  const { flow, title, context, steps, children, summary, total, onContinue, busy = false, obstacle, savedAt } = props
+  const { flow, title, context, steps, children, question, summary, total, onContinue, busy = false, obstacle, savedAt } = props
   const [isSheetOpen, sheet] = useDisclosure(false)
   const heading = useFocusOnArrival()
   usePageTitle(title, flow)
@@ -52,28 +54,31 @@ export function WizardFrame(props: Props) {
   }
 
   return (
-    <PageForm className={classes.wizard} onSubmit={submit}>
-      {steps && <WizardSteps steps={steps} />}
-      <div className={classes.columns}>
-        <div className={classes.body}>
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            {title}
-          </h1>
-          {context && <div className={classes.context}>{context}</div>}
-          {children}
+    <>
+      <PageForm className={classes.wizard} onSubmit={submit}>
+        {steps && <WizardSteps steps={steps} />}
+        <div className={classes.columns}>
+          <div className={classes.body}>
+            <h1 ref={heading} tabIndex={-1} className={classes.title}>
+              {title}
+            </h1>
+            {context && <div className={classes.context}>{context}</div>}
+            {children}
+          </div>
+          <aside className={classes.summary} aria-label={uiTexts.wizard.summary}>
+            <h2 className={classes.summaryTitle}>{uiTexts.wizard.summary}</h2>
+            {summary}
+            {total && <Total>{total}</Total>}
+          </aside>
         </div>
-        <aside className={classes.summary} aria-label={uiTexts.wizard.summary}>
-          <h2 className={classes.summaryTitle}>{uiTexts.wizard.summary}</h2>
+        <Foot {...props} onShowSummary={sheet.open} savedNote={savedAt && <SavedNote savedAt={savedAt} />} />
+        <SummarySheet opened={isSheetOpen} onClose={sheet.close}>
           {summary}
           {total && <Total>{total}</Total>}
-        </aside>
-      </div>
-      <Foot {...props} onShowSummary={sheet.open} savedNote={savedAt && <SavedNote savedAt={savedAt} />} />
-      <SummarySheet opened={isSheetOpen} onClose={sheet.close}>
-        {summary}
-        {total && <Total>{total}</Total>}
-      </SummarySheet>
-    </PageForm>
+        </SummarySheet>
+      </PageForm>
+      {question}
+    </>
   )
 }
 

@@ -90,9 +90,9 @@ export function ComboSummary({ step, frame = stepFrame, head }: SummaryProps) {
     obstacle: additions.obstacle ?? (lines.length > 0 ? null : isPending ? uiTexts.loading : isFailed ? texts.failed : texts.noneObstacle),
     busy: isSending,
     total: lines.length > 0 && <Money amount={totalOf(lines)} />,
+    question: question.dialog,
     children: (
       <>
-        {question.dialog}
         {head ?? <WizardHead step={step} />}
         {additions.changes.length > 0 && <CatalogueChanges changes={additions.changes} isRefused={isRefused} onLeaveOut={leaveOut} />}
         {combo && lines.length > 0 ? (

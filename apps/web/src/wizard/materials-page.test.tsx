@@ -1,7 +1,7 @@
 import { materials } from '@barreno/domain/materials/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { preorders } from '@barreno/domain/preorders/endpoints'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anOrder } from '../../test/an-order.ts'
@@ -52,6 +52,29 @@ test('a quantity far from the usual one is asked about once, and again only when
   await userEvent.click(await screen.findByRole('button', { name: 'Sí, es correcto' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/resumen-preorden'))
   await waitFor(async () => expect(await kept()).toMatchObject({ confirmedQuantities: { [anfo.materialId]: 3000 } }))
+})
+
+test('Enter answers the question, and never goes on with the form behind it', async () => {
+  const { router, server } = await shown()
+  server.reply(preorders.usualQuantities, [{ materialId: anfo.materialId, quantity: 40 }])
+  await userEvent.type(await quantityOf('ANFO'), '3000')
+  next().focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: '¿Es correcta la cantidad?' })
+  expect(dialog.closest('form')).toBeNull()
+  const yes = within(dialog).getByRole('button', { name: 'Sí, es correcto' })
+  await waitFor(() => expect(document.activeElement).toBe(yes))
+  // The key that asked is held down: nobody has answered.
+  expect(fireEvent.keyDown(yes, { key: 'Enter', repeat: true })).toBe(false)
+  await userEvent.tab({ shift: true })
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancelar' }))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe(at)
+  await userEvent.click(next())
+  await waitFor(async () => expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Sí, es correcto' })))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/resumen-preorden'))
 })
 
 test('what was said to be right is not asked about again, another quantity is', async () => {

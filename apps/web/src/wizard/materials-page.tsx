@@ -70,8 +70,8 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
       onContinue={() => question.ask(lines, goOn)}
       obstacle={unreadable ?? (lines.length === 0 ? texts.nothingSelected : Number.isFinite(total) ? null : texts.totalTooLarge)}
       total={lines.length > 0 && <Money amount={total} />}
+      question={question.dialog}
     >
-      {question.dialog}
       {changes.length > 0 && <CatalogueChanges changes={changes} />}
       {filled.length > 0 && <SuggestionNote filled={filled} items={draft.customSelectedItems} />}
       <MixedDetonators

@@ -17,6 +17,7 @@ export type FrameProps = {
   title: string
   context?: ReactNode
   children: ReactNode
+  question?: ReactNode
   onContinue: () => void
   continueLabel?: string
   obstacle?: string | null
