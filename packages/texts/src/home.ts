@@ -1,4 +1,7 @@
-/** What the pages before the sign-in say of the institution, in a file of its own, since no other page loads it; `docs/institution.md` says how it is changed. */
+/**
+ * What the pages before the sign-in say of the institution, in a file of its own, since no other page loads it; `docs/institution.md` says
+ * how it is changed.
+ */
 export const homeTexts = {
   /** Spelt as the specification shows them. */
   links: { institution: 'Instititucion', contact: 'contactanos', jobs: 'Empleos', signIn: 'iniciar sesion' },

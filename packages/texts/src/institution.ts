@@ -1,4 +1,7 @@
-/** What every page may say of the institution. With `home.ts` it is all that would change if another one used the product; `docs/institution.md` says how. */
+/**
+ * What every page may say of the institution. With `home.ts` it is all that would change if another one used the product;
+ * `docs/institution.md` says how.
+ */
 export const institution = {
   product: 'Barreno',
   name: 'Corporación Minera Nacional de Voladuras',

@@ -86,13 +86,13 @@ const enters = (row: Endpoint, role: Role) =>
 
 /** What the request pipeline answers each role on each call: `in`, or why not. An unknown parameter stops the calls that get in. */
 const [{ last }] = await portal.db<[{ last: number }]>`select coalesce(max(id), 0) as last from security_log`
-const answers: { name: string; row: Endpoint; person: string; answer: string }[] = []
+const outcomes: { name: string; row: Endpoint; person: string; answer: string }[] = []
 for (const { name, row } of guarded) {
   const { path } = addressOf(row, { id: 'no-existe', patternId: 'no-existe', status: 'NO_EXISTE' })
   for (const [person, { headers }] of Object.entries(people)) {
     const response = await app.inject({ method: row.method, url: `${path}?desconocido=1`, headers })
     const isIn = response.statusCode === 400 || response.statusCode === 415
-    answers.push({ name, row, person, answer: isIn ? 'in' : `${response.statusCode} ${response.json<{ code: string }>().code}` })
+    outcomes.push({ name, row, person, answer: isIn ? 'in' : `${response.statusCode} ${response.json<{ code: string }>().code}` })
   }
 }
 await portal.services.securityLog.flush()
@@ -103,8 +103,8 @@ test('every call meets every kind of person as the tables say, cell by cell', ()
     if (person.session === 'ended') return '401 session.expired'
     return admits(row, person) ? 'in' : `403 ${row.denied ?? 'permission.denied'}`
   }
-  expect(answers).toHaveLength(guarded.length * Object.keys(people).length)
-  const wrong = answers.filter(({ row, person, answer }) => answer !== expected(row, people[person]!))
+  expect(outcomes).toHaveLength(guarded.length * Object.keys(people).length)
+  const wrong = outcomes.filter(({ row, person, answer }) => answer !== expected(row, people[person]!))
   const cells = wrong.map(
     ({ name, row, person, answer }) => `${name} × ${person}: ${answer}, and the tables say ${expected(row, people[person]!)}`,
   )
@@ -114,7 +114,7 @@ test('every call meets every kind of person as the tables say, cell by cell', ()
 test('every refused cell leaves an entry in the security log, and none that was let in', async () => {
   const logged = await portal.db<{ cell: string }[]>`
     select distinct action || ' ' || coalesce(person_id, 'nobody') as cell from security_log where event in ('refused', 'noSession') and id > ${last}`
-  const refused = answers.filter(({ answer }) => answer !== 'in').map(({ name, person }) => `${name} ${people[person]!.id ?? 'nobody'}`)
+  const refused = outcomes.filter(({ answer }) => answer !== 'in').map(({ name, person }) => `${name} ${people[person]!.id ?? 'nobody'}`)
   expect(logged.map(({ cell }) => cell).toSorted()).toEqual([...new Set(refused)].toSorted())
 })
 

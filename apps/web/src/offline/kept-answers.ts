@@ -101,12 +101,12 @@ const forgetSession = async (session: string): Promise<void> => void (await (awa
 /** Whose session this is, as the server says: by this very answer, or asked for it. */
 async function askWho(session: string, request: Request, response: Response): Promise<Who | null> {
   const path = '/api/auth/me'
-  const answer =
+  const me =
     new URL(request.url).pathname === path
       ? response
       : await fetch(path, { headers: { authorization: request.headers.get('authorization')!, accept: 'application/json' } })
-  if (answer.status !== 200) return null
-  const { id, role = null } = (await answer.json()) as Partial<Who>
+  if (me.status !== 200) return null
+  const { id, role = null } = (await me.json()) as Partial<Who>
   if (!id) return null
   await (await caches.open(sessionsCache)).put(session, Response.json({ id, role }))
   return { id, role }

@@ -57,17 +57,17 @@ function SendDialog({ chosen, onClose, onDone }: Props) {
   const close = () => onClose((outcome?.results ?? []).filter((one) => one.outcome === 'done').map(({ id }) => id))
 
   async function submit() {
-    const outcome = await run({
+    const reply = await run({
       action,
       ids: can.map(({ id }) => id),
       versions: can.map(({ version }) => version),
       input: { notes: note.trim() || null },
     })
-    const isWhole = outcome.results.every((one) => one.outcome === 'done')
-    if (!isWhole) setOutcome(outcome)
+    const isWhole = reply.results.every((one) => one.outcome === 'done')
+    if (!isWhole) setOutcome(reply)
     else {
       onDone(texts.done(can.length))
-      onClose(outcome.results.map(({ id }) => id))
+      onClose(reply.results.map(({ id }) => id))
     }
     return isWhole
   }
