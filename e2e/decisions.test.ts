@@ -43,7 +43,7 @@ test('a gerente decides twenty times in a day without a mouse, each time on the 
   for (const [index, { id, preOrderNumber }] of sent.toReversed().entries()) {
     await expect(record.getByRole('heading', { name: preOrderNumber })).toBeVisible()
     await expect(record.getByRole('button', { name: 'Aprobar y crear orden' })).toBeVisible()
-    // Of each four one is given back.
+    // One of four is given back.
     const givesBack = index % 4 === 3
     await page.keyboard.press(givesBack ? 'r' : 'a')
     await expect(dialog).toContainText(preOrderNumber)

@@ -50,7 +50,7 @@ app.addHook('onRequest', async ({ headers }) => {
 })
 
 type Answer = Record<string, unknown>
-/** Of what the product answers, what no column of the record has. */
+/** What the product answers and no column of the record holds. */
 const computed = ['deadlines', 'actions', 'explanation', 'statusHistory', 'activity', 'roundChanges']
 const answered = async (path: string) =>
   (await (await fetch(`${product}/api${path}`, { headers: { authorization: `Bearer ${gerente}` } })).json()) as Answer | Answer[]

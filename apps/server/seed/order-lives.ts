@@ -322,7 +322,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
   const closed = moved(onSite(100), turn % 2 === 0 ? 'administrador' : 'gerente', 'CERRADA')
   const closedWithoutDaex = moved(onSite(100), 'gerente', 'CERRADA', 'DAEX no asistió al conteo; se anexó el acta de la custodia.')
 
-  // Of the orders that wait for their money one has had an advance, and one a cheque that came back.
+  // One of the unpaid orders has had an advance, and one a cheque that bounced.
   const advance = [step(onSite(40), who('operador'), (context, id) => recordPayment(context, { id, ...advanceOf(order()) }))]
   const returnedCheque = chequeThatCameBack(step, [onSite(30), onSite(54)], who)
 

@@ -21,7 +21,7 @@ const counted: Readonly<Record<string, { measure: CustodyMeasure; perUnit: numbe
 type Registered = {
   kind: PermitKind
   holderKind: PermitHolder
-  /** Of an alianza, its account. */
+  /** The account of the alianza, for an alianza's permit. */
   holder?: string
   holderName?: string
   number: string

@@ -19,7 +19,7 @@ await command(async () => {
   const given = readFlags()
   if (given.help) return console.log(usage)
   const config = configFrom({ to: given.to, keep: given.keep, encryptTo: given['encrypt-to'] })
-  // Of a place that only the order names nothing is removed unless it says so.
+  // A place that is named on the command line alone loses nothing unless the command says so.
   const removes = given.keep !== undefined || given.to === undefined
   await withBacking(config, async (run) => {
     const since = performance.now()

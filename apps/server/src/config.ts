@@ -210,7 +210,7 @@ function defaultOf(name: string): string | undefined {
   return 'defaultValue' in def && def.defaultValue !== '' ? String(def.defaultValue) : undefined
 }
 
-/** Of an address the part without who signs in, and without what may stand behind it. */
+/** An address without credentials and without its query. */
 const withoutPassword = (text: string) => text.replace(/\/\/.*@/, '//••••@').replace(/^(\w+:\/\/[^?]*)\?.*$/, '$1?••••')
 
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>

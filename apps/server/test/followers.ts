@@ -7,7 +7,7 @@ export type Follower = {
   status: number
   /** All that came: the name of the event, its id and what it carries. */
   events: { event: string; id: string | undefined; data: unknown }[]
-  /** Of what moved, as `number version`. */
+  /** What this follower was told of, as `number version`. */
   told: () => string[]
   hasEnded: () => boolean
   leave: () => void

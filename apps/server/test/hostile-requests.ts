@@ -185,7 +185,7 @@ export function hostileRequests(document: ApiDocument, seed: number, ids: readon
   }
 
   const inText = (value: unknown): string => (typeof value === 'string' ? value : json(value))
-  /** Of half a character there is no address; its broken bytes are one. */
+  /** Half a character has no address; its broken bytes have one. */
   const encoded = (text: string) =>
     chance(0.05) ? oneOf(['%ff%fe', '%00', '%', '%zz', '%2e%2e%2f', '..;/']) : encodeURIComponent(text.toWellFormed())
 

@@ -24,7 +24,7 @@ export type Route = {
   opens?: string
   /** What the page asks as soon as it is drawn: asked with the first script, before the page's own are there. */
   asks?: readonly Ask[]
-  /** Of which rules it is: where the corporation asks nothing of any of them, it is in no menu. */
+  /** The rules that the page is about: where the corporation asks for none of them, it is in no menu. */
   rules?: readonly RuleName[]
   menu?: {
     group: keyof typeof shell.groups

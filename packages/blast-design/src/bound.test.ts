@@ -29,7 +29,7 @@ const patternOf = (input: PatternInput): SuggestedPattern => {
   return suggestion.pattern
 }
 
-/** Of each front, how many of its shots passed the bound. */
+/** For each front: how many of its shots passed the bound. */
 const passed: number[] = []
 
 test.each(fronts)('%s with %s: 95 % of its shots stay under the bound, ground and delays scattering at once', (_, __, input) => {

@@ -59,7 +59,7 @@ export interface VibrationRange {
   /** The planned charge with which this part's bound just keeps the limit, the shot being as it is but for how much each hole holds. */
   bounded_kg: number
   law: AttenuationLaw
-  /** Of a site's law, which is a curve, the line through it at the charge that `upper_mm_s` is of. */
+  /** The line through a site's curved law at the charge that `upper_mm_s` is of. */
   upperLaw: AttenuationLaw
   basis: LawBasis
 }

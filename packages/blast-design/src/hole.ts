@@ -24,7 +24,7 @@ export interface Hole extends Point {
   load: string | null
   charge_kg: number
   stemming_m: number
-  /** Of the only charge, or of the lower one. */
+  /** The delay number of the only charge, or of the lower one. */
   delayNumber: number | null
   delay_ms: number | null
   /** The second charge of a hole that has two; `charge_kg` holds both. */

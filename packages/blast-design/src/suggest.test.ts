@@ -345,7 +345,7 @@ const soundBench: BenchInput = {
 }
 
 test('a refusal names everything that is wrong, and nothing else', time, () => {
-  // Of two spoilt facts of a relief both are told; ANFO that a refused hole would not take either is told once the hole is right.
+  // Both spoilt facts of a relief are told; that a hole would refuse ANFO is told once the hole is right.
   expect([soundFace, soundBench].map((sound) => suggest(sound).ok)).toEqual([true, true])
   refusesAll(soundFace, spoilt)
   refusesAll(soundBench, spoiltBench)

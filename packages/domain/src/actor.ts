@@ -32,7 +32,7 @@ export type Actor = {
   role: Role
   name: string
   clientId: string | null
-  /** Of a person whom an alianza invited. Its own account, which has none here, has all of them. */
+  /** The powers of a person whom an alianza invited. The alianza's own account has none here, and may do everything. */
   powers?: readonly Power[] | undefined
   /** The body whose accounts they administer, being one of its people. */
   administers?: Agency | undefined

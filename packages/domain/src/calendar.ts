@@ -44,7 +44,7 @@ function exists(date: string): boolean {
   return !Number.isNaN(moment) && new Date(moment).toISOString().slice(0, 10) === date
 }
 
-/** Of days since 1970. The rows of a page have few days between them, and each is asked for several times. */
+/** Names a day counted from 1970. The rows of a page lie few days apart, and each day is asked for several times. */
 const nameOfDay = oncePer((day: number): CalendarDate => new Date(day * 24 * hour).toISOString().slice(0, 10))
 
 /** UTC−4 all year round since May 2016, before the first record of this product. */

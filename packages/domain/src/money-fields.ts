@@ -6,11 +6,11 @@ import { z } from './zod.ts'
 export const Amount = decimal(maxAmount).min(0)
 export const Price = decimal(maxAmount).gt(0)
 
-/** Of what is counted: requested, ordered, in a combo. */
+/** A quantity that is counted: requested, ordered, in a combo. */
 export const Quantity = z.int().min(1).max(maxCount)
 export const QuantityOrZero = z.int().min(0).max(maxCount)
 
-/** Of what is weighed as well: stock and its movements. */
+/** A quantity that may be weighed: stock and its movements. */
 export const StockQuantity = decimal(maxStock).min(0)
 export const StockChange = decimal(maxStock).min(-maxStock)
 

@@ -26,9 +26,9 @@ type Records = {
     isAuthor?: IsAuthor
   }
   'orders.create': { estatus: boolean }
-  /** Of an incident, the order that it happened to. */
+  /** For an incident: the order that it happened to. */
   incidents: { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus; isAuthor?: IsAuthor }
-  /** Of what is said about a record, between whom it is; the record itself is asked about by its own permissions. */
+  /** For what is said about a record: between whom it is; the record itself is asked about by its own permissions. */
   comments: { audience: 'internal' | 'client'; agency: Agency | null; authorId?: string }
   patterns: null
   drilling: null
@@ -38,7 +38,7 @@ type Records = {
   inventory: null
   magazines: null
   custody: null
-  /** Of a permit, whose it is: the alianza, where it is one's. */
+  /** For a permit: its holder; the alianza, where it is one's. */
   permits: { holderKind: PermitHolder; clientId: string }
   users: { role: StaffRole }
   clients: null

@@ -179,7 +179,7 @@ export type ProblemDetails = {
   'preorders.notFound': { id?: string }
   'preorders.totalChanged': {
     total: number
-    /** Of a request that is being sent, as it would be now. */
+    /** The lines of a request that is being sent, as they would be now. */
     items?: readonly { materialId: string; name: string; unit: string; quantity: number; unitPrice: number; lineTotal: number }[]
   }
   'preorders.suggestionChanged': {

@@ -10,7 +10,7 @@ export type Column<Row> = {
   title: string
   kind: ColumnKind
   value: (row: Row) => Value
-  /** Of texts, how many letters it usually has. */
+  /** For texts: how many letters it usually has. */
   letters?: number
   /** There for whoever chooses it. */
   isExtra?: true
@@ -43,7 +43,7 @@ export const count = column('count')
 export const date = column('date')
 export const dateTime = column('dateTime')
 
-/** Of a column that is there for whoever chooses it. */
+/** A column that is left out unless it is chosen. */
 export const extra = { isExtra: true } as const
-/** Of amounts that add up. */
+/** A column of amounts that add up. */
 export const summed = { isSummed: true } as const

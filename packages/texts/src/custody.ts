@@ -16,7 +16,7 @@ export const custodyTexts = {
     lotTwice: 'El lote está dos veces.',
   },
 
-  /** Of a number that several makers gave; one of them may be nobody's. */
+  /** For a lot number that several makers gave; the maker of one may be unknown. */
   lotMakers: ({ number, makers }: { number: string; makers: readonly string[] }) =>
     `Hay varios lotes ${number}: ${allOf(makers.map((maker) => (maker === '' ? 'uno sin fabricante' : `de ${maker}`)))}. Indique el fabricante.`,
   lotDiffers: ({

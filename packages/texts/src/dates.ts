@@ -12,6 +12,6 @@ export const dateFaults: Record<DateFault, string> = {
 export const dateLimits = {
   tooEarly: (earliest: string) => `La fecha no puede ser anterior al ${date(earliest)}.`,
   tooLate: (latest: string) => `La fecha no puede ser posterior al ${date(latest)}.`,
-  /** Of a range whose ends are the wrong way round. */
+  /** For a range whose ends are the wrong way round. */
   order: (from: string, to: string) => `«${to}» es anterior a «${from}»: el rango no se aplica.`,
 }

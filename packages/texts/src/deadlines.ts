@@ -24,7 +24,7 @@ function sentences<Step extends string>(deadline: Deadline<Step>, awaitedIn: (st
   return { message: `El servicio está previsto para el ${date(day)}, ${when}.`, brief: `El servicio es ${when}.` }
 }
 
-/** Of a wait that is too long, beside the sentence that says what is waited for and whose turn it is. */
+/** For a wait that is too long, beside the sentence that says what is waited for and whose turn it is. */
 export const waitingFor = (days: number) => `La espera ya lleva ${days === 1 ? 'un día' : `${days} días`}, más de lo previsto.`
 
 const ago = (days: number) => (days === 1 ? 'ayer' : `hace ${days} días`)

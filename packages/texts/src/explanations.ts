@@ -138,7 +138,7 @@ export const explanationTexts = {
     RESGUARDAR: 'Parte de los materiales volvió a resguardo.',
   } as Partial<Record<OrderStatus, string>>,
 
-  /** Of a closed order whose payment was reversed. */
+  /** For a closed order whose payment was reversed. */
   closedUnpaid: { client: 'Su pago fue revertido y está pendiente.', staff: 'Su pago fue revertido y está pendiente.' },
 
   orderOutcomes: {

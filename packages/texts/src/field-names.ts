@@ -627,7 +627,7 @@ const names = {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Of a field with parts, `section.width_m`, a part is called by its path where it has a name of its own there. */
+/** A part of a field, `section.width_m`, is called by its path where it has a name of its own there. */
 export const fieldNames: Readonly<Record<string, string>> & typeof names = {
   ...blastingFieldNames,
   ...inputLabels,

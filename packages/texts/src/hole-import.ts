@@ -17,7 +17,7 @@ const faultTexts = {
   badId: ({ text }: DescribedFault) => `«${text}» no sirve como nombre de barreno`,
 } as const
 
-/** Of these the column says nothing that the sentence does not. */
+/** The column adds nothing to the sentence for these. */
 const withoutColumn: readonly string[] = ['duplicate']
 
 const unitTexts = { m: 'Metros', ft: 'Pies', mm: 'Milímetros', cm: 'Centímetros', in: 'Pulgadas' } as const

@@ -41,10 +41,10 @@ export const incidentTexts = {
   quantity: 'Cantidad',
   discoveredAt: 'Descubierta',
   reportedBy: 'La declaró',
-  /** Of which material and how much of it; empty where it is about none. */
+  /** The material and how much of it; empty where it is about none. */
   amount: ({ materialName, quantity: amount, unit }: Pick<Incident, 'materialName' | 'quantity' | 'unit'>) =>
     amount === null ? materialName : `${materialName}: ${quantity(amount)} ${unit}`,
-  /** Of what was not brought back in time. */
+  /** Names what was not brought back in time. */
   leftover: (left: readonly { materialName: string; quantity: number; unit: string }[], until: string) =>
     `Debía estar de regreso antes del ${dateTime(until)} y no lo está: ${left
       .map(({ materialName, quantity: amount, unit }) => `${quantity(amount)} ${unit} de ${materialName}`)

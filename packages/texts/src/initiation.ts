@@ -3,7 +3,7 @@ import type { SystemKind } from '@barreno/domain/patterns/comparison'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { count, holesText, quantity } from './format.ts'
 
-/** Of how many shots one, by its probability: `oneIn(0.017)` is 59. */
+/** One of how many shots, by its probability: `oneIn(0.017)` is 59. */
 export const oneIn = (probability: number) => count(Math.max(1, Math.round(1 / probability)))
 
 type Together = { holes: number; charge_kg: number }
@@ -70,7 +70,7 @@ export const initiationTexts = {
       ? planned
       : `${planned}; por la dispersión hasta ${count(p95.holes)} y ${quantity(p95.charge_kg)} kg en 19 de 20 voladuras`
   },
-  /** Of a pair of neighbours; what happens less often than once in a hundred thousand shots is as good as never. */
+  /** For a pair of neighbours; what happens less often than once in a hundred thousand shots is as good as never. */
   inversion: (probability: number) => (probability < 1e-5 ? 'Menos de 1 de cada 100.000 veces' : `1 de cada ${oneIn(probability)} veces`),
   milliseconds: (time_ms: number) => `${count(Math.round(time_ms))} ms`,
   metres: (distance_m: number) => `${quantity(distance_m)} m`,

@@ -9,7 +9,7 @@ export const manyTexts = {
   bar: 'Selección',
   selected: (n: number) => count(n, 'seleccionada', 'seleccionadas'),
   clear: 'Quitar selección',
-  /** Of a change of many records whose sender left it: what of it was done. */
+  /** For a change of many records whose sender left it: what of it was done. */
   parts: ({ done, refused }: { done: number; refused: number }, isWhole: boolean) =>
     `${done === 1 ? 'se hizo 1' : `se hicieron ${done}`}${refused === 0 ? '' : refused === 1 ? ', 1 no se pudo' : `, ${refused} no se pudieron`}.${isWhole ? '' : ' El resto no se hizo ni se hará.'}`,
   act: 'Hacer con todas',

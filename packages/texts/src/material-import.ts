@@ -57,7 +57,7 @@ export const importTexts = {
     formula: (text: string) => `La fórmula de la hoja no tiene resultado (${text}).`,
     stockTooLarge: 'La existencia resultante es demasiado grande.',
   },
-  /** Of an entry of the history, and of a movement. */
+  /** For an entry of the history and for a movement. */
   reason: (number: string, fileName: string) => `Importación ${number}, archivo ${fileName}`,
   changed: {
     appeared: (number: number, code: string) => `Fila ${number}: alguien creó el material ${code}.`,

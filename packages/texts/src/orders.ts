@@ -119,7 +119,7 @@ export const orderTexts = {
       direct: (agency: string) => `Aprobación directa de ${agency}`,
       pending: 'Pendiente',
       none: 'No consta',
-      /** Of a printed table, its heads, and what stands where one does not learn who it was. */
+      /** The heads of a printed table, and what stands where the reader does not learn who it was. */
       of: 'Aprobación',
       who: 'Quién',
       when: 'Cuándo',

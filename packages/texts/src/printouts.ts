@@ -44,7 +44,7 @@ export const printoutTexts = {
     order: (number: string) => `Abrir la hoja vigente de ${number}`,
     preorder: (number: string) => `Abrir ${number}`,
   },
-  /** Of the list of a record's sheets. */
+  /** For the list of a record's sheets. */
   issued: {
     section: 'Hojas emitidas',
     context: 'Cada patrón y cada hoja de la cuadrilla que se imprime lleva un código propio.',

@@ -23,7 +23,7 @@ export const searchTexts = {
     mines: 'Minas',
     materials: 'Materiales',
   } satisfies Record<SearchKind, string>,
-  /** Of an order, for whoever controls it. */
+  /** For whoever controls an order. */
   inOnePage: 'Todo en una página',
   more: 'Hay más: escriba más letras.',
   searching: 'Buscando…',

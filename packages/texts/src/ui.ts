@@ -42,7 +42,7 @@ export const uiTexts = {
   dialog: {
     reasonTooShort: (least: number) => (least <= 1 ? 'Este campo es requerido.' : `Escriba al menos ${least} caracteres.`),
     failed: 'No se pudo completar la acción. Intente de nuevo.',
-    /** Of a record that somebody else has changed meanwhile. */
+    /** For a record that somebody else has changed meanwhile. */
     changed: (who: string, at: string) => `Lo cambió ${who} el ${at}. Lo que escribió sigue aquí.`,
     reload: 'Recargar',
     discard: {
@@ -53,7 +53,7 @@ export const uiTexts = {
     },
   },
 
-  /** Of a message about what was done. */
+  /** For a message about what was done. */
   dismiss: 'Cerrar este aviso',
 
   leave: { title: 'Hay cambios sin guardar', text: 'Si sale de esta página se perderá lo que modificó.', verb: 'Salir sin guardar' },

@@ -14,7 +14,7 @@ export type Account = {
   /** Null for somebody who signs in at the OpenID provider alone. */
   passwordHash: string | null
   mayEnter: boolean
-  /** Of a person whom an alianza invited. */
+  /** For a person whom an alianza invited. */
   personId?: string | null
 }
 
@@ -190,7 +190,7 @@ type LockedAccount = {
   username: string
   email: string
   mayEnter: boolean
-  /** Of a person who has not chosen a password yet. */
+  /** For a person who has not chosen a password yet. */
   isInvited?: boolean
 }
 

@@ -123,7 +123,7 @@ export const findCommentFile = async (db: Connection, commentId: string, fileId:
   select files.id, name, kind, size, sha256 from files join comment_files on file_id = files.id where comment_id = ${commentId} and files.id = ${fileId}`
   )[0]
 
-/** Of some comments what decides who is told of them. */
+/** What decides who is told of a comment. */
 export type SaidComment = { id: string; concept: 'orders' | 'preorders'; recordId: string; mentions: StoredMention[] } & CommentScope & {
     agency: Agency | null
     authorId: string

@@ -41,7 +41,7 @@ export const askDelivery = (context: Context, input: Input<typeof confirmations.
     input.notes,
   )
 
-/** Of the account as it is now: where somebody changes it, it is another question. */
+/** The question is about the account as it is now: once somebody changes it, it is another question. */
 export async function askUserDeletion(
   context: Context,
   { id, reason }: Input<typeof confirmations.askUserDeletion>,

@@ -73,7 +73,7 @@ test.each(filters)('each value of the filter of %s by %s is counted as the list 
     for (const [index, narrowing] of (turn === 0 ? all : [all[turn % all.length]!]).entries()) {
       const input = { ...needed[name], ...narrowing }
       const { counts } = await good(listCounts[name], role, { ...input, of: filter })
-      // Of those with none some are tried, by each role others.
+      // Some of those with none are tried, by each role others.
       const tried = queriesOf(row, filter, listedIn(counts)).filter(
         ({ value }, at) => countOf(counts, value) || at % 8 === (turn + index) % 8,
       )

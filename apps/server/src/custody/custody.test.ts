@@ -137,7 +137,7 @@ test('quarantine says in the same breath whose orders lack material by it; bodie
   const reason = 'Cajas húmedas'
   const answered = await good(setStatus, 'almacenista', { id: kept.id, status: 'quarantined', reason, version: kept.version })
   expect(answered).toMatchObject({ lot: { status: 'quarantined', statusReason: reason } })
-  // Of the second two were missing already.
+  // The second order lacked two already.
   expect(answered.short.map(({ orderNumber, missing, orderId }) => [orderNumber, missing, orderId === null])).toEqual([
     [first.orderNumber, 6, false],
     [second.orderNumber, 4, true],

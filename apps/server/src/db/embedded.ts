@@ -82,7 +82,7 @@ async function create(folder: string, { uid, gid }: RunAs, run: Run) {
     if (code !== 0) throw new Error(`PostgreSQL no pudo crear su carpeta ${folder}: ${said}`)
     await rename(unfinished, folder)
   } catch (error) {
-    // Of two first starts one comes second, and may even find its folder swept away: what counts is that there is a database now.
+    // One of two simultaneous first starts comes second, and may even find its folder gone: what counts is that there is a database now.
     if (await isEmpty(folder)) throw error
   } finally {
     await rm(unfinished, { recursive: true, force: true })

@@ -60,7 +60,7 @@ export const unguardedColumns: Readonly<Record<string, Readonly<Record<string, s
   second_factors: { last_step: 'a sign-in is no entry', secret: 'sealed with a key that is not in the database' },
 }
 
-/** Of these the history keeps a digest. */
+/** The history keeps a digest of these instead of their value. */
 const secretColumns: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash'],
   clients: ['password_hash'],

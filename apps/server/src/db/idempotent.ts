@@ -3,7 +3,7 @@ import type { Outcome } from '@barreno/domain/outcomes/schema'
 import { Problem } from '@barreno/domain/problems'
 import type { Connection } from './pool.ts'
 
-/** Of a run of many acts, how many were done and how many refused. */
+/** For a run of many acts: how many were done and how many refused. */
 type KnownOutcome = Pick<Outcome, 'outcome' | 'at'> & { parts?: { done: number; refused: number } }
 
 export type Answer = { status: number; body: string }
@@ -42,7 +42,7 @@ export async function idempotent(
  * request is being worked on, this waits for it.
  */
 export async function withdrawKey(tx: Connection, actorId: string, key: string): Promise<KnownOutcome> {
-  // Of the rows that one sees, only a run that goes on has neither an answer nor been withdrawn.
+  // Only a run that still goes on has neither an answer nor a withdrawal in the rows that are visible here.
   await tx`
     insert into idempotency (actor_id, key, fingerprint, withdrawn_at) values (${actorId}, ${digest(key)}, '', now())
     on conflict (actor_id, key) do update set withdrawn_at = now() where idempotency.status is null and idempotency.withdrawn_at is null`
@@ -104,5 +104,5 @@ export async function forgetOldKeys(db: Connection): Promise<void> {
   await db`delete from idempotency where at < now() - interval '7 days'`
 }
 
-/** Of a key only this is kept. */
+/** Only this digest of a key is kept. */
 const digest = (key: string) => createHash('sha256').update(key).digest('hex')

@@ -53,7 +53,7 @@ function momentText(value: Date | string): string {
   return value instanceof Date ? value.toISOString() : value
 }
 
-/** Of one dimension. */
+/** The type of a one-dimensional array. */
 function arrayOf<T>({ serialize, parse }: PostgresType<T>, oid: number): PostgresType<(T | null)[]> {
   return {
     to: oid,

@@ -73,7 +73,7 @@ test('what was delegated and accepted is done under the own name, for whoever de
     })
   const paper = await textOf(Buffer.from(await good(api.orders.document, 'gerente', { id: order.id, document: 'order' }), 'latin1'))
   expect(paper.text.replace(/\s+/g, ' ')).toContain('suplente, por encargo de Persona de gerente')
-  // Of the persons of the corporation a client reads nothing.
+  // A client learns nothing about the corporation's people.
   expect(JSON.stringify(await good(get, 'cliente', { id }))).not.toContain(onBehalfOf)
 })
 
@@ -161,7 +161,7 @@ test('everything that is wrong with it is said at once: to oneself, of another b
 test('what was delegated is not delegated on, and nobody gives back what they were given', async () => {
   const { id } = await accepted()
   expect(await refusal(give, null, form({ takerId: actors.administrador.id }), { headers })).toMatchObject({ status: 403 })
-  // Of a body everybody may give, and only what is their own.
+  // Everybody of a body may delegate, and only their own rights.
   const [one] = await good(takers, 'gnb_almacenista').then((people) => people.filter(({ id: person }) => person === actors.gnb.id))
   expect(one!.permissions).toEqual(['orders.externalApprovalGnb'])
   const ofBody = await good(give, 'gnb_almacenista', form({ takerId: actors.gnb.id, permissions: ['orders.externalApprovalGnb'] }))

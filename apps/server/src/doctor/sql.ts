@@ -11,8 +11,7 @@ export const readDatabase = async (db: Connection): Promise<DatabaseFacts> =>
   )[0]
 
 /**
- * Of whoever is signed in: whether they may more than the server needs; and of the role that it works as, whether it is there and kept
- * within its bounds.
+ * Whether the login may more than the server needs, and whether the role that the server works as exists and is limited.
  */
 type RightsFacts = { login: string; isMighty: boolean; hasAppRole: boolean; mayRewriteHistory: boolean }
 

@@ -58,7 +58,7 @@ export function definitionOfAll(parts: readonly Part[], at: Date): TDocumentDefi
   }
 }
 
-/** Of two sheets the rows have the same ids, by which a layout alone is measured. */
+/** Drops what has no part in a layout: two sheets give their rows the same ids. */
 function withoutIds<Piece>(part: Piece): Piece {
   if (Array.isArray(part)) return part.map((each: unknown) => withoutIds(each)) as Piece
   if (part === null || typeof part !== 'object') return part

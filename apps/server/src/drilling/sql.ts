@@ -4,7 +4,7 @@ import type { Connection } from '../db/connect.ts'
 import { page } from '../db/page.ts'
 import { drillingPriceTable } from './table.ts'
 
-/** Of a day of Caracas: a price counts from its first day until the next one of its diameter and method that was not withdrawn. */
+/** The prices on a day of Caracas: one counts from its first day until the next of its diameter and method that was not withdrawn. */
 const rows = (db: Connection, today: string) => db`
   select ${drillingPriceTable.select<DrillingPrice>(db, {
     createdByName: db`(select users.name from users where users.id = drilling_prices.created_by)`,

@@ -62,6 +62,6 @@ export async function visibleActivity(
   )
 }
 
-/** Of what was done to a record, the statuses it went through. */
+/** The statuses that a record went through, read from what was done to it. */
 export const statusesIn = (activity: readonly Activity[]): StatusHistoryEntry[] =>
   activity.flatMap(({ status, ...entry }) => (status === null ? [] : { ...entry, status }))

@@ -49,5 +49,5 @@ export async function expectedOf(
   }
 }
 
-/** Of a record that is on its way to nothing any more, or whose next step is its alianza's own. */
+/** The expectation for a record that has reached its end, or whose next step is its alianza's own. */
 export const nothingExpected: Expected = { outcome: null, band: null, stage: null, bodies: [], waitsFor: [] }

@@ -176,7 +176,7 @@ test.each(aboutRecords)(
         status: 404,
         code: expect.stringMatching(/otFound$/),
       })
-    // Of one's own session or key nobody else knows either; of a record of the alianza everybody in it does, as far as they may enter.
+    // Nobody else knows of one's own session or key. Everybody of an alianza knows of its records, as far as they may enter.
     const isPersonal = isOfOneself(name)
     const colleague = { role: 'cliente', powers: ['ver'], session: 'open', ...own } as const
     const answer = await call(row, null, input, { ...sending, headers: own.headers })

@@ -81,7 +81,7 @@ function bodyOf(row: Endpoint, { body }: FastifyRequest): unknown {
   return typeof body === 'string' && row.bareBody ? { [row.bareBody]: body } : body
 }
 
-/** Of an address, a filter without a value is no filter. */
+/** A filter without a value in an address is no filter. */
 const withoutEmpty = (query: object) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 
 function withVersion(fields: unknown, { headers }: FastifyRequest): unknown {

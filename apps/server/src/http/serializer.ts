@@ -42,7 +42,7 @@ function replySchema(reply: z.ZodType) {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Of a schema that is another or null, the other. */
+/** The schema beside null, of one that allows null. */
 function valueOfNullable({ anyOf = [] }: JsonSchema): JsonSchema | undefined {
   const [value, none, ...others] = anyOf
   return none?.type === 'null' && others.length === 0 ? value : undefined

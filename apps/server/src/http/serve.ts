@@ -251,7 +251,7 @@ const fingerprint = (key: string, { method, url }: FastifyRequest, input: object
     .digest('hex')
 
 const withoutId = ({ id: _, ...file }: StoredFile) => file
-/** Of a piece of a file its digest, which says as much as all its bytes. */
+/** Puts the digest of a file's piece in the place of its bytes: it says as much. */
 const withDigest = (input: object) =>
   'bytes' in input
     ? {

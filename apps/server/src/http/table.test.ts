@@ -48,7 +48,7 @@ test.each(rows)('$name refuses a field of another type, and names it', async ({ 
   const isNamed = (field: string) => ({
     status: 400,
     code: 'input.invalid',
-    // Of a field that is a record all that is wrong in it is named.
+    // All that is wrong in a field that is a record is named.
     details: expect.toSatisfy(
       (faults: { field: string; message: string }[]) =>
         faults.length > 0 &&

@@ -15,7 +15,7 @@ await good(api.combos.define, 'gerente', { items: [{ materialId: 'ANFO-25', quan
 const oneFace = { miningType: 'subterranea', numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
 type Record = { who: Who; id?: string; frontIndex?: number; more?: Input }
 
-/** Of each change that takes back what was read: a record, and who changes it; `more` is what an edit needs beside. */
+/** For each change that takes back what was read: a record, and who changes it; `more` is what an edit needs beside. */
 const records: { [name: string]: () => Promise<Record> } = {
   'users.edit': async () => ({ who: 'gerente', id: portal.actors.operador.id }),
   'clients.edit': async () => ({ who: 'administrador', id: portal.actors.cliente2.id }),

@@ -69,7 +69,7 @@ const unsaid = {
   comment: null,
 } as const satisfies Omit<IncidentTelling, 'agency'>
 
-/** Of each body that has to know of it: what was said so far. */
+/** For each body that has to know of it: what it was told so far. */
 const tellingsOf = ({ kind, tellings }: Pick<StoredIncident, 'kind' | 'tellings'>): IncidentTelling[] =>
   toldOf[kind].map((agency) => tellings.find((told) => told.agency === agency) ?? { agency, ...unsaid })
 

@@ -29,7 +29,7 @@ export async function mailUntold(context: JobContext, { incidentId, stage }: { i
   await mail(context, incident, subject, await managersIn(context.db, context.settings))
 }
 
-/** Of the bodies that have to know of it, whoever may read it now. */
+/** Whoever may read it now in the bodies that have to know of it. */
 async function officialsFor(context: JobContext, incident: StoredIncident): Promise<Addressee[]> {
   if (clockRuleOf(context) === 'off') return []
   const agencies: readonly Agency[] = toldOf[incident.kind]

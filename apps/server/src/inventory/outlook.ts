@@ -6,7 +6,10 @@ import { materialsAsked } from './outlook/sql.ts'
 
 type Line = Pick<MaterialOutlook, 'materialId' | 'materialName' | 'unit' | 'asked'>
 
-/** Of what a request or an order asks for: what there is once all services before it have had theirs, what it lacks, and from whom it takes. */
+/**
+ * For each material that a request or an order asks for: what is left once all earlier services have had theirs, what is missing, and from
+ * whom it takes.
+ */
 export async function materialsInTurn(db: Connection, own: InTurn, lines: readonly Line[]): Promise<MaterialOutlook[]> {
   const stock = await materialsAsked(db, [...new Set(lines.map(({ materialId }) => materialId))], own.id)
   return lines.flatMap((line) => {

@@ -99,7 +99,7 @@ export const dispatchedFor = (db: Connection, orderId: string) => db<{ materialI
   select material_id as "materialId", -sum(quantity) as quantity from stock_movements
   where order_id = ${orderId} and kind in ('dispatch', 'undo') group by material_id having sum(quantity) <> 0 order by material_id`
 
-/** Of which materials these orders need more than there is, and how much more; what others reserved is there. */
+/** The materials of which these orders need more than there is, and how much more; what others reserved counts as being there. */
 export const shortagesOf = (db: Connection, orderIds: readonly string[]) =>
   orderIds.length === 0
     ? []

@@ -64,7 +64,7 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
           onOpen() {
             isListening = true
             missed.begin()
-            // Of what moved before, nobody told.
+            // Nobody told what moved before.
             for (const reader of readers) Object.assign(reader, { isReady: false, lastEventId: unknownEvent })
             doubt()
           },

@@ -10,7 +10,7 @@ type Row = { id: string; number: string; version: number; clientId: string }
 type PreorderRow = Row & { currentStatus: PreorderStatus; unsentBy: string | null }
 type OrderRow = Row & { currentStatus: OrderStatus; assignedOperatorId: string | null; knownToAgencies: readonly Agency[] }
 type IncidentRow = Row & { currentStatus: OrderStatus; assignedOperatorId: string | null }
-/** Of what is said about a record: between whom, and the record. */
+/** A comment's audience, and the record that it is about. */
 type CommentRow = { id: string; number: string; version: number; audience: CommentAudience; agency: Agency | null } & (
   { concept: 'preorders'; record: PreorderRow } | { concept: 'orders'; record: OrderRow }
 )

@@ -74,7 +74,7 @@ test('a transfer of several lots is refused by all that they are too much togeth
     code: 'magazines.overLicence',
     message: `${name} pasaría su licencia en 30 kg netos (hay 0 y se permiten 30).`,
   })
-  // Of magazines that count as one, nothing comes in where it moves between them.
+  // Nothing comes in where material moves between magazines that count as one.
   await good(edit, 'gerente', { id: to, joinedWithId: from })
   expect((await good(room, 'gnb', { id: to, lines: `${one}:4`, opposite: from })).limits).toMatchObject([{ held: 150, after: 150 }])
   await good(api.custody.transfer, 'almacenista', { fromId: from, toId: to, lines })

@@ -130,7 +130,7 @@ export const listHoldings = (db: Connection, magazineId: string, material: strin
     paging,
   )
 
-/** Of a number of something in each material, what comes in of it, or below zero goes out. */
+/** How many of a material come in; below zero, go out. */
 export type RoomLine = { materialId: string; quantity: number }
 
 /** Nothing changes for a head where it only moves between magazines that count as one. */

@@ -12,7 +12,7 @@ export const list = (
 
 export const categories = ({ db }: Context): Promise<Reply<typeof materials.categories>> => listCategories(db)
 
-/** Of what can be ordered now, what patterns would need to know; nothing of the rest. */
+/** What patterns would need to know of the materials that can be ordered now. */
 export async function incomplete({ db }: Context): Promise<Reply<typeof materials.incomplete>> {
   return (await listAssortment(db))
     .map(({ materialId, name, blasting }) => ({ materialId, name, ...toComplete(blasting) }))

@@ -24,7 +24,7 @@ export async function peopleFor(
   ]
 }
 
-/** Of which records those people are authors to whom something was delegated: about these they decide nothing in the place of another. */
+/** Which records those people have written who act by delegation: they decide nothing about these in another's place. */
 export async function authorship(tx: Connection, people: readonly Actor[], recordIds: readonly string[]) {
   const takers = people.filter(({ delegations }) => delegations).map(({ id }) => id)
   const authored = takers.length > 0 ? await authorsAmong(tx, recordIds, takers, authorActions) : []

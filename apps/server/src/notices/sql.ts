@@ -28,7 +28,7 @@ export type Told = {
   action: string
   concept: string
   recordId: string
-  /** Of a hand-over on paper, between whom it was. */
+  /** For a hand-over on paper: who handed over to whom. */
   handoverStep: HandoverStep | null
 }
 

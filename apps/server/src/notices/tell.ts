@@ -114,7 +114,7 @@ async function deliver(tx: Connection, due: readonly One[], at: Telling): Promis
  * wrote, whoever has the turn of the record, or the gerentes where nobody of the corporation has it. Within the corporation a mention alone tells.
  */
 async function tellOfComments(tx: Connection, entries: readonly Told[], at: Telling): Promise<void> {
-  const said = new Map(
+  const comments = new Map(
     (
       await saidComments(
         tx,
@@ -123,7 +123,7 @@ async function tellOfComments(tx: Connection, entries: readonly Told[], at: Tell
     ).map((comment) => [comment.id, comment]),
   )
   const about = entries.flatMap((entry) => {
-    const comment = said.get(entry.recordId)
+    const comment = comments.get(entry.recordId)
     return comment ? [{ comment, entry: { ...entry, concept: comment.concept, recordId: comment.recordId } }] : []
   })
   const records = await recordsOf(
@@ -131,7 +131,7 @@ async function tellOfComments(tx: Connection, entries: readonly Told[], at: Tell
     about.map(({ entry }) => entry),
   )
   const people = await peopleFor(tx, [...records.values()], at)
-  const told = about.flatMap(({ comment, entry }) => {
+  const due = about.flatMap(({ comment, entry }) => {
     const record = records.get(entry.recordId)
     if (!record) return []
     const readers = people.filter((person) => person.id !== comment.authorId && hears(person, record, comment))
@@ -141,7 +141,7 @@ async function tellOfComments(tx: Connection, entries: readonly Told[], at: Tell
       return kind ? [{ entry, person, kind, step: null }] : []
     })
   })
-  await deliver(tx, told, at)
+  await deliver(tx, due, at)
 }
 
 const isMentioned = ({ id, role }: Actor, { mentions }: SaidComment) =>
@@ -174,10 +174,10 @@ const withAuthor = (record: Waiting, isAuthor: boolean): Waiting =>
 
 type One = { entry: ToldEntry; person: Actor; kind: NoticeKind; step: string | null }
 
-/** Of an entry each person is told once, of its result before their turn, and nobody of what they did themselves. */
-const oncePerPerson = (told: readonly One[]): One[] => {
+/** Tells each person of an entry once: of its result before their turn, and nobody of what they did themselves. */
+const oncePerPerson = (due: readonly One[]): One[] => {
   const byPerson = new Map<string, One>()
-  for (const each of told) {
+  for (const each of due) {
     const key = `${each.entry.seq} ${each.person.id}`
     if (each.person.id !== each.entry.actorId && !byPerson.has(key)) byPerson.set(key, each)
   }

@@ -19,7 +19,7 @@ const cancelled = await aCopyOf(portal, bare.id)
 await good(api.orders.cancel, 'gerente', { id: cancelled, reason: 'Obra suspendida' })
 const inReview = (current_status: string) => aCopyOf(portal, bare.id, { current_status })
 
-/** Of each action: whose it is, what goes with it, and an order that waits for it. */
+/** For each action: who does it, what goes with it, and an order that waits for it. */
 const cases: Record<ManyAction, { who: Who; input?: object; waiting: () => Promise<string> }> = {
   'orders.approveAsAdmin': { who: 'administrador', input: { notes: 'Conforme' }, waiting: () => inReview('PENDIENTE_ADMIN') },
   'orders.approveAsManager': { who: 'gerente', waiting: () => inReview('PENDIENTE_GERENTE') },
@@ -201,7 +201,7 @@ test('a run that was killed goes on where it ended', async () => {
   const before = await historyCount(portal)
   const { results } = await good(actOnMany, 'gerente', form, sent('cortada'))
   expect(results.slice(0, 2)).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }])
-  // Of the last two the memory alone was lost here, so that they meet what was done.
+  // The last two lost only the memory of their run here, so that they meet what was done.
   expect(results.slice(2)).toMatchObject([{ code: 'record.stale' }, { code: 'record.stale' }])
   expect(await historyCount(portal)).toBe(before)
 })

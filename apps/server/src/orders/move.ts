@@ -38,7 +38,7 @@ type Wanted = OrderInput & {
   unseen?: readonly OrderStatus[]
   /** How it was asked for, where a gerente may do it in a body's place. */
   inPlace?: InPlace
-  /** Of a stage with two names, the one asked for. */
+  /** The name asked for, where a stage has two. */
   to?: OrderStatus
   /** What is filled in, where it depends on the order as it stands once it is held. */
   inputOf?: (order: StoredOrder) => OrderInput
@@ -91,7 +91,7 @@ export async function move(
       ...(agency && inPlace && substitutionIn(inPlace)),
     },
   })
-  // Of a lifted objection its body is told by the mail about the objection.
+  // A body is told of a lifted objection by the mail about the objection.
   if (agency && inPlace && inPlace.call !== 'liftObjection') await tellOfSubstitution(context, order.id, action, agency)
   await watchTotal(db, order.id, context.settings.secondLookAbove_pct ?? defaultSecondLookAbove_pct, now())
   await settleIt(context, order.id, { ...stateOf(order), ...done.becomes, currentStatus: to })

@@ -38,6 +38,6 @@ export async function inviteAgain(context: Context, { id }: Input<typeof people.
   return read(context, id)
 }
 
-/** Of several that wait for one person the newest is left. */
+/** The newest replaces the others that wait for one person. */
 const mailInvitationTo = (db: Connection, personId: string) =>
   addJob(db, 'people.mailInvitation', { personId }, { key: `people.mailInvitation:${personId}` })

@@ -44,7 +44,7 @@ export const lockPermit = async (tx: Connection, id: string, today: string) => {
 
 type Filters = {
   today: string
-  /** Of one alianza alone, where it is one of its people who reads. */
+  /** Only this alianza's, where one of its people reads. */
   clientId?: string | undefined
   holderKind?: readonly PermitHolder[] | undefined
   /** As it is known: by id, document or plate, however the last two are written. */

@@ -43,7 +43,7 @@ const hasEnded = (status: OrderStatus) => endedStatuses.some((ended) => ended ==
 /** Reads the sheets of a record: whether each counts, since when it does not, and which one does instead. */
 export function readerOf(context: Context, record: PrintedRecord): (printout: StoredPrintout) => Promise<Printout> {
   const { concept, id, number, clientName, currentStatus, ended, madeOrder } = record
-  // Of all the sheets of the record the same, so that the history is asked once for each reason.
+  // The same for all sheets of the record, so that the history is asked once for each reason.
   const entries: Partial<Record<VoidReason, ReturnType<typeof lastEntryOf>>> = {}
   const entryOf = (reason: VoidReason) =>
     (entries[reason] ??= lastEntryOf(

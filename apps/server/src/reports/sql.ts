@@ -36,7 +36,7 @@ export const collectedIn = async (db: Connection, range: DateRange) =>
       from ${received(db, range)} as received`
   )[0]
 
-/** Of the orders whose payment was completed in the range: what clients had been told they would cost, and what they did. */
+/** For the orders whose payment was completed in the range: what clients had been told they would cost, and what they did cost. */
 export const estimatesOf = async (db: Connection, { startDate, endDate }: DateRange) =>
   (
     await db<[RevenueOverview['estimates']]>`

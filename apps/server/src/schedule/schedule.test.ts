@@ -98,7 +98,7 @@ test('a calendar program reads by the secret address what its owner has, and no 
     DESCRIPTION: expect.stringContaining(`Operador: ${actors.operador.name}`),
   })
   expect(answer.body).not.toMatch(/\$|budget|precio/i)
-  // Of others' orders an operator is told nothing there.
+  // An operator is told nothing there of others' orders.
   const free = await anOrder(portal, { files: [] })
   expect((await call(readFeed, null, { token: await feedOf('operador') })).body).not.toContain(free.orderNumber)
   expect((await call(readFeed, null, { token: await feedOf('gerente') })).body).toContain(free.orderNumber)

@@ -38,7 +38,7 @@ const byCode: Partial<Record<ProblemCode, SecurityEvent>> = {
   'files.damaged': 'damagedFile',
   'files.missing': 'damagedFile',
   'files.infected': 'infectedFile',
-  // Of these nobody learns whether there is such a record.
+  // Nobody learns from these whether there is such a record.
   'orders.notFound': 'notFound',
   'preorders.notFound': 'notFound',
   'incidents.notFound': 'notFound',

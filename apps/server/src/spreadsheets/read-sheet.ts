@@ -9,7 +9,7 @@ export type SheetRow = { number: number; cells: Cell[] }
 export type Sheet = {
   name: string
   rows: SheetRow[]
-  /** Of a table of text. */
+  /** For a table of text. */
   delimiter: string | null
   /** Or only its first rows. */
   isWhole: boolean

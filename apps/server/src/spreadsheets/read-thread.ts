@@ -11,7 +11,7 @@ type Refusal = 'spreadsheets.unreadable' | 'spreadsheets.locked' | 'spreadsheets
 const { content, kind, sheet } = workerData as Reading
 
 try {
-  // Of the two libraries the one that is needed: half of what a small file takes is the start.
+  // Loads only the library that is needed: loading is half of what a small file takes.
   const sheets =
     kind === 'csv' ? (await import('./read-csv.ts')).readCsv(content) : await (await import('./read-xlsx.ts')).readXlsx(content, sheet)
   parentPort?.postMessage({ sheets } satisfies Read)

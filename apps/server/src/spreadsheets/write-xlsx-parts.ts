@@ -54,7 +54,7 @@ export const printSetup =
 /** `$A$1:$C$9` */
 const fixed = (extent: string) => extent.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')
 
-/** Of a title, as much as the tab of a sheet may be called. */
+/** As much of a title as the tab of a sheet may be called. */
 export const sheetName = (title: string) =>
   title
     .replace(/[[\]:*?/\\']/g, ' ')

@@ -20,7 +20,7 @@ export async function start(
   const name = cleanName(given)
   const kinds = uploadPurposes[purpose]
   if (!claimedKind(name, kinds)) throw new Problem('files.typeNotAllowed', { name, allowed: kindNames(kinds) })
-  // Of two that are announced at once neither may count without the other.
+  // Two uploads that are announced at once must each count the other.
   await lockAccount(db, client.id)
   if ((await countUploads(db, actor.id, now())) >= maxUploads) throw new Problem('uploads.tooMany', { most: maxUploads })
   if ((await files.room()) !== 'enough') throw new Problem('files.diskLow')

@@ -92,7 +92,7 @@ export const guardFaults = (db: Connection, tables: readonly string[]) => db<{ t
 export const faultyFiles = (db: Connection) => db<{ key: string; record: string; said: string; fault: 'missing' | 'damaged' }[]>`
   select id as key, name as record, sha256 as said, fault from files where fault is not null order by id limit 1000`
 
-/** Of stock and of payments: what the lines add up to, where the record beside them says something else. */
+/** Stock and payments whose lines do not add up to what the record beside them says. */
 export const differingBalances = (db: Connection) => db<
   { table: string; key: string; record: string; field: string; said: string; found: string }[]
 >`

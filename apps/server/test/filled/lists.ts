@@ -134,7 +134,7 @@ const addNotices = (tx: postgres.TransactionSql, { operador }: Whose) => tx`
   from history left join users as reader on actor_id = 'operator-0' and reader.username = ${operador}
   where action = 'orders.markReady' and previous_hash = ''`
 
-/** Of the one year that it is kept. */
+/** Entries over the one year for which the security log is kept. */
 async function addSecurityLog(tx: postgres.TransactionSql, entries: number): Promise<void> {
   const step = (364 * 86_400) / entries
   await tx`

@@ -18,7 +18,7 @@ export function useEndpoint<C extends Call>(
   input: Sent<C>,
   { enabled = true, every_ms = false }: Reading<Answer<C>> = {},
 ): UseQueryResult<Answer<C>, CallError> {
-  // Of all answers at once the library's types make a union that is too large for the compiler: they are looked at outside of it.
+  // The library's types would make a union of all answers, too large for the compiler: it is typed outside of them.
   const result = useQuery<unknown, CallError>({
     queryKey: [row.method, row.path, input],
     queryFn: ({ signal }) => call(row, input, { signal }),

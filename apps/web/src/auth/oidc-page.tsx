@@ -52,5 +52,5 @@ export function OidcPage() {
   )
 }
 
-/** Of this portal: what begins with two slashes is another host. */
+/** An address of this portal: what begins with two slashes is another host. */
 const isPath = (address: string) => /^\/(?![/\\])/.test(address)

@@ -28,5 +28,5 @@ export function useListCounts<C extends Call>(row: C, asked: Sent<C>, filter: Co
   }
 }
 
-/** Of what a page asks its list, what does not narrow it. */
+/** The parts of a page's query that do not narrow its list. */
 const ofPage = ['sort', 'limit', 'cursor', 'actions']

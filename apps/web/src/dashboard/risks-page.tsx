@@ -60,7 +60,7 @@ function Risks() {
   )
 }
 
-/** Of an order whoever reads the rest of it not, reads where its material went. */
+/** The passport, for whoever may read only where an order's material went. */
 const orderPath = (id: string, actor: Actor) => (mayEver(actor, 'orders.read') ? `/orders/details/${id}` : `/ordenes/pasaporte/${id}`)
 
 /** Where each leads; of what the reader may not open, nowhere. */

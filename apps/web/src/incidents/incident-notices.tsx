@@ -36,7 +36,7 @@ function IncidentNotice({ incident, onDone }: { incident: Incident; onDone: Prop
   const untold = untoldOf(incident)
   const isLate = untold.length > 0 && incident.tellBy !== null && now.getTime() >= Date.parse(incident.tellBy)
   const done = () => setAsking(null)
-  const said = [texts.amount(incident), incident.explanation].filter(Boolean).join('. ')
+  const words = [texts.amount(incident), incident.explanation].filter(Boolean).join('. ')
   return (
     <Notice tone={incident.status === 'closed' ? 'grey' : isLate ? 'red' : 'amber'}>
       <div className={classes.incident}>
@@ -44,7 +44,7 @@ function IncidentNotice({ incident, onDone }: { incident: Incident; onDone: Prop
           <p className={classes.what}>
             {incident.incidentNumber} · {texts.kinds[incident.kind]} · {texts.statuses[incident.status]}
           </p>
-          <p className={classes.words}>{said}</p>
+          <p className={classes.words}>{words}</p>
           {incident.quantity === 0 && <p className={classes.words}>{texts.withdrawn}</p>}
           <p className={classes.words}>
             {incident.discoveredAt !== incident.recordedAt && `${texts.discovered(dateTime(incident.discoveredAt))} `}

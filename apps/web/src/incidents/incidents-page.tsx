@@ -74,7 +74,7 @@ function Incidents() {
 
 type Ask = (incident: Incident) => void
 
-/** Of which material, how much, and what was found. */
+/** The material, how much of it, and what was found. */
 const saidOf = (incident: Incident) => [texts.amount(incident), incident.explanation].filter(Boolean).join('. ')
 
 /** Until when the bodies have to know of one that is open; nothing once they do. */

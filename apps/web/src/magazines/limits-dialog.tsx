@@ -39,7 +39,7 @@ function LimitsForm({ magazine, onClose, onDone }: Omit<Props, 'opened'>) {
   )
   const [reason, setReason] = useState('')
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  // Of a licence that is not there yet the server alone knows what lies there: where it is too much, it says so and asks why.
+  // Only the server knows what lies there under a licence that does not exist yet: where it is too much, the server says so and asks why.
   const [isAsked, setAsked] = useState(false)
   const { run } = useAction(magazines.setLimits)
   const change = (key: number, part: Partial<Line>) => {

@@ -17,7 +17,7 @@ type Props<Material extends KnownMaterial> = {
   known: readonly Material[]
   /** What is asked for already: what is pasted of it is added to it. */
   quantities: ReadonlyMap<string, number>
-  /** Of somebody who orders: what they ordered last, or null where they never did. */
+  /** For somebody who orders: what they ordered last, or null if they never did. */
   findLast?: () => Promise<Last | null>
   /** Each material with all that is asked for of it then. */
   onAdd: (lines: readonly { material: Material; quantity: number }[]) => void

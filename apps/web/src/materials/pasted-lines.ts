@@ -7,14 +7,14 @@ export type KnownMaterial = { materialId: string; name: string; unit: string }
 
 /** A row as somebody pasted it, with what was understood of it. */
 export type PastedRow<Material extends KnownMaterial> = {
-  /** Of the pasted text, from 1. */
+  /** The row of the pasted text, from 1. */
   row: number
   written: string
   material: Material | null
   quantity: number | null
   /** What is wrong with it; null where nothing is. */
   fault: string | null
-  /** Of a material that is not known, the one whose code or name is nearest. */
+  /** For an unknown material: the one whose code or name is nearest. */
   nearest: Material | null
 }
 

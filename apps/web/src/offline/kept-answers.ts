@@ -1,7 +1,7 @@
 import { isInField } from './kept-calls.ts'
 import type { FetchEvent, LineReport } from './worker-scope.ts'
 
-// Of a session only a digest is kept: who it is of, so that nobody is shown what another account opened here.
+// Only a digest of a session is kept, with whose it is, so that nobody is shown what another account opened here.
 const sessionsCache = 'barreno.sessions'
 const answersPrefix = 'barreno.answers.'
 const keptAtHeader = 'x-kept-at'

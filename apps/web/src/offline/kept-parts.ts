@@ -19,7 +19,7 @@ export async function loadParts({ version, entry, files }: Parts): Promise<void>
   for (let from = 0; from < missing.length; from += atOnce)
     await Promise.all(missing.slice(from, from + atOnce).map((file) => parts.add(file)))
   const html = await fetched(page)
-  // Of two servers the other may answer with another release: then this one is tried again later.
+  // Another server may answer with another release: then this one is tried again later.
   if (!(await html.clone().text()).includes(entry)) throw new Error('the page is of another release')
   const shell = await caches.open(shellPrefix + version)
   await shell.put(page, html)

@@ -109,8 +109,8 @@ function OperatorFilter({ filters: { get, set } }: FieldProps) {
 
 /** It counts once one pauses, where it can be read. */
 function Amount({ name, label, filters: { get, set } }: FieldProps & { name: 'amountFrom' | 'amountTo'; label: string }) {
-  const said = Number(get(name) || Number.NaN)
-  const [value, setValue] = useState<TypedNumber>(Number.isNaN(said) ? null : said)
+  const given = Number(get(name) || Number.NaN)
+  const [value, setValue] = useState<TypedNumber>(Number.isNaN(given) ? null : given)
   const tell = useDebouncedCallback((next: TypedNumber) => {
     const amount = readable(next)
     set(name, amount === null ? null : String(amount))

@@ -140,7 +140,7 @@ function StockThen({ order: { id }, day }: { order: OrderRow; day: string }) {
   const { data, error, isPlaceholderData } = useEndpoint(orders.outlook, { id, serviceDate: day })
   if (error) return <p className={classes.said}>{texts.stock.failed}</p>
   if (!data || isPlaceholderData) return <Loading label={texts.loading} />
-  const said = [
+  const sentences = [
     ...data.materials.flatMap(({ missing, unit, materialName }) => (missing > 0 ? [texts.stock.missing(missing, unit, materialName)] : [])),
     ...data.materials.flatMap(({ taken, unit, materialName }) =>
       taken.map(({ quantity, number, estimatedServiceDate }) =>
@@ -150,7 +150,7 @@ function StockThen({ order: { id }, day }: { order: OrderRow; day: string }) {
   ]
   return (
     <ul className={classes.meanings} aria-label={texts.stock.label}>
-      {(said.length > 0 ? said : [data.isPrepared ? texts.stock.prepared : texts.stock.enough]).map((sentence) => (
+      {(sentences.length > 0 ? sentences : [data.isPrepared ? texts.stock.prepared : texts.stock.enough]).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>

@@ -141,5 +141,5 @@ const raises = Object.values(objectionActions).map(({ raise }): OrderAction => r
 const lifts = Object.values(objectionActions).map(({ lift }): OrderAction => lift)
 const dangerous: readonly OrderAction[] = ['orders.rejectAsAdmin', 'orders.rejectAsManager', 'orders.cancel', 'orders.undoReady', ...raises]
 const aside: readonly OrderAction[] = ['orders.cancel', 'orders.undoReady', 'orders.changeOperator', 'orders.setServiceDate', ...raises]
-/** Of use at any time, and so never what an order waits for. */
+/** Useful at any time, and so never what an order waits for. */
 const incidental: readonly OrderAction[] = ['orders.markPaid', 'orders.addReceipt', 'orders.safekeeping', ...lifts]

@@ -12,7 +12,7 @@ const SentFront = z.looseObject({ frontIndex: z.int(), seenSuggestion: SeenSugge
 type Sent = Pick<Contents, 'submission'>
 const frontsOf = ({ submission: { fields } }: Sent) => z.array(SentFront).parse(JSON.parse(fields.configuredFrontsDetailsJson ?? '[]'))
 
-/** Of each front that changed, what was accepted beside what is suggested today. */
+/** For each front that changed: what was accepted beside what is suggested today. */
 export function suggestionsSideBySide(contents: Sent, { fronts }: SuggestedToday): Compared[] {
   const sent = new Map(frontsOf(contents).map(({ frontIndex, seenSuggestion }) => [frontIndex, seenSuggestion]))
   return fronts.map((today) => sideBySide(sent.get(today.frontIndex), today))

@@ -48,7 +48,7 @@ async function sendNow(outbox: Outbox, id: string): Promise<QueuedRequest['state
   try {
     if (contents.replaces && (await call(outcomes.withdraw, { key: contents.replaces })).outcome === 'done')
       return await refuse(network.doneBefore, 'network.doneBefore')
-    // Of what went out already nothing changes: it may have arrived.
+    // Nothing changes in a request that already went out: it may have arrived.
     if (request.tries === 0) contents = await withUploads(outbox, contents, id)
     const signal = AbortSignal.timeout(patience_ms)
     tellShare(id, 1)

@@ -17,7 +17,7 @@ export type AlarmProps = Pick<PatternAlarm, 'code' | 'text' | 'isHard' | 'isVoid
 
 type Props = {
   alarms: readonly AlarmProps[]
-  /** Of a record with several fronts, each alarm says its own. */
+  /** Whether each alarm names its front, in a record with several. */
   hasFronts: boolean
   onAccept?: ((alarm: AlarmProps) => void) | undefined
   /** Takes back what has not been sent yet. */

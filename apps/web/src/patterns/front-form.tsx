@@ -35,7 +35,7 @@ export function FrontForm({ miningType, facts, onChange, faults, clientId }: Pro
     return {
       title: texts.groups[group][miningType],
       help: texts.groupHelp[group],
-      // Of what a specialist may change, only what somebody did.
+      // Only what somebody did change, of the specialist's fields.
       summary: asked
         .filter((field) => group !== 'expert' || (facts[field.path] ?? null) !== null)
         .map((field) => factSummary(field, facts[field.path])),

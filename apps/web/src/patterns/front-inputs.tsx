@@ -15,7 +15,7 @@ export const FrontInputsFacts = ({ inputs }: { inputs: object }) => (
   />
 )
 
-/** Of a front of the portal, the questions about the site that nobody answered. */
+/** The questions about the site that nobody answered, of a front designed in the portal. */
 const unanswered = (inputs: object): [string, unknown][] =>
   'miningType' in inputs ? siteQuestions.filter((path) => !(path in inputs)).map((path) => [path, patternDesignTexts.form.notAnswered]) : []
 

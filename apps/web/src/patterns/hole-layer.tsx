@@ -23,7 +23,7 @@ export const HoleLayer = memo(function HoleLayer({ holes, frame, state, labels }
 
 type TogetherProps = Pick<Props, 'holes' | 'frame' | 'state'>
 
-/** Of more holes than these a browser draws one path of each kind: with elements for each, whoever types would wait for them. */
+/** Beyond this number of holes a browser draws one path of each kind: with an element for each hole, typing would have to wait. */
 export const maxDrawnApart = 400
 
 /** Holes of one state as a few paths: the same picture, in a hundredth of the time. */

@@ -8,7 +8,7 @@ import { faultsByField, unreadableFacts } from './front-faults.ts'
 import { startSuggester, type Suggester } from './suggester.ts'
 
 export type LivePattern = {
-  /** Of the facts as they are, or of the last ones of which there was one. */
+  /** The pattern for the facts as they are, or for the last ones that had a pattern. */
   pattern: SuggestedPattern | null
   isFormer: boolean
   /** Whether the engine still works on the facts as they are now. */

@@ -25,7 +25,7 @@ import { useListFilters } from '../ui/use-list-filters.ts'
 import { PermitDialog } from './dialogs.ts'
 import { PermitState } from './permit-state.tsx'
 
-/** Of the same people and mostly read after the list: both are one file. */
+/** Read by the same people, mostly after the list: both are one file. */
 export { PermitPage } from './permit-page.tsx'
 
 /** Everybody's permits, for the staff and the bodies; whoever registers them begins here. */

@@ -25,7 +25,7 @@ export type ShownLine = {
   /** Taken out by the review, or about to be. */
   state: 'kept' | 'removed' | 'leaving'
   catalogueUnitPrice: number | null
-  /** Of detonators with numbers, how many of each the suggestions count. */
+  /** For numbered detonators: how many of each number the suggestions count. */
   byDelay?: readonly DelayCount[] | undefined
   /** Why the review made another quantity of it, as the client was told. */
   changeReason: string | null

@@ -145,9 +145,9 @@ function useMoves(): Record<Move, (preorder: PreorderRow, typed: string | null) 
 
 /** A queue shows many: what failed is said with its number. */
 export function explainInQueue(move: Move, { preOrderNumber }: PreorderRow, message: string | null): string {
-  const said = message ?? preorderTexts.moves.unknownError
-  if (move === 'preorders.sendToManager') return sendToManager.failed(preOrderNumber, said)
-  return move === 'preorders.rejectAsAdmin' || move === 'preorders.rejectAsManager' ? reject.failed(preOrderNumber, said) : said
+  const reason = message ?? preorderTexts.moves.unknownError
+  if (move === 'preorders.sendToManager') return sendToManager.failed(preOrderNumber, reason)
+  return move === 'preorders.rejectAsAdmin' || move === 'preorders.rejectAsManager' ? reject.failed(preOrderNumber, reason) : reason
 }
 
 /** On the record's own page the reason is enough. */

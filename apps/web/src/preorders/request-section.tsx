@@ -9,7 +9,7 @@ import classes from './preorder-text.module.css'
 
 const texts = preorderTexts.request
 
-/** Of when it was made nothing is shown where nobody said. */
+/** The date of making is left out where nobody stated it. */
 const factsOf = (preorder: Preorder) =>
   factsIn<Preorder>(requestFacts, 'detail').filter(([field]) => field !== 'madeAt' || preorder.madeAt !== null)
 

@@ -109,7 +109,7 @@ export function PreorderPatterns({ preorder }: { preorder: Preorder }) {
   )
 }
 
-/** Of a request whose fronts were configured in the portal: of the others no sheet is printed. */
+/** The sheets of a request whose fronts were configured in the portal: others have none. */
 export const PreorderSheets = ({ preorder }: { preorder: Preorder }) =>
   preorder.configuredFrontsDetails.length > 0 && <IssuedSection of={{ preorder: preorder.id }} />
 

@@ -37,7 +37,7 @@ export type FrontFiles = {
 }
 
 type FrontCalls = { [kind in keyof typeof ofPreorder]: FileCall<(typeof ofPreorder)[kind]> } & {
-  /** Of an order alone. */
+  /** Orders only. */
   crew?: FileCall<(typeof ofPreorder)['pdf']>
 }
 

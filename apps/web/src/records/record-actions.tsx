@@ -78,7 +78,7 @@ function BarredActions({ actions, reason }: Barred) {
 /** The primary action, what belongs beside it, and a menu of the rest. */
 function ActionBar({ actions, barred }: Props) {
   const isShown = ({ isPrimary, isInBar }: RecordAction) => isPrimary || isInBar || actions.length === 1
-  const shown = actions.filter(isShown).toReversed()
+  const visible = actions.filter(isShown).toReversed()
   const inMenu = [
     ...actions.filter((action) => !isShown(action)),
     ...(barred?.actions ?? []).map((action) => ({ ...action, obstacles: [barred!.reason] })),
@@ -86,7 +86,7 @@ function ActionBar({ actions, barred }: Props) {
   return (
     <>
       {inMenu.length > 0 && <MoreActions actions={inMenu} />}
-      {shown.map((action) => (
+      {visible.map((action) => (
         <Act key={action.label} action={action} />
       ))}
     </>

@@ -10,7 +10,7 @@ const { outcome: texts } = manyTexts
 /** What became of each record, where not all of them were done. */
 export function ToldEach({ outcome: { results }, numberOf, onClose }: Props) {
   const others = results.filter((one) => one.outcome !== 'done')
-  const said = { refused: '', done: '', notTried: texts.notTried, unknown: texts.unknown }
+  const fallbacks = { refused: '', done: '', notTried: texts.notTried, unknown: texts.unknown }
   return (
     <Stack gap="md">
       <div className={classes.figures} role="status">
@@ -20,7 +20,7 @@ export function ToldEach({ outcome: { results }, numberOf, onClose }: Props) {
         <ul className={classes.list}>
           {others.map((one) => (
             <li key={one.id}>
-              <strong>{numberOf(one.id) ?? one.id}</strong> {one.message ?? said[one.outcome]}
+              <strong>{numberOf(one.id) ?? one.id}</strong> {one.message ?? fallbacks[one.outcome]}
             </li>
           ))}
         </ul>

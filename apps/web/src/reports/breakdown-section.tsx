@@ -115,7 +115,7 @@ const columnsOf = (by: Breakdown, { amount: total }: Revenue, share: Column<Brea
   },
 ]
 
-/** Of what is put together from several rows nothing earlier is known. */
+/** Rows that are put together from several have no earlier figure. */
 const earlier = (amount: number | null) => (amount === null ? '' : money(amount))
 
 const cardOf = (share: Column<BreakdownLine>['cell']) => (row: BreakdownLine) => (

@@ -93,7 +93,7 @@ export function useKeys(help: () => void): void {
       return true
     }
 
-    /** Of the record that stands beside the list, of the row in which somebody is, or of the record whose page this is. */
+    /** Acts on the record beside the list, on the row with the focus, or on the record of this page. */
     function press(key: 'a' | 'r'): boolean {
       const rows = rowsOf(document)
       const record = openRecord()

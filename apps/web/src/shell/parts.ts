@@ -1,6 +1,6 @@
 import { tryAgain } from '../api/try-again.ts'
 
-// Of an address that was opened anew because a part of it was missing; if it is missing again, the page itself is broken.
+// The address that was reloaded because a part was missing; if it is missing again, the page itself is broken.
 const entry = 'barreno.reopened'
 const listeners = new Set<() => void>()
 let waiting = 0

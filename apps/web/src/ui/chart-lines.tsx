@@ -18,7 +18,7 @@ import classes from './chart.module.css'
 
 /** More points than these would hide the line under their dots. */
 const maxDots = 40
-/** Of the widest letters beside the axis; measuring them would make the drawing jump once its font is there. */
+/** The width of the widest letters beside the axis; measuring them would make the drawing jump once its font is there. */
 const letterWidth = 7
 const tickStyle = { fill: 'var(--ink-2)', fontSize: 12 }
 const margin = { top: 24, right: 16, bottom: 0, left: 0 }

@@ -14,7 +14,7 @@ export type ChartSeries = {
   points: readonly ChartPoint[]
   /** What is drawn, and what it is compared with. */
   names: { value: string; before?: string | undefined }
-  /** Of an exact figure, and of a round one beside the axis. */
+  /** Formats an exact figure, and a round one beside the axis. */
   format: (value: number) => string
   formatRound: (value: number) => string
   /** Where points lead somewhere: to where. */

@@ -8,7 +8,7 @@ import { FileSize } from './file-size.tsx'
 import classes from './upload-field.module.css'
 
 type Props = {
-  /** Of the button; the hidden input is `<id>-file`. */
+  /** The button's id; the hidden input's is `<id>-file`. */
   id: string
   label: string
   /** Without the dot, in small letters. */

@@ -13,12 +13,12 @@ import classes from './user-form.module.css'
 
 const texts = userTexts.link
 
-/** Of an account that is linked with an OpenID provider: whether it enters there, and the end of it. */
+/** For an account that is linked with an OpenID provider: whether it enters there, and how to unlink it. */
 export function LinkSection({ user, actor, onDone }: { user: User; actor: Actor; onDone: (message: string) => void }) {
   const { data: offer } = useEndpoint(auth.oidc, {})
   const { run } = useAction(users.unlinkOidc)
   const [isAsking, setAsking] = useState(false)
-  // Of one that the portal has left no name is known.
+  // The name of a provider that the portal no longer uses is not known.
   const name = user.entersAtProvider ? offer?.name : undefined
   const provider = name ?? texts.provider
   return (

@@ -101,5 +101,5 @@ function UserRecord({ user, actor }: { user: User; actor: Actor }) {
   )
 }
 
-/** Of an account that enters at the provider no password of this portal does, but for a gerente's. */
+/** No password of this portal opens an account that enters at the provider, except a gerente's. */
 const opensByPassword = ({ entersAtProvider, role }: User) => !entersAtProvider || entersBesideProvider(role)

@@ -35,5 +35,5 @@ export function Differences({ of: { id, status, differenceCount } }: { of: Verif
 
 const keyOf = ({ kind, table, key, field }: Difference) => [kind, table, key, field].join(' ')
 
-/** Of these the entry is where the field was written last; of the chain's own it stands in the sentence. */
+/** These name the entry that wrote the field last; the chain's own differences name it in their sentence. */
 const isOfARow = ({ kind, entry }: Difference) => entry !== null && (kind === 'changed' || kind === 'missing' || kind === 'unknown')

@@ -3,7 +3,7 @@ import classes from './change-list.module.css'
 
 type Props = {
   sentences: readonly string[]
-  /** Of more than these, only how many more there are; where they are read before something is sent, all are shown. */
+  /** How many are listed before the rest is only counted; where they are read before something is sent, all are shown. */
   most?: number
 }
 

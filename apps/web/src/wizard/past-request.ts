@@ -27,7 +27,7 @@ export type PastRequest = {
   typed: Typed
 }
 
-/** Of a pre-order: what stands in it now, after whatever the review changed. */
+/** The contents of a pre-order now, after whatever the review changed. */
 export function requestOfPreorder(preorder: Preorder): PastRequest {
   const { preOrderNumber: number, orderType, miningType, numberOfFronts, estimatedServiceDate, requestedItems } = preorder
   const isCombo = orderType === 'combo'
@@ -47,7 +47,7 @@ export function requestOfPreorder(preorder: Preorder): PastRequest {
   }
 }
 
-/** Of an order: what was delivered. What its pre-order alone knows comes from there; an order of the single form has none and is no combo. */
+/** The contents of an order as delivered. What only its pre-order knows comes from there; an order of the single form has none and is no combo. */
 export function requestOfOrder(order: Order, preorder: Preorder | null): PastRequest {
   const { orderNumber: number, miningType, estimatedServiceDate, blastingPatternsInfo: patterns, configuredFrontsDetailsSnapshot } = order
   const common = {

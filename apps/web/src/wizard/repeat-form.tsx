@@ -29,7 +29,7 @@ import { useToday } from './use-today.ts'
 import { type CurrentStep, useFilesAhead } from './wizard-step.tsx'
 import classes from './repeat-form.module.css'
 
-/** Of these each request needs one, and few a design. */
+/** Each request needs one of these, and few need a design. */
 const CustomSummary = partOnDemand(async () => (await import('./custom-summary-page.tsx')).CustomSummary)
 const ComboSummary = partOnDemand(async () => (await import('./combo-summary-page.tsx')).ComboSummary)
 const RepeatedDesigns = partOnDemand(async () => (await import('./repeated-designs.tsx')).RepeatedDesigns)

@@ -14,11 +14,11 @@ import { useToday } from './use-today.ts'
 const texts = draftTexts.changes
 
 export type DraftChanges = {
-  /** Of the account, the record that is corrected, and the date. */
+  /** Changes to the account, to the record that is corrected, and to the date. */
   own: string[]
   /** Files that could not be brought along. */
   files: string[]
-  /** Of what is offered: prices, materials, the combo. */
+  /** Changes to what is offered: prices, materials, the combo. */
   offered: string[]
   /** Whether all of it is known by now. */
   isChecked: boolean

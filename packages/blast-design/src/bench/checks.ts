@@ -102,7 +102,7 @@ function cellWarnings(layout: Layout, bench: BenchCase, { largestBurden_m }: Hol
   return outside('mesh.cell', largestCell_m2(layout), null, Math.max(broken_m2, (1 + rasterError) * cellBefore_m2))
 }
 
-/** Of the area of a cell, by a raster of a twelfth of the mesh. */
+/** The error of a cell's area, by a raster of a twelfth of the mesh. */
 const rasterError = 0.1
 
 /** What nobody clears a pit for; engineering judgement. */

@@ -34,7 +34,7 @@ export interface Blast {
   geometries: readonly HoleGeometry[]
   layout: Layout
   load: BenchLoad
-  /** Of holes that have a length or a charge of their own, by their ids. */
+  /** The loads of holes that have a length or a charge of their own, by their ids. */
   ownLoads: ReadonlyMap<string, BenchLoad>
   /** How often to simulate the shot. */
   shots: number | undefined

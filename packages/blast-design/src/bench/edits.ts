@@ -108,7 +108,7 @@ function crowdedHoles(collars: readonly Collar[], holeDiameter_mm: number): Refu
   return crowded.slice(0, maxCrowded)
 }
 
-/** Of holes that were read in the wrong unit every two would be told. */
+/** Holes that were read in the wrong unit would all be told in pairs. */
 const maxCrowded = 20
 
 /** How a hole is loaded that was given another length or charge; products and pieces as they were stated. */

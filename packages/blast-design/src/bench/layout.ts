@@ -16,9 +16,9 @@ export interface Layout {
   firstRow_m: number
   /** What the holes break, seen from above. */
   area_m2: number
-  /** Of measured holes, the crest before them, and the least and the largest distance to the row in front, square to the holes. */
+  /** For measured holes: the crest before them, and the least and the largest distance to the row in front, square to the holes. */
   measured?: { crest: readonly Point[]; least_m: number; largest_m: number }
-  /** Of holes that were edited upon a proposed mesh, the largest part that one of them had to break before. */
+  /** For holes that were edited upon a proposed mesh: the largest part that one of them had to break before. */
   cellBefore_m2?: number
   collars: Collar[]
 }

@@ -8,7 +8,7 @@ import { minColumnCharge_kg_m } from './langefors.ts'
 
 /** The load of every hole of a bench, and the lengths that fragmentation asks about. */
 export interface BenchLoad extends HoleLoad {
-  /** Of the second charge, which has a delay of its own; 0 where there is one alone. */
+  /** The second charge, which has a delay of its own; 0 where there is only one. */
   upper_kg: number
   length_m: number
   bottom_m: number

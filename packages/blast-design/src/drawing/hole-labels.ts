@@ -21,7 +21,7 @@ export function wordsAt(id: string, words: string, points: readonly { x: number;
   return { id, x: 0, y: 0, radius: 0, width, height, only }
 }
 
-/** Of the widest digit, with a hair of room. */
+/** The width of the widest digit, with a hair of room. */
 const digit_px = 5.7
 const smallDigit_px = 4.8
 const height_px = 8.5

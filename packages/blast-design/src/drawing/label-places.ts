@@ -5,7 +5,7 @@ export type LabelRequest = {
   id: string
   x: number
   y: number
-  /** Of the mark that the label belongs to. */
+  /** The radius of the mark that the label belongs to. */
   radius: number
   width: number
   height: number

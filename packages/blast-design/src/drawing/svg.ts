@@ -219,7 +219,7 @@ const holeLabels = ({ byHole }: HoleLabels): string[] =>
     text(box.left + numberWidth(number), box.bottom - 1, time, 9),
   ])
 
-/** Of its digits and the dot between number and time, set small; never more than its label leaves room for. */
+/** The width of its digits and of the dot between number and time, set small; never more than its label leaves room for. */
 const numberWidth = (number: string) => (number === '' ? 0 : 4.3 * number.replaceAll(/\D/g, '').length + 6.5)
 
 const text = (x: number, y: number, content: string, size: number, colour: string = colours.ink) =>

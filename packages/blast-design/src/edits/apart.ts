@@ -12,7 +12,7 @@ export function rockBetween_m(one: Drilled, other: Drilled): number {
   const [a, b, c] = [dot(from.along, from.along), dot(from.along, to.along), dot(to.along, to.along)]
   const [d, e] = [dot(from.along, between), dot(to.along, between)]
   const across = a * c - b * b
-  // Of two parallel holes any two points across will do.
+  // Any two points across will do for parallel holes.
   let s = across < 1e-12 ? 0 : clamped((b * e - c * d) / across)
   const t = clamped((b * s + e) / c)
   s = clamped((b * t - d) / a)

@@ -30,7 +30,7 @@ export interface SurveyedHole extends PlainPoint {
 export interface Found {
   separator: ';' | '\t' | ',' | null
   decimal: ',' | '.'
-  /** Of a table, what is read and from which column; of a drawing, what of it are holes. */
+  /** For a table: what is read and from which column. For a drawing: which parts of it are holes. */
   columns: { field: Field; column: string; heading: string | null }[]
   hasHeader: boolean
   /** Rows of a table, entities of a drawing. */

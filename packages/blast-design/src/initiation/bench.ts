@@ -24,9 +24,9 @@ import { frontPairs, isAlongRow, linkCounts, parentsOf, rowPairs, signals_ms, ty
 export interface BenchFront extends Front {
   block: Block
   burden_m: number
-  /** Of each hole's only charge, or of its lower one. */
+  /** Each hole's only charge, or its lower one. */
   charges_kg: readonly number[]
-  /** Of each hole's upper charge; 0 where it has none, absent where no hole has one. */
+  /** Each hole's upper charge; 0 where it has none, absent where no hole has one. */
   upper_kg?: readonly number[] | undefined
   detonatorsPerHole: number
   /** Charges whose detonators need a booster: bulk explosive has no cartridge to start it. */

@@ -156,7 +156,7 @@ export function takeElectronic(
 export const tubeShort = (some: readonly Detonator[], required_m: number): BlastWarning[] =>
   some.length === 0 ? [] : [warning('detonator.tubeShort', Math.max(...some.map(({ length_m }) => length_m)), required_m)]
 
-/** Of the connectors of a delay the cheapest that reaches as far as one must; otherwise how far the longest does. */
+/** The cheapest connector of a delay that reaches far enough; otherwise how far the longest one does. */
 export function connectorThatReaches(
   connectors: readonly Connector[],
   delay_ms: number,

@@ -53,8 +53,8 @@ function rangesOf(burden_m: number) {
 }
 
 /**
- * Of the connectors that there are, those whose order is surest: among timings that meet both limits the one with least charge within a window
- * in 95 of 100 shots, of equals the shortest; where none does, the one that misses them by least.
+ * Chooses the timing whose order is surest: among those that meet both limits the one with the least charge within a window in 95 of 100
+ * shots, and of equals the shortest; where none meets them, the one that misses them by least.
  */
 export function chooseTiming(
   block: Block,

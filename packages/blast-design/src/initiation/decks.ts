@@ -82,8 +82,8 @@ interface Numbered {
 }
 
 /**
- * Of the numbers before the usual one that leave no tube live beside them, the one with which least goes off together in 95 of 100 shots;
- * of equals the latest. The latest of all where none is late enough.
+ * Chooses the lower charge's number among those before the usual one that leave no tube live beside them: the one with which least goes off
+ * together in 95 of 100 shots, and of equals the latest. Where none is late enough, the latest of all.
  */
 export function lowerNumberOf(
   network: Network,

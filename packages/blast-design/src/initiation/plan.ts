@@ -44,7 +44,7 @@ export interface InHole {
   deck?: 1 | 2 | undefined
   materialId: string | null
   delayNumber: number | null
-  /** Of the detonator itself, or what it is programmed to. */
+  /** The delay of the detonator itself, or what it is programmed to. */
   delay_ms: number
   /** From the first signal at the face or the block to this hole's shot. */
   firing_ms: number
@@ -130,7 +130,7 @@ export interface Inversion {
 
 export interface SystemOffer {
   system: InitiationSystem
-  /** Of accessories with spares; null where something is missing. */
+  /** The cost of the accessories with spares; null where something is missing. */
   cost: number | null
   faults: BlastWarning[]
   missing: MissingAccessory[]

@@ -47,7 +47,7 @@ const fromFailed_diameters = 10
 /** How deep a hole of a face may be; engineering judgement. */
 const lengths_m = { min: 0.8, max: 8 } as const
 
-/** Of holes that were moved in the wrong unit every two would be told. */
+/** Holes that were moved in the wrong unit would all be told in pairs. */
 const maxCrowded = 20
 
 /**

@@ -29,7 +29,7 @@ export interface PlannedHole extends Point {
   outwards?: Point
   /** Where it is not as deep as the round. */
   length_m?: number
-  /** Of stoping, before its place was rounded: what nobody moved keeps its turn to the last bit. */
+  /** For stoping: the place before it was rounded. What nobody moved keeps its turn to the last bit. */
   exact?: Point
 }
 

@@ -50,7 +50,7 @@ export const PasskeyRequest = z
 
 export const PasskeyName = z.object({ name: ShortText(60).min(1) })
 
-/** Of the browser's answer what the server looks at. */
+/** The parts of the browser's answer that the server looks at. */
 export const NewPasskey = PasskeyName.extend({
   credentialId: CredentialId,
   clientDataJSON: Base64Url(4000),
@@ -89,7 +89,7 @@ export const AddedPasskey = z.object({ passkey: Passkey, recoveryCodes: z.array(
 export const Credentials = z.object({
   username: z.string().trim().min(1).max(200),
   password: z.string().min(1).max(1000),
-  /** Of the authenticator, or one of the recovery codes; asked for where the account has a second factor. */
+  /** A code of the authenticator, or a recovery code; asked for where the account has a second factor. */
   code: z.string().trim().max(40).optional(),
   /** In the place of a code, where the account has a passkey. */
   passkey: PasskeyAssertion.optional(),
@@ -173,19 +173,19 @@ export const SessionUser = z
     username: z.string(),
     nombre: z.string(),
     email: z.string(),
-    /** Of clients alone. */
+    /** Clients only. */
     nombreAlianza: z.string().nullable(),
     estatus: z.boolean().nullable(),
     /** Until it is done, every other call is refused. */
     mustChangePassword: z.boolean().optional(),
     /** Until it is set up, or passed, every other call is refused. Left out where nothing is owed. */
     owesSecondFactor: z.enum(owedFactors).optional(),
-    /** Of a person whom an alianza invited: for which alianza they act, and what it lets them do. */
+    /** For a person whom an alianza invited: for which alianza they act, and what it lets them do. */
     clientId: z.string().optional(),
     powers: z.array(z.enum(powers)).optional(),
-    /** Of a person of a body: they administer its accounts. */
+    /** For a person of a body: they administer its accounts. */
     administers: z.enum(agencies).optional(),
-    /** Of a person whose account is linked with the OpenID provider: its name. */
+    /** For a person whose account is linked with the OpenID provider: its name. */
     provider: z.string().optional(),
     /** How many notices they have not read, a hundred at most; left out where there are none. */
     unreadNotices: z.int().optional(),
@@ -208,7 +208,7 @@ export type SessionUser = z.infer<typeof SessionUser>
 export const StaffSession = z.object({ token: z.string(), userDetails: SessionUser }).meta({ id: 'StaffSession' })
 export const ClientSession = z.object({ token: z.string(), clientDetails: SessionUser }).meta({ id: 'ClientSession' })
 
-/** Of staff and clients alike: a client's role is null. */
+/** The same for staff and clients: a client's role is null. */
 export const PasskeySession = z.object({ token: z.string(), user: SessionUser }).meta({ id: 'PasskeySession' })
 
 export const DemoAccounts = z

@@ -21,12 +21,12 @@ export const Comment = z
     audience: z.enum(commentAudiences),
     /** The body that it is between with the corporation. */
     agency: z.enum(agencies).nullable(),
-    /** Of the staff, clients see the role alone. */
+    /** Clients see only the role of the staff. */
     author: z.object({ id: z.string().nullable(), name: z.string().nullable(), role: z.enum(roles) }),
     /** Null once it was removed. */
     text: z.string().nullable(),
     mentions: z.array(z.object({ name: z.string().nullable(), role: z.enum(roles) })),
-    /** Of a question, who has to answer it; null of all else. */
+    /** For a question: who has to answer it; null for all else. */
     asks: z.enum(sides).nullable(),
     answeredAt: z.iso.datetime().nullable(),
     /** The question that it answers. */

@@ -3,9 +3,9 @@ import type { ConfirmationRule } from './values.ts'
 
 /** Above what an act needs a second person; what is left out needs none. */
 export type FourEyes = {
-  /** Of an adjustment of stock, in dollars at the price of the catalogue. */
+  /** For an adjustment of stock, in dollars at the price of the catalogue. */
   stockAbove?: number | undefined
-  /** Of a price, up or down. */
+  /** For a price, up or down. */
   pricePercent?: number | undefined
   deliveries?: boolean | undefined
   userDeletion?: boolean | undefined

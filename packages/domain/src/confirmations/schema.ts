@@ -14,7 +14,7 @@ export const Confirmation = z
     recordId: z.string(),
     /** The record as it was called when it was asked for. */
     recordName: z.string(),
-    /** Of an account to delete, its role then. */
+    /** For an account to delete: its role then. */
     subjectRole: z.enum(staffRoles).nullable(),
     /**
      * The setting that asked for a second person, above which threshold, and what the act came to; none where somebody asked for one by
@@ -25,7 +25,7 @@ export const Confirmation = z
     measured: z.number().nullable(),
     /** What it changes, as it was shown to whoever asked: what is confirmed. */
     changes: ConfirmedChanges,
-    /** Of a material, its unit. */
+    /** For a material: its unit. */
     unit: z.string().nullable(),
     reason: z.string().nullable(),
     askedById: z.string(),

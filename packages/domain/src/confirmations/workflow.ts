@@ -15,7 +15,7 @@ export function actionsFor(actor: Actor, asked: Asked): ConfirmationAction[] {
   return mayDo(actor, asked) ? ['confirm', 'refuse'] : []
 }
 
-/** Of what acts this person reads what others asked for, and of accounts of which roles. */
+/** The acts of others that this person reads, and for accounts of which roles. */
 export const readableActs = (actor: Actor) => ({
   acts: confirmedActs.filter((act) => mayEver(actor, act)),
   roles: staffRoles.filter((role) => may(actor, 'users.delete', { role })),

@@ -38,7 +38,7 @@ export const Incident = z
     /** As it was stated last: 0 where the statement was corrected to none, null where nobody said how much. */
     quantity: z.number().nullable(),
     explanation: z.string(),
-    /** Of what follows from an operator's figures, when they were stated, which is when the corporation learned of it. */
+    /** When the corporation learned of it: for what follows from an operator's figures, when they were stated. */
     discoveredAt: z.iso.datetime(),
     recordedAt: z.iso.datetime(),
     /** When the bodies have to know of it at the latest; null where no clock runs, and for clients. */

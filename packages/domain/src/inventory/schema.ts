@@ -20,7 +20,7 @@ export const StockLoad = z.object({
   notes: LongText(500).nullish(),
   document: ShortText(60).nullish(),
   lot: ShortText(60).nullish(),
-  /** Of the lot, as the boxes have it; what is known of one that is there already is not changed. */
+  /** The lot as the boxes name it; what is known of an existing lot is not changed. */
   maker: ShortText(120).nullish(),
   madeOn: CalendarDate.nullish(),
   expiresOn: CalendarDate.nullish(),
@@ -165,7 +165,7 @@ export const MaterialSupply = z
     inStock: z.number(),
     /** For other orders than the one that asks. */
     reserved: z.number(),
-    /** Of detonators, what starts them; null where nobody stated it, and of all else. */
+    /** For detonators: what starts them; null where nobody stated it, and for all else. */
     detonatorKind: z.enum(detonatorKinds).nullable(),
     /** Whose it is, the earliest service first; empty for those who may not know. */
     reservations: z.array(SupplyReservation),

@@ -27,7 +27,7 @@ export const MagazineLimit = z
 export type MagazineLimit = z.infer<typeof MagazineLimit>
 
 const limited = {
-  /** Of a magazine that is joined with another, those of the head. */
+  /** For a magazine that is joined with another: those of the head. */
   limits: z.array(MagazineLimit),
   /** What lies there in a measure for which there is no licence. Empty where that is not asked. */
   unlicensed: z.array(z.object({ measure: z.enum(custodyMeasures), held: z.number() })),
@@ -204,7 +204,7 @@ export const MagazineRoom = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** Of a magazine that is joined with another, those of the head. */
+    /** For a magazine that is joined with another: those of the head. */
     limits: z.array(LimitAfter),
     /** The measures in which something comes in for which there is no licence. Empty where that is not asked. */
     unlicensed: z.array(z.enum(custodyMeasures)),

@@ -70,7 +70,7 @@ export const MaterialImportRow = z
     faults: z.array(z.object({ field: ImportField, message: z.string() })),
     effect: z.enum(importEffects),
     isLeftOut: z.boolean(),
-    /** Of a material that is there: what of it would be another, and what it is now. */
+    /** For a material that is there: what of it would be another, and what it is now. */
     changes: z.array(z.object({ field: ImportField, old: Value, new: Value })),
     load: z.object({ before: z.number(), quantity: z.number(), after: z.number() }).nullable(),
     materialName: z.string().nullable(),

@@ -59,7 +59,7 @@ export const BlastingData = z
         /** The delays it comes in; one delay where both are the same, none at 0. */
         fromDelay_ms: z.int().min(0).max(60_000),
         toDelay_ms: z.int().min(0).max(60_000),
-        /** Of its tube or wires; 0 where it has none. */
+        /** The length of its tube or wires; 0 where it has none. */
         length_m: measure(0, 200),
         /** How it is started. Without it the material is in no plan: a delay and a length alone do not say what it goes with. */
         detonatorKind: z.enum(detonatorKinds).optional(),

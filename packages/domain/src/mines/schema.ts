@@ -196,7 +196,7 @@ export const NextShot = z.object({ distance_m: figureText('distance_m'), charge_
 
 const engineer = { engineerName: ShortText(120).min(1), engineerDocument: ShortText(40).min(1), note: LongText(500).nullish() }
 
-/** Of which kind, by whom, and the figures that they saw: `law`, `p80` and `advance` as they were answered. */
+/** The kind of mining, the engineer, and the figures that they saw: `law`, `p80` and `advance` as they were answered. */
 export const Adoption = z.object({ miningType: z.enum(miningTypes), figures: Figures.nullish(), ...engineer })
 export const RockDecision = z.object({ from_kg_m3: z.number(), to_kg_m3: z.number(), isAccepted: z.boolean(), ...engineer })
 

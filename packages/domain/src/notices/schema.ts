@@ -9,7 +9,7 @@ export const Notice = z
     kind: z.enum(noticeKinds),
     /** What was done, as the history names it. */
     action: z.string(),
-    /** Of a turn, what the reader can do, by the name of its permission. */
+    /** For a turn: what the reader can do, by the name of its permission. */
     step: z.string().nullable(),
     concept: z.enum(noticeConcepts),
     recordId: z.string(),
@@ -17,13 +17,13 @@ export const Notice = z
     clientName: z.string(),
     /** Who did it; of others than their own people clients see the role alone. */
     by: z.object({ name: z.string().nullable(), role: z.enum([...roles, 'sistema']) }),
-    /** Of what became of a record, the reason that was given. */
+    /** For what became of a record: the reason that was given. */
     reason: z.string().nullable(),
-    /** Of a service that was moved, the day that it was moved to. */
+    /** For a service that was moved: the day that it was moved to. */
     serviceDate: z.string().nullable(),
     at: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
-    /** Of a turn, since when it is over. */
+    /** For a turn: since when it is over. */
     overAt: z.iso.datetime().nullable(),
     /** Put off until then: it comes back unread. */
     snoozedUntil: z.iso.datetime().nullable(),

@@ -38,7 +38,7 @@ export const OrderItem = z
     materialName: z.string(),
     quantity: z.int(),
     unit: z.string(),
-    /** Of detonators with numbers, how many of each the suggestions for the fronts count; absent where nothing was suggested by number. */
+    /** For detonators with numbers: how many of each the suggestions for the fronts count; absent where nothing was suggested by number. */
     byDelay: z.array(DelayCount).optional(),
     /** Prices and totals are null for those who may not read them. */
     unitPrice: z.number().nullable(),
@@ -69,7 +69,7 @@ export const Confirmer = z
     notes: z.string().nullable(),
     /** Why the gerente stood in, where they said so. */
     substitutionReason: z.string().nullish(),
-    /** Of consumption: whether they confirmed stated figures that they had before them. Null for what confirms no figures. */
+    /** For consumption: whether they confirmed stated figures that they had before them. Null for what confirms no figures. */
     figures: z.enum(['shown', 'notStated', 'notShown']).nullable(),
   })
   .meta({ id: 'Confirmer' })
@@ -409,11 +409,11 @@ export type ConsumptionForm = z.infer<typeof ConsumptionForm>
 export const NamedAct = z.object({
   action: z.enum(namedActions),
   notes: note,
-  /** Of 'orders.markReady', which of the stage's two names. */
+  /** For 'orders.markReady': which of the stage's two names. */
   to: z.enum(['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO']).optional(),
   expectedReservations: z.array(ReservationUse).max(10_000).nullish(),
   packedByNumber: PackedNumbers.nullish(),
-  /** Of 'orders.secondLook', the total that was seen; another one meanwhile is refused. */
+  /** For 'orders.secondLook': the total that was seen; another one meanwhile is refused. */
   expectedTotal: Amount.optional(),
   consumption: ConsumptionForm.nullish(),
   approverDetails: ApproverDetails.nullish(),
@@ -430,7 +430,7 @@ const ManyInput = z.strictObject({
   method: WholePayment.shape.method,
   reference: WholePayment.shape.reference,
   valueDate: WholePayment.shape.valueDate,
-  /** Of 'orders.markPaid', the sum of what is outstanding as it was seen; another one meanwhile is refused, before anything is done. */
+  /** For 'orders.markPaid': the sum of what is outstanding as it was seen; another one meanwhile is refused, before anything is done. */
   expectedTotal: Amount.optional(),
 })
 

@@ -17,7 +17,7 @@ import {
 } from './objections.ts'
 import { approvalFlags, closingGapsOf, consumptionFlags, type legacyFlags, type OrderFlag, objectable, orderFlags, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned, untilTransit } from '../statuses/orders.ts'
 
-/** Of an order, what its rules ask about. */
+/** What the rules of an order ask about. */
 export type OrderState = {
   clientId: string
   currentStatus: OrderStatus
@@ -349,7 +349,7 @@ const isFurther = (status: OrderStatus, to: OrderStatus | 'same') =>
 
 const remedyOf: Partial<Record<ObstacleCode, OrderAction>> = { guideMissing: 'orders.setGuide', guideProvisional: 'orders.setGuide', unpaid: 'orders.markPaid', secondLookMissing: 'orders.secondLook' }
 
-/** Of the operators and of the clients, only the order's own act on it. */
+/** An operator or a client acts only on their own order. */
 const whoever = (role: Role, { clientId, assignedOperatorId }: OrderState): Actor =>
   role === 'cliente' ? { id: clientId, role, name: '', clientId } : { id: assignedOperatorId ?? '', role, name: '', clientId: null }
 

@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 export const Outcome = z.object({
   outcome: z.enum(['done', 'withdrawn']),
   at: z.iso.datetime(),
-  /** Of a change of many records: how many were done, and how many refused. One that is withdrawn half-way goes no further. */
+  /** For a change of many records: how many were done, and how many refused. One that is withdrawn half-way goes no further. */
   parts: z.object({ done: z.int(), refused: z.int(), message: z.string() }).optional(),
 })
 export type Outcome = z.infer<typeof Outcome>

@@ -87,9 +87,9 @@ const kindOfSystem = {
 
 type FiredLine = {
   quantity: number
-  /** Of a combo's line, what every front gets of it. */
+  /** For a combo's line: what every front gets of it. */
   quantityPerFront?: number | null
-  /** Of detonators, what starts them. */
+  /** For detonators: what starts them. */
   detonatorKind?: DetonatorKind | null | undefined
 }
 
@@ -129,7 +129,7 @@ type Requested = {
   unit: string
   quantity: number
   isExplosive: boolean
-  /** Of detonators, what starts them. */
+  /** For detonators: what starts them. */
   detonatorKind?: DetonatorKind | undefined
 }
 /**

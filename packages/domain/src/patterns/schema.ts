@@ -268,7 +268,7 @@ export const EstimatedMaterial = z
     /** Null for those who may not read prices. */
     unitPrice: number.nullable(),
     lineTotal: number.nullable(),
-    /** Of detonators with numbers, how many of each. */
+    /** For detonators with numbers: how many of each. */
     byDelay: z.array(DelayCount).optional(),
   })
   .meta({ id: 'EstimatedMaterial' })
@@ -289,7 +289,7 @@ export const PatternWarning = z
     unit: z.string(),
     /** Who set the range: author, work, page. */
     source: z.string(),
-    /** Of an error: nobody may accept it. Absent from suggestions of engines before 2.0. */
+    /** Errors only: nobody may accept it. Absent from suggestions of engines before 2.0. */
     isHard: z.boolean().optional(),
   })
   .meta({ id: 'PatternWarning' })
@@ -366,7 +366,7 @@ const Vibration = z.object({
             bounded_kg: number.optional(),
             law: z.object({ factor: number, exponent: number }),
             upperLaw: z.object({ factor: number, exponent: number }),
-            /** Of engines before 2.2, `site` is a law that a person typed. */
+            /** In results of engines before 2.2, `site` is a law that a person typed. */
             basis: z.enum(lawBases),
           }),
         )

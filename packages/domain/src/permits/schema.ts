@@ -96,7 +96,7 @@ export const NewPermit = z.object({
   holderKind: z.enum(permitHolders),
   /** The alianza or magazine by its id. Of a person the document, of a vehicle the plate. Nothing for the corporation. */
   holderId: PersonDocument.or(ShortText(64)).optional(),
-  /** Of a person, their name. */
+  /** For a person: their name. */
   holderName: ShortText(120).optional(),
   ...described,
   conditions: LongText(2000).optional(),

@@ -64,7 +64,7 @@ export const SuggestionDeviation = z
         unit: z.string(),
         suggested: z.int(),
         requested: z.int(),
-        /** Of the suggested quantity; null where none was suggested. */
+        /** The difference in per cent of the suggested quantity; null where none was suggested. */
         difference_pct: z.number().nullable(),
         isFlagged: z.boolean(),
       }),
@@ -87,7 +87,7 @@ export const RequestedItem = z
     unit: z.string(),
     estimatedUnitPrice: z.number(),
     totalEstimatedLineCost: z.number(),
-    /** Of detonators with numbers, how many of each the suggestions for the fronts count; absent where nothing was suggested by number. */
+    /** For detonators with numbers: how many of each the suggestions for the fronts count; absent where nothing was suggested by number. */
     byDelay: z.array(DelayCount).optional(),
     /** Why staff made another quantity of it, as it was said to the client; null where nobody said. */
     changeReason: z.string().nullable(),
@@ -176,7 +176,7 @@ const SubmittedItem = z.strictObject({
   name: ShortText(200).optional(),
   description: LongText(1000).nullish(),
   quantityPerFront: Quantity.nullish(),
-  /** Of a combo request: what the client adds to the combo of this material, which may not be in the combo at all. */
+  /** For a combo request: what the client adds to the combo of this material, which may not be in the combo at all. */
   additionalQuantity: QuantityOrZero.nullish(),
   unit: ShortText(20).optional(),
   estimatedUnitPrice: Amount.nullish(),

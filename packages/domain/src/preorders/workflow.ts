@@ -7,8 +7,7 @@ import { may, type PermissionOf } from '../permissions.ts'
 import { type PreorderStatus, preorderStatusLook } from '../statuses/preorders.ts'
 
 /**
- * Of a pre-order, what its rules ask about; a client of whom nothing is said counts as inactive, and where nothing is said of its patterns'
- * alarms there are none.
+ * What the rules of a pre-order ask about. A client counts as inactive, and its patterns as free of alarms, where nothing is said of them.
  */
 export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number; clientIsActive?: boolean; alarms?: AlarmCounts; mixesSystems?: boolean; unsentBy?: string | null; isAuthor?: boolean | undefined }
 

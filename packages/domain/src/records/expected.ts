@@ -27,13 +27,13 @@ export const Expected = z
       .nullable(),
     /** While bodies have to confirm, how long each of those that have not usually takes. */
     bodies: z.array(z.object({ agency: z.enum(agencies), usual: Usual })),
-    /** Of what is late, whose turn it is. */
+    /** For what is late: whose turn it is. */
     waitsFor: z.array(z.enum(roles)),
   })
   .meta({ id: 'Expected' })
 export type Expected = z.infer<typeof Expected>
 
-/** Of fewer cases nothing is said. */
+/** Nothing is foretold from fewer cases. */
 export const fewestCases = 8
 export const lookedBack_days = 90
 

@@ -26,7 +26,7 @@ export const ManyOutcome = z
         id: z.string(),
         /** `notTried`: the run ended before. `unknown`: the line to the database broke while it was written. */
         outcome: z.enum(['done', 'refused', 'notTried', 'unknown']),
-        /** Of a refusal, as the call for one record gives it. */
+        /** The code of a refusal, as the call for one record gives it. */
         code: z.string().nullable(),
         message: z.string().nullable(),
       }),

@@ -36,7 +36,7 @@ export const Transport = z.object({
 export const FieldChange = z
   .object({
     field: z.string(),
-    /** Of a line: the material's name and unit; null for any other field. */
+    /** For a line: the material's name and unit; null for any other field. */
     materialName: z.string().nullable(),
     unit: z.string().nullable(),
     /** Null where there was, or is, none. */
@@ -72,7 +72,7 @@ export type StatusHistoryEntry = z.infer<typeof StatusHistoryEntry>
 /** Something that was done to a record, a change of status or not. */
 export const Activity = StatusHistoryEntry.extend({
   status: z.string().nullable(),
-  /** Of an act in a body's place, why the body did not act itself; null where nobody said. */
+  /** For an act in a body's place: why the body did not act itself; null where nobody said. */
   substitutionReason: z.string().nullable(),
   /** The gerente who asked for it, where it needed a second one. */
   requestedBy: z.string().nullable(),

@@ -74,7 +74,7 @@ export const RevenueOverview = z
     current: Revenue,
     previous: Revenue,
     lastYear: Revenue,
-    /** Of the orders whose payment was completed in the range. */
+    /** For the orders whose payment was completed in the range. */
     estimates: z.object({
       /** What the clients were told when the orders were made, and what they paid in the end. */
       estimated: z.number(),
@@ -91,11 +91,11 @@ export type RevenueOverview = z.infer<typeof RevenueOverview>
 /** A part of what was collected. The amounts of all rows sum to the total, of materials with the row of the services. */
 export const BreakdownRow = z
   .object({
-    /** Of the client, mining type, material or operator; null for the services, and for the orders that no operator had. */
+    /** The id of the client, mining type, material or operator; null for the services, and for orders without an operator. */
     key: z.string().nullable(),
     name: z.string(),
     orderCount: z.int(),
-    /** Of a material, with its unit. */
+    /** The quantity of a material, in its unit. */
     quantity: z.number().nullable(),
     unit: z.string().nullable(),
     amount: z.number(),
@@ -233,7 +233,7 @@ export const Operations = z
     /** Requests and legacy orders that came in, for the setbacks to be measured by. */
     received: z.object({ preorders: z.int(), orders: z.int() }),
     setbacks: z.array(Setback),
-    /** Of the blasts done in the range, those on the agreed day or before. */
+    /** The blasts done in the range, and how many on the agreed day or before. */
     punctuality: z.object({ done: z.int(), onTime: z.int(), late: z.int() }),
     statusTimes: z.array(StatusTimes),
   })

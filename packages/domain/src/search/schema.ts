@@ -11,9 +11,9 @@ export const SearchHit = z.object({
   name: z.string(),
   /** Whose it is, or what tells it from others of that name. */
   about: z.string().nullable(),
-  /** Of a record, its status; of somebody of the staff, their role. */
+  /** For a record: its status; of somebody of the staff, their role. */
   state: z.enum([...preorderStatuses, ...orderStatuses, ...incidentStatuses, ...staffRoles]).nullable(),
-  /** Of an incident, the order that it happened to. */
+  /** For an incident: the order that it happened to. */
   orderId: z.string().nullable(),
 })
 export type SearchHit = z.infer<typeof SearchHit>

@@ -31,7 +31,7 @@ export const User = z
     isLinked: z.boolean(),
     /** Signs in at the portal's provider; of those accounts a password of the portal opens a gerente's alone. */
     entersAtProvider: z.boolean(),
-    /** Of GNB, DAEX or DGCIM: they administer the accounts of their body. */
+    /** GNB, DAEX or DGCIM only: they administer the accounts of their body. */
     administersBody: z.boolean(),
     createdAt: z.iso.datetime(),
     lastSignInAt: z.iso.datetime().nullable(),

@@ -52,7 +52,7 @@ export function changesInWords({ changes, concept, materials, record }: Entry): 
     )
   }
 
-  /** Of a file its name says enough; what is said of a material begins with its name. */
+  /** A file is told by its name alone; a material's sentence begins with its name. */
   function partsOf(path: string, parts: Parts): string | null {
     if (typeof parts['name'] === 'string' && typeof parts['sha256'] === 'string') return parts['name']
     const code = typeof parts['materialId'] === 'string' ? parts['materialId'] : null
@@ -69,7 +69,7 @@ export function changesInWords({ changes, concept, materials, record }: Entry): 
     return materials[code]?.name ?? code
   }
 
-  /** Of `items.ANFO-25`, the unit of ANFO; of a material's own stock, its unit. */
+  /** The unit of ANFO for `items.ANFO-25`; the material's own unit for its stock. */
   function unitAt(path: string): string | undefined {
     if (isOfMaterial(concept) && quantitiesOfMaterial.includes(path)) return materials[record.id]?.unit
     const [field, code] = path.split('.', 2)

@@ -12,7 +12,7 @@ import type { LatestMove } from '@barreno/domain/obstacle'
 import { closingGapsOf, consumptionFlags } from '@barreno/domain/statuses/orders'
 import { confirmations, nextSteps, type OrderAction, type OrderState, orderTransitions, whoActsNext } from '@barreno/domain/orders/workflow'
 
-/** Of an order, what is told of it; `reason` is what was said when it came into its status, as far as the reader may know. */
+/** What is told of an order; `reason` is what was said when it came into its status, as far as the reader may know. */
 export type ExplainedOrder = OrderState & {
   statusSince: string
   orderNumber: string

@@ -7,7 +7,7 @@ import { date } from '../format.ts'
 import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import { nextSteps, type PreorderAction, preorderTransitions, whoActsNext } from '@barreno/domain/preorders/workflow'
 
-/** Of a pre-order, what is told of it; `reason` is what was said when it came into its status, as far as the reader may know. */
+/** What is told of a pre-order; `reason` is what was said when it came into its status, as far as the reader may know. */
 export type ExplainedPreorder = {
   clientId: string
   currentStatus: PreorderStatus

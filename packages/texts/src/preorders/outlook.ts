@@ -29,7 +29,7 @@ export const outlookTexts = {
     figures: ({ asked, inStock, reservedBefore, requestedBefore, after }: MaterialOutlook) =>
       `Pedido: ${quantity(asked)} · En existencia: ${quantity(inStock)} · Órdenes anteriores: ${quantity(reservedBefore)} · Solicitudes anteriores: ${quantity(requestedBefore)} · Quedaría: ${quantity(after)}`,
     missingOf: (missing: number, unit: string) => `Faltan ${quantity(missing)} ${unit}`,
-    /** Of a material that lacks: what the record says of how it may come, and that it says no more. */
+    /** For a missing material: what the record says of how it may come, and that it says no more. */
     arrival({ unit, lastLoad, unusable }: Pick<MaterialOutlook, 'unit' | 'lastLoad' | 'unusable'>): string {
       const last = lastLoad
         ? `Última entrada: ${quantity(lastLoad.quantity)} ${unit} el ${date(lastLoad.at)}.`

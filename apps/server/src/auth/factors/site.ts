@@ -5,7 +5,7 @@ import { isLoopbackHost } from '../../http/loopback.ts'
 /** What a passkey is made for: the portal's domain, and the origin that its page has. */
 export type Site = { id: string; origin: string }
 
-/** Of an address that people reach the portal by. A number is no domain: the machine's own goes by `localhost`, another has no passkeys. */
+/** The passkey site of the portal's address. A number is no domain: this machine's own is `localhost`; another number has no passkeys. */
 export function siteAt(portalUrl: string): Site | undefined {
   const { protocol, hostname, port } = new URL(portalUrl)
   const id = isLoopbackHost(hostname) ? (isNumber(hostname) ? 'localhost' : hostname) : hostname

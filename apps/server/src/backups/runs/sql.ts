@@ -17,7 +17,7 @@ export type Kept = {
   isEncrypted: boolean
 }
 
-/** Of all servers one gets it, until its transaction ends. */
+/** One server at a time gets it, until its transaction ends. */
 export const tryLock = async (tx: Connection): Promise<boolean> =>
   (await tx<[{ locked: boolean }]>`select pg_try_advisory_xact_lock(${lock}) as locked`)[0].locked
 
@@ -71,7 +71,7 @@ export async function requestRun(
 export const findRequest = async (db: Connection): Promise<string | undefined> =>
   (await db<{ id: string }[]>`select id from backups where requested_by is not null and begun_at is null and result is null`)[0]?.id
 
-/** Of several servers one begins it. */
+/** Only one of several servers begins it. */
 export const claimRequest = async (db: Connection, id: string, at: Date): Promise<boolean> =>
   (
     await db`update backups set begun_at = ${at.toISOString()}, seen_at = now() where id = ${id} and begun_at is null and result is null returning id`

@@ -34,7 +34,7 @@ export const listStock = (db: Connection, { isLow: onlyLow, isActive }: Filters,
 
 type LowStock = Pick<StockRow, 'materialId' | 'materialName' | 'unit' | 'quantity' | 'shortage'> & { lowStockThreshold: number }
 
-/** Of what can be ordered, how much is at its threshold or below, and the emptiest of it. */
+/** How many orderable materials are at their threshold or below, and the emptiest of them. */
 export async function findLowStock(db: Connection, limit: number): Promise<{ count: number; materials: LowStock[] }> {
   const rows = await db<(LowStock & { total: number })[]>`
     select "materialId", "materialName", unit, quantity, "lowStockThreshold", shortage, count(*) over ()::int as total

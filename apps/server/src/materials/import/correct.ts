@@ -23,7 +23,7 @@ export async function correctImport(
     const others = (await rowsOf(db, id, [], [...codes])).filter(({ number }) => !touched.has(number))
     await judgeRows(db, id, found, [...after, ...others])
   }
-  // Of two rows with one code both are faulty, and both are out then: no other row need be judged anew.
+  // Two rows with one code are both faulty, and both are left out: no other row has to be judged anew.
   if (leaveOut) await leaveOutFaulty(db, id)
   await countRows(db, id)
   return toImport((await findImport(db, id))!)

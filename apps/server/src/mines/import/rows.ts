@@ -113,7 +113,7 @@ const reason: Reader = (text) => {
   return parsed.success ? { value: parsed.data } : { fault: parsed.error.issues[0]!.message }
 }
 
-/** Of these the schema of a shot says whether they are good. */
+/** The schema of a shot judges whether these are good. */
 const written: Reader = (text) => ({ value: text })
 
 const readers: Record<ShotColumn, Reader> = {

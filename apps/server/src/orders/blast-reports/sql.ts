@@ -50,7 +50,7 @@ export const leftByLot = (db: Connection, orderId: string) => db<Left[]>`
 
 type Standing = { orderId: string; fronts: number; reported: number[]; unsigned: string[] }
 
-/** Of these orders, how many fronts there are, which have a report, and which reports nobody of the alianza has signed. */
+/** For each of these orders: how many fronts it has, which have a report, and which reports nobody of the alianza has signed. */
 export const standingReports = (db: Connection, orderIds: readonly string[]) => db<Standing[]>`
   select orders.id as "orderId", greatest(coalesce(number_of_fronts, 1), 1) as fronts,
     array(select front_index from blast_reports where order_id = orders.id and replaced_at is null order by 1) as reported,

@@ -14,7 +14,7 @@ const blastedAt = (db: Connection): Fragment => db`
 export const blastedOf = async (db: Connection, orderId: string) =>
   (await db<{ at: string | null }[]>`select iso(${blastedAt(db)}) as at from orders where id = ${orderId}`)[0]?.at ?? null
 
-/** Of these orders those whose blast is over, each with its moment. */
+/** Those of these orders whose blast is over, each with its moment. */
 export const blastsOver = (db: Connection, orderIds: readonly string[]) => db<{ orderId: string; blastedAt: string | null }[]>`
   select id as "orderId", iso(${blastedAt(db)}) as "blastedAt" from orders where id = any(${[...orderIds]}::text[]) and current_status in ${db(blasted)}`
 

@@ -168,7 +168,7 @@ const day = fc
 const range = fc.oneof(
   fc.constant({ startDate: first, endDate: last }),
   fc.tuple(day, day).map(([one, other]) => (one < other ? { startDate: one, endDate: other } : { startDate: other, endDate: one })),
-  // Of more than a year, which is answered from the table kept by month.
+  // Ranges of more than a year, which are answered from the table kept by month.
   day.map((one) => ({ startDate: addDays(one, -500), endDate: one })),
   day.map((one) => ({ startDate: one, endDate: addDays(one, 500) })),
 )

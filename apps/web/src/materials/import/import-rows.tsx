@@ -29,7 +29,7 @@ export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
   const q = get('q')
   const query = { id, limit, ...(view && { view }), ...(q && { q }), ...(cursor && { cursor }) }
   const { data, error, isPlaceholderData, refetch } = useEndpoint(materials.importRows, query)
-  // Of the whole file the import says it itself.
+  // The import itself says it for the whole file.
   const countOf = useListCounts(materials.importRows, query, 'view', q !== '')
   const isOpen = confirmedAt === null
   const columns = useMemo(() => columnsFor(imported, isOpen), [imported, isOpen])
@@ -63,7 +63,7 @@ export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
   )
 }
 
-/** Of a table of a thousand pixels; what is left goes to the name. */
+/** The widths in a table of a thousand pixels; the name takes what is left. */
 const widths: Partial<Record<ImportField, number>> = {
   materialId: 140,
   unit: 130,

@@ -16,7 +16,7 @@ type Row = ShotImportPreview['rows'][number]
 
 /** What a file would add to a mine: how much of it, everything that is wrong with it, and line by line. */
 export function ShotPreview({ preview: { figures, faults, rows, unknownColumns } }: { preview: ShotImportPreview }) {
-  // Of a line with faults these say it all.
+  // A faulty line is told by its faults alone.
   const good = rows.filter(({ effect }) => effect !== 'faulty')
   const shots = good.toSorted((one, other) => order.indexOf(one.effect) - order.indexOf(other.effect) || one.line - other.line)
   return (

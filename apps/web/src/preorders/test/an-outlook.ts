@@ -1,6 +1,6 @@
 import type { PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
 
-/** Of a request of 40 of one material there are 20: an order and a request come before it, and nobody is left short by it. */
+/** A request of 40 of one material, of which there are 20: an order and a request come before it, and it leaves nobody short. */
 export const anOutlook = (part: Partial<PreorderOutlook> = {}): PreorderOutlook => ({
   serviceDate: '2199-12-05',
   materials: [

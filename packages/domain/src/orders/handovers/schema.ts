@@ -26,7 +26,7 @@ export const HandoverSignature = z
     way: z.enum(signingWays),
     /** The name of the passkey; null in the other ways. */
     passkey: z.string().nullable(),
-    /** Of a signature on paper the photo of the sheet, and why it was not in a session; null in the other ways. */
+    /** For a signature on paper: the photo of the sheet, and why it was not in a session; null in the other ways. */
     paper: SignedPaper.nullable(),
   })
   .meta({ id: 'HandoverSignature' })

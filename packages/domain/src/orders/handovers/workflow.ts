@@ -120,7 +120,7 @@ export function actionsFor(
   ]
 }
 
-/** Of what one reader sees: everything, or for an alianza what its own people sign. */
+/** Whether a reader sees a step: everybody sees all, an alianza what its own people sign. */
 export const isSeenBy = (actor: Actor, step: HandoverStep) => actor.role !== 'cliente' || steps[step].isWithAlliance
 
 /** What is wrong with a line of an offer, by its place in it. */

@@ -43,7 +43,7 @@ export type PassportMaterial = z.infer<typeof PassportMaterial>
 export const PassportEntry = z.object({
   kind: z.enum(passportEvents),
   at: z.iso.datetime(),
-  /** Of the act, the report, the resguardo or the incident. */
+  /** The number of the act, the report, the resguardo or the incident. */
   number: z.string().nullable(),
   /** Who stated or signed it, and whether by hand on a sheet of paper; of the staff nobody for alianzas. */
   people: z.array(z.object({ name: z.string(), role: z.enum(roles).nullable(), onPaper: z.literal(true).optional() })),

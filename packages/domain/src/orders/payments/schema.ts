@@ -18,7 +18,7 @@ export const OrderPayment = z
     valueDate: z.string(),
     /** Below zero in a counter-entry. */
     amount: z.number(),
-    /** Of a counter-entry, why; null for clients on a payment, where it is a note of the staff's. */
+    /** For a counter-entry: why; null for clients on a payment, where it is a note of the staff's. */
     note: z.string().nullable(),
     recordedAt: z.iso.datetime(),
     /** Null for clients, who see no persons. */
