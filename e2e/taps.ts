@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Presses, and counts it: nobody at a magazine or a front has more than six for an act, beside what is typed. */
 export function tapping(page: Page) {
@@ -7,6 +7,10 @@ export function tapping(page: Page) {
     tap: async (name: string | RegExp) => {
       taps++
       await page.getByRole('button', { name }).last().click()
+    },
+    tapIn: async (part: Locator, name: string) => {
+      taps++
+      await part.getByRole('button', { name }).click()
     },
     check: async (name: RegExp) => {
       taps++

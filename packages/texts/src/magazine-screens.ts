@@ -26,6 +26,7 @@ export const magazineScreens = {
     measure: (measure: CustodyMeasure, family: StorageFamily | null) => `${magazineTexts.measures[measure]}${ofFamily(family)}`,
     figures: (measure: CustodyMeasure, held: number, allowed: number) => `${figure(measure, held)} de ${figure(measure, allowed)}`,
     share: (share: number) => `${count(Math.floor(share * 100))} %`,
+    noneAllowed: 'No se permite',
     near: 'Casi lleno',
     full: 'Lleno',
     room: (measure: CustodyMeasure, amount: number) =>
@@ -52,7 +53,7 @@ export const magazineScreens = {
   first: 'Lo primero que vence',
   allOf: (name: string) => `Ver todo lo de ${name}`,
   expiresOn: (day: string) => `vence el ${day}`,
-  noExpiry: 'sin fecha de vencimiento',
+  noneExpires: 'Nada de lo que hay tiene fecha de vencimiento.',
   holdings: {
     title: 'Existencias por lote',
     context: 'Lo que vence antes, primero.',

@@ -147,6 +147,7 @@ export const permitTexts = {
     quotas: 'Cupos',
     quotasHelp: 'Cuánto puede retirar la alianza con este permiso. Sin cupos, el permiso no limita cantidades.',
     addQuota: 'Añadir cupo',
+    quotaFault: (place: number, fault: string) => `Cupo ${place}: ${fault}`,
     removeQuota: (place: number) => `Quitar el cupo ${place}`,
     measure: 'Medida',
     family: 'Familia',

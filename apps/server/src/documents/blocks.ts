@@ -39,13 +39,15 @@ const breakable = (text: string, longest: number) => ({
   text,
   ...(text.split(/\s+/).some((word) => word.length > longest) && { wordBreak: 'break-all' as const }),
 })
+/** An hour in one piece with its half of the day. */
+const kept = (text: string) => text.replace(/\s([ap])\.\sm\./g, '\u00a0$1.\u00a0m.')
 const heading = (text: string) => ({ text, fontSize: 10.5, bold: true, margin: [0, 0, 0, 2] as [number, number, number, number] })
 const titled = (title: string | undefined, content: Content[]): Content[] => (title ? [heading(title), ...content] : content)
 /** With its heading on one page; what is longer than a page could not be. */
 const whole = (content: Content[]): Content => ({ unbreakable: true, stack: content })
 
-function textContent({ heading: title, text }: Of<'text'>): Content {
-  const content = titled(title, [{ ...breakable(text, 80), margin: [0, 2, 0, below] }])
+function textContent({ heading: title, text, goesOn = false }: Of<'text'>): Content {
+  const content = titled(title, [{ ...breakable(text, 80), margin: [0, 2, 0, goesOn ? -2 : below] }])
   return text.length < 1000 ? whole(content) : content
 }
 
@@ -82,7 +84,7 @@ function factsContent({ facts }: Of<'facts'>, width: number): Content[] {
 
 const factCells = (fact: Fact | undefined): TableCell[] => [
   { text: fact?.label ?? '', color: hint, fontSize: 8, margin: [0, 0.7, 0, 0] },
-  breakable(fact ? fact.value || documentTexts.nothing : '', 24),
+  breakable(kept(fact ? fact.value || documentTexts.nothing : ''), 24),
 ]
 
 /** Its heading is a row of its head, so that it stands on no page without the table, and above what goes on of it on the next. */
@@ -197,7 +199,7 @@ const signatureLine = ({ label, lines }: Of<'signatures'>['signatures'][number])
     body: [
       [
         {
-          stack: [{ text: label, bold: true }, ...lines.map((text) => ({ ...breakable(text, 24), color: soft, fontSize: 8 }))],
+          stack: [{ text: label, bold: true }, ...lines.map((text) => ({ ...breakable(kept(text), 24), color: soft, fontSize: 8 }))],
           alignment: 'center',
           margin: [0, 3, 0, 0],
         },

@@ -15,7 +15,7 @@ type TableBlock = Extract<Block, { kind: 'table' }>
 
 export const rowId = (block: number, row: number) => `row ${block} ${row}`
 
-/** How many rows the signatures take along. */
+/** How many rows, or lines of what is signed, the signatures take along. */
 const rowsAlong = 3
 
 /** Nothing where the signatures, which come last, stand with a row already, or where what belongs to them would not fit on one page. */
@@ -23,7 +23,7 @@ export function closingOf(sheet: Sheet, laid: Laid, widthsOf: (block: number) =>
   const { blocks } = sheet
   const table = blocks.findLastIndex((block) => block.kind === 'table' && block.rows.length > 0)
   const after = blocks.slice(table + 1)
-  if (table < 0 || after.at(-1)?.kind !== 'signatures') return null
+  if (table < 0 || after.at(-1)?.kind !== 'signatures' || signedText(blocks)) return null
   const { rows, totals = [] } = blocks[table] as TableBlock
   const placeOf = (row: number) => laid.rows.get(rowId(table, row))
   if (placeOf(rows.length - 1)?.page !== laid.pages - 1) return null
@@ -60,5 +60,33 @@ export function closed(sheet: Sheet, closing: Closing, contentOf: (block: Block,
     ...blocks.slice(0, closing.table).map(contentOf),
     ...(closing.fromRow > 0 ? [contentOf(part(0, closing.fromRow), closing.table)] : []),
     { unbreakable: true, stack: end.map((each, index) => contentOf(each, closing.table + index)) },
+  ]
+}
+
+type TextBlock = Extract<Block, { kind: 'text' }>
+
+/** Where the sheet ends with a text of several lines, what little is said of it, and the signatures: the place of that text, and the text. */
+function signedText(blocks: readonly Block[]): { place: number; block: TextBlock } | null {
+  if (blocks.at(-1)?.kind !== 'signatures') return null
+  for (let place = blocks.length - 2; place >= 0; place--) {
+    const block = blocks[place]!
+    if (block.kind !== 'text') return null
+    if (block.text.split('\n').length > rowsAlong) return { place, block }
+  }
+  return null
+}
+
+/** The blocks as they follow one another; signatures stand on the page of the last lines of what they sign. */
+export function withSignedText({ blocks }: Sheet, contentOf: (block: Block, index: number) => Content): Content[] {
+  const signed = signedText(blocks)
+  if (!signed) return blocks.map(contentOf)
+  const { place, block } = signed
+  const lines = block.text.split('\n')
+  const part = (text: readonly string[]): TextBlock => ({ ...block, text: text.join('\n') })
+  const { heading: _above, ...end } = part(lines.slice(-rowsAlong))
+  return [
+    ...blocks.slice(0, place).map(contentOf),
+    contentOf({ ...part(lines.slice(0, -rowsAlong)), goesOn: true }, place),
+    { unbreakable: true, stack: [end, ...blocks.slice(place + 1)].map((each, index) => contentOf(each, place + index)) },
   ]
 }

@@ -2,7 +2,7 @@ import { documentTexts } from '@barreno/texts/documents'
 import { institution } from '@barreno/texts/institution'
 import type { Column, Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { blockContent } from './blocks.ts'
-import { closed, type Closing } from './closing.ts'
+import { closed, type Closing, withSignedText } from './closing.ts'
 import { accent, hint, ink, line, margin, pageFoot, pageTop, soft, widthOf } from './measures.ts'
 import type { Block, Fact, Sheet, SheetCode } from './sheet.ts'
 
@@ -22,7 +22,7 @@ export function definitionOf(sheet: Sheet, at: Date, closing: Closing | null): T
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: ink },
     header: (page) => (page === 1 ? null : runningHead(nameOf(sheet))),
     footer: (page, last) => footOf(sheet.foot, documentTexts.page(page, last)),
-    content: [...headOf(sheet, width), ...(closing ? closed(sheet, closing, contentOf) : sheet.blocks.map(contentOf))],
+    content: [...headOf(sheet, width), ...(closing ? closed(sheet, closing, contentOf) : withSignedText(sheet, contentOf))],
   }
 }
 

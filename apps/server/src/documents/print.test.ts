@@ -129,3 +129,18 @@ test('signatures never stand on a page without a line of a table, which has its 
   }
   expect(ends).not.toContain('alone')
 })
+
+test('signatures stand on the page of the last lines of what they sign, and what is signed is printed whole', async () => {
+  for (let count = 20; count < 60; count += 3) {
+    const lines = Array.from({ length: count }, (_, index) => `Renglón ${index + 1} de lo que se firma.`)
+    const blocks: Sheet['blocks'] = [
+      table(9),
+      { kind: 'text', heading: 'Lo que se firma', text: lines.join('\n') },
+      { kind: 'text', text: 'SHA-256 0123' },
+      { kind: 'signatures', heading: 'Firmas', signatures: [{ label: 'Operador', lines: ['Declarado'] }] },
+    ]
+    const { text, pageTexts } = await textOf(await print(sheet({ blocks }), noon))
+    for (const line of lines) expect(text.split(line), `${count}: ${line}`).toHaveLength(2)
+    expect(pageTexts.at(-1), String(count)).toMatch(new RegExp(`Renglón ${count} de lo que se firma\\. SHA-256 0123 Firmas Operador`))
+  }
+})

@@ -112,3 +112,6 @@ export const signature = (label: string, name: string | null | undefined, idDocu
   const { signatures: texts } = documentTexts
   return { label, lines: name ? [name, ...(idDocument ? [texts.idDocument(idDocument)] : [])] : [texts.blank] }
 }
+
+/** Above the line of a signature that was given in a session: nobody signs or stamps there, in points. */
+export const signedOnScreen = 16

@@ -43,7 +43,8 @@ export type Block =
       /** What the columns add up to; the last one is what counts. */
       totals?: readonly Fact[]
     }
-  | { kind: 'text'; heading?: string; text: string }
+  /** `goesOn`: where the text was split to be laid out, the rest of it follows. */
+  | { kind: 'text'; heading?: string; text: string; goesOn?: boolean }
   /** What the document is about, large. */
   | { kind: 'amount'; label: string; value: string; words: string }
   /** Lines to sign on, with who signs beneath; where there is a picture of the signature (a `data:` address), it stands above the line. */

@@ -105,7 +105,7 @@ const columnsFor = (ask: Ask): readonly Column<Incident>[] => [
     sortedAs: 'date',
     cell: ({ discoveredAt }) => <DateText value={discoveredAt} />,
   },
-  { key: 'status', title: texts.status, cell: (incident) => <State incident={incident} ask={ask} /> },
+  { key: 'status', title: texts.status, wrap: true, cell: (incident) => <State incident={incident} ask={ask} /> },
 ]
 
 const cardFor = (ask: Ask) => (incident: Incident) => (

@@ -29,6 +29,16 @@ export function LicenceBars({ magazine: { limits, unlicensed }, isWhole = false 
 
 function Bar({ limit, isWhole }: { limit: MagazineLimit; isWhole: boolean }) {
   const { measure, family, held, allowed, tolerated, document, reason } = limit
+  if (allowed === 0 && held === 0 && tolerated === null)
+    return (
+      <li className={bars.bar}>
+        <div className={bars.line}>
+          <span>{texts.measure(measure, family)}</span>
+          <span className={bars.small}>{texts.noneAllowed}</span>
+        </div>
+        {isWhole && document && <span className={bars.small}>{texts.document(document)}</span>}
+      </li>
+    )
   // Past what is allowed the bar is what lies there, and a mark stands where the licence ends.
   const most = Math.max(allowed, held, 1e-9)
   const share = allowed > 0 ? held / allowed : held > 0 ? Infinity : 0

@@ -107,25 +107,27 @@ function FirstToExpire({ magazine: { id, name, lots } }: { magazine: Magazine })
   const { data, error } = useEndpoint(magazines.holdings, { id, sort: 'expiresOn', limit: shownLots }, { enabled: lots.there > 0 })
   if (lots.there === 0) return <p className={classes.intro}>{texts.nothing}</p>
   if (error) return <p className={classes.intro}>{texts.holdings.loadFailed}</p>
+  const expiring = (data?.items ?? []).flatMap(({ expiresOn, ...lot }) => (expiresOn ? [{ ...lot, expiresOn }] : []))
   return (
     <div>
       <h3 className={classes.firstTitle}>{texts.first}</h3>
+      {data && expiring.length === 0 && <p className={classes.intro}>{texts.noneExpires}</p>}
       <ul className={classes.first}>
-        {(data?.items ?? []).map(({ lotId, number, materialName, unit, quantity, expiresOn }) => (
+        {expiring.map(({ lotId, number, materialName, unit, quantity, expiresOn }) => (
           <li key={lotId}>
             <span className={classes.stack}>
               <Anchor component={Link} to={lotPath(lotId)} inherit>
                 {materialName}
               </Anchor>
               <span className={classes.small}>
-                {lotScreens.named(number)}, {expiresOn ? texts.expiresOn(date(expiresOn)) : texts.noExpiry}
+                {lotScreens.named(number)}, {texts.expiresOn(date(expiresOn))}
               </span>
             </span>
             <Quantity value={quantity} unit={unit} />
           </li>
         ))}
       </ul>
-      {lots.there > shownLots && (
+      {data && lots.there > expiring.length && (
         <Anchor component={Link} to={magazinePath(id)} size="sm">
           {texts.allOf(name)} ({texts.counts.there(lots.there)})
         </Anchor>

@@ -78,6 +78,20 @@ test('what a blast left over and nobody brought back stands over the magazines, 
   expect(screen.queryByRole('link', { name: 'ORD-2026-000007' })).toBeNull()
 })
 
+test('where a licence is zero nothing is counted, and what has no day stands under nothing that expires', async () => {
+  const limits = [{ measure: 'detonators' as const, family: null, allowed: 0, document: null, held: 0, tolerated: null, reason: null }]
+  const net = filled()
+    .reply(magazines.list, [aMagazine({ ...near, limits })])
+    .reply(magazines.holdings, listed(aHolding({ expiresOn: null })))
+  renderFor(aGestor('almacenista'), net, <MagazinesPage />, { at: '/polvorines' })
+  const card = within(await screen.findByRole('article', { name: 'Polvorín principal' }))
+  expect(card.getByText('No se permite')).toBeTruthy()
+  expect(card.queryByText(/0 de 0|No cabe nada más/)).toBeNull()
+  expect(await card.findByText('Nada de lo que hay tiene fecha de vencimiento.')).toBeTruthy()
+  expect(card.queryByText('Lote 24-118', { exact: false })).toBeNull()
+  expect(card.getByRole('link', { name: 'Ver todo lo de Polvorín principal (5 lotes)' })).toBeTruthy()
+})
+
 test('a body reads a magazine and changes nothing; the almacenista writes down how it was found, and what is faulty in words', async () => {
   const first = renderFor(aGestor('gnb'), filled(), <MagazinesPage />, at)
   await screen.findByRole('heading', { name: 'Existencias por lote' })

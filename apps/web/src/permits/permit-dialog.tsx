@@ -21,6 +21,7 @@ import { FieldGrid } from '../ui/field-grid.tsx'
 import { readable, type TypedDate } from '../ui/typed.ts'
 import { UploadField } from '../ui/upload-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { emptyQuota, QuotaFields, quotaFaults, typedQuota, type TypedQuota } from './quota-fields.tsx'
 
 const texts = permitTexts.form
@@ -28,11 +29,15 @@ const texts = permitTexts.form
 type Props = { permit: Permit | null; opened: boolean; onClose: () => void; onDone: (said: string) => void }
 
 /** Registers a permit, or changes what is stated of one. */
-export const PermitDialog = ({ permit, opened, onClose, onDone }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title={permit ? texts.edit(permit.number) : texts.create} size="lg">
-    <PermitForm key={permit?.version} permit={permit} onClose={onClose} onDone={onDone} />
-  </Dialog>
-)
+export function PermitDialog({ permit, opened, onClose, onDone }: Props) {
+  const isPhone = useIsPhone()
+  const title = permit ? texts.edit(permit.number) : texts.create
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg" fullScreen={isPhone}>
+      <PermitForm key={permit?.version} permit={permit} onClose={onClose} onDone={onDone} />
+    </Dialog>
+  )
+}
 
 /** From when until when it is, as its fields have it. */
 const daysOf = (permit: Permit | null): Record<'validFrom' | 'validTo', TypedDate> => ({

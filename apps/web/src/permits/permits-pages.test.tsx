@@ -109,6 +109,25 @@ test('what a permit is missing stands at its field, and nothing of it is sent', 
   expect(net.sent.some(({ row }) => row === permits.create)).toBe(false)
 })
 
+test('of several quotas all that is wrong is said at once, each by its place', async () => {
+  const net = network()
+    .reply(permits.list, listOf())
+    .reply(listCounts.permits, noCounts)
+    .reply(clients.list, { items: [], total: 0, next: null })
+  renderFor(aGestor('gerente'), net, <PermitsPage />, { at: '/permisos' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Registrar permiso' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (let count = 0; count < 3; count++) await userEvent.click(dialog.getByRole('button', { name: 'Añadir cupo' }))
+  const [first, , third] = dialog.getAllByLabelText(/^Cantidad/)
+  await writeIn(first!, 'mil')
+  await writeIn(third!, '10')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  const said = dialog.getByText(/^Cupo 1: /).textContent
+  expect(said).toContain('Cupo 2: Este campo es requerido.')
+  for (const place of [2, 3]) expect(said).toContain(`Cupo ${place}: Cada cupo debe estar una sola vez`)
+  expect((first as HTMLInputElement).value).toBe('mil')
+})
+
 test('a permit is registered as it was typed, with its paper and its quota, and what the server finds wrong stands at its field', async () => {
   const net = network()
     .reply(permits.list, listOf())

@@ -8,7 +8,7 @@ import { magazineTexts } from '@barreno/texts/magazines'
 import { permitTexts } from '@barreno/texts/permits'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { NumberField } from '../ui/number-field.tsx'
-import { isUnreadable, type TypedNumber, unreadableMessage } from '../ui/typed.ts'
+import { isUnreadable, type TypedNumber } from '../ui/typed.ts'
 import classes from './permits.module.css'
 
 const texts = permitTexts.form
@@ -19,14 +19,15 @@ export const typedQuota = (quota: Omit<TypedQuota, 'key'>): TypedQuota => ({ ...
 let made = 0
 export const emptyQuota = () => typedQuota({ measure: 'neqKg', family: null, period: 'year', amount: null })
 
-/** What is wrong with the quotas, in one sentence. */
+/** All that is wrong with the quotas, each by its place. */
 export function quotaFaults(quotas: readonly TypedQuota[]): string | null {
-  for (const { amount } of quotas) {
-    if (isUnreadable(amount)) return unreadableMessage(amount)
-    if (amount === null) return `${texts.amount}: ${validation.required}`
-  }
-  const keys = quotas.map(({ measure, family, period }) => `${measure} ${family} ${period}`)
-  return new Set(keys).size === keys.length ? null : validation.quotaTwice
+  const unlike = ({ measure, family, period }: TypedQuota) => `${measure} ${family} ${period}`
+  const faults = quotas.flatMap((quota, place) => [
+    ...(isUnreadable(quota.amount) ? [texts.quotaFault(place + 1, quota.amount.message)] : []),
+    ...(quota.amount === null ? [texts.quotaFault(place + 1, validation.required)] : []),
+    ...(quotas.findIndex((other) => unlike(other) === unlike(quota)) < place ? [texts.quotaFault(place + 1, validation.quotaTwice)] : []),
+  ])
+  return faults.length > 0 ? faults.join(' ') : null
 }
 
 type Props = { quotas: readonly TypedQuota[]; fault: string | null; onChange: (quotas: TypedQuota[]) => void; onAdd: () => void }

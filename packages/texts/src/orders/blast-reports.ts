@@ -4,7 +4,7 @@ import type { BlastMeasure, Counting, InitiationMethod } from '@barreno/domain/s
 import type { Role } from '@barreno/domain/actor'
 import { numeral } from '@barreno/domain/numerals'
 import { dateTime, quantity } from '../format.ts'
-import { roleLabels } from '../roles.ts'
+import { roleInWords } from '../role-in-words.ts'
 
 const initiations: Record<InitiationMethod, string> = {
   nonel: 'No eléctrica (tubo de choque)',
@@ -89,7 +89,7 @@ export const blastText = (stated: Stated): string =>
     ...stated.photos.map(({ name, sha256 }) => `Foto ${name}, SHA-256 ${sha256}.`),
     ...(stated.notes ? [`Observaciones: ${stated.notes}`] : []),
     `Nadie entra al frente antes del ${dateTime(stated.clearAt)}`,
-    `Lo declara ${stated.by.name}, ${roleLabels[stated.by.role].toLowerCase()}, el ${dateTime(stated.statedAt)}`,
+    `Lo declara ${stated.by.name}, ${roleInWords(stated.by.role)}, el ${dateTime(stated.statedAt)}`,
   ].join('\n')
 
 /** What a line of a report that cannot be made says, at its field. */
@@ -126,7 +126,7 @@ export const blastReportTexts = {
   percent,
   misfire: ({ hole, cause }: NewBlastReport['misfires'][number]) => `Barreno ${hole} sin detonar: ${cause}`,
   statedBy: (name: string, at: string) => `Declarado por ${name} el ${dateTime(at)}`,
-  signedBy: (name: string, role: Role, at: string) => `Firmado por ${name}, ${roleLabels[role].toLowerCase()}, ${dateTime(at)}`,
+  signedBy: (name: string, role: Role, at: string) => `Firmado por ${name}, ${roleInWords(role)}, ${dateTime(at)}`,
   remarks: (remarks: string) => `Observa: ${remarks}`,
   unsigned: 'Falta la firma de la alianza',
   signed: 'Firmado por la alianza',
@@ -250,6 +250,8 @@ export const blastReportTexts = {
     planned: 'Patrón',
     deviation: 'Diferencia',
     compared: 'Comparación con el patrón',
+    measured: 'Por barreno y volumen',
+    entered: (name: string, at: string) => `${name}, ${dateTime(at)}`,
     whatIsSigned: 'Lo que se firma',
     operator: 'Operador',
     alliance: 'Alianza',

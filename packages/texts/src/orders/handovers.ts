@@ -10,7 +10,7 @@ import type { HandoverFault } from '@barreno/domain/orders/handovers/workflow'
 import type { MaterialHeld, Shortage } from '@barreno/domain/obstacle'
 import type { Role } from '@barreno/domain/actor'
 import { dateTime, quantity } from '../format.ts'
-import { roleLabels } from '../roles.ts'
+import { roleInWords } from '../role-in-words.ts'
 
 /** Each step by its own words: what it is called, what whoever gives presses, and who the two sides are. */
 export const handoverSteps: Record<HandoverStep, { name: string; give: string; giver: string; receiver: string; missing: string }> = {
@@ -58,6 +58,14 @@ const states: Record<HandoverState, string> = {
 const ways: Record<Exclude<SigningWay, 'passkey'>, string> = { session: 'con su sesión', paper: 'en papel' }
 const wayText = ({ way, passkey }: { way: SigningWay; passkey: string | null }) =>
   way === 'passkey' ? `con su llave de acceso${passkey ? ` «${passkey}»` : ''}` : ways[way]
+
+type Signature = { name: string; role: Role; at: string; way: SigningWay; passkey: string | null }
+
+/** Who signed, and beneath how and when. */
+const signatureLines = ({ name, role, at, ...how }: Signature): [string, string] => [
+  `${name}, ${roleInWords(role)}`,
+  `${wayText(how)}, ${dateTime(at)}`,
+]
 
 /** The other side's signature on a sheet of paper, as whoever signs in their session states it. */
 type OnPaper = {
@@ -117,7 +125,7 @@ const paperText = ({ reason, photo, statedBy, ...signer }: OnPaper) =>
 const nameOf = ({ name, idDocument }: { name: string; idDocument: string | null }) => `${name}${idDocument ? ` (C.I. ${idDocument})` : ''}`
 
 const person = ({ name, role, idDocument }: Signed['giver']) =>
-  `${nameOf({ name, idDocument })}${role === 'cliente' ? '' : `, ${roleLabels[role].toLowerCase()},`}`
+  `${nameOf({ name, idDocument })}${role === 'cliente' ? '' : `, ${roleInWords(role)},`}`
 
 /** What a line of an offer that cannot be made says, at its field. */
 export function describeHandoverFault(fault: HandoverFault): string {
@@ -187,8 +195,8 @@ export const handoverTexts = {
   document: 'Acta en PDF',
   documentTitle: 'Acta de entrega',
   documentOf: (number: string) => `${number}.pdf`,
-  signed: ({ name, role, at, ...how }: { name: string; role: Role; at: string; way: SigningWay; passkey: string | null }) =>
-    `${name}, ${roleLabels[role].toLowerCase()}, ${wayText(how)}, ${dateTime(at)}`,
+  signed: (signature: Signature) => signatureLines(signature).join(', '),
+  signedLines: signatureLines,
   waysInHistory: { ...ways, passkey: 'con una llave de acceso' } satisfies Record<SigningWay, string>,
   onPaper: {
     label: 'Firma en papel',
@@ -198,6 +206,7 @@ export const handoverTexts = {
     digest: (sha256: string) => `Foto de la hoja firmada: SHA-256 ${sha256}`,
     see: 'Ver la hoja firmada',
     offer: 'Con firma en papel',
+    fetch: 'Recibir devolución con firma en papel',
     title: 'Entrega con firma en papel',
     help: {
       load: 'Último recurso: el operador asignado firma una hoja con las cantidades y usted también. Fotografíela con las dos firmas; usted firma aquí con su sesión y responde por la foto.',
@@ -235,6 +244,7 @@ export const handoverTexts = {
     toOrder: 'Ver la orden',
     context: 'El material que tiene en su poder según lo firmado, y las entregas que esperan su firma.',
     held: 'En su poder',
+    atFront: 'En el frente, con la alianza',
     open: 'Esperan firma',
     loadFailed: 'Error al cargar lo que tiene en su poder.',
   },

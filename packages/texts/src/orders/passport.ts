@@ -1,7 +1,7 @@
 import type { PassportEntry, PassportLot, PassportMaterial } from '@barreno/domain/orders/passport/schema'
 import type { PassportEvent } from '@barreno/domain/statuses/passport'
 import { date, quantity } from '../format.ts'
-import { roleLabels } from '../roles.ts'
+import { roleInWords } from '../role-in-words.ts'
 import { handoverSteps } from './handovers.ts'
 
 const events: Record<PassportEvent, string> = {
@@ -31,7 +31,7 @@ export const passportTexts = {
   line: ({ materialName, unit, lotNumber, quantity: value }: PassportEntry['lines'][number]) =>
     `${materialName}${lotNumber && lotNumber !== '—' ? `, lote ${lotNumber}` : ''}: ${amount(value, unit)}`,
   person: ({ name, role, onPaper }: PassportEntry['people'][number]) =>
-    [name, ...(role ? [roleLabels[role].toLowerCase()] : []), ...(onPaper ? ['firmó en papel'] : [])].join(', '),
+    [name, ...(role ? [roleInWords(role)] : []), ...(onPaper ? ['firmó en papel'] : [])].join(', '),
   plate: (plate: string) => `Placa ${plate}`,
   seals: (seals: string) => `Precintos ${seals}`,
   lot: ({ lotNumber, maker, expiresOn }: Pick<PassportLot, 'lotNumber' | 'maker' | 'expiresOn'>) =>

@@ -88,6 +88,7 @@ test('an operator reports a front by lot, and somebody of the alianza signs what
   expect((await good(get, 'gnb_operador', { id })).blastReports[0]).toMatchObject({ id: report.id, signature: { remarks: 'Conforme' } })
   const paper = await textOf(Buffer.from(await good(blastReportDocument, 'daex', { id, reportId: report.reportNumber }), 'latin1'))
   for (const said of [report.reportNumber, orderNumber, 'Tubo cortado', 'Conforme', 'Luis Parra']) expect(paper.text).toContain(said)
+  expect(paper.pages).toBe(1)
   const photo = await call(blastReportPhoto, 'cliente', { id, reportId: report.id, photoId: report.photos[0]!.fileId })
   expect(photo.rawPayload).toEqual(aPhoto().content)
   expect((await refusal(blastReportPhoto, 'cliente2', { id, reportId: report.id, photoId: report.photos[0]!.fileId })).status).toBe(404)

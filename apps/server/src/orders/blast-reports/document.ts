@@ -7,8 +7,8 @@ import { handoverTexts } from '@barreno/texts/orders/handovers'
 import type { Context } from '../../context.ts'
 import { readFoot } from '../../documents/foot.ts'
 import { print } from '../../documents/print.ts'
-import type { Sheet } from '../../documents/sheet.ts'
-import { factsOf } from '../../documents/sheet-parts.ts'
+import type { Block, Sheet } from '../../documents/sheet.ts'
+import { factsOf, signedOnScreen } from '../../documents/sheet-parts.ts'
 import { readable } from '../get.ts'
 import type { StoredOrder } from '../sql.ts'
 import { readableReport } from './read.ts'
@@ -31,8 +31,7 @@ export async function blastReportDocument(
 const { paper } = texts
 
 function sheetOf({ orderNumber, clientName }: StoredOrder, report: StoredReport, foot: string): Sheet {
-  const { reportNumber, frontIndex, blastedAt, initiation, holesLoaded, holesFired, misfires, lines, comparison, signature } = report
-  const compared = comparison.filter(({ used }) => used !== null)
+  const { reportNumber, frontIndex, blastedAt, initiation, holesLoaded, holesFired, misfires, signature } = report
   return {
     title: texts.documentTitle,
     number: reportNumber,
@@ -52,41 +51,16 @@ function sheetOf({ orderNumber, clientName }: StoredOrder, report: StoredReport,
           [paper.initiation, texts.initiations[initiation]],
           [paper.holes, texts.holes(holesLoaded, holesFired)],
           [paper.clearAt, dateTime(report.clearAt)],
-          [paper.reentry, report.reentry && texts.clock.entered(report.reentry.byName, report.reentry.at)],
+          [paper.reentry, report.reentry && paper.entered(report.reentry.byName, report.reentry.at)],
           ...misfires.map((misfire): [string, string] => [paper.misfires, texts.misfire(misfire)]),
         ]),
       },
-      {
-        kind: 'table',
-        heading: paper.used,
-        columns: [{ label: paper.material, width: '*' }, { label: paper.lot }, { label: paper.amount, align: 'right', whole: true }],
-        rows: lines.map((line) => [line.materialName, line.lotNumber, `${quantity(line.quantity)} ${line.unit}`]),
-      },
-      ...(compared.length > 0
-        ? [
-            {
-              kind: 'table' as const,
-              heading: paper.compared,
-              columns: [
-                { label: paper.measure, width: '*' as const },
-                { label: paper.real, align: 'right' as const },
-                { label: paper.planned, align: 'right' as const },
-                { label: paper.deviation, align: 'right' as const },
-              ],
-              rows: compared.map(({ measure, used, planned, deviation_pct }) => [
-                texts.measures[measure].label,
-                texts.figure(used, texts.measures[measure]),
-                texts.figure(planned, texts.measures[measure]),
-                deviation_pct === null ? '—' : texts.percent(deviation_pct),
-              ]),
-            },
-          ]
-        : []),
-      { kind: 'text', heading: paper.whatIsSigned, text: report.text },
+      ...bodyOf(report),
       { kind: 'text', text: handoverTexts.digest(report.textSha256) },
       {
         kind: 'signatures',
         heading: documentTexts.signatures.title,
+        room: signedOnScreen,
         signatures: [
           { label: paper.operator, lines: [texts.statedBy(report.statedByName, report.statedAt)] },
           {
@@ -103,4 +77,51 @@ function sheetOf({ orderNumber, clientName }: StoredOrder, report: StoredReport,
       },
     ],
   }
+}
+
+/** The figures and what is signed, side by side where that leaves room for the signatures on the page. */
+function bodyOf(report: StoredReport): Block[] {
+  const { text, lines, misfires } = report
+  const figures = figuresOf(report)
+  const signed: Block = { kind: 'text', heading: paper.whatIsSigned, text }
+  const textLines = text.split('\n').reduce((sum, line) => sum + Math.ceil(line.length / lettersBeside), 0)
+  const isShort = textLines <= 31 && lines.length <= 8 && misfires.length <= 4
+  return isShort ? [{ kind: 'columns', columns: [figures, [signed]].map((blocks) => ({ share: 1, blocks })) }] : [...figures, signed]
+}
+/** How many letters a line of half a page has, mostly. */
+const lettersBeside = 54
+
+/** What was used, and how that compares with the pattern, or where there is none what it comes to for each hole. */
+function figuresOf({ lines, comparison }: StoredReport): Block[] {
+  const used: Block = {
+    kind: 'table',
+    heading: paper.used,
+    columns: [{ label: paper.material, width: '*' }, { label: paper.lot }, { label: paper.amount, align: 'right', whole: true }],
+    rows: lines.map((line) => [line.materialName, line.lotNumber, `${quantity(line.quantity)} ${line.unit}`]),
+  }
+  const measured = comparison.filter((one) => one.used !== null)
+  const isCompared = measured.some(({ planned }) => planned !== null)
+  if (measured.length === 0) return [used]
+  const compared: Block = {
+    kind: 'table',
+    heading: isCompared ? paper.compared : paper.measured,
+    columns: [
+      { label: paper.measure, width: '*' },
+      { label: paper.real, align: 'right' },
+      ...(isCompared
+        ? ([
+            { label: paper.planned, align: 'right' },
+            { label: paper.deviation, align: 'right' },
+          ] as const)
+        : []),
+    ],
+    rows: measured.map(({ measure, used: real, planned, deviation_pct }) => [
+      texts.measures[measure].label,
+      texts.figure(real, texts.measures[measure]),
+      ...(isCompared
+        ? [texts.figure(planned, texts.measures[measure]), deviation_pct === null ? documentTexts.nothing : texts.percent(deviation_pct)]
+        : []),
+    ]),
+  }
+  return [used, compared]
 }

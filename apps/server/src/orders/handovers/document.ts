@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { readFoot } from '../../documents/foot.ts'
 import { print } from '../../documents/print.ts'
 import type { Sheet } from '../../documents/sheet.ts'
-import { factsOf } from '../../documents/sheet-parts.ts'
+import { factsOf, signedOnScreen } from '../../documents/sheet-parts.ts'
 import { readable } from '../get.ts'
 import { readableHandover } from './read.ts'
 import type { StoredHandover } from './sql.ts'
@@ -40,7 +40,7 @@ function handoverSheet(handover: StoredHandover, foot: string): Sheet {
     marks: factsOf([
       [documentTexts.date, dateTime(settledAt)],
       [documentTexts.receipt.order, orderNumber],
-      [texts.onPaper.label, onPaper && texts.onPaper.mark(onPaper.side)],
+      ...(onPaper ? [[texts.onPaper.label, texts.onPaper.mark(onPaper.side)] as const] : []),
     ]),
     blocks: [
       {
@@ -67,10 +67,11 @@ function handoverSheet(handover: StoredHandover, foot: string): Sheet {
       {
         kind: 'signatures',
         heading: documentTexts.signatures.title,
+        room: signedOnScreen,
         signatures: signatures.map((signature) => ({
           label: texts.sides[signature.side],
           lines: [
-            texts.signed(signature),
+            ...texts.signedLines(signature),
             ...(signature.idDocument ? [documentTexts.signatures.idDocument(signature.idDocument)] : []),
             ...(signature.paper ? [texts.onPaper.reason(signature.paper.reason)] : []),
           ],

@@ -57,6 +57,13 @@ test('material changes hands once both sides have signed the same text, step by 
   await aHandover(portal, order, 'deliver')
   expect((await good(carried, 'cliente')).find(({ orderId }) => orderId === id)).toMatchObject({ onPaper: [] })
   expect((await good(carried, 'cliente')).find(({ orderId }) => orderId === id)).toMatchObject({ offers: [{ step: 'collect' }] })
+  // They can fetch it back, on paper where nobody at the front has a telephone; of an alianza it is what they hold.
+  expect((await good(carried, 'operador')).find(({ orderId }) => orderId === id)).toMatchObject({
+    held: [],
+    atFront: expect.arrayContaining([expect.objectContaining({ materialId: 'ANFO-25', quantity: loaded.dispatched })]),
+    onPaper: [{ step: 'collect' }],
+  })
+  expect((await good(carried, 'cliente')).find(({ orderId }) => orderId === id)).toMatchObject({ atFront: [] })
   await aHandover(portal, order, 'collect', { lines: [{ materialId: 'ANFO-25', quantity: 2.5 }] })
   await aHandover(portal, order, 'store')
   expect(await lineOf(id)).toMatchObject({ delivered: loaded.dispatched, collected: 2.5, stored: 2.5 })

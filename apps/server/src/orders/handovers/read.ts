@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
-import type { Handover } from '@barreno/domain/orders/handovers/schema'
+import type { CustodyLine, Handover } from '@barreno/domain/orders/handovers/schema'
 import { actionsFor, atFront, inVehicle, isSeenBy, offersFor, paperOffersFor } from '@barreno/domain/orders/handovers/workflow'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../../context.ts'
@@ -38,7 +38,7 @@ export async function carried(context: Context): Promise<Reply<typeof orders.car
   const ids = known.map(({ orderId }) => orderId)
   const lines = await custodyOf(db, ids)
   const blasts = new Map((await blastsOver(db, ids)).map(({ orderId, blastedAt }) => [orderId, blastedAt]))
-  const heldBy = actor.role === 'cliente' ? atFront : inVehicle
+  const isOutside = actor.role === 'cliente'
   return known
     .map(({ orderId, orderNumber, clientName, ...order }) => {
       const own = lines.filter((line) => line.orderId === orderId)
@@ -46,17 +46,21 @@ export async function carried(context: Context): Promise<Reply<typeof orders.car
         orderId,
         orderNumber,
         clientName,
-        held: own
-          .map((line) => ({ materialId: line.materialId, materialName: line.materialName, unit: line.unit, quantity: heldBy(line) }))
-          .filter(({ quantity }) => quantity > 0),
+        held: amountsOf(own, isOutside ? atFront : inVehicle),
+        atFront: isOutside ? [] : amountsOf(own, atFront),
         ...dueOf(context, blasts.get(orderId) ?? null),
         open: open.filter((handover) => handover.orderId === orderId).map((handover) => toHandover(context, handover)),
         offers: offersFor(actor, order, own, ruleOf(context)),
         onPaper: paperOffersFor(actor, order, own, ruleOf(context)),
       }
     })
-    .filter(({ held, open: waiting }) => held.length > 0 || waiting.length > 0)
+    .filter((order) => order.held.length > 0 || order.atFront.length > 0 || order.open.length > 0)
 }
+
+const amountsOf = (lines: readonly CustodyLine[], amountOf: (line: CustodyLine) => number) =>
+  lines
+    .map((line) => ({ materialId: line.materialId, materialName: line.materialName, unit: line.unit, quantity: amountOf(line) }))
+    .filter(({ quantity }) => quantity > 0)
 
 /** The hand-over of an order that the caller may read, by id or number; the refusals are one. */
 export async function readableHandover(context: Context, orderId: string, id: string): Promise<StoredHandover> {

@@ -77,17 +77,31 @@ type Carried = {
   currentStatus: OrderStatus
 }
 
-/** The orders of which an operator, or the people of an alianza, have something in their hands. */
-export const carriedOrders = (db: Connection, { role, id, clientId }: Actor) => db<Carried[]>`
-  select orders.id as "orderId", order_number as "orderNumber", client_name as "clientName", client_id as "clientId",
-    assigned_operator_id as "assignedOperatorId", current_status as "currentStatus"
-  from orders where ${
-    role === 'cliente'
-      ? db`client_id = ${clientId} and current_status in ${db(onTheWay)}
-          and exists (select from order_custody where order_id = orders.id and delivered - collected > 0)`
-      : db`orders.id in (select order_id from order_custody where carrier_id = ${id} and loaded - delivered + collected - stored > 0)`
-  }
-  order by order_number limit 200`
+/** Of an order of `orders`, whether its people at the front can still have something by what was signed and stated. */
+const hasAtFront = (db: Connection): Fragment => db`
+  exists (
+    select from order_custody as held where held.order_id = orders.id and delivered - collected > coalesce((
+      select consumed + lost + unaccounted from consumption_lines as stated
+      where stated.order_id = held.order_id and version = orders.consumption_statement and stated.material_id = held.material_id), 0))`
+
+/** The orders of which an operator, or the people of an alianza, have something in their hands; of an operator also those that they can fetch something back of. */
+export function carriedOrders(db: Connection, { role, id, clientId }: Actor) {
+  const rowsWhere = (condition: Fragment) => db`
+    select orders.id as "orderId", order_number as "orderNumber", client_name as "clientName", client_id as "clientId",
+      assigned_operator_id as "assignedOperatorId", current_status as "currentStatus"
+    from orders where ${condition} order by order_number limit 200`
+  const isAtFront = db`current_status in ${db(onTheWay)} and ${hasAtFront(db)}`
+  return db<Carried[]>`
+    ${
+      role === 'cliente'
+        ? rowsWhere(db`client_id = ${clientId} and ${isAtFront}`)
+        : db`
+          (${rowsWhere(db`orders.id in (select order_id from order_custody where carrier_id = ${id} and loaded - delivered + collected - stored > 0)`)})
+          union
+          (${rowsWhere(db`assigned_operator_id = ${id} and ${isAtFront}`)})
+          order by "orderNumber" limit 200`
+    }`
+}
 
 type NewRow = Pick<StoredHandover, 'handoverNumber' | 'orderId' | 'text' | 'textSha256' | 'lines'> &
   Pick<NewHandover, 'step' | 'vehiclePlate' | 'seals' | 'notes'> & { offeredAt: Date; expiresAt: Date }

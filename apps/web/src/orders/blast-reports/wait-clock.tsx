@@ -12,7 +12,7 @@ export function WaitClock({ report: { clearAt, reentry } }: { report: BlastRepor
     return (
       <span>
         {texts.entered(reentry.byName, reentry.at)}
-        {reentry.notes && `. ${reentry.notes}`}
+        {reentry.notes && ` ${reentry.notes}`}
       </span>
     )
   const seconds = Math.ceil((Date.parse(clearAt) - now.getTime()) / 1000)

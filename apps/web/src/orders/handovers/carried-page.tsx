@@ -2,6 +2,7 @@ import { orders } from '@barreno/domain/orders/calls'
 import type { CarriedOrder } from '@barreno/domain/orders/handovers/schema'
 import { handoverTexts } from '@barreno/texts/orders/handovers'
 import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../api/session.tsx'
 import { useEndpoint } from '../../api/use-endpoint.ts'
@@ -48,7 +49,7 @@ function Orders({ carried, onDone }: { carried: readonly CarriedOrder[]; onDone:
   const { actor } = useSession()
   const area = actor?.clientId ? '/ordenes-cliente/details' : '/orders/details'
   if (carried.length === 0) return <Empty title={handoverTexts.nothingHeld} />
-  return carried.map(({ orderId, orderNumber, clientName, held, backBy, isLate, open, offers, onPaper }) => (
+  return carried.map(({ orderId, orderNumber, clientName, held, atFront, backBy, isLate, open, offers, onPaper }) => (
     <Section
       key={orderId}
       id={orderId}
@@ -60,22 +61,23 @@ function Orders({ carried, onDone }: { carried: readonly CarriedOrder[]; onDone:
         </Anchor>
       }
     >
-      {held.length > 0 && (
-        <>
-          <BackBy backBy={backBy} isLate={isLate} />
-          <h3 className={classes.part}>{texts.held}</h3>
-          <ul className={acts.lines}>
-            {held.map((line) => (
-              <li key={line.materialId}>{handoverTexts.line(line)}</li>
-            ))}
-          </ul>
-          {open.length === 0 && (
-            <div className={classes.offers}>
-              <OfferButtons orderId={orderId} offers={offers} onPaper={onPaper} onDone={onDone} />
-            </div>
-          )}
-        </>
-      )}
+      <BackBy backBy={backBy} isLate={isLate} />
+      <Amounts title={texts.held} lines={held}>
+        {open.length === 0 && (
+          <OfferButtons orderId={orderId} offers={offers} onPaper={onPaper.filter(({ step }) => step !== 'collect')} onDone={onDone} />
+        )}
+      </Amounts>
+      <Amounts title={texts.atFront} lines={atFront}>
+        {open.length === 0 && (
+          <OfferButtons
+            orderId={orderId}
+            offers={none}
+            onPaper={onPaper.filter(({ step }) => step === 'collect')}
+            paperLabel={handoverTexts.onPaper.fetch}
+            onDone={onDone}
+          />
+        )}
+      </Amounts>
       {open.length > 0 && (
         <>
           <h3 className={classes.part}>{texts.open}</h3>
@@ -85,3 +87,19 @@ function Orders({ carried, onDone }: { carried: readonly CarriedOrder[]; onDone:
     </Section>
   ))
 }
+
+const none: CarriedOrder['offers'] = []
+
+/** What is in one place, and what can be done with it there. */
+const Amounts = ({ title, lines, children }: { title: string; lines: CarriedOrder['held']; children: ReactNode }) =>
+  lines.length > 0 && (
+    <>
+      <h3 className={classes.part}>{title}</h3>
+      <ul className={acts.lines}>
+        {lines.map((line) => (
+          <li key={line.materialId}>{handoverTexts.line(line)}</li>
+        ))}
+      </ul>
+      {children && <div className={classes.offers}>{children}</div>}
+    </>
+  )

@@ -104,12 +104,22 @@ test('nothing is offered that nobody typed: a line without an amount is not hand
   await sign()
   expect(dialog.getByText('Indique al menos una cantidad.')).toBeTruthy()
   await writeIn(dialog.getByLabelText('Cantidad de ANFO a granel'), 'doce')
+  await writeIn(dialog.getByLabelText('Cantidad de Cordón'), '30,5')
   await sign()
   expect(sent(orders.offerHandover)).toBeUndefined()
+  expect(dialog.getByText(/^Escriba un número como 1\.234,5/)).toBeTruthy()
+  expect(dialog.getByText('Indicó 30,5 METROS de Cordón y hay 30 por entregar.')).toBeTruthy()
+  await writeIn(dialog.getByLabelText('Cantidad de Cordón'), '30')
   await writeIn(dialog.getByLabelText('Cantidad de ANFO a granel'), '12,5')
   await sign()
   expect(await screen.findByText('Usted firmó la entrega. Falta la firma de quien recibe.')).toBeTruthy()
-  expect(sent(orders.offerHandover)).toMatchObject({ step: 'load', lines: [{ materialId: 'ANFO-25', quantity: 12.5 }] })
+  expect(sent(orders.offerHandover)).toMatchObject({
+    step: 'load',
+    lines: [
+      { materialId: 'ANFO-25', quantity: 12.5 },
+      { materialId: 'COR-10', quantity: 30 },
+    ],
+  })
 })
 
 test('where nobody asks for hand-overs and none was signed, nothing of them is shown', async () => {
@@ -172,6 +182,7 @@ test('whoever carries it delivers it on paper from Mi carga, where that is the o
     orderId: 'order-7',
     orderNumber: 'ORD-2026-000007',
     clientName: 'Cerro Pelado',
+    atFront: [],
     backBy: null,
     isLate: false,
     open: [],
@@ -187,6 +198,52 @@ test('whoever carries it delivers it on paper from Mi carga, where that is the o
   renderFor(aGestor('operador'), none, <CarriedPage />, { at: '/mi-carga' })
   await screen.findByRole('region', { name: 'ORD-2026-000007' })
   expect(screen.queryByRole('button', { name: 'Con firma en papel' })).toBeNull()
+})
+
+test('what the alianza gives back on paper the operator records from Mi carga, also where they still carry something', async () => {
+  const lines = [{ ...material, available: 3 }]
+  const net = network().reply(orders.carried, [
+    {
+      orderId: 'order-7',
+      orderNumber: 'ORD-2026-000007',
+      clientName: 'Cerro Pelado',
+      held: [{ ...material, quantity: 2 }],
+      atFront: [{ ...material, quantity: 3 }],
+      backBy: null,
+      isLate: false,
+      open: [],
+      offers: [],
+      onPaper: [
+        { step: 'deliver', lines },
+        { step: 'collect', lines },
+      ],
+    },
+  ])
+  renderFor(aGestor('operador'), net, <CarriedPage />, { at: '/mi-carga' })
+  const section = within(await screen.findByRole('region', { name: 'ORD-2026-000007' }))
+  expect(section.getByText('En el frente, con la alianza')).toBeTruthy()
+  expect(section.getByText('3 SACO de ANFO a granel')).toBeTruthy()
+  const sending = uploads({ status: 201, body: handover })
+  await userEvent.click(section.getByRole('button', { name: 'Recibir devolución con firma en papel' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entrega con firma en papel' }))
+  expect(dialog.getByText('Devolución en el frente: de la alianza al operador')).toBeTruthy()
+  expect(dialog.queryByLabelText('Qué se entrega')).toBeNull()
+  await writeIn(dialog.getByLabelText('Cantidad de ANFO a granel'), '2,5')
+  await writeIn(dialog.getByLabelText(/^Nombre de quien firmó/), 'Ramón Aponte')
+  await writeIn(dialog.getByLabelText(/^Su cédula/), 'V-14338201')
+  await writeIn(dialog.getByLabelText(/^Por qué no firma/), 'Sin señal')
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]')!,
+    new File(['x'], 'hoja.jpg', { type: 'image/jpeg' }),
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Firmar y registrar' }))
+  expect(await screen.findByText('Entrega registrada: una de las partes firmó en papel.')).toBeTruthy()
+  const [{ fields }] = sending.sent as [(typeof sending.sent)[number]]
+  expect(JSON.parse(Object.fromEntries(fields)['handover']!)).toMatchObject({
+    step: 'collect',
+    lines: [{ materialId: 'ANFO-25', quantity: 2.5 }],
+    signer: { name: 'Ramón Aponte', idDocument: 'V-14338201' },
+  })
 })
 
 test('a hand-over on paper leaves with who signed by hand, why, and the photo; what it lacks stands at its fields', async () => {

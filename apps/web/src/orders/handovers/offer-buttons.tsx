@@ -12,13 +12,14 @@ type Props = {
   offers: readonly HandoverOffer[]
   /** The steps that this person can complete with the other side's signature on paper. */
   onPaper?: readonly HandoverOffer[]
+  paperLabel?: string
   onDone: (said: string) => void
 }
 
 const none: readonly HandoverOffer[] = []
 
 /** A button for each step that this person can offer now, and one for the last way. */
-export function OfferButtons({ orderId, plate = null, offers, onPaper = none, onDone }: Props) {
+export function OfferButtons({ orderId, plate = null, offers, onPaper = none, paperLabel = texts.onPaper.offer, onDone }: Props) {
   const [step, setStep] = useState<HandoverStep | null>(null)
   const [isOnPaper, setOnPaper] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +37,7 @@ export function OfferButtons({ orderId, plate = null, offers, onPaper = none, on
         ))}
         {onPaper.length > 0 && (
           <Button variant="subtle" size="compact-md" onClick={() => setOnPaper(true)}>
-            {texts.onPaper.offer}
+            {paperLabel}
           </Button>
         )}
       </Group>

@@ -1,6 +1,7 @@
 import type { HandoverOffer } from '@barreno/domain/orders/handovers/schema'
+import { offerFaults } from '@barreno/domain/orders/handovers/workflow'
 import type { HandoverStep } from '@barreno/domain/statuses/handovers'
-import { handoverTexts as texts } from '@barreno/texts/orders/handovers'
+import { describeHandoverFault, handoverTexts as texts } from '@barreno/texts/orders/handovers'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldErrors } from '../../api/call.ts'
@@ -33,7 +34,10 @@ export function useOffer({ lines }: Pick<HandoverOffer, 'lines'>) {
       const quantity = readable(amountOf(materialId))
       return quantity ? [{ materialId, quantity }] : []
     })
-    setFaults(Object.fromEntries(unreadable))
+    // Where nothing is sent yet, what the server would find wrong with the others is said as well.
+    const above =
+      unreadable.length === 0 ? [] : offerFaults(lines, given).map((each) => [given[each.line]!.materialId, describeHandoverFault(each)])
+    setFaults(Object.fromEntries([...above, ...unreadable]))
     setFault(unreadable.length === 0 && given.length === 0 ? texts.linesMissing : null)
     if (unreadable.length > 0 || given.length === 0) return null
     const { vehiclePlate, seals, notes } = about

@@ -98,7 +98,7 @@ export const OrderCustody = z
   .meta({ id: 'OrderCustody' })
 export type OrderCustody = z.infer<typeof OrderCustody>
 
-/** An order of which the reader has something in their hands, or whose hand-over waits for their signature. */
+/** An order of which the reader has something in their hands or can fetch something back, or whose hand-over waits for their signature. */
 export const CarriedOrder = z
   .object({
     orderId: z.string(),
@@ -106,6 +106,8 @@ export const CarriedOrder = z
     clientName: z.string(),
     /** What is with the reader, as they signed for it. */
     held: z.array(HandoverLine),
+    /** Of an order that the reader drives, what its people have at the front; of an alianza nothing, since that is what they hold. */
+    atFront: z.array(HandoverLine),
     backBy,
     isLate: z.boolean(),
     /** Open offers that the reader may answer or take back. */
