@@ -190,6 +190,8 @@ export const permitTexts = {
     used: ({ used, amount }: Pick<QuotaUse, 'used' | 'amount'>) => `${quantity(used)} de ${quantity(amount)}`,
     planned: (amount: number) => `${quantity(amount)} más en órdenes aceptadas`,
     granted: (amount: number) => quantity(amount),
+    /** The part of accepted orders that goes beyond what is left. */
+    short: (amount: number) => `faltarán ${quantity(amount)}`,
     left: (amount: number) => `Quedan ${quantity(amount)}`,
     over: (amount: number) => `Pasado por ${quantity(amount)}`,
     of: (number: string, to: string) => `Permiso ${number}, hasta el ${date(to)}`,

@@ -122,9 +122,9 @@ test('of several quotas all that is wrong is said at once, each by its place', a
   await writeIn(first!, 'mil')
   await writeIn(third!, '10')
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
-  const said = dialog.getByText(/^Cupo 1: /).textContent
-  expect(said).toContain('Cupo 2: Este campo es requerido.')
-  for (const place of [2, 3]) expect(said).toContain(`Cupo ${place}: Cada cupo debe estar una sola vez`)
+  const message = dialog.getByText(/^Cupo 1: /).textContent
+  expect(message).toContain('Cupo 2: Este campo es requerido.')
+  for (const place of [2, 3]) expect(message).toContain(`Cupo ${place}: Cada cupo debe estar una sola vez`)
   expect((first as HTMLInputElement).value).toBe('mil')
 })
 

@@ -39,6 +39,7 @@ function QuotaBar({ quota }: { quota: Shown }) {
         <span className={bars.small}>
           {left < 0 ? texts.over(-left) : texts.left(left)}
           {planned > 0 && ` · ${texts.planned(planned)}`}
+          {planned > Math.max(0, left) && `: ${texts.short(sumOf([planned, -Math.max(0, left)]))}`}
         </span>
         <span className={bars.small}>{texts.of(number, to)}</span>
       </div>

@@ -77,7 +77,7 @@ type Carried = {
   currentStatus: OrderStatus
 }
 
-/** Of an order of `orders`, whether its people at the front can still have something by what was signed and stated. */
+/** Whether the people of an order in `orders` can still have something at the front by what was signed and stated. */
 const hasAtFront = (db: Connection): Fragment => db`
   exists (
     select from order_custody as held where held.order_id = orders.id and delivered - collected > coalesce((

@@ -36,7 +36,7 @@ export function OfferButtons({ orderId, plate = null, offers, onPaper = none, pa
           </Button>
         ))}
         {onPaper.length > 0 && (
-          <Button variant="subtle" size="compact-md" onClick={() => setOnPaper(true)}>
+          <Button variant={offers.length > 0 ? 'subtle' : 'default'} size="compact-md" onClick={() => setOnPaper(true)}>
             {paperLabel}
           </Button>
         )}

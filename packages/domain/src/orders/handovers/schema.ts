@@ -106,7 +106,7 @@ export const CarriedOrder = z
     clientName: z.string(),
     /** What is with the reader, as they signed for it. */
     held: z.array(HandoverLine),
-    /** Of an order that the reader drives, what its people have at the front; of an alianza nothing, since that is what they hold. */
+    /** What the people of the alianza have at the front, as its operator reads it; empty for an alianza, which holds it itself. */
     atFront: z.array(HandoverLine),
     backBy,
     isLate: z.boolean(),
