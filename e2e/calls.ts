@@ -80,3 +80,18 @@ export async function submit(portal: Portal, account: string, files: Files): Pro
   for (const { name, buffer } of files) form.append('patternFiles', new Blob([new Uint8Array(buffer)]), name)
   return call(portal, account, 'POST /preorders', form)
 }
+
+/** Every cartridge of the catalogue is of a denser explosive from now on; answers how to take that back. */
+export async function weighOtherwise(portal: Portal): Promise<() => Promise<void>> {
+  type Cartridge = { materialId: string; blasting: { role: string; density_kg_m3: number; pieceMass_kg: number } | null }
+  const all = await call<Cartridge[]>(portal, 'gerente@demo.ve', 'GET /materials?limit=500')
+  const cartridges = all.filter(({ blasting }) => blasting?.role === 'cartridge')
+  const put = async (factor: number) => {
+    for (const { materialId, blasting } of cartridges) {
+      const changed = { ...blasting!, density_kg_m3: blasting!.density_kg_m3 * factor, pieceMass_kg: blasting!.pieceMass_kg * factor }
+      await call(portal, 'gerente@demo.ve', `PUT /materials/${materialId}`, { blasting: changed })
+    }
+  }
+  await put(0.8)
+  return () => put(1)
+}

@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test'
-import { call, type Kept, preordersOf, submit } from './calls.ts'
+import type { Locator, Page } from '@playwright/test'
+import { call, type Kept, preordersOf, submit, weighOtherwise } from './calls.ts'
 import { act, axeFindsNothing, expect, look, test } from './journey.ts'
-import { begin, chooseToConfigure, digestOf, goOn, inDays, numberSent, patternFiles, send, stepOf } from './wizard.ts'
+import { answerOfSite, begin, chooseToConfigure, digestOf, goOn, inDays, numberSent, patternFiles, send, stepOf } from './wizard.ts'
 
 const files = patternFiles.slice(0, 2)
 const account = 'alianza1'
@@ -90,17 +90,7 @@ test('the last request is asked for again from the dashboard with a date, a file
 
 test('a configured front is kept as it was designed, or is shown beside what is suggested today', async ({ enter, portal }) => {
   const page = await enter(account)
-  await begin(page, 'custom')
-  await chooseToConfigure(page, 1, 'Subterránea')
-  await goOn(page)
-  for (const question of ['Grisú o polvo de carbón', 'Estructura a menos de 500 m'])
-    await page.getByRole('radiogroup', { name: question }).getByText('No', { exact: true }).click()
-  await page.getByRole('button', { name: 'Ver la sugerencia' }).click()
-  await page.getByRole('button', { name: 'Aceptar' }).click()
-  await expect(page).toHaveURL(/seleccionar-materiales$/)
-  await goOn(page)
-  await send(page)
-  const number = await numberSent(page)
+  const number = await sendDesigned(page)
 
   await page.goto('/nueva-orden/de-nuevo')
   await expect(page.getByRole('link', { name: number })).toBeVisible()
@@ -109,7 +99,7 @@ test('a configured front is kept as it was designed, or is shown beside what is 
   await look(page, 'repeat-design')
   await page.getByLabel('Fecha deseada del servicio').fill(inDays(15))
   await page.getByRole('button', { name: 'Mantener el diseño del frente 1' }).click()
-  await expect(page.getByText('Se mantiene')).toBeVisible()
+  await expect(page.getByText('Aceptado', { exact: true })).toBeVisible()
   await send(page)
   const again = await numberSent(page)
   const [before, after] = await Promise.all(
@@ -119,6 +109,61 @@ test('a configured front is kept as it was designed, or is shown beside what is 
   )
   expect(after!.configuredFrontsDetails[0]!.clientInputParameters).toEqual(before!.configuredFrontsDetails[0]!.clientInputParameters)
 })
+
+test('what is suggested otherwise today stands beside what was accepted, and is sent as it was seen once it is kept', async ({
+  enter,
+  portal,
+}) => {
+  type Designed = {
+    estimatedTotalCost: number
+    configuredFrontsDetails: { backendSuggestedPattern: { estimatedMaterials: { materialId: string; quantity: number }[] } }[]
+  }
+  const read = (number: string) => call<Designed>(portal, account, `GET /preorders/${number}`)
+  const page = await enter(account)
+  const number = await sendDesigned(page)
+  const before = await preordersOf(portal, account)
+  // Another cartridge weighs otherwise: today's design takes other quantities.
+  const restore = await weighOtherwise(portal)
+  await page.goto('/nueva-orden/de-nuevo')
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+  await expect(page.getByText('Hoy se sugiere otra cosa que la vez anterior')).toBeVisible()
+  await expect(page.getByText('Al tomarlo, las cantidades que usted no cambió siguen lo que se sugiere hoy.')).toBeVisible()
+  await axeFindsNothing(page)
+  await look(page, 'repeat-other-design')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, 'repeat-other-design-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByLabel('Fecha deseada del servicio').fill(inDays(15))
+  await page.keyboard.press('Tab')
+
+  // That it is another one is no reason to take it: until somebody decides, nothing is sent.
+  await send(page)
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Decida qué diseño lleva el frente 1.' })).toBeVisible()
+  expect(await preordersOf(portal, account)).toHaveLength(before.length)
+  await page.getByRole('button', { name: 'Tomar lo que se sugiere hoy para el frente 1' }).click()
+  await expect(page.getByText('Aceptado', { exact: true })).toBeVisible()
+  await look(page, 'repeat-other-design-kept')
+  await send(page)
+  const [first, again] = await Promise.all([read(number), read(await numberSent(page))])
+  const materialsOf = ({ configuredFrontsDetails: [front] }: Designed) => front!.backendSuggestedPattern.estimatedMaterials
+  expect(materialsOf(again)).not.toEqual(materialsOf(first))
+  expect(again.estimatedTotalCost).not.toBe(first.estimatedTotalCost)
+  await restore()
+})
+
+/** A custom request of one front with the pattern that is suggested for it; answers its number. */
+async function sendDesigned(page: Page): Promise<string> {
+  await begin(page, 'custom')
+  await chooseToConfigure(page, 1, 'Subterránea')
+  await goOn(page)
+  await answerOfSite(page)
+  await page.getByRole('button', { name: 'Ver la sugerencia' }).click()
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page).toHaveURL(/seleccionar-materiales$/)
+  await goOn(page)
+  await send(page)
+  return numberSent(page)
+}
 
 test('a request that was returned is corrected and sent again under its number', async ({ enter, portal }) => {
   const { id, preOrderNumber: number } = await submit(portal, account, files)

@@ -54,6 +54,12 @@ export async function chooseToConfigure(page: Page, fronts: number, mine: Mine):
   await page.getByRole('radio', { name: 'Configurar patrón con sugerencia' }).check()
 }
 
+/** The two answers about the site that no front goes without. */
+export async function answerOfSite(page: Page): Promise<void> {
+  for (const question of ['Grisú o polvo de carbón', 'Estructura a menos de 500 m'])
+    await page.getByRole('radiogroup', { name: question }).getByText('No', { exact: true }).click()
+}
+
 /** Chooses to upload, and brings a file for each front. */
 export async function bringFiles(page: Page, files: readonly (PatternFile | string)[]): Promise<void> {
   // A second press on the step before would say nothing new.

@@ -161,10 +161,10 @@ test('a configured front is kept as it was designed when somebody says so, and i
   await typeDate()
   expect(await screen.findByText('Hoy se sugiere lo mismo que la vez anterior.')).toBeTruthy()
   await userEvent.click(await send())
-  expect((await screen.findByRole('alert')).textContent).toContain('Decida si el frente 1 mantiene su diseño.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Decida qué diseño lleva el frente 1.')
   expect(sending.sent).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Mantener el diseño del frente 1' }))
-  expect(await screen.findByText('Se mantiene')).toBeTruthy()
+  expect(await screen.findByText('Aceptado')).toBeTruthy()
   await userEvent.click(await send())
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
   const [[, json]] = sending.sent[0]!.fields.filter(([name]) => name === 'configuredFrontsDetailsJson') as [[string, string]]
@@ -181,6 +181,11 @@ test('what is suggested otherwise today is shown beside what was accepted', asyn
   server.reply(patterns.suggest, today)
   const notice = (await screen.findByText('Hoy se sugiere otra cosa que la vez anterior')).parentElement!
   expect(within(notice).getByRole('row', { name: `Barrenos ${holes} ${holes + 2}` })).toBeTruthy()
+  // To keep what is no longer suggested is not offered.
+  expect(screen.queryByRole('button', { name: 'Mantener el diseño del frente 1' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Tomar lo que se sugiere hoy para el frente 1' }))
+  expect(await screen.findByText(new RegExp(`^${holes + 2} barrenos`))).toBeTruthy()
+  expect(screen.getByText('Aceptado')).toBeTruthy()
 })
 
 test('a front whose questions have no answer is configured anew', async () => {

@@ -16,6 +16,7 @@ import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import { DraftFacts } from './draft-facts.tsx'
 import type { DraftState } from './draft-store.ts'
 import { hasProgress, repeatedRecord } from './draft.ts'
+import { lastOf, newest } from './last-request.ts'
 import { useCopy } from './use-copy.ts'
 import { useDraft } from './use-draft.ts'
 import { useToday } from './use-today.ts'
@@ -41,9 +42,6 @@ function RepeatOf({ client }: { client: SessionUser }) {
 
 const isSame = (one: PastRecord, other: PastRecord) => one.of === other.of && one.id === other.id
 
-const newest = { limit: 1 } as const
-
-/** Whatever was asked for last: of a pre-order that became an order, what was accepted in the end. */
 function OfLast({ state }: { state: DraftState }) {
   const requests = useEndpoint(preorders.mine, newest)
   const accepted = useEndpoint(orders.list, newest)
@@ -58,10 +56,7 @@ function OfLast({ state }: { state: DraftState }) {
         )}
       </Page>
     )
-  const [last] = [
-    ...requests.data.items.map(({ id, createdAt }) => ({ of: 'preorder' as const, id, createdAt })),
-    ...accepted.data.items.map(({ id, createdAt }) => ({ of: 'order' as const, id, createdAt })),
-  ].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+  const last = lastOf({ requests: requests.data, accepted: accepted.data })
   return last ? <Begin state={state} record={last} /> : <NothingYet />
 }
 

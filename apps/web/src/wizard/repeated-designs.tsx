@@ -47,7 +47,7 @@ export function RepeatedDesigns({ step, former, errorAt }: Props) {
           <section key={front} className={classes.front} aria-labelledby={`design-${front}-title`}>
             <h3 id={`design-${front}-title`} className={classes.title}>
               {texts.front(front)}
-              {suggestionOfFront(draft, front)?.isAccepted && <StatusBadge tone="green">{texts.kept}</StatusBadge>}
+              {suggestionOfFront(draft, front)?.isAccepted && <StatusBadge tone="green">{texts.accepted}</StatusBadge>}
             </h3>
             <FrontDesign step={step} front={front} design={designOf(former, front, draft.miningType!)} error={errorAt(designId(front))} />
           </section>
@@ -88,6 +88,7 @@ function DesignToKeep({ step, front, design: { facts, accepted }, error: missing
   const { draft, change, flow } = step
   const inputs = inputsOf(draft.miningType!, facts)
   const { pattern, isOfDevice, own, isWithoutLine, error, refetch } = useSuggestionToday(inputs)
+  const isSame = pattern !== undefined && isAsSeen(suggestionToday(front, pattern), seenOf(suggestionToday(front, accepted)))
 
   function keep(suggestion: SuggestedPattern) {
     const described: Draft = { ...draft, ...withFacts(draft, front, facts) }
@@ -105,7 +106,7 @@ function DesignToKeep({ step, front, design: { facts, accepted }, error: missing
       {isOfDevice && <Notice tone="blue">{patternDesignTexts.review.withoutLine}</Notice>}
       {pattern ? (
         <>
-          <Today front={front} accepted={accepted} pattern={pattern} isCustom={flow === 'custom'} />
+          <Today front={front} accepted={accepted} pattern={pattern} isSame={isSame} isCustom={flow === 'custom'} />
           {missing && (
             <p className={classes.missing} id={`${designId(front)}-error`}>
               {missing}
@@ -114,11 +115,11 @@ function DesignToKeep({ step, front, design: { facts, accepted }, error: missing
           <div className={classes.ways}>
             <Button
               id={designId(front)}
-              aria-label={texts.keepOf(front)}
+              aria-label={(isSame ? texts.keepOf : texts.takeOf)(front)}
               aria-describedby={missing ? `${designId(front)}-error` : undefined}
               onClick={() => keep(pattern)}
             >
-              {texts.keep}
+              {isSame ? texts.keep : texts.take}
             </Button>
             <ChangeDesign step={step} front={front} />
           </div>
@@ -138,11 +139,13 @@ function Today({
   front,
   accepted,
   pattern,
+  isSame,
   isCustom,
 }: {
   front: number
   accepted: SuggestedPattern
   pattern: SuggestedPattern
+  isSame: boolean
   isCustom: boolean
 }) {
   const today = suggestionToday(front, pattern)
@@ -151,14 +154,14 @@ function Today({
   return (
     <>
       <p className={classes.figures}>{patternDesignTexts.summary.figures(numberOfHoles, totalExplosive_kg, powerFactor_kg_m3)}</p>
-      {isAsSeen(today, seenOf(before)) ? (
+      {isSame ? (
         <Notice tone="green">{texts.asBefore}</Notice>
       ) : (
         <Notice tone="amber" title={texts.changed}>
           <ComparedFront
             {...sideBySide(seenOf(before), today, new Map(before.materials.map(({ materialId, name }) => [materialId, name])))}
           />
-          {isCustom && hasOtherQuantities(accepted, pattern) && <p>{texts.quantitiesFollow}</p>}
+          {isCustom && hasOtherQuantities(accepted, pattern) && <p className={classes.follows}>{texts.quantitiesFollow}</p>}
         </Notice>
       )}
     </>

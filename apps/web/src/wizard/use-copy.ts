@@ -9,6 +9,7 @@ import type { PastRecord } from './repeat-address.ts'
 import { type Brought, bringFiles } from './bring-files.ts'
 import { corrected, repeated } from './copied-draft.ts'
 import type { Draft } from './draft.ts'
+import { readRecord } from './last-request.ts'
 import { type PastRequest, requestOfOrder, requestOfPreorder } from './past-request.ts'
 
 /** A returned pre-order that is to be corrected. */
@@ -71,11 +72,9 @@ const messageOf = (error: unknown) => (error instanceof CallError ? error.messag
 
 type Tell = (done: number, total: number) => void
 
-async function repetitionOf({ of, id }: PastRecord, signal: AbortSignal): Promise<Draft> {
-  if (of === 'preorder') return repetition(requestOfPreorder(await call(preorders.get, { id }, { signal })))
-  const order = await call(orders.get, { id }, { signal })
-  const preorder = order.preOrderId === null ? null : await call(preorders.get, { id: order.preOrderId }, { signal })
-  return repetition(requestOfOrder(order, preorder))
+async function repetitionOf(record: PastRecord, signal: AbortSignal): Promise<Draft> {
+  const { order, preorder } = await readRecord(record, signal)
+  return repetition(order ? requestOfOrder(order, preorder) : requestOfPreorder(preorder))
 }
 
 /** Where neither files nor designs are known, each front brings a file. */
