@@ -80,7 +80,7 @@ async function measureBuilt(): Promise<void> {
   await measurePages(product, { runs: process.argv.includes('--quick') ? 1 : 3, only })
 }
 
-/** `--tell` names what the first visit asks for, and when. */
+/** `--tell` names what the first two visits ask for, and when. */
 async function measureSlowLine(): Promise<void> {
   const { product } = await start()
   await measureLine(product, process.argv.includes('--quick') ? 1 : 5, process.argv.includes('--tell'))

@@ -93,6 +93,53 @@ test('a long list is drawn by and by, to its last row, and another one begins an
   await waitFor(() => expect(drawn().at(-1)).toBe('B-60'))
 })
 
+/** A list of sixty that begins with the same row in both places. */
+const sixty = (place: string) =>
+  Array.from({ length: 60 }, (_, index) => ({ id: index === 0 ? 'A-1' : `${place}-${index + 1}`, weight: index }))
+
+test('a row of a long list is not drawn again with those that follow it', async () => {
+  const drawn: string[] = []
+  const counted = [{ ...columns[0]!, cell: ({ id }: Row) => (drawn.push(id), id) }]
+  const all = sixty('A')
+  renderPage(<DataTable {...list} rows={all} columns={counted} />)
+  await screen.findByRole('cell', { name: 'A-60' })
+  const times = (id: string) => drawn.filter((one) => one === id).length
+  expect(times('A-1')).toBe(times('A-60'))
+})
+
+/** How often the list said that it is busy while another place was asked for. */
+async function busyWhileChanged(isOnlyRead: boolean): Promise<number> {
+  function Place() {
+    const [place, setPlace] = useState('A')
+    return (
+      <>
+        <button onClick={() => setPlace('B')}>Otro lugar</button>
+        <DataTable {...list} rows={place === 'A' ? inA : inB} isOnlyRead={isOnlyRead} />
+      </>
+    )
+  }
+  const [inA, inB] = [sixty('A'), sixty('B')]
+  const { container } = renderPage(<Place />)
+  await screen.findByRole('cell', { name: 'A-60' })
+  let busy = 0
+  const watching = new MutationObserver((changes) => (busy += changes.filter(({ oldValue }) => oldValue === 'true').length))
+  watching.observe(container, { attributes: true, attributeFilter: ['aria-busy'], attributeOldValue: true, subtree: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Otro lugar' }))
+  await screen.findByRole('cell', { name: 'B-60' })
+  watching.disconnect()
+  expect(container.querySelector('[aria-busy="true"]')).toBeNull()
+  expect(screen.queryByRole('cell', { name: 'A-60' })).toBeNull()
+  return busy
+}
+
+test('a long list that is only read may lag behind, and says so meanwhile', async () => {
+  expect(await busyWhileChanged(true)).toBe(1)
+})
+
+test('a long list that is typed into never lags behind what is typed', async () => {
+  expect(await busyWhileChanged(false)).toBe(0)
+})
+
 test('pressing a title sorts by it, pressing it again turns the order round', async () => {
   const onSort = vi.fn<(sort: string) => void>()
   const { rerender } = { rerender: renderPage(<DataTable {...list} sort="-id" onSort={onSort} />) }

@@ -1,14 +1,14 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useContext, useId, useState } from 'react'
+import { memo, useContext, useId, useState } from 'react'
 import { uiTexts } from '@barreno/texts/ui'
 import { Pane } from './pane.ts'
 import type { Paging } from './pager.tsx'
 import { Pager } from './pager.tsx'
 import { SortChoice, type SortedAs, SortHeader, sortDirection } from './sort-header.tsx'
 import { ErrorState, Loading } from './states.tsx'
-import { useGradually } from './use-gradually.ts'
+import { useGradually, useUnhurried } from './use-gradually.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import classes from './data-table.module.css'
 
@@ -58,6 +58,8 @@ export type TableProps<Row> = {
   detail?: RowDetail<Row> | undefined
   /** What stands before that which names each row, and before its title: the box by which the row is chosen. */
   lead?: { head: ReactNode; cell: (row: Row) => ReactNode } | undefined
+  /** Nothing is typed into its cells: what is shown of a long list may lag behind for a moment, so that whoever types elsewhere does not wait for it. */
+  isOnlyRead?: boolean | undefined
   /** What can be done with the whole of the list, beside its pages. */
   tools?: ReactNode
   loading?: boolean | undefined
@@ -67,22 +69,26 @@ export type TableProps<Row> = {
 
 /** A list: table on a desk, cards on a phone and beside one of its records, sorted and paged by the server. */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { label, rows, card, empty, paging, tools, loading = false, error, onRetry } = props
+  const { rows, empty, loading = false, error, onRetry } = props
+  if (error && !loading) return <Frame>{<ErrorState message={error} onRetry={onRetry} />}</Frame>
+  if (!rows) return <Frame>{<Loading />}</Frame>
+  if (rows.length === 0) return <Frame isBusy={loading}>{empty}</Frame>
+  return <Filled {...props} rows={rows} />
+}
+
+/** A list that has rows. */
+function Filled<Row>(props: TableProps<Row> & { rows: readonly Row[] }) {
+  const { label, card, paging, tools, loading = false, isOnlyRead = false } = props
   const isPhone = useIsPhone()
   const { isList: isBeside } = useContext(Pane)
   const hasCards = (isPhone || isBeside === true) && card !== undefined
   const labelId = useId()
-  if (error && !loading) return <Frame>{<ErrorState message={error} onRetry={onRetry} />}</Frame>
-  if (!rows) return <Frame>{<Loading />}</Frame>
-  if (rows.length === 0) return <Frame isBusy={loading}>{empty}</Frame>
+  const shown = useUnhurried(props, isOnlyRead)
+  const Body = hasCards ? Cards : Grid
   return (
-    <Frame isBusy={loading} isBare={hasCards}>
+    <Frame isBusy={loading || shown.rows !== props.rows} isBare={hasCards}>
       <VisuallyHidden id={labelId}>{label}</VisuallyHidden>
-      {hasCards && card ? (
-        <Cards {...props} card={card} rows={rows} labelId={labelId} />
-      ) : (
-        <Grid {...props} rows={rows} labelId={labelId} />
-      )}
+      <Body table={shown} labelId={labelId} />
       {paging && <Pager paging={paging} tools={tools} />}
     </Frame>
   )
@@ -99,19 +105,11 @@ const Frame = ({ isBusy = false, isBare = false, children }: FrameProps) => (
   </div>
 )
 
-type BodyProps<Row> = TableProps<Row> & { rows: readonly Row[]; labelId: string }
+type BodyProps<Row> = { table: TableProps<Row> & { rows: readonly Row[] }; labelId: string }
 
-function Cards<Row>({
-  rows,
-  rowKey,
-  card,
-  columns,
-  sort,
-  onSort,
-  labelId,
-  detail,
-  lead,
-}: BodyProps<Row> & { card: (row: Row) => ReactNode }) {
+const Cards = memo(AllCards) as typeof AllCards
+
+function AllCards<Row>({ table: { rows, rowKey, card, columns, sort, onSort, detail, lead }, labelId }: BodyProps<Row>) {
   const drawn = useGradually(rows, rowKey)
   return (
     <>
@@ -120,7 +118,7 @@ function Cards<Row>({
         {drawn.map((row) => (
           <li key={rowKey(row)} className={lead && classes.led}>
             {lead?.cell(row)}
-            {card(row)}
+            {card?.(row)}
             {detail && <CardDetail row={row} detail={detail} />}
           </li>
         ))}
@@ -129,7 +127,9 @@ function Cards<Row>({
   )
 }
 
-function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId, detail, lead }: BodyProps<Row>) {
+const Grid = memo(WholeGrid) as typeof WholeGrid
+
+function WholeGrid<Row>({ table: { rows, rowKey, columns, sort, onSort, paging, detail, lead }, labelId }: BodyProps<Row>) {
   const drawn = useGradually(rows, rowKey)
   const titles = detail ? withDetail(columns, { key: 'detail', title: detail.title, cell: () => null }) : columns
   return (
@@ -166,7 +166,10 @@ function Grid<Row>({ rows, rowKey, columns, sort, onSort, paging, labelId, detai
 
 type RowProps<Row> = Pick<TableProps<Row>, 'detail' | 'lead'> & { row: Row; columns: readonly Column<Row>[] }
 
-function GridRow<Row>({ row, columns, detail, lead }: RowProps<Row>) {
+/** One that is drawn already is not drawn again with those that follow it. */
+const GridRow = memo(WholeRow) as typeof WholeRow
+
+function WholeRow<Row>({ row, columns, detail, lead }: RowProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const detailId = useId()
   const [first, ...others] = columns

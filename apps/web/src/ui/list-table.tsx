@@ -31,6 +31,7 @@ export function ListTable<Row>({ filters, answer, empty, nothingFound, failed, .
   return (
     <DataTable
       {...table}
+      isOnlyRead
       rows={data?.items}
       sort={filters.sort}
       onSort={(sort) => filters.set('sort', sort)}

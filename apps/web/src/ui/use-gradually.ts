@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 
 /** As many as a page of a list holds: they are drawn in one go. */
 const atOnce = 25
@@ -19,4 +19,13 @@ export function useGradually<Row>(rows: readonly Row[], rowKey: (row: Row) => st
     return () => cancelAnimationFrame(next)
   }, [isLess, first, count])
   return isLess ? rows.slice(0, count) : rows
+}
+
+/**
+ * What a list is to show by now: of a long one what it showed before, until the browser has drawn the new bit by bit between whatever else it is
+ * asked for. Where it `may` not lag behind, and of a short list, that is always what is wanted.
+ */
+export function useUnhurried<List extends { rows: readonly unknown[] }>(wanted: List, may: boolean): List {
+  const drawn = useDeferredValue(wanted)
+  return may && Math.max(wanted.rows.length, drawn.rows.length) > atOnce ? drawn : wanted
 }
