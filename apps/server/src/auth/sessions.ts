@@ -92,8 +92,8 @@ export async function findActors(
   tokenHashes: readonly Buffer[],
   now: Date,
 ): Promise<Map<string, SignedIn>> {
-  const asked = { now, idleSince: idleSince(now), demo: settings.demo, issuer: oidc?.settings.issuer ?? null }
-  const found = tokenHashes.length > 0 ? await findSessions(db, tokenHashes, asked) : []
+  const conditions = { now, idleSince: idleSince(now), demo: settings.demo, issuer: oidc?.settings.issuer ?? null }
+  const found = tokenHashes.length > 0 ? await findSessions(db, tokenHashes, conditions) : []
   return new Map(found.map(({ tokenHash: hash, ...session }) => [hash.toString('base64'), signedInAs(settings, session, now)]))
 }
 

@@ -31,16 +31,16 @@ export function actOnMany(context: EachContext, { action, ids, versions, input }
 
 function doOne(context: Context, action: ManyAction, order: { id: string; version: number | undefined }, input: Form['input']) {
   const { id } = order
-  const asked = { id, ...(order.version !== undefined && { version: order.version }) }
+  const target = { id, ...(order.version !== undefined && { version: order.version }) }
   const { expectedTotal: _, operatorId, method, reference, valueDate, notes, approverDetails, substitutionReason } = input
   switch (action) {
     case 'orders.assign':
-      return assign(context, { ...asked, operatorId }, action)
+      return assign(context, { ...target, operatorId }, action)
     case 'orders.markPaid':
-      return pay(context, { ...asked, paymentStatus: 'PAGADO', method, reference, valueDate, notes })
+      return pay(context, { ...target, paymentStatus: 'PAGADO', method, reference, valueDate, notes })
     default:
       return act(context, {
-        ...asked,
+        ...target,
         action,
         notes,
         ...(approverDetails && { approverDetails }),

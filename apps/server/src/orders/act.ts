@@ -26,23 +26,23 @@ export async function act(context: Context, { action, ...form }: Form): Promise<
   if (!mayEver(context.actor, action)) throw new Problem('permission.denied')
   refuseStrange(action, form)
   const { id, version, notes: reason, expectedTotal } = form
-  const asked = { id, ...(version !== undefined && { version }) }
+  const target = { id, ...(version !== undefined && { version }) }
   const agency = agencies.find((one) => objectionActions[one].lift === action)
   if (agency) return lift(context, agency, form)
   if (flagOf(action)) return confirm(context, action, form)
   switch (action) {
     case 'orders.secondLook':
-      return secondLook(context, { ...asked, expectedTotal: expectedTotal!, notes: reason })
+      return secondLook(context, { ...target, expectedTotal: expectedTotal!, notes: reason })
     case 'orders.selfAssign':
-      return assign(context, asked)
+      return assign(context, target)
     case 'orders.undoReady':
-      return undoReady(context, { ...asked, reason })
+      return undoReady(context, { ...target, reason })
     case 'orders.cancel':
-      return cancel(context, { ...asked, reason })
+      return cancel(context, { ...target, reason })
     case 'orders.objectGnb':
     case 'orders.objectDaex':
     case 'orders.objectDgcim':
-      return object(context, { ...asked, reason })
+      return object(context, { ...target, reason })
     default:
       return moveStatus(context, action, form)
   }

@@ -17,8 +17,8 @@ const completing = leading('COMPLETADA_VOLADURA')
 export async function expected({ db, actor, now }: Context, { id }: Input<typeof orders.expected>): Promise<Reply<typeof orders.expected>> {
   const order = await readable(db, actor, id)
   const { currentStatus: status, statusSince: since } = order
-  const asked = { concept: 'orders', status, since, waitsFor: whoActsNext(stateOf(order)) } as const
-  if (status === 'EN_TRANSITO_VOLADURA') return expectedOf(db, now(), { ...asked, outcome: 'completed', endedBy: completing })
+  const stage = { concept: 'orders', status, since, waitsFor: whoActsNext(stateOf(order)) } as const
+  if (status === 'EN_TRANSITO_VOLADURA') return expectedOf(db, now(), { ...stage, outcome: 'completed', endedBy: completing })
   if (!beforeReady.includes(status) && !untilTransit.includes(status)) return nothingExpected
   const isReady = ready.includes(status)
   const hasConfirmed: Record<Agency, boolean> = {
@@ -27,7 +27,7 @@ export async function expected({ db, actor, now }: Context, { id }: Input<typeof
     dgcim: order.dgcimAlmacenistaApproved,
   }
   return expectedOf(db, now(), {
-    ...asked,
+    ...stage,
     outcome: 'leaves',
     endedBy: leaving,
     alike: isReady ? ready : [],

@@ -18,12 +18,12 @@ export const externalApproval = async (
 
 /** Both documented readings, one of them at a time. */
 function actionOf(form: Form): OrderAction {
-  const asked = [
+  const requested = [
     ...Object.entries(confirmations).flatMap(([type, { action }]) => (type === form.approvalType ? [action] : [])),
     ...legacyFlags.filter((flag) => form[flag]).map((flag) => legacyApprovals[flag]),
   ]
   const isUnknown = form.approvalType !== undefined && !(form.approvalType in confirmations)
-  const [only] = asked
-  if (!only || asked.length > 1 || isUnknown) throw new Problem('orders.approvalTypeInvalid')
+  const [only] = requested
+  if (!only || requested.length > 1 || isUnknown) throw new Problem('orders.approvalTypeInvalid')
   return only
 }

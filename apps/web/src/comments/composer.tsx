@@ -34,12 +34,12 @@ export function Composer({ of, answering, onLeave, onSent }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const [isSent, setSent] = useState(false)
   const textId = useId()
-  const asked = !isHouse
+  const query = !isHouse
     ? {}
     : answering
       ? { audience: answering.audience, ...(answering.agency && { agency: answering.agency }) }
       : askedOf(scope)
-  const { data: people } = useEndpoint(comments.people, { ...of, ...asked })
+  const { data: people } = useEndpoint(comments.people, { ...of, ...query })
   const { run } = useAction(comments.write)
   const { submit, cancel, isBusy, error, isUnanswered } = useSubmit(send, () => {})
 
@@ -54,7 +54,7 @@ export function Composer({ of, answering, onLeave, onSent }: Props) {
     await run(
       {
         ...of,
-        ...asked,
+        ...query,
         text: text.trim(),
         ...(isQuestion && { isQuestion: 'true' as const }),
         ...(answering && { answers: answering.id }),

@@ -35,24 +35,24 @@ function LoadedConfirmation() {
   const answer = useEndpoint(confirmations.get, { id: confirmationId })
   return (
     <RecordPage title={confirmationTexts.title} back={back} answer={answer} failed={texts.loadFailed}>
-      {(asked) => <ConfirmationRecord key={asked.id} asked={asked} />}
+      {(confirmation) => <ConfirmationRecord key={confirmation.id} confirmation={confirmation} />}
     </RecordPage>
   )
 }
 
-function ConfirmationRecord({ asked }: { asked: Confirmation }) {
+function ConfirmationRecord({ confirmation }: { confirmation: Confirmation }) {
   const [pendingAction, setPendingAction] = useState<ConfirmationAction | null>(null)
   const [message, say] = useFlash()
-  const need = confirmationTexts.describeNeed(asked)
+  const need = confirmationTexts.describeNeed(confirmation)
   return (
     <>
       <PageHead
-        title={`${confirmationTexts.acts[asked.act]}: ${asked.recordName}`}
-        badge={<StateBadge state={asked.state} />}
+        title={`${confirmationTexts.acts[confirmation.act]}: ${confirmation.recordName}`}
+        badge={<StateBadge state={confirmation.state} />}
         back={back}
         action={
           <Group gap="xs">
-            {asked.actions.map((action) => (
+            {confirmation.actions.map((action) => (
               <Button key={action} variant={action === 'confirm' ? 'filled' : 'default'} onClick={() => setPendingAction(action)}>
                 {confirmationTexts[action].button}
               </Button>
@@ -61,24 +61,27 @@ function ConfirmationRecord({ asked }: { asked: Confirmation }) {
         }
       />
       <FlashMessage message={message} />
-      <Standing asked={asked} />
-      <Section id="cambios" title={asked.state === 'asked' ? texts.changes : asked.state === 'confirmed' ? texts.done : texts.undone}>
-        <ChangeTable asked={asked} />
-        <WayToRecord asked={asked} />
+      <Standing confirmation={confirmation} />
+      <Section
+        id="cambios"
+        title={confirmation.state === 'asked' ? texts.changes : confirmation.state === 'confirmed' ? texts.done : texts.undone}
+      >
+        <ChangeTable confirmation={confirmation} />
+        <WayToRecord confirmation={confirmation} />
       </Section>
       <Section id="pedido" title={texts.request}>
         <Facts
           facts={[
-            { label: texts.askedBy, value: `${asked.askedByName} (${roleLabels[asked.askedByRole]})` },
-            { label: texts.askedAt, value: dateTime(asked.askedAt) },
-            { label: asked.state === 'expired' ? texts.expired : texts.expiresAt, value: dateTime(asked.expiresAt) },
-            ...(asked.reason ? [{ label: texts.reason, value: asked.reason, wide: true }] : []),
+            { label: texts.askedBy, value: `${confirmation.askedByName} (${roleLabels[confirmation.askedByRole]})` },
+            { label: texts.askedAt, value: dateTime(confirmation.askedAt) },
+            { label: confirmation.state === 'expired' ? texts.expired : texts.expiresAt, value: dateTime(confirmation.expiresAt) },
+            ...(confirmation.reason ? [{ label: texts.reason, value: confirmation.reason, wide: true }] : []),
             ...(need ? [{ label: texts.why, value: need, wide: true }] : []),
-            ...decisionOf(asked),
+            ...decisionOf(confirmation),
           ]}
         />
       </Section>
-      <Decisions asked={asked} action={pendingAction} onClose={() => setPendingAction(null)} onDone={say} />
+      <Decisions confirmation={confirmation} action={pendingAction} onClose={() => setPendingAction(null)} onDone={say} />
     </>
   )
 }
@@ -93,7 +96,7 @@ const decisionOf = ({ state, decidedByName, decidedAt, decisionReason }: Confirm
       ]
 
 /** Until when it waits, and whom it waits for; or that nobody came. */
-function Standing({ asked: { state, actions, expiresAt, askedById } }: { asked: Confirmation }) {
+function Standing({ confirmation: { state, actions, expiresAt, askedById } }: { confirmation: Confirmation }) {
   const { actor } = useSession()
   if (state === 'expired') return <PageNotice tone="grey">{texts.over}</PageNotice>
   if (state !== 'asked') return null
@@ -106,35 +109,35 @@ function Standing({ asked: { state, actions, expiresAt, askedById } }: { asked: 
   )
 }
 
-const WayToRecord = ({ asked }: { asked: Confirmation }) => {
-  if (asked.resultId)
+const WayToRecord = ({ confirmation }: { confirmation: Confirmation }) => {
+  if (confirmation.resultId)
     return (
-      <Anchor component={Link} to={deliveryPath(asked.resultId)}>
+      <Anchor component={Link} to={deliveryPath(confirmation.resultId)}>
         {texts.result}
       </Anchor>
     )
   // An account that was deleted has no page any more.
-  if (asked.act === 'users.delete' && asked.state === 'confirmed') return null
+  if (confirmation.act === 'users.delete' && confirmation.state === 'confirmed') return null
   return (
-    <Anchor component={Link} to={recordPath(asked)}>
+    <Anchor component={Link} to={recordPath(confirmation)}>
       {texts.record}
     </Anchor>
   )
 }
 
 type DecisionProps = {
-  asked: Confirmation
+  confirmation: Confirmation
   action: ConfirmationAction | null
   onClose: () => void
   onDone: (message: string) => void
 }
 
 /** What is confirmed is shown, and sent, in the figures that stand in the dialog. */
-function Decisions({ asked, action, onClose, onDone }: DecisionProps) {
+function Decisions({ confirmation, action, onClose, onDone }: DecisionProps) {
   const confirm = useAction(confirmations.confirm)
   const refuse = useAction(confirmations.refuse)
   const withdraw = useAction(confirmations.withdraw)
-  const { id, changes } = asked
+  const { id, changes } = confirmation
   const dialog = (of: ConfirmationAction) => ({
     opened: action === of,
     onClose,
@@ -148,7 +151,7 @@ function Decisions({ asked, action, onClose, onDone }: DecisionProps) {
         size="lg"
         onConfirm={() => confirm.run({ id, changes }).then(() => onDone(confirmationTexts.confirm.done))}
       >
-        <ChangeTable asked={asked} />
+        <ChangeTable confirmation={confirmation} />
         <p>{confirmationTexts.confirm.text}</p>
       </ConfirmDialog>
       <ConfirmDialog

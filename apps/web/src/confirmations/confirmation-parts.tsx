@@ -20,7 +20,13 @@ const recordPaths: Record<ConfirmedAct, (id: string) => string> = {
 export const recordPath = ({ act, recordId }: Confirmation) => recordPaths[act](recordId)
 export const deliveryPath = (id: string) => `/recaudos/entregas/${encodeURIComponent(id)}`
 
-const tones: Record<ConfirmationState, Tone> = { asked: 'amber', confirmed: 'green', refused: 'red', withdrawn: 'grey', expired: 'grey' }
+const tones: Record<ConfirmationState, Tone> = {
+  asked: 'amber',
+  confirmed: 'green',
+  refused: 'red',
+  withdrawn: 'grey',
+  expired: 'grey',
+}
 
 export const StateBadge = ({ state }: Pick<Confirmation, 'state'>) => (
   <StatusBadge tone={tones[state]}>{confirmationTexts.states[state]}</StatusBadge>
@@ -29,9 +35,9 @@ export const StateBadge = ({ state }: Pick<Confirmation, 'state'>) => (
 const most = 3
 
 /** What it changes, in a row of a list. */
-export const ChangeLines = ({ asked }: { asked: Confirmation }) => (
+export const ChangeLines = ({ confirmation }: { confirmation: Confirmation }) => (
   <ul className={classes.lines}>
-    {describeChanges(asked)
+    {describeChanges(confirmation)
       .slice(0, most)
       .map((line) => (
         <li key={line}>{line}</li>
@@ -40,7 +46,7 @@ export const ChangeLines = ({ asked }: { asked: Confirmation }) => (
 )
 
 /** What it changes, field by field, before and after: what is confirmed. */
-export const ChangeTable = ({ asked }: { asked: Confirmation }) => (
+export const ChangeTable = ({ confirmation }: { confirmation: Confirmation }) => (
   <table className={classes.changes}>
     <thead>
       <tr>
@@ -50,7 +56,7 @@ export const ChangeTable = ({ asked }: { asked: Confirmation }) => (
       </tr>
     </thead>
     <tbody>
-      {changesOf(asked).map(({ label, old, new: value }) => (
+      {changesOf(confirmation).map(({ label, old, new: value }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
           <td>{old ?? texts.nothing}</td>

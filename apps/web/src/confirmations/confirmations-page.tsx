@@ -65,20 +65,20 @@ function Confirmations() {
   )
 }
 
-const Way = ({ asked }: { asked: Confirmation }) => (
-  <Anchor component={Link} to={confirmationPath(asked)} fw={600}>
-    {texts.acts[asked.act]}
+const Way = ({ confirmation }: { confirmation: Confirmation }) => (
+  <Anchor component={Link} to={confirmationPath(confirmation)} fw={600}>
+    {texts.acts[confirmation.act]}
   </Anchor>
 )
 
-const Expiry = ({ asked: { state, expiresAt, decidedAt } }: { asked: Confirmation }) => (
+const Expiry = ({ confirmation: { state, expiresAt, decidedAt } }: { confirmation: Confirmation }) => (
   <RelativeTime value={state === 'asked' ? expiresAt : (decidedAt ?? expiresAt)} />
 )
 
 const columns: readonly Column<Confirmation>[] = [
-  { key: 'act', title: texts.columns.act, wrap: true, cell: (asked) => <Way asked={asked} /> },
+  { key: 'act', title: texts.columns.act, wrap: true, cell: (confirmation) => <Way confirmation={confirmation} /> },
   { key: 'record', title: texts.columns.record, wrap: true, cell: ({ recordName }) => recordName },
-  { key: 'changes', title: texts.columns.changes, wrap: true, cell: (asked) => <ChangeLines asked={asked} /> },
+  { key: 'changes', title: texts.columns.changes, wrap: true, cell: (confirmation) => <ChangeLines confirmation={confirmation} /> },
   {
     key: 'askedAt',
     title: texts.columns.askedBy,
@@ -92,21 +92,21 @@ const columns: readonly Column<Confirmation>[] = [
     ),
   },
   { key: 'state', title: texts.columns.state, cell: ({ state }) => <StateBadge state={state} /> },
-  { key: 'expires', title: texts.columns.expires, wrap: true, cell: (asked) => <Expiry asked={asked} /> },
+  { key: 'expires', title: texts.columns.expires, wrap: true, cell: (confirmation) => <Expiry confirmation={confirmation} /> },
 ]
 
-const card = (asked: Confirmation) => (
+const card = (confirmation: Confirmation) => (
   <RowCard
-    title={<Way asked={asked} />}
-    badge={<StateBadge state={asked.state} />}
+    title={<Way confirmation={confirmation} />}
+    badge={<StateBadge state={confirmation.state} />}
     lines={[
-      asked.recordName,
-      <ChangeLines key="changes" asked={asked} />,
+      confirmation.recordName,
+      <ChangeLines key="changes" confirmation={confirmation} />,
       <span key="who">
-        {texts.columns.askedBy} {asked.askedByName}, <RelativeTime value={asked.askedAt} />
+        {texts.columns.askedBy} {confirmation.askedByName}, <RelativeTime value={confirmation.askedAt} />
       </span>,
       <span key="expires">
-        {asked.state === 'asked' ? texts.columns.expires : texts.states[asked.state]} <Expiry asked={asked} />
+        {confirmation.state === 'asked' ? texts.columns.expires : texts.states[confirmation.state]} <Expiry confirmation={confirmation} />
       </span>,
     ]}
   />

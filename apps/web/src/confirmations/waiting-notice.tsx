@@ -19,20 +19,20 @@ export function WaitingNotice({ act, record, actor }: { act: ConfirmedAct; recor
     { act, record, state: 'asked', limit: 1 },
     { enabled: mayEver(actor, 'confirmations.read') },
   )
-  const asked = data?.items[0]
-  if (!asked) return null
+  const confirmation = data?.items[0]
+  if (!confirmation) return null
   return (
     <PageNotice
       tone="amber"
       title={texts.title}
       action={
-        <Anchor component={Link} to={confirmationPath(asked)}>
+        <Anchor component={Link} to={confirmationPath(confirmation)}>
           {texts.see}
         </Anchor>
       }
     >
-      {texts.text(confirmationTexts.acts[asked.act], asked.askedByName)} {texts.since} <RelativeTime value={asked.askedAt} />. {texts.until}{' '}
-      <RelativeTime value={asked.expiresAt} />.
+      {texts.text(confirmationTexts.acts[confirmation.act], confirmation.askedByName)} {texts.since}{' '}
+      <RelativeTime value={confirmation.askedAt} />. {texts.until} <RelativeTime value={confirmation.expiresAt} />.
     </PageNotice>
   )
 }

@@ -24,7 +24,7 @@ const texts = materialTexts.form
 type Props = {
   material: Material
   /** The field that somebody came to complete. */
-  asked?: string | undefined
+  field?: string | undefined
   onSaved: () => void
   /** Another person has to confirm it first. */
   onAsked: () => void
@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** Every field of a material but its code, saved from the version that was opened: what somebody else changes meanwhile is not overwritten. */
-export function EditMaterialForm({ material, asked, onSaved, onAsked, onCancel }: Props) {
+export function EditMaterialForm({ material, field, onSaved, onAsked, onCancel }: Props) {
   // As it was opened: a refetch in the background must not lend its version to what was typed over the old one.
   const [opened] = useState(material)
   const fields = useFields(draftOf(opened))
@@ -44,7 +44,7 @@ export function EditMaterialForm({ material, asked, onSaved, onAsked, onCancel }
   const hasNewPrice = fields.values.unitPrice !== opened.unitPrice
 
   const showAsked = useEffectEvent(() => {
-    if (asked !== undefined && asked in fields.values) fields.check({ [asked]: materialTexts.incomplete.field })
+    if (field !== undefined && field in fields.values) fields.check({ [field]: materialTexts.incomplete.field })
   })
   useEffect(() => showAsked(), [])
 

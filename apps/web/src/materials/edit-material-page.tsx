@@ -21,7 +21,7 @@ export const EditMaterialPage = () => (
 function EditMaterial() {
   const { materialId = '' } = useParams()
   const { state } = useLocation()
-  const asked = useSearchParams()[0].get('campo') ?? undefined
+  const field = useSearchParams()[0].get('campo') ?? undefined
   const navigate = useNavigate()
   const answer = useEndpoint(materials.get, { id: materialId })
   const back = { to: recordPath(materialId), label: texts.back }
@@ -33,7 +33,7 @@ function EditMaterial() {
           <PageHead title={material.name} context={material.materialId} badge={<StateBadge isActive={material.isActive} />} back={back} />
           <EditMaterialForm
             material={material}
-            asked={asked}
+            field={field}
             onSaved={() => leave(record.saved)}
             onAsked={() => leave(confirmationTexts.ask.done)}
             onCancel={() => leave(null)}

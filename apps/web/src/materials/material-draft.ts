@@ -151,12 +151,12 @@ function faultsIn(issues: readonly z.core.$ZodIssue[], ownWords: Faults): Faults
 function ownFaults(draft: MaterialDraft): Faults {
   const { materialId, role } = draft
   const isCodeOdd = !MaterialCode.safeParse(materialId).success
-  const asked = role === null ? null : fieldsOf(role)
-  const unchosen = asked?.choices.filter((choice) => asked.isRequired(choice) && draft[choice] === null) ?? []
+  const fields = role === null ? null : fieldsOf(role)
+  const unchosen = fields?.choices.filter((choice) => fields.isRequired(choice) && draft[choice] === null) ?? []
   return {
     ...(isCodeOdd && { materialId: materialId.trim() === '' ? validation.required : materialTexts.form.codeFormat }),
     ...Object.fromEntries(unchosen.map((choice) => [choice, validation.required])),
-    ...(asked?.hasSeries &&
+    ...(fields?.hasSeries &&
       readSeries(draft.series).some(({ number }) => Number.isNaN(number)) && { series: materialTexts.form.seriesFormat }),
   }
 }

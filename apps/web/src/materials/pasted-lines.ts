@@ -105,21 +105,21 @@ function finder<Material extends KnownMaterial>(known: readonly Material[]) {
   const byName = Map.groupBy(known, ({ name }) => plain(name))
   return {
     exactly(written: string): Material | 'several' | null {
-      const asked = plain(written)
-      const named = byName.get(asked) ?? []
-      return byCode.get(asked) ?? (named.length > 1 ? 'several' : (named[0] ?? null))
+      const text = plain(written)
+      const named = byName.get(text) ?? []
+      return byCode.get(text) ?? (named.length > 1 ? 'several' : (named[0] ?? null))
     },
     nearest(written: string): Material | null {
-      const asked = plain(written)
+      const text = plain(written)
       const scored = known.map((material) => ({
         material,
-        distance: Math.min(...[plain(material.materialId), plain(material.name)].map((name) => distanceOf(asked, name))),
+        distance: Math.min(...[plain(material.materialId), plain(material.name)].map((name) => distanceOf(text, name))),
       }))
       const best = scored.reduce<(typeof scored)[number] | null>(
         (one, other) => (one === null || other.distance < one.distance ? other : one),
         null,
       )
-      return best && best.distance <= Math.max(2, Math.ceil(asked.length * 0.5)) ? best.material : null
+      return best && best.distance <= Math.max(2, Math.ceil(text.length * 0.5)) ? best.material : null
     },
   }
 }

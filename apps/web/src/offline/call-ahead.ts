@@ -23,7 +23,7 @@ async function askAll(addresses: readonly string[], id: string): Promise<void> {
   const headers = { accept: 'application/json', authorization: `Bearer ${readToken()}` }
   const [answers] = await Promise.all([
     Promise.allSettled(addresses.map((address) => fetch(address, { headers }))),
-    // Of whoever may not read it there is no page of repetition either.
+    // Whoever may not read it has no page of repetition either.
     readLast().catch(() => {}),
   ])
   if (answers.every(({ status }) => status === 'fulfilled')) localStorage.setItem(entry, `${id} ${Date.now()}`)

@@ -19,11 +19,11 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
-  const asked = { method: request.method, pathname }
+  const call = { method: request.method, pathname }
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/') || pathname === '/mark.svg') event.respondWith(openPart(request))
-  else if (isKept(asked)) event.respondWith(answer(event, (report) => void tell(event.clientId, report)))
-  else if (isSignOut(asked)) event.waitUntil(forgetAnswers(request))
+  else if (isKept(call)) event.respondWith(answer(event, (report) => void tell(event.clientId, report)))
+  else if (isSignOut(call)) event.waitUntil(forgetAnswers(request))
 })
 
 /** A page that has just opened asks how its first answers came, and now and then what to ask ahead. */

@@ -29,7 +29,7 @@ export function ItemsEditor({ editing: { order, draft, faults, reasonLines, asks
   const { items } = draft
   const added = items.filter(({ before }) => before === null).map(({ materialId }) => materialId)
   const stock = useSupply({ order: order.id, ...(added.length > 0 && { materials: added.join(',') }) })
-  const asked = items.map(({ materialId, quantity }) => ({ materialId, quantity: readable(quantity) ?? 0 }))
+  const lines = items.map(({ materialId, quantity }) => ({ materialId, quantity: readable(quantity) ?? 0 }))
   const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.message
   const setQuantity = (id: string, quantity: TypedNumber) =>
     change({ items: items.map((item) => (item.materialId === id ? { ...item, quantity } : item)) })
@@ -113,8 +113,8 @@ export function ItemsEditor({ editing: { order, draft, faults, reasonLines, asks
         card={card}
         empty={<Empty title={titles.empty} />}
       />
-      <MixtureNotice supply={stock.supply} lines={asked} {...firedOf(order)} />
-      <SupplyTable {...stock} items={asked} />
+      <MixtureNotice supply={stock.supply} lines={lines} {...firedOf(order)} />
+      <SupplyTable {...stock} items={lines} />
       <AddMaterial
         taken={items.map(({ materialId }) => materialId)}
         says={orderActionTexts.items}

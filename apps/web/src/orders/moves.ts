@@ -153,7 +153,7 @@ export function movesOf(order: OrderRow, { isWarehouse, isOfAgency }: Situation)
 function closing(order: OrderRow): Wording {
   const { title, verb, note, done, text } = texts.close
   const gaps = closingGapsOf(order)
-  const asked = { title: title(order.orderNumber), verb, done }
-  if (gaps.length === 0) return { ...asked, text, note }
-  return { ...asked, text: consumptionTexts.close.text(closedWithout(gaps)), note: consumptionTexts.close.reason }
+  const form = { title: title(order.orderNumber), verb, done }
+  if (gaps.length === 0) return { ...form, text, note }
+  return { ...form, text: consumptionTexts.close.text(closedWithout(gaps)), note: consumptionTexts.close.reason }
 }

@@ -31,16 +31,16 @@ export function FrontForm({ miningType, facts, onChange, faults, clientId }: Pro
   const { ways: path, essential } = frontFields[miningType]
   const wayId = useId()
   const fold = (group: Exclude<FieldGroup, 'essential'>) => {
-    const asked = frontFields[miningType][group].filter(({ kind, when }) => !ownParts.includes(kind) && (when?.(facts) ?? true))
+    const fields = frontFields[miningType][group].filter(({ kind, when }) => !ownParts.includes(kind) && (when?.(facts) ?? true))
     return {
       title: texts.groups[group][miningType],
       help: texts.groupHelp[group],
       // Only what somebody did change, of the specialist's fields.
-      summary: asked
+      summary: fields
         .filter((field) => group !== 'expert' || (facts[field.path] ?? null) !== null)
         .map((field) => factSummary(field, facts[field.path])),
-      isFaulty: asked.some((field) => faults.has(field.path)),
-      children: <Fields fields={asked} facts={facts} onChange={onChange} faults={faults} />,
+      isFaulty: fields.some((field) => faults.has(field.path)),
+      children: <Fields fields={fields} facts={facts} onChange={onChange} faults={faults} />,
     }
   }
   const isSiteAnswered = frontFields[miningType].safety.every((field) => field.kind !== 'answer' || facts[field.path] !== undefined)

@@ -37,7 +37,7 @@ export function useLivePattern(
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [last, setLast] = useState<SuggestedPattern | null>(null)
   const suggester = useRef<Suggester | null>(null)
-  const asked = useRef<Promise<FrontSuggestion | null> | null>(null)
+  const pending = useRef<Promise<FrontSuggestion | null> | null>(null)
 
   useEffect(() => {
     const started = startSuggester()
@@ -49,7 +49,7 @@ export function useLivePattern(
     if (!assortment) return
     let isWanted = true
     const request = { inputs: inputsOf(miningType, JSON.parse(of) as FrontFacts), assortment }
-    asked.current = suggester.current!.ask(request).then(
+    pending.current = suggester.current!.ask(request).then(
       (found) => {
         if (!isWanted || !found) return null
         setFailed(false)
@@ -72,7 +72,7 @@ export function useLivePattern(
   if (isCurrent && pattern && pattern !== last) setLast(pattern)
 
   async function suggest(): Promise<SuggestedPattern | null> {
-    const fresh = isCurrent ? found : await asked.current
+    const fresh = isCurrent ? found : await pending.current
     return fresh?.ok && unreadable.size === 0 ? fresh.suggestion : null
   }
 

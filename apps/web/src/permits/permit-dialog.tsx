@@ -75,7 +75,7 @@ function PermitForm({ permit, onClose, onDone }: Omit<Props, 'opened'>) {
     const [validFrom, validTo] = [readable(values.validFrom), readable(values.validTo)]
     const typed = { number: values.number.trim(), body: values.body.trim(), conditions: values.conditions.trim() }
     const holderId = values.holderId.trim()
-    const asked: Record<string, string | null> = {
+    const required: Record<string, string | null> = {
       holderId: permit || holderKind === 'institution' || holderId ? null : permitTexts.faults.holder[holderKind],
       holderName: permit || holderKind !== 'person' || values.holderName.trim() ? null : permitTexts.faults.name,
       number: typed.number ? null : validation.required,
@@ -85,7 +85,7 @@ function PermitForm({ permit, onClose, onDone }: Omit<Props, 'opened'>) {
     }
     const wrong = holderKind === 'client' ? quotaFaults(quotas) : null
     setQuotaFault(wrong)
-    if (!check(asked) || wrong || !validFrom || !validTo) return false
+    if (!check(required) || wrong || !validFrom || !validTo) return false
     const granted: Quota[] =
       holderKind === 'client' ? quotas.map(({ amount, key: _, ...quota }) => ({ ...quota, amount: readable(amount)! })) : []
     try {

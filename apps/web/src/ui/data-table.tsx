@@ -58,7 +58,10 @@ export type TableProps<Row> = {
   detail?: RowDetail<Row> | undefined
   /** What stands before that which names each row, and before its title: the box by which the row is chosen. */
   lead?: { head: ReactNode; cell: (row: Row) => ReactNode } | undefined
-  /** Nothing is typed into its cells: what is shown of a long list may lag behind for a moment, so that whoever types elsewhere does not wait for it. */
+  /**
+   * Nothing is typed into its cells: what is shown of a long list may lag behind for a moment, so that whoever types elsewhere does not wait
+   * for it.
+   */
   isOnlyRead?: boolean | undefined
   /** What can be done with the whole of the list, beside its pages. */
   tools?: ReactNode

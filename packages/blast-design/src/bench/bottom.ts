@@ -33,8 +33,8 @@ export function bottomOf(input: BenchInput, selection: Selection, hole: ChargedH
   if (power_kg_m(cartridge, hole) < power_kg_m(bulk, hole)) return { product: best, reason: 'stronger', alternative: null }
   const offered = (kind: 'bulk' | 'cartridge', reason: BottomReason): Bottom =>
     kind === 'bulk' ? { product: bulk, reason, alternative: 'cartridge' } : { product: cartridge, reason, alternative: 'bulk' }
-  const asked = input.bottomCharge ?? 'auto'
-  if (asked !== 'auto') return offered(asked, 'asked')
+  const choice = input.bottomCharge ?? 'auto'
+  if (choice !== 'auto') return offered(choice, 'asked')
   if (input.isWet === true) return offered('cartridge', 'water')
   if (rockConstant_kg_m3 >= hardRock_kg_m3) return offered('cartridge', 'hardRock')
   return isDearer(cartridge, bulk) ? offered('bulk', 'cheaper') : offered('cartridge', 'cheaper')

@@ -243,12 +243,12 @@ export function possibleActions(actor: Actor, order: OrderState, facts: OrderFac
     if (action === null || !from.includes(order.currentStatus) || !may(actor, action, order) || isAsked?.(facts) === false) return []
     const { permits, quotas } = facts
     const unsigned = after?.requirement(order, facts)
-    const asked = [
+    const requests = [
       { rule: after?.ruleOf(facts), obstacles: unsigned ? [unsigned] : [] },
       { rule: permits?.rule, obstacles: permitObstacles(permitted, permits?.gaps ?? []) },
       { rule: quotas?.rule, obstacles: takesQuota ? quotaObstacles(quotas?.over ?? []) : [] },
     ]
-    const askedAs = (rule: Rule) => asked.flatMap((each) => (each.rule === rule ? each.obstacles : []))
+    const askedAs = (rule: Rule) => requests.flatMap((each) => (each.rule === rule ? each.obstacles : []))
     const required = requires.map((requirement) => requirement(order, facts))
     const filledIn = input ? needs.map((need) => checks[need](input, order, action)) : []
     const obstacles = [...required, ...askedAs('required'), ...filledIn].filter((found) => found !== null)
@@ -358,10 +358,10 @@ const whoever = (role: Role, { clientId, assignedOperatorId }: OrderState): Acto
  * an action that may still be refused, or the call by which alone that status comes.
  */
 export function actionForStatus(newStatus: OrderStatus, current: OrderStatus): { action: OrderAction; to: OrderStatus } | { ownCall: string } {
-  const asked = statusRequests[newStatus]
-  if (typeof asked === 'string') return { ownCall: asked }
-  const fits = ({ action, from }: OrderTransition) => action !== null && asked.includes(action) && from.includes(current)
-  return { action: orderTransitions.find(fits)?.action ?? asked[0], to: newStatus }
+  const requests = statusRequests[newStatus]
+  if (typeof requests === 'string') return { ownCall: requests }
+  const fits = ({ action, from }: OrderTransition) => action !== null && requests.includes(action) && from.includes(current)
+  return { action: orderTransitions.find(fits)?.action ?? requests[0], to: newStatus }
 }
 
 const statusRequests: Record<OrderStatus, string | readonly [OrderAction, ...OrderAction[]]> = {

@@ -52,11 +52,11 @@ export async function identityOf(client: OidcClient, tokens: Tokens, subject?: s
   const { library, config } = await client.open()
   const signed = tokens.claims() ?? { sub: subject }
   const lacks = signed[settings.groupsClaim] === undefined || signed['email'] === undefined
-  const asked =
+  const userInfo =
     lacks && config.serverMetadata().userinfo_endpoint !== undefined
       ? await library.fetchUserInfo(config, tokens.access_token, String(signed['sub']))
       : {}
-  const claims: Claims = { ...asked, ...signed }
+  const claims: Claims = { ...userInfo, ...signed }
   return {
     issuer: settings.issuer,
     subject: String(signed['sub']),

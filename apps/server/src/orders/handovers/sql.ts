@@ -84,7 +84,10 @@ const hasAtFront = (db: Connection): Fragment => db`
       select consumed + lost + unaccounted from consumption_lines as stated
       where stated.order_id = held.order_id and version = orders.consumption_statement and stated.material_id = held.material_id), 0))`
 
-/** The orders of which an operator, or the people of an alianza, have something in their hands; of an operator also those that they can fetch something back of. */
+/**
+ * The orders of which an operator, or the people of an alianza, have something in their hands; of an operator also those that they can fetch
+ * something back of.
+ */
 export function carriedOrders(db: Connection, { role, id, clientId }: Actor) {
   const rowsWhere = (condition: Fragment) => db`
     select orders.id as "orderId", order_number as "orderNumber", client_name as "clientName", client_id as "clientId",

@@ -31,8 +31,8 @@ type Chosen = { name: string; size: number; table: string }
 
 function ImportForm({ mineId, onClose, onDone }: Omit<Props, 'opened'>) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const asked = { id: mineId, table: chosen?.table ?? '' }
-  const { data, error, isPlaceholderData } = useEndpoint(mines.previewShots, asked, { enabled: chosen !== null })
+  const query = { id: mineId, table: chosen?.table ?? '' }
+  const { data, error, isPlaceholderData } = useEndpoint(mines.previewShots, query, { enabled: chosen !== null })
   const { run } = useAction(mines.importShots)
   const preview = chosen && !error && !isPlaceholderData ? (data ?? null) : null
 
@@ -41,7 +41,7 @@ function ImportForm({ mineId, onClose, onDone }: Omit<Props, 'opened'>) {
 
   async function save(): Promise<boolean> {
     if (!chosen || !preview) return false
-    onDone(texts.done(await run({ ...asked, fileName: chosen.name.slice(0, 200), figures: preview.figures })))
+    onDone(texts.done(await run({ ...query, fileName: chosen.name.slice(0, 200), figures: preview.figures })))
     return true
   }
 
