@@ -387,6 +387,34 @@ test('a provisional guide does not let anything leave', () => {
   expect(codes(obstaclesTo('orders.pickUp', { ...signed, guideConfirmed: true }, 'operador'))).toEqual([])
 })
 
+test('an order that left before hand-overs were asked for is not held up by those that nobody can sign any more', () => {
+  const line = {
+    materialId: 'ANFO-25',
+    materialName: 'ANFO',
+    unit: 'SACO',
+    dispatched: 10,
+    delivered: 0,
+    collected: 0,
+    stored: 0,
+    accounted: 0,
+  }
+  const isHeldUp = (action: OrderAction, currentStatus: OrderStatus, loaded: number) => {
+    const facts = { ...enough, custody: { rule: 'required' as const, lines: [{ ...line, loaded }] } }
+    return codes(obstaclesTo(action, order({ currentStatus, balanceStated: true }), 'operador', undefined, facts))?.includes(
+      'notHandedOver',
+    )
+  }
+  for (const [action, status] of [
+    ['orders.complete', 'EN_TRANSITO_VOLADURA'],
+    ['orders.safekeeping', 'COMPLETADA_VOLADURA'],
+  ] as const)
+    expect(
+      [0, 10].map((loaded) => isHeldUp(action, status, loaded)),
+      action,
+    ).toEqual([false, true])
+  expect([0, 10].map((loaded) => isHeldUp('orders.pickUp', 'APROBADA_POR_EXTERNOS', loaded))).toEqual([true, false])
+})
+
 test('an agency is heard by its confirmation or by its legacy flag', () => {
   const guide = { idGuia: 'V-1', guideConfirmed: true }
   const mixed = order({

@@ -136,12 +136,13 @@ const isInNobodysHands =
   }
 /** All that left the stock is with the operator, who signed for it. */
 const isLoaded: Requirement = (order, { custody }) => notHandedOver('load', availableIn('load', order, custody?.lines ?? []))
+/** What left before signatures were asked for was never loaded in writing: of it there is nothing to hand over any more. */
+const handedOver = (step: HandoverStep, amountOf: (line: CustodyLine) => number): Requirement => (order, { custody }) =>
+  custody?.lines.some(({ loaded }) => loaded > 0) && !custody.lines.some((line) => amountOf(line) > 0) ? { code: 'notHandedOver', step, materials: [] } : null
 /** Somebody of the alianza signed for something. */
-const isDelivered: Requirement = (order, { custody }) =>
-  custody?.lines.some(({ delivered }) => delivered > 0) ? null : { code: 'notHandedOver', step: 'deliver', materials: [] }
+const isDelivered = handedOver('deliver', ({ delivered }) => delivered)
 /** What comes back was signed for by whoever keeps it. */
-const isStored: Requirement = (order, { custody }) =>
-  custody?.lines.some(({ stored }) => stored > 0) ? null : { code: 'notHandedOver', step: 'store', materials: [] }
+const isStored = handedOver('store', ({ stored }) => stored)
 const notHandedOver = (step: HandoverStep, lines: ReturnType<typeof availableIn>): Obstacle | null =>
   lines.length === 0
     ? null
