@@ -86,12 +86,12 @@ function Filled<Row>(props: TableProps<Row> & { rows: readonly Row[] }) {
   const { isList: isBeside } = useContext(Pane)
   const hasCards = (isPhone || isBeside === true) && card !== undefined
   const labelId = useId()
-  const shown = useUnhurried(props, isOnlyRead)
+  const drawn = useUnhurried(props, isOnlyRead)
   const Body = hasCards ? Cards : Grid
   return (
-    <Frame isBusy={loading || shown.rows !== props.rows} isBare={hasCards}>
+    <Frame isBusy={loading || drawn.rows !== props.rows} isBare={hasCards}>
       <VisuallyHidden id={labelId}>{label}</VisuallyHidden>
-      <Body table={shown} labelId={labelId} />
+      <Body table={drawn} labelId={labelId} />
       {paging && <Pager paging={paging} tools={tools} />}
     </Frame>
   )
