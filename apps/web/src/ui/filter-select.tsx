@@ -21,7 +21,7 @@ type Props = {
 export const FilterSelect = ({ label, everything, options, searchable = false, onOpen, ...field }: Props) => (
   <Select
     {...field}
-    className={classes.filter ?? ''}
+    className={(field.value === null ? classes.filter : classes.chosen) ?? ''}
     classNames={{ dropdown: classes.values ?? '' }}
     aria-label={label}
     placeholder={everything}

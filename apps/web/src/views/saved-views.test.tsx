@@ -78,6 +78,16 @@ test('what is narrowed now is kept under a name, shared with a role that reads t
   )
 })
 
+test('a view that names nothing any more is the one that is marked, and not all rows beside it', async () => {
+  await show('/historial-ordenes-gestor', aView({ address: '', gone: ['color'] }))
+  const bar = await screen.findByRole('navigation', { name: 'Vistas' })
+  expect(
+    within(bar)
+      .getAllByRole('link', { current: 'page' })
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Sin pagar')])
+})
+
 test('one that named a filter that is gone says that it was opened without', async () => {
   await show('/historial-ordenes-gestor?unpaid=true', aView({ gone: ['color'] }))
   expect(await screen.findByText('Esta vista nombraba un filtro que ya no existe (color). Se abrió sin él.')).toBeDefined()

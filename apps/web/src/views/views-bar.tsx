@@ -3,7 +3,7 @@ import type { View } from '@barreno/domain/views/schema'
 import type { ViewedList } from '@barreno/domain/views/values'
 import { viewTexts as texts } from '@barreno/texts/views'
 import { IconBookmarkPlus, IconPencil, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { mayEver } from '@barreno/domain/permissions'
 import { useSession } from '../api/session.tsx'
@@ -21,16 +21,28 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
   const [said, setSaid] = useState<string | null>(null)
   const address = sorted(search)
   const current = views.find((view) => sorted(view.address) === address)
+  const shown = useRef<HTMLAnchorElement>(null)
+  const shownId = current?.id
+  // On a phone the row scrolls: the one that is shown is to be seen.
+  useEffect(() => {
+    if (shownId) shown.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [shownId])
   const mayShare = actor !== null && mayEver(actor, 'views.share')
   return (
     <>
       {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
       <nav className={classes.bar} aria-label={texts.label} data-print="no">
-        <Link className={classes.view} to={{ search: '' }} aria-current={address === '' ? 'page' : undefined}>
+        <Link className={classes.view} to={{ search: '' }} aria-current={address === '' && !current ? 'page' : undefined}>
           {texts.all}
         </Link>
         {views.map((view) => (
-          <Link key={view.id} className={classes.view} to={{ search: view.address }} aria-current={view === current ? 'page' : undefined}>
+          <Link
+            key={view.id}
+            ref={view === current ? shown : null}
+            className={classes.view}
+            to={{ search: view.address }}
+            aria-current={view === current ? 'page' : undefined}
+          >
             {view.sharedRole && <IconUsers size={14} aria-label={texts.shared} />}
             {view.name}
             {view.count !== null && <span className={classes.count}>{texts.counted(view.count, view.hasMore)}</span>}
@@ -52,7 +64,11 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
           </Button>
         )}
       </nav>
-      {current && current.gone.length > 0 && <Notice tone="amber">{texts.gone(current.gone)}</Notice>}
+      {current && current.gone.length > 0 && (
+        <div className={classes.gone}>
+          <Notice tone="amber">{texts.gone(current.gone)}</Notice>
+        </div>
+      )}
       {asked && (
         <ViewDialog
           view={asked === 'new' ? null : asked}
