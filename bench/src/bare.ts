@@ -21,6 +21,9 @@ import {
   insertPreorder,
   listPreorders,
 } from '../../apps/server/src/preorders/sql.ts'
+import { feedWindow } from '../../apps/server/src/schedule/feed.ts'
+import { scheduled } from '../../apps/server/src/schedule/scheduled.ts'
+import { findFeedOwner, listServices } from '../../apps/server/src/schedule/sql.ts'
 
 // The least that could answer the same calls: Fastify, the driver with its own pool, the product's own SQL, and JSON. It looks up whose session the
 // call carries, and sends what the product sends, whose rules it does not compute: their results are constants that it asks the product for at its
@@ -69,6 +72,12 @@ for (const [path, query] of [
 }
 
 const constants = computedIn((await answered(`/preorders/${preorderId}`)) as Answer)
+app.get<{ Params: { token: string } }>('/calendar/:token', async ({ params: { token } }) => {
+  const { from, to } = feedWindow(new Date())
+  await findFeedOwner(sql, tokenHash(token), true)
+  return listServices(sql, { from, to, status: scheduled })
+})
+
 app.get('/detail', async () => ({ ...(await findPreorderWithActivity(sql, preorderId)), ...constants }))
 
 await app.register(async (scope) => {

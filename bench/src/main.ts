@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBackup } from './backup.ts'
 import { startBare } from './bare-process.ts'
+import { measureCalendar } from './calendar.ts'
 import { measureCustody } from './custody.ts'
 import { measureDecisions } from './decisions.ts'
 import { measureExports } from './exports.ts'
@@ -55,6 +56,7 @@ try {
   else if (process.argv.includes('--live')) await manyFollow()
   else if (process.argv.includes('--decisions')) await decideOneAfterAnother()
   else if (process.argv.includes('--paste')) await pasteLines()
+  else if (process.argv.includes('--calendar')) await readCalendar()
   else await run()
 } finally {
   await cleanUp()
@@ -148,6 +150,19 @@ async function aHundredAtOnce(): Promise<void> {
 async function pasteLines(): Promise<void> {
   const { product } = await start()
   await measurePaste(product, { rounds: process.argv.includes('--quick') ? 3 : 15 })
+}
+
+async function readCalendar(): Promise<void> {
+  const { product, dataDir } = await start()
+  const size = process.argv.includes('--quick') ? { services: 500, rounds: 2 } : { services: 10_000, rounds: 30 }
+  await measureCalendar(product, dataDir, {
+    ...size,
+    startBare: async () => {
+      const bare = await startBare(dataDir, product.url, await product.signIn())
+      endings.unshift(bare.stop)
+      return bare.url
+    },
+  })
 }
 
 async function decideOneAfterAnother(): Promise<void> {

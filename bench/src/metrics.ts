@@ -114,7 +114,7 @@ async function measured(pid: number, call: Call, { load }: Plan): Promise<Round 
 }
 
 /** How long all threads of a process were on a processor, in ns. Linux alone tells it. */
-const cpuOf = (pid: number): number =>
+export const cpuOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`).reduce(
     (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
     0,

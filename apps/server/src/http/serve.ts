@@ -81,6 +81,7 @@ export function serve(
 
     async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const { input, params, version, readOnly, discard, end } = await parseRequest(row, schemas, source?.row, request, services)
+      const about = (accountId: string) => void (request.found = { accountId })
       let kept = false
       try {
         if (row.session || !request.actor) {
@@ -94,7 +95,7 @@ export function serve(
             device: deviceOf(request),
             token: bearerToken(request),
             requestId: request.id,
-            about: (accountId: string) => void (request.found = { accountId }),
+            about,
           }
           const result = await useCase(context, input).finally(forgetSessions)
           if (row.reply === 'file') return await sendFile(services, request, reply, result as FileReply | MadeFile)
@@ -117,7 +118,9 @@ export function serve(
           const { actor } = request
           const keep = <Result>(work: (context: Context) => Promise<Result>) =>
             transaction(services.db, (tx) => runUseCase(tx, { ...services, actor }, work))
-          const read = () => useCase({ ...services, actor, record: refuseRecord, recorded: [], ...(row.keeps && { keep }) }, input)
+          // A call that asks nobody who they are may still be made by somebody who is signed in.
+          const more = { ...(row.keeps && { keep }), ...(row.access === 'anyone' && { about }) }
+          const read = () => useCase({ ...services, actor, record: refuseRecord, recorded: [], ...more }, input)
           const result = await (row.keeps ? read() : readAgain(read))
           if (row.reply === 'file') return await sendFile(services, request, reply, result as FileReply | MadeFile)
           const body = await compressed(request, reply, write(row, request, reply, result))

@@ -37,12 +37,17 @@ export async function readFeed(
   const actor = owner && { ...owner, powers: owner.powers ?? undefined }
   if (!actor || !mayEver(actor, 'schedule.read')) throw new Problem('schedule.feedNotFound')
   about(actor.id)
-  const today = caracasDate(now())
-  const services = await servicesFor(db, actor, { from: addDays(today, -feedDays.back), to: addDays(today, feedDays.ahead), ownOnly: true })
+  const services = await servicesFor(db, actor, { ...feedWindow(now()), ownOnly: true })
   const content = calendarOf(services, {
     at: now(),
     portalUrl: settings.portalUrl,
     pathOf: ({ id }) => `${actor.clientId === null ? '/orders/details' : '/ordenes-cliente/details'}/${encodeURIComponent(id)}`,
   })
-  return { name: 'barreno.ics', kind: 'ics', content: Buffer.from(content) }
+  return { name: 'barreno.ics', kind: 'ics', content }
+}
+
+/** The days that a calendar program is told of. */
+export function feedWindow(at: Date): { from: string; to: string } {
+  const today = caracasDate(at)
+  return { from: addDays(today, -feedDays.back), to: addDays(today, feedDays.ahead) }
 }

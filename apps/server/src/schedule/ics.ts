@@ -1,6 +1,8 @@
 import { addDays } from '@barreno/domain/calendar'
 import { oncePer } from '@barreno/domain/once-per'
+import type { MiningType } from '@barreno/domain/records/values'
 import type { ScheduledService } from '@barreno/domain/schedule/schema'
+import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import { institution } from '@barreno/texts/institution'
 import { miningTypeLabels, orderStatusLabels } from '@barreno/texts/labels'
 import { scheduleTexts } from '@barreno/texts/schedule'
@@ -9,8 +11,10 @@ type Made = { at: Date; portalUrl: string | undefined; pathOf: (service: Pick<Sc
 /** What a calendar program is told of a service. */
 export type CalendarService = Omit<ScheduledService, 'conflicts' | 'canMove'>
 
+const atOnce = 100
+
 /** The services as a calendar of RFC 5545: each a whole day, under a name that stays the same when its date is moved. */
-export function calendarOf(services: readonly CalendarService[], { at, portalUrl, pathOf }: Made): string {
+export function calendarOf(services: readonly CalendarService[], { at, portalUrl, pathOf }: Made): Buffer {
   const stamp = at.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const head = [
     'BEGIN:VCALENDAR',
@@ -22,28 +26,58 @@ export function calendarOf(services: readonly CalendarService[], { at, portalUrl
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
   ]
   const eventOf = eventsOf(stamp, portalUrl === undefined ? undefined : (service) => `${portalUrl}${pathOf(service)}`)
-  return `${head.map(line).join('')}${services.map(eventOf).join('')}END:VCALENDAR\r\n`
+  // Some at a time: ten thousand texts that are held until the last is written cost more to keep than to write.
+  const parts = [Buffer.from(head.map(line).join(''))]
+  for (let from = 0; from < services.length; from += atOnce)
+    parts.push(
+      Buffer.from(
+        services
+          .slice(from, from + atOnce)
+          .map(eventOf)
+          .join(''),
+      ),
+    )
+  return Buffer.concat([...parts, Buffer.from('END:VCALENDAR\r\n')])
 }
 
-/** Most services share their day, their place and what is said of them with others: each of these is written once. */
+/** Most services share their day, their place and what is said of them with others: each of these is written once, and what is left is plain. */
 function eventsOf(stamp: string, addressOf: ((service: CalendarService) => string) | undefined) {
   const daysOf = oncePer((day: string) => `DTSTART;VALUE=DATE:${compact(day)}\r\nDTEND;VALUE=DATE:${compact(addDays(day, 1))}\r\n`)
-  const descriptionOf = oncePer((about: string) => line(`DESCRIPTION:${escaped(about)}`))
+  const descriptionOf = oncePer((about: string) => line(`DESCRIPTION:${escaped(about)}`), atOnce)
   const locationOf = oncePer((place: string) => line(`LOCATION:${escaped(place)}`))
-  const nameOf = oncePer(escaped)
+  const nameOf = oncePer((name: string) => {
+    const text = escaped(name)
+    return { text, octets: Buffer.byteLength(text) }
+  })
+  const aboutOf = aboutsOf()
+  const middle = `@barreno\r\nDTSTAMP:${stamp}\r\n`
   return (service: CalendarService): string => {
-    const { id, orderNumber, serviceDate, clientName, place, miningType, currentStatus, operatorName, plates } = service
-    const operator = operatorName ? `\n${scheduleTexts.operatorIs(operatorName)}` : ''
-    const vehicles = plates.length > 0 ? `\n${scheduleTexts.vehiclesAre(plates)}` : ''
-    const about = `${orderStatusLabels[currentStatus]}\n${miningTypeLabels[miningType]}${operator}${vehicles}`
-    return `BEGIN:VEVENT\r\n${line(`UID:${escaped(id)}@barreno`)}DTSTAMP:${stamp}\r\n${daysOf(serviceDate)}${line(
-      `SUMMARY:${escaped(orderNumber)} · ${nameOf(clientName)}`,
-    )}${descriptionOf(about)}${place ? locationOf(place) : ''}${
-      addressOf ? line(`URL:${addressOf(service)}`) : ''
-    }TRANSP:TRANSPARENT\r\nEND:VEVENT\r\n`
+    const { id, orderNumber, serviceDate, clientName, place } = service
+    const uid = isShort.test(id) ? `UID:${id}${middle}` : `${line(`UID:${escaped(id)}@barreno`)}DTSTAMP:${stamp}\r\n`
+    const name = nameOf(clientName)
+    const summary = `SUMMARY:${escaped(orderNumber)} · ${name.text}`
+    const fits = summary.length - name.text.length + 1 + name.octets <= mostOctets && isShort.test(orderNumber)
+    return `BEGIN:VEVENT\r\n${uid}${daysOf(serviceDate)}${fits ? `${summary}\r\n` : line(summary)}${descriptionOf(aboutOf(service))}${
+      place ? locationOf(place) : ''
+    }${addressOf ? line(`URL:${addressOf(service)}`) : ''}TRANSP:TRANSPARENT\r\nEND:VEVENT\r\n`
   }
 }
 
+/** What is said of a service under its name. */
+function aboutsOf(): (service: CalendarService) => string {
+  const headOf = oncePer((status: OrderStatus) =>
+    oncePer((mining: MiningType) => `${orderStatusLabels[status]}\n${miningTypeLabels[mining]}`),
+  )
+  const operatorOf = oncePer((name: string) => `\n${scheduleTexts.operatorIs(name)}`)
+  return ({ currentStatus, miningType, operatorName, plates }) =>
+    `${headOf(currentStatus)(miningType)}${operatorName ? operatorOf(operatorName) : ''}${
+      plates.length > 0 ? `\n${scheduleTexts.vehiclesAre(plates)}` : ''
+    }`
+}
+
+/** Ids and numbers as the portal makes them: no character of theirs means anything or has a second octet. */
+const isShort = /^[\w-]{1,60}$/
+const mostOctets = 75
 const compact = (day: string) => day.replaceAll('-', '')
 const line = (text: string) => `${folded(text)}\r\n`
 
@@ -58,22 +92,17 @@ function escapeOf(character: string): string {
 /** A line has 75 octets at most; a longer one goes on after a blank. No character is cut in two. */
 function folded(text: string): string {
   // No character has more than three octets a unit.
-  if (text.length <= 25 || (text.length <= 75 && Buffer.byteLength(text) <= 75)) return text
+  if (text.length <= mostOctets / 3 || (text.length <= mostOctets && Buffer.byteLength(text) <= mostOctets)) return text
   const parts: string[] = []
-  let from = 0
-  let octets = 0
-  let most = 75
-  for (let at = 0; at < text.length;) {
-    const point = text.codePointAt(at)!
-    const size = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
-    if (octets + size > most) {
-      parts.push(text.slice(from, at))
-      from = at
-      octets = 0
-      most = 74
-    }
-    octets += size
-    at += point < 0x10000 ? 1 : 2
+  for (let from = 0, most = mostOctets; from < text.length; most = mostOctets - 1) {
+    let part = text.slice(from, from + most)
+    for (let over = Buffer.byteLength(part) - most; over > 0; over = Buffer.byteLength(part) - most)
+      part = part.slice(0, -Math.ceil(over / 3))
+    if (from + part.length < text.length && isHalf.test(part)) part = part.slice(0, -1)
+    parts.push(part)
+    from += part.length
   }
-  return [...parts, text.slice(from)].join('\r\n ')
+  return parts.join('\r\n ')
 }
+/** Ends with the first of the two units of a character. */
+const isHalf = /[\uD800-\uDBFF]$/

@@ -105,7 +105,13 @@ test('a calendar program reads by the secret address what its owner has, and no 
   const own = (await call(readFeed, null, { token: await feedOf('cliente') })).body
   expect(own).toContain(order.orderNumber)
   expect(own).not.toContain(actors.operador.name)
-  expect((await call(readFeed, null, { token: await feedOf('cliente2') })).body).not.toContain(order.orderNumber)
+  const other = await feedOf('cliente2')
+  expect((await call(readFeed, null, { token: other })).body).not.toContain(order.orderNumber)
+  // Whoever opens the address signed in reads its owner's services, and not their own.
+  expect(await call(readFeed, 'gerente', { token: other })).toMatchObject({
+    statusCode: 200,
+    body: expect.not.stringContaining(order.orderNumber),
+  })
 })
 
 test('a renewed address ends the one before, a revoked one is dead, and the database keeps none', async () => {
@@ -141,7 +147,7 @@ test('whatever stands in a name, the calendar can be read back', () => {
       pathOf: () => '',
     },
   )
-  const { events } = readCalendar(text)
+  const { events } = readCalendar(text.toString())
   expect(events.map(({ SUMMARY }) => SUMMARY!.split(' · ')[1])).toEqual(names.map((name) => name.replace('\u0007', '')))
 })
 

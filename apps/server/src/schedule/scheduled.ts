@@ -8,7 +8,7 @@ import type { CalendarService } from './ics.ts'
 import { listServices } from './sql.ts'
 
 /** What was rejected or annulled is no service. */
-const scheduled: readonly OrderStatus[] = orderStatuses.filter((status) => orderStatusLook[status].group !== 'failed')
+export const scheduled: readonly OrderStatus[] = orderStatuses.filter((status) => orderStatusLook[status].group !== 'failed')
 
 const movable: readonly OrderStatus[] = statusesOf('orders.setServiceDate')
 
