@@ -56,7 +56,7 @@ function eventsOf(stamp: string, addressOf: ((service: CalendarService) => strin
     const uid = isShort.test(id) ? `UID:${id}${middle}` : `${line(`UID:${escaped(id)}@barreno`)}DTSTAMP:${stamp}\r\n`
     const name = nameOf(clientName)
     const summary = `SUMMARY:${escaped(orderNumber)} · ${name.text}`
-    const fits = summary.length - name.text.length + 1 + name.octets <= mostOctets && isShort.test(orderNumber)
+    const fits = summary.length - name.text.length + 1 + name.octets <= maxOctets && isShort.test(orderNumber)
     return `BEGIN:VEVENT\r\n${uid}${daysOf(serviceDate)}${fits ? `${summary}\r\n` : line(summary)}${descriptionOf(aboutOf(service))}${
       place ? locationOf(place) : ''
     }${addressOf ? line(`URL:${addressOf(service)}`) : ''}TRANSP:TRANSPARENT\r\nEND:VEVENT\r\n`
@@ -77,7 +77,7 @@ function aboutsOf(): (service: CalendarService) => string {
 
 /** Ids and numbers as the portal makes them: no character of theirs means anything or has a second octet. */
 const isShort = /^[\w-]{1,60}$/
-const mostOctets = 75
+const maxOctets = 75
 const compact = (day: string) => day.replaceAll('-', '')
 const line = (text: string) => `${folded(text)}\r\n`
 
@@ -92,9 +92,9 @@ function escapeOf(character: string): string {
 /** A line has 75 octets at most; a longer one goes on after a blank. No character is cut in two. */
 function folded(text: string): string {
   // No character has more than three octets a unit.
-  if (text.length <= mostOctets / 3 || (text.length <= mostOctets && Buffer.byteLength(text) <= mostOctets)) return text
+  if (text.length <= maxOctets / 3 || (text.length <= maxOctets && Buffer.byteLength(text) <= maxOctets)) return text
   const parts: string[] = []
-  for (let from = 0, most = mostOctets; from < text.length; most = mostOctets - 1) {
+  for (let from = 0, most = maxOctets; from < text.length; most = maxOctets - 1) {
     let part = text.slice(from, from + most)
     for (let over = Buffer.byteLength(part) - most; over > 0; over = Buffer.byteLength(part) - most)
       part = part.slice(0, -Math.ceil(over / 3))

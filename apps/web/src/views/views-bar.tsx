@@ -21,12 +21,12 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
   const [said, setSaid] = useState<string | null>(null)
   const address = sorted(search)
   const current = views.find((view) => sorted(view.address) === address)
-  const shown = useRef<HTMLAnchorElement>(null)
-  const shownId = current?.id
+  const link = useRef<HTMLAnchorElement>(null)
+  const currentId = current?.id
   // On a phone the row scrolls: the one that is shown is to be seen.
   useEffect(() => {
-    if (shownId) shown.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [shownId])
+    if (currentId) link.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [currentId])
   const mayShare = actor !== null && mayEver(actor, 'views.share')
   return (
     <>
@@ -38,7 +38,7 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
         {views.map((view) => (
           <Link
             key={view.id}
-            ref={view === current ? shown : null}
+            ref={view === current ? link : null}
             className={classes.view}
             to={{ search: view.address }}
             aria-current={view === current ? 'page' : undefined}
