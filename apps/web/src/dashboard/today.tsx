@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { type Actor, externalRoles } from '@barreno/domain/actor'
 import { orders } from '@barreno/domain/orders/calls'
 import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
@@ -151,7 +151,11 @@ function lineOfRequest(
   const verb = isManager ? texts.decide : texts.review
   return {
     key: id,
-    link: <Link to={to}>{preOrderNumber}</Link>,
+    link: (
+      <Anchor component={Link} to={to} fw={600} inherit>
+        {preOrderNumber}
+      </Anchor>
+    ),
     client: clientName,
     service: estimatedServiceDate,
     isPressing: deadlines.length > 0,
