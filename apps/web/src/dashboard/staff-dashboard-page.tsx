@@ -49,6 +49,12 @@ function Summary({ actor }: { actor: Actor }) {
   if (!data && !error) return <Loading label={texts.loading} />
   return (
     <div className={classes.layout}>
+      <section className={`${classes.card} ${classes.today}`} aria-labelledby="today">
+        <h2 id="today" className={classes.title}>
+          {todayTitles.title}
+        </h2>
+        {isLater ? <Today actor={actor} /> : <Loading />}
+      </section>
       <div className={classes.figures}>
         {mightEver(actor.role, 'clients.list') && (
           <Figure
@@ -69,40 +75,36 @@ function Summary({ actor }: { actor: Actor }) {
           />
         )}
       </div>
-      <div className={classes.work}>
-        <section className={classes.waiting} aria-labelledby="today">
-          <h2 id="today" className={classes.title}>
-            {todayTitles.title}
-          </h2>
-          {isLater ? <Today actor={actor} /> : <Loading />}
-        </section>
-        <section className={classes.waiting} aria-labelledby="waiting">
-          <h2 id="waiting" className={classes.title}>
-            {texts.waiting.title}
-          </h2>
-          {isCustodyAsked && mightEver(actor.role, 'dashboard.risks') && (
-            <Anchor component={Link} to="/riesgo" className={classes.risks}>
-              {texts.risks}
-            </Anchor>
-          )}
-          {isLater && mightEver(actor.role, 'backups.read') && <BackupState shows="late" />}
-          {data ? (
-            <>
-              <Waiting waiting={data.waiting} />
-              <DueSoon deadlines={data.deadlines} preorderDeadlines={data.preorderDeadlines} reader={actor.role} />
-              {isLater && <LowStock lowStock={data.lowStock} />}
-            </>
-          ) : (
-            <ErrorState message={`${texts.failed} ${texts.failedAdvice}`} onRetry={() => void refetch()} />
-          )}
-          {isLater && mightEver(actor.role, 'backups.read') && <BackupState shows="calm" />}
-        </section>
-        <details className={classes.waiting} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className={classes.title}>{todayTitles.standing}</summary>
-          {isOpen && <Standing actor={actor} />}
-        </details>
-      </div>
-      {isLater && <LegalTip />}
+      <section className={`${classes.card} ${classes.waiting}`} aria-labelledby="waiting">
+        <h2 id="waiting" className={classes.title}>
+          {texts.waiting.title}
+        </h2>
+        {isCustodyAsked && mightEver(actor.role, 'dashboard.risks') && (
+          <Anchor component={Link} to="/riesgo" className={classes.risks}>
+            {texts.risks}
+          </Anchor>
+        )}
+        {isLater && mightEver(actor.role, 'backups.read') && <BackupState shows="late" />}
+        {data ? (
+          <>
+            <Waiting waiting={data.waiting} />
+            <DueSoon deadlines={data.deadlines} preorderDeadlines={data.preorderDeadlines} reader={actor.role} />
+            {isLater && <LowStock lowStock={data.lowStock} />}
+          </>
+        ) : (
+          <ErrorState message={`${texts.failed} ${texts.failedAdvice}`} onRetry={() => void refetch()} />
+        )}
+        {isLater && mightEver(actor.role, 'backups.read') && <BackupState shows="calm" />}
+      </section>
+      <details className={`${classes.card} ${classes.standing}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={classes.title}>{todayTitles.standing}</summary>
+        {isOpen && <Standing actor={actor} />}
+      </details>
+      {isLater && (
+        <div className={classes.tip}>
+          <LegalTip />
+        </div>
+      )}
     </div>
   )
 }

@@ -52,10 +52,10 @@ function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: 
   const second = useSecondPerson(confirmations.askAdjustment)
   const quantityChange = signed(values.change)
   const firstPlace = places.find(({ isDefault }) => isDefault)
-  const comesIn = quantityChange !== null && quantityChange > 0
+  const comesIn = values.change.direction === 'add'
   const { room } = useRoom(
     values.magazine ?? firstPlace?.id ?? null,
-    comesIn ? [{ materialId: stock.materialId, quantity: quantityChange }] : [],
+    comesIn && quantityChange ? [{ materialId: stock.materialId, quantity: quantityChange }] : [],
   )
   const obstacles = room?.obstacles ?? []
   const result = quantityChange === null ? null : sumOf([stock.quantity, quantityChange])

@@ -197,6 +197,15 @@ test('where there are several magazines an adjustment says which, and what one d
   )
 })
 
+test('before any amount is typed an adjustment says where it would go, or where it would come from', async () => {
+  const net = network().reply(magazines.list, [aMagazine(), aMagazine({ id: 'DETONADORES', name: 'Detonadores', isDefault: false })])
+  const { dialog } = await adjusting(net)
+  const place = await dialog.findByRole<HTMLInputElement>('combobox', { name: 'Polvorín' })
+  expect(place.placeholder).toBe(`${aMagazine().name} (si no dice otro)`)
+  await userEvent.click(dialog.getByRole('radio', { name: 'Retirar' }))
+  expect(place.placeholder).toBe('De donde venza primero (si no dice otro)')
+})
+
 test('an adjustment that needs another person is asked for, and what was typed goes with it', async () => {
   const net = network()
   const asked = { net, direct: inventory.adjust, ask: confirmations.askAdjustment }
