@@ -49,7 +49,15 @@ export async function summary(context: Context): Promise<Reply<typeof dashboard.
   const pendingOrders = waiting.find(({ queue }) => queue === 'orders.assignPage')?.count ?? null
   // Where no setting asks for a second person, that queue is left out.
   const shownQueues = waiting.filter(({ queue, count }) => queue !== 'confirmations.read' || count > 0)
-  return { activeClients, pendingOrders, waiting: shownQueues, deadlines, preorderDeadlines: latePreorders, lowStock, untoldIncidents: untold }
+  return {
+    activeClients,
+    pendingOrders,
+    waiting: shownQueues,
+    deadlines,
+    preorderDeadlines: latePreorders,
+    lowStock,
+    untoldIncidents: untold,
+  }
 }
 
 const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')
