@@ -8,6 +8,7 @@ import { isUnreadable, type TypedNumber } from '../ui/typed.ts'
 import { recordTexts } from '@barreno/texts/records'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { SearchSelect, useOptionSearch } from '../ui/search-select.tsx'
 import classes from './add-material.module.css'
@@ -80,17 +81,9 @@ export function AddMaterial({ taken, says, onAdd }: Props) {
         </Notice>
       )}
       {error && (
-        <Notice
-          tone="red"
-          live
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {texts.reload}
-            </Button>
-          }
-        >
+        <RetryNotice label={texts.reload} onRetry={() => void refetch()}>
           {says.materialsFailed(error.message)}
-        </Notice>
+        </RetryNotice>
       )}
     </div>
   )

@@ -1,11 +1,11 @@
-import { Button, type OptionsFilter, Select } from '@mantine/core'
+import { type OptionsFilter, Select } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/calls'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { uiTexts } from '@barreno/texts/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { isNamedBy } from '../ui/named-by.ts'
-import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 
 const texts = orderActionTexts.operator
 
@@ -30,19 +30,7 @@ export function OperatorSelect({ value, onChange, currentName = null }: Props) {
     options.filter((_, index) => isNamedBy(`${operators[index]!.name} ${operators[index]!.codigoUnico ?? ''}`, search.trim()))
   return (
     <>
-      {error && (
-        <Notice
-          tone="red"
-          live
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {uiTexts.retry}
-            </Button>
-          }
-        >
-          {texts.listFailed}
-        </Notice>
-      )}
+      {error && <RetryNotice onRetry={() => void refetch()}>{texts.listFailed}</RetryNotice>}
       <Select
         label={texts.field}
         placeholder={isPending ? uiTexts.loading : texts.choose}

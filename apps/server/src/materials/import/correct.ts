@@ -14,7 +14,7 @@ export async function correctImport(
 ): Promise<Reply<typeof materials.mendImport>> {
   const found = await openImport(db, id)
   if (corrections.length > 0) {
-    const byNumber = new Map(corrections.map((mend) => [mend.number, mend]))
+    const byNumber = new Map(corrections.map((correction) => [correction.number, correction]))
     const before = await rowsOf(db, id, [...byNumber.keys()], [])
     const after = before.map((row) => corrected(row, byNumber.get(row.number)!))
     const codes = new Set([...before.map(({ code }) => code), ...after.map((row) => codeIn(cellsOf(row, found)))])
@@ -35,5 +35,5 @@ function corrected(row: RawRow, { cells = {}, isLeftOut = row.isLeftOut }: Corre
     if (text === null) delete corrections[field]
     else if (text !== undefined) corrections[field] = text
   }
-  return { ...row, corrections: corrections, isLeftOut }
+  return { ...row, corrections, isLeftOut }
 }

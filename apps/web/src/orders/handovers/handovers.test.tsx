@@ -200,6 +200,20 @@ test('whoever carries it delivers it on paper from Mi carga, where that is the o
   expect(screen.queryByRole('button', { name: 'Con firma en papel' })).toBeNull()
 })
 
+type Dialog = ReturnType<typeof within>
+
+/** Types what a sheet signed by hand says, and adds its photo. */
+async function fillPaper(dialog: Dialog, amount: string): Promise<void> {
+  await writeIn(dialog.getByLabelText('Cantidad de ANFO a granel'), amount)
+  await writeIn(dialog.getByLabelText(/^Nombre de quien firmó/), 'Ramón Aponte')
+  await writeIn(dialog.getByLabelText(/^Su cédula/), 'V-14338201')
+  await writeIn(dialog.getByLabelText(/^Por qué no firma/), 'Sin señal')
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]')!,
+    new File(['x'], 'hoja.jpg', { type: 'image/jpeg' }),
+  )
+}
+
 test('what the alianza gives back on paper the operator records from Mi carga, also where they still carry something', async () => {
   const lines = [{ ...material, available: 3 }]
   const net = network().reply(orders.carried, [
@@ -228,14 +242,7 @@ test('what the alianza gives back on paper the operator records from Mi carga, a
   const dialog = within(await screen.findByRole('dialog', { name: 'Entrega con firma en papel' }))
   expect(dialog.getByText('Devolución en el frente: de la alianza al operador')).toBeTruthy()
   expect(dialog.queryByLabelText('Qué se entrega')).toBeNull()
-  await writeIn(dialog.getByLabelText('Cantidad de ANFO a granel'), '2,5')
-  await writeIn(dialog.getByLabelText(/^Nombre de quien firmó/), 'Ramón Aponte')
-  await writeIn(dialog.getByLabelText(/^Su cédula/), 'V-14338201')
-  await writeIn(dialog.getByLabelText(/^Por qué no firma/), 'Sin señal')
-  await userEvent.upload(
-    document.querySelector<HTMLInputElement>('input[type="file"]')!,
-    new File(['x'], 'hoja.jpg', { type: 'image/jpeg' }),
-  )
+  await fillPaper(dialog, '2,5')
   await userEvent.click(dialog.getByRole('button', { name: 'Firmar y registrar' }))
   expect(await screen.findByText('Entrega registrada: una de las partes firmó en papel.')).toBeTruthy()
   const [{ fields }] = sending.sent as [(typeof sending.sent)[number]]
@@ -263,14 +270,7 @@ test('a hand-over on paper leaves with who signed by hand, why, and the photo; w
   ])
     expect(dialog.getByText(fault)).toBeTruthy()
   expect(sending.sent).toEqual([])
-  await writeIn(dialog.getByLabelText('Cantidad de ANFO a granel'), '12,5')
-  await writeIn(dialog.getByLabelText(/^Nombre de quien firmó/), 'Ramón Aponte')
-  await writeIn(dialog.getByLabelText(/^Su cédula/), 'V-14338201')
-  await writeIn(dialog.getByLabelText(/^Por qué no firma/), 'Sin señal')
-  await userEvent.upload(
-    document.querySelector<HTMLInputElement>('input[type="file"]')!,
-    new File(['x'], 'hoja.jpg', { type: 'image/jpeg' }),
-  )
+  await fillPaper(dialog, '12,5')
   expect(dialog.getByText('hoja.jpg')).toBeTruthy()
   await sign()
   expect(await screen.findByText('Entrega registrada: una de las partes firmó en papel.')).toBeTruthy()
