@@ -103,9 +103,8 @@ async function countOrNot(): Promise<void> {
   const isQuick = process.argv.includes('--quick')
   await measureMetrics(async (settings) => (await start(settings)).product, {
     ...plan,
-    rounds: isQuick ? 2 : Number(valueOf('--rounds') ?? 16),
     warmUp: isQuick ? { amount: 100 } : { duration: 10 },
-    load: isQuick ? { amount: 20 } : { duration: 3 },
+    load: { duration: isQuick ? 2 : Number(valueOf('--seconds') ?? 120) },
   })
 }
 

@@ -21,7 +21,7 @@ export async function measure({ product, bare }: Pair, { rounds, warmUp, load }:
 }
 
 /** How many make a call at once. */
-export const atOnce = 10
+const atOnce = 10
 
 export async function measureLoad({ url, method, headers, body }: Call, load: Load): Promise<Figures> {
   const result = await autocannon({
