@@ -12,7 +12,7 @@ const concepts =
 const technical: Record<string, string[]> = {
   'packages/domain/src': ['statuses', 'files', 'records'],
   'packages/texts/src': [],
-  'apps/server/src': ['http', 'db', 'files', 'jobs', 'mail', 'metrics', 'documents', 'spreadsheets', 's3'],
+  'apps/server/src': ['http', 'db', 'files', 'jobs', 'mail', 'metrics', 'traces', 'documents', 'spreadsheets', 's3'],
   'apps/web/src': ['ui', 'api', 'shell', 'institution', 'records', 'wizard', 'offline', 'outbox'],
 }
 const conceptFilesOfDomain = [

@@ -18,6 +18,7 @@ import { type BodyLimits, bodyLimits, closeSlowBodies } from './http/slow-bodies
 import type { EarlierWeb } from './http/earlier-web.ts'
 import { scriptsInPages, serveWeb } from './http/web.ts'
 import { type ObserveCall, observeCalls } from './metrics/observe.ts'
+import type { Traces } from './traces/traces.ts'
 import { useCases } from './use-cases.ts'
 
 export type AppOptions = {
@@ -34,6 +35,7 @@ export type AppOptions = {
   bodies?: BodyLimits
   /** Is told of each answered request. */
   observe?: ObserveCall | undefined
+  traces?: Pick<Traces, 'traceCalls'> | undefined
 }
 
 /** The whole server, not yet listening: what main.ts starts and what the tests inject into. */
@@ -49,6 +51,7 @@ export async function buildApp(
     portalUrl = '',
     bodies = bodyLimits,
     observe,
+    traces,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -69,6 +72,7 @@ export async function buildApp(
   })
   app.decorateRequest('actor', null)
   if (observe) observeCalls(app, observe)
+  traces?.traceCalls(app, { goesOn: trustProxy !== false })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new Problem('request.malformed')

@@ -216,7 +216,7 @@ function outcome(environment: NodeJS.ProcessEnv): unknown {
 }
 
 test.each(settingNames)('%s may stand in a file, but not in two places, and a file that cannot be read is named', async (name) => {
-  const others = withSettings({ ...oidc, METRICS_PORT: '9464' }, { [name]: '' })
+  const others = withSettings({ ...oidc, METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, { [name]: '' })
   const fromFiles = []
   for (const value of ['ñandú y otro', '7']) {
     fromFiles.push(outcome({ ...others, [`${name}_FILE`]: await fileWith(`${value}\n`) }))

@@ -24,6 +24,7 @@ import type { QuotaLimits } from './files/upload-quota.ts'
 import type { AccountLimitSettings } from './http/account-limits.ts'
 import { isLoopbackHost } from './http/loopback.ts'
 import { withSettingFiles } from './setting-files.ts'
+import { readTraces, type TraceSettings, tracesEnvironment } from './traces/settings.ts'
 
 const { email } = institution.contact
 const megabyte = 1024 * 1024
@@ -172,6 +173,7 @@ const Environment = z.object({
     .optional(),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  ...tracesEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text']).default('json'),
 })
@@ -191,6 +193,7 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'BACKUP_S3_SECRET_KEY',
   'SIGNING_KEY',
   'OIDC_CLIENT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ])
 
 /** The settings as they hold, each with where it comes from; what is secret in them left out. */
@@ -287,6 +290,8 @@ export type Config = {
   backup: BackupSettings
   /** Where the numbers for Prometheus are answered; without it they are not counted. */
   metrics: { port: number; host: string } | undefined
+  /** Where each call and its statements are reported; without it none is traced. */
+  traces: TraceSettings | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   logFormat: z.infer<typeof Environment>['LOG_FORMAT']
 }
@@ -382,6 +387,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       signingKey: env.SIGNING_KEY,
     },
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    traces: readTraces(env),
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
   }

@@ -39,6 +39,7 @@ import { stateQuotaRule } from './permits/sql.ts'
 import { printed, startupReport } from './startup-report.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { tidyUp } from './tidy-up.ts'
+import { openTraces } from './traces/traces.ts'
 import { stopVerifications } from './verifications/run.ts'
 import { verifyEachNight } from './verifications/nightly.ts'
 import { countDemoAccounts } from './users/sql.ts'
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
   const factors = await sealPlainFactors(database.db, secrets)
   const now = () => new Date()
   const metrics = config.metrics && openMetrics()
+  const traces = config.traces && (await openTraces(config.traces, (message) => app.log.warn(message)))
   const securityLog = openSecurityLog(database.db, now, {
     onError: (err) => app.log.error({ err }, 'entries of the security log could not be written'),
   })
@@ -118,6 +120,7 @@ async function start(): Promise<void> {
     ...config,
     earlierWeb: earlier,
     observe: metrics?.observeCall,
+    traces,
     logger: logSettings(config.logLevel, { format: config.logFormat, pseudonym: secrets.pseudonym }),
   })
   logSweep(app.log, sweep)
@@ -167,6 +170,7 @@ async function start(): Promise<void> {
     await worker.stop()
     await backing.stop()
     await presence.stop()
+    await traces?.stop()
     await database.close()
   })
   const address = await app.listen({ port: config.port, host: config.host })

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type postgres from 'postgres'
@@ -22,8 +23,18 @@ export type Patience = {
   isServerAlive: () => Promise<boolean>
 }
 
-/** What the driver's template makes: it goes to its `handler` when somebody waits for it. */
-export type Statement = Promise<unknown> & { handler: (statement: Statement) => void; reject: (error: Error) => void }
+/**
+ * What the driver's template makes: it goes to its `handler` when somebody waits for it. Once it is sent, `statement` has its text, with `$1` in the
+ * place of each value.
+ */
+export type Statement = Promise<unknown> & {
+  handler: (statement: Statement) => void
+  reject: (error: Error) => void
+  statement?: { string: string }
+}
+
+/** Where each statement is announced when it is sent and when it has settled, for whoever traces them. */
+export const statementsSent = tracingChannel<unknown, Statement>('barreno.statement')
 
 /** Makes a client of one server, with what this file has to say about it. */
 export type MakeClient = (
@@ -76,8 +87,10 @@ export async function openConnection(
       if (lost) return statement.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
       current = statement
       const endWatch = patience && watchSilence(patience, connection.abandon)
-      dispatch(statement)
-      await settled(statement)
+      await statementsSent.tracePromise(() => {
+        dispatch(statement)
+        return settled(statement)
+      }, statement)
       current = undefined
       endWatch?.()
     },

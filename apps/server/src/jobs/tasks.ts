@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobHelpers, TaskList } from 'graphile-worker'
 import type { JobContext } from '../context.ts'
@@ -7,6 +8,10 @@ import { jobs } from './jobs.ts'
 /** A job that takes longer than this has failed. */
 export const longestMs = 120_000
 
+/** Where each job is announced when it begins and when it has ended, for whoever traces them. */
+export const jobsDone = tracingChannel<unknown, Job>('barreno.job')
+export type Job = { name: string }
+
 /** The jobs as the queue calls them: each ends in time, and when the server does; of a failure no more is told than may be kept. */
 export const tasksFor = (context: JobContext): TaskList =>
   Object.fromEntries(
@@ -14,7 +19,7 @@ export const tasksFor = (context: JobContext): TaskList =>
       name,
       async (payload: unknown, helpers: JobHelpers) => {
         try {
-          await inTime(job(context, payload as never), helpers)
+          await jobsDone.tracePromise(() => inTime(job(context, payload as never), helpers), { name })
         } catch (error) {
           throw withoutWords(error)
         }

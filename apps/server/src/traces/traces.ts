@@ -1,0 +1,137 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { TracingChannelSubscribers } from 'node:diagnostics_channel'
+import type { Context, Span } from '@opentelemetry/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import release from '../../package.json' with { type: 'json' }
+import { type Statement, statementsSent } from '../db/server-connection.ts'
+import { type Job, jobsDone } from '../jobs/tasks.ts'
+import { callOf } from '../metrics/observe.ts'
+import type { TraceSettings } from './settings.ts'
+
+const { version } = release
+
+export type Traces = {
+  /** Traces the requests of an app, and goes on with the trace that the proxy before it began, where there is one that is trusted. */
+  traceCalls: (app: FastifyInstance, options: { goesOn: boolean }) => void
+  /** Reports what is left and ends. */
+  stop: () => Promise<void>
+}
+
+/** How long an ending server waits for its collector. */
+const reportMs = 3_000
+
+/**
+ * Reports calls, jobs and the statements of each to an OpenTelemetry collector. Names are those of the endpoint table and of jobs, statements have
+ * `$1` in the place of their values: nothing that a person typed leaves the server. The packages are read only here, since few ask for traces.
+ */
+export async function openTraces({ endpoint, headers, service, share }: TraceSettings, warn: (message: string) => void): Promise<Traces> {
+  const [
+    { diag, DiagLogLevel, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, defaultTextMapGetter },
+    sdk,
+    { OTLPTraceExporter },
+    resources,
+    core,
+  ] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/core'),
+  ])
+  const quiet = () => {}
+  const tell = (message: string) => warn(`traces: ${message}`)
+  diag.setLogger({ error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.WARN)
+  const provider = new sdk.TracerProvider({
+    resource: resources.resourceFromAttributes({ 'service.name': service, 'service.version': version }),
+    spanLimits: { attributeValueLengthLimit: 8_000 },
+    sampler: new sdk.TraceIdRatioBasedSampler(share),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers }) })],
+  })
+  const tracer = provider.getTracer('barreno', version)
+  const propagator = new core.W3CTraceContextPropagator()
+  /** What is worked on at the moment: a call or a job. */
+  const current = new AsyncLocalStorage<Span>()
+  const within = (span: Span | undefined): Context => (span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT)
+
+  function fail(span: Span, error: unknown): void {
+    const { code } = Object(error) as { code?: unknown }
+    span.setStatus({ code: SpanStatusCode.ERROR })
+    // What a failure says may repeat what somebody typed; its code does not.
+    if (typeof code === 'string') span.setAttribute('error.type', code)
+  }
+
+  const statements = new WeakMap<Statement, Span>()
+  const ofStatements: Partial<TracingChannelSubscribers<Statement>> = {
+    start(statement) {
+      const parent = current.getStore()
+      // What belongs to no call and no job, as a look at whether the database is there, would be a trace by itself each time.
+      if (!parent?.isRecording()) return
+      const span = tracer.startSpan('statement', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, within(parent))
+      statements.set(statement, span)
+      void Promise.prototype.then.call(statement, undefined, (error: unknown) => fail(span, error))
+    },
+    asyncEnd(statement) {
+      const span = statements.get(statement)
+      if (!span) return
+      const text = (statement.statement?.string ?? '').replace(/\s+/g, ' ').trim()
+      span.updateName(/^\w+/.exec(text)?.[0].toLowerCase() ?? 'statement')
+      span.setAttribute('db.query.text', text)
+      span.end()
+    },
+  }
+  statementsSent.subscribe(ofStatements as TracingChannelSubscribers<Statement>)
+
+  const jobs = new WeakMap<Job, Span>()
+  jobsDone.start.bindStore(current, (job) => {
+    const span = tracer.startSpan(job.name, { kind: SpanKind.CONSUMER }, ROOT_CONTEXT)
+    jobs.set(job, span)
+    return span
+  })
+  const ofJobs: Partial<TracingChannelSubscribers<Job>> = {
+    error(job) {
+      const span = jobs.get(job)
+      if (span) fail(span, job.error)
+    },
+    asyncEnd: (job) => jobs.get(job)?.end(),
+  }
+  jobsDone.subscribe(ofJobs as TracingChannelSubscribers<Job>)
+
+  function traceCalls(app: FastifyInstance, { goesOn }: { goesOn: boolean }): void {
+    const spans = new WeakMap<FastifyRequest, Span>()
+    app.addHook('onRequest', (request, _reply, done) => {
+      // Who stays for hours is no call that takes hours.
+      if (request.routeOptions.config.staysOpen) return done()
+      const parent = goesOn ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter) : ROOT_CONTEXT
+      const attributes = {
+        'http.request.method': request.method,
+        ...(request.routeOptions.url && { 'http.route': request.routeOptions.url }),
+        'barreno.request_id': request.id,
+      }
+      const span = tracer.startSpan(callOf(request), { kind: SpanKind.SERVER, attributes }, parent)
+      spans.set(request, span)
+      current.run(span, done)
+    })
+    // A body is read where the connection is, outside of the call.
+    app.addHook('preValidation', (request, _reply, done) => {
+      const span = spans.get(request)
+      if (span) current.run(span, done)
+      else done()
+    })
+    app.addHook('onResponse', (request, reply, done) => {
+      const span = spans.get(request)
+      span?.setAttribute('http.response.status_code', reply.statusCode)
+      if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+      span?.end()
+      done()
+    })
+  }
+
+  async function stop(): Promise<void> {
+    statementsSent.unsubscribe(ofStatements as TracingChannelSubscribers<Statement>)
+    jobsDone.unsubscribe(ofJobs as TracingChannelSubscribers<Job>)
+    jobsDone.start.unbindStore(current)
+    await Promise.race([provider.shutdown(), new Promise((resolve) => setTimeout(resolve, reportMs).unref())])
+  }
+
+  return { traceCalls, stop }
+}

@@ -1,0 +1,6 @@
+/** What is said of the settings by which calls are traced. */
+export const traceSettingTexts = {
+  endpoint: 'Debe ser la dirección de un colector OTLP por HTTP, como http://127.0.0.1:4318.',
+  headers: 'Debe ser nombre=valor, y varios separados por comas.',
+  share: 'Debe ser una parte entre 0 y 1, como 0.1.',
+} as const
