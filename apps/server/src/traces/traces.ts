@@ -4,8 +4,8 @@ import type { Context, Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import release from '../../package.json' with { type: 'json' }
 import { type Statement, statementsSent } from '../db/server-connection.ts'
+import { callNameOf } from '../http/call-name.ts'
 import { type Job, jobsDone } from '../jobs/tasks.ts'
-import { callOf } from '../metrics/observe.ts'
 import type { TraceSettings } from './settings.ts'
 
 const { version } = release
@@ -107,7 +107,7 @@ export async function openTraces({ endpoint, headers, service, share }: TraceSet
         ...(request.routeOptions.url && { 'http.route': request.routeOptions.url }),
         'barreno.request_id': request.id,
       }
-      const span = tracer.startSpan(callOf(request), { kind: SpanKind.SERVER, attributes }, parent)
+      const span = tracer.startSpan(callNameOf(request), { kind: SpanKind.SERVER, attributes }, parent)
       spans.set(request, span)
       current.run(span, done)
     })
