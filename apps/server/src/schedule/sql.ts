@@ -6,16 +6,20 @@ import type { Connection } from '../db/connect.ts'
 type Listed = Omit<ScheduledService, 'conflicts' | 'canMove'>
 type Asked = { from: string; to: string; status: readonly OrderStatus[]; clientId?: string | undefined; operatorId?: string | undefined }
 
-/** By the index of the service date; only what a calendar shows is read, and all of it as one value, which costs a third of so many rows. */
+/**
+ * By the index of the service date; only what a calendar shows is read, and all of it as one value, which costs a third of so many rows. Sorted as
+ * days before they are texts: to compare ten thousand texts by the rules of a language took as long as all else.
+ */
 export async function listServices(db: Connection, { from, to, status, clientId, operatorId }: Asked): Promise<Listed[]> {
   const [{ services }] = await db<[{ services: Listed[] }]>`
-    select coalesce(json_agg(service order by service."serviceDate", service.id), '[]') as services from (
+    select coalesce(json_agg(service), '[]') as services from (
       select orders.id, order_number as "orderNumber", estimated_service_date::text as "serviceDate", orders.client_name as "clientName",
         client_direction as place, mining_type as "miningType", current_status as "currentStatus", assigned_operator_id as "operatorId", operator.name as "operatorName",
         array_remove(array[nullif(trim(vehicle_1_plate), ''), nullif(trim(vehicle_2_plate), '')], null) as plates
       from orders left join users as operator on operator.id = assigned_operator_id
       where estimated_service_date between ${from} and ${to} and current_status in ${db([...status])}
-        ${clientId ? db`and orders.client_id = ${clientId}` : db``} ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}) as service`
+        ${clientId ? db`and orders.client_id = ${clientId}` : db``} ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
+      order by estimated_service_date, orders.id collate "C") as service`
   return services
 }
 
