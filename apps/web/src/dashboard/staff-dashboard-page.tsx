@@ -49,7 +49,7 @@ function Summary({ actor }: { actor: Actor }) {
   if (!data && !error) return <Loading label={texts.loading} />
   return (
     <div className={classes.layout}>
-      <section className={`${classes.card} ${classes.today}`} aria-labelledby="today">
+      <section className={classes.today} aria-labelledby="today">
         <h2 id="today" className={classes.title}>
           {todayTitles.title}
         </h2>

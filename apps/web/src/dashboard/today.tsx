@@ -24,6 +24,7 @@ import { DateText } from '../ui/date.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './today.module.css'
 
 /** What brings an order forward, the first of it that somebody can do being their next act. */
@@ -162,11 +163,22 @@ function lineOfRequest(
     badge: <PreorderBadge status={currentStatus} />,
     deadlines,
     act: (
-      <Button component={Link} to={to} variant="light" size="compact-sm" aria-label={texts.of(verb, preOrderNumber)} aria-keyshortcuts="a">
+      <ReviewLink to={to} name={texts.of(verb, preOrderNumber)}>
         {verb}
-      </Button>
+      </ReviewLink>
     ),
   }
+}
+
+/** Leads to a request as `RowAction` does something with an order: the two stand one below the other. */
+function ReviewLink({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+  const isPhone = useIsPhone()
+  const look = isPhone ? ({ variant: 'filled', size: 'md', fullWidth: true } as const) : ({ variant: 'light', size: 'compact-sm' } as const)
+  return (
+    <Button component={Link} to={to} {...look} aria-label={name} aria-keyshortcuts="a">
+      {children}
+    </Button>
+  )
 }
 
 /** What is late, or about to be, before the rest; of each the earlier service first. */
@@ -188,7 +200,7 @@ const columns: readonly Column<Line>[] = [
       </>
     ),
   },
-  { key: 'act', title: texts.label, hideTitle: true, numeric: true, cell: ({ act }) => act },
+  { key: 'act', title: texts.label, hideTitle: true, numeric: true, cell: ({ act }) => <div className={classes.act}>{act}</div> },
 ]
 
 const card = ({ link, client, service, badge, deadlines, act }: Line) => (
