@@ -37,10 +37,13 @@ const restoring = (name: string, config: Restoring['config'], over: Partial<Rest
   ...over,
 })
 
-/** All that a restoration takes down to fill the tables, and has to bring back. */
+/** All that a restoration takes down to fill the tables, and has to bring back. From 18 on PostgreSQL also keeps a constraint for each `not null`. */
 const guardsOf = (db: Db) => db`
   select 'index' as kind, indexname::text as name, indexdef as definition from pg_indexes where schemaname = 'public'
-  union all select 'constraint', conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+  union all select 'constraint', conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) from pg_constraint
+    where connamespace = 'public'::regnamespace and contype <> 'n'
+  union all select 'required', attrelid::regclass || ' ' || attname, '' from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and attnotnull and not attisdropped
   union all select 'trigger', tgrelid::regclass || ' ' || tgname, tgenabled::text from pg_trigger where not tgisinternal
   order by 1, 2`
 
