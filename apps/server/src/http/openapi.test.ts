@@ -181,7 +181,7 @@ test('there is a page to read it on, which runs no script but its own', async ()
 
 test('the readme names only calls that there are', async () => {
   const readme = await readFile(join(import.meta.dirname, '../../../../README.md'), 'utf8')
-  const [, table = ''] = /### Calls beside[^]*?\| --- \| --- \|\n([^]*?)\n\n/.exec(readme) ?? []
+  const [, table = ''] = /### Calls in addition[^]*?\| --- \| --- \|\n([^]*?)\n\n/.exec(readme) ?? []
   const paths = rows.map(({ row }) => row.path.replaceAll(/:(\w+)/g, '{$1}'))
   const named = table.split('\n').flatMap((line) => {
     let whole = ''
