@@ -106,6 +106,15 @@ const twoDecimals = lazily(() => numberFormat(2, 2))
 const threeDecimals = lazily(() => numberFormat(3, 3))
 const day = lazily(() => new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' }))
 const time = lazily(() => new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit', hour12: true }))
+
+/** Each makes ready one thing that dates and figures are written with: a browser takes longer for it than for a page of them. */
+export const preparations: readonly (() => void)[] = [
+  () => void day().format(0),
+  () => void time().format(0),
+  () => void twoDecimals().format(0),
+  () => void ago().format(0, 'day'),
+]
+
 const ago = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
 const nowWords = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 

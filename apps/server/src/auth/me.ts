@@ -5,14 +5,23 @@ import type { Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { ruleNames } from '@barreno/domain/statuses/rules'
 import type { SessionContext } from '../context.ts'
+import { untoldFor } from '../incidents/untold.ts'
 import { ownerOf } from './owner.ts'
 import type { Entered } from './sign-in.ts'
 import { findClientSession, findPersonSession, findUserSession, type Owner } from './sql.ts'
 import { owedFactor } from './factors/required.ts'
 import { findFactors } from './factors/sql.ts'
 
-export const me = async (context: SessionContext): Promise<Reply<typeof auth.me>> =>
-  sessionUser(context, ownerOf(context).owner, context.owesSecondFactor)
+export async function me(context: SessionContext): Promise<Reply<typeof auth.me>> {
+  const { actor, owner } = ownerOf(context)
+  const [user, untoldIncidents] = await Promise.all([
+    sessionUser(context, owner, context.owesSecondFactor),
+    untoldFor({ ...context, actor }),
+  ])
+  // Whoever still has to prove who they are, or to choose a password, reads nothing but about themselves.
+  const mayRead = untoldIncidents.length > 0 && !user.mustChangePassword && !user.owesSecondFactor
+  return { ...user, ...(mayRead && { untoldIncidents }) }
+}
 
 /** Somebody who has just come in, as they read of themselves. Whoever has a second factor has passed it. */
 export async function enteredUser(

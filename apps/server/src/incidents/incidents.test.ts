@@ -2,7 +2,7 @@ import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
 import { makeJobsDue, runJobs } from '../../test/jobs.ts'
 import { aCompletedOrder, allConsumed, anIncident, anOrderInTransit, aStatedOrder, aTelling, aTheft, stocked } from '../../test/orders.ts'
-import { brokenEntry, entriesOf, type Portal, testPortal } from '../../test/portal.ts'
+import { brokenEntry, entriesOf, password, type Portal, testPortal } from '../../test/portal.ts'
 import { writtenKinds } from '@barreno/domain/statuses/incidents'
 import { toldOf } from '@barreno/domain/incidents/values'
 
@@ -243,9 +243,12 @@ test('a body says once that it knows, for itself alone', async () => {
   expect(await refusal(acknowledge, 'gerente', { id })).toMatchObject({ status: 403 })
 })
 
-/** What stands at the head of every page of this person. */
-const headOf = async (of: Portal, who: 'gerente' | 'gnb' | 'daex' | 'dgcim' | 'operador', id: string) =>
-  (await of.good(api.dashboard.summary, who)).untoldIncidents.filter(({ incidentNumber }) => incidentNumber === id)
+/** What stands at the head of every page of this person: the same with who they are as with what waits for them. */
+async function headOf(of: Portal, who: 'gerente' | 'gnb' | 'daex' | 'dgcim' | 'operador', id: string) {
+  const { untoldIncidents } = await of.good(api.dashboard.summary, who)
+  expect((await of.good(api.auth.me, who)).untoldIncidents ?? []).toEqual(untoldIncidents)
+  return untoldIncidents.filter(({ incidentNumber }) => incidentNumber === id)
+}
 
 test('an open one stands at the head of every page of those who have to act, until its bodies know', async () => {
   await stocked(off)
@@ -266,6 +269,18 @@ test('an open one stands at the head of every page of those who have to act, unt
   await required.good(tell, 'gerente', { id, ...aTelling(required, 'daex') })
   expect(await headOf(required, 'gerente', incidentNumber)).toEqual([])
   expect(await required.good(close, 'gerente', { id, resolution: 'Listo' })).toMatchObject({ status: 'closed', canTell: [] })
+})
+
+test('whoever still owes a second factor reads of none, only that they owe it', async () => {
+  const { id } = await anIncident(required)
+  const { settings } = required.services
+  settings.secondFactorFor = new Set(['gerente'])
+  const { token } = await required.good(api.users.signIn, null, { username: 'gerente@minas.ve', password })
+  const user = await required.good(api.auth.me, null, {}, { headers: { authorization: `Bearer ${token}` } })
+  settings.secondFactorFor = undefined
+  for (const agency of ['gnb', 'daex'] as const) await required.good(tell, 'gerente', { id, ...aTelling(required, agency) })
+  expect(user).toMatchObject({ owesSecondFactor: 'setUp' })
+  expect(user).not.toHaveProperty('untoldIncidents')
 })
 
 test('where no clock is asked for, nobody is shown one and nothing waits for it', async () => {

@@ -1,7 +1,7 @@
 import { agencyOf } from '@barreno/domain/actor'
-import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
 import { tellByOf } from '@barreno/domain/incidents/values'
 import { may, mayEver } from '@barreno/domain/permissions'
+import type { UntoldIncident } from '@barreno/domain/untold-incident'
 import type { Context } from '../context.ts'
 import { clockRuleOf } from './rule.ts'
 import { listUntold } from './sql.ts'
@@ -10,7 +10,7 @@ import { listUntold } from './sql.ts'
 const most = 5
 
 /** What whoever reads has to tell a body, or to say for theirs; nothing for everybody else. */
-export async function untoldFor(context: Context): Promise<DashboardSummary['untoldIncidents']> {
+export async function untoldFor(context: Pick<Context, 'db' | 'actor' | 'settings'>): Promise<UntoldIncident[]> {
   const { db, actor } = context
   const [tells, acknowledges] = [mayEver(actor, 'incidents.tell'), mayEver(actor, 'incidents.acknowledge')]
   if (clockRuleOf(context) === 'off' || (!tells && !acknowledges)) return []

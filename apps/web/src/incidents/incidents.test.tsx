@@ -1,7 +1,8 @@
 import { incidents } from '@barreno/domain/incidents/endpoints'
 import type { Incident } from '@barreno/domain/incidents/schema'
 import { orders } from '@barreno/domain/orders/endpoints'
-import { fireEvent, screen, within } from '@testing-library/react'
+import type { UntoldIncident } from '@barreno/domain/untold-incident'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { anOrder } from '../../test/an-order.ts'
@@ -116,19 +117,27 @@ test('whoever reads the order writes down what they found, when, and of how much
   })
 })
 
+const { incidentNumber, orderId, orderNumber, kind } = late
+const untoldIncidents: UntoldIncident[] = [
+  { incidentNumber, orderId, orderNumber, kind, tellBy: '2199-01-01T12:00:00.000Z', agencies: ['gnb'] },
+]
+const summary = { activeClients: null, pendingOrders: null, waiting: [], deadlines: [], preorderDeadlines: [], lowStock: null }
+const nameOfLine = 'Una novedad espera aviso'
+
 test('what waits for a body to be told stands at the head of every page', async () => {
-  const { incidentNumber, orderId, orderNumber, kind } = late
-  const net = network().reply(dashboard.summary, {
-    activeClients: null,
-    pendingOrders: null,
-    waiting: [],
-    deadlines: [],
-    preorderDeadlines: [],
-    lowStock: null,
-    untoldIncidents: [{ incidentNumber, orderId, orderNumber, kind, tellBy: '2199-01-01T12:00:00.000Z', agencies: ['gnb'] }],
-  })
+  const net = network().reply(dashboard.summary, { ...summary, untoldIncidents })
   renderFor(aGestor('gerente'), net, <SignedInFrame>…</SignedInFrame>)
-  const line = within(await screen.findByRole('region', { name: 'Una novedad espera aviso' }))
+  const line = within(await screen.findByRole('region', { name: nameOfLine }))
   expect(line.getByText(/^Novedad en ORD-2026-000007: avise a GNB antes del 01\/01\/2199/)).toBeTruthy()
   expect(line.getByRole('link', { name: 'Ver NOV-2026-000001' }).getAttribute('href')).toBe('/orders/details/order-7')
+})
+
+test('it stands there with the page, before what waits in the queues is known, and goes once that says that it was told', async () => {
+  const net = network()
+  const { answer } = net.hold(dashboard.summary)
+  renderFor({ ...aGestor('gerente'), untoldIncidents }, net, <SignedInFrame>…</SignedInFrame>)
+  await screen.findByRole('main')
+  expect(screen.getByRole('region', { name: nameOfLine })).toBeTruthy()
+  answer({ ...summary, untoldIncidents: [] })
+  await waitFor(() => expect(screen.queryByRole('region', { name: nameOfLine })).toBeNull())
 })

@@ -10,14 +10,17 @@ import { Notice } from '../ui/notice.tsx'
 import { useNow } from '../ui/use-now.ts'
 import classes from './untold-line.module.css'
 
-/** At the head of every page of whoever has to act: incidents of which a body does not know yet. */
+/**
+ * At the head of every page of whoever has to act: incidents of which a body does not know yet. They come with the answer that said who is signed
+ * in, so that the line stands there with the page and pushes nothing down; what the summary says is newer.
+ */
 export function UntoldLine() {
-  const { actor } = useSession()
+  const { actor, user } = useSession()
   const { data } = useEndpoint(dashboard.summary, {}, { enabled: actor !== null && actor.role !== 'cliente' })
   const { pathname } = useLocation()
   const now = useNow(60_000)
   // The order itself says it more fully.
-  const incidents = (data?.untoldIncidents ?? [])
+  const incidents = (data?.untoldIncidents ?? user?.untoldIncidents ?? [])
     .filter(({ orderId }) => !pathname.includes(orderId))
     .map((incident) => ({ ...incident, until: dateTime(incident.tellBy), isLate: now.getTime() >= Date.parse(incident.tellBy) }))
   if (!actor || incidents.length === 0) return null

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import type { StockMovement } from '@barreno/domain/inventory/schema'
 import type { Tone } from '@barreno/domain/statuses/tone'
 import { signedQuantity } from '@barreno/texts/format'
@@ -6,12 +5,12 @@ import { inventoryTexts } from '@barreno/texts/inventory'
 import { movementKindLabels } from '@barreno/texts/labels'
 import { roleLabels } from '@barreno/texts/roles'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { lotPath } from '../magazines/paths.ts'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
+import { RowLink } from '../ui/row-link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { LedgerLink } from './stock-parts.tsx'
 import classes from './movements.module.css'
@@ -112,15 +111,7 @@ function Document({ movement: { document, lot, lotId, kind, magazine } }: Props)
       )}
       {kind === 'transfer' && <span className={classes.small}>{magazine.name}</span>}
       {lot && (
-        <span className={classes.small}>
-          {lotId === null ? (
-            texts.lot(lot)
-          ) : (
-            <Anchor component={Link} to={lotPath(lotId)} inherit>
-              {texts.lot(lot)}
-            </Anchor>
-          )}
-        </span>
+        <span className={classes.small}>{lotId === null ? texts.lot(lot) : <RowLink to={lotPath(lotId)}>{texts.lot(lot)}</RowLink>}</span>
       )}
     </span>
   )
@@ -129,13 +120,7 @@ function Document({ movement: { document, lot, lotId, kind, magazine } }: Props)
 function Paper({ document: { kind, id, number } }: { document: NonNullable<StockMovement['document']> }): ReactNode {
   const words = kind === 'import' ? texts.import(number) : number
   const place = places[kind]
-  return place && id !== null ? (
-    <Anchor component={Link} to={`${place}/${encodeURIComponent(id)}`} inherit>
-      {words}
-    </Anchor>
-  ) : (
-    words
-  )
+  return place && id !== null ? <RowLink to={`${place}/${encodeURIComponent(id)}`}>{words}</RowLink> : words
 }
 
 /** Where the record of a document is; a transfer and a paper that came with a load have none. */

@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Quantity } from '../ui/quantity.tsx'
+import { RowLink } from '../ui/row-link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ledgerPath } from './paths.ts'
 import classes from './stock.module.css'
@@ -15,9 +15,9 @@ type LinkProps = { stock: Pick<StockRow, 'materialId'>; label?: string; children
 export function LedgerLink({ stock, label, children }: LinkProps) {
   const { pathname, search } = useLocation()
   return (
-    <Anchor component={Link} to={ledgerPath(stock.materialId)} state={{ list: pathname + search }} inherit aria-label={label}>
+    <RowLink to={ledgerPath(stock.materialId)} state={{ list: pathname + search }} aria-label={label}>
       {children}
-    </Anchor>
+    </RowLink>
   )
 }
 

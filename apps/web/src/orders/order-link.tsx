@@ -1,15 +1,15 @@
-import { Anchor } from '@mantine/core'
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { RowLink } from '../ui/row-link.tsx'
 import { orderMarks } from './order-marks.tsx'
 
 type Props = { to: string; order: Pick<OrderRow, 'orderNumber'> }
 
 /** The number of an order in a list, leading to its page, which leads back to the list as it is narrowed now. */
 export const OrderNumberLink = ({ to, order }: Props) => (
-  <Anchor component={Link} to={to} state={useListState()} fw={600} inherit>
+  <RowLink to={to} state={useListState()} isStrong>
     {order.orderNumber}
-  </Anchor>
+  </RowLink>
 )
 
 /** In the column of numbers: with what has to be known of the order. */

@@ -9,6 +9,7 @@ import { CallError } from '../api/call.ts'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
+import { useArrived } from '../ui/use-arrived.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
@@ -46,7 +47,9 @@ function LoadedOrder({ id, back, more, preorderPath, isForClient = false }: Prop
   // There the rail, which says it elsewhere, may stand under all the sections.
   const isPhone = useIsPhone()
   const again = () => void refetch()
-  if (order?.id && !isPlaceholderData)
+  const isThere = Boolean(order?.id) && !isPlaceholderData
+  const hasArrived = useArrived(isThere)
+  if (order && hasArrived)
     return (
       <>
         <PageHead
@@ -71,6 +74,7 @@ function LoadedOrder({ id, back, more, preorderPath, isForClient = false }: Prop
         />
       </>
     )
+  if (isThere) return <Loading label={texts.loading} />
   // An answer without content is none that the cache takes, and so it comes as an error of no call.
   if ((isSuccess && !isPlaceholderData) || (error && !(error instanceof CallError)))
     return <Failed back={back} message={orderActionTexts.invalidAnswer} onRetry={again} />

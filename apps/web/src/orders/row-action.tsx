@@ -3,7 +3,7 @@ import { placeLabels } from '@barreno/texts/roles'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import { useIsPhone } from '../ui/use-is-phone.ts'
-import { ActionButton } from '../ui/action-button.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 import { obstaclesOf, possible as possibleIn } from './use-order-dialog.ts'
 
 type Props = {
@@ -24,17 +24,17 @@ export function RowAction({ order, action, label, name, isDanger = false, isPrim
   if (!possible) return null
   const obstacles = obstaclesOf(possible)
   return (
-    <ActionButton
+    <RowButton
       variant={isPhone ? (isPrimary ? 'filled' : 'default') : isPrimary ? 'light' : 'subtle'}
       size={isPhone ? 'md' : 'compact-sm'}
-      fullWidth={isPhone}
-      {...(isDanger && (isPhone ? obstacles.length === 0 && { c: 'var(--red)' } : { color: 'red' }))}
+      isWide={isPhone}
+      {...(isDanger && (isPhone ? obstacles.length === 0 && { style: { color: 'var(--red)' } } : { color: 'red' }))}
       aria-label={possible.actingFor ? `${name}, ${orderActionTexts.inPlaceOf(placeLabels[possible.actingFor])}` : name}
       aria-keyshortcuts={isPrimary ? 'a' : isDanger ? 'r' : undefined}
       obstacles={obstacles}
       onClick={() => ask(possible, order)}
     >
       {label}
-    </ActionButton>
+    </RowButton>
   )
 }

@@ -1,9 +1,10 @@
-import { Select, Switch } from '@mantine/core'
+import { Select, type SelectProps, Switch } from '@mantine/core'
 import { isUnreadable } from '../ui/typed.ts'
 import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/field-names'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { NumberField } from '../ui/number-field.tsx'
+import { useApproached } from '../ui/use-approached.ts'
 import { AnswerField } from './answer-field.tsx'
 import { PointsField, type ListPath } from './points-field.tsx'
 import type { FactValue, FrontField as Field } from './front-facts.ts'
@@ -33,7 +34,7 @@ export function FrontField({ field: { path, kind, choices = none, decimals = 0, 
       )
     case 'choice':
       return (
-        <Select
+        <ChoiceField
           {...common}
           data={choices.map((choice) => ({ value: choice, label: inputValues[choice] ?? choice }))}
           value={typeof value === 'string' ? value : null}
@@ -64,4 +65,10 @@ export function FrontField({ field: { path, kind, choices = none, decimals = 0, 
         />
       )
   }
+}
+
+/** There are many of them on one page: the list of choices comes with somebody who is going to choose. */
+function ChoiceField(props: SelectProps) {
+  const { isApproached, handlers } = useApproached()
+  return <Select {...props} {...handlers} comboboxProps={{ keepMounted: isApproached }} />
 }

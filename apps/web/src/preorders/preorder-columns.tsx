@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { preorderStatusLook } from '@barreno/domain/statuses/preorders'
 import type { Fact } from '@barreno/texts/facts'
@@ -12,6 +11,7 @@ import { FactValue } from '../records/fact-value.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { RowLink } from '../ui/row-link.tsx'
 import { PreorderBadge } from './preorder-badge.tsx'
 import classes from './preorder-columns.module.css'
 
@@ -73,15 +73,13 @@ export const Waiting = ({ row }: { row: PreorderRow }) =>
 export function PreorderLink({ row, detail, children }: { row: PreorderRow; detail: string; children?: string }) {
   const { search } = useLocation()
   return (
-    <Anchor
-      component={Link}
+    <RowLink
       to={`${detail}/${encodeURIComponent(row.id)}`}
       state={{ list: search }}
-      fz="inherit"
-      fw={children ? 400 : 600}
+      isStrong={!children}
       aria-label={children && texts.viewOf(row.preOrderNumber)}
     >
       {children ?? row.preOrderNumber}
-    </Anchor>
+    </RowLink>
   )
 }

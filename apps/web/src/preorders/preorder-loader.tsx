@@ -11,6 +11,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import { PreorderBadge } from './preorder-badge.tsx'
 import { PreorderPrintMenu } from './print-menu.tsx'
+import { useArrived } from '../ui/use-arrived.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './preorder-text.module.css'
 
@@ -31,7 +32,8 @@ export function PreorderLoader({ back, isRailFirst = false, explain, children }:
   const { data, error, isPlaceholderData, refetch } = useEndpoint(preorders.get, { id: preOrderId })
   // There the rail, which says it elsewhere, may stand under all the sections.
   const isPhone = useIsPhone()
-  const preorder = isPlaceholderData ? undefined : data
+  const hasArrived = useArrived(data !== undefined && !isPlaceholderData)
+  const preorder = hasArrived ? data : undefined
   if (preorder) {
     const context = [
       (preorder.currentStatus === 'POR_APROBAR_ALIANZA' ? texts.askedBy : texts.sentBy)(preorder.clientName, date(preorder.createdAt)),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import type { PreorderAction } from '@barreno/domain/preorders/workflow'
-import { ActionButton } from '../ui/action-button.tsx'
+import { RowButton } from '../ui/row-button.tsx'
 import { possible } from './possible-action.ts'
 import classes from './row-actions.module.css'
 
@@ -25,7 +25,7 @@ export function RowActions({ row, actions, view }: { row: PreorderRow; actions: 
     <div className={classes.actions}>
       {view && <span className={classes.view}>{view}</span>}
       {drawn.map(({ action, label, name, isDanger, obstacles, onClick }) => (
-        <ActionButton
+        <RowButton
           key={action}
           variant="subtle"
           size="compact-sm"
@@ -36,7 +36,7 @@ export function RowActions({ row, actions, view }: { row: PreorderRow; actions: 
           onClick={onClick}
         >
           {label}
-        </ActionButton>
+        </RowButton>
       ))}
     </div>
   )

@@ -31,16 +31,19 @@ export function ActionButton({ children, onClick, obstacles = none, busy = false
       >
         {children}
       </Button>
-      {isBarred && (
-        <div id={reasonsId} className={classes.reasons}>
-          {obstacles.length === 1 ? <p>{obstacles[0]}</p> : <Reasons obstacles={obstacles} />}
-        </div>
-      )}
+      {isBarred && <Reasons id={reasonsId} obstacles={obstacles} />}
     </div>
   )
 }
 
-const Reasons = ({ obstacles }: { obstacles: readonly string[] }) => (
+/** What stands in the way of a button, under it. */
+export const Reasons = ({ id, obstacles }: { id: string; obstacles: readonly string[] }) => (
+  <div id={id} className={classes.reasons}>
+    {obstacles.length === 1 ? <p>{obstacles[0]}</p> : <AllReasons obstacles={obstacles} />}
+  </div>
+)
+
+const AllReasons = ({ obstacles }: { obstacles: readonly string[] }) => (
   <>
     <p>{uiTexts.obstacles}</p>
     <ul>

@@ -8,6 +8,7 @@ import type { Paging } from './pager.tsx'
 import { Pager } from './pager.tsx'
 import { SortChoice, type SortedAs, SortHeader, sortDirection } from './sort-header.tsx'
 import { ErrorState, Loading } from './states.tsx'
+import { useArrived } from './use-arrived.ts'
 import { useGradually, useUnhurried } from './use-gradually.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import classes from './data-table.module.css'
@@ -73,8 +74,9 @@ export type TableProps<Row> = {
 /** A list: table on a desk, cards on a phone and beside one of its records, sorted and paged by the server. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { rows, empty, loading = false, error, onRetry } = props
+  const hasArrived = useArrived(rows !== undefined)
   if (error && !loading) return <Frame>{<ErrorState message={error} onRetry={onRetry} />}</Frame>
-  if (!rows) return <Frame>{<Loading />}</Frame>
+  if (!rows || !hasArrived) return <Frame>{<Loading />}</Frame>
   if (rows.length === 0) return <Frame isBusy={loading}>{empty}</Frame>
   return <Filled {...props} rows={rows} />
 }

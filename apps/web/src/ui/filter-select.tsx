@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { uiTexts } from '@barreno/texts/ui'
+import { useApproached } from './use-approached.ts'
 import classes from './filter-select.module.css'
 
 /** With `count`, how many there are of it; `hasMore` where they are more than that. */
@@ -18,21 +19,25 @@ type Props = {
 }
 
 /** One of many values that a list is narrowed to, in the row of its other filters. */
-export const FilterSelect = ({ label, everything, options, searchable = false, onOpen, ...field }: Props) => (
-  <Select
-    {...field}
-    className={(field.value === null ? classes.filter : classes.chosen) ?? ''}
-    classNames={{ dropdown: classes.values ?? '' }}
-    aria-label={label}
-    placeholder={everything}
-    data={options.map((option) => (typeof option === 'string' ? option : { value: option.value, label: counted(option) }))}
-    searchable={searchable}
-    {...(onOpen && { onDropdownOpen: onOpen })}
-    clearable
-    comboboxProps={{ position: 'bottom-start' }}
-    maxDropdownHeight={360}
-  />
-)
+export function FilterSelect({ label, everything, options, searchable = false, onOpen, ...field }: Props) {
+  const { isApproached, handlers } = useApproached()
+  return (
+    <Select
+      {...field}
+      {...handlers}
+      className={(field.value === null ? classes.filter : classes.chosen) ?? ''}
+      classNames={{ dropdown: classes.values ?? '' }}
+      aria-label={label}
+      placeholder={everything}
+      data={options.map((option) => (typeof option === 'string' ? option : { value: option.value, label: counted(option) }))}
+      searchable={searchable}
+      {...(onOpen && { onDropdownOpen: onOpen })}
+      clearable
+      comboboxProps={{ position: 'bottom-start', keepMounted: isApproached }}
+      maxDropdownHeight={360}
+    />
+  )
+}
 
 /** The name of a value, and how many there are of it where that is known. */
 export const counted = ({ label, count, hasMore = false }: Omit<Option, 'value'>) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHead } from './page-head.tsx'
 import { ErrorState, Loading } from './states.tsx'
+import { useArrived } from './use-arrived.ts'
 
 type Failure = { status: number; message: string }
 
@@ -22,7 +23,8 @@ type Props<Shown> = {
 export function RecordPage<Shown>({ title, back, answer, failed, notFound, loading, children }: Props<Shown>) {
   const { data, error, isPlaceholderData, refetch } = answer
   // What is shown meanwhile elsewhere is another record here.
-  if (data !== undefined && !isPlaceholderData) return children(data)
+  const hasArrived = useArrived(data !== undefined && !isPlaceholderData)
+  if (data !== undefined && hasArrived) return children(data)
   const isMissing = error?.status === 404 && notFound !== undefined
   return (
     <>

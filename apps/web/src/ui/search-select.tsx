@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { uiTexts } from '@barreno/texts/ui'
 import { type ReactNode, useState } from 'react'
+import { useApproached } from './use-approached.ts'
 import classes from './search-select.module.css'
 
 type Option = { value: string; label: string }
@@ -31,9 +32,12 @@ type Props = {
 
 /** One of many, found by the server as one types: there may be thousands. */
 export function SearchSelect({ search, nothingFound, chosen, found, isSearching, onChoose, required = false, className, ...field }: Props) {
+  const { isApproached, handlers } = useApproached()
   return (
     <Select
       {...field}
+      {...handlers}
+      comboboxProps={{ keepMounted: isApproached }}
       className={className ?? ''}
       withAsterisk={required}
       aria-required={required || undefined}

@@ -2,6 +2,7 @@ import { z } from '../zod.ts'
 import { agencies, powers, staffRoles } from '../actor.ts'
 import { ruleNames } from '../statuses/rules.ts'
 import { ShortText } from '../text-fields.ts'
+import { UntoldIncident } from '../untold-incident.ts'
 import { validation } from '../validation.ts'
 
 /** Any characters, as documented; well-formed, so that it is the same text at every sign-in. */
@@ -189,6 +190,8 @@ export const SessionUser = z
     provider: z.string().optional(),
     /** How many notices they have not read, a hundred at most; left out where there are none. */
     unreadNotices: z.int().optional(),
+    /** What stands at the head of every page, as the dashboard's summary has it; `GET /auth/me` alone says it, and only where there is some. */
+    untoldIncidents: z.array(UntoldIncident).optional(),
     /** What the corporation asks nothing of, so that its pages are in no menu; left out where it asks something of all of it. */
     rulesOff: z.array(z.enum(ruleNames)).optional(),
     /** What others let them do in their place now. */

@@ -1,9 +1,8 @@
 import { z } from '../zod.ts'
-import { agencies } from '../actor.ts'
-import { incidentKinds } from '../statuses/incidents.ts'
 import { DeadlineNotice } from '../deadline.ts'
 import { orderStatuses } from '../statuses/orders.ts'
 import { preorderStatuses } from '../statuses/preorders.ts'
+import { UntoldIncident } from '../untold-incident.ts'
 
 /** In whose place the reader acts, to whom it was delegated; null where it is for themselves. */
 const onBehalfOf = z.string().nullable()
@@ -54,17 +53,8 @@ export const DashboardSummary = z
         ),
       })
       .nullable(),
-    /** Open incidents of which a body does not know yet, where it is for the reader to tell it or to say that theirs knows; the first due first. */
-    untoldIncidents: z.array(
-      z.object({
-        incidentNumber: z.string(),
-        orderId: z.string(),
-        orderNumber: z.string(),
-        kind: z.enum(incidentKinds),
-        tellBy: z.iso.datetime(),
-        agencies: z.array(z.enum(agencies)),
-      }),
-    ),
+    /** The first due first. */
+    untoldIncidents: z.array(UntoldIncident),
   })
   .meta({ id: 'DashboardSummary' })
 export type DashboardSummary = z.infer<typeof DashboardSummary>

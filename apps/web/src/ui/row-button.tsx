@@ -1,0 +1,69 @@
+import { Button, type ButtonProps, type MantineTheme, UnstyledButton, useMantineTheme } from '@mantine/core'
+import { type ButtonHTMLAttributes, useId } from 'react'
+import { Reasons } from './action-button.tsx'
+import classes from './action-button.module.css'
+
+type Look = Pick<ButtonProps, 'size' | 'color'> & { variant: NonNullable<ButtonProps['variant']> }
+
+type Props = Look &
+  Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'aria-keyshortcuts' | 'style'> & {
+    children: string
+    isWide?: boolean
+    /** Why it cannot be done now, in sentences; the button stays where it is and says so. */
+    obstacles: readonly string[]
+    onClick: () => void
+  }
+
+/** What can be done from a row of a list. It looks as the library's button does and is three plain elements: a page has dozens of them. */
+export function RowButton({
+  children,
+  isWide = false,
+  obstacles,
+  onClick,
+  style,
+  'aria-label': label,
+  'aria-keyshortcuts': keys,
+  ...look
+}: Props) {
+  const theme = useMantineTheme()
+  const reasonsId = useId()
+  const isBarred = obstacles.length > 0
+  return (
+    <div className={classes.action}>
+      <button
+        type="button"
+        className={isBarred ? still : moving}
+        style={{ ...lookOf(theme, look), ...style }}
+        data-variant={look.variant}
+        data-size={look.size}
+        data-block={isWide || undefined}
+        data-disabled={isBarred || undefined}
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        aria-disabled={isBarred || undefined}
+        aria-describedby={isBarred ? reasonsId : undefined}
+        onClick={() => !isBarred && onClick()}
+      >
+        <span className={Button.classes['inner']}>
+          <span className={Button.classes['label']}>{children}</span>
+        </span>
+      </button>
+      {isBarred && <Reasons id={reasonsId} obstacles={obstacles} />}
+    </div>
+  )
+}
+
+const still = `mantine-focus-auto ${UnstyledButton.classes['root']} ${Button.classes['root']}`
+const moving = `${still} mantine-active`
+
+const looks = new WeakMap<MantineTheme, Map<string, Record<string, string>>>()
+
+/** The library's own sizes and colours, worked out once for all buttons of a kind. */
+function lookOf(theme: MantineTheme, look: Look): Record<string, string> {
+  const known = looks.get(theme) ?? new Map<string, Record<string, string>>()
+  looks.set(theme, known)
+  const key = JSON.stringify(look)
+  const variables = known.get(key) ?? (Button.varsResolver(theme, look, undefined).root as Record<string, string>)
+  known.set(key, variables)
+  return variables
+}
