@@ -17,7 +17,7 @@ const bag = { materialId: 'ANFO-25', quantityChange: 1 }
 const loaded = { materialId: 'ANFO-25' } as never
 const title = 'Cargar un saco'
 
-/** A page with one act behind a dialog, in the frame that tells what became of what was left. */
+/** A page with one action behind a dialog, inside the frame that reports the outcome of abandoned actions. */
 function Page() {
   const { user } = useSession()
   return (

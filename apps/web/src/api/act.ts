@@ -3,14 +3,14 @@ import { network } from '@barreno/texts/network'
 import { call, CallError, isAnswer } from './call.ts'
 import { noteHeard, noteLeft, noteSending, type Unheard } from './unheard.ts'
 
-/** After so long without a sign of the server the person is told, and decides. */
+/** Milliseconds without a sign of the server after which the person is informed and decides whether to wait or to leave. */
 export const answerWithin_ms = 12_000
 
-/** How one attempt of an act travels. */
+/** The idempotency key, the abort signal and the progress callback of one attempt of an action. */
 export type Transport = { key: string; signal: AbortSignal; onProgress: (share: number) => void }
 type Work<Result> = (transport: Transport) => Promise<Result>
 
-/** No answer came: it may have been done or not. */
+/** Error for an action without an answer: the server may have carried it out or not. */
 export class Unanswered extends CallError {
   readonly act: Pick<Act<unknown>, 'leave' | 'heard'>
 
@@ -20,14 +20,14 @@ export class Unanswered extends CallError {
   }
 }
 
-/** The person left it; nobody needs to be told. */
+/** Error for an action that the person abandoned themselves; nothing needs to be shown to them. */
 export class Left extends CallError {
   constructor() {
     super('', 0, 'network.left')
   }
 }
 
-/** Who acts now, and in which dialog: what an act that is left is remembered by. */
+/** The user who is acting and the dialogs that are open. Both are stored with an action that is abandoned. */
 let actorId: string | null = null
 const places: string[] = []
 const open = new Set<Act<unknown>>()
@@ -35,28 +35,28 @@ let begun = 0
 
 export const setActor = (id: string | null): void => void (actorId = id)
 
-/** From now on acts are named after the dialog that stands open, until the function that it answers is called. */
+/** Names all new actions after the open dialog, until the returned function is called. */
 export function nameActs(place: string): () => void {
   places.push(place)
   return () => void places.splice(places.lastIndexOf(place), 1)
 }
 
-/** The acts that begin from here on, for whoever started them without knowing them. */
+/** Returns a handle that leaves all open actions begun from now on, for a caller that has no reference to them. */
 export function actsFromHere(): { leave: () => void } {
   const from = begun
   return { leave: () => [...open].filter(({ number }) => number >= from).forEach((act) => act.leave()) }
 }
 
 /**
- * One change on its way to the server. It goes out when somebody presses, and never by itself: each retry carries the key of the first, so
- * that it happens once, and what is left is withdrawn or found done.
+ * A single change sent to the server. It is sent when the person presses a button and never automatically.
+ * Each retry carries the key of the first attempt, so that the change happens once. An action that was left is later withdrawn, or found to be done.
  */
 export class Act<Result> {
   readonly number = begun++
   readonly of: string
   readonly key: string
   isLeft = false
-  /** Resolves when an answer came after all; a retry then takes it. */
+  /** Resolves if an answer arrives after the timeout; a retry then takes that answer. */
   heard: Promise<void> = new Promise(() => {})
   #unheard: Unheard | null
   #isKeptElsewhere: boolean
@@ -66,7 +66,7 @@ export class Act<Result> {
   #isAbandoned = false
   #stop = () => {}
 
-  /** `isTraced`: the server remembers its key. `isKeptElsewhere`: so does the browser, beyond this page. */
+  /** `isTraced`: the server remembers the key. `isKeptElsewhere`: the browser stores the key beyond this page, too. */
   constructor(of: string, key: string, { isTraced = true, isKeptElsewhere = false } = {}) {
     this.of = of
     this.key = key
@@ -87,7 +87,7 @@ export class Act<Result> {
     return this.#running
   }
 
-  /** Stops waiting, for good. What became of it is asked when there is a line. */
+  /** Stops waiting for good. The outcome is requested once the server can be reached. */
   leave(): void {
     if (this.isLeft) return
     this.isLeft = true
@@ -96,13 +96,13 @@ export class Act<Result> {
     if (this.#unheard) noteLeft(this.#unheard)
   }
 
-  /** Its page is gone: nobody is there to decide any more. */
+  /** Leaves an unanswered action when its page is gone, since nobody is there to decide about it. */
   abandon(): void {
     this.#isAbandoned = true
     if (this.#isUnanswered) this.leave()
   }
 
-  /** Before something else is sent in its place: whether it was done after all. */
+  /** Whether the action was carried out after all. It is withdrawn if it was not, so that something else can be sent in its place. */
   async wasDone(): Promise<boolean> {
     if (!this.#isUnanswered || this.isLeft || !this.#unheard) return false
     const { outcome } = await call(outcomes.withdraw, { key: this.key })

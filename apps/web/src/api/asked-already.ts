@@ -1,7 +1,7 @@
-/** What the page's first script (`first-page.ts`) has asked before the portal was there to ask. */
+/** A request that the first script of the page (`first-page.ts`) has sent before the portal was loaded. */
 type EarlyRequest = { address: string; authorization: string; answer: Promise<Response> }
 
-/** The answer that is under way already, for the first who asks the same; a second one wants to know what holds by then. */
+/** Returns the pending answer to the same request, once: a second caller gets undefined, since it wants the current state. */
 export function askedAlready(address: string, headers: Headers): Promise<Response> | undefined {
   const { barrenoAsked = [] } = globalThis as { barrenoAsked?: EarlyRequest[] }
   const place = barrenoAsked.findIndex((asked) => asked.address === address && asked.authorization === headers.get('authorization'))

@@ -1,12 +1,12 @@
 export const baseEntry = 'barreno.apiBase'
 
-/** This page's own server, which the portal calls where nothing else was chosen in the settings. */
+/** The address of this page's own server, which the portal calls unless another one was chosen in the settings. */
 export const defaultBase = (): string => `${location.origin}/api`
 
-/** Where the calls go. */
+/** The address that all calls go to. */
 export const apiBase = (): string => localStorage.getItem(baseEntry) ?? defaultBase()
 
-/** The address that the calls go to where it is another server's than the page's own; null where it is not. */
+/** Returns the address of the calls if it belongs to another server than the page's own; otherwise null. */
 export function foreignBase(): string | null {
   const address = apiBase()
   return URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin ? null : address
@@ -14,13 +14,13 @@ export function foreignBase(): string | null {
 
 const listeners = new Set<() => void>()
 
-/** Calls the listener whenever another address is chosen; returns what ends that. */
+/** Calls the listener whenever another address is chosen. Returns the function that removes it. */
 export function onBaseChosen(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** A session belongs to one server: end it before another is chosen, or its token goes there. */
+/** Chooses the server's address. End the session first: it belongs to one server, and its token would go to the other one. */
 export function chooseBase(address: string): void {
   if (address === defaultBase()) localStorage.removeItem(baseEntry)
   else localStorage.setItem(baseEntry, address)

@@ -7,11 +7,11 @@ import { apiBase } from './base.ts'
 import { readToken, sessionEnded } from './token.ts'
 import { textOf, withQuery } from './with-query.ts'
 
-/** What a call takes. */
+/** The input of a call. */
 export type Sent<C extends Call> = SentOf<EndpointOf<C>>
 type SentOf<E> = E extends Endpoint ? SentTo<E> : never
 
-/** What a call gives back: a record, a page of a list, a file, one that is still coming, or nothing. */
+/** The result of a call: a record, a page of a list, a file, an open stream, or nothing. */
 export type Answer<C extends Call> = AnswerOf<EndpointOf<C>>
 
 type AnswerOf<E extends Endpoint> = E extends { sorts: readonly string[] }
@@ -26,20 +26,20 @@ type AnswerOf<E extends Endpoint> = E extends { sorts: readonly string[] }
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** How much of an upload has left, from 0 to 1. */
+  /** Receives the part of the upload that has been sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
   key?: string | undefined
   version?: number | undefined
   files?: readonly { field: string; file: File }[] | undefined
-  /** What is sent instead of fields, where the call takes bytes. */
+  /** The body of a call that takes bytes instead of fields. */
   bytes?: ArrayBuffer | undefined
-  /** The last event that was heard, of a stream that is opened again. */
+  /** Id of the last event that was received, for a stream that is opened again. */
   lastEventId?: string | undefined
-  /** Where the call goes, if not where all others do; no token goes with it. */
+  /** Base address of this call if it differs from that of all others. No token is sent to it. */
   base?: string | undefined
 }
 
-/** Why a call failed, in words fit to show. A status of 0 means that no answer came. */
+/** The reason why a call failed, in words fit to show. Status 0 means that no answer came. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string | null
@@ -54,34 +54,34 @@ export class CallError extends Error {
   }
 }
 
-/** Calls an endpoint of the contract: the caller can neither misspell a path nor misread a reply. */
+/** Calls an endpoint of the contract. Its types rule out a wrong path, wrong input and a misread reply. */
 export async function call<C extends Call>(row: C, input: Sent<C>, options: CallOptions = {}): Promise<Answer<C>> {
   try {
     return await answerTo(row, input, options)
   } catch (cause) {
     if (cause instanceof CallError || options.signal?.aborted) throw cause
-    // As where the connection is lost in the middle of a file.
+    // For example a connection that is lost in the middle of a file.
     throw new CallError(network.unknown, 0)
   }
 }
 
-/** Whether the server itself spoke. A lost connection did not, nor did a proxy that could not reach it. */
+/** Whether the server itself answered. It did not if the connection was lost or a proxy could not reach it. */
 export const isAnswer = (error: unknown): boolean =>
   error instanceof CallError && error.status > 0 && !(error.code === null && [502, 503, 504].includes(error.status))
 
-/** The call that failed, however the screen has put it into words of its own. */
+/** Returns the failed call behind an error, also if the screen wrapped it into an error with its own words; null if there is none. */
 export function callErrorIn(error: unknown): CallError | null {
   if (error instanceof CallError) return error
   return error instanceof Error && error.cause !== undefined ? callErrorIn(error.cause) : null
 }
 
-/** The fields that an invalid input names, for a form to point at. */
+/** Returns the fields that an invalid-input error names, for a form to mark. */
 export const fieldErrors = (error: unknown): { field: string; message: string }[] =>
   error instanceof CallError && error.code === 'input.invalid' && Array.isArray(error.details)
     ? (error.details as { field: string; message: string }[])
     : []
 
-/** The same by field, as a form shows them. */
+/** Returns the messages of an invalid-input error by field name. */
 export const faultsByField = (error: unknown): Record<string, string> =>
   Object.fromEntries(fieldErrors(error).map(({ field, message }) => [field, message]))
 
@@ -91,7 +91,7 @@ async function answerTo<C extends Call>(row: C, input: Sent<C>, options: CallOpt
   const token = readToken()
   const response = await (row.files ? sendForm : sendJson)(row, input as Values, options)
   if (!response.ok) {
-    // A late answer to the token of before says nothing about the one of now.
+    // A late answer to the previous token says nothing about the current one.
     if (response.status === 401 && token && token === readToken() && !options.base) sessionEnded()
     throw await refusal(response)
   }
@@ -109,7 +109,7 @@ async function answerTo<C extends Call>(row: C, input: Sent<C>, options: CallOpt
 
 async function sendJson(row: Call, values: Values, { signal, key, version, lastEventId, base, bytes }: CallOptions): Promise<Response> {
   const rest = Object.fromEntries(beyondPath(row, values))
-  // What is asked for as a stream is asked for as a list is: by the address.
+  // A stream is requested like a list: all input is in the address.
   const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && row.reply !== 'stream'
   const address = addressOf(row, values, hasBody ? {} : rest, base)
   const headers = headersOf({ key, version })
@@ -134,7 +134,7 @@ async function sendJson(row: Call, values: Values, { signal, key, version, lastE
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
 
-/** A form with files, by XMLHttpRequest: fetch does not tell how much of an upload has left. */
+/** Sends a form with files by XMLHttpRequest, because fetch does not report the progress of an upload. */
 function sendForm(row: Call, values: Values, { signal, key, version, onProgress, files = [] }: CallOptions): Promise<Response> {
   const form = new FormData()
   for (const [name, value] of beyondPath(row, values)) if (value !== undefined && value !== null) form.append(name, textOf(value))
@@ -179,7 +179,7 @@ function headersOf({ key, version }: Pick<CallOptions, 'key' | 'version'>): Head
 }
 
 async function readBody(response: Response): Promise<unknown> {
-  // The line broke off, or the page was left, before the whole answer came: nothing was heard.
+  // The connection broke or the page was left before the whole body came: no answer was received.
   const text = await response.text().catch(() => {
     throw new CallError(network.unreadable, 0)
   })
@@ -192,8 +192,8 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /**
- * The answer's message or error field, else its text, else its status. The page that a proxy answers with in the server's place is no text
- * to show.
+ * Builds the error of a refused call: the body's `message` or `error` field, otherwise its text, otherwise its status.
+ * The HTML page of a proxy that answers in the server's place is not shown.
  */
 async function refusal(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')

@@ -3,7 +3,7 @@ import type { Call } from '@barreno/domain/call'
 import { useState } from 'react'
 import { call, type Sent } from './call.ts'
 
-/** Fetches a file with the session's token and hands it to the browser under its name. */
+/** Downloads a file with the session's token and saves it under the given name. */
 export function useDownload<C extends Call & { reply: 'file' }>(row: C) {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export function useDownload<C extends Call & { reply: 'file' }>(row: C) {
   return { download, isPending, error }
 }
 
-/** As bytes without a type: a file of somebody else's must never be opened as a page of ours. */
+/** Saves a file as bytes without a type, so that a file from another person is never opened as a page of the portal. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/octet-stream' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

@@ -1,10 +1,10 @@
 import { CallError } from './call.ts'
 
-/** `byFactor` where a password alone does not do. */
+/** `byFactor`: a password alone is not enough. */
 type Ask = (wanted: { byFactor: boolean }) => Promise<boolean>
 let ask: Ask | null = null
 
-/** Who asks the person to prove who they are: the frame of the signed-in pages, as long as it is there. */
+/** Registers the dialog that asks for a new proof of identity; the frame of the signed-in pages does so while it is mounted. */
 export function askBy(asking: Ask): () => void {
   ask = asking
   return () => {
@@ -12,7 +12,7 @@ export function askBy(asking: Ask): () => void {
   }
 }
 
-/** Does it; where the server wants a new proof first, asks for one and does it again. Without one it stays refused. */
+/** Does the work. If the server requires a new proof of identity, asks for it and does the work again; without one the refusal is thrown. */
 export async function withProof<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -1,2 +1,2 @@
-/** Where the browser keeps what greets somebody before the portal has asked who they are. */
+/** Key of the local storage entry with the greeting that is shown before the server has answered who is signed in. */
 export const rememberedEntry = 'barreno.remembered'

@@ -5,13 +5,15 @@ import { isHeldBack } from '../auth/held-back.ts'
 import { homeOf } from '../paths.ts'
 import { rememberedEntry } from './remembered-entry.ts'
 
-/** Where a page that was written ahead names whoever it greets. */
+/** Placeholders of the prerendered pages that are replaced by the greeted user's data. */
 export const marks = { name: '{name}', username: '{username}', role: '{role}' } as const
 
-/** What greets somebody on their own dashboard before the portal has asked who they are (`first-page.ts` reads it); it goes with the token. */
+/**
+ * Stores the greeting of a user's own dashboard, for `first-page.ts` to show before the session is checked. It is deleted together with the token.
+ */
 export function remember(user: SessionUser): void {
   const { nombre, nombreAlianza, username, role } = user
-  // They are led to their account first, and to no dashboard; or what greets an alianza offers more than its person may do.
+  // Such users are first sent to their account instead of a dashboard, or have fewer permissions than the alianza's prerendered dashboard offers.
   if (isHeldBack(user) || user.powers) return forget()
   const words = { name: nombreAlianza ?? nombre, username, role: roleLabels[role ?? 'cliente'] ?? shell.user } satisfies Record<
     keyof typeof marks,

@@ -25,7 +25,7 @@ const open = () =>
     </SessionProvider>,
   )
 
-/** The server, which answers who is signed in when it is told to, by the token it was asked with. */
+/** A server that answers who is signed in only when the test says so, by the token of the request. */
 function aSlowServer() {
   const waiting = new Map<string, (response: Response) => void>()
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
@@ -40,7 +40,7 @@ function aSlowServer() {
   }
 }
 
-/** What another tab does with the token, as this one hears it. */
+/** Changes the token as another tab would, with the storage event that this tab receives. */
 function inAnotherTab(token: string | null) {
   if (token) localStorage.setItem(entry, token)
   else localStorage.removeItem(entry)

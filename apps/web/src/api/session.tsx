@@ -18,24 +18,24 @@ export type Credentials = { username: string; password: string; code?: string; p
 export type Session = {
   status: 'checking' | 'signedIn' | 'signedOut'
   user: SessionUser | null
-  /** The person as the permission table knows them. */
+  /** The user as the permission table takes them. */
   actor: Actor | null
-  /** Why there is no session, where somebody should be told. */
+  /** The reason why there is no session, if the user should see one. */
   message: string | null
   /** The session ended while a page was open: the page stays and says so. */
   endedHere: boolean
-  /** The person signed out, here or in another tab: where they were is nobody's way back. */
+  /** The user signed out, here or in another tab: the page they were on must not become the next person's return path. */
   hasLeft: boolean
-  /** The OpenID provider that could not end its session of whoever signed out. */
+  /** Name of the OpenID provider at which the session of the signed-out user is still open; null if there is none. */
   openAt: string | null
-  /** The server cannot be reached, so that nobody knows yet who is signed in. */
+  /** The server cannot be reached, so it is unknown who is signed in. */
   isOutOfReach: boolean
   signIn: (kind: 'staff' | 'client', credentials: Credentials) => Promise<SessionUser>
   signInByPasskey: (passkey: PasskeyAssertion) => Promise<SessionUser>
   signInByOidc: (answer: OidcAnswer) => Promise<SessionUser>
-  /** Answers where whoever has left goes. */
+  /** Ends the session and returns the path to go to. */
   signOut: () => Promise<string>
-  /** Reads anew who is signed in, after they have changed their own account. */
+  /** Reads the user again after they have changed their own account. */
   renew: () => Promise<SessionUser>
 }
 
@@ -70,7 +70,7 @@ const unknown = (): State => ({ ...nobody(null), status: 'checking' })
 const left = (openAt: string | null = null): State => ({ ...nobody(null), hasLeft: true, openAt })
 const outOfReach = (): State => ({ ...unknown(), isOutOfReach: true })
 
-/** Checks the kept token at the start, and follows what other tabs do with it. */
+/** Checks the stored token at the start and follows its changes in other tabs. */
 export function SessionProvider({ checked, children }: { checked?: State | undefined; children: ReactNode }) {
   const [state, setState] = useState<State>(() => checked ?? (readToken() ? unknown() : nobody(null)))
   const queries = useQueryClient()
@@ -83,8 +83,8 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
 
   useEffect(() => {
     if (state.status !== 'checking') return undefined
-    // Another tab may sign in or out meanwhile: what is heard of its token is a state of its own, and this answer is about the one before.
-    // A transition: a whole page appears with it, which a slow phone may draw bit by bit.
+    // Another tab may sign in or out meanwhile. That replaces the state, and this answer belongs to the previous one.
+    // The update is a transition because a whole page appears with it, which a slow phone may render in steps.
     const tell = (found: State) => startTransition(() => setState((current) => (current === state ? found : current)))
     const check = () => void checkToken().then(tell)
     if (state.isOutOfReach) return tryAgain(check, failures.current++)
@@ -142,7 +142,7 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
         return user
       },
       async signOut() {
-        // Out of reach, the server ends the session by itself in time.
+        // If the server cannot be reached, it ends the session by itself in time.
         const provider = state.user?.provider
         const { url, isOpenThere } = provider
           ? await call(auth.signOutAtProvider, {}).catch(() => ({ url: null, isOpenThere: true }))
@@ -154,7 +154,7 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
         setState(left(openAt))
         if (url === null) return wayOut(openAt)
         location.assign(url)
-        return new Promise(() => undefined) // whoever waits goes nowhere else: the page is being left
+        return new Promise(() => undefined) // never resolves: the browser is leaving the page
       },
     }
   }, [state, queries])
@@ -162,7 +162,7 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** The session as it stands before the portal does; nothing where another tab has changed it meanwhile, so that it is checked anew. */
+/** Returns the session's state before the portal is rendered; undefined if another tab changed the token meanwhile, so that it is checked again. */
 export async function checkedAhead(): Promise<State | undefined> {
   const token = readToken()
   const checked = await checkToken()
@@ -170,8 +170,8 @@ export async function checkedAhead(): Promise<State | undefined> {
 }
 
 /**
- * Whom the kept token speaks for. It is thrown away where the server says that it is not valid, and only there: that nobody answers, or that
- * the server fails, says nothing about it.
+ * Returns the state that belongs to the stored token.
+ * The token is deleted only if the server says that it is not valid; a missing answer or a failure of the server says nothing about it.
  */
 async function checkToken(): Promise<State> {
   const token = readToken()
@@ -185,12 +185,12 @@ async function checkToken(): Promise<State> {
   return nobody(sessionTexts.expired)
 }
 
-/** Refused, or answered with what names nobody. */
+/** Whether the server refused the token, or answered without a user. */
 const isRefused = (error: unknown) =>
   error instanceof CallError && (error.status === 401 || error.status === 403 || isSuccess(error.status))
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** Another server may be asked than the one this page came from, so its answer is looked at before it is believed. */
+/** Signs in with a password. The answer is checked before it is used, since it may come from another server than the page's own. */
 async function openSession(kind: 'staff' | 'client', credentials: Credentials): Promise<{ token: string; user: SessionUser }> {
   const answer: unknown = await call(kind === 'staff' ? users.signIn : clients.signIn, credentials)
   if (typeof answer !== 'object' || answer === null) throw new CallError(sessionTexts.unexpectedAnswer, 200)
@@ -207,7 +207,7 @@ async function openByOidc(answer: OidcAnswer): Promise<{ token: string; user: Se
 
 const nowhere = () => ({ url: null, isOpenThere: false })
 
-/** Where whoever has left goes: to the sign-in page where there is something to tell them. */
+/** Returns the path to open after signing out: the sign-in page if it has something to say, otherwise the start page. */
 export const wayOut = (openAt: string | null): string => (openAt === null ? '/' : '/login')
 
 const actorOf = ({ id, role, nombre, clientId = id, powers, administers, delegations }: SessionUser): Actor => ({

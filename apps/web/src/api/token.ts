@@ -1,10 +1,10 @@
 import { forget } from './remembered.ts'
 
 export const tokenEntry = 'barreno.token'
-// A page that is rendered when the portal is built is a visitor's.
+// A page that is rendered by the build has no session.
 const isInBrowser = typeof localStorage !== 'undefined'
 
-/** The session's token lives in this browser's local storage, so that all tabs share it and see it go. */
+/** Returns the session's token. It is in the local storage, so that all tabs share it and notice its removal. */
 export const readToken = (): string | null => (isInBrowser ? localStorage.getItem(tokenEntry) : null)
 
 export function keepToken(token: string): void {
@@ -16,7 +16,7 @@ export function dropToken(): void {
   forget()
 }
 
-/** Tells when another tab signed in or out. */
+/** Calls the listener when another tab signs in or out. Returns the function that removes it. */
 export function onTokenChange(listener: (token: string | null) => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.storageArea === localStorage && (event.key === tokenEntry || event.key === null)) listener(readToken())
@@ -27,7 +27,7 @@ export function onTokenChange(listener: (token: string | null) => void): () => v
 
 const endListeners = new Set<() => void>()
 
-/** The server no longer knows the token: the session ended while the page was open. */
+/** Notifies the listeners that the server no longer accepts the token: the session ended while the page was open. */
 export function sessionEnded(): void {
   for (const listener of endListeners) listener()
 }

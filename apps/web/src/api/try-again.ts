@@ -1,7 +1,10 @@
 const first_ms = 1_000
 const longest_ms = 30_000
 
-/** Does it after a while that grows with each failure, and at once where the browser is online again or somebody comes back to the page. */
+/**
+ * Does the work after a delay that grows with each failure, and at once when the browser is online again or the page becomes visible.
+ * Returns the function that cancels it.
+ */
 export function tryAgain(work: () => void, failures: number): () => void {
   const stop = () => {
     clearTimeout(clock)

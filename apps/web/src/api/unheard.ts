@@ -1,16 +1,16 @@
-/** A change that was sent and of which nothing has been heard: what it was, never what it held. */
+/** A change that was sent without an answer so far: its name, page and key, never its content. */
 export type Unheard = { key: string; actorId: string; what: string; path: string }
 
 const entry = 'barreno.unheard'
-// A page that is rendered when the portal is built has nobody's session.
+// A page that is rendered by the build has no session.
 const isInBrowser = typeof sessionStorage !== 'undefined'
 
-// What a page that is gone was still sending was left by its reload.
+// Changes that were still being sent when the page was reloaded count as left.
 let left: readonly Unheard[] = isInBrowser ? stored() : []
 const sending = new Map<string, Unheard>()
 const listeners = new Set<() => void>()
 
-/** What was left without an answer, the oldest first. */
+/** The changes that were left without an answer, the oldest first. */
 export const leftUnheard = (): readonly Unheard[] => left
 
 export function onUnheard(listener: () => void): () => void {
@@ -18,7 +18,7 @@ export function onUnheard(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Noted before it leaves, for the case that the page goes before the answer comes. */
+/** Stores a change before it is sent, in case the page is closed before the answer comes. */
 export function noteSending(unheard: Unheard): void {
   sending.set(unheard.key, unheard)
   store()
@@ -30,14 +30,14 @@ export function noteLeft(unheard: Unheard): void {
   store()
 }
 
-/** It is known what became of it. */
+/** Removes a change because its outcome is known. */
 export function noteHeard(key: string): void {
   sending.delete(key)
   if (left.some((one) => one.key === key)) left = left.filter((one) => one.key !== key)
   store()
 }
 
-/** Whoever signs out on purpose leaves nothing behind. */
+/** Removes all changes; called when the user signs out on purpose. */
 export function forgetUnheard(): void {
   sending.clear()
   left = []

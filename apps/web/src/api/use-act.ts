@@ -7,12 +7,15 @@ import { randomKey } from './random-key.ts'
 type Work<Result> = (transport: Transport) => Promise<Result>
 type Options = NonNullable<ConstructorParameters<typeof Act>[2]> & {
   onProgress?: CallOptions['onProgress']
-  /** The key, where somebody else keeps it; and another one, where that was withdrawn. */
+  /** The idempotency key if the caller stores it, and a function for a new one if that key was withdrawn. */
   key?: string
   renewKey?: () => string | Promise<string>
 }
 
-/** Sends one change at a time. The same content again is the same act; other content waits until it is known what became of the one before. */
+/**
+ * Sends one change at a time.
+ * The same content again is a retry of the same action; other content waits until the outcome of the previous one is known.
+ */
 export function useAct<Result>() {
   const current = useRef<Act<Result>>(null)
   useEffect(() => () => current.current?.abandon(), [])
@@ -33,7 +36,7 @@ export function useAct<Result>() {
     try {
       return await send(begin(key ?? randomKey()))
     } catch (error) {
-      // It was left, and found not to have arrived: this is another sending.
+      // The action was left and has been withdrawn before it arrived: this is a new one.
       if (!renewKey || !(error instanceof CallError) || error.code !== 'request.withdrawn') throw error
       return send(begin(await renewKey()))
     }

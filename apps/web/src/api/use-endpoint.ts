@@ -8,17 +8,17 @@ import { useAct } from './use-act.ts'
 
 type Reading<A> = {
   enabled?: boolean
-  /** How often it is read again, in milliseconds; where it depends on the last answer, a function of it. Never, where there is nothing. */
+  /** Milliseconds between two reads, or a function that computes them from the last answer. Not repeated by default. */
   every_ms?: number | false | ((answer: A | undefined) => number | false)
 }
 
-/** Reads an endpoint and keeps what it answered; while another page or filter loads, the old rows stay. */
+/** Reads an endpoint and caches the answer. While another page or filter loads, the old rows stay visible. */
 export function useEndpoint<C extends Call>(
   row: C,
   input: Sent<C>,
   { enabled = true, every_ms = false }: Reading<Answer<C>> = {},
 ): UseQueryResult<Answer<C>, CallError> {
-  // The library's types would make a union of all answers, too large for the compiler: it is typed outside of them.
+  // The library's types would build a union of all answers, which is too large for the compiler: the result is typed here instead.
   const result = useQuery<unknown, CallError>({
     queryKey: [row.method, row.path, input],
     queryFn: ({ signal }) => call(row, input, { signal }),
@@ -32,14 +32,14 @@ export function useEndpoint<C extends Call>(
 export type RunOptions = Pick<CallOptions, 'version' | 'files' | 'onProgress'>
 
 /**
- * Changes something by an endpoint, when somebody presses and never later. A retry of the same input carries the same key, so that it happens
- * once; afterwards everything shown is read anew.
+ * Changes something by an endpoint, only when the person acts and never later.
+ * A retry of the same input carries the same key, so that the change happens once. Afterwards all visible data is read again.
  */
 export function useAction<C extends Call>(row: C) {
   const queries = useQueryClient()
   const send = useAct<Answer<C>>()
   const { mutateAsync, isPending, error, reset } = useMutation<Answer<C>, CallError, { input: Sent<C>; options: RunOptions }>({
-    // Without a line it fails at once. Left to itself, the library would keep it and send it when the line is back.
+    // Fails at once without a connection. By default the library would keep the change and send it when the connection is back.
     networkMode: 'always',
     mutationFn: ({ input, options }) => {
       const of = JSON.stringify([input, options.version, options.files?.map(({ file }) => [file.name, file.size, file.lastModified])])

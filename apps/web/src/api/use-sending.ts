@@ -3,7 +3,7 @@ import { actsFromHere, Left } from './act.ts'
 import { CallError } from './call.ts'
 
 export type Sending = {
-  /** How much of the files has left, from 0 to 1; null while nothing is being sent. */
+  /** The part of the files that has been sent, from 0 to 1; null while nothing is being sent. */
   progress: number | null
   error: CallError | null
   isCancelled: boolean
@@ -13,13 +13,13 @@ type Running = { leave: () => void; signal: AbortSignal; onProgress: (share: num
 
 const idle: Sending = { progress: null, error: null, isCancelled: false }
 
-/** A form with files on its way, one at a time: how far it is, why it did not arrive, and the means to leave it. */
+/** Sends a form with files, one at a time, and keeps its progress, its error and the function to cancel it. */
 export function useSending() {
   const [sending, setSending] = useState(idle)
   const running = useRef<Running>(null)
   useEffect(() => () => running.current?.leave(), [])
 
-  /** Answers the refusal, if there was one. `signal` is for what is asked before the act itself. */
+  /** Returns the error, or null if it succeeded or was cancelled. `signal` is for requests before the action itself. */
   async function send(deliver: (options: Pick<Running, 'signal' | 'onProgress'>) => Promise<void>): Promise<CallError | null> {
     if (running.current) return null
     const attempt = begin((progress) => setSending({ ...idle, progress }))

@@ -1,7 +1,7 @@
-/** Form fields, paths and queries are text; what is more than a text or a number goes as JSON. */
+/** Returns the text of a value for a form field, path or query; everything except text is written as JSON. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A query parameter with an empty value is dropped. */
+/** Adds the query to the path. Parameters with an empty value are left out. */
 export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams(
     Object.entries(query)

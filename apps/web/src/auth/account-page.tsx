@@ -19,12 +19,12 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 const texts = authTexts.account
-// Last on the page, and with the words of every permission.
+// Loaded on demand: these sections are last on the page and contain the texts of every permission.
 const DelegationsSection = partOnDemand(async () => (await import('../delegations/delegations-section.tsx')).DelegationsSection)
 const NoticesSection = partOnDemand(async () => (await import('../notices/account-section.tsx')).NoticesSection)
 const GrantsSection = partOnDemand(async () => (await import('./grants-section.tsx')).GrantsSection)
 
-/** One's own account. With a password that somebody else chose it is the only page there is. */
+/** The user's own account. While the password is one that another person chose, it is the only page they may open. */
 export function AccountPage() {
   const { user, actor, renew } = useSession()
   const [message, say] = useFlash()
@@ -41,7 +41,7 @@ export function AccountPage() {
     await goOn()
   }
 
-  /** Whoever was held back here goes where they wanted to go, once nothing holds them back any more. */
+  /** Continues to the page that the user wanted to open, once nothing on their account has to be settled first. */
   async function goOn(): Promise<void> {
     const renewed = await renew()
     if (user && isHeldBack(user) && !isHeldBack(renewed))

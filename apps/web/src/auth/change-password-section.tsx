@@ -13,7 +13,10 @@ const texts = authTexts.account.password
 const rules = authTexts.resetPassword
 const empty = { currentPassword: '', newPassword: '', repeat: '' }
 
-/** Another password for one's own account, by the one of before; beside a provider it opens with a second factor alone. */
+/**
+ * Changes the user's own password and asks for the current one.
+ * For an account of the OpenID provider, the password works only together with a second factor.
+ */
 export function ChangePasswordSection({ onDone, provider }: { onDone: () => Promise<void>; provider: string | undefined }) {
   const { values, text, check, reset } = useFields(empty)
   const { run, error, isPending, reset: resetError } = useAction(auth.changePassword)

@@ -17,7 +17,7 @@ type Props = {
   onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-/** The secret for the authenticator, and the first code of it, which turns the second factor on. */
+/** Shows the secret for the authenticator app and asks for its first code, which turns the second factor on. */
 export function ConfirmFactor({ enrolment, onClose, onConfirmed }: Props) {
   const { values, text, check } = useFields({ code: '' })
   const { run, error, isPending } = useAction(auth.confirmSecondFactor)
@@ -55,7 +55,7 @@ export function ConfirmFactor({ enrolment, onClose, onConfirmed }: Props) {
   )
 }
 
-/** One path for all dark squares: a QR code needs no picture and no script of its own. */
+/** A QR code as one SVG path for all dark squares, without an image or a separate script. */
 function QrCode({ content }: { content: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: modules } = encode(content, { border: 2 })

@@ -9,7 +9,7 @@ import classes from './demo-accounts.module.css'
 
 type Props = { kind: AccountKind; onChoose: (credentials: Credentials) => void }
 
-/** The accounts of a demonstration, each a click away from the form; nothing where the portal is in earnest. */
+/** The accounts of a demonstration, which fill the form with one click. Renders nothing if the portal is not a demonstration. */
 export function DemoAccounts({ kind, onChoose }: Props) {
   const { data: demo } = useEndpoint(auth.demoAccounts, {})
   const accounts = demo?.accounts.filter((account) => account.kind === kind) ?? []

@@ -2,7 +2,7 @@ import { authTexts } from '@barreno/texts/auth'
 
 const texts = authTexts.account.sessions
 
-/** In the order in which they are looked for: each says of itself that it is the ones below it, too. */
+/** Marks in the order in which they are searched: each of these user agents also contains the marks below its own. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -19,7 +19,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What a browser said of itself, as its owner would say it; of a program its first word. */
+/** Returns the browser and system of a user agent in plain words, or the first word of a program's. */
 export function deviceName(device: string | null): string {
   if (!device) return texts.unknownDevice
   const [browser, system] = [browsers, systems].map((known) => known.find(([mark]) => device.includes(mark))?.[1])

@@ -6,9 +6,9 @@ import { Notice } from '../ui/notice.tsx'
 
 const texts = authTexts.foreignAddress
 
-/** Names the server that a password is about to go to, where it is not the portal's own: whoever uses the browser may not have chosen it. */
+/** Names the server that a password is about to be sent to if it is not the portal's own, since another person may have chosen it in this browser. */
 export function ForeignAddress() {
-  // Pages of visitors are rendered when the portal is built, where no browser has chosen anything.
+  // Pages of visitors are rendered by the build, where no browser has chosen an address.
   const address = useSyncExternalStore(unchanging, foreignBase, () => null)
   if (address === null) return null
   function takeOwn(): void {
@@ -30,5 +30,5 @@ export function ForeignAddress() {
   )
 }
 
-/** It changes on another page, which is left before this one is seen. */
+/** No subscription is needed: the address is changed on another page, which is left before this one is rendered. */
 const unchanging = () => () => {}

@@ -11,7 +11,7 @@ import classes from './sign-in-form.module.css'
 
 const texts = authTexts.forgotPassword
 
-/** Asks for a link to a new password; `onAsked` gets what the server says to it. */
+/** Requests a link to choose a new password; `onAsked` receives the server's message. */
 export function ForgotPasswordForm({ opened, onAsked }: { opened: AccountKind; onAsked: (answer: string) => void }) {
   const { run, isPending, error } = useAction(auth.forgotPassword)
   const [kind, setKind] = useState(opened)

@@ -13,7 +13,7 @@ import classes from './forgot-password-page.module.css'
 const texts = authTexts.forgotPassword
 const { phone, email } = institution.contact
 
-/** Where somebody asks for a new password by mail, and is told whom to ask where none comes. */
+/** The page to request a new password by mail. It also says whom to ask if no mail arrives. */
 export function ForgotPasswordPage() {
   const [search] = useSearchParams()
   const [answer, setAnswer] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import classes from './grants-section.module.css'
 
 const concepts = Object.keys(texts.concepts) as (keyof typeof texts.concepts)[]
 
-/** What the permission table lets somebody do, concept by concept, and what gives them each of it. */
+/** The permissions of an actor by concept, each with the reason why they have it. */
 export const GrantsSection = ({ actor }: { actor: Actor }) => (
   <Section id="permisos" title={texts.title} context={texts.context}>
     {concepts.map((concept) => {
@@ -48,7 +48,7 @@ const grantedOf = (actor: Actor, concept: string) =>
       return grant ? [{ permission, grant }] : []
     })
 
-/** "Por su rol de Operador, solo de las que tiene asignadas. Pide confirmar que es usted." */
+/** Returns the reason, for example "Por su rol de Operador, solo de las que tiene asignadas. Pide confirmar que es usted." */
 function whyOf(actor: Actor, permission: Permission, grant: Grant): string {
   const condition = conditionTexts[grant.condition]
   const why = `${sourceOf(actor, grant)}${condition && grant.by !== 'body' ? `, ${condition}` : ''}.`

@@ -12,13 +12,13 @@ import type { AccountKind } from './sign-in-failure.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import classes from './login-page.module.css'
 
-/** Where both groups sign in, each behind its own tab. */
+/** The sign-in page of both kinds of account, each on its own tab. */
 export function LoginPage() {
   const [search] = useSearchParams()
   return <Login opened={search.get('tab') === 'alianzas' ? 'client' : 'staff'} />
 }
 
-/** The same, for those who come from the alianzas' side of the portal. */
+/** The same page with the tab of the alianzas open. */
 export const ClientLoginPage = () => <Login opened="client" />
 
 function Login({ opened }: { opened: AccountKind }) {
@@ -26,7 +26,7 @@ function Login({ opened }: { opened: AccountKind }) {
   const from = useReturnPath()
   const { state } = useLocation()
   const { isPasswordNew = false, oidcFailure } = (state ?? {}) as { isPasswordNew?: boolean; oidcFailure?: string }
-  // Whoever is signed in already, or signs in from another tab, has no business here either.
+  // Also covers a user who signs in from another tab meanwhile.
   if (user) return <Navigate to={from && mayVisit(user, from) ? from : homeOf(user)} replace />
   if (status === 'checking') {
     return (

@@ -9,7 +9,7 @@ const choices = [
   { to: '/login-cliente', icon: IconBuildingFactory2, words: authTexts.selector.client },
 ]
 
-/** Asks which of the two groups somebody belongs to; the way back is handed on. */
+/** Asks which kind of account the person has; passes the return path on to the sign-in page. */
 export function LoginSelectorPage() {
   const { state } = useLocation()
   return (

@@ -6,7 +6,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 
 type Props = { isBusy: boolean; attempt: (work: () => Promise<unknown>) => Promise<void> }
 
-/** The way in by the OpenID provider of the staff; nothing where the portal has none. */
+/** The button to sign in at the OpenID provider of the staff; renders nothing if none is configured. */
 export function OidcButton({ isBusy, attempt }: Props) {
   const { data: offer } = useEndpoint(auth.oidc, {})
   const from = useReturnPath()

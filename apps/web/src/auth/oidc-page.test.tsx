@@ -20,7 +20,7 @@ const answer = '?code=abc&state=enter.xyz'
 const button = () => screen.findByRole('button', { name: 'Entrar con Minas ID' })
 const started = { url: `${location.origin}/#proveedor`, ticket: 'un-boleto' }
 
-/** Leaves for the provider, from the page that was asked for. */
+/** Leaves the sign-in page for the provider; `from` is the page that the person wanted to open. */
 async function leave(from?: string) {
   const { router, unmount } = renderForVisitor(<LoginPage />, { at: '/login', route: '/login' })
   if (from) await act(() => router.navigate('/login', { state: { from } }))

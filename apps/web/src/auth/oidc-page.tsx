@@ -9,7 +9,7 @@ import { SignInPage } from './sign-in-column.tsx'
 
 const texts = authTexts.oidc
 
-/** Where the provider leads back to: into the portal, to the page that was asked for, or to the sign-in page with what went wrong. */
+/** The page that the OpenID provider redirects to. It goes on to the requested page, or back to the sign-in page with the error. */
 export function OidcPage() {
   const { signInByOidc, status } = useSession()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function OidcPage() {
   useEffect(() => {
     if (isTaken.current) return
     isTaken.current = true
-    // Neither the history nor a look at the screen is to keep it.
+    // Keeps the answer out of the history and off the screen.
     history.replaceState(history.state, '', location.pathname)
     if (isProof) {
       handOn({ state, answer })
@@ -38,7 +38,7 @@ export function OidcPage() {
       )
   }, [answer, isProof, navigate, signInByOidc, state])
 
-  // Not before: a check that is cut off says that the session is not valid.
+  // Waits for the session check, because a check that is aborted says that the session is not valid.
   useEffect(() => {
     if (isProof && status !== 'checking') close()
   }, [isProof, status])
@@ -52,5 +52,5 @@ export function OidcPage() {
   )
 }
 
-/** An address of this portal: what begins with two slashes is another host. */
+/** Whether an address is a path of this portal: two slashes at the start would name another host. */
 const isPath = (address: string) => /^\/(?![/\\])/.test(address)

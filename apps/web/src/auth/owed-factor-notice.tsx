@@ -7,7 +7,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 
 const texts = passkeyTexts.owed
 
-/** Why nothing else is open: a second factor has to be set up, or the one there is has to be passed in this session. */
+/** Says why all other pages are closed: a second factor must be set up, or the existing one must be passed in this session. */
 export function OwedFactorNotice({ owes, onPassed }: { owes: OwedFactor; onPassed: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { isProviderOnly } from './provider-only.ts'
 
 const texts = authTexts.account.data
 
-/** Who the portal takes one for, and who changes what is wrong with it. */
+/** The user's own data, and who can correct it. */
 export const OwnDataSection = ({ user, actor }: { user: SessionUser; actor: Actor }) => (
   <Section id="datos" title={texts.title} context={user.nombreAlianza ? texts.byAlianza : texts.byStaff}>
     <Facts

@@ -10,16 +10,16 @@ import { SignInNeeded } from './sign-in-needed.tsx'
 
 type Props = {
   permission: Permission
-  /** What the page is, for whoever does not get to see it. */
+  /** Title of the page for those who may not see it. */
   title: string
-  /** What it says to a role that is not for it. */
+  /** Message for a role without the permission. */
   refused: string
-  /** What it says without a session. */
+  /** Message without a session. */
   signedOut?: string | undefined
   children: (actor: Actor) => ReactNode
 }
 
-/** A page for those who may see it; the others read in its own words why they do not, also where a session ends on it. */
+/** Renders a page for those who have the permission. All others get the page's own message, also when the session ends on it. */
 export function PageAccess({ permission, title, refused, signedOut = screenRefusals['session.missing'], children }: Props) {
   const { status, actor } = useSession()
   if (status === 'checking') return <SessionCheck />

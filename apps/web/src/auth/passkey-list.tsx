@@ -8,7 +8,7 @@ import classes from './session-list.module.css'
 
 type Props = { passkeys: readonly Passkey[]; onRename: (passkey: Passkey) => void; onRemove: (passkey: Passkey) => void }
 
-/** Each key by the name that its owner gave it, with when it was last used. */
+/** The passkeys by the name that their owner gave them, each with its last use. */
 export const PasskeyList = ({ passkeys, onRename, onRemove }: Props) => (
   <ul className={classes.list}>
     {passkeys.map((passkey) => (

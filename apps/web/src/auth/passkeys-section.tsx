@@ -17,7 +17,7 @@ import classes from './account.module.css'
 
 type Asked = { about: 'add' } | { about: 'rename' | 'remove'; passkey: Passkey } | null
 
-/** The keys that one enters with, one by one; `onSetUp` once there is a first one, and its recovery codes are saved. */
+/** The user's passkeys; `onSetUp` is called once the first one exists and its recovery codes are saved. */
 export function PasskeysSection({ onSetUp, isProviderOnly }: { onSetUp: () => void; isProviderOnly: boolean }) {
   const { data: passkeys, error, refetch } = useEndpoint(auth.passkeys, {})
   const remove = useAction(auth.removePasskey)

@@ -4,7 +4,7 @@ import classes from './password-advice.module.css'
 
 const texts = authTexts.passwordAdvice
 
-/** Says how hard a new password is to guess, while it is typed, and what would make it better. */
+/** Shows how hard a new password is to guess while it is typed, and what would improve it. */
 export function PasswordAdvice({ password }: { password: string }) {
   const strength = password === '' ? null : passwordStrength(password)
   return (

@@ -1,8 +1,9 @@
 export type PasswordStrength = 'low' | 'fair' | 'high'
 
 /**
- * How hard a password is to guess, roughly: bits of its letters, without those that only go on (aaaa, 1234), and with the words that
- * everybody tries first counted as one letter. Advice, no rule.
+ * Estimates how hard a password is to guess, from the bits of its characters.
+ * Characters that repeat or continue the one before (aaaa, 1234) do not count, and words that attackers try first count as one character.
+ * It is advice, not a rule.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const letters = [...password.replace(triedFirst, 'x')]

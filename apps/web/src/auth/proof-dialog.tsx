@@ -15,10 +15,10 @@ import { isProviderOnly } from './provider-only.ts'
 const texts = authTexts.proof
 
 type Way = 'oidc' | 'password' | 'code' | 'passkey'
-/** `byFactor` where a password alone does not do. */
+/** `byFactor`: a password alone is not enough. */
 type Props = { byFactor: boolean; onProved: () => void; onClose: () => void }
 
-/** The password again, a code of the authenticator, or a passkey. What waits below it goes on by itself. */
+/** Asks for the password again, a code of the authenticator or a passkey. The pending action goes on afterwards. */
 export const ProofDialog = (props: Props) => (
   <Dialog opened onClose={props.onClose} title={texts.title} size="sm">
     <ProofForm {...props} />
@@ -37,7 +37,7 @@ function ProofForm({ byFactor, onProved, onClose }: Props) {
     ...(passkeys?.some(isUsable) ? (['passkey'] as const) : []),
   ]
   const [chosen, choose] = useState<Way | null>(null)
-  // Whoever has a passkey is asked for it where the password does not do.
+  // If the password is not enough, the passkey is the default for those who have one.
   const by = chosen ?? (byFactor && ways.includes('passkey') ? 'passkey' : ways[0]!)
   const { values, text, check } = useFields({ password: '', code: '' })
   const [refusal, setRefusal] = useState<string | null>(null)

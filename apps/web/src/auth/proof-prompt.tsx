@@ -3,7 +3,7 @@ import { askBy } from '../api/proof.ts'
 
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
 
-/** Asks whoever is signed in to prove again who they are, where the server wants to know, over whatever they are doing. */
+/** Opens the dialog for a new proof of identity over the current page whenever the server requires one. */
 export function ProofPrompt() {
   const [asked, setAsked] = useState<{ byFactor: boolean } | null>(null)
   const settle = useRef<((isProved: boolean) => void) | null>(null)

@@ -1,5 +1,5 @@
 import { type Actor, entersBesideProvider } from '@barreno/domain/actor'
 import type { SessionUser } from '@barreno/domain/auth/schema'
 
-/** Whether somebody signs in at the OpenID provider and in no other way: no password of this portal opens their account. */
+/** Whether a user can sign in only at the OpenID provider, with no password of this portal. */
 export const isProviderOnly = ({ provider }: SessionUser, { role }: Actor): boolean => provider !== undefined && !entersBesideProvider(role)

@@ -5,7 +5,7 @@ import { PageNotice } from '../ui/page-notice.tsx'
 
 const texts = authTexts.account.factor
 
-/** The codes for who loses their authenticator: shown this once. */
+/** The codes for an owner who loses their authenticator; they are shown only this once. */
 export const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) => (
   <>
     <PageNotice tone="amber" title={texts.recoveryTitle} live>

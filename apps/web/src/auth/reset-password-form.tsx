@@ -15,7 +15,7 @@ const texts = authTexts.resetPassword
 
 type Props = { token: string; onDone: (kind: AccountKind) => Promise<void>; onInvalid: () => void }
 
-/** A new password, twice, for the account that the link belongs to. */
+/** Asks for a new password, twice, for the account that the link belongs to. */
 export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
   const { run, error } = useAction(auth.resetPassword)
   const [isBusy, setBusy] = useState(false)

@@ -12,7 +12,7 @@ import classes from './reset-password-page.module.css'
 
 const texts = authTexts.resetPassword
 
-/** Where the link of the mail leads: a new password, and then to sign in with it. */
+/** The page behind the link of the mail: it asks for a new password, then leads to the sign-in page. */
 export function ResetPasswordPage() {
   const { token, isInvitation } = useLink()
   const [isValid, setValid] = useState(Boolean(token))
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate()
 
   async function toSignIn(kind: AccountKind): Promise<void> {
-    if (user) await signOut() // in this browser too, whoever it was
+    if (user) await signOut() // ends any session in this browser, whoever's it is
     await navigate(kind === 'client' ? '/login?tab=alianzas' : '/login', { replace: true, state: { isPasswordNew: true } })
   }
 
@@ -52,7 +52,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** The token of the link, which is taken out of the address at once: neither the history nor a look at the screen is to keep it. */
+/** Returns the link's token and removes it from the address at once, to keep it out of the history and off the screen. */
 function useLink(): { token: string | null; isInvitation: boolean } {
   const [search, setSearch] = useSearchParams()
   const [link] = useState(() => ({ token: search.get('token'), isInvitation: search.has('invitation') }))

@@ -24,8 +24,8 @@ type Step =
   | { at: 'done'; recoveryCodes: readonly string[] }
 
 /**
- * Turns the second factor on, step by step, and off; `onSetUp` once its recovery codes are saved, `provider` where one enters there and no
- * password is asked for.
+ * Turns the second factor on, step by step, and off. `onSetUp` is called once its recovery codes are saved.
+ * `provider` names the OpenID provider that the user signs in at, in which case no password is asked for.
  */
 export function SecondFactorSection({ onSetUp, provider }: { onSetUp: () => void; provider: string | undefined }) {
   const { data: factor } = useEndpoint(auth.secondFactor, {})
@@ -106,7 +106,7 @@ type PasswordFormProps = {
   onPassword: (password: string, code: string) => Promise<void>
 }
 
-/** A browser that was left open must not decide this: the password is asked for again. */
+/** Asks for the password again, because this must not be possible in a browser that was left unattended. */
 function PasswordForm({ verb, text: words, asksForPassword = true, asksForCode = false, onClose, onPassword }: PasswordFormProps) {
   const { values, text, check } = useFields({ password: '', code: '' })
   async function submit(): Promise<boolean> {
@@ -116,7 +116,7 @@ function PasswordForm({ verb, text: words, asksForPassword = true, asksForCode =
     }
     if (!check(faults)) return false
     await onPassword(values.password, values.code)
-    return false // where it goes on from here is the section's to say
+    return false // the section decides what happens next
   }
   return (
     <DialogForm verb={verb} onClose={onClose} onSubmit={submit}>

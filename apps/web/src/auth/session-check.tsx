@@ -3,7 +3,7 @@ import { shell } from '@barreno/texts/shell'
 import { useSession } from '../api/session.tsx'
 import { Loading } from '../ui/states.tsx'
 
-/** Stands in for a page until it is known who is signed in; without a line it says so, and the session goes on trying. */
+/** Placeholder for a page until the session is checked. If the server cannot be reached it says so, while the session keeps retrying. */
 export function SessionCheck() {
   const { isOutOfReach } = useSession()
   return <Loading label={isOutOfReach ? network.retrying : shell.checking} />

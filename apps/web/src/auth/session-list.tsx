@@ -9,7 +9,7 @@ import classes from './session-list.module.css'
 
 const texts = authTexts.account.sessions
 
-/** Where an account is signed in; one's own can be ended one by one. */
+/** The open sessions of an account; with `onEnd` each of them can be ended. */
 export const SessionList = ({ sessions, onEnd }: { sessions: readonly OpenSession[]; onEnd?: (session: OpenSession) => void }) => (
   <ul className={classes.list}>
     {sessions.map((session) => {

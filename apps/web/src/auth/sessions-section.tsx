@@ -10,7 +10,7 @@ import { SessionList } from './session-list.tsx'
 
 const texts = authTexts.account.sessions
 
-/** Where one is signed in, and the end of it elsewhere. */
+/** The user's own sessions, with actions to end one of them or all others. */
 export function SessionsSection({ isProviderOnly }: { isProviderOnly: boolean }) {
   const { data: sessions, error, refetch } = useEndpoint(auth.sessions, {})
   const end = useAction(auth.endSession)
@@ -32,7 +32,7 @@ export function SessionsSection({ isProviderOnly }: { isProviderOnly: boolean })
     >
       {error && <ErrorState message={texts.failed} onRetry={() => void refetch()} />}
       {!error && !sessions && <Loading />}
-      {/* One that has ended meanwhile is gone from the list all the same. */}
+      {/* If the session has ended meanwhile, reading the list again removes it. */}
       {sessions && <SessionList sessions={sessions} onEnd={({ id }) => void end.run({ id }).catch(() => refetch())} />}
       <ConfirmDialog
         opened={isAsking}

@@ -10,7 +10,7 @@ import classes from './sign-in-column.module.css'
 
 type Props = { title: string; context?: ReactNode; children?: ReactNode }
 
-/** One column under the institution's mark, where there is no session and so no frame. */
+/** A column below the institution's mark, for pages without a session and therefore without the frame. */
 export function SignInColumn({ title, context, children }: Props) {
   return (
     <div className={classes.column}>
@@ -34,7 +34,7 @@ export function SignInColumn({ title, context, children }: Props) {
   )
 }
 
-/** The same as a page of its own. */
+/** The same column as a whole page. */
 export const SignInPage = (props: Props) => (
   <main id="content" className={classes.page}>
     <SignInColumn {...props} />

@@ -3,7 +3,7 @@ import { CallError } from '../api/call.ts'
 
 export type AccountKind = keyof typeof authTexts.kinds
 
-/** What is said under the form when a sign-in failed: whose it was, and why. */
+/** Returns the title and message of a failed sign-in for the kind of account. */
 export function signInFailure(kind: AccountKind, error: unknown): { title: string; message: string } {
   const { failed, fallback, unreachable } = authTexts.kinds[kind]
   const message = error instanceof Error && error.message ? error.message : fallback

@@ -12,7 +12,7 @@ import { OidcButton } from './oidc-button.tsx'
 import { type AccountKind, signInFailure } from './sign-in-failure.ts'
 import classes from './sign-in-form.module.css'
 
-/** Username and password of one kind of account; who comes in is sent on by the page. */
+/** Asks for username and password of one kind of account. The page redirects the user afterwards. */
 export function SignInForm({ kind }: { kind: AccountKind }) {
   const { signIn, signInByPasskey } = useSession()
   const { state } = useLocation()
@@ -38,7 +38,7 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
     await attempt(() => signIn(kind, asksForCode && code ? { ...credentials, code } : credentials))
   }
 
-  /** In the place of the password, or where that was right already, of the code. */
+  /** Signs in with a passkey: instead of the password or, if the password was accepted already, instead of the code. */
   async function enterByPasskey() {
     const { code: _, ...credentials } = values
     if (isBusy) return
@@ -54,7 +54,7 @@ export function SignInForm({ kind }: { kind: AccountKind }) {
     try {
       await work()
     } catch (error) {
-      // The password was right: what is missing is asked for, and nothing has failed.
+      // The password was right. Asking for the code is not a failure.
       if (error instanceof CallError && error.code === 'auth.codeNeeded') {
         setAsksForCode(true)
         setHasPasskey(Boolean(error.details))

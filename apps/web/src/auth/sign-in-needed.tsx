@@ -3,7 +3,7 @@ import { authTexts } from '@barreno/texts/auth'
 import { Link, useLocation } from 'react-router'
 import { SignInColumn } from './sign-in-column.tsx'
 
-/** Stands in for a page while nobody is signed in: says so in the page's own words, and leads to signing in and back. */
+/** Replaces a page while there is no session: shows the page's own message and a button to sign in and return. */
 export function SignInNeeded({ title, message }: { title: string; message: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -7,13 +7,13 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { unansweredIn } from '../ui/failure.tsx'
 import { signWithPasskey } from './sign-with-passkey.ts'
 
-/** A form that is signed in the session, or with a passkey where its owner has one: its second button, and what the passkey answers. */
+/** For a form that is confirmed by the session or, if its owner has one, by a passkey: provides the second button and the passkey's answer. */
 export function useSigning() {
   const { data: passkeys } = useEndpoint(auth.passkeys, {})
   const isAsked = useRef(false)
   const kept = useRef<{ sha256: string; answer: PasskeyAssertion }>(null)
 
-  /** Sends what the passkey answers to the digest along; of who signs in their session, nothing. */
+  /** Calls `send` with the passkey's signature of the digest; without it if the person confirms by their session. */
   async function signed<Result>(
     digest: () => string | Promise<string>,
     send: (passkey?: PasskeyAssertion) => Promise<Result>,
@@ -23,7 +23,7 @@ export function useSigning() {
       forget()
       return result
     } catch (error) {
-      // While nobody knows what came of it, the same is sent again.
+      // While the outcome is unknown, a retry must send the same signature.
       if (!unansweredIn(error)) forget()
       throw error
     }

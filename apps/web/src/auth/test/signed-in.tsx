@@ -27,7 +27,7 @@ export const anAlianza: SessionUser = {
   estatus: true,
 }
 
-/** Shows a page to somebody whose session the server knows. */
+/** Renders a page with the session of a user. */
 export function renderFor(
   user: SessionUser,
   net: ReturnType<typeof network>,
@@ -39,7 +39,7 @@ export function renderFor(
   return renderPage(<SessionProvider>{page}</SessionProvider>, place)
 }
 
-/** Shows a page to somebody without a session. */
+/** Renders a page without a session. */
 export function renderForVisitor(page: ReactElement, place?: Parameters<typeof renderPage>[1]) {
   dropToken()
   return renderPage(<SessionProvider>{page}</SessionProvider>, place)
