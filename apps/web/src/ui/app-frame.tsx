@@ -10,13 +10,13 @@ import { useTopOfPage } from './use-top-of-page.ts'
 import classes from './app-frame.module.css'
 
 type Props = {
-  /** Whose place this is, above the menu. */
+  /** Title above the menu, such as the role of the user. */
   title: string
   groups: readonly NavGroup[]
   person: Person | null
-  /** The page's title, until the page gives it. */
+  /** Page title shown until the page sets its own. */
   pageTitle?: string | undefined
-  /** At the end of the bar that a phone has. */
+  /** Shown at the end of the bar on a phone. */
   corner?: ReactNode
   onSignOut: () => void
   children: ReactNode
@@ -26,7 +26,7 @@ const menuDrawerDelay_ms = 3_000
 const loadMenuDrawer = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazy(async () => ({ default: (await loadMenuDrawer()).MenuDrawer }))
 
-/** Everything around a page of someone who is signed in: the menu beside it, or behind a button where there is no room. */
+/** The frame around each page of a signed-in user. The menu stands beside the page, or behind a button on small screens. */
 export function AppFrame({ children, pageTitle: firstTitle, corner, ...panel }: Props) {
   useTopOfPage()
   const [isOpen, menu] = useDisclosure(false)
@@ -37,7 +37,7 @@ export function AppFrame({ children, pageTitle: firstTitle, corner, ...panel }: 
   if (isOpen && !wasOpened) setOpened(true)
   useEffect(() => {
     if (isWide) return menu.close()
-    // Before somebody wants it, and after what the page itself loads.
+    // Loads the drawer before it is needed, but after the page's own requests.
     const loading = setTimeout(() => void loadMenuDrawer().catch(() => {}), menuDrawerDelay_ms)
     return () => clearTimeout(loading)
   }, [isWide, menu])

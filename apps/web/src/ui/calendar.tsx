@@ -10,13 +10,13 @@ type Props = {
   onChoose: (day: string | null) => void
   min: string | undefined
   max: string | undefined
-  /** It was opened by the keyboard, which goes on in it. */
+  /** True if the calendar was opened by keyboard; it then takes the focus. */
   takesFocus: boolean
 }
 
 const texts = uiTexts.dateField
 
-/** The days of a date field, to pick one; loaded when it is first opened. */
+/** The calendar of a date field; loaded when it is first opened. */
 export function Calendar({ day, onChoose, min, max, takesFocus }: Props) {
   const calendar = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import classes from './chart-bar.module.css'
 
 type Part = { share: number; tone?: 'accent' | 'soft' | 'grey' | 'red' | undefined }
 
-/** A bar in the row of a list, beside the figure that it draws; shares are of its full width, from 0 to 1, each part in a tone of its own. */
+/** A bar beside a figure in the row of a list. Shares are fractions of the full width, from 0 to 1; each part needs its own tone. */
 export const ChartBar = ({ parts }: { parts: readonly Part[] }) => (
   <div className={classes.bar} aria-hidden>
     {parts.map(({ share, tone = 'accent' }) => (

@@ -16,9 +16,9 @@ import {
 import type { ChartPoint, ChartSeries } from './chart-series.ts'
 import classes from './chart.module.css'
 
-/** More points than these would hide the line under their dots. */
+/** Maximum number of points that get a dot; with more, the dots would hide the line. */
 const maxDots = 40
-/** The width of the widest letters beside the axis; measuring them would make the drawing jump once its font is there. */
+/** Width of the widest characters at the axis, in pixels. Measuring them would make the chart jump when its font has loaded. */
 const letterWidth = 7
 const tickStyle = { fill: 'var(--ink-2)', fontSize: 12 }
 const margin = { top: 24, right: 16, bottom: 0, left: 0 }
@@ -110,7 +110,7 @@ const tipOf =
 
 type TipProps = { point: ChartPoint | undefined } & Pick<ChartSeries, 'names' | 'format' | 'leadsTo'>
 
-/** What the pointer or the arrow keys are at. */
+/** Tooltip of the point under the pointer or reached by the arrow keys. */
 function Tip({ point, names, format, leadsTo }: TipProps) {
   if (!point) return null
   return (
@@ -129,7 +129,7 @@ function Tip({ point, names, format, leadsTo }: TipProps) {
   )
 }
 
-/** A few lines at round figures, the last one above all that is drawn. */
+/** Returns about five axis ticks at round figures, from 0 to at least `highest`. */
 export function roundTicks(highest: number): number[] {
   const least = highest / 5 || 1
   const power = 10 ** Math.floor(Math.log10(least))
@@ -137,6 +137,6 @@ export function roundTicks(highest: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, line) => line * step)
 }
 
-/** The point that is labelled; where all is zero, none. */
+/** Returns the highest point, which gets a label; null if all values are zero. */
 const highestOf = (points: readonly ChartPoint[]) =>
   points.reduce<ChartPoint | null>((highest, point) => (point.value > (highest?.value ?? 0) ? point : highest), null)

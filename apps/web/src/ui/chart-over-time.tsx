@@ -7,10 +7,10 @@ import { Loading } from './states.tsx'
 import type { ChartSeries } from './chart-series.ts'
 import classes from './chart.module.css'
 
-// The drawing library is as large as the rest of a page; only who sees a chart loads it.
+// The chart library is as large as the rest of a page, so it is loaded only with a chart.
 const Lines = lazy(async () => ({ default: (await import('./chart-lines.tsx')).ChartLines }))
 
-/** A line through the periods, the compared ones in grey behind it. */
+/** A line chart over periods; the periods compared with are drawn in grey behind it. */
 export function ChartOverTime({ title, periods, total, ...series }: ChartSeries & { title: string; periods: string; total?: string }) {
   const { names } = series
   return (

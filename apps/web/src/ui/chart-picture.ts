@@ -1,12 +1,13 @@
-/** Pixels of the picture for one of the screen, so that it stays sharp on paper. */
+/** Pixels of the picture per pixel of the screen, so that it is sharp in print. */
 const scale = 2
 const margin = 16
 
 type Pen = { at: CanvasRenderingContext2D; left: number; top: number }
 
 /**
- * A PNG of what is on the screen. It is drawn piece by piece with the fonts of the page: a picture of the SVG itself would have to carry
- * its fonts and styles along, past the content security policy. Always by day, whatever the screen is in: it is for paper and mail.
+ * Returns a PNG of an element as it is on the screen. It is drawn piece by piece with the fonts of the page, because
+ * a picture of the SVG itself would have to embed its fonts and styles, which the content security policy forbids. It
+ * always uses the light colour scheme, because it is meant for paper and mail.
  */
 export async function pictureOf(element: HTMLElement): Promise<Blob> {
   await document.fonts.ready
@@ -25,7 +26,7 @@ export async function pictureOf(element: HTMLElement): Promise<Blob> {
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'))
 }
 
-/** Within one turn of the browser, so that nobody sees it. */
+/** Runs `paint` in the light colour scheme. It is synchronous, so the browser never renders the change. */
 function byDay(paint: () => void): void {
   const { dataset } = document.documentElement
   const scheme = dataset['mantineColorScheme']
@@ -67,7 +68,7 @@ function drawBox(pen: Pen, element: HTMLElement, style: CSSStyleDeclaration): vo
   }
 }
 
-/** Word by word, where each stands: a line may be broken anywhere. */
+/** Draws a text word by word, each where the page has it, because a line may be wrapped anywhere. */
 function drawWords(pen: Pen, text: Text): void {
   const style = text.parentElement && getComputedStyle(text.parentElement)
   if (!style) return
@@ -93,7 +94,7 @@ function drawShape({ at, left, top }: Pen, shape: SVGGraphicsElement, style: CSS
     at.font = fontOf(style)
     for (const line of shape instanceof SVGTSpanElement ? [shape] : shape.children) {
       if (!(line instanceof SVGTextContentElement) || !line.textContent) continue
-      // Figure by figure: a canvas knows no figures of equal width.
+      // Draws character by character, because a canvas does not support tabular figures.
       for (const [place, letter] of [...line.textContent].entries()) {
         const { x, y } = line.getStartPositionOfChar(place)
         at.fillText(letter, x, y)

@@ -1,22 +1,22 @@
-/** A figure of one period, and of the one that it is compared with. */
+/** The figure of one period, and the figure it is compared with. */
 export type ChartPoint = {
   key: string
-  /** Under the axis, as short as can be; `title` is the whole of it. */
+  /** Short label under the axis; `title` is the full one. */
   tick: string
   title: string
   value: number
   before?: { title: string; value: number } | undefined
-  /** What the figure is made of. */
+  /** Link to the list behind the figure. */
   to?: string | undefined
 }
 
 export type ChartSeries = {
   points: readonly ChartPoint[]
-  /** What is drawn, and what it is compared with. */
+  /** Names of the series, and of the series it is compared with. */
   names: { value: string; before?: string | undefined }
-  /** Formats an exact figure, and a round one beside the axis. */
+  /** `format` formats an exact figure, `formatRound` a tick of the axis. */
   format: (value: number) => string
   formatRound: (value: number) => string
-  /** Where points lead somewhere: to where. */
+  /** If points are links: returns the text that says where the link of a point leads. */
   leadsTo?: ((title: string) => string) | undefined
 }

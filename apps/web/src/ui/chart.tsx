@@ -7,20 +7,20 @@ import { pictureOf } from './chart-picture.ts'
 import classes from './chart.module.css'
 
 type Props = {
-  /** What is drawn, in a line above it; names the picture's file as well. */
+  /** Title of the chart, shown above it; also the name of the picture's file. */
   title: string
-  /** How the lines differ, where there is more than one. */
+  /** Legend, if there is more than one line. */
   legend?: ReactNode
-  /** The same figures, for those who want to read them. */
+  /** The same figures as a table that replaces the drawing on request. */
   table: ReactNode
-  /** Those again, for those who do not see the drawing; nothing in it takes the focus. */
+  /** The same table for screen readers; it contains nothing that can be focused. */
   unseenTable: ReactNode
   children: ReactNode
 }
 
 const texts = uiTexts.chart
 
-/** A drawing of figures: with the table behind it, and a picture to take along. */
+/** A chart that can be switched to a table of its figures and saved as a picture. */
 export function Chart({ title, legend, table, unseenTable, children }: Props) {
   const [isTable, setTable] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -7,7 +7,7 @@ import { DialogForm } from './dialog-form.tsx'
 type Reason = {
   label: string
   description?: string | undefined
-  /** The fewest characters; without `required`, an empty reason passes too. */
+  /** Minimum number of characters. Without `required`, an empty reason is accepted too. */
   min?: number | undefined
   max?: number | undefined
   required?: boolean | undefined
@@ -17,22 +17,22 @@ type Props = {
   opened: boolean
   onClose: () => void
   title: string
-  /** What the button does, as a verb: "Rechazar preorden". */
+  /** Label of the button, as a verb: "Rechazar preorden". */
   verb: string
   danger?: boolean | undefined
-  /** Enter answers it, without a step to the button. */
+  /** Focuses the button first, so that Enter confirms. */
   isVerbFirst?: boolean | undefined
-  /** Why it cannot be done yet: what has to be read first is still loading. */
+  /** Why it cannot be confirmed yet, for example because data that has to be read first is still loading. */
   disabledReason?: string | null | undefined
   size?: 'md' | 'lg' | undefined
-  /** What is decided, and for a destructive decision what is lost. */
+  /** What is being decided and, for a destructive action, what is lost. */
   children?: ReactNode
   reason?: Reason | undefined
-  /** When it throws, its message stands in the dialog and what was written stays; when it answers false, there is something to read first. */
+  /** Its error message is shown in the dialog, which keeps the text. If it resolves to false, the dialog stays open with something to read first. */
   onConfirm: (reason: string) => Promise<unknown>
 }
 
-/** Asks before something is done, with or without a reason, and stays until it was done or is left. */
+/** Asks for confirmation, optionally with a reason. Stays open until the action has succeeded or the user cancels. */
 export const ConfirmDialog = ({ opened, onClose, title, size = 'md', ...decision }: Props) => (
   <Dialog opened={opened} onClose={onClose} title={title} size={size}>
     <Decision {...decision} onClose={onClose} />

@@ -10,15 +10,15 @@ import { partOnDemand } from './on-demand.tsx'
 
 type Props = {
   label: string
-  /** `YYYY-MM-DD`: a day of the calendar, without hour or zone; or what was typed and cannot be read. */
+  /** `YYYY-MM-DD`, a calendar day without time or zone; or text that was typed and cannot be read. */
   value: TypedDate
   onChange: (date: TypedDate) => void
-  /** The content is as it was meant: the field was left, a day was picked, Enter was pressed. */
+  /** Called when the value is final: the field lost focus, a day was picked, or Enter was pressed. */
   onCommit?: ((date: TypedDate) => void) | undefined
-  /** What lies beyond is named at the field; whether it is sent is the form's to say. */
+  /** A day outside of these limits is reported at the field; the form decides whether it may be sent. */
   min?: string | undefined
   max?: string | undefined
-  /** The words for a day before `min`. */
+  /** The message for a day before `min`. */
   tooEarly?: string | undefined
   error?: ReactNode
   description?: ReactNode
@@ -30,8 +30,9 @@ type Props = {
 const Calendar = partOnDemand(async () => (await import('./calendar.tsx')).Calendar)
 
 /**
- * A day, typed as `21/11/2026` or picked from the calendar. What is typed stays as it is until the field is left; what is no date stays after
- * that too, with what is wrong with it, and its form is given an `Unreadable` instead of a day.
+ * A day, typed as `21/11/2026` or picked from the calendar. Typed text is not reformatted until the field loses
+ * focus. Text that is not a date stays even then, with an error message, and the form gets an `Unreadable` instead of
+ * a day.
  */
 export function DateField({
   label,

@@ -10,15 +10,15 @@ type Props = {
   labels: Days<string>
   from?: string | null | undefined
   to?: string | null | undefined
-  /** A range that can be applied; what cannot be read, or ends before it begins, stays in the fields and is not told. */
+  /** Called with a valid range. A range that cannot be read or ends before it begins stays in the fields and is not reported. */
   onChange: (days: Days<string | null>) => void
 }
 
-/** From one day to another, in the row of a list's filters. */
+/** A range of days among the filters of a list. */
 export function DateRange({ labels, from = null, to = null, onChange }: Props) {
   const applied = { from, to }
   const [typed, setTyped] = useState<{ over: string; days: Days<TypedDate> } | null>(null)
-  // What was typed gives way when the range is set from elsewhere.
+  // The typed days are discarded when the range is set from outside.
   const days = typed?.over === JSON.stringify(applied) ? typed.days : applied
   const isTurned = isBackwards(days)
 

@@ -3,7 +3,7 @@ import classes from './figure.module.css'
 
 type Props = { value: string | null | undefined; withTime?: boolean | undefined }
 
-/** A calendar date as written, or a moment as it was in Caracas. */
+/** A calendar date as stored, or a moment in Caracas time. */
 export function DateText({ value, withTime = false }: Props) {
   return (
     <time className={classes.figure} dateTime={value ?? undefined}>

@@ -8,24 +8,24 @@ import { useSubmit } from './use-submit.ts'
 import classes from './dialog-form.module.css'
 
 type Props = {
-  /** What the button does, as a verb. */
+  /** Label of the submit button, as a verb. */
   verb: string
   danger?: boolean | undefined
-  /** Enter does it as soon as the dialog is there; a key that is still held from before does not. */
+  /** Focuses the submit button first, so that Enter submits at once. A key still pressed from before the dialog opened is ignored. */
   isVerbFirst?: boolean | undefined
-  /** Why there is nothing to save yet. */
+  /** Why the form cannot be submitted yet. */
   disabledReason?: string | null | undefined
-  /** What was found wrong with the fields when one tried. */
+  /** What was wrong with the fields at the last attempt. */
   validationMessage?: string | null | undefined
-  /** Beside the button, what else can be done. */
+  /** Further actions beside the buttons. */
   more?: ReactNode
   children: ReactNode
   onClose: () => void
-  /** Answers false where the fields are not filled in yet; what it throws stands in the dialog, and what was typed stays. */
+  /** Resolves to false if the fields are not valid. Its error message is shown in the dialog, and the input is kept. */
   onSubmit: () => Promise<boolean>
 }
 
-/** The form of a dialog: its fields, what came of them, and the two buttons that never move. */
+/** The form of a dialog: fields, result, and the cancel and submit buttons, which never move. */
 export function DialogForm({
   verb,
   danger = false,

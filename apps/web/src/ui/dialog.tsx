@@ -13,27 +13,27 @@ const texts = uiTexts.dialog
 type Props = Omit<ModalProps, 'title' | 'onClose' | 'closeOnClickOutside' | 'closeOnEscape'> & {
   title: string
   onClose: () => void
-  /** What is typed in it is worth nothing once it is closed. */
+  /** Closes without a question, because input is worthless once the dialog is closed. */
   keeps?: 'nothing'
   children: ReactNode
 }
 
-/** What a dialog stops when it is closed on something that it has sent. */
+/** Sets the callback that stops waiting for a request when the dialog is closed. */
 const Stopping = createContext<((stop: (() => void) | null) => void) | null>(null)
 
-/** Brings the record anew for a dialog that holds it as it was when it was opened. */
+/** Reloads the record of a dialog that keeps it as it was when the dialog was opened. */
 export const RecordReload = createContext<(() => Promise<unknown>) | null>(null)
 
 /**
- * The frame of every dialog. Escape, its cross and the browser's Back close it, and none of them leaves the page; where something was typed it
- * asks first, and what was sent is left.
+ * The frame of every dialog. Escape, the close button and the browser's Back button close it without leaving the
+ * page. If something was typed, it asks first. It stops waiting for a request under way.
  */
 export function Dialog({ opened, onClose, title, keeps, children, ...modal }: Props) {
   const [isAsking, setAsking] = useState(false)
   const stop = useRef<(() => void) | null>(null)
   const setStop = useCallback((next: (() => void) | null) => void (stop.current = next), [])
   const typed = useTyped()
-  // One that is drawn open would not know where the focus came from.
+  // Opens only after mounting; a modal that is open at its first render would not know where the focus came from.
   const isDrawn = useMounted()
 
   useEffect(() => (opened ? nameActs(title) : undefined), [opened, title])
@@ -84,7 +84,7 @@ export function Dialog({ opened, onClose, title, keeps, children, ...modal }: Pr
   )
 }
 
-/** What is called when the dialog around is closed while something is under way. */
+/** Sets the callback that the enclosing dialog calls when it is closed while a request is under way; null removes it. */
 export function useStopping(stop: (() => void) | null): void {
   const setStop = useContext(Stopping)
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useStopping(stop: (() => void) | null): void {
   }, [setStop, stop])
 }
 
-/** The browser's Back closes what stands above the page, and the page stays. */
+/** Makes the browser's Back button close the dialog and keeps the page. */
 function Back({ isOpen, onBack }: { isOpen: boolean; onBack: () => void }) {
   const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === NavigationType.Pop)
   const close = useEffectEvent(onBack)

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 type Props = { fallback: ReactNode; children: ReactNode }
 type State = { isBroken: boolean; place: string }
 
-/** What stands in the place of a part that is broken, until somebody goes elsewhere. */
+/** Shows a fallback in place of children that failed to render, until the user navigates elsewhere. */
 export function ErrorBoundary(props: Props) {
   return <Boundary place={useLocation().key} {...props} />
 }

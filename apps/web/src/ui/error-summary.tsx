@@ -8,13 +8,13 @@ type Props = {
   /** `field` is the id of the input. */
   errors: readonly { field: string; message: string }[]
   title?: string | undefined
-  /** How many times it was checked. */
+  /** Number of validations so far. */
   check?: number
 }
 
 /**
- * Everything to correct, at once, each leading to its field. It takes the focus when a press finds errors, `check` telling one press from the
- * next; when they come back while somebody types, the focus stays where they type.
+ * All validation errors at once, each with a link to its field. Takes the focus after each attempt to submit that
+ * found errors; `check` tells the attempts apart. If errors come back while the user types, the focus stays.
  */
 export function ErrorSummary({ errors, title, check = 1 }: Props) {
   const box = useRef<HTMLDivElement>(null)

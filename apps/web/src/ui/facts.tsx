@@ -3,7 +3,7 @@ import classes from './facts.module.css'
 
 type Fact = { label: string; value: ReactNode; wide?: boolean | undefined }
 
-/** What is known, as label over value, in as many columns as there is room for. */
+/** Labels over values, in as many columns as fit. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

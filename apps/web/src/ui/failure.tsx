@@ -12,19 +12,20 @@ import { Notice } from './notice.tsx'
 type Props = {
   error: unknown
   title?: string | undefined
-  /** Beside what is known of it. */
+  /** Shown after the message. */
   children?: ReactNode
-  /** After an act without an answer was left. */
+  /** Called after the user gave up an action that got no answer. */
   onLeave?: (() => void) | undefined
-  /** Shows the record as it is now, where somebody else has changed it meanwhile. */
+  /** Shows the current record if it was changed meanwhile by another user. */
   onReload?: (() => void) | undefined
-  /** The form around has the two buttons already. */
+  /** The enclosing form has the two buttons already. */
   hasButtons?: boolean
 }
 
 /**
- * Why something was not done. Of an act that got no answer it says what is known, and offers to send it again or to leave it; it stands inside
- * of the form that sends, and has it sent again, too, when the answer comes late: then nothing leaves, and the answer is taken.
+ * Why an action failed. For an action without an answer it says what is known and offers to retry or to give up. It
+ * stands inside of the form that sends. If the answer arrives late, it submits that form again; no request is sent
+ * then, and the late answer is used.
  */
 export function Failure({ error, title, children, onLeave, onReload, hasButtons = false }: Props) {
   const unanswered = unansweredIn(error)
@@ -61,16 +62,16 @@ export function Failure({ error, title, children, onLeave, onReload, hasButtons 
   )
 }
 
-/** The act that got no answer, if that is what failed. */
+/** Returns the action that got no answer if that is the cause of the error, otherwise null. */
 export function unansweredIn(error: unknown): Unanswered | null {
   const found = callErrorIn(error)
   return found instanceof Unanswered ? found : null
 }
 
-/** Somebody else has changed the record since it was shown. */
+/** Whether the error says that another user changed the record since it was loaded. */
 export const isStale = (error: unknown): boolean => callErrorIn(error)?.code === 'record.stale'
 
-/** By whom, as far as the server tells, and when. */
+/** Says who changed the record, as far as the server discloses it, and when. */
 function Changed({ error }: { error: unknown }) {
   const { changedBy, role, changedAt } = Object(callErrorIn(error)?.details) as { changedBy?: string; role?: Role; changedAt?: string }
   if (!changedAt) return null

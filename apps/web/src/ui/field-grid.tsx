@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import classes from './field-grid.module.css'
 
-/** The fields of a form, two in a row where there is room for two. */
+/** The fields of a form, in two columns if there is room. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={classes.grid}>{children}</div>
 
-/** The class of what takes a whole row of it. */
+/** Class of a field that takes a whole row of the grid. */
 export const wide = classes.wide ?? ''
 
-/** Fields that belong together in a form that asks for more, under what they have in common. */
+/** Fields of a form that belong together, under a common legend. */
 export const FieldGroup = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className={classes.group}>
     <legend className={classes.legend}>{legend}</legend>
@@ -15,5 +15,5 @@ export const FieldGroup = ({ legend, children }: { legend: string; children: Rea
   </fieldset>
 )
 
-/** What can be done with a long form, in view wherever one is in it. */
+/** The actions of a long form, always in view. */
 export const FormFoot = ({ children }: { children: ReactNode }) => <div className={classes.foot}>{children}</div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './figures.module.css'
 
-/** Figures of one thing, close together: beside a drawing there is less room than on a record. */
+/** Figures of one subject in a compact list, for the narrow space beside a drawing. */
 export const Figures = ({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) => (
   <dl className={classes.figures}>
     {figures.map(({ label, value }) => (

@@ -1,5 +1,5 @@
 import { fileSizeKb } from '@barreno/texts/format'
 import classes from './figure.module.css'
 
-/** The size of a file in KB. */
+/** A file size in KB. */
 export const FileSize = ({ bytes }: { bytes: number | null | undefined }) => <span className={classes.figure}>{fileSizeKb(bytes)}</span>

@@ -15,22 +15,22 @@ type Choice = {
 
 type Props = {
   search?: string | undefined
-  /** Called when the person pauses, not at every key. */
+  /** Called when typing pauses, not at every key. */
   onSearch?: ((text: string) => void) | undefined
   searchLabel?: string | undefined
   choices?: readonly Choice[] | undefined
   chosen?: string | null | undefined
   onChoose?: ((value: string | null) => void) | undefined
   choicesLabel?: string | undefined
-  /** The choice of all of them, where they are not feminine. */
+  /** Label of the choice that shows all, if the default (a feminine form) does not fit the noun. */
   everything?: string | undefined
-  /** They have a row of their own, under the search and the further filters. */
+  /** The choices get a row of their own below the search and the further filters. */
   areChoicesBelow?: boolean | undefined
   /** Further filters, such as a range of dates. */
   children?: ReactNode
 }
 
-/** What a list is narrowed by, in one row above it. */
+/** The filters of a list, in one row above it. */
 export function FilterBar(props: Props) {
   const {
     search = '',
@@ -45,7 +45,7 @@ export function FilterBar(props: Props) {
     children,
   } = props
   const row = useRef<HTMLDivElement>(null)
-  // On a phone they may be wider than the screen, and the chosen one out of it.
+  // On a phone the choices may be wider than the screen, with the chosen one out of view.
   useEffect(() => {
     row.current?.querySelector(`[value="${chosen ?? all}"]`)?.nextElementSibling?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [chosen])
@@ -80,7 +80,8 @@ function SearchField({ search, label, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search)
   const [seen, setSeen] = useState(search)
   const [knownSearch, setKnownSearch] = useState(search)
-  // The address may change under the field (back, "clear filters"), but its echo of what was typed must not undo what was typed since.
+  // The address may change from outside (Back, "clear filters"), but its echo of an earlier input must not undo what was
+  // typed since.
   if (search !== seen) {
     setSeen(search)
     if (search !== knownSearch) setText(search)

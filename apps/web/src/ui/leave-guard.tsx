@@ -6,7 +6,7 @@ import { useUnloadQuestion } from './use-unload-question.ts'
 
 const texts = uiTexts.leave
 
-/** Asks before a page with unsaved edits is left, be it by a link or by closing the tab. */
+/** Asks before the user leaves a page with unsaved edits, by a link or by closing the tab. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && shownAt(currentLocation) !== shownAt(nextLocation))
   useUnloadQuestion(isUnsaved)
@@ -24,5 +24,5 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   )
 }
 
-/** Beside a list another record is another page. */
+/** Returns a key of the shown page. Beside a list, another open record counts as another page. */
 const shownAt = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('open')}`

@@ -5,7 +5,7 @@ import type { ListFilters } from './use-list-filters.ts'
 
 type Failure = { status: number; message: string }
 
-/** What came of asking for a page of the list. */
+/** State of the query for a page of the list. */
 type Answer<Row> = {
   data: { items: readonly Row[]; total: number; more?: boolean; next: string | null } | undefined
   error: Failure | null
@@ -17,15 +17,15 @@ type Answer<Row> = {
 type Props<Row> = Pick<TableProps<Row>, 'label' | 'rowKey' | 'columns' | 'card' | 'detail' | 'tools' | 'lead'> & {
   filters: Pick<ListFilters, 'sort' | 'set' | 'isNarrowed' | 'clear' | 'paging'>
   answer: Answer<Row>
-  /** Where there is nothing at all: what will appear here, and how. */
+  /** Shown if the list has no rows at all: what will appear here, and how. */
   empty: ReactNode
-  /** Where there is something, but none of what was asked for. */
+  /** Shown if the filters match no row. */
   nothingFound?: { title: string; help?: string; icon?: ReactNode }
-  /** What is said before the reason for which the list could not be had, or instead of it. */
+  /** Message before the reason why the list could not be loaded; or a function that returns the whole message. */
   failed: string | ((error: Failure) => string)
 }
 
-/** A list as its address narrows and sorts it, page by page; and what is said while it loads, where it is empty and where it failed. */
+/** A list filtered, sorted and paged by its address, with its loading, empty and error states. */
 export function ListTable<Row>({ filters, answer, empty, nothingFound, failed, ...table }: Props<Row>) {
   const { data, error, isPlaceholderData, isFetching, refetch } = answer
   return (

@@ -10,11 +10,11 @@ type Props = {
   date: Part & { value: TypedDate; onChange: (date: TypedDate) => void }
   /** `HH:MM`, or empty. */
   time: Part & { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
-  /** One that comes, not one that was. */
+  /** The moment lies in the future, not in the past. */
   isAhead?: boolean
 }
 
-/** A day and the hour of it that were, or are to come, as they are in Caracas. */
+/** A past or future day and time of day, in Caracas time. */
 export function MomentField({ labels, date, time, isAhead = false }: Props) {
   const [today] = useState(() => caracasDate(new Date()))
   return (
@@ -25,7 +25,7 @@ export function MomentField({ labels, date, time, isAhead = false }: Props) {
   )
 }
 
-/** The moment for the wire, of a day and an hour that can be read. */
+/** Converts a valid day and time of day to an ISO timestamp for the wire. */
 export function momentOf(date: CalendarDate, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return new Date(startOfDay(date).getTime() + (hours * 60 + minutes) * 60_000).toISOString()

@@ -1,5 +1,5 @@
 import { money } from '@barreno/texts/format'
 import classes from './figure.module.css'
 
-/** An amount in dollars; one that is not known yet is shown as such. */
+/** An amount in dollars; an amount that is not known yet is shown as such. */
 export const Money = ({ amount }: { amount: number | null | undefined }) => <span className={classes.figure}>{money(amount)}</span>

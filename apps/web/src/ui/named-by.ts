@@ -1,4 +1,4 @@
-/** Whether a text has each word of what is typed, accents and capitals aside. */
+/** Whether a text contains each typed word, ignoring accents and case. */
 export const isNamedBy = (text: string, typed: string): boolean =>
   folded(typed)
     .split(/\s+/)

@@ -11,9 +11,9 @@ type NavEntry = {
   to: string
   label: string
   icon: ReactNode
-  /** How many things wait there; none and 0 show nothing. */
+  /** Number of things waiting there; null and 0 show nothing. */
   count?: number | null | undefined
-  /** Other addresses that belong to it, with all under them. */
+  /** Other addresses that belong to the entry, with all addresses under them. */
   covers?: readonly string[] | undefined
 }
 export type NavGroup = { label: string; entries: readonly NavEntry[] }
@@ -21,7 +21,7 @@ export type Person = { name: string; role?: string | undefined; to?: string | un
 
 type Props = { title: string; groups: readonly NavGroup[]; person: Person | null; onSignOut: () => void; onLeave?: () => void }
 
-/** The menu of the frame: who one is, where one can go, and the way out. */
+/** The menu of the frame: navigation, the user, and the sign-out button. */
 export function NavPanel({ title, groups, person, onSignOut, onLeave }: Props) {
   const { pathname } = useLocation()
   const here = currentEntry(pathname, groups)
@@ -102,7 +102,7 @@ function NightSwitch() {
   )
 }
 
-/** The entry of which an address is the longest beginning of this one, by whole segments; of several alike the last. */
+/** Returns the entry with the longest address that is a prefix of `pathname`, by whole segments; the last one if several are equal. */
 function currentEntry(pathname: string, groups: readonly NavGroup[]): NavEntry | undefined {
   return groups
     .flatMap(({ entries }) => entries)

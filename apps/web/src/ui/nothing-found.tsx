@@ -12,7 +12,7 @@ type Props = {
   onClear: () => void
 }
 
-/** A list that has rows, but none of what was asked for. */
+/** The state of a list that has rows, but none that the filters match. */
 export const NothingFound = ({ title, children, icon, onClear }: Props) => (
   <Empty
     icon={icon ?? <IconSearchOff size={28} stroke={1.5} />}

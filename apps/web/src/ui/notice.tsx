@@ -8,14 +8,14 @@ export type NoticeProps = {
   title?: string | undefined
   children?: ReactNode
   action?: ReactNode
-  /** It appears in answer to something: read it out. */
+  /** The notice appears in response to an action: screen readers announce it. */
   live?: boolean | undefined
 }
 
-/** Whether a notice stands around this one. */
+/** Whether this notice is inside of another one. */
 const Framed = createContext(false)
 
-/** Something to know, where it matters. Inside of another notice it has no frame of its own. */
+/** A notice where it matters. Inside of another notice it has no frame of its own. */
 export function Notice({ tone = 'blue', title, children, action, live = false }: NoticeProps) {
   const Icon = icons[tone]
   const isNested = useContext(Framed)

@@ -9,40 +9,40 @@ import classes from './number-field.module.css'
 
 type Props = {
   label: string
-  /** The label is read out only, as in the cell of a table. */
+  /** The label is for screen readers only, for example in the cell of a table. */
   hideLabel?: boolean | undefined
   value: TypedNumber
   onChange: (value: TypedNumber) => void
-  /** How many decimals it may have; without them it is a whole number. */
+  /** Maximum number of decimals; by default only whole numbers are accepted. */
   decimals?: number | undefined
-  /** Dollars: two decimals, with the sign of the dollar before them. */
+  /** An amount in dollars: two decimals, after a dollar sign. */
   isMoney?: boolean | undefined
   max?: number | undefined
-  /** It may be below zero. */
+  /** Negative numbers are allowed. */
   isSigned?: boolean | undefined
-  /** A number below zero counts as 0, and the field says so. */
+  /** A negative number counts as 0, and the field says so. */
   negativeIsZero?: boolean | undefined
-  /** What one press of the keys up and down adds. */
+  /** Amount that one press of the up or down key adds or subtracts. */
   step?: number | undefined
-  /** Shown in the field. */
+  /** Unit, shown in the field. */
   unit?: string | undefined
-  /** In what a number of 1,000 and more is repeated under the field; by default its unit. */
+  /** Unit with which a number of 1,000 or more is repeated under the field; by default `unit`. */
   measure?: string | undefined
-  /** Which way it goes, before the number. */
+  /** Direction of the number, shown before it. */
   sign?: ReactNode
   placeholder?: string | undefined
   description?: ReactNode
   error?: ReactNode
   required?: boolean | undefined
-  /** The one that a dialog opens at. */
+  /** Gets the focus when the dialog opens. */
   isFirst?: boolean | undefined
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined
   id?: string | undefined
 }
 
 /**
- * A number as it is written in Venezuela. What is typed stays as it is until the field is left; what cannot be read stays after that too, with
- * what is wrong with it, and its form is given an `Unreadable` instead of a number.
+ * A number in Venezuelan notation. Typed text is not reformatted until the field loses focus. Text that is not a
+ * number stays even then, with an error message, and the form gets an `Unreadable` instead of a number.
  */
 export function NumberField({ label, hideLabel = false, value, onChange, unit, sign, required = false, ...props }: Props) {
   const { isMoney = false, decimals = isMoney ? 2 : 0, isSigned = false, negativeIsZero = false, step = 1, isFirst = false } = props
@@ -144,7 +144,10 @@ const texts = uiTexts.numberField
 type Form = { decimals: number; isMoney: boolean }
 type Showing = Form & { typed: { text: string; means: TypedNumber } | null; isFocused: boolean }
 
-/** While it is edited without the dots of thousands, which would be read as decimals once a digit between them is taken out. */
+/**
+ * Returns the text of the field. A focused field has no thousands separators: after a digit between them is deleted,
+ * they would be read as decimals.
+ */
 function fieldText(value: TypedNumber, { typed, isFocused, ...form }: Showing): string {
   if (isUnreadable(value)) return value.text
   if (typed && typed.means === value) return typed.text
@@ -154,7 +157,7 @@ function fieldText(value: TypedNumber, { typed, isFocused, ...form }: Showing): 
 
 const canonical = (value: number, { decimals, isMoney }: Form) => (isMoney ? money(value).replace('$ ', '') : numeral(value, decimals))
 
-/** Where a dot too many or too few changes most. */
+/** Returns the number again with its unit if it is 1,000 or more, where a missing or extra dot changes the value most. */
 function repeated(content: TypedNumber, form: Form, measure: string | undefined): string | null {
   const value = readable(content)
   return measure && value !== null && Math.abs(value) >= 1000 ? `${canonical(value, form)} ${measure}` : null

@@ -9,7 +9,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 
 const texts = uiTexts.onDemand
 
-/** A part of a page whose files are loaded when it is drawn. Until then its place says that it is on its way, or that it could not be loaded. */
+/** Returns a component whose code is loaded when it is first rendered. Until then it shows a loading state, or an error with a retry button. */
 export function partOnDemand<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const file = fileOf(load)
   return function PartOnDemand(props) {
@@ -20,8 +20,9 @@ export function partOnDemand<Props extends object>(load: Load<Props>): Component
 }
 
 /**
- * A dialog whose files are loaded once the page has all its data, so that it opens without a line, too. Asked for before that, it opens when they
- * are there. `closing` tells how it is closed while it is asked for, and null while it is not.
+ * Returns a dialog whose code is loaded as soon as the page has all its data, so that it opens even without a
+ * connection. If it is requested earlier, it opens once it has loaded. `closing` returns how to close the dialog
+ * while it is requested, and null while it is not.
  */
 export function dialogOnDemand<Props extends object>(
   load: Load<Props>,
@@ -56,7 +57,7 @@ export function dialogOnDemand<Props extends object>(
 
 type File<Props> = { part: ComponentType<Props> | null; load: () => Promise<void> }
 
-/** Loaded once for all that show it; a failure is not remembered. */
+/** Loads the code once for all components that use it. A failure is not cached. */
 function fileOf<Props>(load: Load<Props>): File<Props> {
   let loading: Promise<void> | null = null
   const file: File<Props> = {

@@ -7,7 +7,7 @@ import classes from './outcome.module.css'
 
 type Props = { tone: Tone; title: string; children?: ReactNode; action?: ReactNode; onDismiss?: (() => void) | undefined }
 
-/** How an action ended; it stays in view while one scrolls, because on a phone the action is far from the head of the page. */
+/** The result of an action. It stays in view while the page scrolls, because on a phone the action is far from the head of the page. */
 export function Outcome({ tone, title, children, action, onDismiss }: Props) {
   return (
     <div className={classes.outcome}>

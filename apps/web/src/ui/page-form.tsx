@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 
 type Props = { className?: string | undefined; children: ReactNode; onSubmit: (event: FormEvent) => unknown }
 
-/** A form of a page: its own code sends it, never the browser, and its fields say themselves what is wrong with them. */
+/** A form that is sent by its own code, never by the browser, and whose fields show their own errors. */
 export const PageForm = ({ className, children, onSubmit }: Props) => (
   <form
     className={className}

@@ -6,7 +6,7 @@ import { type PageHeadProps, Pane } from './pane.ts'
 import { usePageTitle } from './page-title.tsx'
 import classes from './page-head.module.css'
 
-/** What this page is, one line about it, and the one thing to do here. */
+/** The title of a page, a line of context, and its main action. */
 export function PageHead(props: PageHeadProps) {
   const { Head = OfPage } = useContext(Pane)
   return <Head {...props} />

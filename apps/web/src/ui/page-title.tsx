@@ -4,10 +4,10 @@ import { institution } from '@barreno/texts/institution'
 
 type Bar = { setTitle: (title: string) => void }
 
-/** Where the frame, if there is one, hears which page it holds. */
+/** Lets a page set its title in the enclosing frame; null without a frame. */
 export const PageTitleBar = createContext<Bar | null>(null)
 
-/** Names the page in the browser's tab and, perhaps shorter, in the frame's bar; answers whether there is a frame that shows it. */
+/** Sets the title of the browser's tab and, optionally shorter, of the frame's bar. Returns whether there is a frame to show it. */
 export function usePageTitle(title: string, short = title): boolean {
   const bar = useContext(PageTitleBar)
   useDocumentTitle(`${title} · ${institution.product}`)

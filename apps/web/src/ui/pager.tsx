@@ -5,17 +5,17 @@ import { uiTexts } from '@barreno/texts/ui'
 import classes from './pager.module.css'
 
 export type Paging = {
-  /** The place of the first row shown, from 1. */
+  /** Position of the first row shown, from 1. */
   from: number
   to: number
   total: number
-  /** There are more than `total`: that is as far as they were counted. */
+  /** There are more rows than `total`: the count stopped there. */
   more?: boolean
   onPrevious: (() => void) | null
   onNext: (() => void) | null
 }
 
-/** The foot of a list that the server hands out in pages. */
+/** The footer of a list that the server returns in pages. */
 export function Pager({ paging: { from, to, total, more, onPrevious, onNext }, tools }: { paging: Paging; tools?: ReactNode }) {
   return (
     <nav className={classes.pager} aria-label={uiTexts.table.pages}>
@@ -35,7 +35,7 @@ export function Pager({ paging: { from, to, total, more, onPrevious, onNext }, t
 
 type TurnProps = { label: string; icon: typeof IconChevronLeft; onTurn: (() => void) | null }
 
-// Not `disabled`: the button keeps the focus when the last page is reached.
+// Uses `aria-disabled` instead of `disabled`, so that the button keeps the focus when the last page is reached.
 const Turn = ({ label, icon: Icon, onTurn }: TurnProps) => (
   <ActionIcon
     variant="default"

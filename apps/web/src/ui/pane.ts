@@ -8,5 +8,5 @@ export type PageHeadProps = {
   back?: { to: string; label: string } | undefined
 }
 
-/** Where a list and one of its records stand side by side: of which of the two this is. The record has another head than a page. */
+/** In the view with a list and one of its records side by side: which of the two this is. The record has another head than a page. */
 export const Pane = createContext<{ isList?: true; Head?: ComponentType<PageHeadProps> }>({})

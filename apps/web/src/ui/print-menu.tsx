@@ -6,13 +6,13 @@ import classes from './print-menu.module.css'
 
 type Props = {
   documents: readonly { label: string; onChoose: () => void }[]
-  /** A document is on its way. */
+  /** A document is being loaded. */
   busy: boolean
-  /** Why the last one did not come. */
+  /** Why the last document could not be loaded. */
   error: string | null
 }
 
-/** The printed documents that a record has, and the page itself on paper. */
+/** The printed documents of a record, and the printout of the page itself. */
 export const PrintMenu = ({ documents, busy, error }: Props) => (
   <div>
     <Menu position="bottom-end" shadow="md">

@@ -3,13 +3,13 @@ import classes from './figure.module.css'
 
 type Figure = { value: number | null | undefined; unit?: string | null | undefined }
 
-/** An amount of something that can be divided. */
+/** A quantity that may have decimals. */
 export const Quantity = ({ value, unit }: Figure) => <Measured figure={quantity(value)} unit={unit} />
 
-/** A measure in a column of such: the decimals stand under each other. */
+/** A measure in a table column, with two decimals so that the decimal points align. */
 export const Aligned = ({ value, unit }: Figure) => <Measured figure={twoPlaces(value)} unit={unit} />
 
-/** Whole pieces. */
+/** A whole number of pieces. */
 export const Count = ({ value, unit }: Figure) => <Measured figure={count(value)} unit={unit} />
 
 const Measured = ({ figure, unit }: { figure: string; unit: Figure['unit'] }) => (

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import classes from './quick-list.module.css'
 
 export type QuickOption = {
-  /** Its own among all that are shown. */
+  /** Unique among all options shown. */
   key: string
   label: string
-  /** What tells it from others of that name. */
+  /** What distinguishes it from others with the same label. */
   about?: string | null
-  /** How it stands, at the end of its row. */
+  /** Its status, at the end of the row. */
   state?: string | null
   /** Why it cannot be chosen now, in sentences. */
   obstacles?: readonly string[]
@@ -21,14 +21,14 @@ type Props = {
   resultsLabel: string
   typed: string
   onType: (text: string) => void
-  /** Those with options, in the order in which they are shown. */
+  /** The groups that have options, in display order. */
   groups: readonly QuickGroup[]
-  /** What is said under them: that more is on its way, or that there is nothing. */
+  /** Message below the groups: more is loading, or nothing was found. */
   status: string | null
   help: string
 }
 
-/** What is typed, and under it all that is called so; arrows and Enter choose while the focus stays in the field. */
+/** A search field with a list of matches. The arrow keys and Enter choose a match while the focus stays in the field. */
 export function QuickList({ label, resultsLabel, typed, onType, groups, status, help }: Props) {
   const listId = useId()
   const [wanted, setWanted] = useState<string | null>(null)
@@ -100,7 +100,7 @@ export function QuickList({ label, resultsLabel, typed, onType, groups, status, 
 type OptionProps = { id: string; option: QuickOption; isCurrent: boolean }
 
 const Option = ({ id, option, isCurrent }: OptionProps) => (
-  // The field has the keys of all options: it says which is the current one.
+  // The field handles the keys of all options and announces the current one.
   <div
     id={id}
     role="option"

@@ -3,15 +3,15 @@ import classes from './record-layout.module.css'
 
 type Props = {
   children: ReactNode
-  /** Stays in view beside the sections: state, steps, what is missing, actions, money. */
+  /** Stays in view beside the sections: status, steps, what is missing, actions, amounts. */
   rail: ReactNode
-  /** On a phone, the actions, at the foot of the screen. */
+  /** The actions on a phone, at the bottom of the screen. */
   bottomBar?: ReactNode
-  /** How the record stands is what one opens it for: on a phone, too, it is read first. */
+  /** Shows the rail first on a phone too, for records that are opened to see their status. */
   isRailFirst?: boolean
 }
 
-/** A record to be read: its sections at the left, its state and actions at the right. */
+/** The page of one record: its sections on the left, its status and actions on the right. */
 export function RecordLayout({ children, rail, bottomBar, isRailFirst = false }: Props) {
   return (
     <div className={classes.layout} data-bottom-bar={bottomBar ? true : undefined} data-rail-first={isRailFirst || undefined}>
@@ -22,7 +22,7 @@ export function RecordLayout({ children, rail, bottomBar, isRailFirst = false }:
   )
 }
 
-/** One matter of the rail. */
+/** One block of the rail. */
 export function RailBlock({ title, children }: { title?: string | undefined; children: ReactNode }) {
   return (
     <div className={classes.block}>

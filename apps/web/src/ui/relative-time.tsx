@@ -5,10 +5,10 @@ import classes from './figure.module.css'
 
 const minute = 60_000
 
-/** Most people never ask for it, and what places it beside the text is as large as a page. */
+/** Loaded on demand: most people never open it, and its positioning library is as large as a page. */
 const Tip = lazy(async () => ({ default: (await import('./tip.tsx')).Tip }))
 
-/** How long ago, kept true while one looks; the exact moment on hover, on focus and on paper. */
+/** How long ago a moment was, updated every minute. The exact moment is shown on hover, on focus and on paper. */
 export function RelativeTime({ value }: { value: string | null | undefined }) {
   const now = useNow(minute)
   const id = useId()

@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx'
 
 type Props = { label?: string; onRetry: () => void; children: ReactNode }
 
-/** Beside a field: what it offers could not be read, and can be asked for again. */
+/** An error beside a field whose options could not be loaded, with a retry button. */
 export const RetryNotice = ({ label = uiTexts.retry, onRetry, children }: Props) => (
   <Notice
     tone="red"

@@ -19,8 +19,8 @@ type State = { location: Location; action: NavigationType; hasFailed: boolean }
 export type Router = ReturnType<typeof openHistory>
 
 /**
- * The addresses that somebody goes through: the library's router with a page that is loaded before it is shown, and with what asks before a page
- * is left. The library's own way of doing both brings its loaders, actions and fetchers, which the portal has no use for.
+ * A wrapper of the library's router that loads a page before it shows it, and that can ask before a page is left. The
+ * library offers both only together with its loaders, actions and fetchers, which the portal does not need.
  */
 export function openHistory(history: History, load: (location: Location) => Promise<unknown> | null = () => null) {
   let state: State = { location: history.location, action: NavigationType.Pop, hasFailed: false }
@@ -30,7 +30,7 @@ export function openHistory(history: History, load: (location: Location) => Prom
   const listeners = new Set<(state: State) => void>()
   const blockers = new Set<Blocker>()
 
-  /** The page on the screen stays until the next one is loaded; whoever goes elsewhere meanwhile is not called back. */
+  /** Shows the current page until the next one has loaded. If the user navigates elsewhere meanwhile, the load is ignored. */
   async function show(location: Location, action: NavigationType, enter?: () => void): Promise<void> {
     pending = location
     let hasFailed = false
@@ -77,7 +77,7 @@ export function openHistory(history: History, load: (location: Location) => Prom
       return
     }
     if (delta && !isCertain) {
-      // The browser has gone already: it is sent back, and forth again once that is agreed to.
+      // The browser has moved already, so this moves it back. If the user agrees to leave, `proceed` moves it forth again.
       const isBack = Promise.withResolvers<void>()
       const proceed = async () => {
         await isBack.promise
@@ -104,14 +104,14 @@ export function openHistory(history: History, load: (location: Location) => Prom
     get state() {
       return state
     },
-    /** Where somebody is on the way to, while its page is being loaded. */
+    /** Location whose page is being loaded, or null. */
     get pending() {
       return pending
     },
     navigator,
     navigate: async (to: To | number, { replace = false, state: passed }: { replace?: boolean; state?: unknown } = {}) =>
       typeof to === 'number' ? history.go(to) : step(replace ? NavigationType.Replace : NavigationType.Push, to, passed),
-    /** The first page, without an entry of its own. */
+    /** Shows the first page without adding a history entry. */
     open: () => show(history.location, NavigationType.Pop),
     listen(listener: (state: State) => void) {
       listeners.add(listener)
@@ -128,7 +128,7 @@ const randomKey = () => Math.random().toString(36).slice(2, 10)
 
 const Current = createContext<Router | null>(null)
 
-/** What stands at the address, with the library's hooks for all that is in it. */
+/** Renders the children for the current location and provides the library's hooks to them. */
 export function Routed({ router, children }: { router: Router; children: (state: State) => ReactNode }) {
   const [state, setState] = useState(router.state)
   useLayoutEffect(() => router.listen((next) => startTransition(() => setState(next))), [router])
@@ -141,7 +141,7 @@ export function Routed({ router, children }: { router: Router; children: (state:
   )
 }
 
-/** The way elsewhere that waits for an answer, or null. */
+/** Returns the blocked navigation that awaits a decision, or null. */
 export function useBlocker(blocks: (step: Step) => boolean): (Question & { stay: () => void }) | null {
   const router = useContext(Current)
   const [question, setQuestion] = useState<Question | null>(null)

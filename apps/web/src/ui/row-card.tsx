@@ -4,7 +4,7 @@ import classes from './row-card.module.css'
 
 type Props = { title: ReactNode; badge?: ReactNode; lines?: readonly ReactNode[]; figure?: ReactNode; action?: ReactNode }
 
-/** A row of a list on a phone: what it is, how it stands, one figure, one action. */
+/** A row of a list on a phone: title, status, one figure and one action. */
 export function RowCard({ title, badge, lines, figure, action }: Props) {
   return (
     <article className={classes.card}>

@@ -4,7 +4,7 @@ import { useNow } from './use-now.ts'
 
 const tenSeconds = 10_000
 
-/** "Guardado hace 10 segundos", kept true while one looks. */
+/** "Guardado hace 10 segundos", updated every ten seconds. */
 export function SavedNote({ savedAt }: { savedAt: string }) {
   const now = useNow(tenSeconds)
   return <span title={dateTime(savedAt)}>{uiTexts.wizard.saved(relativeTime(savedAt, now))}</span>

@@ -4,7 +4,7 @@ import classes from './section.module.css'
 
 type Props = { id: string; title: string; context?: ReactNode; action?: ReactNode; editing?: boolean | undefined; children: ReactNode }
 
-/** One part of a record, reachable by its anchor; marked while it is being edited. */
+/** A section of a record, with an anchor; it is marked while it is being edited. */
 export function Section({ id, title, context, action, editing = false, children }: Props) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -29,8 +29,8 @@ export function Section({ id, title, context, action, editing = false, children 
 }
 
 /**
- * The button that starts an edit goes away with its focus, and may stand far from what it opens. Of several sections that open together
- * the first takes the focus.
+ * Focuses the first field of a section that is edited. The button that started the edit disappears with the focus and
+ * may be far from the section. If several sections open together, the first one takes the focus.
  */
 function focusFirstField(section: HTMLElement | null): void {
   if (document.activeElement?.closest('[data-editing]')) return

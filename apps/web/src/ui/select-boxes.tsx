@@ -2,7 +2,7 @@ import { selectionTexts } from '@barreno/texts/selection'
 import type { Selection } from './use-selection.ts'
 import classes from './select-boxes.module.css'
 
-/** The boxes by which rows are chosen: one in the head for the page, one before what names each row. */
+/** Checkboxes to select rows: one in the header for the page, and one for each row. */
 export const selectBoxes = <Row,>(selection: Selection<Row>, nameOf: (row: Row) => string) => ({
   head: (
     <label className={classes.box}>

@@ -6,7 +6,7 @@ import classes from './selection-bar.module.css'
 
 type Props = { selection: Pick<Selection<unknown>, 'rows' | 'clear' | 'isFull' | 'most'>; children: ReactNode }
 
-/** What can be done with the rows that are chosen; it stays in view while one scrolls. */
+/** Actions on the selected rows; the bar stays in view while the page scrolls. */
 export const SelectionBar = ({ selection: { rows, clear, isFull, most }, children }: Props) => (
   <section className={classes.bar} aria-label={manyTexts.bar} data-print="no">
     <p className={classes.count} aria-live="polite">

@@ -7,7 +7,7 @@ import type { ChartPoint } from './chart-series.ts'
 
 const { charts } = texts
 
-/** A line over time with its comparison, a single point, and the bars of a list. */
+/** Sample charts: a line over time with a comparison, a single point, and the bars of a list. */
 export const SampleCharts = () => (
   <Stack>
     <ChartOverTime

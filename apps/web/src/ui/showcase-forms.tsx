@@ -17,7 +17,7 @@ import { WizardFrame } from './wizard-frame.tsx'
 const { sections, labels } = texts
 const moment = '2026-11-18T19:45:00.000Z'
 
-/** What can be filled in. */
+/** Sample fields. */
 export function Fields() {
   const [whole, setWhole] = useState<TypedNumber>(12500)
   const [price, setPrice] = useState<TypedNumber>(1250.5)
@@ -52,7 +52,7 @@ export function Fields() {
   )
 }
 
-/** One of thousands, were there a server. */
+/** A search select as it is used with thousands of options on a server. */
 function Found() {
   const [chosen, setChosen] = useState<string | null>(null)
   const option = kinds.find(({ value }) => value === chosen) ?? null
@@ -73,7 +73,7 @@ function Found() {
 
 const kinds = texts.kinds.map((label) => ({ value: label, label }))
 
-/** A file to come, and one that is there. */
+/** Sample upload fields, one empty and one filled. */
 export function Uploads() {
   const [file, setFile] = useState<{ name: string; size: number } | null>({ name: texts.fileName, size: 1_234_567 })
   const [none, setNone] = useState<File | null>(null)
@@ -98,7 +98,7 @@ export function Uploads() {
   )
 }
 
-/** A plain decision, and one that is refused. */
+/** Sample dialogs: a plain one, and one whose action fails. */
 export function Dialogs() {
   const [opened, setOpened] = useState<'plain' | 'reason' | null>(null)
   const close = () => setOpened(null)
@@ -136,7 +136,7 @@ export function Dialogs() {
   )
 }
 
-/** One question of several. */
+/** A sample step of a wizard. */
 export function SampleWizard() {
   const [fronts, setFronts] = useState<TypedNumber>(2)
   const summary: ReactNode = (

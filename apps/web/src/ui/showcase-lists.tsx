@@ -25,7 +25,7 @@ const total = 63
 
 const { labels, sections } = texts
 
-/** The list in its states: many rows, one, none, being refreshed, failed. */
+/** A list in its states: with many rows, one, or none, while refreshing, and failed. */
 export function SampleLists() {
   const [sort, setSort] = useState('-sentAt')
   const [search, setSearch] = useState('')

@@ -17,7 +17,7 @@ const { sections, labels } = texts
 const tones: readonly Tone[] = ['amber', 'green', 'red', 'blue', 'grey']
 const moment = '2026-11-18T19:45:00.000Z'
 
-/** The tokens by name. */
+/** Swatches of the colour tokens. */
 export const Colours = () => (
   <Group gap="xs">
     {swatches.map((name) => (
@@ -31,7 +31,7 @@ export const Colours = () => (
   </Group>
 )
 
-/** The sizes and weights. */
+/** The font sizes and weights. */
 export const Type = () => (
   <Stack gap="xs">
     <Title order={1}>{texts.title}</Title>
@@ -49,7 +49,7 @@ export const Type = () => (
   </Stack>
 )
 
-/** What can be pressed. */
+/** Sample buttons. */
 export const Buttons = () => (
   <Group>
     <Button>{texts.buttons.primary}</Button>
@@ -64,7 +64,7 @@ export const Buttons = () => (
   </Group>
 )
 
-/** Figures and dates, missing ones too. */
+/** Figures and dates, missing ones included. */
 export const Values = () => (
   <Facts
     facts={[
@@ -99,7 +99,7 @@ export const Values = () => (
   />
 )
 
-/** What stands beside a record. */
+/** A sample rail. */
 export const Rail = () => (
   <>
     <RailBlock title={labels.status}>

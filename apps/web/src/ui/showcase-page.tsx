@@ -22,7 +22,7 @@ import { StatusBadge } from './status-badge.tsx'
 const { sections, labels } = texts
 const tones: readonly Tone[] = ['amber', 'green', 'red', 'blue', 'grey']
 
-/** Every part of the interface in its states, for whoever builds or looks at it; development only. */
+/** All components in their states, for developers and designers; only in development. */
 export function ShowcasePage() {
   return (
     <AppFrame title={texts.title} groups={menu} person={{ name: texts.person, role: texts.longName }} onSignOut={() => {}}>

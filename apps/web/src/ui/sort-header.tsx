@@ -5,7 +5,7 @@ import classes from './sort-header.module.css'
 
 type Sorting = { sort: string | undefined; onSort: (sort: string) => void }
 
-/** The title of a column that the list can be put in order by; pressing it again turns the order round. */
+/** The title of a sortable column; pressing it again reverses the order. */
 export function SortHeader({ column, title, sort, onSort }: Sorting & { column: string; title: string }) {
   const direction = sortDirection(column, sort)
   const Icon = direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort
@@ -32,7 +32,7 @@ type SortColumn = {
 }
 type SortChoiceProps = Sorting & { columns: readonly SortColumn[] }
 
-/** The same on a phone, where there are no column titles to press. */
+/** The choice of the order on a phone, where there are no column titles. */
 export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   const choices = columns
     .filter(({ sortable }) => sortable)
@@ -54,7 +54,7 @@ export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   )
 }
 
-/** How a column stands in the order, in the words of aria-sort. */
+/** Returns the value of `aria-sort` for a column. */
 export function sortDirection(column: string, sort: string | undefined): 'ascending' | 'descending' | 'none' {
   if (sort === column) return 'ascending'
   return sort === `-${column}` ? 'descending' : 'none'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { uiTexts } from '@barreno/texts/ui'
 import classes from './states.module.css'
 
-/** Something is on its way. */
+/** Shown while something is loading. */
 export const Loading = ({ label = uiTexts.loading }: { label?: string | undefined }) => (
   <div className={classes.state} role="status">
     <Loader aria-hidden />
@@ -12,14 +12,14 @@ export const Loading = ({ label = uiTexts.loading }: { label?: string | undefine
   </div>
 )
 
-/** Nothing here yet: what will appear, and what to do about it. */
+/** Shown if there is nothing yet: what will appear here, and what to do about it. */
 export const Empty = ({ title, children, action, icon }: { title: string; children?: ReactNode; action?: ReactNode; icon?: ReactNode }) => (
   <State icon={icon ?? <IconInbox size={28} stroke={1.5} />} title={title} action={action}>
     {children}
   </State>
 )
 
-/** It could not be had; one can try again. */
+/** Shown if loading failed, with a retry button. */
 export const ErrorState = ({ message, onRetry, action }: { message: string; onRetry?: (() => void) | undefined; action?: ReactNode }) => (
   <State
     icon={<IconAlertTriangle size={28} stroke={1.5} />}
@@ -42,7 +42,7 @@ export const ErrorState = ({ message, onRetry, action }: { message: string; onRe
   </State>
 )
 
-/** Not for this person. */
+/** Shown if the user may not see something. */
 export const Refused = ({ message, action }: { message: string; action?: ReactNode }) => (
   <State icon={<IconLock size={28} stroke={1.5} />} title={uiTexts.refusedTitle} tone="amber" action={action}>
     {message}

@@ -11,7 +11,7 @@ type Step = {
   note?: string | null | undefined
 }
 
-/** A course drawn as a line: what happened when and by whom, where it stands, and what is to come. */
+/** The steps of a process as a vertical line: what happened when and by whom, the current step, and the steps ahead. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol className={classes.steps} aria-label={label}>

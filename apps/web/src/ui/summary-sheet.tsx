@@ -3,7 +3,7 @@ import { uiTexts } from '@barreno/texts/ui'
 import type { ReactNode } from 'react'
 import classes from './wizard-frame.module.css'
 
-/** The summary of a wizard where there is no room for it beside the question: a sheet from the foot. */
+/** The summary of a wizard on small screens: a sheet from the bottom of the screen. */
 export const SummarySheet = ({ opened, onClose, children }: { opened: boolean; onClose: () => void; children: ReactNode }) => (
   <Drawer
     opened={opened}

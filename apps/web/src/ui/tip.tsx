@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 
 type Props = { id: string; beside: RefObject<HTMLElement | null>; text: string; onLeave: () => void }
 
-/** A few words beside an element, for as long as they are drawn; the element names them by their id. Escape takes them away. */
+/** A tooltip beside an element, shown while it is rendered. The element refers to it by its id. Escape closes it. */
 export function Tip({ id, beside, text, onLeave }: Props) {
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape') onLeave()

@@ -3,22 +3,22 @@ import { readNumber, type NumberRules } from '@barreno/domain/numbers'
 import { dateFaults } from '@barreno/texts/dates'
 import { numberFault } from '@barreno/texts/numbers'
 
-/** What stands in a field and cannot be read: it is kept as it was typed, with what is wrong with it, and is never sent. */
+/** Content of a field that cannot be read. It is kept as typed, with an error message, and is never sent. */
 export type Unreadable = { text: string; message: string }
 
-/** The content of a number field; null where it is empty. */
+/** The content of a number field; null if it is empty. */
 export type TypedNumber = number | null | Unreadable
 
-/** The content of a date field; null where it is empty. */
+/** The content of a date field; null if it is empty. */
 export type TypedDate = CalendarDate | null | Unreadable
 
 export const isUnreadable = (content: unknown): content is Unreadable =>
   typeof content === 'object' && content !== null && 'text' in content && 'message' in content
 
-/** What can be computed with; null where the field is empty or cannot be read. */
+/** Returns a value to compute with; null if the field is empty or cannot be read. */
 export const readable = <Value>(content: Value | Unreadable): Value | null => (isUnreadable(content) ? null : content)
 
-/** What is wrong with the content of a field, if anything. */
+/** Returns the error message of a field's content; null if it can be read. */
 export const unreadableMessage = (content: unknown): string | null => (isUnreadable(content) ? content.message : null)
 
 export function typedNumber(text: string, rules: NumberRules): TypedNumber {

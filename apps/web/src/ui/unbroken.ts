@@ -4,7 +4,7 @@ const recordNumber = /([A-Z]{3}-\d{4}-\d{6})/
 
 const style = { whiteSpace: 'nowrap' } as const
 
-/** A sentence in which no number of a record is broken at its hyphens. */
+/** A sentence in which record numbers do not wrap at their hyphens. */
 export const Unbroken = ({ text }: { text: string }) =>
   createElement(
     Fragment,

@@ -8,32 +8,32 @@ import { FileSize } from './file-size.tsx'
 import classes from './upload-field.module.css'
 
 type Props = {
-  /** The button's id; the hidden input's is `<id>-file`. */
+  /** Id of the button; the id of the hidden input is `<id>-file`. */
   id: string
   label: string
-  /** Without the dot, in small letters. */
+  /** Lower case, without the dot. */
   extensions: readonly string[]
-  /** The extensions as people read them, where two spellings are one kind. */
+  /** The extensions as shown to users, for example when two spellings are one type. */
   allowed?: string | undefined
   maxBytes?: number | undefined
   file: { name: string; size: number } | null
   onFile: (file: File | null) => void
-  /** What is wrong with the content of a file, as far as can be seen before it travels. */
+  /** Checks the content of a file before it is uploaded; resolves to an error message or null. */
   inspect?: ((file: File) => Promise<string | null>) | undefined
   error?: string | null | undefined
   description?: string | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** What else can be done with the chosen file. */
+  /** Further actions on the chosen file. */
   action?: ReactNode
-  /** What its sender should know of the chosen file. */
+  /** A note about the chosen file. */
   note?: ReactNode
 }
 
 const megabyte = 1_048_576
 const { upload } = uiTexts
 
-/** One file, dropped or chosen; what is wrong with it is said before it travels. */
+/** A field for one file, dropped or chosen. It reports errors before the upload. */
 export function UploadField({
   id,
   label,

@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 
 type Faults<Values> = Partial<Record<keyof Values, string | null>>
 
-/** The values of a form by name, and what is wrong with each; a fault goes as soon as its field is changed. */
+/** The values of a form by name, and the error of each field. An error disappears as soon as its field is changed. */
 export function useFields<Values extends Record<string, unknown>>(initial: Values) {
   const [values, setValues] = useState(initial)
   const [faults, setFaults] = useState<Faults<Values>>({})
@@ -18,16 +18,16 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
   return {
     values,
     set,
-    /** What a field of this name shows. */
+    /** Returns the props of a field. */
     field: (name: keyof Values) => ({ id: idOf(name), error: faults[name] ?? null }),
-    /** The same of one for text. */
+    /** Returns the props of a text field. */
     text: (name: TextNames<Values>) => ({
       id: idOf(name),
       error: faults[name] ?? null,
       value: String(values[name]),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, event.currentTarget.value as Values[typeof name]),
     }),
-    /** Shows what is wrong, the fields that cannot be read included, and goes to the first of it; whether there was nothing. */
+    /** Shows the errors, including those of fields that cannot be read, and focuses the first one. Returns whether there were none. */
     check: (found: Faults<Values>): boolean => {
       const all = { ...found, ...unreadableIn(values) }
       setFaults(all)

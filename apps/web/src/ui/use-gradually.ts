@@ -1,11 +1,11 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 
-/** As many as a page of a list holds: they are drawn in one go. */
+/** Number of rows on a page of a list; that many are drawn at once. */
 const atOnce = 25
 
 /**
- * The rows of a long list that are to be drawn by now: the page's first ones at once, the others by and by, so that whoever types or clicks
- * meanwhile does not wait for them. Another list, which begins with another row, starts anew.
+ * Returns the rows of a long list to draw by now. The first page is drawn at once and the rest step by step, so that
+ * typing and clicks do not wait for it. A list that begins with another row starts again.
  */
 export function useGradually<Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly Row[] {
   const first = rows[0] && rowKey(rows[0])
@@ -14,7 +14,7 @@ export function useGradually<Row>(rows: readonly Row[], rowKey: (row: Row) => st
   const isLess = count < rows.length
   useEffect(() => {
     if (!isLess) return
-    // One frame between two steps: what waits for the page comes first.
+    // Waits one frame between two steps, so that pending input is handled first.
     const next = requestAnimationFrame(() => startTransition(() => setDrawn({ first, count: count + atOnce })))
     return () => cancelAnimationFrame(next)
   }, [isLess, first, count])
@@ -22,8 +22,8 @@ export function useGradually<Row>(rows: readonly Row[], rowKey: (row: Row) => st
 }
 
 /**
- * What a list is to show by now: of a long one what it showed before, until the browser has drawn the new bit by bit between whatever else it is
- * asked for. Where it `may` not lag behind, and of a short list, that is always what is wanted.
+ * Returns the list to show by now. For a long list this is the old one until React has drawn the new one in the
+ * background. For a short list, and if `may` is false, it is always the wanted list.
  */
 export function useUnhurried<List extends { rows: readonly unknown[] }>(wanted: List, may: boolean): List {
   const drawn = useDeferredValue(wanted)

@@ -1,7 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** A hook that says when so long has passed since the page had all its data; from then on, wherever it is drawn anew, at once. */
+/**
+ * Returns a hook that is true once `delay_ms` have passed since the page had all its data. From then on it is true at
+ * once for each new component.
+ */
 export function laterBy(delay_ms: number): () => boolean {
   let isPast = false
   return function useIsLater() {

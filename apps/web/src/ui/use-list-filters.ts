@@ -1,7 +1,7 @@
 import { useListSearch } from './use-list-search.ts'
 import { usePages } from './use-pages.ts'
 
-/** What a list is narrowed and sorted by, as the address keeps it, and the page of it. */
+/** The filters and the order of a list, kept in its address, and its current page. */
 export function useListFilters(sorts: readonly [string, ...string[]]) {
   const { params, setParams, get, date, set, setAll, sort } = useListSearch(sorts)
   const { limit, cursor, paging } = usePages()
@@ -9,10 +9,10 @@ export function useListFilters(sorts: readonly [string, ...string[]]) {
   return {
     sort,
     q,
-    /** From and to which day, for the call of a list that has days; what the address does not say is not there. */
+    /** The range of days for the request of a list; days missing in the address are omitted. */
     days: { ...(from && { from }), ...(to && { to }) },
     get,
-    /** The one of `values` that the address says, if it says one. */
+    /** Returns the value among `values` that the address has for `name`, or null. */
     oneOf: <Value extends string>(name: string, values: readonly Value[]): Value | null =>
       values.find((value) => value === get(name)) ?? null,
     set,
@@ -20,7 +20,7 @@ export function useListFilters(sorts: readonly [string, ...string[]]) {
     setDays: (days: { from: string | null; to: string | null }) => setAll(days),
     isNarrowed: [...params.keys()].some((name) => name !== 'sort'),
     clear: () => setParams(sort === sorts[0] ? {} : { sort }),
-    /** For the call, beside the list's own filters. */
+    /** For the request, in addition to the list's own filters. */
     query: { ...(q && { q }), ...(cursor && { cursor }), sort, limit },
     paging,
   }

@@ -2,8 +2,8 @@ import { type CalendarDate, isCalendarDate } from '@barreno/domain/calendar'
 import { useSearchParams } from 'react-router'
 
 /**
- * What a list is narrowed and put in order by. It lives in the address, so that a list can be sent to somebody and found again; what an
- * address says wrongly is as if it said nothing. `sorts` are the columns it may be sorted by, the one it opens with first.
+ * The filters and the order of a list. They are kept in the address, so that a list can be shared and found again.
+ * Invalid values in the address are ignored. `sorts` are the sortable columns, with the default first.
  */
 export function useListSearch(sorts: readonly [string, ...string[]]) {
   const [params, setParams] = useSearchParams()
@@ -13,14 +13,14 @@ export function useListSearch(sorts: readonly [string, ...string[]]) {
     get: (name: string) => params.get(name) ?? '',
     date: (name: string) => dateIn(params, name),
     sort: bothWays(sorts).find((sort) => sort === params.get('sort')) ?? sorts[0],
-    /** Each choice is a step back in the browser; what is typed is one. */
+    /** Each choice adds a history entry; typing in the search replaces the current one. */
     set: (name: string, value: string | null) => setParams(changed(params, { [name]: value }), { replace: name === 'q' }),
-    /** Several at once are one step. */
+    /** Sets several values with one history entry. */
     setAll: (values: Record<string, string | null>) => setParams(changed(params, values)),
   }
 }
 
-/** A day in an address; null where it says none, or none that exists. */
+/** Returns a day from an address; null if it is missing or does not exist. */
 export function dateIn(params: URLSearchParams, name: string): CalendarDate | null {
   const text = params.get(name) ?? ''
   return isCalendarDate(text) ? text : null

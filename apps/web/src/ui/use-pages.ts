@@ -4,8 +4,8 @@ import type { Paging } from './pager.tsx'
 type Answer = { items: readonly unknown[]; total: number; more?: boolean; next: string | null }
 
 /**
- * The page of a list one is at. The cursors live in the entry of the browser's history: going back finds the page again,
- * and whatever changes the address, as a filter does, begins at the first page.
+ * The current page of a list. The cursors are kept in the history entry: Back returns to the same page, and a change
+ * of the address, for example by a filter, starts at the first page.
  */
 export function usePages(size = 25) {
   const location = useLocation()
@@ -21,11 +21,11 @@ export function usePages(size = 25) {
 
 type Place = { size: number; cursors: readonly string[]; turnTo: (cursors: readonly string[]) => void }
 
-/** Which rows an answer has, and the ways to the pages beside it; `cursors` are those of the pages that were turned so far. */
+/** Returns the range of rows in an answer and the callbacks for the adjacent pages. `cursors` are those of the pages turned so far. */
 export function pagingOf({ items, total, more, next }: Answer, { size, cursors, turnTo }: Place): Paging {
   const from = cursors.length * size + 1
   const to = from - 1 + items.length
-  // Whoever has come to the last page knows how many there are.
+  // On the last page the total number of rows is known.
   const counted = more && next === null ? { total: to } : { total, ...(more && { more }) }
   return {
     from,

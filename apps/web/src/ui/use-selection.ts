@@ -3,8 +3,8 @@ import { useMemo, useRef, useState } from 'react'
 const none: ReadonlyMap<string, never> = new Map<string, never>()
 
 /**
- * The rows of a list that somebody has chosen, `most` at once. They stay chosen on the other pages; a list that is narrowed otherwise (`of`) begins
- * without any. A row that is shown is as it is shown now.
+ * The selected rows of a list, at most `most`. They stay selected on the other pages; a change of the filters (`of`)
+ * clears the selection. Rows on the current page are returned in their latest state.
  */
 export function useSelection<Row>(page: readonly Row[], { keyOf, most, of }: { keyOf: (row: Row) => string; most: number; of: string }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(none)
@@ -35,7 +35,7 @@ export function useSelection<Row>(page: readonly Row[], { keyOf, most, of }: { k
       most,
       isFull: chosen.size >= most,
       has: (row: Row) => chosen.has(keyOf(row)),
-      /** With the shift key, all from the one that was turned last. */
+      /** With the shift key, toggles all rows from the one toggled last. */
       toggle(row: Row, isRange: boolean): void {
         const key = keyOf(row)
         const from = isRange && last.current !== null ? keys.indexOf(last.current) : -1

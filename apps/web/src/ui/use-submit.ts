@@ -5,7 +5,7 @@ import { callErrorIn, isAnswer } from '../api/call.ts'
 import { RecordReload, useStopping } from './dialog.tsx'
 import { isStale, unansweredIn } from './failure.tsx'
 
-/** The sending of a dialog's form: one at a time, and left when the dialog is closed meanwhile. */
+/** Submits the form of a dialog, once at a time. Stops waiting for the request when the dialog is closed. */
 export function useSubmit(onSubmit: () => Promise<boolean>, onClose: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -18,12 +18,12 @@ export function useSubmit(onSubmit: () => Promise<boolean>, onClose: () => void)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // React hands on the events of a dialog to the form it was opened from.
+    // React propagates the events of a dialog to the form it was opened from.
     event.stopPropagation()
     if (isBusy || isStale(error)) return
     setError(null)
     setBusy(true)
-    // A retry is of the same act, which has begun before.
+    // A retry belongs to the same act, which has begun before.
     if (!isUnanswered) acts.current = actsFromHere()
     try {
       if (await onSubmit()) onClose()
@@ -31,7 +31,8 @@ export function useSubmit(onSubmit: () => Promise<boolean>, onClose: () => void)
       const failed = callErrorIn(thrown)
       if (failed instanceof Left) return
       setError(thrown)
-      // Refused mostly because the record is no longer what is shown. Where it surely is not, the person is shown it first.
+      // The server refuses mostly because the record has changed, so all data is loaded again. If the record is certainly
+      // stale, the user is told first.
       if (isAnswer(failed) && !isStale(failed)) void queries.invalidateQueries()
     } finally {
       setBusy(false)
@@ -43,7 +44,7 @@ export function useSubmit(onSubmit: () => Promise<boolean>, onClose: () => void)
     onClose()
   }
 
-  /** Shows the record as it is now; what was typed stays. */
+  /** Loads the current record and keeps the input. */
   async function reload() {
     setBusy(true)
     try {

@@ -2,7 +2,7 @@ import { type FocusEvent, useRef } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Whether somebody has filled in anything: each field is compared with what stood in it when it was first entered. */
+/** Whether any field was changed: each field is compared with its content when it first got the focus. */
 export function useTyped() {
   const before = useRef(new Map<Field, string>())
   return {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Asks before the tab is closed on what was typed. */
+/** Asks before a tab with unsaved input is closed. */
 export function useUnloadQuestion(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

@@ -14,24 +14,24 @@ import { WizardSteps } from './wizard-steps.tsx'
 import classes from './wizard-frame.module.css'
 
 type Props = {
-  /** What all the questions are for, in the few words that fit a phone's bar. */
+  /** Name of the wizard, short enough for the bar of a phone. */
   flow?: string | undefined
   /** The question of this screen. */
   title: string
   context?: ReactNode
-  /** None where all of it is asked on one page. */
+  /** Undefined if everything is asked on one page. */
   steps?: readonly WizardStep[]
   children: ReactNode
-  /** What is asked before one goes on: no part of the form, which its own buttons and keys must not send. */
+  /** A dialog before the next step. It is outside of the form, so that its buttons and keys do not submit the form. */
   question?: ReactNode
-  /** What has been answered so far; on a phone it is a sheet from the foot. */
+  /** The answers so far; on a phone, a sheet from the bottom of the screen. */
   summary: ReactNode
-  /** The one figure of the summary that stays in view. */
+  /** The figure of the summary that stays in view. */
   total?: ReactNode
   onBack: () => void
   onContinue: () => void
   continueLabel?: string | undefined
-  /** Why one cannot go on yet, in a sentence. */
+  /** Why the user cannot continue yet, in a sentence. */
   obstacle?: string | null | undefined
   busy?: boolean | undefined
   savedAt?: string | null | undefined
@@ -42,7 +42,7 @@ const SummarySheet = dialogOnDemand(
   ({ opened, onClose }) => (opened ? onClose : null),
 )
 
-/** One question of several, with what was answered before, what it amounts to, and the way back and on at fixed places. */
+/** One step of a wizard: the question, the summary of the answers, the total, and the back and continue buttons in fixed places. */
 export function WizardFrame(props: Props) {
   const { flow, title, context, steps, children, question, summary, total, onContinue, busy = false, obstacle, savedAt } = props
   const [isSheetOpen, sheet] = useDisclosure(false)
@@ -82,11 +82,11 @@ export function WizardFrame(props: Props) {
   )
 }
 
-/** Whoever comes from another question goes on reading here: the button that led on is gone, and with it the place of the keyboard. */
+/** Focuses the heading after navigation from another question, because the button that had the focus is gone. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigation = useNavigationType()
-  // As it was on arrival: what changes the address later on stays on the same question.
+  // The navigation type on arrival: later changes of the address stay on the same question.
   const [isFresh] = useState(navigation === NavigationType.Pop)
   useEffect(() => {
     if (!isFresh) heading.current?.focus({ preventScroll: true })

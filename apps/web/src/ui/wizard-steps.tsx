@@ -6,14 +6,14 @@ import classes from './wizard-steps.module.css'
 
 export type WizardStep = {
   label: string
-  /** What was answered there. */
+  /** The answer given there. */
   answer?: ReactNode
-  /** Where to answer it anew. */
+  /** Address to change the answer. */
   to?: string | undefined
   state: 'done' | 'current' | 'todo'
 }
 
-/** The questions by name, with the answers given; on a phone only how far one is. */
+/** The steps by name with the answers given; on a phone only the current position. */
 export function WizardSteps({ steps }: { steps: readonly WizardStep[] }) {
   const current = steps.findIndex(({ state }) => state === 'current')
   return (
