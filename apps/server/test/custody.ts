@@ -47,6 +47,9 @@ export const brokenCustody = async (db: Connection) => [
       select magazine_id, lot_id, sum(quantity) as moved from stock_movements group by 1, 2) as ledger
     full join holdings using (magazine_id, lot_id) where moved is distinct from quantity or quantity < 0`),
   ...(await db`
+    select 'as its lot' as what, magazine_id, lot_id, lot_status, lot_expires_on from holdings join lots on lots.id = lot_id
+    where (lot_status, lot_expires_on) is distinct from (status, expires_on)`),
+  ...(await db`
     select 'licence' as what, l.magazine_id, l.measure, l.family, l.held, l.allowed, l.tolerated, counted from magazine_limits as l, lateral (
       select coalesce(sum(h.quantity * m.per_unit), 0) as counted
       from holdings as h join magazines as g on g.id = h.magazine_id join materials as t on t.id = h.material_id

@@ -15,9 +15,10 @@ const [{ database }] = await db<[{ database: string }]>`select current_database(
 await fillLists({ path: socket(), database }, orders, { client: 'cliente', operador: 'operador' })
 
 /**
- * The tables that grow with every order: a month of a material is one row, however many orders it has. The planner is told that each has
- * five hundred times the rows that it has: it reckons their number from `reltuples` by page, and what a value selects from statistics that
- * are made of all rows, the same in each run. So it decides as among a million orders, from figures alone, and no run differs from another.
+ * The tables that grow with every order, and those of lots, of which one comes with ten: a month of a material is one row, however many orders it
+ * has. The planner is told that each has five hundred times the rows that it has: it reckons their number from `reltuples` by page, and what a
+ * value selects from statistics that are made of all rows, the same in each run. So it decides as among a million orders, from figures alone, and
+ * no run differs from another.
  */
 const tables = await db<{ name: string }[]>`
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`
@@ -25,7 +26,8 @@ for (const { name } of tables) await db`alter table ${db(name)} set (autovacuum_
 await db`analyze`
 const growing = await db<{ name: string }[]>`
   select relname as name from pg_class
-  where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples >= ${orders / 2} and relname not in ('recorded_columns', 'stock_months', 'stay_months')`
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and (reltuples >= ${orders / 2} or relname in ('lots', 'holdings'))
+    and relname not in ('recorded_columns', 'stock_months', 'stay_months')`
 await db`update pg_class set reltuples = reltuples * 500 where relname in ${db(growing.map(({ name }) => name))} and relnamespace = 'public'::regnamespace`
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Parent Relationship'?: string; 'Plan Rows': number; Plans?: Plan[] }

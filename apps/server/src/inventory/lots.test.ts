@@ -1,5 +1,5 @@
 import { api } from '@barreno/domain/api'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { emptyDatabase } from '../../test/database.ts'
 import { aCompletedOrder, anAssignedOrder } from '../../test/orders.ts'
 import { testPortal } from '../../test/portal.ts'
@@ -130,13 +130,15 @@ test('a server of the release before goes on moving stock, out of as many lots a
 })
 
 test('who writes into the database as the server breaks neither the sums nor what may leave a lot', async () => {
-  const before = await db`select * from holdings order by magazine_id, lot_id`
+  const whatLies = () => db`select magazine_id, lot_id, quantity from holdings order by magazine_id, lot_id`
+  const before = await whatLies()
   const line = (change: string) => (tx: Connection) => tx`
     insert into stock_movements (material_id, kind, quantity, balance_after, actor_id, actor_role, at, lot_id)
     select 'DET-NE-4', 'adjustment', ${tx.unsafe(change)}, ${actors.gerente.id}, 'gerente', now(), id from lots where material_id = 'DET-NE-4' and number = '—'`
   const attempts: [what: RegExp, attempt: (tx: Connection) => Promise<unknown>][] = [
     [/permission denied/, (tx) => tx`update holdings set quantity = quantity + 1`],
     [/permission denied/, (tx) => tx`insert into holdings select magazine_id, lot_id, material_id, 1 from holdings limit 1`],
+    [/permission denied/, (tx) => tx`update holdings set lot_status = 'usable', lot_expires_on = null`],
     [/permission denied/, (tx) => tx`delete from holdings`],
     [/are held/, (tx) => tx`update materials set quantity = quantity + 1 where id = 'DET-NE-4'`],
     [/are held/, (tx) => tx`insert into materials (id, name, unit, unit_price, quantity) values ('X-1', 'X', 'SACO', 1, 5)`],
@@ -154,7 +156,7 @@ test('who writes into the database as the server breaks neither the sums nor wha
       await line('-1, 6')(tx)
     }),
   ).rejects.toMatchObject({ constraint_name: 'stock_movements_of_usable_lots' })
-  expect(await db`select * from holdings order by magazine_id, lot_id`).toEqual(before)
+  expect(await whatLies()).toEqual(before)
 })
 
 test('what there is when lots come in lies in the lot without a number of the first magazine, whatever was typed', async () => {
@@ -183,3 +185,54 @@ test('what there is when lots come in lies in the lot without a number of the fi
     { lot: null, lot_id: null },
   ])
 })
+
+test('a lot that is held back while it comes in, or comes in while it is held back, lies there as what it is', async () => {
+  const { id } = (await db<[{ id: string }]>`insert into lots (material_id, number) values ('ANFO-25', 'M-1') returning id`)[0]
+  const whatLies = () => db`select lot_status, lot_expires_on, usable_until::text from holdings where lot_id = ${id}`
+  const lieDown = (tx: Connection) => tx`
+    with moved as (update materials set quantity = quantity + 3, moved_at = now() where id = 'ANFO-25' returning quantity)
+    insert into stock_movements (material_id, kind, quantity, balance_after, actor_id, actor_role, at, lot_id)
+    select 'ANFO-25', 'load', 3, quantity, ${actors.gerente.id}, 'gerente', now(), ${id} from moved`
+  const holdBack = (tx: Connection) => tx`update lots set status = 'quarantined', status_reason = 'Cajas húmedas' where id = ${id}`
+  // One begins and waits with its commit until the other waits for it.
+  const first = Promise.withResolvers<void>()
+  const loading = server.begin(async (tx) => {
+    await lieDown(tx)
+    first.resolve()
+    await isWaitedFor()
+  })
+  await first.promise
+  await Promise.all([loading, server.begin(holdBack)])
+  expect(await whatLies()).toEqual([{ lot_status: 'quarantined', lot_expires_on: null, usable_until: '-infinity' }])
+
+  await db`update lots set status = 'usable', status_reason = null, expires_on = '2031-05-04' where id = ${id}`
+  expect(await whatLies()).toEqual([{ lot_status: 'usable', lot_expires_on: '2031-05-04', usable_until: '2031-05-04' }])
+  const { id: other } = (await db<[{ id: string }]>`insert into magazines (id, name) values ('POLV-M', 'Polvorín M') returning id`)[0]
+  const second = Promise.withResolvers<void>()
+  const holding = server.begin(async (tx) => {
+    await holdBack(tx)
+    second.resolve()
+    await isWaitedFor()
+  })
+  await second.promise
+  const coming = server.begin(
+    (tx) => tx`
+    with moved as (update materials set quantity = quantity + 3, moved_at = now() where id = 'ANFO-25' returning quantity)
+    insert into stock_movements (material_id, kind, quantity, balance_after, actor_id, actor_role, at, lot_id, magazine_id)
+    select 'ANFO-25', 'load', 3, quantity, ${actors.gerente.id}, 'gerente', now(), ${id}, ${other} from moved`,
+  )
+  await Promise.all([holding, coming])
+  const heldBack = { lot_status: 'quarantined', lot_expires_on: '2031-05-04', usable_until: '-infinity' }
+  expect(await whatLies()).toEqual([heldBack, heldBack])
+})
+
+/** Until some transaction waits for another one. */
+async function isWaitedFor(): Promise<void> {
+  await vi.waitFor(
+    async () =>
+      expect(
+        await db`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+      ).not.toHaveLength(0),
+    { timeout: 20_000 },
+  )
+}

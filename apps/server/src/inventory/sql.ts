@@ -114,10 +114,10 @@ const reservations = (db: Connection) => db`
   (select material_id, sum(order_items.quantity) as reserved from orders join order_items on order_id = orders.id
    where orders.current_status in ${db(reserving)} group by material_id)`
 
-/** What lies in lots that nothing may leave, by material: a table to join. What is there now is found by an index of its own. */
+/** What lies in lots that nothing may leave, by material: a table to join. Found by an index of the last days on which lots may leave. */
 export const unusable = (db: Connection) => db`
-  (select holdings.material_id, sum(quantity) as unusable from holdings join lots on lots.id = lot_id
-   where quantity > 0 and not lot_is_usable(status, expires_on) group by holdings.material_id)`
+  (select material_id, sum(quantity) as unusable from holdings
+   where quantity > 0 and usable_until < (now() at time zone 'America/Caracas')::date group by material_id)`
 
 /** What is promised of each material, and what of it may not leave: joined to the table of materials. */
 export const besideStock = (db: Connection) => db`

@@ -4,7 +4,7 @@ import type { Magazine } from '@barreno/domain/magazines/schema'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { licenceRuleOf } from './rule.ts'
-import { findMagazine, listHoldings, listMagazines } from './sql.ts'
+import { findMagazine, listHoldings, listMagazines, readMagazine } from './sql.ts'
 
 export async function list(context: Context): Promise<Reply<typeof magazines.list>> {
   return (await listMagazines(context.db)).map((magazine) => show(context, magazine))
@@ -13,9 +13,16 @@ export async function list(context: Context): Promise<Reply<typeof magazines.lis
 export const get = (context: Context, { id }: Input<typeof magazines.get>): Promise<Magazine> => magazineOf(context, id)
 
 export async function magazineOf(context: Context, id: string): Promise<Magazine> {
-  const magazine = await findMagazine(context.db, id)
+  const magazine = await readMagazine(context.db, id)
   if (!magazine) throw new Problem('magazines.notFound')
   return show(context, magazine)
+}
+
+/** Which magazine it is, without all that is counted of it. */
+export async function placeOf({ db }: Context, id: string) {
+  const place = await findMagazine(db, id)
+  if (!place) throw new Problem('magazines.notFound')
+  return place
 }
 
 /** Where licences are not asked for, nothing is said of those that are missing. */
@@ -26,6 +33,5 @@ export async function holdings(
   context: Context,
   { id, material, ...paging }: Input<typeof magazines.holdings>,
 ): Promise<Reply<typeof magazines.holdings>> {
-  const { id: found } = await magazineOf(context, id)
-  return listHoldings(context.db, found, material, paging)
+  return listHoldings(context.db, (await placeOf(context, id)).id, material, paging)
 }

@@ -3,13 +3,13 @@ import type { magazines } from '@barreno/domain/magazines/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import { describeProblem } from '@barreno/texts/problems'
 import type { Context } from '../context.ts'
-import { magazineOf } from './list.ts'
+import { placeOf } from './list.ts'
 import { licenceRuleOf } from './rule.ts'
 import { limitsAfter, obstaclesIn, type RoomLine } from './sql.ts'
 
 /** What a magazine would hold of its licences, before anybody moves anything. */
 export async function room(context: Context, { id, lines, opposite }: Input<typeof magazines.room>): Promise<Reply<typeof magazines.room>> {
-  const { id: magazineId, name } = await magazineOf(context, id)
+  const { id: magazineId, name } = await placeOf(context, id)
   const { obstacles, ...found } = await roomIn(context, magazineId, lines, opposite ?? null)
   return {
     id: magazineId,

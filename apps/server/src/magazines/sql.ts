@@ -1,7 +1,7 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Holding, Inspection, Magazine, MagazineLimit, MagazineRoom } from '@barreno/domain/magazines/schema'
 import type { CustodyMeasure, StorageFamily } from '@barreno/domain/statuses/storage'
-import type { Connection } from '../db/connect.ts'
+import type { Connection, Fragment } from '../db/connect.ts'
 import { page } from '../db/page.ts'
 
 /** A magazine with what lies there in a measure for which it has no licence, whatever is asked of that. */
@@ -20,9 +20,8 @@ const magazineRows = (db: Connection) => db`
       'tolerated', tolerated, 'reason', reason) order by measure, family nulls first), '[]') as limits
     from magazine_limits where magazine_id = head_id) as licensed,
   lateral (
-    select coalesce(array_agg(distinct family) filter (where family is not null), '{}') as families
-    from magazines as joined join holdings on holdings.magazine_id = joined.id and holdings.quantity > 0 join materials on materials.id = holdings.material_id
-    where joined.id = head_id or joined.joined_with = head_id) as there,
+    select coalesce(array_agg(distinct family), '{}') as families
+    from materials where family is not null and ${liesIn(db, db`head_id`)}) as there,
   lateral (
     select coalesce(jsonb_agg(jsonb_build_object('measure', measure, 'held', held) order by measure), '[]') as unlicensed from (
       select measure, sum(holdings.quantity * per_unit) as held
@@ -33,18 +32,31 @@ const magazineRows = (db: Connection) => db`
           and (magazine_limits.family is null or magazine_limits.family = materials.family))
       group by measure) as uncounted) as without,
   lateral (
-    select jsonb_build_object('there', count(*), 'expired', count(*) filter (where lot_is_expired(expires_on)),
-      'within30', count(*) filter (where expires_on between today and today + 30),
-      'within60', count(*) filter (where expires_on between today and today + 60),
-      'within90', count(*) filter (where expires_on between today and today + 90),
-      'quarantined', count(*) filter (where status = 'quarantined'), 'recalled', count(*) filter (where status = 'recalled')) as lots
-    from holdings join lots on lots.id = lot_id, lateral (select (now() at time zone 'America/Caracas')::date as today) as now
+    select jsonb_build_object('there', count(*), 'expired', count(*) filter (where lot_expires_on < today),
+      'within30', count(*) filter (where lot_expires_on between today and today + 30),
+      'within60', count(*) filter (where lot_expires_on between today and today + 60),
+      'within90', count(*) filter (where lot_expires_on between today and today + 90),
+      'quarantined', count(*) filter (where lot_status = 'quarantined'), 'recalled', count(*) filter (where lot_status = 'recalled')) as lots
+    from holdings, (select (now() at time zone 'America/Caracas')::date as today offset 0) as now
     where holdings.magazine_id = magazines.id and holdings.quantity > 0) as counted`
+
+/** Whether something of a material lies in a magazine or in those that count with it: one step into an index for each material and magazine. */
+const liesIn = (db: Connection, head: Fragment) => db`
+  (select true from magazines as joined, lateral (
+    select from holdings where magazine_id = joined.id and material_id = materials.id and quantity > 0 limit 1) as held
+  where joined.id = ${head} or joined.joined_with = ${head} limit 1)`
 
 export const listMagazines = (db: Connection) => db<Magazine[]>`${magazineRows(db)} order by magazines.is_default desc, magazines.name`
 
-export const findMagazine = async (db: Connection, id: string) =>
+export const readMagazine = async (db: Connection, id: string) =>
   (await db<Magazine[]>`${magazineRows(db)} where magazines.id = ${id.toUpperCase()}`)[0]
+
+/** A magazine as far as whoever moves something asks for it: nothing is counted. */
+export const findMagazine = async (db: Connection, id: string) =>
+  (
+    await db<Pick<Magazine, 'id' | 'name' | 'joinedWithId'>[]>`
+      select id, name, joined_with as "joinedWithId" from magazines where id = ${id.toUpperCase()}`
+  )[0]
 
 /** Nobody else joins magazines until the transaction ends, and whoever holds some waits. Before any magazine is held. */
 export const changeJoins = (tx: Connection) => tx`select change_joins()`
@@ -124,7 +136,7 @@ export const listHoldings = (db: Connection, magazineId: string, material: strin
     db,
     db`
       select lot_id as id, holdings.material_id as "materialId", materials.name as "materialName", unit, lot_id as "lotId", number, lots.maker, made_on as "madeOn",
-        expires_on as "expiresOn", status, lot_is_expired(expires_on) as "isExpired", holdings.quantity
+        lot_expires_on as "expiresOn", lot_status as status, lot_is_expired(lot_expires_on) as "isExpired", holdings.quantity
       from holdings join lots on lots.id = lot_id join materials on materials.id = holdings.material_id
       where magazine_id = ${magazineId} and holdings.quantity > 0 ${material ? db`and holdings.material_id = ${material}` : db``}`,
     paging,
@@ -166,8 +178,7 @@ export const obstaclesIn = async (db: Connection, id: string, opposite: string |
       with ${cameIn(db, id, opposite, lines)},
       brought as (select distinct family from line where quantity > 0 and family is not null),
       there as (
-        select distinct family from place join magazines as joined on coalesce(joined_with, joined.id) = head_id
-        join holdings on holdings.magazine_id = joined.id and holdings.quantity > 0 join materials on materials.id = holdings.material_id where family is not null
+        select distinct family from place, materials where family is not null and ${liesIn(db, db`head_id`)}
         union select family from brought)
       select (select jsonb_build_object('id', heads.id, 'name', heads.name) from magazines as heads where heads.id = head_id) as head,
         not is_active and exists (select from jsonb_to_recordset(${db.json(lines)}) as given (quantity numeric) where quantity > 0) as "isClosed",

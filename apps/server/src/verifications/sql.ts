@@ -125,3 +125,12 @@ export const differingBalances = (db: Connection) => db<
   from orders left join (select order_id, sum(amount) as received from payments group by 1) as paid on order_id = id
   where paid_amount <> coalesce(received, 0)
   order by 1, 2 limit 1000`
+
+/** What is held of a lot, where it does not say of the lot what the lot itself says. */
+export const heldOtherwise = (db: Connection) => db<
+  { table: string; key: string; record: string; field: string; said: string | null; found: string | null }[]
+>`
+  select 'holdings' as "table", concat_ws('/', magazine_id, lot_id) as key, number as record, field, said, found
+  from holdings join lots on lots.id = lot_id,
+    lateral (values ('lot_status', status, lot_status), ('lot_expires_on', expires_on::text, lot_expires_on::text)) as compared (field, said, found)
+  where said is distinct from found order by 1, 2 limit 1000`

@@ -12,6 +12,7 @@ import {
   findEntryHash,
   guardFaults,
   type Head,
+  heldOtherwise,
   lastEntries,
   missingTables,
   recordNames,
@@ -80,6 +81,7 @@ export async function verifySnapshot(tx: Connection, report: Report, { noted, on
   for (const { fault, ...file } of await faultyFiles(tx))
     await tell({ kind: 'file', table: 'files', ...file, found: fault === 'damaged' ? fault : null })
   for (const balance of await differingBalances(tx)) await tell({ kind: 'balance', ...balance })
+  for (const held of await heldOtherwise(tx)) await tell({ kind: 'changed', ...held })
   return { entries: chain.entries, head, rows, differences }
 }
 

@@ -104,8 +104,8 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first,
       case when n % 50 = 0 then 'quarantined' else 'usable' end, case when n % 50 = 0 then 'Prueba' end, ${to.toISOString()}::timestamptz - make_interval(days => n % 900)
     from generate_series(0, ${materials - 1}::int) as material, generate_series(0, ${lotsFor(orders) - 1}::int) as n on conflict do nothing`
   await tx`
-    insert into holdings (magazine_id, lot_id, material_id, quantity) select 'PRINCIPAL', id, material_id, case when right(id, 1) = '0' then 7 else 0 end from lots
-    where id like 'bench-lot-%' on conflict do nothing`
+    insert into holdings (magazine_id, lot_id, material_id, quantity, lot_status, lot_expires_on)
+    select 'PRINCIPAL', id, material_id, case when right(id, 1) = '0' then 7 else 0 end, status, expires_on from lots where id like 'bench-lot-%' on conflict do nothing`
   await tx`
     insert into stock_movements (material_id, kind, quantity, balance_after, order_id, client_id, actor_id, actor_role, at, lot_id)
     select material_id, 'dispatch', -quantity, 0, order_id, client_id, 'operator-0', 'almacenista', orders.created_at + interval '4 days',

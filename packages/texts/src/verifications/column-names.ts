@@ -180,6 +180,8 @@ export const columnNames: Readonly<Record<string, string>> = {
   discovered_at: 'Descubierta el',
   expires_at: 'Vence el',
   expires_on: 'Vence el día',
+  lot_status: 'Estado del lote',
+  lot_expires_on: 'Vencimiento del lote',
   file_id: 'Archivo',
   first_paid_at: 'Primer pago registrado el',
   first_suggested_pattern: 'Primer patrón sugerido',

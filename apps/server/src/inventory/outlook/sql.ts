@@ -8,7 +8,8 @@ type Asked = Pick<MaterialOutlook, 'materialId' | 'inStock' | 'unusable' | 'last
 
 /**
  * What there is of these materials, when some last came in, and whoever else asks for them and has not had them: orders until they are prepared,
- * and pre-orders under review; of one of them it is asked.
+ * and pre-orders under review; of one of them it is asked. These are few, and each is asked for its lines: those that ever asked for a material
+ * are many.
  */
 export const materialsAsked = (db: Connection, materialIds: readonly string[], except: string) =>
   materialIds.length === 0
@@ -21,8 +22,9 @@ export const materialsAsked = (db: Connection, materialIds: readonly string[], e
     where current_status in ${db(beforeReady)} and material_id in ${db(materialIds)} and orders.id <> ${except}
     union all
     select material_id, 'preorders', preorders.id, preorder_number, client_name, current_status, estimated_service_date, false, preorder_items.quantity, created_at
-    from preorders join preorder_items on preorder_id = preorders.id
-    where current_status in ${db(inReview)} and material_id in ${db(materialIds)} and preorder_items.quantity > 0 and preorders.id <> ${except})
+    from preorders cross join lateral (
+      select material_id, quantity from preorder_items where preorder_id = preorders.id and material_id in ${db(materialIds)} and quantity > 0 offset 0) as preorder_items
+    where current_status in ${db(inReview)} and preorders.id <> ${except})
   select materials.id as "materialId", materials.quantity - coalesce(unusable, 0) as "inStock", coalesce(unusable, 0) as unusable,
     (select json_build_object('at', iso(at), 'quantity', quantity) from stock_movements
      where material_id = materials.id and kind = 'load' order by at desc, id desc limit 1) as "lastLoad",
