@@ -1,4 +1,4 @@
-/** The roles of the staff, as they stand on the wire. */
+/** The roles of the staff, as the API writes them. */
 export const staffRoles = [
   'gerente',
   'administrativo',
@@ -18,42 +18,42 @@ export const staffRoles = [
 ] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Everyone who signs in. `cliente` is a role here; on the wire a client's role is null. */
+/** The roles of all users who sign in. `cliente` is a role here; in the API a client's role is null. */
 export const roles = [...staffRoles, 'cliente'] as const
 export type Role = (typeof roles)[number]
 
-/** What an alianza lets one of its people do. Everybody of an alianza reads. */
+/** The powers that an alianza gives to its people. All people of an alianza may read. */
 export const powers = ['ver', 'solicitar', 'aprobar', 'recibir', 'confirmar', 'administrar'] as const
 export type Power = (typeof powers)[number]
 
-/** Whoever makes a call: a person of the staff, or one of an alianza, who then acts for that client. */
+/** The user who makes a call: a member of the staff, or a person of an alianza, who acts for that client. */
 export type Actor = {
   id: string
   role: Role
   name: string
   clientId: string | null
-  /** The powers of a person whom an alianza invited. The alianza's own account has none here, and may do everything. */
+  /** The powers of a person invited by an alianza. The alianza's own account has none here and may do everything. */
   powers?: readonly Power[] | undefined
-  /** The body whose accounts they administer, being one of its people. */
+  /** The external body whose accounts the actor administers; the actor belongs to it. */
   administers?: Agency | undefined
-  /** What others let them do in their place at this moment. */
+  /** The delegations that the actor has received and that are valid now. */
   delegations?: readonly Delegated[] | undefined
 }
 
-/** What one person lets another do in their place, as it counts at a moment. */
+/** A delegation that is valid now: its giver, the permissions that it passes on, and its end. */
 export type Delegated = { giver: { id: string; name: string; role: StaffRole }; permissions: readonly string[]; until: string }
 
-/** The client for whom the actor asks, where the permission of a call admits nobody else. */
+/** Returns the client for whom the actor acts. Only for calls whose permission admits clients alone; throws for any other actor. */
 export function ownClientId({ role, clientId }: Actor): string {
   if (clientId === null) throw new TypeError(`${role} acts for no client`)
   return clientId
 }
 
-/** The external bodies that approve an order, each with its own roles. */
+/** The external bodies that approve an order. Each has its own roles. */
 export const agencies = ['gnb', 'daex', 'dgcim'] as const
 export type Agency = (typeof agencies)[number]
 
-/** The people of those bodies: they see orders from the day these are ready, and no prices. */
+/** The roles of the external bodies. They see an order once it is ready, and never prices. */
 export const externalRoles = [
   ...agencies,
   'gnb_almacenista',
@@ -63,13 +63,16 @@ export const externalRoles = [
   'daex_operador',
 ] as const
 
-/** The body that somebody of this role belongs to; null for the corporation and for clients. */
+/** Returns the body to which this role belongs; null for the corporation and for clients. */
 export const agencyOf = (role: Role): Agency | null => agencies.find((agency) => role === agency || role.startsWith(`${agency}_`)) ?? null
 
-/** Whose password opens an account that is linked with the OpenID provider too, with a second factor: somebody has to get in when it fails. */
+/**
+ * Whether an account of this role that is linked to the OpenID provider may also sign in with password and second factor, in case the provider
+ * fails.
+ */
 export const entersBesideProvider = (role: Role): boolean => role === 'gerente'
 
-/** A staff role as people and older systems write it, or null where there is none of that name. */
+/** Reads a staff role as people and older systems write it; null if no role has that name. */
 export function readRole(text: string): StaffRole | null {
   const role = text.trim().toLowerCase()
   return staffRoles.find((known) => known === (role === 'dgcin' ? 'dgcim' : role)) ?? null

@@ -39,7 +39,7 @@ import { views } from './views/endpoints.ts'
 import { uploads } from './uploads/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
-/** Every call of the portal: what the server binds, the document describes, and the tests loop over. */
+/** All endpoints of the portal: the server binds them, the OpenAPI document describes them and the tests iterate over them. */
 export const api = {
   auth,
   users,
@@ -83,10 +83,10 @@ export const api = {
 
 type Table = (typeof api)[keyof typeof api]
 type Row<T> = T extends T ? T[keyof T] : never
-/** The endpoint that is called so: what it takes and what it answers. */
+/** The endpoint with this method and path: its input and its reply. */
 export type EndpointOf<C extends Call> = Extract<Row<Table>, Pick<C, 'method' | 'path'>>
 
-/** Each call by its name, `concept.name`. */
+/** The name of each endpoint, `concept.name`. */
 export const endpointNames: ReadonlyMap<Endpoint, string> = new Map(
   Object.entries(api).flatMap(([concept, table]) =>
     Object.entries<Endpoint>(table).map(([name, row]) => [row, `${concept}.${name}`] as const),

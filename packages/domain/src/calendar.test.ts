@@ -127,7 +127,7 @@ test('no text is read as another day than the one it names', () => {
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/-. '), maxLength: 11 }), (text) => {
       const found = dayOf(text)
       if (!/^\d{4}-/.test(found)) return
-      // Read back by its parts, whichever way it was written.
+      // Compares by parts, so that the order in which the date was written does not matter.
       const [first, second, third] = text.trim().split(/\D/).map(Number)
       const parts = /^\d{4}-/.test(text.trim()) ? [first, second, third] : [third, second, first]
       const [year, month, dayOfMonth] = found.split('-').map(Number)

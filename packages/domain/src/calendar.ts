@@ -1,12 +1,12 @@
 import { oncePer } from './once-per.ts'
 
-/** A day without an hour, YYYY-MM-DD, that exists; what a person calls a date here is always one of America/Caracas. */
+/** An existing day without a time, YYYY-MM-DD. Dates are always days in America/Caracas. */
 export type CalendarDate = string
 
-/** The day it is in Caracas at this moment. */
+/** Returns the date in Caracas at this moment. */
 export const caracasDate = (moment: Date): CalendarDate => nameOfDay(Math.floor((moment.getTime() - hoursBehind * hour) / (24 * hour)))
 
-/** The moment a day begins in Caracas. */
+/** Returns the moment at which the day begins in Caracas. */
 export const startOfDay = (date: CalendarDate): Date => new Date(Date.parse(date) + hoursBehind * hour)
 
 export const isBefore = (date: CalendarDate, other: CalendarDate): boolean => date < other
@@ -14,7 +14,7 @@ export const isBefore = (date: CalendarDate, other: CalendarDate): boolean => da
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) + days * 24 * hour).toISOString().slice(0, 10)
 
-/** Monday and Sunday of the week that a day is in. */
+/** Returns the Monday and the Sunday of the week that contains the day. */
 export function weekOf(date: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   const from = addDays(date, -((new Date(Date.parse(date)).getUTCDay() + 6) % 7))
   return { from, to: addDays(from, 6) }
@@ -23,8 +23,8 @@ export function weekOf(date: CalendarDate): { from: CalendarDate; to: CalendarDa
 export type DateFault = 'notDate' | 'noSuchDay' | 'outOfRange'
 
 /**
- * Reads a day as it is written in Venezuela, day first: `21/11/2026`, `5/1/27`, `05-01-2027`; also `2027-01-05`, as spreadsheets and other
- * systems write it. Two digits are a year of this century.
+ * Reads a date as it is written in Venezuela, day first: `21/11/2026`, `5/1/27`, `05-01-2027`; also `2027-01-05`, as spreadsheets and other
+ * systems write it. A year of two digits belongs to this century.
  */
 export function readDate(text: string): { date: CalendarDate } | { fault: DateFault } {
   const [, day, , month, shortYear] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text.trim()) ?? []
@@ -36,7 +36,7 @@ export function readDate(text: string): { date: CalendarDate } | { fault: DateFa
   return isInRange(date) ? { date } : { fault: 'outOfRange' }
 }
 
-/** Whether `CalendarDate` takes the text. */
+/** Whether the schema `CalendarDate` accepts the text. */
 export const isCalendarDate = (text: string): text is CalendarDate => /^\d{4}-\d{2}-\d{2}$/.test(text) && exists(text) && isInRange(text)
 
 function exists(date: string): boolean {
@@ -44,14 +44,14 @@ function exists(date: string): boolean {
   return !Number.isNaN(moment) && new Date(moment).toISOString().slice(0, 10) === date
 }
 
-/** Names a day counted from 1970. The rows of a page lie few days apart, and each day is asked for several times. */
+/** Formats a day given as the number of days since 1970. Cached: the rows of a page have few different days, each formatted several times. */
 const nameOfDay = oncePer((day: number): CalendarDate => new Date(day * 24 * hour).toISOString().slice(0, 10))
 
-/** UTC−4 all year round since May 2016, before the first record of this product. */
+/** UTC−4 all year round since May 2016, which is before the first record of this product. */
 const hoursBehind = 4
 const hour = 3_600_000
 
-/** The days that the product can carry. */
+/** Whether the date is within the range that the product accepts. */
 export function isInRange(date: string): boolean {
   return date >= '1900-01-01' && date <= '2200-12-31'
 }

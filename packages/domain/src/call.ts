@@ -1,11 +1,11 @@
 import type { Endpoint } from './endpoint.ts'
 
 /**
- * What a caller needs of an endpoint to call it: data alone, so that a page loads no schema with it. The tables of calls name the reply only where
- * it is a file or a stream; a whole endpoint is a call, too.
+ * The parts of an endpoint that a caller needs. They are plain data, so that a page loads no schema with them. The tables of calls give `reply`
+ * only if it is a file or a stream. A whole endpoint is a `Call` too.
  */
 export type Call = Pick<Endpoint, 'method' | 'path' | 'sorts' | 'files' | 'session' | 'columns'> & Partial<Pick<Endpoint, 'reply'>>
 
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
-/** Names in a row, each with its own type. */
+/** Splits names separated by spaces; each keeps its literal type. */
 export const words = <const Text extends string>(text: Text) => text.split(' ') as Words<Text>[]

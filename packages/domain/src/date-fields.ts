@@ -2,9 +2,9 @@ import { isInRange } from './calendar.ts'
 import { validation } from './validation.ts'
 import { z } from './zod.ts'
 
-/** A day as it arrives and leaves, YYYY-MM-DD. */
+/** The schema of a day in requests and replies, YYYY-MM-DD. */
 export const CalendarDate = dateWith()
-/** One that must be given, with what is said where it is not. */
+/** A required day, with the message to show if it is missing. */
 export const RequiredDate = (missing: string) => dateWith(missing)
 
 function dateWith(missing?: string) {

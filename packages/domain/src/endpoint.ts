@@ -5,72 +5,75 @@ import type { ProblemCode } from './problems.ts'
 import { ShortText } from './text-fields.ts'
 import { validation } from './validation.ts'
 
-/** One row of the API: everything both sides must agree on about one call. */
+/** One endpoint of the API: everything that the server and its callers must agree on. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
-  /** Who may call at all; a list names every action that the body can turn the call into. What depends on the record, the use case asks again. */
+  /** Who may call the endpoint at all. A list names every action that the body can select. The use case checks what depends on the record. */
   access: 'anyone' | 'signedIn' | Permission | readonly Permission[]
-  /** What a role that may never call is told, where the specification has words of its own for it. */
+  /** The refusal for a role that may never call the endpoint, if the specification has its own text for it. Default: `permission.denied`. */
   denied?: Extract<ProblemCode, `${string}Denied`>
-  /** What the call is for, in a sentence of the API document. */
+  /** The purpose of the endpoint, as one sentence of the OpenAPI document. */
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** A body that is plain text, or a JSON string, stands for this field of the body. */
+  /** The field that receives a body which is plain text or a JSON string. */
   bareBody?: string
-  /** The body may also come as `application/x-www-form-urlencoded`, where a standard of others says so. */
+  /** Whether the body may also be `application/x-www-form-urlencoded`, because an external standard requires it. */
   takesForm?: true
-  /** The multipart fields that carry files, and the extensions that each takes; the other fields are the body. */
+  /** The multipart fields that contain files, and the file extensions that each accepts. The other fields are the body. */
   files?: Readonly<Record<string, readonly string[]>>
-  /** The body is bytes, as `application/octet-stream`, and reaches the use case as `bytes`. */
+  /** Whether the body is bytes (`application/octet-stream`). The use case receives them as `bytes`. */
   takesBytes?: true
-  /** The change may name the version it was made from, in the body or in If-Match. */
+  /** Whether the change may name the version on which it is based, in the body or in If-Match. */
   versioned?: true
   /**
-   * The GET of the same table whose answer this change takes back: what was read may be modified and sent again whole. Its read-only fields
-   * are not needed; one that differs from the record is refused.
+   * The name of the GET of the same table whose reply may be sent back to this change, modified. Its read-only fields may be left out; one that
+   * differs from the record is refused.
    */
   takesBack?: string
-  /** Fields of the reply that follow from other records or from the time: what is sent back of them is not compared. */
+  /** Fields of the reply that are computed from other records or from the time. If a change sends them back, they are not compared. */
   derived?: readonly string[]
-  /** The columns that a list can be exported with, in their order. */
+  /** The columns with which a list can be exported, in order. */
   columns?: readonly string[]
-  /** The columns a list may be sorted by, the default first (with `-` downwards); `reply` is one record, the answer an array of them. */
+  /**
+   * The columns by which a list may be sorted, the default first (`-` for descending). `reply` is then the schema of one record, and the endpoint
+   * answers a page of them.
+   */
   sorts?: readonly [string, ...string[]]
-  /** The filters of a list whose values are counted (`GET /counts/…`), each with the values that there are. */
+  /** The filters of a list whose values are counted (`GET /counts/…`), each with its possible values. */
   counted?: Readonly<Record<string, CountedFilter>>
   /**
-   * A call about the session itself: it keeps its own transactions (a refused sign-in must be remembered, a password takes long to check),
-   * and no Idempotency-Key remembers its answer (which holds a token). What belongs into the history it appends itself; most does not.
+   * A call about the session itself. It manages its own transactions, because a failed sign-in must be recorded and checking a password takes
+   * long. No Idempotency-Key stores its reply, which contains a token. It appends to the history itself if needed; most such calls do not.
    */
   session?: true
-  /** A change of many records, each in a transaction of its own; it answers what became of each. */
+  /** A change of many records, each in its own transaction. The reply states the outcome for each. */
   each?: true
-  /** 201 for a call that makes a record; 200 where nothing is said, 204 where nothing is answered. */
+  /** 201 for a call that creates a record. Default: 200, or 204 for an empty reply. */
   status?: 201
   /**
-   * A call that keeps what came of it, as the record of a sheet that is printed, in a transaction of its own, short as its other work is
-   * long. A change of this kind made twice is the same change: no Idempotency-Key remembers it.
+   * A call that stores its result, such as the record of a printed sheet, in a short transaction of its own after its long work. Repeating it has
+   * no further effect, so no Idempotency-Key is stored for it.
    */
   keeps?: true
-  /** A call that takes the server long (a PDF, a pattern): one account makes only so many at once. */
+  /** A call that takes the server long (a PDF, a pattern). The number of simultaneous ones per account is limited. */
   costly?: true
   /**
-   * `stream`: a file that is made while it leaves, in transactions of its own; no Idempotency-Key remembers it. `events`: server-sent events, until
-   * the caller leaves.
+   * `stream`: a file that is sent while it is being made, in its own transactions; no Idempotency-Key is stored for it. `events`: server-sent
+   * events, until the caller disconnects.
    */
   reply: z.ZodType | 'file' | 'stream' | 'events' | 'nothing'
 }
 
 /**
- * The values of a filter that are counted: those it takes, or names for what is asked instead of the list's own query (undefined leaves a
- * field out), or `listed`, where they are records and the server lists them.
+ * The values of a counted filter: either the values themselves, or names that stand for other query fields (undefined removes a field), or
+ * `listed` if the values are records that the server lists.
  */
 export type CountedFilter = readonly string[] | Readonly<Record<string, Readonly<Record<string, string | undefined>>>> | 'listed'
 
-/** What the use case receives: path, query and body in one object; it need not know HTTP. */
+/** The input of the use case: path, query and body in one object, independent of HTTP. */
 export type Input<E extends Endpoint> = Parsed<E, 'query'> &
   Parsed<E, 'body'> &
   Parsed<E, 'params'> &
@@ -79,13 +82,13 @@ export type Input<E extends Endpoint> = Parsed<E, 'query'> &
   (E extends { takesBytes: true } ? { bytes: Uint8Array } : unknown) &
   (E extends { sorts: readonly string[] } ? Paging : unknown)
 
-/** What the browser gives to a call, before the contract has parsed it. */
+/** The input that the browser gives to a call, before the schemas parse it. */
 export type Sent<E extends Endpoint> = Given<E, 'params'> &
   Given<E, 'query'> &
   Given<E, 'body'> &
   (E extends { sorts: readonly string[] } ? SentPaging : unknown)
 
-/** What the use case answers. */
+/** The reply of the use case. */
 export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E extends { sorts: readonly string[] }
     ? Page<z.output<E['reply']>>
@@ -100,43 +103,43 @@ export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
 
 export type StoredFile = { field: string } & FileReply
 export type FileReply = { id: string; name: string; size: number; sha256: string; kind: MadeKind }
-/** A file that nobody keeps: it is made for the call. */
+/** A file that is made for the call and not stored. */
 export type MadeFile = { name: string; kind: MadeKind; content: Uint8Array }
-/** One that is longer than memory, of so many rows. */
+/** A file too large for memory, sent in pieces, with its number of rows. */
 export type StreamedFile = { name: string; kind: MadeKind; rows: number; content: AsyncIterable<Uint8Array> }
-/** What a call goes on telling, as text of server-sent events. */
+/** The events of a call, as text of server-sent events. */
 export type EventStream = AsyncIterable<unknown>
 export type Paging = {
   limit?: number | undefined
   cursor?: Cursor | undefined
   sort: string
   q?: string | undefined
-  /** An export counts all there is; a page, `maxCounted` at most. */
+  /** Whether to count all records, as an export does. Default: a page counts at most `maxCounted`. */
   countsAll?: boolean | undefined
-  /** How many there are in all, where the first page has told: it is not counted again for each that follows. */
+  /** The total that the first page returned, so that later pages do not count again. */
   knownTotal?: number | undefined
-  /** Nothing is read: what would have been read from is kept here, to be counted with other lists in one statement. */
+  /** If present, no records are read: the query's source is appended here, to be counted with other lists in one statement. */
   sources?: unknown[] | undefined
 }
 export type SentPaging = { limit?: number; cursor?: string; sort?: string; q?: string }
-/** `more`: there are more than `total`, which is as far as a page counts. */
+/** `more`: there are more records than `total`, because a page counts only up to `maxCounted`. */
 export type Page<T> = { items: readonly T[]; total: number; more?: true; next: Cursor | null }
-/** How far a page of a list counts what there is. */
+/** Maximum number of records that a page of a list counts. */
 export const maxCounted = 1_000
-/** How many records are in each status; counted to `maxCounted`, and `hasMore` beyond. */
+/** The number of records in each status, counted up to `maxCounted`; `hasMore` if there are more. */
 export const StatusCounts = z
   .object({ counts: z.array(z.object({ status: z.string(), count: z.int(), hasMore: z.boolean() })) })
   .meta({ id: 'StatusCounts' })
 export type StatusCounts = z.infer<typeof StatusCounts>
-/** How many rows a list answers whose caller asks for no page. */
+/** Maximum number of rows of a list whose caller requests no page. */
 export const maxUnpaged = 10_000
-/** The place after which a list goes on: the sort value as the database writes it, and the id. */
+/** The position after which a list continues: the sort value as the database writes it, and the id. */
 export type Cursor = Readonly<z.infer<typeof Cursor>>
 
 type Parsed<E, Part extends string> = E extends { [K in Part]: infer S extends z.ZodType } ? z.output<S> : unknown
 type Given<E, Part extends string> = E extends { [K in Part]: infer S extends z.ZodType } ? z.input<S> : unknown
 
-/** Whole numbers out of addresses and form fields, where everything is text. */
+/** A whole number in a URL or a form field, where everything is text. */
 export const wholeText = (min: number, max: number) =>
   z
     .string()
@@ -144,7 +147,7 @@ export const wholeText = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max))
 
-/** A list out of an address: values apart by commas, each one of `values`; empty is none. */
+/** A list in a URL: values separated by commas, each one of `values`. Empty text is an empty list. */
 export const listText = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
     .string()
@@ -157,7 +160,7 @@ export const listText = <const Value extends string>(values: readonly [Value, ..
     )
     .pipe(z.array(z.enum(values)))
 
-/** The ids of records out of an address, apart by commas. */
+/** Ids of records in a URL, separated by commas. */
 export const idList = (most: number) =>
   z
     .string()
@@ -170,7 +173,7 @@ export const idList = (most: number) =>
     )
     .pipe(z.array(ShortText(64)).min(1).max(most))
 
-/** JSON inside a form field. */
+/** JSON in a form field. */
 export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
@@ -193,7 +196,7 @@ const cursorText = z
     return z.NEVER
   })
 
-/** The schemas of what arrives, with what the row's kind adds to them. Unknown keys are refused. */
+/** Returns the schema of an endpoint's query, with the paging fields if it is a list. Unknown keys are refused. */
 export const querySchema = (row: Endpoint) =>
   strict(
     row.query,
@@ -205,12 +208,12 @@ export const querySchema = (row: Endpoint) =>
   )
 export const bodySchema = (row: Endpoint) => strict(row.body, row.versioned && { version: z.int().min(1).optional() })
 export const paramsSchema = (row: Endpoint) => strict(row.params)
-/** All three of a row, made once: making a schema costs a hundred times what reading with it does. */
+/** Creates the three input schemas of an endpoint. Call it once: creating a schema takes a hundred times as long as parsing with it. */
 export const inputSchemas = (row: Endpoint) => ({ query: querySchema(row), body: bodySchema(row), params: paramsSchema(row) })
 
 export const encodeCursor = (cursor: Cursor) => toBase64Url(JSON.stringify(cursor))
 
-/** In what order, and what of it. */
+/** The query fields for the sort order and the search text of a list. */
 export const orderShape = (sorts: readonly [string, ...string[]]) => ({
   sort: z.enum(bothWays(sorts)).default(sorts[0]),
   q: ShortText(100).optional(),
@@ -228,7 +231,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// btoa and atob, because the contract is read by the browser too, which has no Buffer.
+// btoa and atob, because the browser uses this module too and has no Buffer.
 const toBase64Url = (text: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
     .replaceAll('+', '-')

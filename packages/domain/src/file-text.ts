@@ -1,4 +1,7 @@
-/** The text of a file: by its mark where it has one, else as UTF-8, and where it is not that, as the Windows of Latin America writes it. */
+/**
+ * Decodes the text of a file: by its byte order mark if it has one, otherwise as UTF-8, and if that fails as Windows-1252, which Windows uses in
+ * Latin America.
+ */
 export function textOf(content: Uint8Array): string {
   const [first, second] = content
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content)

@@ -5,7 +5,7 @@ import { Amount, AmountText, Price, Quantity, QuantityOrZero, StockQuantity } fr
 
 const largest = 99_999_999_999_999n
 
-/** The model works on decimal text alone; a number is only ever read from it, as JSON is. */
+/** The model works only on decimal text. A number is only ever parsed from it, as from JSON. */
 const written = (cents: bigint) => `${cents < 0n ? '-' : ''}${abs(cents) / 100n}.${String(abs(cents) % 100n).padStart(2, '0')}`
 const abs = (cents: bigint) => (cents < 0n ? -cents : cents)
 const read = (cents: bigint): number => JSON.parse(written(cents))
@@ -14,7 +14,7 @@ const withinLimit = (cents: bigint) => (abs(cents) > largest ? Infinity : read(c
 const cents = (max: bigint = largest) => fc.bigInt({ min: 0n, max })
 const signed = fc.bigInt({ min: -largest, max: largest })
 
-/** Two of them multiplied are an amount still. */
+/** An amount small enough that the product of two is still an amount. */
 const factor = cents(999_999_99n)
 
 test('a line is quantity by price, rounded half up to the cent', () => {

@@ -50,7 +50,7 @@ test('an amount may name dollars, and never bolivars', () => {
   expect(readNumber('$ 40', { decimals: 2 })).toEqual({ fault: 'notNumber' })
 })
 
-/** Numbers as people write and mistype them: the characters of numbers, in any order. */
+/** Numbers as people type and mistype them: the characters of numbers, in any order. */
 const typedText = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789.,-−+ '), maxLength: 12 }),
   fc.tuple(fc.nat(9999), fc.constantFrom('.', ',', '.0', ',00'), fc.nat(9999)).map((parts) => parts.join('')),
@@ -70,8 +70,8 @@ test('no text is read as a number that a Venezuelan reader would not read', () =
 })
 
 /**
- * Reads the text character by character, as a person does who knows that the comma parts decimals and that dots part thousands: nothing of
- * this is shared with the reader that it judges. Null is a text that this person would ask about.
+ * Reads the text character by character, by the Venezuelan rule: a comma before the decimals, dots between thousands. It shares no code with the
+ * reader under test. Null if the text is ambiguous or no number.
  */
 function venezuelanReader(text: string, decimals: number): number | null {
   const isNegative = text.startsWith('-') || text.startsWith('−')

@@ -1,15 +1,15 @@
-/** Between the whole and the decimal part of a number. */
+/** The possible characters between the whole and the decimal part of a number. */
 export const decimalMarks = [',', '.'] as const
 export type DecimalMark = (typeof decimalMarks)[number]
 
 export type NumberRules = {
-  /** How many decimals may be written; none makes it a whole number. */
+  /** Maximum number of decimals; undefined or 0 for a whole number. */
   decimals?: number | undefined
   min?: number | undefined
   max?: number | undefined
-  /** The text may name dollars, as `$ 1.500,25` does. */
+  /** Whether the text may name dollars, as in `$ 1.500,25`. */
   isMoney?: boolean | undefined
-  /** The mark of decimals; null where a file uses both and neither can be assumed. */
+  /** The decimal mark; null if a file uses both and neither can be assumed. */
   mark?: DecimalMark | null | undefined
 }
 
@@ -17,8 +17,8 @@ export type NumberFault = 'notNumber' | 'notWhole' | 'tooManyDecimals' | 'tooSma
 export type NumberReading = { value: number } | { fault: NumberFault }
 
 /**
- * Reads a number as a Venezuelan reader does: a comma before the decimals, dots between groups of exactly three digits. A single dot before
- * one or two digits is the decimal key of a numeric keypad. Every other text is a fault; nothing is rounded, cut or joined.
+ * Reads a number as it is written in Venezuela: a comma before the decimals, dots between groups of exactly three digits. A single dot before one
+ * or two digits is read as the decimal key of a numeric keypad. Any other text is a fault; nothing is rounded, cut off or joined.
  */
 export function readNumber(
   text: string,
@@ -55,5 +55,5 @@ const shapes: Record<DecimalMark, { grouped: RegExp; plain: RegExp; keypad: RegE
   '.': { grouped: /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/, plain: /^(\d+)(?:\.(\d+))?$/, keypad: /^(\d+),(\d{1,2})$/ },
 }
 
-/** `REF` is how a price in dollars is marked where it may be paid in bolivars. */
+/** `REF` marks a price in dollars that may be paid in bolivars. */
 const dollars = /^\s*([+\-−]?)\s*(?:US\$|USD|\$|REF\.?)\s*|\s*(?:US\$|USD|\$)\s*$/gi

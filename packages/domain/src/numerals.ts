@@ -1,8 +1,8 @@
-// How numbers are written. The texts format with it, and so do zod's own words in `validation.ts`.
+// Formatting of numbers, used by the texts and by the messages of `validation.ts`.
 
-/** `1.234` or `1.234,5`: as many decimals as the value has, up to `decimals`. */
+/** Formats a number as `1.234` or `1.234,5`, with as many decimals as the value has, up to `decimals`. */
 export function numeral(value: number, decimals: number): string {
-  // Nothing to group: the first formatter of a page takes a phone as long as drawing half of it.
+  // Needs no grouping. Creating the first formatter takes a phone as long as rendering half a page.
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
   return (upTo[decimals] ??= numberFormat(0, decimals)).format(value)
 }
@@ -11,7 +11,7 @@ const upTo: NumberFormat[] = []
 
 type NumberFormat = { format: (value: number) => string }
 
-/** Intl writes a hyphen before a negative number; shown numbers have the minus sign, which is as wide as a figure. */
+/** Creates a formatter. Intl writes a hyphen before a negative number; it is replaced with the minus sign, which is as wide as a digit. */
 export function numberFormat(minimumFractionDigits: number, maximumFractionDigits: number): NumberFormat {
   const intl = new Intl.NumberFormat('es-VE', {
     minimumFractionDigits,
@@ -22,7 +22,7 @@ export function numberFormat(minimumFractionDigits: number, maximumFractionDigit
   return { format: (value) => intl.format(value).replace('-', '−') }
 }
 
-/** A formatter is made when it is first needed: all of them take a phone longer than the rest of its start. */
+/** Creates a formatter only when it is first used: creating all of them takes a phone longer than the rest of its start. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())

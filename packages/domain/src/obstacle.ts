@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts'
 import type { PermitKind, PermitSubject, QuotaPeriod } from './statuses/permits.ts'
 import type { CustodyMeasure, StorageFamily } from './statuses/storage.ts'
 
-/** What stands in the way of an action: a code, and the facts that `packages/texts` makes its sentence of. */
+/** A reason why an action is refused: a code, and the facts from which `packages/texts` makes the sentence. */
 export type Obstacle = { [Code in ObstacleCode]: { code: Code } & Facts[Code] }[ObstacleCode]
 export type ObstacleCode = keyof Facts
 
@@ -34,7 +34,7 @@ type Facts = Record<Plain, unknown> & {
   inActiveCombo: { material: string }
   keptForRecords: { material: string }
 }
-/** Those whose sentence needs nothing but the code. */
+/** The codes whose sentence needs no facts. */
 type Plain =
   | 'preorderWithoutItems'
   | 'systemsMixed'
@@ -64,20 +64,26 @@ type Plain =
   | 'ownDeactivate'
   | 'lastGerente'
 
-/** Alarms of patterns that nobody has accepted: how many of them nobody may accept, and how many were accepted before the design changed. */
+/**
+ * Alarms of patterns that have not been accepted: their number, how many of them cannot be accepted, and how many were accepted before the design
+ * changed.
+ */
 export type StandingAlarms = { standing: number; hard: number; voided: number }
-/** Material of an order that somebody has signed for and still has: the operator in the vehicle, or the alianza's people at the front. */
+/** Material of an order that a person signed for and still has: the operator in the vehicle, or the alianza's people at the front. */
 export type MaterialHeld = { place: CustodyPlace; name: string; unit: string; quantity: number }
-/** Somebody whom a service needs and who has no permit for it on its day: none at all, or one that expired, was withdrawn or begins later. */
+/**
+ * A person or vehicle that a service needs and that has no valid permit on its day: none at all, or one that expired, was withdrawn or begins
+ * later.
+ */
 export type PermitGap = {
   subject: PermitSubject
   kind: PermitKind
-  /** Null where the order names none. */
+  /** Null if the order names none. */
   name: string | null
   day: string
   permit: { number: string; validFrom: string; validTo: string; isWithdrawn: boolean } | null
 }
-/** A quota that an order would go beyond: what was used before it, and what it adds. */
+/** A quota that an order would exceed: the amount used before it, and the amount that it adds. */
 export type QuotaOver = {
   number: string
   measure: CustodyMeasure
@@ -87,18 +93,18 @@ export type QuotaOver = {
   used: number
   adds: number
 }
-/** How much of a material the physical stock lacks, or a signed hand-over. */
+/** The quantity of a material that is missing in the physical stock or in a signed hand-over. */
 export type Shortage = { name: string; unit: string; missing: number }
-/** The total that was approved and the one of now. */
+/** The total that was approved and the present one. */
 export type Totals = { approved: number; now: number }
-/** Who confirmed something and when; the name is null for those who see no persons. */
+/** The person who confirmed something, and when. The name is null for readers who may not see persons. */
 export type Confirmed = { name: string | null; at: string }
-/** An objection that has not been lifted. The reason is null for those who do not learn it. */
+/** An objection that has not been lifted. The reason is null for readers who may not see it. */
 export type StandingObjection = { agency: Agency; at: string; reason: string | null }
-/** The last change of an order's status: by whom (null for those who see no persons), when and why, as far as the reader may know. */
+/** The last change of an order's status: by whom (null for readers who may not see persons), when and why, as far as the reader may know. */
 export type LatestMove = { orderNumber: string; action: string; who: string | null; at: string; reason: string | null }
 
-/** Obstacles that lie in what a person filled in, not in the state of the record: a refusal of these alone is 400, any other 409. */
+/** Obstacles in the input rather than in the state of the record. A refusal with only these is 400, any other 409. */
 const inputObstacles: ReadonlySet<string> = new Set<ObstacleCode>([
   'reasonMissing',
   'serviceDateMissing',
@@ -112,10 +118,10 @@ const inputObstacles: ReadonlySet<string> = new Set<ObstacleCode>([
   'statementMissing',
 ])
 
-/** Whether the input alone is to blame. */
+/** Whether all obstacles are in the input. */
 export const isInvalidInput = (obstacles: readonly { code: string }[]) =>
   obstacles.length > 0 && obstacles.every(({ code }) => inputObstacles.has(code))
 
-/** The obstacle of an action that needs a reason and was asked for without one. */
+/** Returns the obstacle of an action that needs a reason and has none; null if a reason was given. */
 export const reasonGiven = (reason: string | null | undefined, action: Permission): Obstacle | null =>
   reason?.trim() ? null : { code: 'reasonMissing', action }

@@ -1,4 +1,4 @@
-/** A function of its argument alone that computes each answer once; it starts anew before it knows more than is worth keeping. */
+/** Caches the results of a function that depends on its argument alone. When `maxKnown` results are stored, the cache is emptied. */
 export function oncePer<Key, Value>(find: (key: Key) => Value, maxKnown = 5_000): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return (key) => {

@@ -1,4 +1,4 @@
-/** What must not compile: the compiler checks this file, nothing runs it. */
+/** Code that must not compile. The compiler checks this file; it is never run. */
 import type { Actor } from './actor.ts'
 import { may, permissions, table } from './permissions.ts'
 

@@ -3,32 +3,35 @@ import type { PermitHolder } from './statuses/permits.ts'
 import { fromAssigned, fromReady, type OrderStatus, orderStatuses } from './statuses/orders.ts'
 import type { PreorderStatus } from './statuses/preorders.ts'
 
-/** What a permission asks about: its concept's record, the fewest fields that decide; `null` where the role alone decides. */
+/** The record that each permission is checked against, with only the fields that decide. `null` if the role alone decides. */
 type Records = {
   auth: null
   preorders: {
     clientId: string
     currentStatus: PreorderStatus
-    /** Who asked for it, while another person of their alianza has not approved it: so far it is not sent. Left out, it was. */
+    /**
+     * The person who made the request, until another person of their alianza has approved it; before that it is not sent. Undefined if it was
+     * sent.
+     */
     unsentBy?: string | null
     isAuthor?: IsAuthor
   }
-  /** Before there is a pre-order or an order, what decides is the account of the client who asks. */
+  /** Before a pre-order or an order exists, the account of the requesting client decides. */
   'preorders.create': { estatus: boolean }
   orders: {
     clientId: string
     assignedOperatorId: string | null
     currentStatus: OrderStatus
-    /** Since when the gerente is to look at a raised total again. Left out, they are not. */
+    /** The time since when the gerente has to review a raised total again. Undefined if no review is due. */
     secondLookSince?: string | null
-    /** The bodies that had the order before them once, or objected to it: they go on reading it wherever it goes. Left out, there are none. */
+    /** The bodies that received the order once or objected to it. They may read it in any later status. Undefined for none. */
     knownToAgencies?: readonly Agency[]
     isAuthor?: IsAuthor
   }
   'orders.create': { estatus: boolean }
-  /** For an incident: the order that it happened to. */
+  /** The order in which the incident occurred. */
   incidents: { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus; isAuthor?: IsAuthor }
-  /** For what is said about a record: between whom it is; the record itself is asked about by its own permissions. */
+  /** The audience of a comment. The record on which it is made is checked by that record's own permissions. */
   comments: { audience: 'internal' | 'client'; agency: Agency | null; authorId?: string }
   patterns: null
   drilling: null
@@ -38,7 +41,7 @@ type Records = {
   inventory: null
   magazines: null
   custody: null
-  /** For a permit: its holder; the alianza, where it is one's. */
+  /** The holder of the permit, and the alianza if the permit belongs to one. */
   permits: { holderKind: PermitHolder; clientId: string }
   users: { role: StaffRole }
   clients: null
@@ -60,7 +63,7 @@ type Records = {
   views: null
   schedule: null
 }
-/** Whether the actor is an author of the record. Left out it is not known, and what was delegated to them is refused. */
+/** Whether the actor is an author of the record. If undefined, this is unknown and delegated permissions are refused. */
 type IsAuthor = boolean | undefined
 type RecordOf<P> = P extends keyof Records ? Records[P] : P extends `${infer Concept extends keyof Records}.${string}` ? Records[Concept] : never
 type Condition<R> = (actor: Actor, record: R) => boolean
@@ -74,20 +77,20 @@ const isOwnOfAnother = (actor: Actor, preorder: Records['preorders']) =>
 const isActive = (_: Actor, client: { estatus: boolean }) => client.estatus
 const isUnassigned = (_: Actor, order: Records['orders']) => order.assignedOperatorId === null
 const isAssignedOperator = (actor: Actor, order: Records['orders']) => order.assignedOperatorId === actor.id
-/** Until the review has sent it on, its client's engineer may still answer for the design. */
+/** Until the review has sent the pre-order to the gerente, its client's engineer may still accept alarms of the design. */
 const isOwnInHand = (actor: Actor, preorder: Records['preorders']) =>
   isOwn(actor, preorder) && preorder.currentStatus !== 'PENDIENTE_APROBACION_GERENTE'
 const isWithStaff = (_: Actor, preorder: Records['preorders']) => preorder.currentStatus !== 'DEVUELTA_CLIENTE'
 const isInReview = (_: Actor, preorder: Records['preorders']) => preorder.currentStatus === 'PENDIENTE_REVISION'
 const isInAdminReview = (_: Actor, order: Records['orders']) => order.currentStatus === 'PENDIENTE_ADMIN'
 const awaitsSecondLook = (_: Actor, order: Records['orders']) => Boolean(order.secondLookSince)
-/** From the assignment on, and what became of it where it was annulled after that. */
+/** From the assignment on. An annulled order counts if it had been assigned. */
 const isFromAssigned = (_: Actor, order: Records['orders']) =>
   fromAssigned.includes(order.currentStatus) || (order.currentStatus === 'ANULADA' && order.assignedOperatorId !== null)
 const wasOnceReady = ({ role }: Actor, order: Records['orders']) =>
   fromReady.includes(order.currentStatus) || (order.knownToAgencies?.some((agency) => agency === agencyOf(role)) ?? false)
 const isNotAbove = (_: Actor, user: Records['users']) => user.role !== 'gerente' && user.role !== 'administrador'
-/** The bodies hold their own keys: of their accounts somebody of the house decides no more than whether they are used. */
+/** The bodies manage their own accounts. The corporation's staff may only activate or deactivate them. */
 const isOfTheHouse = (_: Actor, user: Records['users']) => agencyOf(user.role) === null
 const isOfABody = (_: Actor, user: Records['users']) => agencyOf(user.role) !== null
 const isOfTheirBody = (actor: Actor, user: Records['users']) => actor.administers !== undefined && agencyOf(user.role) === actor.administers
@@ -106,7 +109,7 @@ const isSaidToOwnBody = ({ role }: Actor, { agency }: Records['comments']) => ag
 const isSaidToAlliance = (_: Actor, { audience }: Records['comments']) => audience === 'client'
 const isOwnWord = ({ id }: Actor, { authorId }: Records['comments']) => authorId === id
 
-/** What nobody may who administers no body. */
+/** Conditions that only the administrators of a body can fulfil. */
 const forAdministrators: ReadonlySet<unknown> = new Set<unknown>([
   isOfTheirBody,
   isOfficerOfAdministered,
@@ -114,7 +117,7 @@ const forAdministrators: ReadonlySet<unknown> = new Set<unknown>([
   administersABody,
 ])
 
-/** Every condition by its name, for whoever says in words when a permission holds. */
+/** All conditions by name, for texts that explain when a permission applies. */
 const conditions = {
   always,
   isActive,
@@ -154,7 +157,7 @@ const anyStaff = grant(staffRoles, always)
 const preorderReaders = { administrativo: isSent, gerente: isSent, cliente: isOwn }
 const officeRoles = ['general', 'gerente', 'administrativo', 'administrador', 'operador'] as const
 const office = grant(officeRoles, always)
-/** Whoever may be given something to decide in the place of another: those who read what it is about. */
+/** The roles to which decisions can be delegated: those that can read the records concerned. */
 const delegates = [...officeRoles, ...externalRoles] as const
 const administersBody = grant(externalRoles, isOfTheirBody)
 const talkers = { ...office, almacenista: always, ...grant(externalRoles, isSaidToOwnBody), cliente: isSaidToAlliance }
@@ -165,7 +168,7 @@ const orderReaders = {
   cliente: isOwn,
 }
 
-/** Who may do what, and on which record. Server, menu, buttons, documentation and tests read this table. */
+/** Which role may do what, and on which records. Server, menu, buttons, documentation and tests read this table. */
 export const permissions = table({
   'preorders.create':               { cliente: isActive },
   'orders.create':                  { cliente: isActive },
@@ -355,7 +358,7 @@ export const permissions = table({
   'auth.passkeys':                  anyone,
 })
 
-/** The power that a person of an alianza needs for each thing that an alianza may do. */
+/** The power that a person of an alianza needs for each permission of clients. */
 export const powerFor: Record<PermissionOfClients, Power> = {
   'preorders.create': 'solicitar',
   'orders.create': 'solicitar',
@@ -420,8 +423,8 @@ function hasOwn<P extends Permission>(actor: Actor, permission: P, record: Recor
 }
 
 /**
- * The delegation by which somebody does what they may not do themselves: of somebody who may do it to this record. Nobody decides in the place of
- * another about a record of which they are an author, and what was delegated to somebody is not theirs to delegate.
+ * Returns the delegation that allows the actor what they may not do themselves. Its giver must have the permission for this record themselves: a
+ * received delegation cannot be passed on. Nobody decides by delegation about a record of which they are an author.
  */
 export function delegationFor<P extends Permission>(actor: Actor, permission: P, record: RecordOf<P>): Delegated | null {
   if (!actor.delegations?.length || hasOwn(actor, permission, record) || (record as { isAuthor?: IsAuthor } | null)?.isAuthor !== false) return null
@@ -430,13 +433,10 @@ export function delegationFor<P extends Permission>(actor: Actor, permission: P,
   return actor.delegations.find(isGiven) ?? null
 }
 
-/** Somebody as far as it is asked what they may do to some record. */
+/** The fields of a person that decide whether they have a permission for any record. */
 export type Holder = Pick<Actor, 'role' | 'powers' | 'administers' | 'delegations'>
 
-/**
- * Whether this person has the permission for at least some record: their role has it, and their alianza or their body lets them, or it was
- * delegated to them.
- */
+/** Whether the person has the permission for at least some record: by their role and by their alianza or body, or by delegation. */
 export const mayEver = (actor: Holder, permission: Permission) => hasOwnEver(actor, permission) || delegatedEver(actor, permission) !== undefined
 
 const hasOwnEver = (actor: Holder, permission: Permission) =>
@@ -446,7 +446,7 @@ const hasOwnEver = (actor: Holder, permission: Permission) =>
 const delegatedEver = ({ delegations }: Holder, permission: Permission) =>
   delegations?.find(({ permissions: given }) => given.includes(permission))
 
-/** Why somebody has a permission, and on which records; null for who has it on none. */
+/** Returns why a person has a permission, and on which records; null if they have it on none. */
 export function grantOf(actor: Holder, permission: Permission): Grant | null {
   if (!hasOwnEver(actor, permission)) {
     const { giver, until } = delegatedEver(actor, permission) ?? {}
@@ -474,12 +474,12 @@ const hasPowerFor = ({ powers }: Pick<Actor, 'powers'>, permission: Permission) 
   powers === undefined || powers.includes(powerFor[permission as PermissionOfClients])
 
 
-/** Whether the role has the permission for at least some record: enough for a menu, a page or to enter a call. */
+/** Whether the role has the permission for at least some record. This suffices to show a menu entry or a page, or to admit a call. */
 export const mightEver = (role: Role, permission: Permission) => role in permissions[permission]
 
 /**
- * What is done only by somebody who proved lately who they are, so that a session that was stolen is not enough: not how it is read, and beside
- * it whatever a gerente does in the place of a body.
+ * Permissions that require a recent proof of identity, so that a stolen session is not enough. Reading needs none. Acts of a gerente in the place
+ * of a body need it too, although they are not listed here.
  */
 export const needsProof: ReadonlySet<Permission> = new Set<Permission>([
   'preorders.convert',
@@ -504,25 +504,25 @@ export const needsProof: ReadonlySet<Permission> = new Set<Permission>([
   'officers.administer',
   'delegations.give',
 ])
-/** How long a proof counts, where nothing else is set; a sign-in is one. */
+/** Minutes for which a proof of identity is valid, by default. A sign-in counts as a proof. */
 export const proofMinutes = 10
 
-/** The roles this person may give to an account, so that no form offers one that would be refused. */
+/** Returns the roles that this person may give to an account, so that no form offers a role that would be refused. */
 export const grantableRoles = (actor: Actor) => staffRoles.filter((role) => may(actor, 'users.create', { role }))
 
-/** The statuses in which this role reads every order, or those that `been` is true of; for a client, their own orders. */
+/** Returns the statuses in which the actor can read every order, or every order with the properties in `been`; for a client, their own orders. */
 export const readableOrderStatuses = (actor: Actor, been: Partial<Pick<Records['orders'], 'assignedOperatorId' | 'knownToAgencies'>> = {}) =>
   orderStatuses.filter((currentStatus) =>
     may(actor, 'orders.read', { clientId: actor.clientId ?? '', assignedOperatorId: null, ...been, currentStatus }),
   )
 
-/** Refuses a row of no known concept, a role that does not exist, and a condition on another concept's record. */
+/** Checks the table's types: refuses a row of an unknown concept, an unknown role, and a condition on another concept's record. */
 export function table<const T extends { [P in keyof T]: Row<P, T[P]> }>(rows: T): T {
   return rows
 }
 type Row<P, Given> = [RecordOf<P>] extends [never] ? never : Grants<RecordOf<P>> & { [Unknown in Exclude<keyof Given, Role>]: never }
 
-/** Those whom a row names, under whatever condition. */
+/** Returns the roles that a row names, under any condition. */
 function rolesIn(grants: Grants<never>) {
   return Object.keys(grants) as Role[]
 }

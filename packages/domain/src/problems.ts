@@ -2,7 +2,7 @@ import type { Agency, StaffRole } from './actor.ts'
 import type { QuotaOver } from './obstacle.ts'
 import type { CustodyMeasure, StorageFamily } from './statuses/storage.ts'
 
-/** Every refusal the product can give, in one table: code (`concept.situation`) and HTTP status. `packages/texts` has their messages. */
+/** All refusals of the product: code (`concept.situation`) and HTTP status. Their messages are in `packages/texts`. */
 export const problems = {
   'session.missing': 401, 'session.expired': 401,
   'permission.denied': 403,
@@ -107,7 +107,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** The facts that a refusal carries: its message is made of them, and they go out on the wire as `details`. */
+/** The facts of a refusal. Its message is made from them, and the reply contains them as `details`. */
 export type ProblemDetails = {
   'auth.tooManyAttempts': Wait
   'auth.tooManyResets': Wait
@@ -179,7 +179,7 @@ export type ProblemDetails = {
   'preorders.notFound': { id?: string }
   'preorders.totalChanged': {
     total: number
-    /** The lines of a request that is being sent, as they would be now. */
+    /** The lines of the request being sent, with the present prices. */
     items?: readonly { materialId: string; name: string; unit: string; quantity: number; unitPrice: number; lineTotal: number }[]
   }
   'preorders.suggestionChanged': {
@@ -236,7 +236,7 @@ export type ProblemDetails = {
 
 type DetailsOf<Code extends ProblemCode> = Code extends keyof ProblemDetails ? [details: ProblemDetails[Code], options?: ErrorOptions] : [details?: unknown, options?: ErrorOptions]
 
-/** The only error the product throws on purpose; anything else is a bug and answers 500 without a word about the inside. */
+/** The only error that the product throws on purpose. Any other error is a bug and is answered with 500 and no internal details. */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: Code
   readonly details: unknown
@@ -253,7 +253,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   }
 }
 
-/** What is wrong with one field, by the path that leads to it. */
+/** What is wrong with one field, with the path to the field. */
 export type Fault = { field: string; message: string }
 
 /** The OpenID provider, by the name that the portal shows. */
@@ -261,7 +261,7 @@ type Provider = { provider: string }
 
 type Wait = { retryAfterSeconds: number }
 
-/** The figures as they are now, for whoever confirmed earlier ones. */
+/** The present figures, for a user who confirmed earlier ones. */
 type FiguresChanged = {
   balanceVersion: number
   figures: readonly { materialName: string; unit: string; dispatched: number; consumed: number | null; returned: number; lost: number }[]
@@ -269,11 +269,11 @@ type FiguresChanged = {
 
 type Named = { id: string; name: string }
 
-/** By how much a magazine would hold more than its licences allow, each that is passed. */
+/** The limits of a magazine's licences that would be exceeded, and by how much. */
 type OverLicence = {
   magazine: Named
   limits: readonly { measure: CustodyMeasure; family: StorageFamily | null; held: number; allowed: number; over: number }[]
 }
 
-/** Everything that stands in the way of a move, at once; nothing where the state has no such move. */
+/** All obstacles of a transition; none if the record's status has no such transition. */
 type Refused = { obstacles: readonly { code: string; message: string }[] }

@@ -1,6 +1,6 @@
 /**
- * What a passkey is asked to sign so that it signs a text: the SHA-256 of the text, and behind it a challenge of the session, which makes
- * it good once. Whoever has the text and the public key can check the answer, without anything of the server's.
+ * Returns the WebAuthn challenge with which a passkey signs a text: the SHA-256 of the text, followed by a challenge of the session, which makes
+ * the signature valid only once. The text and the public key are enough to verify the signature, without the server.
  */
 export function signingChallenge(sha256: string, challenge: string): string {
   const bytes = new Uint8Array([...fromHex(sha256), ...fromBase64Url(challenge)])
@@ -10,7 +10,7 @@ export function signingChallenge(sha256: string, challenge: string): string {
     .replaceAll('=', '')
 }
 
-/** The challenge of the session that stands behind this digest; null where another text was signed, or none. */
+/** Returns the session's challenge that follows this digest; null if a different text was signed, or none. */
 export function challengeBehind(sha256: string, answered: string): Uint8Array<ArrayBuffer> | null {
   const digest = fromHex(sha256)
   const bytes = fromBase64Url(answered)

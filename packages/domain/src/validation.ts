@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { numeral } from './numerals.ts'
 
-/** What is said of a field whose rule is our own. */
+/** Messages for the product's own validation rules. */
 export const validation = {
   required: 'Este campo es requerido.',
   eachOnce: 'Cada registro se indica una sola vez.',
@@ -38,7 +38,7 @@ export const validation = {
   serviceDatePast: 'La fecha estimada del servicio no puede ser anterior a hoy.',
 } as const
 
-/** What each figure of a shot is called where it is outside its range, and its unit. */
+/** The Spanish name and the unit of each figure of a shot, for the message that it is out of range. */
 const shotFigures: Record<string, readonly [subject: string, unit: string]> = {
   holes: ['La cantidad de barrenos', ''],
   charge_kg: ['La carga por retardo', ' kg'],
@@ -52,13 +52,13 @@ const shotFigures: Record<string, readonly [subject: string, unit: string]> = {
   toes: ['La cantidad de pies o culos', ''],
 }
 
-/** What is said of a figure that no instrument, tape or sieve gives. */
+/** Returns the message for a figure outside the range that instruments, tapes or sieves can give. */
 export function outsideRange(field: string, { min, max }: { min: number; max: number }): string {
   const [subject = 'El valor', unit = ''] = shotFigures[field] ?? []
   return `${subject} debe ser entre ${numeral(min, 2)} y ${numeral(max, 2)}${unit}.`
 }
 
-/** What is said of a shot's figures together. */
+/** Messages for combinations of a shot's figures. */
 export const shotFaults = {
   future: 'La fecha de la voladura no puede ser posterior a hoy.',
   withVelocity: 'Indíquelo también: sin distancia y carga por retardo la velocidad no sirve.',
@@ -68,7 +68,7 @@ export const shotFaults = {
   nothingMeasured: 'Indique al menos un resultado: velocidad, avance, P80, sobretamaño, pies o culos.',
 } as const
 
-/** What is said of a material's data for patterns. */
+/** Messages for a material's data for patterns. */
 export const blastingFaults = {
   mass: 'La masa no corresponde al diámetro, la longitud y la densidad.',
   delays: 'El último retardo no puede ser menor que el primero.',
@@ -76,14 +76,14 @@ export const blastingFaults = {
   burning: 'La combustión más lenta no puede ser menor que la más rápida.',
 } as const
 
-/** What is said of a load or an adjustment of stock, here and on their screens. */
+/** Messages for an addition to the stock or an adjustment of it, used by the server and the screens. */
 export const stockFaults = {
   load: 'Por favor, selecciona un material e ingresa una cantidad válida (mayor a 0).',
   zero: 'La cantidad del ajuste debe ser un número distinto de cero.',
   notesMissing: 'Se requiere una nota o razón para el ajuste.',
 } as const
 
-/** What the single form of an order says of what is missing in it, in the order in which it is looked at. */
+/** Messages for missing fields of the single-page order form, in the order in which they are checked. */
 export const legacyOrderFaults = {
   fileMissing: 'Por favor, suba el patrón de voladura.',
   miningTypeMissing: 'Por favor, seleccione el tipo de minería.',
@@ -92,7 +92,7 @@ export const legacyOrderFaults = {
   termsNotAccepted: 'Debe aceptar los términos y condiciones.',
 } as const
 
-/** What is said where a schema has no words of its own: short, in Spanish, naming what is wrong and never repeating a value. */
+/** Messages for schemas without their own: short, in Spanish, naming the fault and never repeating a value. */
 export const spanishErrors: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -160,7 +160,7 @@ function tooBig(origin: string, maximum: number | bigint, inclusive: boolean): s
 const counted = (count: number | bigint) => `${count} ${Number(count) === 1 ? 'elemento' : 'elementos'}`
 const limitText = (value: number | bigint) => numeral(Number(value), 3)
 
-/** The names come from the sender: a few, and cut, are enough to find them. */
+/** The sender chose these names. A few of them, shortened, are enough to identify them. */
 const listed = (keys: readonly string[]) =>
   keys
     .slice(0, 5)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** A fresh program, since what it watches happens once, when the first schema is made. */
+/** Runs a separate process, because Zod tests only once, for its first schema, whether it may compile. */
 const functionsCompiled = (setting: string) =>
   Number(
     execFileSync(process.execPath, [

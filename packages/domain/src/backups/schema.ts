@@ -1,18 +1,18 @@
 import { z } from '../zod.ts'
 import { backupKinds, backupResults } from './status.ts'
 
-/** A backup or a drill: when it began and how it ended; without a result it is under way. */
+/** A backup or a restore drill, with its start and its result. A run without a result is in progress. */
 export const BackupRun = z
   .object({
     id: z.string(),
     kind: z.enum(backupKinds),
     isScheduled: z.boolean(),
-    /** Who asked for it in the portal; null where the server made it by itself, or an operator's command did. */
+    /** The user who requested it in the portal; null if the server's schedule or an operator's command started it. */
     requestedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
     startedAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
     result: z.enum(backupResults).nullable(),
-    /** How far it is: tables and files. */
+    /** The progress: the number of tables and files that are done. */
     done: z.int(),
     steps: z.int().nullable(),
     place: z.string(),
@@ -23,20 +23,20 @@ export const BackupRun = z
     lostFiles: z.int().nullable(),
     fault: z.string().nullable(),
     isEncrypted: z.boolean().nullable(),
-    /** When this very backup was restored into a database of its own, to prove it. */
+    /** When this backup was restored into a separate database, which proves that it is usable. */
     provedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'BackupRun' })
 export type BackupRun = z.infer<typeof BackupRun>
 
-/** How safe the portal's data are. */
+/** The state of the backups of the portal's data. */
 export const BackupReport = z
   .object({
-    /** When the server makes backups by itself; null where it does not. */
+    /** When the server makes backups by itself; null if it makes none. */
     schedule: z.object({ place: z.string(), at: z.string(), drillAt: z.string().nullable() }).nullable(),
     lastBackup: BackupRun.nullable(),
     lastDrill: BackupRun.nullable(),
-    /** The last good backup is too old, or there is none though one is scheduled; drills likewise. */
+    /** Whether the last good backup is too old, or missing although backups are scheduled. `isDrillLate` says the same of drills. */
     isBackupLate: z.boolean(),
     isDrillLate: z.boolean(),
     /** The latest runs, newest first. */

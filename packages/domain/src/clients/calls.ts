@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 
 const sorts = ['nombreAlianza', 'rif', 'nombreDeRepresentante', 'numerdoDeAlianza', 'vigenciaRExplotacion', 'createdAt', 'lastSignInAt'] as const
 
-/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+/** Method, path and kind of each call. `endpoints.ts` adds the access, the input and the reply. */
 export const clients = {
   signIn:            { method: 'POST',   path: '/clients/login', session: true },
   list:              { method: 'GET',    path: '/clients', sorts },

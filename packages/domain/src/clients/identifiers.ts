@@ -2,22 +2,22 @@ import { ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 
-/** The tax number of a company, kept as J-12345678-9 however it was typed. */
+/** The tax number of a company, in any usual spelling; stored as J-12345678-9. */
 export const Rif = z
   .string()
   .overwrite(canonicalRif)
   .regex(/^[VEJPGC]-\d{8}-\d$/, validation.rif)
 
-/** The identity card of a person, kept as V-12345678 however it was typed. */
+/** The identity card of a person, in any usual spelling; stored as V-12345678. */
 export const Cedula = z
   .string()
   .overwrite(canonicalCedula)
   .regex(/^[VE]-\d{5,8}$/, validation.cedula)
 
-/** What identifies an approver, a driver, whoever pays: any document, a cédula in its canonical form. */
+/** The identity document of an approver, a driver or a payer: any document, with a cédula in its canonical form. */
 export const PersonDocument = ShortText(20).overwrite(canonicalCedula)
 
-/** Whether the last digit is the one that the others demand. A disagreement is worth a warning, never a refusal. */
+/** Whether the check digit agrees with the other digits. A wrong one is reported as a warning, never refused. */
 export function rifCheckDigitAgrees(rif: string): boolean {
   const [, letter = '', digits = '', check] = /^([VEJPGC])-(\d{8})-(\d)$/.exec(rif) ?? []
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * weights[place]!, 4 * letterValues[letter]!)

@@ -5,7 +5,7 @@ import { Email, LongText, ShortText } from '../text-fields.ts'
 import { Cedula, Rif } from './identifiers.ts'
 import { rightStates } from './validity.ts'
 
-/** `numerdoDeAlianza` is spelt so in the specification. */
+/** A client. `numerdoDeAlianza` is spelt so in the specification. */
 export const Client = z
   .object({
     id: z.string(),
@@ -19,7 +19,7 @@ export const Client = z
     direction: z.string().nullable(),
     numerdoDeAlianza: z.int().nullable(),
     vigenciaRExplotacion: z.string().nullable(),
-    /** Until this day new requests are taken although the right has ended: granted by a gerente, with a reason. */
+    /** The day until which new requests are accepted although the right has ended. A gerente grants it, with a reason. */
     rightExceptionUntil: z.string().nullable(),
     rightExceptionReason: z.string().nullable(),
     planDeArrime: z.string().nullable(),
@@ -32,11 +32,11 @@ export const Client = z
   .meta({ id: 'Client' })
 export type Client = z.infer<typeof Client>
 
-/** What looks wrong in a record and was taken all the same. */
+/** A doubtful value in a record, accepted all the same. */
 export const Warning = z.object({ field: z.string(), message: z.string() })
 export type Warning = z.infer<typeof Warning>
 
-/** A client as the portal's own people read them. */
+/** A client as the corporation's staff see it. */
 export const ClientDetail = Client.extend({ rightState: z.enum(rightStates), warnings: z.array(Warning) }).meta({ id: 'ClientDetail' })
 export type ClientDetail = z.infer<typeof ClientDetail>
 
@@ -65,21 +65,21 @@ export const NewClient = z.object({
   mustChangePassword: z.boolean().optional(),
 })
 
-/** Any field of the record; what is not named stays. A blank password is none. */
+/** Changes of a client. Any field may be given; the others stay. An empty password is not set. */
 export const ClientEdit = z.object({
   ...z.object(fields).partial().shape,
   ...details,
   password: z.preprocess((given) => (given === '' || given === null ? undefined : given), Password.optional()),
   mustChangePassword: z.boolean().optional(),
   estatus: z.boolean().optional(),
-  /** Why the account is made active or inactive. */
+  /** The reason for activating or deactivating the account. */
   reason: LongText(500).nullish(),
 })
 
-/** Until when, and why; without a day the exception is taken back. */
+/** The last day of the exception and its reason; a null day withdraws the exception. */
 export const RightException = z.object({ until: CalendarDate.nullable(), reason: LongText(500).min(1) })
 
-/** How the caller's own right of exploitation stands; the message is for them. */
+/** The state of the caller's own exploitation right, with a message for the caller. */
 export const OwnRight = z
   .object({
     state: z.enum(rightStates),

@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { Quantity } from '../money-fields.ts'
 import { ShortText } from '../text-fields.ts'
 
-/** The standard package of materials for one front; each line answers both names that the documents give its fields. */
+/** The standard set of materials for one front. Each line has its fields under both names that the specification uses. */
 export const Combo = z
   .object({
     id: z.string(),

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts'
 import { wizardExtensions } from '../files/kinds.ts'
 
-/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+/** Method, path and kind of each call. `endpoints.ts` adds the access, the input and the reply. */
 export const comments = {
   list:     { method: 'GET',  path: '/comments', sorts: ['-at'] },
   standing: { method: 'GET',  path: '/comments/standing' },

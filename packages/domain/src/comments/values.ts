@@ -1,14 +1,14 @@
 import { type Agency, agencyOf, type Role } from '../actor.ts'
 
-/** For whom something is said: the corporation (and the body that it is between), or the alianza too. */
+/** The audience of a comment: the corporation (with one body, if any), or the alianza too. */
 export const commentAudiences = ['internal', 'client'] as const
 export type CommentAudience = (typeof commentAudiences)[number]
 
-/** What one comment may carry. */
+/** Limits of one comment. */
 export const maxCommentFiles = 5
 export const maxMentions = 20
 
-/** Where somebody stands in a conversation. */
+/** The parties of a conversation. `house` is the corporation. */
 export const sides = ['house', 'alliance', 'gnb', 'daex', 'dgcim'] as const
 export type Side = (typeof sides)[number]
 
@@ -18,7 +18,10 @@ export type CommentScope = { audience: CommentAudience; agency: Agency | null }
 
 type Asked = { audience?: CommentAudience | undefined; agency?: Agency | null | undefined }
 
-/** Between whom it is said: of an alianza's own words the alianza and the corporation, of a body's that body and the corporation. */
+/**
+ * Returns the parties of a new comment. A person of an alianza writes to the corporation, a person of a body likewise; the corporation's staff
+ * choose.
+ */
 export function scopeFor(role: Role, asked: Asked): CommentScope {
   const side = sideOf(role)
   if (side === 'alliance') return { audience: 'client', agency: null }
@@ -26,25 +29,25 @@ export function scopeFor(role: Role, asked: Asked): CommentScope {
   return asked.audience === 'client' ? { audience: 'client', agency: null } : { audience: 'internal', agency: asked.agency ?? null }
 }
 
-/** Who has to answer a question: the other side of what it is said between; within the corporation, the corporation. */
+/** Returns the side that has to answer a question: the other party, or the corporation itself for an internal question. */
 export function askedSide(role: Role, { audience, agency }: CommentScope): Side {
   if (sideOf(role) !== 'house') return 'house'
   return audience === 'client' ? 'alliance' : (agency ?? 'house')
 }
 
-/** A question that nobody has answered yet: who has to, and between whom it was asked. */
+/** A question without an answer: its parties and the side that has to answer. */
 export type OpenQuestion = CommentScope & { asks: Side }
 
-/** Whether somebody of this side reads what is said: the corporation all of it. */
+/** Whether people of this side read the comment. The corporation reads all comments. */
 const readsIt = (side: Side, { audience, agency }: CommentScope) =>
   side === 'house' || (side === 'alliance' ? audience === 'client' : agency === side)
 
-/** Who has to answer, as far as somebody of this role reads the questions. */
+/** Returns the sides that have to answer open questions, among those questions that this role can read. */
 export function awaitedBy(role: Role, questions: readonly OpenQuestion[]): Side[] {
   const known = questions.filter((question) => readsIt(sideOf(role), question))
   return sides.filter((side) => known.some(({ asks }) => asks === side))
 }
 
-/** What lists of records are narrowed to by their conversations: a question waits for the reader's own side, or for another one. */
+/** Filter of lists by their conversations: a question waits for the reader's own side, or for another side. */
 export const awaitedAnswers = ['own', 'others'] as const
 export type AwaitedAnswer = (typeof awaitedAnswers)[number]

@@ -15,7 +15,7 @@ const why = { reason: LongText(500).nullish() }
 const ask = { status: 201, reply: Confirmation } as const
 const decide = { access: confirmedActs, params: byId, reply: Confirmation } as const
 
-/** Each of the calls that ask takes what the call itself takes, and changes nothing but that it was asked. */
+/** The calls named `ask…` take the same input as the act that they request. They change nothing except that the request is recorded. */
 export const confirmations = {
   list:              { ...calls.list, access: 'confirmations.read', summary: 'What was asked for and needs a second person, newest first: of the acts that the reader may do themselves, and what they asked for.', query: filters, reply: Confirmation },
   askAdjustment:     { ...calls.askAdjustment, ...ask, access: 'inventory.adjust', denied: 'inventory.adjustDenied', summary: 'Asks for an adjustment of stock that another person has to confirm.', body: StockAdjustment },

@@ -13,7 +13,7 @@ test('a price changes by more than so many per cent in whole cents, up or down',
       expect(changesByMore(before / 100, after / 100, most)).toBe(isMore)
     }),
   )
-  // 0.1 and 0.11 are ten per cent apart, which floats make a hair more of.
+  // 0.1 and 0.11 differ by ten per cent; with floats it would be slightly more.
   expect([changesByMore(0.1, 0.11, 10), changesByMore(0.1, 0.12, 10), changesByMore(0.11, 0.1, 9)]).toEqual([false, true, true])
   expect(changePercent(42.5, 46.75)).toBe(10)
 })

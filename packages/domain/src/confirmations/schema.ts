@@ -3,27 +3,24 @@ import { staffRoles } from '../actor.ts'
 import { FieldChange } from '../history/schema.ts'
 import { confirmationActions, confirmationRules, confirmationStates, confirmedActs } from './values.ts'
 
-/** What an act changes, field by field, as the history will have it. */
+/** The changes of an act, field by field, as the history will record them. */
 export const ConfirmedChanges = z.record(z.string().max(100), FieldChange)
 
-/** What one person asked for and another has to confirm before it is done. */
+/** An act that one person requested and another has to confirm before it is done. */
 export const Confirmation = z
   .object({
     id: z.string(),
     act: z.enum(confirmedActs),
     recordId: z.string(),
-    /** The record as it was called when it was asked for. */
+    /** The record's name at the time of the request. */
     recordName: z.string(),
-    /** For an account to delete: its role then. */
+    /** For the deletion of an account, its role at that time. */
     subjectRole: z.enum(staffRoles).nullable(),
-    /**
-     * The setting that asked for a second person, above which threshold, and what the act came to; none where somebody asked for one by
-     * themselves.
-     */
+    /** The setting that required a second person, its threshold and the act's value; null if the requester chose confirmation themselves. */
     rule: z.enum(confirmationRules).nullable(),
     threshold: z.number().nullable(),
     measured: z.number().nullable(),
-    /** What it changes, as it was shown to whoever asked: what is confirmed. */
+    /** The changes as they were shown to the requester. Exactly these are confirmed. */
     changes: ConfirmedChanges,
     /** For a material: its unit. */
     unit: z.string().nullable(),
@@ -37,9 +34,9 @@ export const Confirmation = z
     decidedByName: z.string().nullable(),
     decidedAt: z.iso.datetime().nullable(),
     decisionReason: z.string().nullable(),
-    /** The record that came of it, where it made one: a delivery of collections. */
+    /** The record that the act created, such as a delivery of collections; null if none. */
     resultId: z.string().nullable(),
-    /** What the reader may do with it. */
+    /** The actions that the reader may take. */
     actions: z.array(z.enum(confirmationActions)),
   })
   .meta({ id: 'Confirmation' })

@@ -1,6 +1,9 @@
 import type { Permission } from '../permissions.ts'
 
-/** What one person may ask for and another has to confirm, each by the permission that does it, which is its name in the history too. */
+/**
+ * The acts that may need confirmation by a second person. Each has the name of the permission that it needs, which is also its name in the
+ * history.
+ */
 export const confirmedActs = [
   'inventory.adjust',
   'materials.edit',
@@ -10,18 +13,18 @@ export const confirmedActs = [
 ] as const satisfies readonly Permission[]
 export type ConfirmedAct = (typeof confirmedActs)[number]
 
-/** The settings that ask for a second person. */
+/** The settings that require a second person. */
 export const confirmationRules = ['stock', 'price', 'deliveries', 'userDeletion'] as const
 export type ConfirmationRule = (typeof confirmationRules)[number]
 
 export const confirmationStates = ['asked', 'confirmed', 'refused', 'withdrawn', 'expired'] as const
 export type ConfirmationState = (typeof confirmationStates)[number]
 
-/** What may be done with one that is open. */
+/** The actions on an open confirmation. */
 export const confirmationActions = ['confirm', 'refuse', 'withdraw'] as const
 export type ConfirmationAction = (typeof confirmationActions)[number]
 
-/** How long a second person has. */
+/** Hours in which a second person may decide; then the request expires. */
 export const confirmationHours = 24
-/** The one record of the collections that are not delivered yet. */
+/** The id of the single record that stands for all collections not yet delivered. */
 export const pendingRecaudos = 'recaudos'

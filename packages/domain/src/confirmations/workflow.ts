@@ -4,18 +4,18 @@ import { type ConfirmationAction, type ConfirmationState, type ConfirmedAct, con
 
 type Asked = { act: ConfirmedAct; subjectRole: StaffRole | null; askedById: string; state: ConfirmationState }
 
-/** Whether somebody has the permission that the act itself needs; of an account to delete its role decides. */
+/** Whether the actor has the permission that the act needs. For the deletion of an account its role decides. */
 export const mayDo = (actor: Actor, { act, subjectRole }: Pick<Asked, 'act' | 'subjectRole'>) =>
   act === 'users.delete' ? subjectRole !== null && may(actor, act, { role: subjectRole }) : may(actor, act, null)
 
-/** What this person may do with it: whoever asked takes it back, and anybody else who may do the act itself decides. */
+/** Returns what the actor may do with the confirmation: the requester may withdraw it, anyone else with the permission for the act may decide. */
 export function actionsFor(actor: Actor, asked: Asked): ConfirmationAction[] {
   if (asked.state !== 'asked') return []
   if (asked.askedById === actor.id) return ['withdraw']
   return mayDo(actor, asked) ? ['confirm', 'refuse'] : []
 }
 
-/** The acts of others that this person reads, and for accounts of which roles. */
+/** Returns the acts of others that the actor may read, and the roles whose account deletions they may read. */
 export const readableActs = (actor: Actor) => ({
   acts: confirmedActs.filter((act) => mayEver(actor, act)),
   roles: staffRoles.filter((role) => may(actor, 'users.delete', { role })),

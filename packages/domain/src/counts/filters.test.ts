@@ -3,7 +3,7 @@ import { exportedLists } from '../exports/endpoints.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { countedLists, listCounts } from './endpoints.ts'
 
-/** Filters with few values that no screen offers as a choice: links lead there, or the page is of one of them. */
+/** Filters with few values that no screen offers as a choice: they are set by links, or fixed by the page. */
 const notOffered = [
   'actions',
   'includeClosed',
@@ -19,7 +19,7 @@ const notOffered = [
   'granularity',
 ]
 
-/** Whether a filter takes one of few values: those that it refuses are the others. */
+/** Whether a filter has few possible values, that is, refuses all others. */
 function hasFewValues(schema: {
   safeParse: (text: unknown) => { success: boolean; error?: { issues: readonly { code: string }[] } }
 }): boolean {

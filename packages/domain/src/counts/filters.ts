@@ -6,7 +6,10 @@ import { ListCounts } from './schema.ts'
 
 const made = new WeakMap<Endpoint, CountsRow>()
 
-/** The call that counts a list: for the same people, from the same query, under its path. A counted filter of the path is one of the query there. */
+/**
+ * Derives the endpoint that counts a list: same access and same query, under `/counts`. A counted filter in the list's path becomes a query
+ * field.
+ */
 export function countsOf(row: Endpoint): CountsRow {
   const known = made.get(row)
   if (known) return known
@@ -38,7 +41,7 @@ function makeCountsOf({ path, access: may, denied, params = z.object({}), query 
   } as const satisfies Endpoint
 }
 
-/** What is asked for each value of a filter, instead of what the list's own query says. */
+/** Returns the query that counts each value of a filter; its fields replace those of the list's own query. */
 export function queriesOf({ counted = {} }: Endpoint, filter: string, listed: readonly string[] = []) {
   const values = counted[filter] ?? []
   if (values === 'listed' || Array.isArray(values))

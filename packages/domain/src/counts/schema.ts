@@ -1,6 +1,9 @@
 import { z } from '../zod.ts'
 
-/** How many rows a list has with each value of its filters, all else as it was asked; to `maxCounted`, and `hasMore` beyond. */
+/**
+ * The number of rows of a list for each value of its filters, with the rest of the query unchanged. Counted up to `maxCounted`; `hasMore` if
+ * there are more.
+ */
 export const ListCounts = z
   .object({ counts: z.array(z.object({ filter: z.string(), value: z.string(), count: z.int(), hasMore: z.boolean() })) })
   .meta({ id: 'ListCounts' })

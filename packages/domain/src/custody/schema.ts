@@ -7,25 +7,25 @@ import { LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 
-/** What was made together and says so on its boxes. */
+/** A lot: material that was made together and is marked so on its boxes. */
 export const Lot = z
   .object({
     id: z.string(),
     materialId: z.string(),
     materialName: z.string(),
     unit: z.string(),
-    /** As the boxes have it; `—` where nobody said it. */
+    /** The number printed on the boxes; `—` if unknown. */
     number: z.string(),
-    /** Empty where nobody said whose it is. */
+    /** Empty if unknown. */
     maker: z.string(),
     madeOn: z.string().nullable(),
-    /** The last day on which it may be used. */
+    /** The last day on which the lot may be used. */
     expiresOn: z.string().nullable(),
     status: z.enum(lotStatuses),
     statusReason: z.string().nullable(),
     isExpired: z.boolean(),
     createdAt: z.iso.datetime(),
-    /** What there is of it in all magazines, and in each. */
+    /** The total quantity in all magazines, and the quantity in each. */
     quantity: z.number(),
     holdings: z.array(z.object({ magazineId: z.string(), magazineName: z.string(), quantity: z.number() })),
     version: z.int(),
@@ -44,7 +44,10 @@ export type NewLot = z.infer<typeof NewLot>
 
 export const NewLotStatus = z.object({ status: z.enum(lotStatuses), reason: LongText(500).min(1, validation.reason) })
 
-/** An order that has of a lot, or used it, by the last line of it; `orderId` only where the reader may open the order. */
+/**
+ * An order that received material of a lot and did not return all of it. `id` is its last movement; `orderId` is null if the reader may not open
+ * the order.
+ */
 export const LotOrder = z
   .object({
     id: z.string(),
@@ -52,23 +55,23 @@ export const LotOrder = z
     orderNumber: z.string(),
     clientName: z.string(),
     currentStatus: z.enum(orderStatuses),
-    /** It left, and its blast is not said to be over. */
+    /** Whether the material has left and its blast is not reported as finished. */
     isUnderWay: z.boolean(),
-    /** What left of the lot for it, and what came back. */
+    /** The quantities of the lot that left for the order and that came back. */
     left: z.number(),
     back: z.number(),
-    /** When something of it last moved. */
+    /** The time of the last movement. */
     at: z.iso.datetime(),
   })
   .meta({ id: 'LotOrder' })
 export type LotOrder = z.infer<typeof LotOrder>
 
-/** A lot after its state changed, with the orders that lack material by it and did not before. */
+/** A lot after a change of its status, with the orders that lack material because of it. */
 export const LotStatusChange = z
   .object({
     lot: Lot,
     short: z.array(SupplyReservation.extend({ missing: z.number() })),
-    /** The orders that have of it or used it, the last ones first, as many as a page has. */
+    /** The orders that received material of the lot, the latest first, at most one page. */
     orders: z.array(LotOrder),
   })
   .meta({ id: 'LotStatusChange' })
@@ -85,7 +88,7 @@ export const NewTransfer = z.object({
 })
 export type NewTransfer = z.infer<typeof NewTransfer>
 
-/** What went from one magazine to another. */
+/** A transfer of material between two magazines. */
 export const Transfer = z
   .object({
     id: z.string(),

@@ -6,7 +6,7 @@ import { z } from '../zod.ts'
 import { delegable, delegationStates } from './values.ts'
 import { delegationActions } from './workflow.ts'
 
-/** What somebody lets another person of their body do in their place, from one day to another. */
+/** Permissions that a person lets another of the same body use in their place, from one day to another. */
 export const Delegation = z
   .object({
     id: z.string(),
@@ -17,24 +17,24 @@ export const Delegation = z
     takerName: z.string(),
     takerRole: z.enum(staffRoles),
     permissions: z.array(z.enum(delegable)),
-    /** Days of Caracas; it ends with the last minute of `until`. */
+    /** Days in Caracas. The delegation ends with the last minute of `until`. */
     from: z.string(),
     until: z.string(),
     reason: z.string(),
     createdAt: z.iso.datetime(),
-    /** It counts once its taker has accepted it. */
+    /** When the taker accepted; the delegation has no effect before. */
     acceptedAt: z.iso.datetime().nullable(),
     declinedAt: z.iso.datetime().nullable(),
     revokedAt: z.iso.datetime().nullable(),
     revokedByName: z.string().nullable(),
     state: z.enum(delegationStates),
-    /** What the caller can do with it. */
+    /** The actions that the caller may take. */
     actions: z.array(z.enum(delegationActions)),
   })
   .meta({ id: 'Delegation' })
 export type Delegation = z.infer<typeof Delegation>
 
-/** Somebody to whom the caller can delegate, and what. */
+/** A person to whom the caller can delegate, with the permissions that they can delegate. */
 export const DelegationTaker = z
   .object({ id: z.string(), name: z.string(), role: z.enum(staffRoles), permissions: z.array(z.enum(delegable)) })
   .meta({ id: 'DelegationTaker' })

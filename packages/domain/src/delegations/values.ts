@@ -1,11 +1,11 @@
 import type { Permission } from '../permissions.ts'
 
-/** The longest delegation, its first and its last day included. */
+/** Maximum length of a delegation in days, including the first and the last. */
 export const maxDelegationDays = 60
 
 /**
- * What a gerente can delegate: decisions of the daily work. Not what administers accounts, prices, stock, money or the record itself, not
- * what they do in the place of a body, and never the word of a second gerente.
+ * What a gerente can delegate: decisions of the daily work. Excluded are the administration of accounts, prices, stock, money and records, acts
+ * in the place of a body, and the confirmation as a second gerente.
  */
 export const ofManagers = [
   'preorders.return',
@@ -20,7 +20,7 @@ export const ofManagers = [
   'incidents.close',
 ] as const satisfies readonly Permission[]
 
-/** What somebody of a body can delegate: what they sign for it. */
+/** What a person of a body can delegate: the approvals that they sign for it. */
 export const ofBodies = [
   'orders.externalApprovalGnb',
   'orders.externalApprovalDaex',
@@ -43,7 +43,7 @@ export const ofBodies = [
 export const delegable = [...ofManagers, ...ofBodies] as const
 export type Delegable = (typeof delegable)[number]
 
-/** The pages on which one finds what one was given to decide. */
+/** The permission for the page on which each delegated decision is made. */
 export const pagesFor: Partial<Record<Delegable, Permission>> = {
   'preorders.return': 'preorders.managerQueue',
   'preorders.convert': 'preorders.managerQueue',
@@ -52,7 +52,7 @@ export const pagesFor: Partial<Record<Delegable, Permission>> = {
   'incidents.close': 'incidents.page',
 }
 
-/** Whoever did one of these to a record is an author of it, and decides nothing about it in the place of another. */
+/** Actions that make a person an author of a record. An author decides nothing about it by delegation. */
 export const authorActions = [
   'preorders.edit',
   'preorders.acceptAlarm',

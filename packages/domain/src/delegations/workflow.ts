@@ -4,8 +4,8 @@ import { grantOf, may, type Permission } from '../permissions.ts'
 import { type Delegable, type DelegationState, ofBodies, ofManagers, pagesFor } from './values.ts'
 
 /**
- * What somebody of one role can delegate to somebody of another: their own permissions, to people of the same body who do not have them on as many
- * records, and who read these records as far as they do.
+ * Returns what a person of one role can delegate to a person of another: their own permissions, to people of the same body who have them on fewer
+ * records or none, and who can read those records as far as the giver does.
  */
 export function delegableTo(giver: StaffRole, taker: StaffRole): Delegable[] {
   const body = agencyOf(giver)
@@ -22,7 +22,10 @@ const conditionFor = (role: StaffRole, permission: Permission) => grantOf({ role
 
 type Given = { giverRole: StaffRole; takerRole: StaffRole; permissions: readonly string[] }
 
-/** What of a delegation holds as both are today, with the pages that belong to it: whoever has another role since has given nothing. */
+/**
+ * Returns the permissions of a delegation that are valid with the present roles of both, and those for their pages. If a role changed, the
+ * delegation may have none.
+ */
 export function permissionsIn({ giverRole, takerRole, permissions }: Given): Permission[] {
   const held = delegableTo(giverRole, takerRole).filter((permission) => permissions.includes(permission))
   return [...new Set(held.flatMap((permission) => [permission, pagesFor[permission] ?? permission]))]
@@ -41,7 +44,7 @@ export function stateOf({ from, until, acceptedAt, declinedAt, revokedAt }: Date
 export const delegationActions = ['accept', 'decline', 'revoke'] as const
 export type DelegationAction = (typeof delegationActions)[number]
 
-/** What the actor can do with a delegation in this state. */
+/** Returns the actions that the actor may take on a delegation in this state. */
 export function possibleActions(
   actor: Actor,
   delegation: { giverId: string; takerId: string; giverRole: StaffRole },

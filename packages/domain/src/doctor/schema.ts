@@ -1,13 +1,13 @@
 import { z } from '../zod.ts'
 import { checkNames, checkStates, settingSources } from './values.ts'
 
-/** How one thing stands, and what to do about it; nothing, where it stands well. */
+/** The result of one check, and the remedy; null if there is nothing to do. */
 export const Finding = z
   .object({ check: z.enum(checkNames), state: z.enum(checkStates), what: z.string(), remedy: z.string().nullable() })
   .meta({ id: 'Finding' })
 export type Finding = z.infer<typeof Finding>
 
-/** One setting as it holds. A secret is never shown: `value` is null, and `isGiven` says whether there is one. */
+/** A setting in force. The value of a secret is never shown: `value` is null and `isGiven` says whether it is set. */
 export const SettingInForce = z
   .object({
     name: z.string(),
@@ -19,7 +19,7 @@ export const SettingInForce = z
   .meta({ id: 'SettingInForce' })
 export type SettingInForce = z.infer<typeof SettingInForce>
 
-/** A server of this portal that was there in the last day. */
+/** A server of this portal that was running within the last day. */
 export const ServerSeen = z
   .object({
     id: z.string(),
@@ -27,19 +27,19 @@ export const ServerSeen = z
     release: z.string(),
     startedAt: z.iso.datetime(),
     seenAt: z.iso.datetime(),
-    /** It ended by itself, as when it is restarted; null while it is there, and where it fell silent. */
+    /** When the server shut down regularly, for example for a restart; null while it runs, and if it vanished without a shutdown. */
     stoppedAt: z.iso.datetime().nullable(),
-    /** The one that answers this call. */
+    /** Whether it is the server that answers this call. */
     isThis: z.boolean(),
   })
   .meta({ id: 'ServerSeen' })
 export type ServerSeen = z.infer<typeof ServerSeen>
 
-/** One of the largest tables: with its indexes, and how many of its rows are old versions that nobody has cleared away. */
+/** One of the largest tables: its size with indexes, and the number of dead rows, which no vacuum has removed yet. */
 export const TableSize = z.object({ name: z.string(), bytes: z.int(), rows: z.int(), deadRows: z.int() }).meta({ id: 'TableSize' })
 export type TableSize = z.infer<typeof TableSize>
 
-/** How the installation stands. */
+/** The state of the installation. */
 export const DoctorReport = z
   .object({
     at: z.iso.datetime(),
@@ -48,7 +48,7 @@ export const DoctorReport = z
     findings: z.array(Finding),
     servers: z.array(ServerSeen),
     tables: z.array(TableSize),
-    /** What the files that people sent came to in the last 30 days, a day. */
+    /** Average bytes per day of the files that users sent in the last 30 days. */
     filesPerDay_bytes: z.int(),
     settings: z.array(SettingInForce),
   })

@@ -1,6 +1,6 @@
 import type { Tone } from '../statuses/tone.ts'
 
-/** Everything that is looked at, in the order in which it is told. */
+/** All checks, in the order in which they are reported. */
 export const checkNames = [
   'database',
   'rights',
@@ -21,18 +21,18 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** What goes through everything that is kept: left to `npm run doctor`, and to the verification of each night. */
+/** Checks that read all stored data. Only `npm run doctor` and the nightly verification run them. */
 export const thoroughChecks: ReadonlySet<CheckName> = new Set(['files', 'history'])
 
-/** How something stands, the worst first: `fault` needs somebody now, `warning` somebody soon. */
+/** The result of a check, the worst first: `fault` needs action now, `warning` soon. */
 export const checkStates = ['fault', 'warning', 'good'] as const
 export type CheckState = (typeof checkStates)[number]
 
 export const checkTones: Readonly<Record<CheckState, Tone>> = { fault: 'red', warning: 'amber', good: 'green' }
 
-/** Where the value of a setting comes from. */
+/** The source of a setting's value. */
 export const settingSources = ['environment', 'file', 'default'] as const
 export type SettingSource = (typeof settingSources)[number]
 
-/** A server says every 30 s that it is there; one that has not for so long is gone, though nobody stopped it. */
+/** Milliseconds after which a server that has not reported is considered gone. Servers report every 30 s. */
 export const serverSilentAfter_ms = 120_000

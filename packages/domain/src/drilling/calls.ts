@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts'
 
-/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+/** Method, path and kind of each call. `endpoints.ts` adds the access, the input and the reply. */
 export const drilling = {
   list:     { method: 'GET',  path: '/drilling/prices', sorts: ['diameter_mm', '-validFrom', '-createdAt'] },
   current:  { method: 'GET',  path: '/drilling/prices/current' },

@@ -1,9 +1,9 @@
 import type { CurrentDrillingPrice } from './schema.ts'
 
-/** What a diameter is drilled with. */
+/** The method and the price of drilling a diameter. */
 export type DrillingRate = Omit<CurrentDrillingPrice, 'validFrom'>
 
-/** What drilling some holes costs, each diameter by the method that is cheapest for its holes; null where one has no price at all. */
+/** The cost of drilling some holes, with the cheapest method for each diameter. `cost` is null if a diameter has no price. */
 export type DrillingCost = { cost: number | null; rates: DrillingRate[]; missing_mm: number[] }
 
 export function drillingCostOf(holes: readonly { diameter_mm: number; length_m: number }[], prices: readonly DrillingRate[]): DrillingCost {

@@ -5,21 +5,21 @@ import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 import { drillingMethods, drillingPriceStates } from './values.ts'
 
-/** What drilling costs with one diameter and method. */
+/** The price of drilling with one diameter and method. */
 const priced = {
   diameter_mm: z.int().min(20).max(400),
   method: z.enum(drillingMethods),
-  /** By the metre drilled. */
+  /** Per metre drilled. */
   price_m: Price,
-  /** On top of that for each hole: setting up and collaring. */
+  /** Per hole in addition, for setting up and collaring. */
   price_hole: Amount,
 }
 
-/** A price that counts today. */
+/** A price in force today. */
 export const CurrentDrillingPrice = z.object({ ...priced, validFrom: z.string() }).meta({ id: 'CurrentDrillingPrice' })
 export type CurrentDrillingPrice = z.infer<typeof CurrentDrillingPrice>
 
-/** A price of drilling as it is kept, with who set it and whether it counts. */
+/** A stored drilling price, with the person who set it and its state. */
 export const DrillingPrice = CurrentDrillingPrice.extend({
   id: z.string(),
   reason: z.string().nullable(),
@@ -35,7 +35,7 @@ export type DrillingPrice = z.infer<typeof DrillingPrice>
 export const NewDrillingPrice = z.object({
   ...priced,
   price_hole: Amount.default(0),
-  /** The first day on which it counts, in Caracas; today where nothing is said. */
+  /** The first day on which the price applies, in Caracas; default today. */
   validFrom: CalendarDate.optional(),
   reason: LongText(500).nullish(),
 })

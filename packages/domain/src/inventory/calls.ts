@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 
 const sorts = ['materialName', 'materialId', 'quantity', 'reserved', 'available', 'lastUpdated'] as const
 
-/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+/** Method, path and kind of each call. `endpoints.ts` adds the access, the input and the reply. */
 export const inventory = {
   stock:          { method: 'GET',    path: '/inventory/stock', sorts },
   stockGeneral:   { method: 'GET',    path: '/inventory/stock-general', sorts },

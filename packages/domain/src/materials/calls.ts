@@ -3,7 +3,7 @@ import { tableExtensions } from '../files/kinds.ts'
 
 const sorts = ['name', 'materialId', 'unit', 'unitPrice', 'category', 'lowStockThreshold', 'quantity', 'lastUpdated'] as const
 
-/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+/** Method, path and kind of each call. `endpoints.ts` adds the access, the input and the reply. */
 export const materials = {
   available:      { method: 'GET',    path: '/materials/available', sorts: ['name', 'materialId', 'unitPrice'] },
   list:           { method: 'GET',    path: '/materials', sorts },

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts'
 import { legacyExtensions, photoExtensions } from '../files/kinds.ts'
 
-/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+/** Method, path and kind of each call. `endpoints.ts` adds the access, the input and the reply. */
 export const orders = {
   create:              { method: 'POST',   path: '/orders', files: { planiVolaFile: legacyExtensions } },
   list:                { method: 'GET',    path: '/orders', sorts: ['-createdAt', 'orderNumber', 'estimatedServiceDate', 'statusSince', 'clientName', 'budgetTotal', 'paidAt'] },

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts'
 import { permitExtensions } from './values.ts'
 
-/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+/** Method, path and kind of each call. `endpoints.ts` adds the access, the input and the reply. */
 export const permits = {
   list:     { method: 'GET',  path: '/permits', sorts: ['-createdAt', 'validTo', 'holderName', 'number'] },
   create:   { method: 'POST', path: '/permits', files: { file: permitExtensions } },

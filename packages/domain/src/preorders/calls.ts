@@ -3,7 +3,7 @@ import { wizardExtensions } from '../files/kinds.ts'
 
 const sorts = ['-createdAt', 'preOrderNumber', 'estimatedServiceDate', 'estimatedTotalCost', 'statusSince'] as const
 
-/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+/** Method, path and kind of each call. `endpoints.ts` adds the access, the input and the reply. */
 export const preorders = {
   submit:          { method: 'POST',   path: '/preorders', files: { patternFiles: wizardExtensions } },
   mine:            { method: 'GET',    path: '/preorders/client', sorts },

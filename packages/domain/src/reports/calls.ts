@@ -1,6 +1,6 @@
 import { type Call, words } from '../call.ts'
 
-/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+/** Method, path and kind of each call. `endpoints.ts` adds the access, the input and the reply. */
 export const reports = {
   revenue:          { method: 'GET',    path: '/reports/recaudos' },
   productSales:     { method: 'GET',    path: '/reports/ventas-productos', sorts: ['-totalIngresos', 'productoNombre', 'productoId', 'cantidadVendida'], columns: words('productoId productoNombre cantidadVendida totalIngresos') },

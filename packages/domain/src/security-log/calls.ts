@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts'
 
-/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+/** Method, path and kind of each call. `endpoints.ts` adds the access, the input and the reply. */
 export const securityLog = {
   list:   { method: 'GET',    path: '/security-log', sorts: ['-at'] },
   people: { method: 'GET',    path: '/security-log/people' },

@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 
 const sorts = ['name', 'username', 'email', 'role', 'codigoUnico', 'createdAt', 'lastSignInAt'] as const
 
-/** How each of these calls is made. `endpoints.ts` adds who may, what comes in and what goes out. */
+/** Method, path and kind of each call. `endpoints.ts` adds the access, the input and the reply. */
 export const users = {
   signIn:            { method: 'POST',   path: '/users/login', session: true },
   list:              { method: 'GET',    path: '/users', sorts },
