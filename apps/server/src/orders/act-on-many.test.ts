@@ -19,7 +19,7 @@ const cancelled = await aCopyOf(portal, bare.id)
 await good(api.orders.cancel, 'gerente', { id: cancelled, reason: 'Obra suspendida' })
 const inReview = (current_status: string) => aCopyOf(portal, bare.id, { current_status })
 
-/** For each action: who does it, what goes with it, and an order that waits for it. */
+/** For each action: the role that does it, its input, and an order in the right status. */
 const cases: Record<ManyAction, { who: Who; input?: object; waiting: () => Promise<string> }> = {
   'orders.approveAsAdmin': { who: 'administrador', input: { notes: 'Conforme' }, waiting: () => inReview('PENDIENTE_ADMIN') },
   'orders.approveAsManager': { who: 'gerente', waiting: () => inReview('PENDIENTE_GERENTE') },
@@ -46,7 +46,7 @@ const cases: Record<ManyAction, { who: Who; input?: object; waiting: () => Promi
   },
 } as never
 
-/** The same act by the call for one order. */
+/** The call that does the same for a single order. */
 const callAlone = (action: ManyAction) => ({ 'orders.assign': assign, 'orders.markPaid': pay })[action as string] ?? act
 const inputAlone = (action: ManyAction, input: object) =>
   action === 'orders.assign' ? input : action === 'orders.markPaid' ? { ...input, paymentStatus: 'PAGADO' } : { action, ...input }
@@ -138,7 +138,7 @@ test('who never does an action does it with none, and of an order that they do n
   })
   const { results } = await good(actOnMany, 'gnb', { action: 'orders.legacyApprovalGnb', ids: [bare.id, 'ninguna'] })
   expect(results.map(({ code }) => code)).toEqual(['orders.notFound', 'orders.notFound'])
-  // Signatures of custody and conversions have no such call at all.
+  // Signatures of custody and conversions have no call for many records.
   for (const action of ['orders.pickUp', 'orders.complete', 'orders.cancel', 'preorders.convert'])
     expect(await refusal(actOnMany, 'gerente', { action, ids: [bare.id] })).toMatchObject({ status: 400 })
 })
@@ -175,7 +175,7 @@ test('a run that is left half-way goes no further, and says exactly what of it w
   const ids = await copiesOf(portal, bare.id, 12)
   const form = await formOf('orders.assign', ids)
   const running = good(actOnMany, 'gerente', form, sent('a-medias'))
-  // Once the first of them is done, it is left.
+  // Withdraw as soon as the first order is done.
   while ((await db`select from orders where id = ${ids[0]!} and assigned_operator_id is not null`).length === 0);
   const left = await good(api.outcomes.withdraw, 'gerente', { key: 'a-medias' })
   const { results } = await running
@@ -194,14 +194,14 @@ test('a run that was killed goes on where it ended', async () => {
   const ids = await copiesOf(portal, bare.id, 4)
   const form = await formOf('orders.assign', ids)
   await good(actOnMany, 'gerente', form, sent('cortada'))
-  // As the database stands where the server dies after the second: what came later is not there.
+  // Recreates the database after a crash behind the second order: the later results do not exist.
   await db`delete from idempotency where run is not null and key <> run and answer like ${`%${ids[2]}%`}`
   await db`delete from idempotency where run is not null and key <> run and answer like ${`%${ids[3]}%`}`
   await db`update idempotency set status = null, answer = null where run = key and answer like ${`%${ids[3]}%`}`
   const before = await historyCount(portal)
   const { results } = await good(actOnMany, 'gerente', form, sent('cortada'))
   expect(results.slice(0, 2)).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }])
-  // The last two lost only the memory of their run here, so that they meet what was done.
+  // Only the stored results of the last two were deleted, so their retry finds the orders changed already.
   expect(results.slice(2)).toMatchObject([{ code: 'record.stale' }, { code: 'record.stale' }])
   expect(await historyCount(portal)).toBe(before)
 })

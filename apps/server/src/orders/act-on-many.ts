@@ -15,12 +15,12 @@ import { outstandingOf } from './payments/sql.ts'
 
 type Form = Input<typeof orders.actOnMany>
 
-/** Does one action with many orders, each as its own call does it. */
+/** Runs one action on many orders, each as its own call would. */
 export function actOnMany(context: EachContext, { action, ids, versions, input }: Form): Promise<Reply<typeof orders.actOnMany>> {
   const { actor } = context
   if (!mayEver(actor, action)) throw new Problem('permission.denied')
   refuseStrange({ action, ids, versions, input })
-  // Asked once for all of them: whoever has to prove who they are does so before the first.
+  // Identity is proved once for all orders, before the first one.
   if (substitutedAgency(actor, action) || needsProof.has(action)) context.requireProof?.()
   const { expectedTotal } = input
   return context.inTurn(ids, {
@@ -56,7 +56,7 @@ function refuseStrange({ action, ids, versions, input }: Pick<Form, 'action' | '
   const faults: Fault[] = strange.map((field) => ({ field: `input.${field}`, message: texts.notOfAction }))
   if (action === 'orders.assign' && !input.operatorId) faults.push({ field: 'input.operatorId', message: validation.required })
   if (action === 'orders.markPaid') {
-    // Money is registered as it was seen: the sum, and each order.
+    // Money is registered as the user saw it: the sum and the version of each order.
     if (input.expectedTotal === undefined) faults.push({ field: 'input.expectedTotal', message: validation.required })
     if (!versions) faults.push({ field: 'versions', message: validation.required })
   }
@@ -64,7 +64,7 @@ function refuseStrange({ action, ids, versions, input }: Pick<Form, 'action' | '
   if (faults.length > 0) throw new Problem('input.invalid', faults)
 }
 
-/** What is outstanding of all of them together is what was seen, or nothing is registered. */
+/** Refuses the whole batch if the outstanding sum is not the one that the user saw. */
 async function refuseOtherSum({ db }: Context, ids: readonly string[], expectedTotal: number): Promise<void> {
   const total = await outstandingOf(db, ids)
   if (total !== expectedTotal) throw new Problem('orders.sumChanged', { total })

@@ -21,7 +21,7 @@ import { undoReady } from './undo-ready.ts'
 
 type Form = Input<typeof orders.act>
 
-/** Does an action that the order was answered with, by its own name. */
+/** Runs an action by its name. The names are those of the actions in the reply of the order. */
 export async function act(context: Context, { action, ...form }: Form): Promise<Reply<typeof orders.act>> {
   if (!mayEver(context.actor, action)) throw new Problem('permission.denied')
   refuseStrange(action, form)
@@ -48,7 +48,7 @@ export async function act(context: Context, { action, ...form }: Form): Promise<
   }
 }
 
-/** The objection of the body that stands; where none does, the rules refuse it as any other action. */
+/** Lifts the standing objection of this body. Without one, the rules refuse it like any other impossible action. */
 async function lift(context: Context, agency: Agency, { id, version, notes: reason, substitutionReason }: Omit<Form, 'action'>) {
   const { objections } = await readable(context.db, context.actor, id)
   const standing = objections.find((objection) => objection.agency === agency && objection.liftedAt === null)
@@ -60,7 +60,7 @@ async function lift(context: Context, agency: Agency, { id, version, notes: reas
 const isLift = (action: NamedAction) => agencies.some((agency) => objectionActions[agency].lift === action)
 const isConfirmation = (action: NamedAction) => flagOf(action) !== null
 
-/** Which actions take each of the fields that not all of them take. */
+/** For each field that only some actions take: whether an action takes it. */
 const fieldsOf: { [field in keyof Omit<Form, 'id' | 'version' | 'action' | 'notes'>]-?: (action: NamedAction) => boolean } = {
   to: (action) => action === 'orders.markReady',
   expectedReservations: (action) => action === 'orders.markReady',

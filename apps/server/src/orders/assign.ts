@@ -8,10 +8,7 @@ import { move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
 import { lockUser, setOperator } from './steps/sql.ts'
 
-/**
- * Gives the order to an operator, or to another one where it has one; an operator takes it for themselves while nobody has it. `only`: as that
- * action or not at all.
- */
+/** Assigns the order to an operator, or reassigns it. An operator may assign a free order to themselves. `only` restricts the call to that action. */
 export async function assign(
   context: Context,
   { id, version, operatorId, reason }: Input<typeof orders.assign>,

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { moveStatus } from './move-status.ts'
 import type { StoredOrder } from './sql.ts'
 
-/** The documented call behind several actions: which one, the new status says, and where the order is. */
+/** The documented call behind several actions. The new status and the order's current one say which action is meant. */
 export async function changeStatus(
   context: Context,
   { id, newStatus, notes, version, consumption, expectedReservations, packedByNumber }: Input<typeof orders.changeStatus>,

@@ -21,7 +21,10 @@ import type { Substitution } from './substitutions/sql.ts'
 
 type Form = Omit<Input<typeof orders.externalApproval>, 'approvalType' | (typeof legacyFlags)[number]>
 
-/** Records an agency's confirmation, its legacy approval, or a confirmation of consumption; each once, whatever has happened since. */
+/**
+ * Records an agency's confirmation, its legacy approval, or a confirmation of consumption.
+ * Refuses a second one, even if the order has moved on since.
+ */
 export async function confirm(context: Context, action: OrderAction, form: Form, confirmed?: Substitution): Promise<Order> {
   const { db, actor, now } = context
   const flag = flagOf(action)!
@@ -39,7 +42,7 @@ export async function confirm(context: Context, action: OrderAction, form: Form,
     return action
   }
   const { id, version, ...rest } = form
-  // As the documented call names it, by which it is made again.
+  // The form of the documented call, so that the call can be made again.
   const again = {
     ...rest,
     ...(officer && { approverDetails: { ...approver, officerId: officer.id } }),
@@ -67,7 +70,9 @@ export async function confirm(context: Context, action: OrderAction, form: Form,
 
 const approvalTypeOf = (action: OrderAction) => Object.entries(confirmations).find(([, one]) => one.action === action)?.[0]
 
-/** The officer of the register who is named, of the body whose act it is. */
+/**
+ * Returns the officer that the form names from the register. Refuses one of another body, an inactive one, and details that differ from the register.
+ */
 async function officerOf({ db }: Context, action: OrderAction, { approverDetails }: Form): Promise<StoredOfficer | null> {
   if (!approverDetails?.officerId) return null
   const role = ownRole[action]
@@ -90,7 +95,7 @@ function approverIn({ approverDetails }: Form, officer: StoredOfficer | null) {
   return { name: name ?? '', lastName: lastName ?? '', idDocument: idDocument ?? '', rank: rank ?? '' }
 }
 
-/** Whoever comes second is told who was first, even where the order has gone on since. */
+/** Refuses a confirmation that exists already and names who gave it, even if the order has moved on since. */
 function refuseAgain(order: StoredOrder, flag: OrderFlag): void {
   const at = order[`${flag}At`]
   if (!at) return
@@ -98,7 +103,7 @@ function refuseAgain(order: StoredOrder, flag: OrderFlag): void {
   throw new Problem('orders.alreadyConfirmed', { obstacles: withMessages([{ code: 'alreadyConfirmed', flag, by }]) })
 }
 
-/** One person does not sign an order for two bodies. */
+/** Refuses a person who has already signed this order for another body. */
 async function refuseOtherAgencys({ db }: Context, order: StoredOrder, action: OrderAction, approver: ReturnType<typeof approverIn>) {
   const role = ownRole[action]
   const agency = role ? agencyOf(role) : null
@@ -110,7 +115,7 @@ async function refuseOtherAgencys({ db }: Context, order: StoredOrder, action: O
 
 const isConsumption = (flag: OrderFlag): flag is ConsumptionFlag => (consumptionFlags as readonly OrderFlag[]).includes(flag)
 
-/** Whoever was shown other figures than those in force is told the new ones, and confirms nothing. */
+/** Refuses a confirmation of figures that are no longer in force; the error contains the new ones. */
 function refuseOtherFigures({ balance, balanceVersion }: StoredOrder, form: Form): void {
   if (form.balanceVersion === undefined || form.balanceVersion === balanceVersion) return
   throw new Problem('orders.figuresChanged', { balanceVersion, figures: balance.filter(({ dispatched }) => dispatched > 0) })
@@ -122,8 +127,9 @@ const figuresSeen = ({ balanceStated }: StoredOrder, form: Form): Confirmer['fig
 }
 
 /**
- * An agency's officer by all their details; a client by whoever of its people confirms, or else by their representative; a legacy approval
- * by whoever signed in.
+ * Returns the person who confirms. For an agency: the officer with all their details.
+ * For a client: the signed-in person of the alianza, or its representative if the account itself is signed in.
+ * For a legacy approval: the signed-in user.
  */
 async function whoStandsFor(
   { db, actor }: Context,

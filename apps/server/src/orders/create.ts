@@ -17,7 +17,7 @@ import { insertLegacyOrder } from './sql.ts'
 
 type Form = Input<typeof orders.create>
 
-/** Takes an order by the single form, as it was before there were pre-orders, for the approval of administration and gerente. */
+/** Creates an order from the single form, without a pre-order. It then needs the approval of administration and gerente. */
 export async function create(context: Context, form: Form): Promise<Reply<typeof orders.create>> {
   const { db, now, record } = context
   const client = await activeClient(context, 'orders.create')
@@ -29,7 +29,7 @@ export async function create(context: Context, form: Form): Promise<Reply<typeof
   await insertFiles(db, [file], client.id)
 
   const status = 'PENDIENTE_ADMIN'
-  // From here to the commit everybody else who wants a number waits: what needs none is done before.
+  // From here to the commit all other transactions that need a number wait, so everything that needs none is done before.
   const orderNumber = await nextNumber(db, 'ORD', now())
   const id = await insertLegacyOrder(db, {
     client,
@@ -57,13 +57,13 @@ export async function create(context: Context, form: Form): Promise<Reply<typeof
   return get(context, { id })
 }
 
-/** What another person of the alianza has to approve first is asked for as a pre-order, which can wait for them. */
+/** Refuses a total that another person of the alianza has to approve first: that takes a pre-order, which can wait for the approval. */
 async function refuseAboveRule(db: Context['db'], clientId: string, total: number): Promise<void> {
   const { approvalAbove } = await findApprovalRule(db, clientId)
   if (approvalAbove !== null && total > approvalAbove) throw new Problem('orders.aboveRule', { approvalAbove })
 }
 
-/** The form with all that it must have; what is missing is said at once, in the order in which the form asks for it. */
+/** Returns the form with all required fields. Otherwise lists all missing ones at once, in the order of the form. */
 function completed({ files, miningType, estimatedServiceDate, selectedMaterials = [], termsAccepted }: Form, today: string) {
   const [file, ...others] = files
   const isAnyOrdered = selectedMaterials.some(({ quantity }) => quantity > 0)
@@ -82,7 +82,7 @@ function completed({ files, miningType, estimatedServiceDate, selectedMaterials 
 
 const faultOf = (field: string, message: string | false | undefined): Fault[] => (message ? [{ field, message }] : [])
 
-/** At the prices of the catalogue; the form sends the materials that are not wanted as well, with 0. */
+/** Prices the lines from the catalogue. The form also sends materials that are not wanted, with quantity 0; they are skipped. */
 async function linesOf(db: Context['db'], selected: NonNullable<Form['selectedMaterials']>): Promise<Line[]> {
   refuseDuplicates(
     selected.map(({ materialId }) => materialId),

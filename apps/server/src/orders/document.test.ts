@@ -32,7 +32,7 @@ const paymentReceipt = {
   documentOperator: 'V-8221334',
 }
 
-/** An order that has been through everything, with the gerente in the place of DAEX and of the warehouse. */
+/** An order that has been through every step, with the gerente in the place of DAEX and of the warehouse. */
 async function aLongOrder() {
   const { id } = await anOrder(portal)
   const items = [

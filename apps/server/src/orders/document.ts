@@ -16,7 +16,7 @@ import { orderSheet } from './sheets/order.ts'
 import { receiptSheet } from './sheets/receipt.ts'
 import { safekeepingSheet } from './sheets/safekeeping.ts'
 
-/** A document of the order on paper, made of the record as whoever asks for it may read it. */
+/** Prints a document of the order, with only what the caller may read. */
 export async function document(
   context: Context,
   { id, document: wanted }: Input<typeof orders.document>,
@@ -27,7 +27,7 @@ export async function document(
   return { name: orderTexts.detail.documentName[wanted](number), kind: 'pdf', content: await print(sheet, now()) }
 }
 
-/** Several orders on paper, in one file. */
+/** Prints several orders into one file. */
 export async function documents(context: Context, { ids }: Input<typeof orders.documents>): Promise<Reply<typeof orders.documents>> {
   const sheets: Sheet[] = []
   for (const id of ids) sheets.push((await sheetOf(context, await get(context, { id }), 'order')).sheet)

@@ -50,7 +50,7 @@ export async function downloadCrewSheet(context: KeepingContext, asked: Query): 
 
 const printed = (orderId: string, of: FrontOfRecord) => ({ orderId, preOrderId: null, ...of })
 
-/** The suggestion that went over from the pre-order, of an order that the actor may read. */
+/** Returns the suggestion that came from the pre-order, with its order. Refuses if the actor may not read the order's files. */
 async function frontOf({ db, actor }: Context, { id, frontIndex }: Query) {
   const order = await readable(db, actor, id)
   if (!may(actor, 'orders.files', order)) throw new Problem('orders.notFound')

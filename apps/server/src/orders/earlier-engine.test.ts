@@ -13,7 +13,7 @@ await seedAssortment(portal)
 test('an order keeps the suggestion that an earlier engine made, and its sheets say which engine it was', async () => {
   const form = { miningType: aFace.miningType, numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
   const { id } = await anOrder(portal, form)
-  // What engines before 2.0 did not say is left out; a figure that no engine of today would answer shows that nothing is computed again.
+  // Removes the field that engines before 2.0 did not have. A figure that today's engine would not return shows that nothing is recomputed.
   await db`
     update order_fronts set backend_suggested_pattern =
       backend_suggested_pattern - 'initiation' || ${db.json({ engineVersion: '1.0.0', estimatedTotal: 1234.56 })}

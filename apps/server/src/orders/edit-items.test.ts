@@ -235,7 +235,7 @@ test('each changed line may have a reason of its own, and the order tells them w
   ]
   await good(editItems, 'gerente', { id, items })
   const { activity, balance } = await good(api.orders.get, 'general', { id })
-  // Said with each line, and not once more for all of them.
+  // The reasons are stored with each line, not repeated for the whole edit.
   expect(activity[0]!.notes).toBeNull()
   expect((await entriesOf(portal, id)).at(-1)!.reason).toBeNull()
   expect(activity[0]!.changes.map((change) => [changeTexts.line(change), change.reason])).toEqual([

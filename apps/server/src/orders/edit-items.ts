@@ -15,7 +15,7 @@ import type { StoredOrder } from './sql.ts'
 
 type Edit = Input<typeof orders.editItems>
 
-/** Changes what an order consists of. A line that stays keeps its price, a new one takes today's; a guide that comes along is provisional. */
+/** Changes the lines of an order. Existing lines keep their price, new ones get today's. A guide sent along is provisional. */
 export async function editItems(context: Context, { id, version, items, idGuia, reason }: Edit): Promise<Reply<typeof orders.editItems>> {
   const { db, actor } = context
   refuseTwice(items)
@@ -46,7 +46,7 @@ export async function editItems(context: Context, { id, version, items, idGuia, 
   })
 }
 
-/** Why, where every line that changes says so itself; an edit that changes nothing needs no reason. */
+/** Returns the reasons of the changed lines, joined; null if a changed line has none. An edit without changes needs no reason. */
 function reasonsOfLines({ items: before }: StoredOrder, items: Edit['items']): string | null {
   const changed = [
     ...items.filter(({ materialId, quantity }) => quantity !== (before.find((line) => line.materialId === materialId)?.quantity ?? 0)),
@@ -66,7 +66,7 @@ function refuseTwice(items: Edit['items']): void {
   if (faults.length > 0) throw new Problem('input.invalid', faults)
 }
 
-/** In the order in which they were sent; those with 0 and those not named are gone. */
+/** Returns the new lines in the order in which they were sent. Lines with quantity 0 or not named are removed. */
 async function edited({ db }: Context, before: readonly OrderLine[], items: Edit['items']): Promise<OrderLine[]> {
   const wanted = items.filter(({ quantity }) => quantity > 0)
   const kept = new Map(before.map((line) => [line.materialId, line]))
@@ -79,7 +79,7 @@ async function edited({ db }: Context, before: readonly OrderLine[], items: Edit
   })
 }
 
-/** The materials whose quantity changed, each with the reason; what is again as it was asked for needs none. */
+/** Returns the materials whose quantity changed, with the reason. A quantity that is again the requested one needs no reason. */
 function changesOf(
   { items, balance }: StoredOrder,
   after: readonly OrderLine[],

@@ -13,7 +13,7 @@ const leading = (to: OrderStatus) =>
 const leaving = leading('EN_TRANSITO_VOLADURA')
 const completing = leading('COMPLETADA_VOLADURA')
 
-/** When an order usually leaves for the blast, and once it has left, when it is done. */
+/** Returns when an order is expected to leave for the blast, or, once it has left, to be done. */
 export async function expected({ db, actor, now }: Context, { id }: Input<typeof orders.expected>): Promise<Reply<typeof orders.expected>> {
   const order = await readable(db, actor, id)
   const { currentStatus: status, statusSince: since } = order

@@ -152,7 +152,7 @@ test('no answer to an agency holds a price, whatever was paid', async () => {
     })
     const listed = (await good(list, who, { actions: 'true', sort: 'budgetTotal' })).find((row) => row.id === id)
     const told = JSON.stringify([order, listed])
-    // As whole values: the digits of an id may read like an amount.
+    // Matches whole values, because the digits of an id may look like an amount.
     expect(told, role).not.toMatch(/[:,[](177\.25|603\.24|425|42\.5)[,\]}]/)
     expect(told, role).not.toMatch(/PAGADO|markPaid|addReceipt|pagad/i)
   }

@@ -9,14 +9,14 @@ import type { Substitution } from './substitutions/sql.ts'
 
 type Form = Input<typeof orders.externalApproval>
 
-/** The documented call behind the confirmations: which one, its type or a legacy flag says. */
+/** The documented call for all confirmations. Its approval type or legacy flag says which confirmation is meant. */
 export const externalApproval = async (
   context: Context,
   form: Form,
   confirmed?: Substitution,
 ): Promise<Reply<typeof orders.externalApproval>> => confirm(context, actionOf(form), form, confirmed)
 
-/** Both documented readings, one of them at a time. */
+/** Returns the action that the form means, by approval type or by legacy flag. Refuses unless exactly one is given. */
 function actionOf(form: Form): OrderAction {
   const requested = [
     ...Object.entries(confirmations).flatMap(([type, { action }]) => (type === form.approvalType ? [action] : [])),

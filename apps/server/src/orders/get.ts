@@ -32,7 +32,9 @@ export async function get(context: Context, { id }: Input<typeof orders.get>): P
   return show(context, await readable(context.db, context.actor, id, findOrderWithActivity))
 }
 
-/** The order, where it is there and the actor may read it; the two refusals are one. `unseen`: in these statuses it need not be readable. */
+/**
+ * Returns the order. Refuses with the same error if it does not exist and if the actor may not read it. In `unseen` statuses it need not be readable.
+ */
 export async function readable<Found extends StoredOrder = StoredOrder>(
   db: Connection,
   actor: Actor,
@@ -46,7 +48,7 @@ export async function readable<Found extends StoredOrder = StoredOrder>(
   return order
 }
 
-/** The whole record, as this actor may see it. */
+/** Returns the whole record, without what this actor may not see. */
 export async function show(context: Context, { earlier, materials, ...found }: StoredOrder & MaybeWithActivity): Promise<Order> {
   const { db, actor, now } = context
   const [order = found] = await withAuthorship(db, actor, 'orders', [found])
@@ -71,7 +73,7 @@ export async function show(context: Context, { earlier, materials, ...found }: S
       ? (await reportsOf(db, order.id)).map((report) => toReport(actor, order, report))
       : [],
     incidents: (await incidentsOf(db, order.id)).map((incident) => toIncident(context, incident)),
-    // The corporation's own patience; the client reads in the explanation whose turn it is.
+    // Deadlines are internal to the corporation; for a client the explanation says whose turn it is.
     deadlines: actor.role === 'cliente' ? [] : describeDeadlines(deadlinesOf({ ...order, ...state }, { now: now() })),
     pendingSubstitutions,
     actions: offeredActions(context, state, (await factsOf(context, [order])).get(order.id)!, pendingSubstitutions),
@@ -84,7 +86,7 @@ export async function show(context: Context, { earlier, materials, ...found }: S
   }
 }
 
-/** The last change of its status, as far as the actor may know of it. */
+/** Returns the last status change, without what the actor may not know of it. */
 export const latestMove = async (context: Context, order: StoredOrder): Promise<LatestMove | null> =>
   latestIn(order, statusesIn(await activityOf(context, order)))
 
@@ -95,7 +97,7 @@ function latestIn({ orderNumber }: StoredOrder, [latest]: readonly StatusHistory
 const activityOf = (context: Context, order: StoredOrder, known: MaybeWithActivity = {}) =>
   visibleActivity(context, 'orders', order.id, tellsClient, { hides: hiddenFields(context.actor, order), ...known })
 
-/** What the order asks for against what there is, while it is in stock; clients are not told of the corporation's stock. */
+/** Compares the requested quantities with the stock, before the order is prepared. Empty for clients, who may not see the stock. */
 async function supplyOf({ db, actor }: Context, { id, currentStatus, items }: StoredOrder): Promise<SupplyLine[]> {
   if (!beforeReady.includes(currentStatus) || !may(actor, 'inventory.stock', null)) return []
   return supplyLines(await supplyFor(db, actor, items, id))
@@ -116,7 +118,7 @@ type Priced = Pick<
   | 'approvedTotal'
 >
 
-/** Whoever guards or moves explosives need not know what they cost: prices, totals and payment are left out. */
+/** Removes prices, totals and payment for actors who may not read them, such as those who guard or transport explosives. */
 export const withoutPricesFor = <Record extends Priced>(actor: Actor, order: Record): Record =>
   may(actor, 'orders.readPrices', order)
     ? order
@@ -149,7 +151,7 @@ const withoutMoneyFor = (actor: Actor, order: StoredOrder): StoredOrder =>
         })),
       }
 
-/** The payments as this actor may know of them: a client sees no persons and, of the notes, why a payment was taken back. */
+/** Returns the payments. A client sees no persons, and only the notes that say why a payment was reversed. */
 function paymentsFor(actor: Actor, order: StoredOrder): OrderPayment[] | null {
   if (!may(actor, 'orders.readPrices', order) || !order.payments) return null
   const seesPersons = may(actor, 'history.readPersons', null)
@@ -161,15 +163,15 @@ function paymentsFor(actor: Actor, order: StoredOrder): OrderPayment[] | null {
   }))
 }
 
-/** What no list of changes tells this reader: amounts, and for clients persons. */
+/** Fields that lists of changes hide from this reader: amounts, and for clients also persons. */
 const hiddenFields = (actor: Actor, order: StoredOrder) => [
   ...(may(actor, 'orders.readPrices', order) ? [] : ['budgetTotal', 'approvedTotal', 'services']),
   ...(may(actor, 'history.readPersons', null) ? [] : ['assignedOperatorName']),
-  // They name other orders.
+  // Their values name other orders.
   ...(may(actor, 'inventory.page', null) || may(actor, 'orders.history', order) ? [] : ['reservationsUsed']),
 ]
 
-/** What was done that tells of money. */
+/** Actions that reveal amounts. */
 const aboutMoney: readonly string[] = [
   'orders.markPaid',
   'orders.addReceipt',
@@ -178,19 +180,19 @@ const aboutMoney: readonly string[] = [
   'orders.setServices',
 ]
 
-/** What waits for a second gerente, as long as it can be confirmed. */
+/** Returns the requests that wait for a second gerente and have not expired. */
 export const pendingFor = ({ actor, now }: Context, order: StoredOrder | StoredRow): PendingSubstitution[] =>
   may(actor, 'orders.decideSubstitution', order)
     ? order.pendingSubstitutions.filter(({ expiresAt }) => Date.parse(expiresAt) >= now().getTime())
     : []
 
-/** That a body objects and when, a client reads; who did it and why is for those who see persons. */
+/** Returns the objections. Clients see which body objects and since when; persons and reasons are only for roles that may read persons. */
 export const objectionsFor = (role: Role, objections: readonly Objection[]): Objection[] =>
   objections.map((objection) =>
     mightEver(role, 'history.readPersons') ? objection : { ...objection, by: null, reason: null, liftedBy: null, liftReason: null },
   )
 
-/** Clients see no persons, but for their own representative. */
+/** Removes all persons except the client's own representative. */
 const withoutPersons = ({ safekeeping, objections, consumptionStatement, voidedConfirmations }: StoredOrder) => ({
   objections: objectionsFor('cliente', objections),
   sharedGuideReason: null,
@@ -204,7 +206,7 @@ const withoutPersons = ({ safekeeping, objections, consumptionStatement, voidedC
   ...Object.fromEntries(orderFlags.filter((flag) => flag !== consumptionFlags[2]).map((flag) => [`${flag}By`, null])),
 })
 
-/** A reason that ends the order or changes what was asked for is meant for the client; a note that an action may carry is not. */
+/** Whether the client sees the reason of an action: only if it ends the order or changes what was requested. Other notes are internal. */
 const tellsClient = (action: string) =>
   action === 'orders.editItems' ||
   action === 'orders.reversePayment' ||

@@ -22,7 +22,7 @@ test('a guide that another order under way has is refused, however it is written
       message: `La guía ${idGuia} ya está confirmada en la orden ${orderNumber}. Si un mismo documento ampara las dos, indique la razón.`,
       details: { orderNumber },
     })
-  // The same guide once more for its own order is no second use.
+  // Setting the same guide again on its own order does not count as sharing.
   expect(await good(setGuide, 'daex', { id: one!, idGuia: 'V-2026-00999' })).toMatchObject({
     guideConfirmed: true,
     sharedGuideReason: null,

@@ -8,7 +8,7 @@ const portal = await testPortal()
 const { actors, app, as, call, db, good, refusal } = portal
 const { get, list } = api.orders
 
-// One order in each status, by turns of two clients; the operator has those from the middle on.
+// One order in each status, alternating between two clients; the operator has those of the second half.
 const numbers: string[] = []
 for (const [index, status] of orderStatuses.entries()) {
   const day = `2026-11-${String(10 + index)}T02:00:00.000Z`
@@ -130,7 +130,7 @@ test('deadlines come along, and what can be done where it is asked for', async (
   await portal.travel(new Date('2026-12-04T16:00:00.000Z'))
   const [late] = await good(list, 'gerente', { q: numbers[4] })
   expect(late!.deadlines).toMatchObject([{ code: 'servicePast', since: '2026-12-03' }, { code: 'waitingTooLong' }])
-  // How late the corporation is with it, its client is not told by a notice meant for staff.
+  // Lateness is for staff only; clients get no deadlines.
   const [own] = await good(list, 'cliente', { q: numbers[4] })
   expect([own!.deadlines, (await good(get, 'cliente', { id: own!.id })).deadlines]).toEqual([[], []])
   await portal.travel(noon)

@@ -21,8 +21,8 @@ import { listOrders } from './queue/sql.ts'
 import { factsOf, offeredActions, stateOf } from './state.ts'
 
 /**
- * What the caller may read, narrowed by the filters. A client's own are always meant, closed ones included; staff ask for closed ones, and
- * what somebody signed stays what they signed when it is closed.
+ * Lists the orders that the caller may read, narrowed by the filters.
+ * Clients always get their closed orders too. Staff have to request closed ones, except in the list of what they signed.
  */
 export async function list(context: Context, input: Input<typeof orders.list>): Promise<Reply<typeof orders.list>> {
   const { db, actor, now } = context
@@ -76,17 +76,17 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
   return { ...page, items }
 }
 
-/** How many there are in each status. */
+/** Counts the orders in each status. */
 export const counts = (context: Context, input: Input<typeof orders.counts>): Promise<Reply<typeof orders.counts>> =>
   countStatuses(orders.list, list, context, input)
 
-/** Before an order is ready a body does not read it, but it may object: it is told in a list that there is such an order. */
+/** Returns the statuses of orders in preparation. A body cannot read such orders yet, but it may object to them, so it sees them in a list. */
 function inPreparationFor(actor: Actor, isIncluded: (status: OrderStatus) => boolean): { status: readonly OrderStatus[] } {
   if (!mightObject(actor)) throw new Problem('permission.denied')
   return { status: reserving.filter(isIncluded) }
 }
 
-/** What a row does not show to somebody, no filter tells them. */
+/** Refuses filters by fields that the caller may not see; otherwise the results would reveal them. */
 function refuseHidden(
   { role }: Actor,
   { paidFrom, paidTo, withServices, paymentStatus, isDelivered, deliveryId, amountFrom, amountTo }: Outcome,
@@ -97,7 +97,7 @@ function refuseHidden(
   if (asks(isDelivered, deliveryId) && !mightEver(role, 'reports.recaudos')) throw new Problem('permission.denied')
 }
 
-/** Everybody has their own queue, with what was delegated to them; a gerente, who may stand in for all, that of every role. */
+/** Returns whose queue is requested. Everyone has their own, including what was delegated to them; a gerente may request the queue of any role. */
 function queueHolder(actor: Actor, role: StaffRole): Holder {
   if (!may(actor, 'orders.externalQueue', { clientId: '', assignedOperatorId: null, currentStatus: 'LISTA_PARA_DESPACHO' }))
     throw new Problem('permission.denied')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { copiesOf } from '../../test/orders.ts'
 import { anOrder, brokenEntry, entriesOf, testPortal } from '../../test/portal.ts'
 
-// However busy the machine that runs this: nobody is to be sent away for having waited.
+// Long waits, so that no request is refused because the machine is busy.
 const portal = await testPortal({ pool: { waitMs: 30_000 } })
 const { call, db, good } = portal
 const { editItems, get, pay, setServices } = api.orders

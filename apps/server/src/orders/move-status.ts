@@ -27,7 +27,7 @@ type Form = Pick<Input<typeof orders.act>, 'id' | 'notes' | 'consumption' | 'exp
   to?: OrderStatus | undefined
 }
 
-/** Approves, rejects, makes ready, takes on the way, completes or closes, with what each of them writes beside the status. */
+/** Moves an order to another status (approve, reject, make ready, depart, complete, close) and writes the fields that belong to the step. */
 export function moveStatus(
   context: Context,
   action: OrderAction | ((order: StoredOrder) => OrderAction),
@@ -41,7 +41,7 @@ export function moveStatus(
   })
 }
 
-/** What the operator states while they complete the service has an entry of its own in the history. */
+/** Stores the consumption that the operator states while completing the service, with its own history entry. */
 async function stateWhenCompleting(context: Context, order: StoredOrder, consumption: ConsumptionForm) {
   await refuseUnreported(context, order)
   const { changes, becomes } = await stateBalance(context, order, consumption, 'consumption.')
@@ -49,7 +49,7 @@ async function stateWhenCompleting(context: Context, order: StoredOrder, consump
   return { becomes }
 }
 
-/** Where the corporation insists on reports of the blasts, the figures are stated after them. */
+/** Refuses figures before all blast reports exist, if the corporation requires reports. */
 async function refuseUnreported(context: Context, order: StoredOrder): Promise<void> {
   if (blastRuleOf(context) !== 'required') return
   const { fronts = 0, missing = [] } = (await factsOf(context, [order])).get(order.id)?.blasts ?? {}
@@ -66,7 +66,7 @@ const effects: Partial<Record<OrderAction, (context: Context, order: StoredOrder
   async 'orders.approveAsManager'({ db, actor, now }, { id }) {
     await setGerenteApproval(db, id, actor.id, now())
   },
-  // What it is closed without, and whether anybody said why.
+  // Records what is missing when the order is closed, and whether a reason was given.
   async 'orders.close'(_, order, reason) {
     const gaps = closingGapsOf(order)
     return gaps.length === 0
@@ -75,7 +75,7 @@ const effects: Partial<Record<OrderAction, (context: Context, order: StoredOrder
   },
 }
 
-/** The quantities leave the stock, all of them in the transaction that says the order is ready. */
+/** Takes the quantities out of stock, all in the transaction that makes the order ready. */
 async function takeFromStock(
   { db, actor, now }: Context,
   { id, items, configuredFrontsDetailsSnapshot }: StoredOrder,

@@ -34,24 +34,24 @@ import { tellOfSubstitution } from './substitutions/tell.ts'
 type Wanted = OrderInput & {
   id: string
   version?: number | undefined
-  /** The statuses in which this is open to whoever may do it, though they do not read the order yet. */
+  /** Statuses in which the action is open to permitted actors who cannot read the order yet. */
   unseen?: readonly OrderStatus[]
-  /** How it was asked for, where a gerente may do it in a body's place. */
+  /** How the call was made, for actions that a gerente may do in a body's place. */
   inPlace?: InPlace
-  /** The name asked for, where a stage has two. */
+  /** The requested target status, for stages that have two. */
   to?: OrderStatus
-  /** What is filled in, where it depends on the order as it stands once it is held. */
+  /** Computes the input of the action from the locked order. */
   inputOf?: (order: StoredOrder) => OrderInput
 }
-/** What an action writes beside the status; it tells the history what changed, and the rules what is so from now on. */
+/** Writes the fields of an action besides the status. Returns the changes for the history and the new state for the rules. */
 export type Effect = (
   order: StoredOrder,
   action: OrderAction,
 ) => Promise<{ changes?: Changes; becomes?: Partial<OrderState>; reason?: string | null } | void>
 
 /**
- * Every way an order moves or is changed: locks it, asks whether the actor may do this to it now (a refusal says all that is in the way),
- * lets the effect write, moves it on, by itself too where nothing is in the way any more, and tells the history.
+ * Performs every change of an order: locks it, checks that the actor may do this now, runs the effect, sets the new status, records the history.
+ * A refusal lists all obstacles. Finally the order passes on automatically if nothing hinders it any more.
  */
 export async function move(
   context: Context,
@@ -91,14 +91,14 @@ export async function move(
       ...(agency && inPlace && substitutionIn(inPlace)),
     },
   })
-  // A body is told of a lifted objection by the mail about the objection.
+  // A lifted objection has its own mail to the body, so this one is skipped.
   if (agency && inPlace && inPlace.call !== 'liftObjection') await tellOfSubstitution(context, order.id, action, agency)
   await watchTotal(db, order.id, context.settings.secondLookAbove_pct ?? defaultSecondLookAbove_pct, now())
   await settleIt(context, order.id, { ...stateOf(order), ...done.becomes, currentStatus: to })
   return show(context, (await findOrder(db, order.id))!)
 }
 
-/** Where the action leads, or everything that is in its way. */
+/** Returns the target status of the action. Refuses with all obstacles. */
 async function targetOf(
   context: Context,
   order: StoredOrder,
@@ -107,7 +107,7 @@ async function targetOf(
   wanted: OrderStatus | undefined,
 ): Promise<OrderStatus> {
   const { db, actor } = context
-  // Held before they are counted, so that what is there now is there when it leaves.
+  // Materials are locked before they are counted, so that the counted stock is still there when it leaves.
   if (action === 'orders.markReady') {
     await lockMaterials(
       db,
@@ -124,7 +124,7 @@ async function targetOf(
   return wanted !== undefined && possible.orTo === wanted ? wanted : possible.to
 }
 
-/** What the history says of an act in a body's place: why, or that nobody said, and who asked for it where a second gerente confirmed. */
+/** Returns the history entry for an act in a body's place: its reason (null if none), and who requested it if a second gerente confirmed. */
 const substitutionIn = ({ reason, confirmed }: InPlace): Changes => ({
   substitutionReason: { old: null, new: reason },
   ...(confirmed && { requestedBy: { old: null, new: confirmed.requestedBy } }),
@@ -135,7 +135,10 @@ function refuseSubstitution({ settings }: Context, agency: Agency | null, inPlac
   if (!agency && inPlace?.reason) throw new Problem('input.invalid', [{ field: 'substitutionReason', message: texts.noSubstitution }])
 }
 
-/** Where the end of the order, an objection or an undone preparation is what the page does not know yet, that is said; else that it is old. */
+/**
+ * Returns the error for an outdated version: the end of the order, an objection or an undone preparation if that explains it, otherwise a general
+ * one.
+ */
 async function outdated(context: Context, order: StoredOrder, action: OrderAction): Promise<Problem> {
   const obstacles = await whyNot(context, order, action)
   return obstacles.length > 0
@@ -148,7 +151,7 @@ async function whyNot(context: Context, order: StoredOrder, action: OrderAction)
   return why ? [why] : []
 }
 
-/** Where an order now passes by itself it does, each time with an entry of its own. */
+/** Moves the order through the statuses that it now passes automatically, each with its own history entry. */
 async function settleIt({ db, now, record }: Context, id: string, state: OrderState): Promise<void> {
   let fromStatus = state.currentStatus
   for (const toStatus of settle(state)) {

@@ -4,7 +4,7 @@ import { openSession } from '../auth/sessions.ts'
 import { copiesOf } from '../../test/orders.ts'
 import { anOrder, brokenEntry, entriesOf, password, type Refusal, refusalIn, testPortal } from '../../test/portal.ts'
 
-// However busy the machine that runs this: nobody is to be sent away for having waited.
+// Long waits, so that no request is refused because the machine is busy.
 const portal = await testPortal({ pool: { waitMs: 60_000, connections: 40 } })
 const { call, clock, db, good } = portal
 const { assign } = api.orders
@@ -23,11 +23,11 @@ const anOperator = () => {
 type Race = {
   given: (orderId: string, operatorId: string, token: string) => Promise<Answer>
   taken: (operatorId: string) => Promise<Answer>
-  /** What is left of an account that was taken. */
+  /** The state of the account afterwards. */
   leaves: { role: string; isActive: boolean }
 }
 
-/** By turns one or the other sent first; an order never ends in the hands of somebody who can no longer do it. Answers what was refused. */
+/** Sends both requests at once, alternating which is first. Checks that no order ends with a user who can no longer do it. Returns the refusals. */
 async function race({ given, taken, leaves }: Race): Promise<{ orders: Refusal[]; accounts: Refusal[] }> {
   const refused: { orders: Refusal[]; accounts: Refusal[] } = { orders: [], accounts: [] }
   for (const [round, id] of (await copiesOf(portal, base, rounds)).entries()) {

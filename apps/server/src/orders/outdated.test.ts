@@ -21,7 +21,7 @@ const signature = (approvalType: string): [Endpoint, Input] => [
   { approvalType, approverDetails: approverOf(approvalType) },
 ]
 const objection: [Endpoint, Input] = [object, { reason }]
-/** How each action is asked for that somebody is offered before an order leaves. */
+/** The call and input for each action that is offered before an order leaves. */
 const calls: Partial<Record<OrderAction, [Endpoint, Input]>> = {
   'orders.assign': [api.orders.assign, { operatorId }],
   'orders.selfAssign': [api.orders.assign, {}],
@@ -47,7 +47,7 @@ const calls: Partial<Record<OrderAction, [Endpoint, Input]>> = {
   'orders.legacyApprovalDaex': [api.orders.externalApproval, { daexApproved: true }],
   'orders.legacyApprovalDgcim': [api.orders.externalApproval, { dgcimApproved: true }],
 }
-/** What nobody presses while nothing is in the way of it. */
+/** Actions that no test presses as long as nothing hinders them. */
 const notYet = [
   'orders.addReceipt',
   'orders.reversePayment',
@@ -56,13 +56,13 @@ const notYet = [
   'orders.liftObjectionDgcim',
 ]
 
-/** What each role that reads the order has on its screen. */
+/** The order as each role that can read it sees it. */
 async function onScreen(id: string): Promise<Map<Role, Order>> {
   const answers = await Promise.all(roles.map(async (role) => [role, await call(get, role, { id })] as const))
   return new Map(answers.flatMap(([role, answer]) => (answer.statusCode === 200 ? [[role, answer.json<Order>()] as const] : [])))
 }
 
-/** What each of these people reads when they press what they were offered and is not offered any more; by the role and the action. */
+/** Presses every action that was offered earlier and is not any more. Returns what each role gets, by action. */
 async function pressed(id: string, screens: Map<Role, Order>) {
   const said: { role: Role; action: string; sent: 'version' | 'none'; answer: { status: number; message: string } }[] = []
   for (const [role, { actions, version }] of screens) {

@@ -11,7 +11,7 @@ const anfo = (quantity: number): Input => ({
   requestedItemsJson: [{ materialIdRef: 'ANFO-25', totalEstimatedQuantity: quantity }],
   files: [],
 })
-/** So much in stock, and nobody else who asks. */
+/** Sets the stock of ANFO to this quantity and ends all other orders. */
 async function cleared(quantity: number) {
   await db`update orders set current_status = 'ANULADA'`
   await db`update preorders set current_status = 'RETIRADA_CLIENTE' where current_status <> 'CONVERTIDA_A_ORDEN'`

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { materialsInTurn } from '../inventory/outlook.ts'
 import { readable } from './get.ts'
 
-/** What an order finds in stock on the day of its service, or on another one that is thought of. */
+/** Returns the stock that an order will find on the day of its service, or on another day to compare with. */
 export async function outlook(
   { db, actor }: Context,
   { id, serviceDate: thoughtOf }: Input<typeof orders.outlook>,

@@ -14,7 +14,7 @@ const suggestion = await good(api.patterns.suggest, 'cliente', { front: aFace })
 for (const { materialId } of suggestion.estimatedMaterials)
   await good(api.inventory.load, 'almacenista', { materialId, quantityChange: 100_000 })
 
-/** An order of two like fronts that its operator has in hand, and its line of detonators. */
+/** An order of two identical fronts, assigned to its operator, with its line of detonators. */
 async function anOrderOfDetonators(): Promise<{ order: Order; line: OrderItem; planned: PackedNumber[] }> {
   const { id } = await aPreorder(portal, {
     miningType: 'subterranea',

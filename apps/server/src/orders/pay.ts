@@ -11,8 +11,8 @@ import type { StoredOrder } from './sql.ts'
 type Payment = Input<typeof orders.pay>
 
 /**
- * Marks an order as paid, with its receipt or without: whatever is outstanding becomes one payment. One that was paid without a receipt gets
- * it later, once.
+ * Marks an order as paid, with or without a receipt: the outstanding amount becomes one payment.
+ * An order that was paid without a receipt can get one later, once.
  */
 export async function pay(
   context: Context,
@@ -32,7 +32,7 @@ export async function pay(
   })
 }
 
-/** Number, moment, client and amount are the server's own, whatever the form says of them. */
+/** Adds a receipt. The server sets its number, time, client and amount; values of the form are ignored. */
 async function addReceipt({ db, actor, now }: Context, order: StoredOrder, form: NonNullable<Payment['paymentReceipt']>): Promise<string> {
   const receiptNumber = await nextNumber(db, 'REC', now())
   await insertReceipt(db, {

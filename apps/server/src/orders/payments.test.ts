@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { copiesOf, stocked } from '../../test/orders.ts'
 import { anOrder, brokenEntry, entriesOf, type Input, noon, testPortal } from '../../test/portal.ts'
 
-// However busy the machine that runs this: nobody is to be sent away for having waited.
+// Long waits, so that no request is refused because the machine is busy.
 const portal = await testPortal({ pool: { waitMs: 60_000, connections: 20 } })
 const { call, db, everything, good, refusal, travel } = portal
 const { cancel, editItems, get, pay, recordPayment, reversePayment, samePayments, setServices } = api.orders
@@ -153,7 +153,7 @@ test('no order is paid more than its total, and its total does not fall below wh
     status: 409,
     message: 'La orden tiene pagos registrados. Revierta los pagos antes de anularla.',
   })
-  // A total that meets what was paid is paid with it.
+  // A total that falls to the paid amount makes the order paid.
   const { budgetSubtotal } = await good(setServices, 'gerente', { id, services: [{ kind: 'montaje', amount: 374.01 }] })
   await record(id, { amount: 25.99 })
   const met = await good(setServices, 'gerente', { id, services: [] })
@@ -263,7 +263,7 @@ test('the database itself lets nothing be changed, counted twice, or taken back 
   await expect(
     db`insert into payments (payment_number, order_id, value_date, amount, recorded_at) values ('X-3', ${id}, '2026-11-21', 326, ${noon.toISOString()})`,
   ).rejects.toThrow('orders_paid_within_total')
-  // Whoever writes the columns of the order writes nothing: they follow from the payments.
+  // A direct change of the order's columns has no effect: a trigger computes them from the payments.
   await db`update orders set payment_status = 'PAGADO', paid_amount = 425.99, paid_at = now(), paid_on = now() where id = ${id}`
   expect(await good(get, 'gerente', { id })).toMatchObject({ paymentStatus: 'PENDIENTE', paidAmount: 100, paidAt: null })
   await good(settleRecaudos, 'gerente')
@@ -285,7 +285,7 @@ test('whatever is paid, taken back and delivered from many sides at once, the su
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 5 }), async (rounds) => {
       const ids = await copiesOf(portal, model, 3)
       for (const round of rounds) {
-        // What the reversals aim at is looked up before the round, so that they race with everything else in it.
+        // The targets of the reversals are looked up before the round, so that the reversals race with all other calls in it.
         const aims = await Promise.all(ids.map(async (id) => standingOf(await good(get, 'gerente', { id }))))
         const answers = await Promise.all(
           round.map((each) => {
@@ -320,7 +320,7 @@ test('whatever is paid, taken back and delivered from many sides at once, the su
   const standing = entries.filter(({ id, reverses }) => reverses === null && !takenBack.has(id))
   const cents = (list: readonly { amount: string | number }[]) =>
     list.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
-  // Nothing that was taken back or takes back was delivered, and each delivery is the sum of its payments.
+  // No delivery contains reversed payments or reversals, and each delivery is the sum of its payments.
   expect(entries.filter((entry) => entry.delivery && !standing.includes(entry))).toEqual([])
   const inDelivery = Map.groupBy(standing, ({ delivery }) => delivery)
   for (const { id, total } of await db<{ id: string; total: number }[]>`select id, total from recaudos_deliveries`)

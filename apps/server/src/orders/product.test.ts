@@ -51,13 +51,13 @@ const other = await good(api.users.create, 'gerente', {
   codigoUnico: 'OTRO',
 })
 
-/** What leaves for each order of these tests. */
+/** The materials that are dispatched for each order of these tests. */
 const dispatched = [
   { materialId: 'ANFO-25', dispatched: 10 },
   { materialId: 'COR-10', dispatched: 3 },
 ]
 
-/** Each way to ask for something: the call, what is sent, and which actions that can mean. */
+/** One way to request an action: the call, its input, and the actions that it can mean. */
 type Asked = { name: string; row: Endpoint; actions: readonly OrderAction[]; input: object; filledIn: OrderInput }
 const aReport = {
   frontIndex: 1,
@@ -121,7 +121,7 @@ function byName(action: NamedAction, more: { to?: OrderStatus } = {}): Asked {
   )
 }
 
-/** The documented call that means this action too, of an order that came as far as the status. */
+/** The documented call that means this action as well, for an order in this status. */
 function documented(action: OrderAction, to: OrderStatus): { row: Endpoint; input: object } {
   const type = Object.entries(confirmations).find(([, one]) => one.action === action)?.[0]
   if (type) return { row: externalApproval, input: { approvalType: type, approverDetails: approverOf(type) } }
@@ -134,7 +134,7 @@ function documented(action: OrderAction, to: OrderStatus): { row: Endpoint; inpu
   return { row: changeStatus, input: { newStatus: to, notes: 'Nota' } }
 }
 
-/** An order in each status, every one reached by calls. */
+/** An order in each status, all reached by calls. */
 async function reached(): Promise<Record<OrderStatus, string>> {
   const moved = async (from: string, by: (id: string) => Promise<Order>) => {
     const id = await aCopyOf(portal, from)
@@ -193,7 +193,7 @@ const confirmedNow = {
   at: '2026-11-21T16:00:00Z',
   by: { name: 'Ana Rojas', idDocument: null, rank: null, actingFor: null, notes: null, figures: null },
 }
-/** What is done to an order where nothing but its status should stand in the way of what comes next. */
+/** Columns of an order in which everything is done, so that only its status can prevent an action. */
 const allDone = {
   isPaid: true,
   id_guia: 'V-1',
@@ -222,7 +222,7 @@ test('every status × action × role over HTTP: what the table declares is done,
       for (const role of who) {
         const copy = await aCopyOf(portal, id)
         const done = await good(asked.row, role, { ...asked.input, id: copy })
-        // A report answers itself, and moves its order all the same.
+        // A report returns itself instead of the order, and moves the order too.
         const moved = asked.row === reportBlast ? await good(api.orders.get, role, { id: copy }) : done
         expect(moved, `${asked.name} by ${role}`).toMatchObject({ currentStatus: to, version: 2 })
         if (asked.row !== act || role !== who[0]) continue
@@ -431,7 +431,7 @@ test('every status × action × role over HTTP: what the table declares is done,
   expect(await brokenEntry(portal)).toBeNull()
 }, 300_000)
 
-/** Asks for everything, as everybody: what is to be refused is, with all that is in the way; what is to be done is for later. */
+/** Tries every action as every role. What is to be refused is checked now, with all its obstacles; what is to succeed is returned for later. */
 async function tryAll({ id, status, variant }: { id: string; status: OrderStatus; variant: string }) {
   const order = (await findOrder(db, id))!
   const toDo: { asked: Asked; id: string; who: Role[]; to: OrderStatus; line: string }[] = []
@@ -448,7 +448,7 @@ async function tryAll({ id, status, variant }: { id: string; status: OrderStatus
         continue
       }
       const refused = refusalIn(await call(asked.row, role, { ...asked.input, id }))
-      // A body has orders in preparation on its list and may object to them: that one was annulled meanwhile it is told.
+      // A body has orders in preparation in its list and may object to them, so it gets an error that says that the order was annulled meanwhile.
       const wasListed = asked.name.startsWith('orders.object') && status === 'ANULADA' && agencyOf(role) !== null
       const expected =
         asked.row === act && !asked.actions.some((action) => mightEver(role, action))
@@ -458,7 +458,7 @@ async function tryAll({ id, status, variant }: { id: string; status: OrderStatus
             : asked.actions.every((action) => !may(actor, action, order))
               ? 403
               : 409
-      // Whoever takes an order for themselves that somebody has is not told that they may not, but who has it.
+      // An operator who takes an order that is already assigned gets an error that names the assignee, not a missing permission.
       const isTaken = role === 'operador' && asked.name === 'orders.selfAssign' && order.assignedOperatorId !== null
       expect(refused.status, `${status} (${variant}) ${asked.name} by ${role}: ${refused.code}`).toBe(isTaken ? 409 : expected)
       if (move && refused.code === 'orders.transitionRefused')
@@ -470,7 +470,7 @@ async function tryAll({ id, status, variant }: { id: string; status: OrderStatus
   return toDo
 }
 
-/** The roles that are authorized. A role that is denied the action in every state of the order is tried once. */
+/** Whether the role is tried: it is authorised for the call. Roles that may never do the action are tried only once. */
 const isTried = ({ row, actions }: Asked, role: Role, variant: string) =>
   [row.access].flat().some((permission) => mightEver(role, permission as OrderAction)) &&
   (variant === 'as reached' || actions.some((action) => mightEver(role, action)))
@@ -478,6 +478,6 @@ const isTried = ({ row, actions }: Asked, role: Role, variant: string) =>
 test('every action of the table was asked for', () => {
   const asked = new Set(asks.flatMap(({ actions }) => actions))
   const all = new Set(orderTransitions.flatMap(({ action }) => action ?? []))
-  // A raised total has its statuses and roles in second-look.test.ts.
+  // Totals that were raised are tested in second-look.test.ts.
   expect([...all].filter((action) => !asked.has(action))).toEqual(['orders.secondLook', 'orders.reversePayment', 'orders.addReceipt'])
 })

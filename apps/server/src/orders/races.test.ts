@@ -17,7 +17,7 @@ import {
 } from '../../test/orders.ts'
 import { anOrder, brokenEntry, entriesOf, type Refusal, refusalIn, testPortal, type Who } from '../../test/portal.ts'
 
-// However busy the machine that runs this: nobody is to be sent away for having waited.
+// Long waits, so that no request is refused because the machine is busy.
 const portal = await testPortal({ pool: { waitMs: 60_000, connections: 40 } })
 const { actors, call, db, good } = portal
 const { get, changeStatus, assign, externalApproval, undoReady, safekeeping, cancel, editItems } = api.orders
@@ -36,12 +36,12 @@ type Answer = Awaited<ReturnType<typeof call>>
 const atOnce = (count: number, work: (place: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, place) => work(place)))
 
-/** Three rounds at a time: of those who wait for one order, most only wait. */
+/** Runs three rounds at a time: most requests of a round only wait for the lock of their order. */
 async function inThrees(ids: readonly string[], round: (id: string) => Promise<void>): Promise<void> {
   for (let first = 0; first < ids.length; first += 3) await Promise.all(ids.slice(first, first + 3).map(round))
 }
 
-/** The one answer that is good, and the refusals of all the others. */
+/** Returns the only successful reply and all refusals. */
 function won(answers: readonly Answer[]): { order: Order; lost: Refusal[] } {
   const winners = answers.filter(({ statusCode }) => statusCode === 200)
   expect(answers.map(({ statusCode }) => statusCode).toSorted((one, another) => one - another)).toEqual([
@@ -51,7 +51,7 @@ function won(answers: readonly Answer[]): { order: Order; lost: Refusal[] } {
   return { order: winners[0]!.json<Order>(), lost: answers.filter((answer) => !winners.includes(answer)).map(refusalIn) }
 }
 
-/** Both at once, by turns one or the other sent first. */
+/** Sends both at once, alternating which is sent first. */
 async function pair(round: number, one: () => Promise<Answer>, other: () => Promise<Answer>): Promise<[Answer, Answer]> {
   if (round % 2 === 0) return Promise.all([one(), other()])
   const [second, first] = await Promise.all([other(), one()])

@@ -11,7 +11,7 @@ import { type Effect, move } from './move.ts'
 import { insertPayment } from './payments/sql.ts'
 import type { StoredOrder } from './sql.ts'
 
-/** Registers a payment of what is outstanding, or of a part of it. */
+/** Registers a payment of the outstanding amount or of a part of it. */
 export const recordPayment = (
   context: Context,
   { id, version, amount, ...stated }: Input<typeof orders.recordPayment>,
@@ -28,7 +28,7 @@ type Stated = {
   note?: string | null | undefined
 }
 
-/** Writes the payment of an order that is held, as it was stated; what was not stated stays unsaid, but for the day, which is then today. */
+/** Inserts a payment of a locked order as stated. Missing details stay null, except the value date, which is today by default. */
 export async function addPayment(
   { db, actor, now }: Context,
   { id, createdAt, paymentStatus, paidAmount, outstanding, budgetTotal }: StoredOrder,

@@ -8,7 +8,7 @@ import { move } from './move.ts'
 import { insertReversal, lockPayment, voidReceipt } from './payments/sql.ts'
 import { findOrder, type StoredOrder } from './sql.ts'
 
-/** Takes a payment back by a counter-entry. The order is no longer paid whole then, and a receipt of the whole is void. */
+/** Reverses a payment by a counter-entry. The order is then no longer fully paid, and its receipt becomes void. */
 export const reversePayment = (
   context: Context,
   { id, version, paymentId, reason }: Input<typeof orders.reversePayment>,
@@ -37,7 +37,7 @@ export const reversePayment = (
     }
   })
 
-/** The payment as it stands once no delivery can take it any more, or why it cannot be taken back. */
+/** Locks a payment, so that no delivery can take it, and returns it. Refuses if it cannot be reversed. */
 async function reversible({ db }: Context, order: StoredOrder, paymentId: string) {
   const locked = await lockPayment(db, order.id, paymentId)
   const payment = locked && (await findOrder(db, order.id))?.payments?.find(({ id }) => id === locked.id)

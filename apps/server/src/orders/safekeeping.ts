@@ -17,9 +17,10 @@ import { insertSafekeeping } from './steps/sql.ts'
 type Form = Input<typeof orders.safekeeping>
 
 /**
- * Records what came back, what was lost and why, and where it is kept. What came back is in the stock again by a movement; what is not
- * named came back with nothing. What was lost had left the stock with the dispatch, so it moves none, and is an incident. Figures that are not
- * those of the operator's statement make the confirmations void.
+ * Records what came back, what was lost and why, and where it is kept.
+ * Returned quantities go back to stock by a movement; a material that is not named has none.
+ * A loss is an incident; it moves no stock, because the dispatch already did.
+ * If the figures differ from the operator's statement, confirmations of consumption become void.
  */
 export async function safekeeping(
   context: Context,
@@ -78,7 +79,7 @@ export async function safekeeping(
   })
 }
 
-/** Where the reports of the blasts say which lots were used, the others come back; else the database says which. */
+/** Splits the returned quantities by lot: what the blast reports do not say was used. Without reports the database chooses the lots. */
 async function byLot({ db }: Context, orderId: string, returned: readonly { materialId: string; quantity: number }[]) {
   const used = returned.length > 0 ? await usedByLot(db, orderId) : null
   if (!used) return returned
@@ -93,7 +94,7 @@ async function byLot({ db }: Context, orderId: string, returned: readonly { mate
   })
 }
 
-/** Every material that left, with what came back of it. */
+/** Returns each dispatched material with what came back and what was lost. */
 const linesOf = ({ balance }: StoredOrder, items: Form['items']) =>
   balance
     .filter(({ dispatched }) => dispatched > 0)
@@ -102,14 +103,14 @@ const linesOf = ({ balance }: StoredOrder, items: Form['items']) =>
       return { materialId, name, dispatched, returned, lost: lost ?? 0, lossExplanation: (lost && lossExplanation) || null }
     })
 
-/** Whether it says anything else than the statement. A resguardo that names no loss says nothing about one. */
+/** Whether the lines differ from the statement. A resguardo without a loss does not contradict a stated loss. */
 const differs = ({ balance, balanceStated }: StoredOrder, lines: ReturnType<typeof linesOf>) =>
   lines.some(({ materialId, returned, lost }) => {
     const stated = balanceStated ? balance.find((line) => line.materialId === materialId) : undefined
     return returned !== (stated?.returned ?? 0) || (lost > 0 && lost !== (stated?.lost ?? 0))
   })
 
-/** Refuses what never left, and a loss that nobody explains. */
+/** Refuses materials that were never dispatched, and losses without an explanation. */
 function refuseUnfounded({ balance }: StoredOrder, items: Form['items']): void {
   const hasLeft = (materialId: string) => balance.some((line) => line.materialId === materialId && line.dispatched > 0)
   const faults = items.flatMap(({ materialId, lost, lossExplanation }, index): Fault[] => [

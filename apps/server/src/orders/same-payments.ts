@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { readable } from './get.ts'
 import { findSamePayments } from './payments/sql.ts'
 
-/** What was registered already with this method and reference, for whoever registers a payment of this order. */
+/** Returns the payments that already have this method and reference, as a warning before another one is registered. */
 export async function samePayments(
   { db, actor }: Context,
   { id, method, reference }: Input<typeof orders.samePayments>,

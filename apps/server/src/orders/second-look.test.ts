@@ -10,7 +10,7 @@ const { call, db, everything, good, refusal } = portal
 const { changeStatus, editItems, get, list, secondLook, setServices } = api.orders
 await stocked(portal)
 
-/** An order of $ 425,99 that somebody has in hand, at another quantity of ANFO ($ 42,50). */
+/** An assigned order of $ 425,99, edited to another quantity of ANFO ($ 42,50 each). */
 const edited = async (quantity: number) => {
   const { id } = await anAssignedOrder(portal)
   return good(editItems, 'gerente', { id, items: [{ materialId: 'ANFO-25', quantity }], reason: 'Sección mayor' })
@@ -25,7 +25,7 @@ test('a total that an edit raised by more than a tenth goes back to the gerente 
     code: 'orders.transitionRefused',
     message: 'Falta la segunda revisión del gerente: el total subió de $ 425,99 a $ 850,00.',
   })
-  // Whoever may not read prices is told no amount.
+  // Roles that may not read prices get no amount.
   expect(await refusal(changeStatus, 'almacenista', ready(id))).toMatchObject({ message: 'Falta la segunda revisión del gerente.' })
   expect(await good(get, 'almacenista', { id })).toMatchObject({ approvedTotal: null, secondLookSince })
   const { explanation } = await good(get, 'general', { id })

@@ -6,7 +6,7 @@ import { move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
 import { approveTotal } from './steps/sql.ts'
 
-/** Confirms a total that an edit raised above the approved one; the one that is confirmed is the one that was seen. */
+/** Confirms a total that an edit raised above the approved one. Refuses if it is not the total that the gerente saw. */
 export function secondLook(
   context: Context,
   { id, version, expectedTotal, notes }: Input<typeof orders.secondLook>,

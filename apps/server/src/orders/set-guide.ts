@@ -10,8 +10,8 @@ import type { InPlace } from './substitutions/park.ts'
 import type { Substitution } from './substitutions/sql.ts'
 
 /**
- * Sets the guide, confirms the provisional one, or corrects it: the one that a transit asks for. One that another order under way has is
- * shared with a reason only.
+ * Sets, confirms or corrects the guide that the transport needs.
+ * A guide that another order under way uses can only be shared with a reason.
  */
 export async function setGuide(
   context: Context,
@@ -25,7 +25,7 @@ export async function setGuide(
     const holder = await findGuideHolder(context.db, idGuia!, order.id)
     if (holder && !reason) throw new Problem('orders.guideInUse', { guide: idGuia!, orderNumber: holder.orderNumber })
     const shared = holder ? reason : null
-    // What a GET answered comes back unchanged.
+    // A client may send back unchanged what a GET returned, so an unchanged reason is accepted.
     if (!holder && reason && reason !== order.sharedGuideReason)
       throw new Problem('input.invalid', [{ field: 'sharedGuideReason', message: texts.guideNotShared }])
     await writeGuide(context.db, order.id, idGuia!, shared, context.now())

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { move } from './move.ts'
 import { setServiceDay } from './steps/sql.ts'
 
-/** Moves the service to another day. What was signed for the one before stays signed. */
+/** Moves the service to another day. Signatures for the earlier day stay valid. */
 export const setServiceDate = (
   context: Context,
   { id, version, estimatedServiceDate: day, reason }: Input<typeof orders.setServiceDate>,

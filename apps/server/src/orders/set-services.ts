@@ -6,7 +6,7 @@ import { budgetOf, paidUnder } from './content/budget.ts'
 import { replaceServices, setBudget } from './content/sql.ts'
 import { move } from './move.ts'
 
-/** Prices the work beside the materials; the total of the order goes with it until it is paid. */
+/** Sets the services beside the materials and their prices. The total of the order changes accordingly until it is paid. */
 export const setServices = (
   context: Context,
   { id, version, services, notes }: Input<typeof orders.setServices>,

@@ -7,7 +7,7 @@ import { changesBetween } from '../history/record.ts'
 import { saveVehicles } from './content/sql.ts'
 import { move } from './move.ts'
 
-/** Says what carries the materials and who drives, until it leaves. What is not sent stays; an empty field is one without a value. */
+/** Sets vehicles and drivers until the transport leaves. Absent fields stay unchanged; an empty field clears its value. */
 export const setVehicles = (
   context: Context,
   { id, version, ...given }: Input<typeof orders.setVehicles>,

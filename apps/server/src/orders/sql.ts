@@ -24,7 +24,7 @@ import { paymentEntries } from './payments/sql.ts'
 import { balanceColumns } from './balance/sql.ts'
 import { orderTable } from './table.ts'
 
-/** What the database knows of an order, and the answer to what its rules ask; the rest is computed, and the history is read apart. */
+/** An order as read from the database, with the data that its rules need. The other fields are computed; the history is read separately. */
 export type StoredOrder = Omit<
   Order,
   'statusHistory' | 'activity' | 'explanation' | 'actions' | 'deadlines' | 'incidents' | 'blastReports' | 'alarms' | 'awaitsAnswer'
@@ -34,7 +34,7 @@ export type StoredRow = Omit<OrderRow, 'actions' | 'deadlines' | 'alarms' | 'awa
   Known & { itemCount: number; hasReceipt: boolean; hasPayments: boolean }
 type Known = { knownToAgencies: readonly Agency[]; alarms: AlarmMark[]; openQuestions: OpenQuestion[] }
 
-/** What a row says beside its own columns; the amounts are null for those who may not read them. */
+/** Selected expressions beside the row's own columns. Amounts are null if `prices` is false. */
 export const computed = (db: Connection, { prices } = { prices: true }) => ({
   ...(Object.fromEntries(orderFlags.map((flag) => [flag, db`orders.${db(orderTable.columns[`${flag}At`])} is not null`])) as Record<
     OrderFlag,
@@ -102,11 +102,11 @@ const orderRow = (db: Connection) => db`
   left join users as admin_approver on admin_approver.id = orders.admin_approver_id
   left join users as gerente_approver on gerente_approver.id = gerente_approver_id`
 
-/** By id or by number: both name the same record. */
+/** Finds an order by id or number. */
 export const findOrder = async (db: Connection, id: string) =>
   (await db<StoredOrder[]>`${orderRow(db)} where orders.id = ${id} or order_number = ${id}`)[0]
 
-/** The same with what was done to it, in one statement. */
+/** Finds an order and its activity in one statement. */
 export const findOrderWithActivity = async (db: Connection, id: string) =>
   (
     await db<(StoredOrder & WithActivity)[]>`
@@ -116,13 +116,13 @@ export const findOrderWithActivity = async (db: Connection, id: string) =>
       from (${orderRow(db)} where orders.id = ${id} or order_number = ${id}) as found`
   )[0]
 
-/** Holds the order until the transaction ends, so that no two people move it at once. */
+/** Locks the order, so that no two people change it at once. */
 export async function lockOrder(tx: Connection, id: string) {
   const [locked] = await tx<{ id: string }[]>`select id from orders where id = ${id} or order_number = ${id} for update`
   return locked && findOrder(tx, locked.id)
 }
 
-/** What an order takes over from its pre-order. */
+/** The fields that an order takes over from its pre-order. */
 type Request = z.infer<typeof Transport> &
   Pick<Preorder, 'id' | 'miningType' | 'numberOfFronts' | 'requestedItems' | 'removedItems' | 'estimatedTotalCost'> & {
     adminApprovedAt: string | null
@@ -180,7 +180,7 @@ type LegacyOrder = {
   at: Date
 }
 
-/** An order that no pre-order came before, with its lines and its one file. Sending it was the acceptance of the terms, at that moment. */
+/** Inserts an order without a pre-order, with its lines and its one file. Sending the form counts as acceptance of the terms. */
 export async function insertLegacyOrder(tx: Connection, { client, lines, file, ...order }: LegacyOrder): Promise<string> {
   const { at } = order
   const row = {
@@ -218,7 +218,7 @@ export async function insertLegacyOrder(tx: Connection, { client, lines, file, .
   return id
 }
 
-/** The lines at their prices, the files under the same ids, and what was configured. */
+/** Copies lines with their prices, requested quantities, files under the same ids, and configured fronts from the pre-order. */
 export async function carryOver(tx: Connection, preorderId: string, orderId: string): Promise<void> {
   await tx`
     insert into order_items (order_id, material_id, position, material_name, unit, quantity, unit_price, line_total)
@@ -232,10 +232,10 @@ export async function carryOver(tx: Connection, preorderId: string, orderId: str
     select ${orderId}, front_index, client_input_parameters, backend_suggested_pattern from preorder_fronts where preorder_id = ${preorderId}`
 }
 
-/** As the indexes of what is not closed say it, so that they are found. */
+/** Written as in the partial indexes of open orders, so that the planner uses them. */
 export const isNotClosed = (db: Connection) => db`orders.current_status <> 'CERRADA'`
 
-/** Who can be given an order, with how many open ones they have. */
+/** Lists the operators to whom an order can be assigned, each with the number of their open orders. */
 export const listOperators = (db: Connection, { q, ...paging }: Paging) =>
   page<Operator>(
     db,

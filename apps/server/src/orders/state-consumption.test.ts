@@ -10,7 +10,7 @@ const { changeStatus, externalApproval, get, pay, safekeeping, stateConsumption 
 await stocked(portal)
 const kept = { location: 'Polvorín 2', receivedBy: { name: 'Luis', lastName: 'Parra', idDocument: '11223344' } }
 
-/** All three confirm what they were shown; without figures where `balanceVersion` is left out. */
+/** Confirms as all three. Without `balanceVersion` the confirmations name no figures. */
 async function confirmAll(id: string, balanceVersion?: number) {
   for (const [approvalType, who] of Object.entries(consumers))
     await good(externalApproval, who, {

@@ -16,7 +16,7 @@ import { ruleOf } from './handovers/rule.ts'
 import { custodyOf } from './handovers/sql.ts'
 import type { StoredOrder, StoredRow } from './sql.ts'
 
-/** What the rules ask about. */
+/** Returns the part of an order that the rules need. */
 export const stateOf = (order: StoredRow | StoredOrder): OrderState => ({
   ...order,
   objections: order.objections.filter(({ liftedAt }) => liftedAt === null),
@@ -26,7 +26,7 @@ export const stateOf = (order: StoredRow | StoredOrder): OrderState => ({
   hasPayments: 'hasPayments' in order ? order.hasPayments : (order.paidAmount ?? 0) > 0,
 })
 
-/** What the rules need to know beyond these orders, by their ids: who confirmed what, and what the stock lacks where they wait for it. */
+/** Returns further facts that the rules need, by order id: confirmations, and missing stock of orders that wait for it, among others. */
 export async function factsOf(
   context: Pick<Context, 'db' | 'actor' | 'settings' | 'now'>,
   orders: readonly (StoredRow | StoredOrder)[],
@@ -61,14 +61,17 @@ export async function factsOf(
   )
 }
 
-/** Which fronts nobody reported yet, and which reports nobody signed. */
+/** Returns the fronts without a report and the reports without a signature. */
 function blastsIn(rule: Rule, standing: { fronts: number; reported: readonly number[]; unsigned: readonly string[] } | undefined) {
   const { fronts = 0, reported = [], unsigned = [] } = standing ?? {}
   const missing = Array.from({ length: fronts }, (_, index) => index + 1).filter((front) => !reported.includes(front))
   return { rule, fronts, missing, unsigned }
 }
 
-/** What the actor may do with the order as it stands; in a body's place as far as the portal's setting lets a gerente, and once alone. */
+/**
+ * Returns the actions that the actor may take now, with their obstacles.
+ * Acts in a body's place depend on the portal's setting; one that waits for a second gerente already has that as an obstacle.
+ */
 export function offeredActions(
   { actor, settings }: Context,
   state: OrderState,
@@ -97,7 +100,7 @@ function totalsIn(actor: Actor, order: StoredRow | StoredOrder): NonNullable<Ord
   return approved !== null && now !== null && may(actor, 'orders.readPrices', order) ? { approved, now } : null
 }
 
-/** Who confirmed what and when, as far as the actor may know persons; of an order in a list, nothing. */
+/** Returns who confirmed what and when, without persons if the actor may not see them. Empty for rows of a list. */
 function confirmedIn(actor: Actor, order: StoredRow | StoredOrder): Partial<Record<OrderFlag, Confirmed>> {
   if (!('warehouseReadyAt' in order)) return {}
   const seesPersons = may(actor, 'history.readPersons', null)

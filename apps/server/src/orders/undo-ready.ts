@@ -16,8 +16,8 @@ import { unsetWarehouseReady, voidConfirmations } from './steps/sql.ts'
 const confirmed = [...approvalFlags, ...legacyFlags]
 
 /**
- * Takes the preparation back: the stock gets what left by a movement against the first, and what was confirmed of that
- * preparation, the guide included, is void. The history keeps all of it. Where a body does it, its reason stands as an objection from now on.
+ * Undoes the preparation. A counter-movement returns the quantities to stock; the confirmations of that preparation and the guide become void.
+ * The history keeps all of it. If a body undoes it, its reason becomes a standing objection.
  */
 export async function undoReady(
   context: Context,
@@ -44,7 +44,7 @@ export async function undoReady(
   })
 }
 
-/** The objections that stand from now on: to those that did, the one of the body that undoes, where it has none already. */
+/** Returns the objections that stand afterwards. If a body undoes the preparation and has no objection yet, one is raised for it. */
 async function objected(context: Context, order: StoredOrder, reason: string) {
   const { actor, record } = context
   const { objections: standing } = stateOf(order)
@@ -60,7 +60,7 @@ async function objected(context: Context, order: StoredOrder, reason: string) {
   return becomes.objections
 }
 
-/** What had been confirmed, by whom and when. */
+/** The confirmations that become void, with who gave them and when. */
 const voided = (order: StoredOrder) => ({
   ...(order.guideConfirmed && { guideConfirmed: { old: true, new: false } }),
   ...Object.fromEntries(

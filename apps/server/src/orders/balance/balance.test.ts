@@ -13,7 +13,7 @@ const { changeStatus, externalApproval, get, pay, safekeeping, stateConsumption 
 await stocked(portal)
 const receivedBy = { name: 'Luis', lastName: 'Parra', idDocument: 'V-11223344' }
 
-/** In hundredths, of 10 and of 3; some are more than left. */
+/** Quantities in hundredths, for dispatched amounts of 10 and 3; some exceed what was dispatched. */
 const part = fc.integer({ min: 0, max: 600 }).map((hundredths) => hundredths / 100)
 const figures = fc.record({ consumed: part, returned: part, lost: part })
 const materials = ['ANFO-25', 'COR-10'] as const
@@ -60,7 +60,7 @@ async function take(id: string, balanceVersion: number, what: Step): Promise<num
   return statusCode
 }
 
-/** What must be so after every step, by the order as it is read, by the ledger and by the tables themselves. */
+/** Checks the invariants after every step: in the order's record, in the stock movements and in the tables. */
 async function check({ id }: Order, confirmed: number): Promise<Order> {
   const order = await good(get, 'gerente', { id })
   const moved = await db<{ materialId: string; returned: number }[]>`

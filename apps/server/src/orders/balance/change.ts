@@ -10,7 +10,7 @@ import { tellOfVoided } from './tell-voided.ts'
 
 type Change = { cause: VoidedConfirmation['cause']; statement: number | null }
 
-/** The order's figures are other ones from now on: the confirmations of the earlier ones are void, and kept as such. */
+/** Starts a new version of the order's figures. Confirmations of earlier figures become void and are kept as void. */
 export async function changeBalance(
   context: Context,
   order: StoredOrder,

@@ -12,7 +12,7 @@ const texts = mailTexts.voided
 
 type News = { orderId: string; flag: ConsumptionFlag; balanceVersion: number; userId?: string; clientId?: string }
 
-/** Mails somebody that a confirmation of consumption counts no more and has to be given anew. What was confirmed again meanwhile is no news. */
+/** Mails a person that their confirmation of consumption is void and must be given again. Sends nothing if that has happened meanwhile. */
 export async function mailVoided({ db, now, settings, mailer, portalUrl }: JobContext, news: News): Promise<void> {
   const { orderId, flag, userId, clientId } = news
   const voided = await findVoided(db, news)

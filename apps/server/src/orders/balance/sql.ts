@@ -4,7 +4,7 @@ import { type ConsumptionFlag, consumptionFlags } from '@barreno/domain/statuses
 import type { Connection } from '../../db/connect.ts'
 import { columnOf } from '../flag-columns.ts'
 
-/** What the tables of an order say of its balance, in the wire's names: a part of a select from `orders`. */
+/** Columns for a select from `orders` that return the balance of an order, under the names of the wire. */
 export const balanceColumns = (db: Connection) => ({
   balance: db`(select coalesce(json_agg(json_build_object('materialId', request.material_id, 'materialName', request.material_name, 'unit', request.unit,
       'requested', requested_quantity, 'approved', coalesce(item.quantity, 0), 'changeReason', change_reason, 'dispatched', coalesce(moved.dispatched, 0),
@@ -75,7 +75,7 @@ export const insertVoided = (
     })),
   )}`
 
-/** A confirmation that counts no more, with what a mail says of it. */
+/** Returns a void confirmation with the fields that the mail about it needs. */
 export const findVoided = async (
   db: Connection,
   { orderId, flag, balanceVersion }: { orderId: string; flag: ConsumptionFlag; balanceVersion: number },
@@ -98,8 +98,8 @@ export const findVoided = async (
   )[0]
 
 /**
- * Other figures than before: whatever was confirmed is not confirmed any more. `statement` is the one in force from now on, where it is a
- * new one.
+ * Sets a new version of the balance and clears all confirmations of consumption.
+ * `statement` is the new statement in force; null keeps the current one.
  */
 export const setBalance = (tx: Connection, orderId: string, { version, statement }: { version: number; statement: number | null }) => {
   const columns = consumptionFlags.flatMap((flag) => [`${columnOf(flag)}_at`, `${columnOf(flag)}_by`, `${columnOf(flag)}_balance`])

@@ -10,8 +10,8 @@ import { changeBalance } from './change.ts'
 import { insertStatement } from './sql.ts'
 
 /**
- * Keeps what the operator states of each material that left, as a new version; what an earlier statement said stays as it was. Losses and
- * gaps open incidents, and the confirmations of other figures are void.
+ * Stores the operator's statement for each dispatched material as a new version; earlier versions stay as they are.
+ * Losses and unaccounted quantities open incidents, and confirmations of other figures become void.
  */
 export async function stateBalance(context: Context, order: StoredOrder, form: ConsumptionForm, path = '') {
   const { db, actor, now } = context
@@ -41,7 +41,7 @@ export async function stateBalance(context: Context, order: StoredOrder, form: C
   }
 }
 
-/** Every material that left is named once, and the figures of each are possible and explained. */
+/** Refuses a statement unless it names each dispatched material once, with possible figures and the required explanations. */
 function refuseUnfounded(dispatched: StoredOrder['balance'], { items }: ConsumptionForm, path: string): void {
   refuseDuplicates(
     items.map(({ materialId }) => materialId),
@@ -57,7 +57,7 @@ function refuseUnfounded(dispatched: StoredOrder['balance'], { items }: Consumpt
   if (faults.length > 0) throw new Problem('input.invalid', faults)
 }
 
-/** What is explained although there is nothing to explain is left out. */
+/** Drops explanations of quantities that are zero. */
 const withoutNeedless = (dispatched: number, line: StatedLine) => ({
   ...line,
   lossExplanation: line.lost > 0 ? (line.lossExplanation ?? null) : null,
@@ -81,7 +81,7 @@ function isUnchanged({ balance, consumptionStatement }: StoredOrder, lines: read
   })
 }
 
-/** A loss of which the resguardo speaks is not taken back by a statement without one. */
+/** Returns the incidents that a line opens. A loss that the resguardo recorded stays if the statement names none. */
 const incidentsIn = (order: StoredOrder, line: StatedLine & { dispatched: number }): ReportedIncident[] => {
   const { materialId, lossExplanation, unaccountedExplanation } = line
   const { lostInSafekeeping } = order.balance.find((one) => one.materialId === materialId)!

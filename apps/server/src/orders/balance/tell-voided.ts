@@ -5,7 +5,7 @@ import { addJob } from '../../jobs/sql.ts'
 import { peopleToTell } from '../objections/sql.ts'
 import type { StoredOrder } from '../sql.ts'
 
-/** Leaves a mail for whoever can confirm anew: their confirmation counts no more, since it named other figures. */
+/** Queues a mail to everyone who can confirm again, because their confirmation of earlier figures is void. */
 export async function tellOfVoided(
   { db, actor }: Context,
   { id: orderId, clientId, balanceVersion }: StoredOrder,

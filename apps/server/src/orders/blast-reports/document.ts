@@ -14,7 +14,7 @@ import type { StoredOrder } from '../sql.ts'
 import { readableReport } from './read.ts'
 import type { StoredReport } from './sql.ts'
 
-/** The report of a blast as a paper: its figures, the text that is signed, and who signed it. */
+/** Prints a blast report: figures, signed text and signatures. */
 export async function blastReportDocument(
   context: Context,
   { id, reportId }: Input<typeof orders.blastReportDocument>,
@@ -79,7 +79,7 @@ function sheetOf({ orderNumber, clientName }: StoredOrder, report: StoredReport,
   }
 }
 
-/** The figures and what is signed, side by side where that leaves room for the signatures on the page. */
+/** Lays out figures and signed text: side by side if that leaves room for the signatures on the page, otherwise one below the other. */
 function bodyOf(report: StoredReport): Block[] {
   const { text, lines, misfires } = report
   const figures = figuresOf(report)
@@ -88,10 +88,10 @@ function bodyOf(report: StoredReport): Block[] {
   const isShort = textLines <= 31 && lines.length <= 8 && misfires.length <= 4
   return isShort ? [{ kind: 'columns', columns: [figures, [signed]].map((blocks) => ({ share: 1, blocks })) }] : [...figures, signed]
 }
-/** How many letters a line of half a page has, mostly. */
+/** Typical number of characters in a line of half a page. */
 const lettersBeside = 54
 
-/** What was used, and how that compares with the pattern, or where there is none what it comes to for each hole. */
+/** Returns the materials used and their comparison with the pattern; without a pattern, the quantities per hole. */
 function figuresOf({ lines, comparison }: StoredReport): Block[] {
   const used: Block = {
     kind: 'table',

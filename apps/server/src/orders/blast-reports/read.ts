@@ -12,7 +12,7 @@ import { blastRuleOf, deviationOf } from './rule.ts'
 import { toReport } from './shown.ts'
 import { findReport, leftByLot, reportsOf, type StoredReport } from './sql.ts'
 
-/** What each front of an order was to take, what left for it by lot, and the reports of its blasts. */
+/** Returns, for each front of an order, its plan and its blast reports, and the dispatched quantities by lot. */
 export async function blasts(context: Context, { id }: Input<typeof orders.blasts>): Promise<Reply<typeof orders.blasts>> {
   const { db, actor } = context
   const order = await readable(db, actor, id)
@@ -26,7 +26,7 @@ export async function blasts(context: Context, { id }: Input<typeof orders.blast
   }
 }
 
-/** Its fronts by number; an order by the single form has one. */
+/** Returns the numbers of the fronts, from 1. An order from the single form has one front. */
 export const frontsOf = ({ numberOfFronts }: Pick<StoredOrder, 'numberOfFronts'>) =>
   Array.from({ length: Math.max(1, numberOfFronts ?? 1) }, (_, index) => index + 1)
 
@@ -36,14 +36,14 @@ export const patternOf = ({ configuredFrontsDetailsSnapshot: fronts }: StoredOrd
 export const stockOf = async (db: Connection, orderId: string): Promise<BlastStock[]> =>
   (await leftByLot(db, orderId)).map(({ blasting, ...lot }) => ({ ...lot, ...countsFor(blasting) }))
 
-/** A report of an order that the caller may read, by id or number. */
+/** Returns a report by id or number, of an order that the caller may read. */
 export async function readableReport(db: Connection, orderId: string, id: string): Promise<StoredReport> {
   const report = await findReport(db, orderId, id)
   if (!report) throw new Problem('orders.blastReportNotFound')
   return report
 }
 
-/** The order, locked, and the report of it that the caller is to act on: one that counts. */
+/** Locks the order and returns it with one of its reports. Refuses a report that has been replaced. */
 export async function standingReport(
   { db, actor }: Context,
   { id, reportId }: { id: string; reportId: string },

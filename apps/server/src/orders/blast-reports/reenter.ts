@@ -7,7 +7,7 @@ import { readableReport, standingReport } from './read.ts'
 import { toReport } from './shown.ts'
 import { setReentry } from './sql.ts'
 
-/** The operator states when somebody went in again: once, and never before the wait was over. */
+/** Records when the front was entered again. Possible once per report, and not earlier than the end of the waiting time. */
 export async function stateReentry(
   context: Context,
   { id, reportId, at, notes }: Input<typeof orders.stateReentry>,

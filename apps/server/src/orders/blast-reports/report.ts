@@ -19,8 +19,9 @@ import { insertReport, replaceReport, reportsOf } from './sql.ts'
 const texts = blastReportTexts.faults
 
 /**
- * The operator states what happened at a front. A front has one report that counts: another one names the one that it takes the place of, which
- * stays in the record. Whoever had confirmed the consumption confirmed other figures than those of now.
+ * Records the operator's report of a blast at a front.
+ * Each front has one report in force. A new one names the report that it replaces, which stays on record.
+ * Confirmations of consumption become void, because they named other figures.
  */
 export async function reportBlast(
   context: Context,
@@ -127,7 +128,7 @@ const asChange = ({ materialId, lotNumber, quantity }: { materialId: string; lot
   quantity,
 })
 
-/** What is wrong with the report itself, all of it at once. */
+/** Returns all faults in the report at once. */
 function faultsOf(order: StoredOrder, { frontIndex, blastedAt, holesLoaded, holesFired, misfires }: NewBlastReport, now: Date): Fault[] {
   const at = Date.parse(blastedAt)
   const fronts = frontsOf(order)

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 
 type Given = Pick<Context, 'settings'>
 
-/** What the corporation asks of reports of blasts; where nothing is set, it tells of those that are missing. */
+/** The rule of the corporation for blast reports. The default, `advice`, only points out missing ones. */
 export const blastRuleOf = ({ settings }: Given): Rule => settings.blastReports ?? 'advice'
 
-/** By how many per cent a blast may differ from its pattern before its report says why. */
+/** Percentage by which a blast may differ from its pattern before its report needs an explanation. */
 export const deviationOf = ({ settings }: Given): number => settings.blastDeviation_pct ?? defaultBlastDeviation_pct

@@ -5,7 +5,7 @@ import type { BlastReportAction } from '@barreno/domain/statuses/blast-reports'
 import type { StoredOrder } from '../sql.ts'
 import type { StoredReport } from './sql.ts'
 
-/** A report with what this reader can do with it. */
+/** Returns a report with the actions that this reader can take. */
 export const toReport = (actor: Actor, order: StoredOrder, report: StoredReport): BlastReport => ({
   ...report,
   actions: actionsFor(actor, order, report),

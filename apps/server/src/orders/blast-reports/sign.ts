@@ -7,7 +7,9 @@ import { readableReport, standingReport } from './read.ts'
 import { toReport } from './shown.ts'
 import { insertReportSignature } from './sql.ts'
 
-/** Somebody of the alianza signs what they read; what they have to say to it stands beside it. */
+/**
+ * Signs a blast report as a person of the alianza. Refuses if the text is not the one that they read. Their remarks are stored with the signature.
+ */
 export async function signBlastReport(
   context: Context,
   { id, reportId, textSha256, remarks }: Input<typeof orders.signBlastReport>,

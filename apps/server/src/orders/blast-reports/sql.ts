@@ -26,7 +26,7 @@ const rows = (db: Connection): Fragment => db`
   )}
   from blast_reports`
 
-/** Every report of an order, newest first. */
+/** Returns all reports of an order, newest first. */
 export const reportsOf = (db: Connection, orderId: string) => db<StoredReport[]>`
   ${rows(db)} where order_id = ${orderId} order by stated_at desc, blast_reports.id desc`
 
@@ -35,7 +35,7 @@ export const findReport = async (db: Connection, orderId: string, id: string) =>
 
 type Left = Omit<BlastStock, 'kgPerUnit' | 'isDetonator'> & { blasting: BlastingData | null }
 
-/** What left for an order by lot, in the order of its materials. What left before there were lots is of the lot "—". */
+/** Returns the dispatched quantities of an order by lot, in the order of its materials. Movements from before lots existed belong to the lot "—". */
 export const leftByLot = (db: Connection, orderId: string) => db<Left[]>`
   select request.material_id as "materialId", request.material_name as "materialName", request.unit, lots.id as "lotId", lots.number as "lotNumber",
     left_of.quantity as dispatched, materials.blasting
@@ -50,7 +50,7 @@ export const leftByLot = (db: Connection, orderId: string) => db<Left[]>`
 
 type Standing = { orderId: string; fronts: number; reported: number[]; unsigned: string[] }
 
-/** For each of these orders: how many fronts it has, which have a report, and which reports nobody of the alianza has signed. */
+/** For each order: the number of its fronts, the fronts that have a report, and the reports that the alianza has not signed. */
 export const standingReports = (db: Connection, orderIds: readonly string[]) => db<Standing[]>`
   select orders.id as "orderId", greatest(coalesce(number_of_fronts, 1), 1) as fronts,
     array(select front_index from blast_reports where order_id = orders.id and replaced_at is null order by 1) as reported,

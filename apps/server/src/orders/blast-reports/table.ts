@@ -16,7 +16,7 @@ export const blastReportSignatureTable = table(
   'blast_report_signatures',
   z.object({
     reportId: z.string(),
-    /** The alianza's account, or one of its people. */
+    /** Either the alianza's account or one of its people. */
     clientId: z.string().nullable(),
     personId: z.string().nullable(),
     name: z.string(),

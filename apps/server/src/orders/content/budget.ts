@@ -3,7 +3,7 @@ import { totalOf } from '@barreno/domain/preorders/pricing'
 import type { Order } from '@barreno/domain/orders/schema'
 import { Problem } from '@barreno/domain/problems'
 
-/** What an order costs: its materials, and with the services beside them. */
+/** Returns the price of an order: the subtotal of its materials, and the total including services. */
 export function budgetOf(lines: readonly { lineTotal: number | null }[], services: readonly { amount: number | null }[]) {
   const budgetSubtotal = totalOf(lines.map(({ lineTotal }) => ({ lineTotal: lineTotal ?? 0 })))
   const budgetTotal = sumOf([budgetSubtotal, ...services.map(({ amount }) => amount ?? 0)])
@@ -11,7 +11,7 @@ export function budgetOf(lines: readonly { lineTotal: number | null }[], service
   return { budgetSubtotal, budgetTotal }
 }
 
-/** What a new total does to the payment: none falls below what has been received, and one that was received already is paid with it. */
+/** Returns the payment status under a new total. Refuses a total below what has been paid; one that is fully paid becomes PAGADO. */
 export function paidUnder(budgetTotal: number, { paidAmount, paymentStatus }: Pick<Order, 'paidAmount' | 'paymentStatus'>) {
   const paid = paidAmount ?? 0
   if (budgetTotal < paid) throw new Problem('orders.totalBelowPaid', { paidAmount: paid })

@@ -3,7 +3,7 @@ import type { Connection } from '../../db/connect.ts'
 import { receiptTable } from '../payments/table.ts'
 import { orderTable } from '../table.ts'
 
-/** A line as it is kept. */
+/** A stored line of an order. */
 export type OrderLine = OrderItem & { unitPrice: number; lineTotal: number }
 type Budget = { budgetSubtotal: number; budgetTotal: number }
 
@@ -24,7 +24,7 @@ export async function replaceItems(tx: Connection, orderId: string, lines: reado
   )}`
 }
 
-/** Why staff made another quantity of a material; one that nobody had asked for stands with the others from now on. */
+/** Stores why staff changed quantities. A material that was not requested is added to the requested ones. */
 export async function noteItemChanges(
   tx: Connection,
   orderId: string,
@@ -49,7 +49,7 @@ export async function noteItemChanges(
 export const setBudget = (tx: Connection, orderId: string, { budgetSubtotal, budgetTotal }: Budget) =>
   tx`update orders set budget_subtotal = ${budgetSubtotal}, budget_total = ${budgetTotal} where id = ${orderId}`
 
-/** A guide that nobody has confirmed. */
+/** Sets a guide that is not confirmed yet. */
 export const setProvisionalGuide = (tx: Connection, orderId: string, idGuia: string) =>
   tx`update orders set id_guia = ${idGuia}, guide_confirmed_at = null, shared_guide_reason = null where id = ${orderId}`
 

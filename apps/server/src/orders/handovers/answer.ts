@@ -12,7 +12,7 @@ import { readableHandover, toHandover } from './read.ts'
 import { passkeySignature, signerOf } from './signer.ts'
 import { insertSignature, settleHandover, type StoredHandover } from './sql.ts'
 
-/** The receiver signs the text that they read: the material is theirs from now on. */
+/** Signs as the receiver and completes the hand-over. Refuses if the text is not the one that the receiver read. */
 export async function acceptHandover(
   context: Context,
   { id, handoverId, ...signed }: Input<typeof orders.acceptHandover>,
@@ -23,10 +23,10 @@ export async function acceptHandover(
   return answered(context, handover, 'orders.acceptHandover', { signedWith })
 }
 
-/** The receiver does not take it; nothing has changed hands. */
+/** Refuses an offer as its receiver; nothing changes hands. */
 export const refuseHandover = (context: Context, form: Input<typeof orders.refuseHandover>) => undo(context, 'refuse', form)
 
-/** Whoever offered it takes the offer back; nothing has changed hands. */
+/** Withdraws an offer as its giver; nothing changes hands. */
 export const withdrawHandover = (context: Context, form: Input<typeof orders.withdrawHandover>) => undo(context, 'withdraw', form)
 
 const undone = { refuse: 'refused', withdraw: 'withdrawn' } as const
@@ -41,7 +41,7 @@ async function undo(
   return answered(context, handover, `orders.${action}Handover`, { reason })
 }
 
-/** Somebody of GNB who was there signs too. */
+/** Adds the signature of a member of GNB who witnessed the hand-over. */
 export async function witnessHandover(
   context: Context,
   { id, handoverId, ...signed }: Input<typeof orders.witnessHandover>,
@@ -51,7 +51,7 @@ export async function witnessHandover(
   return answered(context, handover, 'orders.witnessHandover', { signedWith })
 }
 
-/** What was read is what is signed. */
+/** Inserts a signature. Refuses if the signed text is not the current one. */
 async function sign(
   context: Context,
   handover: StoredHandover,
@@ -78,7 +78,7 @@ async function answered(context: Context, { id, orderId, handoverNumber }: Store
   return toHandover(context, await readableHandover(context, orderId, id))
 }
 
-/** The hand-over, with its order held until the transaction ends, where the caller can do this with it now. */
+/** Locks the order and returns the hand-over if the caller can do this with it now. */
 async function lockFor(context: Context, action: HandoverAction, orderId: string, id: string): Promise<StoredHandover> {
   const { db, actor, now } = context
   const order = await readable(db, actor, orderId, lockOrder)

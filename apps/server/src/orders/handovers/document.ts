@@ -14,7 +14,7 @@ import { readable } from '../get.ts'
 import { readableHandover } from './read.ts'
 import type { StoredHandover } from './sql.ts'
 
-/** The act of a hand-over that both sides signed. */
+/** Prints the act of a hand-over that both sides have signed. */
 export async function handoverDocument(
   context: Context,
   { id, handoverId }: Input<typeof orders.handoverDocument>,

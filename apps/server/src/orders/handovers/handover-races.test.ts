@@ -11,7 +11,7 @@ const { call, db, good } = portal
 const { acceptHandover, custody, offerHandover, refuseHandover, withdrawHandover } = api.orders
 await stocked(portal)
 
-/** What somebody tries: any amount of any material, in a step that may not be due; an answer to whatever is open. */
+/** A random attempt: any quantity of any material, in a step that may not be due; or an answer to the open offer. */
 const act = fc.record({
   order: fc.nat(3),
   step: fc.constantFrom(...handoverSteps),

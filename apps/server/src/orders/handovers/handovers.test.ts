@@ -52,12 +52,12 @@ test('material changes hands once both sides have signed the same text, step by 
   )
 
   await good(act, 'operador', { id, action: 'orders.pickUp' })
-  // Whoever carries it may deliver it on paper, as the last way; whoever receives it may not state that.
+  // The carrier may record a delivery on paper, as a last resort. The receiver may not.
   expect((await good(carried, 'operador')).find(({ orderId }) => orderId === id)).toMatchObject({ onPaper: [{ step: 'deliver' }] })
   await aHandover(portal, order, 'deliver')
   expect((await good(carried, 'cliente')).find(({ orderId }) => orderId === id)).toMatchObject({ onPaper: [] })
   expect((await good(carried, 'cliente')).find(({ orderId }) => orderId === id)).toMatchObject({ offers: [{ step: 'collect' }] })
-  // They can fetch it back, on paper where nobody at the front has a telephone; of an alianza it is what they hold.
+  // The operator can collect it again, on paper if nobody at the front has a telephone. The alianza sees what it holds.
   expect((await good(carried, 'operador')).find(({ orderId }) => orderId === id)).toMatchObject({
     held: [],
     atFront: expect.arrayContaining([expect.objectContaining({ materialId: 'ANFO-25', quantity: loaded.dispatched })]),
@@ -79,7 +79,7 @@ test('each step is offered and received by its own side alone', async () => {
     collect: await anOrderInTransit(portal),
     store: await anOrderInTransit(portal),
   }
-  // What was loaded before the transit in these is loaded by hand-overs of the earlier status.
+  // These are loaded in the earlier status, before the transit.
   for (const step of ['deliver', 'collect', 'store'] as const) {
     const order = await anApprovedOrder(portal)
     await aHandover(portal, order, 'load')
@@ -128,7 +128,7 @@ test('of an alianza whoever may receive signs, by name and document; another of 
     name: expect.stringContaining('Persona'),
     idDocument: expect.stringMatching(/^V-1\d{7}$/),
   })
-  // What happens between magazine and vehicle is not the alianza's to read.
+  // Alianzas do not see what happens between magazine and vehicle.
   const theirs = await good(custody, 'cliente', { id: order.id })
   expect(theirs.handovers.map(({ step }) => step)).toEqual(['deliver'])
   expect(theirs.lines[0]).toMatchObject({ loaded: 0, stored: 0 })

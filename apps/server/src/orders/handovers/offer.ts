@@ -28,7 +28,7 @@ import {
 
 const faultTexts = handoverTexts.onPaper.faults
 
-/** Whoever has the material signs that they hand it over. It changes hands once the receiver signs the same text. */
+/** Offers material to the other side, with the giver's signature. The material changes hands once the receiver signs the same text. */
 export async function offerHandover(
   context: Context,
   { id, passkey, ...form }: Input<typeof orders.offerHandover>,
@@ -36,7 +36,7 @@ export async function offerHandover(
   const { db, now, record } = context
   const { order, given } = await openingOf(context, id, form, steps[form.step].give)
   if (given.faults.length > 0) throw new Problem('input.invalid', given.faults)
-  // The offer has no number before it is signed: what the passkey signs is the offer itself.
+  // The offer has no number before it is signed, so the passkey signs the offer itself.
   const signature = await passkeySignature(context, passkey, sha256Of(offerText({ ...form, orderId: order.id })))
   const signer = await signerOf(context)
   const written = await writeHandover(context, order, form, given.lines, { giver: asGiver(signer) })
@@ -50,8 +50,9 @@ export async function offerHandover(
 }
 
 /**
- * As the last way, a hand-over of which the other side signed a sheet of paper: whoever answers for it signs in their session a text that
- * names who signed by hand, why, and the photo with both signatures. It has changed hands with that.
+ * Records a hand-over that the other side signed on paper, as a last resort.
+ * The responsible user signs a text in their session that names who signed by hand, the reason, and the photo with both signatures.
+ * The material changes hands at once.
  */
 export async function handOverOnPaper(
   context: Context,
@@ -99,7 +100,7 @@ export async function handOverOnPaper(
 
 type Form = Omit<Input<typeof orders.offerHandover>, 'id' | 'passkey'>
 
-/** The order, held, where the caller may do this in the step now, with the lines as they are signed and all that is wrong with them. */
+/** Locks the order if the caller may do this step now. Returns it with the lines to be signed and all faults in them. */
 async function openingOf(context: Context, id: string, { step, lines }: Form, permission: PermissionOf<'orders'>) {
   const { db, actor, now } = context
   if (ruleOf(context) === 'off') throw new Problem('orders.handoversOff')
@@ -110,7 +111,7 @@ async function openingOf(context: Context, id: string, { step, lines }: Form, pe
   return { order, given: linesOf(availableIn(step, order, await custodyOf(db, [order.id])), lines) }
 }
 
-/** The lines as they are signed, and everything that is wrong with them. */
+/** Returns the lines to be signed, with material names and units, and all faults in them. */
 function linesOf(available: ReturnType<typeof availableIn>, lines: Form['lines']) {
   const faults = offerFaults(available, lines).map((fault): Fault => ({
     field: `lines.${fault.line}.quantity`,
@@ -127,7 +128,7 @@ function linesOf(available: ReturnType<typeof availableIn>, lines: Form['lines']
 
 type Words = Parameters<typeof signedText>[0]
 
-/** The act, in words and in its table, before anybody has signed it. */
+/** Writes a hand-over with its text and lines, before any signature. */
 async function writeHandover(
   { db, now }: Context,
   order: StoredOrder,
@@ -158,7 +159,7 @@ async function writeHandover(
   }
 }
 
-/** Who signed by hand: the assigned operator at the magazine, at the front whoever the sheet names. */
+/** Returns the person who signed by hand: at the magazine the assigned operator, at the front the person that the sheet names. */
 function paperSignerOf(order: StoredOrder, { step, signer }: PaperHandover): { signer: PaperSigner | null; faults: Fault[] } {
   const refuse = (message: string) => ({ signer: null, faults: [{ field: 'handover.signer', message }] })
   if (steps[step].isWithAlliance)
@@ -168,7 +169,7 @@ function paperSignerOf(order: StoredOrder, { step, signer }: PaperHandover): { s
   return userId && name ? { signer: { userId, name, idDocument: null, role: 'operador' }, faults: [] } : refuse(faultTexts.noOperator)
 }
 
-/** As the database compares them: whoever has no account must at least not have the name of whoever answers for them. */
+/** Compares names as the database does: a signer without an account must not have the same name as the user who is responsible for them. */
 const sameName = (one: PaperSigner | null, other: { name: string }) =>
   one !== null && one.userId === null && plainName(one.name) === plainName(other.name)
 const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -10,7 +10,7 @@ import { blastsOver } from '../leftovers/sql.ts'
 import { ruleOf } from './rule.ts'
 import { carriedOrders, custodyOf, findHandover, findPaper, handoversOf, openHandovers, type StoredHandover } from './sql.ts'
 
-/** Where the material of an order is by what was signed, and what the reader can hand over now. */
+/** Returns where the material of an order is according to the signed hand-overs, and what the caller can hand over now. */
 export async function custody(context: Context, { id }: Input<typeof orders.custody>): Promise<Reply<typeof orders.custody>> {
   const { db, actor, now } = context
   const order = await readable(db, actor, id)
@@ -20,7 +20,7 @@ export async function custody(context: Context, { id }: Input<typeof orders.cust
   const isOutside = actor.role === 'cliente'
   return {
     rule,
-    // What happens between magazine and vehicle is not the alianza's to read.
+    // Alianzas do not see what happens between magazine and vehicle.
     lines: lines.map((line) => (isOutside ? { ...line, loaded: 0, stored: 0 } : line)),
     handovers: handovers.filter(({ step }) => isSeenBy(actor, step)).map((handover) => toHandover(context, handover)),
     offers: offersFor(actor, order, lines, rule),
@@ -28,7 +28,7 @@ export async function custody(context: Context, { id }: Input<typeof orders.cust
   }
 }
 
-/** What the caller has in their hands, order by order, and the offers that wait for a signature. */
+/** Returns the orders whose material the caller holds at present, with the offers that wait for a signature. */
 export async function carried(context: Context): Promise<Reply<typeof orders.carried>> {
   const { db, actor, now } = context
   const open = (await openHandovers(db, actor, now())).filter(({ step }) => isSeenBy(actor, step))
@@ -62,14 +62,14 @@ const amountsOf = (lines: readonly CustodyLine[], amountOf: (line: CustodyLine) 
     .map((line) => ({ materialId: line.materialId, materialName: line.materialName, unit: line.unit, quantity: amountOf(line) }))
     .filter(({ quantity }) => quantity > 0)
 
-/** The hand-over of an order that the caller may read, by id or number; the refusals are one. */
+/** Returns a hand-over by id or number. Refuses with the same error if it does not exist and if the caller may not read it. */
 export async function readableHandover(context: Context, orderId: string, id: string): Promise<StoredHandover> {
   const found = await findHandover(context.db, orderId, id, context.now())
   if (!found || !isSeenBy(context.actor, found.step)) throw new Problem('orders.handoverNotFound')
   return found
 }
 
-/** The photo of the sheet that one side signed by hand. */
+/** Returns the photo of the sheet that one side signed by hand. */
 export async function handoverPaper(
   context: Context,
   { id, handoverId }: Input<typeof orders.handoverPaper>,

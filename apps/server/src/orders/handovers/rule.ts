@@ -1,5 +1,5 @@
 import type { Rule } from '@barreno/domain/statuses/rules'
 import type { Context } from '../../context.ts'
 
-/** What the corporation asks of signed hand-overs; where nothing is set, it tells of those that are missing. */
+/** The rule of the corporation for signed hand-overs. The default, `advice`, only points out missing ones. */
 export const ruleOf = ({ settings }: Pick<Context, 'settings'>): Rule => settings.handovers ?? 'advice'

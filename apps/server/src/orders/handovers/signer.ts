@@ -5,14 +5,14 @@ import type { Context } from '../../context.ts'
 import { findAccount, findPerson } from '../../people/sql.ts'
 import type { Signer } from './sql.ts'
 
-/** Who signs, as they are called now: of an alianza its person, with the identity document that it gave. */
+/** Returns the signer with their current name. A person of an alianza has the identity document that the alianza registered. */
 export async function signerOf({ db, actor }: Context): Promise<Signer> {
   if (actor.clientId === null) return { actor, name: actor.name, idDocument: null }
   const person = actor.id === actor.clientId ? await findAccount(db, actor.clientId) : await findPerson(db, actor.id)
   return { actor, name: person?.name ?? actor.name, idDocument: person?.cedula ?? null }
 }
 
-/** What the caller's passkey signs, where they use one. */
+/** Returns the signature of the caller's passkey over this hash; null if they use no passkey. */
 export async function passkeySignature(
   { signWithPasskey }: Context,
   assertion: PasskeyAssertion | null | undefined,

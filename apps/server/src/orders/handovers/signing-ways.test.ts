@@ -19,7 +19,7 @@ const { acceptHandover, act, custody, handOverOnPaper, handoverDocument, handove
 const accept = ({ orderId: id, id: handoverId, textSha256 }: Handover) => ({ id, handoverId, textSha256 })
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const session = (who: Who) => ({ headers: as(who) })
-/** A passkey of somebody, and how it signs a text. */
+/** A user's passkey, and a function that signs a text with it. */
 async function aSigner(sending: { headers: Record<string, string> }) {
   const { key, id } = await aPasskey(portal, sending)
   return { id, key, sign: async (digest: string) => key.answer(signingChallenge(digest, await aChallenge(portal, sending))) }
@@ -66,7 +66,7 @@ test('whoever has a passkey signs the text itself with it, and anybody can check
     'passkey',
     'passkey',
   ])
-  // What was signed stays signed when the passkey is long gone.
+  // A signature stays valid after its passkey was removed.
   await good(api.auth.removePasskey, null, { id: operador.id }, session('operador'))
   expect((await good(custody, 'gerente', { id: order.id })).handovers[0]!.signatures[1]).toMatchObject({
     way: 'passkey',
@@ -96,7 +96,7 @@ test('a passkey signs this text, now, once and as its owner: nothing else passes
   expect(await tried(operador.key.answer(signingChallenge(offer.textSha256, await fresh()), { origin: 'https://otro.ve' }))).toMatchObject(
     notConfirmed,
   )
-  // What signs a text proves nothing else.
+  // A signature of a text does not serve as a proof of identity.
   const signing = await operador.sign(offer.textSha256)
   expect(await refusal(api.auth.prove, null, { passkey: signing }, session('operador'))).toMatchObject(notConfirmed)
   expect((await good(custody, 'gerente', { id: order.id })).handovers[0]!.signatures).toHaveLength(1)
@@ -177,7 +177,7 @@ test('as the last way one side signs on paper, step by step, and it is marked wh
     changes: { signedOnPaper: { new: 'Ramón Aponte' }, files: { new: [{ name: 'deliver.png' }] } },
   })
   expect(await brokenEntry(portal)).toBeNull()
-  // The alianza reads nothing of what is between magazine and vehicle, its paper neither.
+  // The alianza sees nothing of the steps between magazine and vehicle, including their photos.
   const [, , , load] = (await good(custody, 'gerente', { id })).handovers
   expect(await refusal(handoverPaper, 'cliente', { id, handoverId: load!.id })).toMatchObject({ status: 404 })
   const bySession = await aHandover(portal, await aReadyOrder(portal), 'load')
@@ -221,7 +221,7 @@ test('a paper without its photo, its signer or its reason is refused whole, with
   expect(await faultsOf({ reason: '' })).toEqual(['handover.reason'])
   expect(await faultsOf({ signer: { name: 'Ramón Aponte', idDocument: '' } })).toEqual(['handover.signer.idDocument'])
   expect(await faultsOf({}, [photo('a'), photo('b')])).toEqual(['paper'])
-  // Giver is never receiver, by name either.
+  // The giver cannot be the receiver. Names are compared too.
   expect(await faultsOf({ signer: { name: ` ${actors.operador.name.toUpperCase()} `, idDocument: 'V-11111111' } })).toEqual([
     'handover.signer.name',
   ])
@@ -255,7 +255,7 @@ test('the database refuses a paper without a photo, of the wrong side, of both s
   const order = await anOrderHandedOverUntil(portal, 'load')
   const offer = await anOffer(portal, order, 'deliver')
   const [file] = await db<{ id: string; sha256: string }[]>`select id, sha256 from files limit 1`
-  // The trigger asks before the table's own check does.
+  // The trigger runs before the check constraint of the table.
   const onPaper = /nobody signs here on paper|handover_signatures_on_paper/
   const sign = (over: Record<string, string>) => {
     const row = {
@@ -275,7 +275,7 @@ test('the database refuses a paper without a photo, of the wrong side, of both s
   await expect(sign({})).rejects.toThrow(onPaper)
   await expect(sign({ way: 'session', paper_reason: null as never })).rejects.toThrow('the other side signs here')
   const withFile = { file_id: file!.id, paper_sha256: file!.sha256 }
-  // The text that the giver signed names no photo: nobody signs it on paper.
+  // The text that the giver signed names no photo, so it cannot be signed on paper.
   await expect(sign(withFile)).rejects.toThrow('nobody signs here on paper')
   await expect(sign({ ...withFile, paper_reason: ' ' })).rejects.toThrow(onPaper)
   await expect(sign({ ...withFile, side: 'witness' })).rejects.toThrow()
@@ -292,7 +292,7 @@ test('the database refuses a paper without a photo, of the wrong side, of both s
 
 type Files = { field: string; name: string; content: Uint8Array }[]
 const photo = (name: string) => ({ field: 'paper', name: `${name}.png`, content: photoOf(name) })
-/** A picture that differs from every other: behind its end stands whose it is. */
+/** A unique picture: a name is appended behind its end. */
 const photoOf = (name: string) => Buffer.concat([sampleFiles.png, Buffer.from(name)])
 function paperForm(id: string, step: string, over: object, files: Files = [photo(`${step} ${++made}`)]) {
   const signer = step === 'deliver' || step === 'collect' ? { name: 'Ramón Aponte', idDocument: 'V-14338201' } : null
@@ -300,7 +300,7 @@ function paperForm(id: string, step: string, over: object, files: Files = [photo
 }
 let made = 0
 
-/** The key of the curve P-256 that stands in a COSE key. */
+/** Extracts the P-256 public key from a COSE key. */
 function keyOf(cose: Buffer) {
   const [x, y] = ['215820', '225820'].map((mark) => {
     const start = cose.indexOf(Buffer.from(mark, 'hex')) + 3

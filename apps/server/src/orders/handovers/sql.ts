@@ -7,13 +7,13 @@ import type { PasskeySignature } from '../../auth/factors/passkey-signature.ts'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { handoverLineTable, handoverSignatureTable, handoverTable } from './table.ts'
 
-/** A hand-over with what its rules ask about: whoever signed, the giver first, and the order as it stands. */
+/** A hand-over with the data that its rules need: the ids of its signers, the giver first, and the current state of the order. */
 export type StoredHandover = Omit<Handover, 'actions'> & {
   signerIds: string[]
   order: { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus }
 }
 
-/** An offer whose minutes have passed has expired, whether or not anything wrote that down. */
+/** An offer past its expiry counts as expired, even if its row still says `offered`. */
 const stateAt = (db: Connection, at: Date): Fragment =>
   db`(case when handovers.state = 'offered' and expires_at <= ${at.toISOString()} then 'expired' else handovers.state end)`
 
@@ -36,20 +36,20 @@ const rows = (db: Connection, at: Date): Fragment => db`
   })}
   from handovers join orders on orders.id = order_id`
 
-/** Every hand-over of an order, newest first. */
+/** Returns all hand-overs of an order, newest first. */
 export const handoversOf = (db: Connection, orderId: string, at: Date) => db<StoredHandover[]>`
   ${rows(db, at)} where order_id = ${orderId} order by offered_at desc, handovers.id desc`
 
 export const findHandover = async (db: Connection, orderId: string, id: string, at: Date) =>
   (await db<StoredHandover[]>`${rows(db, at)} where order_id = ${orderId} and (handovers.id = ${id} or handover_number = ${id})`)[0]
 
-/** The open offers of whoever could sign them: few at a time, since each lasts minutes. */
+/** Returns the open offers that the actor could sign. There are only a few at a time, because each lasts minutes. */
 export const openHandovers = (db: Connection, { role, id, clientId }: Actor, at: Date) => db<StoredHandover[]>`
   ${rows(db, at)} where handovers.state = 'offered' and expires_at > ${at.toISOString()}
     and ${role === 'cliente' ? db`client_id = ${clientId}` : db`assigned_operator_id = ${id}`}
   order by offered_at, handovers.id`
 
-/** What left the stock for these orders, and what signed hand-overs and the operator's statement say of it. */
+/** Returns the dispatched quantities of these orders, with the quantities of signed hand-overs and of the operator's statement. */
 export const custodyOf = (db: Connection, orderIds: readonly string[]) => db<(CustodyLine & { orderId: string })[]>`
   select request.order_id as "orderId", request.material_id as "materialId", request.material_name as "materialName", request.unit, moved.dispatched,
     coalesce(loaded, 0) as loaded, coalesce(delivered, 0) as delivered, coalesce(collected, 0) as collected, coalesce(stored, 0) as stored,
@@ -65,7 +65,7 @@ export const custodyOf = (db: Connection, orderIds: readonly string[]) => db<(Cu
   where request.order_id = any(${[...orderIds]}::text[])
   order by request.order_id, request.position`
 
-/** Where the people of an alianza can still have something of an order in their hands. */
+/** Statuses in which the people of an alianza can still hold material of an order. */
 const onTheWay: readonly OrderStatus[] = ['EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR']
 
 type Carried = {
@@ -77,7 +77,7 @@ type Carried = {
   currentStatus: OrderStatus
 }
 
-/** Whether the people of an order in `orders` can still have something at the front by what was signed and stated. */
+/** Whether the people of the alianza can still hold material at the front, according to hand-overs and statement. */
 const hasAtFront = (db: Connection): Fragment => db`
   exists (
     select from order_custody as held where held.order_id = orders.id and delivered - collected > coalesce((
@@ -85,8 +85,8 @@ const hasAtFront = (db: Connection): Fragment => db`
       where stated.order_id = held.order_id and version = orders.consumption_statement and stated.material_id = held.material_id), 0))`
 
 /**
- * The orders of which an operator, or the people of an alianza, have something in their hands; of an operator also those that they can fetch
- * something back of.
+ * Returns the orders whose material an operator, or the people of an alianza, hold.
+ * An operator also gets the orders with material that they can collect at the front.
  */
 export function carriedOrders(db: Connection, { role, id, clientId }: Actor) {
   const rowsWhere = (condition: Fragment) => db`
@@ -109,7 +109,7 @@ export function carriedOrders(db: Connection, { role, id, clientId }: Actor) {
 type NewRow = Pick<StoredHandover, 'handoverNumber' | 'orderId' | 'text' | 'textSha256' | 'lines'> &
   Pick<NewHandover, 'step' | 'vehiclePlate' | 'seals' | 'notes'> & { offeredAt: Date; expiresAt: Date }
 
-/** An offer that expired makes room for the next. */
+/** Inserts a hand-over with its lines. An expired offer of the same order is closed first. */
 export async function insertHandover(tx: Connection, { lines, ...handover }: NewRow): Promise<string> {
   const at = handover.offeredAt.toISOString()
   await tx`
@@ -126,7 +126,7 @@ export async function insertHandover(tx: Connection, { lines, ...handover }: New
 type Signature = { handoverId: string; side: HandoverSide; at: Date; textSha256: string }
 export type Signer = { actor: Actor; name: string; idDocument: string | null }
 
-/** In the signer's own session, with their passkey where they used one. */
+/** Inserts a signature given in the signer's own session, with their passkey if they used one. */
 export function insertSignature(
   tx: Connection,
   { signer: { actor, ...signer }, passkey, ...signature }: Signature & { signer: Signer; passkey: PasskeySignature | null },
@@ -137,7 +137,7 @@ export function insertSignature(
   return tx`insert into handover_signatures ${handoverSignatureTable.values(tx, { ...signature, ...signer, role, ...ids, way, passkey })}`
 }
 
-/** Somebody who signed a sheet of paper; of the staff the assigned operator, of an alianza whoever the sheet names. */
+/** The signer of a paper sheet: the assigned operator for the staff, or the person that the sheet names for an alianza. */
 export type PaperSigner = { userId: string | null; name: string; idDocument: string | null; role: Role }
 
 export const insertPaperSignature = (
@@ -151,7 +151,7 @@ export const insertPaperSignature = (
 ) =>
   tx`insert into handover_signatures ${handoverSignatureTable.values(tx, { ...signature, ...signer, way: 'paper', fileId, paperSha256, paperReason })}`
 
-/** The hand-over that already shows this photo. */
+/** Returns the hand-over that already has this photo. */
 export const handoverWithPhoto = async (db: Connection, sha256: string) =>
   (
     await db<{ handoverNumber: string }[]>`
@@ -159,14 +159,14 @@ export const handoverWithPhoto = async (db: Connection, sha256: string) =>
         select handover_id from handover_signatures where way = 'paper' and paper_sha256 = ${sha256})`
   )[0]
 
-/** The photo of a hand-over on paper. */
+/** Returns the photo of a hand-over on paper. */
 export const findPaper = async (db: Connection, handoverId: string) =>
   (
     await db<FileReply[]>`
       select files.id, files.name, kind, size, sha256 from files join handover_signatures on file_id = files.id where handover_id = ${handoverId}`
   )[0]
 
-/** An accepted one moves what its lines say, by the table's own trigger. */
+/** Settles a hand-over. If it is accepted, a trigger of the table moves the quantities of its lines. */
 export const settleHandover = (
   tx: Connection,
   id: string,
@@ -174,7 +174,7 @@ export const settleHandover = (
 ) => tx`
   update handovers set state = ${state}, settled_at = ${at.toISOString()}, reason = ${reason} where id = ${id}`
 
-/** The open offer of an order, where there is one. */
+/** Returns the open offer of an order, if there is one. */
 export const openOf = async (db: Connection, orderId: string, at: Date) =>
   (
     await db<{ handoverNumber: string }[]>`

@@ -13,10 +13,10 @@ export const handoverLineTable = table('handover_lines', HandoverLine.extend({ h
 export const handoverSignatureTable = table(
   'handover_signatures',
   HandoverSignature.omit({ paper: true }).extend({
-    /** Roles as they were: one that there is no more stays readable. */
+    /** A plain string, so that rows with a role that no longer exists stay readable. */
     role: z.string(),
     handoverId: z.string(),
-    /** One of the three: somebody of the staff, an alianza's account, one of its people. */
+    /** Exactly one of the three ids is set: a staff user, an alianza's account, or a person of an alianza. */
     userId: z.string().nullable(),
     clientId: z.string().nullable(),
     personId: z.string().nullable(),

@@ -17,7 +17,7 @@ const look = (id: string, settings: { leftoversBackBy?: string | null } = {}) =>
   )
 const leftoversOf = async (id: string) => (await good(get, 'gerente', { id })).incidents.filter(({ kind }) => kind === 'leftover')
 
-/** An order that was blasted now, of which some is to come back. */
+/** An order that was blasted just now and has unused material. */
 async function withLeftover() {
   const { id } = await anOrderInTransit(portal)
   await good(changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA' })

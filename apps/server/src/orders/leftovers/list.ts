@@ -8,10 +8,10 @@ import { custodyOf } from '../handovers/sql.ts'
 import { dueOf } from './rule.ts'
 import { unreturnedOrders } from './sql.ts'
 
-/** What was not used and is not back, order by order, for whoever waits for it. */
+/** Lists, by order, the material that was neither used nor brought back. */
 export const leftovers = (context: Context): Promise<Reply<typeof orders.leftovers>> => leftoversOf(context)
 
-/** Each with whether the reader may follow its material. */
+/** Returns each order with whether the reader may open the passport of its material. */
 export async function leftoversOf(context: Context) {
   const { db, actor } = context
   const unreturned = await unreturnedOrders(db)

@@ -15,7 +15,7 @@ import { lockOrder, type StoredOrder } from '../sql.ts'
 import { backBy, backByTimeOf } from './rule.ts'
 import { blastedOf, hasLeftover } from './sql.ts'
 
-/** Looks, when the time is over, whether all that was not used is back. Another blast of the same order puts it off. */
+/** Schedules the check whether all unused material is back in time. Another blast of the same order postpones it. */
 export async function watchLeftovers(context: Context, { id }: Pick<StoredOrder, 'id'>): Promise<void> {
   const time = backByTimeOf(context)
   const blastedAt = time && (await blastedOf(context.db, id))
@@ -24,11 +24,11 @@ export async function watchLeftovers(context: Context, { id }: Pick<StoredOrder,
   await addJob(context.db, 'orders.openLeftover', { orderId: id }, { key: `orders.openLeftover:${id}`, delaySeconds })
 }
 
-/** The job: in a transaction of its own, in the name of the server. */
+/** Runs the check as a job, in its own transaction and as the system. */
 export const openLeftoverLater = async ({ db, now, files, settings }: JobContext, { orderId }: { orderId: string }): Promise<void> =>
   transaction(db, (tx) => runUseCase(tx, { actor: system, now, files, settings }, (context) => openLeftover(context, orderId)))
 
-/** Opens an incident, once for an order, where something was neither used nor brought back nor lost by the hour. */
+/** Opens an incident if material of the order is neither used, returned nor lost by the time. At most one per order. */
 export async function openLeftover(context: Context, orderId: string): Promise<void> {
   const { db, actor, now, record } = context
   const time = backByTimeOf(context)
@@ -36,7 +36,7 @@ export async function openLeftover(context: Context, orderId: string): Promise<v
   const blastedAt = order && (await blastedOf(db, order.id))
   if (!time || !order || !blastedAt || order.currentStatus === 'CERRADA' || (await hasLeftover(db, order.id))) return
   const until = backBy(blastedAt, time)
-  // The database's clock is ahead of ours: it is tried again until ours is there too.
+  // The database's clock is ahead of ours, so the job is retried until ours has reached the time too.
   if (now() < until) throw Object.assign(new Error(), { code: 'NOT_YET' })
   const reported = sumsOf(await reportsOf(db, order.id))
   const left = order.balance.map((line) => ({ ...line, quantity: leftOf(line, reported) })).filter(({ quantity }) => quantity > 0)
@@ -56,7 +56,7 @@ export async function openLeftover(context: Context, orderId: string): Promise<v
   await tellOf(context, id, now())
 }
 
-/** What nothing accounts for: neither used, by the statement or else by the reports, nor lost, nor back. */
+/** Returns the quantity that is neither used (by the statement, otherwise by the reports), lost nor returned. */
 const leftOf = (
   { materialId, dispatched, consumed, unaccounted, inSafekeeping, lost }: MaterialBalance,
   reported: ReadonlyMap<string, number>,

@@ -2,8 +2,8 @@ import { blasted, type OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection, Fragment } from '../../db/connect.ts'
 
 /**
- * When the latest blast of an order was: by the reports that count; without any, when it was said to be over, or else when its consumption was stated
- * first. Null before all of that.
+ * The moment of the latest blast of an order, by the reports in force.
+ * Without reports: when the blast was completed, otherwise when consumption was first stated. Null before all of these.
  */
 const blastedAt = (db: Connection): Fragment => db`
   coalesce(
@@ -14,14 +14,14 @@ const blastedAt = (db: Connection): Fragment => db`
 export const blastedOf = async (db: Connection, orderId: string) =>
   (await db<{ at: string | null }[]>`select iso(${blastedAt(db)}) as at from orders where id = ${orderId}`)[0]?.at ?? null
 
-/** Those of these orders whose blast is over, each with its moment. */
+/** Returns those of these orders whose blast is over, each with its moment. */
 export const blastsOver = (db: Connection, orderIds: readonly string[]) => db<{ orderId: string; blastedAt: string | null }[]>`
   select id as "orderId", iso(${blastedAt(db)}) as "blastedAt" from orders where id = any(${[...orderIds]}::text[]) and current_status in ${db(blasted)}`
 
-/** How many of them are told at most. */
+/** Maximum number of orders in the list of leftovers. */
 const maxLeftovers = 100
 
-/** Orders whose blast is over while somebody still has of their material, with the moment when it was over, the earliest first. */
+/** Returns the orders whose blast is over while someone still holds material of theirs, with the moment of the blast, earliest first. */
 export const unreturnedOrders = (db: Connection) => db<
   {
     orderId: string

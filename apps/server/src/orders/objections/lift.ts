@@ -11,7 +11,7 @@ import type { Substitution } from '../substitutions/sql.ts'
 import { endObjection } from './sql.ts'
 import { tellOfObjection } from './tell.ts'
 
-/** Ends an objection: by its own body, or by the gerente in its place. */
+/** Lifts an objection: its own body, or a gerente in its place. */
 export async function liftObjection(
   context: Context,
   { id, version, ...form }: Input<typeof orders.liftObjection>,

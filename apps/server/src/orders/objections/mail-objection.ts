@@ -7,12 +7,12 @@ import { letter } from '../../mail/letter.ts'
 import { findPersonToMail } from '../../users/sql.ts'
 import { findObjection, type ObjectionEvent } from './sql.ts'
 
-/** What is older than this is no news any more. */
+/** Milliseconds after which a mail is too old to be sent. */
 export const newsMs = 24 * 3_600_000
 
 const texts = mailTexts.objection
 
-/** Mails somebody that a body objected to an order or that its objection was lifted. What has been lifted meanwhile is no longer told as raised. */
+/** Mails a person that a body raised or lifted an objection. An objection that was lifted meanwhile is no longer announced as raised. */
 export async function mailObjection(
   { db, now, settings, mailer, portalUrl }: JobContext,
   { objectionId, event, userId }: { objectionId: string; event: ObjectionEvent; userId: string },

@@ -111,7 +111,7 @@ test('an objection is lifted by its own body or by the gerente in its place, onc
   expect(lifted.objections[0]).toMatchObject({ liftedByRole: 'gerente', liftReason: 'Aclarado' })
   expect(lifted.activity[0]).toMatchObject({ action: 'orders.liftObjectionDgcim', actingFor: 'dgcim', notes: 'Aclarado' })
   expect(await refusal(liftObjection, 'dgcim', asked)).toMatchObject({ status: 409, code: 'orders.objectionLifted' })
-  // And it may object again.
+  // The body may object again.
   expect((await good(object, 'dgcim', { id, reason: 'Otra vez' })).objections).toHaveLength(2)
 })
 

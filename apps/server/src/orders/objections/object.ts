@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { move } from '../move.ts'
 import { raiseObjection } from './raise.ts'
 
-/** A body objects: from now on nothing is prepared and nothing leaves, until it lifts the objection. It need not have read the order. */
+/** Raises an objection of a body. Until it is lifted, nothing is prepared and nothing leaves. The body need not be able to read the order. */
 export async function object(context: Context, { id, version, reason }: Input<typeof orders.object>): Promise<Reply<typeof orders.object>> {
   const agency = agencyOf(context.actor.role)
   if (!agency) throw new Problem('permission.denied')

@@ -5,7 +5,7 @@ import { stateOf } from '../state.ts'
 import { insertObjection } from './sql.ts'
 import { tellOfObjection } from './tell.ts'
 
-/** Writes an objection and leaves the mails about it; what the history and the rules are told of it is the caller's to pass on. */
+/** Stores an objection and queues the mails about it. The caller passes the returned changes on to the history and the rules. */
 export async function raiseObjection(context: Context, order: StoredOrder, agency: Agency, reason: string) {
   const { db, actor, now } = context
   const at = now()

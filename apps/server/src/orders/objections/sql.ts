@@ -3,7 +3,7 @@ import type { Connection, Fragment } from '../../db/connect.ts'
 
 export type ObjectionEvent = 'raised' | 'lifted'
 
-/** An order's objections as they are read, the newest first. */
+/** Column with the objections of an order, newest first. */
 export const objectionsOf = (db: Connection): Fragment => db`
   (select coalesce(json_agg(json_build_object('id', objection.id, 'agency', agency, 'reason', reason, 'at', iso(raised_at), 'by', raiser.name,
       'role', raised_by_role, 'liftedAt', iso(lifted_at), 'liftedBy', lifter.name, 'liftedByRole', lifted_by_role, 'liftReason', lift_reason)
@@ -16,7 +16,7 @@ export const hasStandingObjectionOf = (db: Connection, agency: Agency): Fragment
 
 type NewObjection = { orderId: string; agency: Agency; reason: string; raisedBy: string; role: string; at: Date }
 
-/** From now on its body reads the order wherever it goes. */
+/** Inserts an objection. From then on its body can read the order in every status. */
 export async function insertObjection(tx: Connection, { orderId, agency, reason, raisedBy, role, at }: NewObjection): Promise<string> {
   const [{ id }] = await tx<[{ id: string }]>`
     insert into order_objections (order_id, agency, reason, raised_at, raised_by, raised_by_role)
@@ -31,7 +31,7 @@ export const endObjection = (tx: Connection, id: string, end: { by: string; role
   update order_objections set lifted_at = ${end.at.toISOString()}, lifted_by = ${end.by}, lifted_by_role = ${end.role}, lift_reason = ${end.reason}
   where id = ${id}`
 
-/** The people who have to know: those of some roles, and the operator of an order; not whoever does it. */
+/** Returns the active users with these roles, and the operator of the order, without the user who acts. */
 export const peopleToTell = async (
   db: Connection,
   { roles, operatorOf = null }: { roles: readonly StaffRole[]; operatorOf?: string | null },
@@ -51,7 +51,7 @@ export const findOrderToMail = async (db: Connection, id: string) =>
     >`select order_number as "orderNumber", client_name as "clientName" from orders where id = ${id}`
   )[0]
 
-/** An objection with what a mail says of it. */
+/** Returns an objection with the fields that the mail about it needs. */
 export const findObjection = async (db: Connection, id: string) =>
   (
     await db<

@@ -6,8 +6,8 @@ import { type ObjectionEvent, peopleToTell } from './sql.ts'
 type News = { objectionId: string; orderId: string; agency: Agency; event: ObjectionEvent }
 
 /**
- * Leaves a mail for everybody whom the objection stops or sets free: gerentes, warehouse, the order's operator; its own body where another
- * lifts it.
+ * Queues a mail to everyone whose work an objection stops or releases: gerentes, warehouse and the order's operator.
+ * If a gerente lifts it, also to the body that raised it.
  */
 export async function tellOfObjection({ db, actor }: Context, { objectionId, orderId, agency, event }: News): Promise<void> {
   const concerned: StaffRole[] = ['gerente', 'almacenista']

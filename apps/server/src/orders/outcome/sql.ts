@@ -5,7 +5,7 @@ import type { Connection, Fragment } from '../../db/connect.ts'
 import { type Days, isWithin } from '../../db/filters.ts'
 import { isStanding } from '../payments/sql.ts'
 
-/** What came of an order: what every figure of the reports is made of, and the lists that lead to the orders behind it. */
+/** Filters by the outcome of an order. Every figure of the reports uses them, as do the lists of the orders behind a figure. */
 export type Outcome = {
   miningType?: MiningType | undefined
   materialId?: string | undefined
@@ -24,45 +24,45 @@ export type Outcome = {
   waitsFor?: Agency | undefined
   amountFrom?: number | undefined
   amountTo?: number | undefined
-  /** The day it is. */
+  /** The current day. */
   today?: string | undefined
 }
-/** What counts as collected between two days: the payments that stand, by the day as of which they count. */
+/** Matches payments collected between two days: those that have not been reversed, by their value date. */
 export const isCollected = (db: Connection, { from, to }: Days): Fragment => db`
   ${isStanding(db)} ${from ? db`and payments.value_date >= ${from}` : db``} ${to ? db`and payments.value_date <= ${to}` : db``}`
 
-/** Collected, and still in the house. */
+/** Matches standing payments that are part of no delivery of recaudos yet. */
 export const isUndelivered = (db: Connection): Fragment => db`${isStanding(db)} and payments.recaudos_delivery_id is null`
 
 const hasPayment = (db: Connection, which: Fragment): Fragment => db`and orders.id in (select order_id from payments where ${which})`
 
 /**
- * The blasts that were done between two days, each order once, and when. Who brings material back on the way without completing has done as
- * much as there was to do.
+ * Returns the blasts that were done between two days, each order once, with the moment.
+ * An order whose material is brought back on the way, without being completed, counts as done too.
  */
 export const doneOrders = (db: Connection, days: Days): Fragment => db`
   (select record_id as order_id, since as done_at from status_stays
    where action in ('orders.complete', 'orders.safekeeping') and (action = 'orders.complete' or from_status = 'EN_TRANSITO_VOLADURA')
      ${isWithin(db, db`since`, days)})`
 
-/** Later than the day that was agreed on. */
+/** Whether the blast was done after the agreed day. */
 export const isDoneLate = (db: Connection): Fragment =>
   db`(done.done_at at time zone 'America/Caracas')::date > orders.estimated_service_date`
 
-/** One is named as one, as the indexes of what is not paid say it. */
+/** A single status is compared with `=`, so that the partial indexes of unpaid orders apply. */
 const isPaymentStatus = (db: Connection, statuses: readonly string[]) =>
   statuses.length === 1 ? db`and orders.payment_status = ${statuses[0]!}` : db`and orders.payment_status in ${db(statuses)}`
 
 const wasLate = (db: Connection, { isLate }: Outcome) =>
   isLate === undefined ? db`true` : isLate ? isDoneLate(db) : db`not ${isDoneLate(db)}`
 
-/** Before the service is done it is late from the day after. */
+/** Matches orders that are overdue: not done, and the day of service has passed. */
 const isOverdue = (db: Connection, today: string, wanted: boolean): Fragment =>
   wanted
     ? db`and orders.current_status in ${db([...beforeDone])} and orders.estimated_service_date < ${today}`
     : db`and not (orders.current_status in ${db([...beforeDone])} and orders.estimated_service_date < ${today})`
 
-/** Ready, and by neither of its two tracks approved by this body. */
+/** Matches orders that are ready and that this body has approved by neither of its two tracks. */
 const waitsFor = (db: Connection, agency: Agency): Fragment => db`
   and orders.current_status in ${db([...ready])}
   and orders.${db(`${agency}_almacenista_approved_at`)} is null and orders.${db(`${agency}_approved_at`)} is null`

@@ -10,7 +10,7 @@ const portal = await testPortal()
 const { call, good, refusal } = portal
 const { changeStatus, passport, safekeeping } = api.orders
 await stocked(portal, 1_000)
-/** Two lots of each, of which the one that expires first leaves first: an order takes of both. */
+/** Two lots of each material. The one that expires first is dispatched first, and an order takes from both. */
 for (const [materialId, amount] of [
   ['ANFO-25', 6],
   ['COR-10', 2],
@@ -19,7 +19,7 @@ for (const [materialId, amount] of [
 
 const receivedBy = { name: 'Luis', lastName: 'Parra', idDocument: 'V-11223344' }
 
-/** What must be so of every passport, by lot and by material. */
+/** Checks the sums of a passport, by lot and by material. */
 function check({ materials }: Passport): void {
   for (const { dispatched, returned, lots } of materials) {
     expect(sumOf(lots.map((lot) => lot.dispatched))).toBe(dispatched)

@@ -16,8 +16,8 @@ import { findOrder, type StoredOrder } from '../sql.ts'
 import { lotsOfOrder, movementsOfOrder, usedByLot } from './sql.ts'
 
 /**
- * The whole way of an order's material, by lot, from what was stated and signed. Alianzas read their own without the names of the staff,
- * the magazines, and what changes hands between magazine and vehicle.
+ * Returns the whole way of an order's material by lot, from what was stated and signed.
+ * Alianzas read that of their own orders, without names of staff, without magazines, and without hand-overs between magazine and vehicle.
  */
 export async function passport(context: Context, { id }: Input<typeof orders.passport>): Promise<Reply<typeof orders.passport>> {
   const { db, actor } = context
@@ -46,7 +46,7 @@ async function materialsOf({ db, actor }: Context, { id, balance }: StoredOrder)
         materialName,
         unit,
         dispatched,
-        // What happens between magazine and vehicle is not the alianza's to read.
+        // Alianzas do not see what happens between magazine and vehicle.
         inVehicle: held && seesMagazines ? inVehicle(held) : 0,
         atFront: held ? atFront(held) : 0,
         consumed,

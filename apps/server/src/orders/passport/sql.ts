@@ -1,13 +1,13 @@
 import type { PassportEntry, PassportLot } from '@barreno/domain/orders/passport/schema'
 import type { Connection, Fragment } from '../../db/connect.ts'
 
-/** The lot of a line of the ledger; before there were lots all was of the lot "—" of its material. */
+/** The lot of a stock movement. Movements from before lots existed belong to the lot "—" of their material. */
 const lotOf = (db: Connection): Fragment =>
   db`coalesce(movement.lot_id, (select id from lots as nameless where nameless.material_id = movement.material_id and nameless.number = '—' order by maker limit 1))`
 
 type LotWay = Omit<PassportLot, 'used' | 'rest'> & { materialId: string }
 
-/** What left for an order by lot, from which magazines, and what came back of each. */
+/** Returns what was dispatched for an order by lot, from which magazines, and what came back of each lot. */
 export const lotsOfOrder = (db: Connection, orderId: string) => db<LotWay[]>`
   select moved.material_id as "materialId", lots.id as "lotId", lots.number as "lotNumber", maker, lots.expires_on as "expiresOn", dispatched, returned,
     (select coalesce(json_agg(json_build_object('name', magazines.name, 'quantity', from_there.quantity) order by magazines.name), '[]') from (
@@ -22,7 +22,7 @@ export const lotsOfOrder = (db: Connection, orderId: string) => db<LotWay[]>`
   where dispatched > 0 or returned > 0
   order by moved.material_id, lots.expires_on, lots.number, lots.id`
 
-/** What is left to come back of each lot and magazine of an order, the lot that expires last first. */
+/** Returns what can still come back of each lot and magazine of an order, the lot that expires last first. */
 export const returnableOf = (db: Connection, orderId: string) => db<
   { materialId: string; lotId: string; magazineId: string; left: number }[]
 >`
@@ -32,7 +32,7 @@ export const returnableOf = (db: Connection, orderId: string) => db<
   join lots on lots.id = moved.lot_id
   order by moved.material_id, coalesce(lots.expires_on, 'infinity') desc, lots.created_at desc, lots.id, moved.magazine_id`
 
-/** What the reports that count say was used, by lot. */
+/** Returns the quantities used by lot, according to the reports in force; null if there are none. */
 export const usedByLot = async (db: Connection, orderId: string): Promise<ReadonlyMap<string, number> | null> => {
   const rows = await db<{ lotId: string | null; quantity: number }[]>`
     select lot_id as "lotId", coalesce(sum(quantity), 0) as quantity
@@ -40,7 +40,7 @@ export const usedByLot = async (db: Connection, orderId: string): Promise<Readon
   return rows.length === 0 ? null : new Map(rows.flatMap(({ lotId, quantity }) => (lotId === null ? [] : [[lotId, quantity] as const])))
 }
 
-/** The lines of the ledger of an order, each act together: what was picked, put back by an undone preparation, and brought back. */
+/** Returns the stock movements of an order, grouped by act: dispatched, put back by an undone preparation, and brought back. */
 export const movementsOfOrder = (db: Connection, orderId: string) => db<
   {
     kind: 'dispatch' | 'undo' | 'return'

@@ -3,10 +3,10 @@ import type { PaymentMethod } from '@barreno/domain/orders/payments/values'
 import { paymentTable } from './table.ts'
 import type { Connection, Fragment } from '../../db/connect.ts'
 
-/** Payments that nobody took back: what every figure of money counts. */
+/** Matches payments that have not been reversed, and are no reversal. Every amount of money counts these only. */
 export const isStanding = (db: Connection): Fragment => db`payments.reverses is null and payments.reversed_by is null`
 
-/** The entries of an order, the first one first, as JSON. */
+/** Column with the payments of an order as JSON, oldest first. */
 export const paymentEntries = (db: Connection): Fragment => db`
   (select coalesce(json_agg(json_build_object('id', payments.id, 'paymentNumber', payments.payment_number, 'method', payments.method, 'reference', payments.reference,
       'valueDate', payments.value_date, 'amount', payments.amount, 'note', payments.note, 'recordedAt', iso(payments.recorded_at), 'recordedByName', recorder.name,
@@ -32,10 +32,10 @@ export type NewPayment = {
   recordedAt: Date
 }
 
-/** Adds a payment; what its order has been paid goes with it by the table's own triggers. */
+/** Inserts a payment. Triggers of the table update the paid amount of its order. */
 export const insertPayment = (tx: Connection, payment: NewPayment) => tx`insert into payments ${paymentTable.values(tx, payment)}`
 
-/** The order's entry of this id or number, held as it is until the transaction ends: no delivery takes it meanwhile. */
+/** Locks a payment of the order by id or number, so that no delivery takes it before the commit. */
 export const lockPayment = async (tx: Connection, orderId: string, id: string) =>
   (
     await tx<Pick<OrderPayment, 'id' | 'paymentNumber'>[]>`
@@ -44,7 +44,7 @@ export const lockPayment = async (tx: Connection, orderId: string, id: string) =
 
 type NewReversal = { paymentNumber: string; note: string | null; recordedBy: string; recordedAt: Date }
 
-/** By the index of references; a reference is the same in capitals and small letters. */
+/** Returns payments with the same method and reference, by the index of references. Letter case is ignored. */
 export const findSamePayments = (db: Connection, method: PaymentMethod, reference: string) => db<SamePayment[]>`
   with payments as materialized ( -- or the planner walks all payments from the latest, hoping to meet one soon
     select * from payments where method = ${method} and upper(reference) = upper(${reference}) and ${isStanding(db)})
@@ -52,17 +52,17 @@ export const findSamePayments = (db: Connection, method: PaymentMethod, referenc
   from payments join orders on orders.id = payments.order_id
   order by recorded_at desc, payments.id desc limit 5`
 
-/** The counter-entry of a payment: the same day, the same way, the amount below zero. */
+/** Inserts the counter-entry of a payment: same day, same method, negative amount. */
 export const insertReversal = (tx: Connection, paymentId: string, { paymentNumber, note, recordedBy, recordedAt }: NewReversal) => tx`
   insert into payments (payment_number, order_id, method, reference, value_date, amount, note, recorded_by, recorded_at, reverses)
   select ${paymentNumber}, order_id, method, reference, value_date, -amount, ${note}, ${recordedBy}, ${recordedAt.toISOString()}, id
   from payments where id = ${paymentId}`
 
-/** The receipt of a whole that is not whole any more. */
+/** Voids the receipt of an order that is no longer fully paid. */
 export const voidReceipt = (tx: Connection, orderId: string, at: Date) =>
   tx`update order_receipts set voided_at = ${at.toISOString()} where order_id = ${orderId} and voided_at is null`
 
-/** What is outstanding of these orders together, by their ids or numbers. */
+/** Returns the sum of the outstanding amounts of these orders, by id or number. */
 export const outstandingOf = async (db: Connection, ids: readonly string[]): Promise<number> =>
   (
     await db<[{ total: number }]>`

@@ -4,17 +4,17 @@ import { mightObject } from '@barreno/domain/orders/objections'
 import { confirmations, legacyApprovals, type OrderAction, statusesOf } from '@barreno/domain/orders/workflow'
 import { type Holder, mayEver } from '@barreno/domain/permissions'
 
-/** Something a role is to do with an order once: the statuses in which it can, and what is set when it has. */
-export type Duty = { from: readonly OrderStatus[]; sets: OrderFlag | 'guide'; /** Set, it makes this one needless. */ unless?: OrderFlag }
+/** A task that a role does once per order: the statuses in which it can be done, and the flag that it sets. */
+export type Duty = { from: readonly OrderStatus[]; sets: OrderFlag | 'guide'; /** Not needed if this flag is set. */ unless?: OrderFlag }
 
-/** What waits for somebody: their signature, or the lifting of what its body objects to; or what it has signed. */
+/** Returns the filter for a queue: what waits for the holder's signature or for lifting their body's objection, or what they have signed. */
 export const queueOf = (holder: Holder, signed: boolean) => ({
   duties: dutiesOf(holder),
   signed,
   agency: mightObject(holder) ? agencyOf(holder.role) : null,
 })
 
-/** What they confirm, approve or assign: the same tables that say who may. */
+/** Returns what the holder can confirm, approve or assign, from the same tables as the permissions. */
 const dutiesOf = (holder: Holder): Duty[] =>
   signed
     .filter(({ action }) => mayEver(holder, action))

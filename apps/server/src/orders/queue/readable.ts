@@ -3,7 +3,7 @@ import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import { readableOrderStatuses } from '@barreno/domain/permissions'
 import type { Filters } from './sql.ts'
 
-/** Which orders this person reads, of the statuses asked for; null where it is none. */
+/** Returns the filter for the orders that the actor may read in the included statuses; null if there are none. */
 export function readableOrders(actor: Actor, isIncluded: (status: OrderStatus) => boolean): Pick<Filters, 'status' | 'known'> | null {
   const status = readableOrderStatuses(actor).filter(isIncluded)
   const agency = agencyOf(actor.role)

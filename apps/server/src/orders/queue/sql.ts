@@ -22,17 +22,17 @@ export type Filters = Outcome & {
   operatorId?: string | undefined
   from?: string | undefined
   to?: string | undefined
-  /** What is to be signed, or what was. */
+  /** The queue of what is to be signed, or of what was signed. */
   queue?:
-    { duties: readonly Duty[]; signed: boolean; /** Whose own objections are to be answered too. */ agency: Agency | null } | undefined
-  /** A question waits for the reader's side or for another one. */
+    { duties: readonly Duty[]; signed: boolean; /** Body whose own objections are to be lifted too. */ agency: Agency | null } | undefined
+  /** Questions that wait for the reader's side, or for another one. */
   answer?: { of: AwaitedAnswer; side: Side } | undefined
-  /** What a body, or the warehouse by its assignment, has come to know it goes on reading, in these statuses too. */
+  /** Further statuses in which an order stays readable for a body that has seen it, or for a warehouse after its assignment. */
   known?: { to: Agency | 'warehouse'; status: readonly OrderStatus[] } | undefined
 }
 
 type Listed = Filters & {
-  /** Without them the amounts are null already here: neither the order of a list nor its cursor may tell them. */
+  /** If false, amounts are null in the query itself, so that neither the sort order nor the cursor reveals them. */
   prices: boolean
 }
 
@@ -53,7 +53,7 @@ const storedRows = (db: Connection, { prices }: { prices: boolean }) => db`
   )}
   from orders left join users as operator on operator.id = assigned_operator_id`
 
-/** How many there are, and since when the oldest waits. */
+/** Counts the orders, and returns since when the oldest one waits. */
 export const countOrders = async (db: Connection, filters: Filters) =>
   (
     await db<[{ count: number; oldest: string | null }]>`
@@ -92,14 +92,14 @@ const doneAt = (db: Connection, { sets }: Duty) => db`orders.${db(sets === 'guid
 
 type DueSoon = {
   status: readonly OrderStatus[]
-  /** Whose service is on this day or before, or who have not moved since that moment. */
+  /** Matches orders with a service on or before this day, or without a status change since `unmovedSince`. */
   serviceUntil: string
   unmovedSince: Date
-  /** An operator is pressed by their own orders, and by those that nobody has. */
+  /** Only orders of this operator, and those without an operator. */
   operatorId?: string | undefined
 }
 
-/** The orders that may be late for somebody, the earliest service first, `limit` at most. */
+/** Lists orders that may be late, the earliest service first, at most `limit`. */
 export const listDueSoon = (db: Connection, { status, serviceUntil, unmovedSince, operatorId }: DueSoon, limit: number) => db<StoredRow[]>`
   ${storedRows(db, { prices: false })}
   where orders.current_status not in ('CERRADA', 'ANULADA', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE') -- as its index says

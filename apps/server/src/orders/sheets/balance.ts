@@ -9,7 +9,7 @@ import type { Block } from '../../documents/sheet.ts'
 
 const { balance: texts } = orderTexts.detail
 
-/** What became of each material, who stated it, what is said differently elsewhere, and what was confirmed of earlier figures. */
+/** Returns the figures of each material with who stated them, contradictions with other records, and confirmations of earlier figures. */
 export const balanceBlocks = (order: Order): Block[] =>
   order.balance.some(({ dispatched }) => dispatched > 0) ? [figuresBlock(order), ...remarksBlocks(order), ...incidentBlocks(order)] : []
 

@@ -25,7 +25,7 @@ import { balanceBlocks } from './balance.ts'
 
 const { detail } = orderTexts
 
-/** The order on paper. It says what the record says to whoever asks for it: where an amount is null there is no column for it. */
+/** Builds the order sheet, with only what the caller's record contains: if the amounts are null there are no columns for them. */
 export function orderSheet(order: Order, foot: string, pictures: ReadonlyMap<string, string>): Sheet {
   const hasPrices = order.budgetTotal !== null
   return {
@@ -110,7 +110,7 @@ function materialsBlock({ items, packedByNumber, services, budgetSubtotal, budge
 
 const serviceName = ({ kind, description }: Order['services'][number]) => detail.budget.service(serviceKindLabels[kind], description)
 
-/** What the client was told it would cost, beside what it costs. */
+/** Shows the estimate that the client received beside the actual price. */
 function budgetBlock({ estimatedTotalCost, budgetTotal, paymentStatus, paidAt }: Order): Block {
   const { budget: texts } = detail
   return {
@@ -127,7 +127,7 @@ function budgetBlock({ estimatedTotalCost, budgetTotal, paymentStatus, paidAt }:
 const servicesBlocks = ({ services }: Order): Block[] =>
   services.length > 0 ? [{ kind: 'text', heading: detail.services.title, text: services.map(serviceName).join('\n') }] : []
 
-/** Where staff made another quantity of what was asked for. */
+/** Lists the materials whose quantity staff changed. */
 function changedBlocks({ balance }: Order): Block[] {
   const changed = balance.filter(({ requested, approved }) => (requested ?? 0) !== approved)
   if (changed.length === 0) return []
@@ -152,7 +152,7 @@ function changedBlocks({ balance }: Order): Block[] {
   ]
 }
 
-/** Who answered for each step, and in whose place. A legacy approval stands there where there is one. */
+/** Lists who did each step, and in whose place. Legacy approvals appear only if they were given. */
 function approvalsBlock(order: Order): Block {
   const { approvals: texts } = detail
   const flags = orderFlags.filter((flag) => !(legacyFlags as readonly OrderFlag[]).includes(flag) || order[flag])
@@ -175,7 +175,7 @@ function approvalsBlock(order: Order): Block {
   }
 }
 
-/** The signatures of the officers whose pictures the register had when they signed. */
+/** Returns the signatures of officers whose picture was in the register when they signed. */
 function officersBlocks(order: Order, pictures: ReadonlyMap<string, string>): Block[] {
   const signatures = orderFlags.flatMap((flag) => {
     const by: Confirmer | null = order[`${flag}By`]
@@ -204,10 +204,10 @@ function standingIn(name: string | null, place: StaffRole | null, say = orderAct
   return place ? documentTexts.order.inPlaceOf(name, say(placeLabels[place])) : name
 }
 
-/** "Luis Parra, por encargo de Marisol Urdaneta". */
+/** Returns for example "Luis Parra, por encargo de Marisol Urdaneta". */
 const onBehalf = (who: string, giver: string | null | undefined) => (giver ? recordTexts.history.onBehalfOf(who, giver) : who)
 
-/** The role in whose place the last such act was done, and who did it. */
+/** The latest activity entry with this action. */
 const lastOf = ({ activity }: Order, action: string) => activity.find((entry) => entry.action === action)
 const substituteIn = (order: Order, action: string) => (lastOf(order, action)?.actingFor ?? null) as StaffRole | null
 const guidePlaceOf = (order: Order) => {

@@ -9,7 +9,7 @@ import { factsOf, signature } from '../../documents/sheet-parts.ts'
 
 const { receipt: texts, signatures } = documentTexts
 
-/** The receipt as it was registered; count and concept are the institution's, on every one of them. */
+/** Builds the receipt as it was registered. The number of services and the concept are the same on every receipt. */
 export function receiptSheet(receipt: PaymentReceipt, foot: string): Sheet {
   const { count, concept } = institution.receipt
   const amount = money(receipt.amount)

@@ -9,7 +9,7 @@ import { balanceBlocks } from './balance.ts'
 const { safekeeping: screen, balance: balanceTexts } = orderTexts.detail
 const { safekeeping: texts, signatures } = documentTexts
 
-/** What left, what was consumed, what came back and what was lost; where the rest is kept, and who has it. */
+/** Builds the sheet of a resguardo: what was dispatched, consumed, returned and lost, where the rest is kept, and who received it. */
 export function safekeepingSheet(order: Order, safekeeping: NonNullable<Order['safekeeping']>, foot: string): Sheet {
   const { receivedBy, operatorName, location, notes, at } = safekeeping
   const receiver = receivedBy && `${receivedBy.name} ${receivedBy.lastName}`

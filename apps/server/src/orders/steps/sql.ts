@@ -5,14 +5,14 @@ import { type ConsumptionFlag, type OrderFlag, type OrderStatus, reserving } fro
 import type { Connection } from '../../db/connect.ts'
 import { columnOf } from '../flag-columns.ts'
 
-/** Whom an order is to be given to: held as they are until the transaction ends. */
+/** Locks a user to whom an order is to be assigned, so that the account does not change before the commit. */
 export const lockUser = async (tx: Connection, id: string) =>
   (
     await tx<{ id: string; name: string; role: StaffRole; isActive: boolean }[]>`
   select id, name, role, is_active as "isActive" from users where id = ${id} for share`
   )[0]
 
-/** The next status, since when, and one version more. */
+/** Sets the status and its moment, and raises the version by one. */
 export const setStatus = (tx: Connection, id: string, status: OrderStatus, at: Date) =>
   tx`update orders set current_status = ${status}, status_since = ${at.toISOString()}, version = version + 1 where id = ${id}`
 
@@ -24,11 +24,14 @@ export const setAdminApproval = (tx: Connection, id: string, approverId: string,
 export const setGerenteApproval = (tx: Connection, id: string, approverId: string, at: Date) =>
   tx`update orders set gerente_approver_id = ${approverId}, gerente_approved_at = ${at.toISOString()}, approved_total = budget_total where id = ${id}`
 
-/** The gerente has looked again: this total is the approved one. */
+/** Approves the current total as seen by the gerente in a second look. */
 export const approveTotal = (tx: Connection, id: string) =>
   tx`update orders set approved_total = budget_total, second_look_since = null where id = ${id}`
 
-/** Asks for a second look while the total is more than this above the approved one and nothing is prepared yet, or no longer asks. */
+/**
+ * Requests a second look while the total is more than `above_pct` per cent above the approved one and nothing is prepared; otherwise ends the
+ * request.
+ */
 export const watchTotal = (tx: Connection, id: string, above_pct: number, at: Date) => tx`
   update orders set second_look_since = case when budget_total > approved_total * (1 + ${above_pct}::numeric / 100) then coalesce(second_look_since, ${at.toISOString()}) end
   where id = ${id} and current_status in ${tx(reserving)} and approved_total is not null`
@@ -39,7 +42,7 @@ export const setServiceDay = (tx: Connection, id: string, day: string) =>
 export const setOperator = (tx: Connection, id: string, operatorId: string) =>
   tx`update orders set assigned_operator_id = ${operatorId} where id = ${id}`
 
-/** From now on the bodies have it before them, and go on reading it wherever it goes. */
+/** Sets the order ready. From then on the bodies can read it in every status. */
 export const setWarehouseReady = (tx: Connection, id: string, at: Date, packed: readonly PackedNumber[] | null) =>
   tx`update orders set warehouse_ready_at = ${at.toISOString()}, packed_by_number = ${packed && tx.json([...packed])}, known_to_agencies = ${[...agencies]} where id = ${id}`
 
@@ -49,7 +52,7 @@ export const unsetWarehouseReady = (tx: Connection, id: string) =>
 export const setGuide = (tx: Connection, id: string, idGuia: string, sharedGuideReason: string | null, at: Date) => tx`
   update orders set id_guia = ${idGuia}, guide_confirmed_at = ${at.toISOString()}, shared_guide_reason = ${sharedGuideReason} where id = ${id}`
 
-/** Another order under way that has this guide confirmed, however it is written. */
+/** Returns another order under way with the same confirmed guide, compared in normalised spelling. */
 export const findGuideHolder = async (tx: Connection, idGuia: string, exceptOrder: string) =>
   (
     await tx<{ id: string; orderNumber: string }[]>`
@@ -59,7 +62,7 @@ export const findGuideHolder = async (tx: Connection, idGuia: string, exceptOrde
       order by guide_confirmed_at, id limit 1`
   )[0]
 
-/** For which body an identity document has signed this order. */
+/** Returns the body for which an identity document has signed this order; null if none. */
 export const agencySignedFor = async (tx: Connection, orderId: string, idDocument: string): Promise<Agency | null> =>
   (
     await tx<{ agency: Agency }[]>`
@@ -69,14 +72,14 @@ export const agencySignedFor = async (tx: Connection, orderId: string, idDocumen
 export const setFlag = (tx: Connection, id: string, flag: OrderFlag, at: Date, by: Confirmer & { actorId: string }) =>
   tx`update orders set ${tx({ [`${columnOf(flag)}_at`]: at.toISOString(), [`${columnOf(flag)}_by`]: tx.json(by) })} where id = ${id}`
 
-/** A confirmation of consumption, of the balance as it is. */
+/** Stores a confirmation of consumption, for the current version of the balance. */
 export const setConsumptionFlag = (tx: Connection, id: string, flag: ConsumptionFlag, at: Date, by: Confirmer & { actorId: string }) =>
   tx`
     update orders set ${tx({ [`${columnOf(flag)}_at`]: at.toISOString(), [`${columnOf(flag)}_by`]: tx.json(by) })},
       ${tx(`${columnOf(flag)}_balance`)} = balance_version
     where id = ${id}`
 
-/** Nobody has confirmed any more; the guide is a provisional one again. */
+/** Clears these confirmations and those of the guide, which becomes provisional again. */
 export const voidConfirmations = (tx: Connection, id: string, flags: readonly OrderFlag[]) => {
   const columns = flags.flatMap((flag) => [`${columnOf(flag)}_at`, `${columnOf(flag)}_by`])
   return tx`update orders set ${tx(Object.fromEntries(['guide_confirmed_at', 'shared_guide_reason', ...columns].map((column) => [column, null])))} where id = ${id}`

@@ -9,8 +9,8 @@ import { agencies, approverOf, nextGuide, stocked } from '../../../test/orders.t
 import { aForwardedPreorder, entriesOf, password, testPortal } from '../../../test/portal.ts'
 
 /*
- * The whole way from a request to the road, walked by one gerente: they make an operator of their own, convert, assign, prepare, sign for the three
- * bodies and give the guide; only the last step is the operator's, whose password they chose.
+ * One gerente does everything from a request to the departure: they create an operator, convert, assign, prepare, sign for the three bodies and
+ * set the guide. Only the last step is the operator's, whose password they chose.
  */
 
 const because = 'Nadie del organismo está de guardia'
@@ -89,7 +89,7 @@ test('with two people an account of their own making, to which they delegate all
     expect(await refusal(api.orders.externalApproval, null, approval, { headers })).toMatchObject({ status: 403 })
   }
   expect(await refusal(api.orders.setGuide, null, { id: order.id, idGuia: nextGuide() }, { headers })).toMatchObject({ status: 403 })
-  // Another gerente has all of it themselves: there is nothing to delegate to them.
+  // Another gerente has all these permissions already, so nothing can be delegated to them.
   const second = { email: 'gerente.inventado@minas.ve', password, role: 'gerente', codigoUnico: 'GER-999' }
   const other = await good(api.users.create, 'gerente', second)
   expect((await good(api.delegations.takers, 'gerente')).map((each) => each.id)).not.toContain(other.id)

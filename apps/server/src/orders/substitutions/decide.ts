@@ -10,7 +10,7 @@ import { findOrder, lockOrder } from '../sql.ts'
 import { touch } from '../steps/sql.ts'
 import { decideSubstitution, lockSubstitution, type Substitution } from './sql.ts'
 
-/** A second gerente confirms what another asked to do in a body's place: it is done now, as it was asked for, or refused as it would be today. */
+/** Confirms, as a second gerente, what another one requested in a body's place. It runs now as requested, or is refused as it would be today. */
 export async function confirmSubstitution(
   context: Context,
   { id, substitutionId }: Input<typeof orders.confirmSubstitution>,
@@ -30,7 +30,7 @@ export async function confirmSubstitution(
   }
 }
 
-/** A gerente declines it, or whoever asked takes it back: nothing is done. */
+/** Declines a request as a gerente, or withdraws one's own. Nothing is done. */
 export async function declineSubstitution(
   context: Context,
   { id, substitutionId, reason }: Input<typeof orders.declineSubstitution>,

@@ -15,7 +15,7 @@ import type { SubstitutionEvent } from './sql.ts'
 
 const texts = mailTexts.substitution
 
-/** Mails somebody of a body what the gerente did in its place, or another gerente what waits for them to confirm it. */
+/** Mails a person of a body what the gerente did in its place, or another gerente which request waits for their confirmation. */
 export async function mailSubstitution(
   { db, now, settings, mailer, portalUrl }: JobContext,
   { orderId, action, event, at, userId }: { orderId: string; action: OrderAction; event: SubstitutionEvent; at: string; userId: string },

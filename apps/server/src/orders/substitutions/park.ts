@@ -7,10 +7,10 @@ import { touch } from '../steps/sql.ts'
 import { insertSubstitution, type Substitution, type SubstitutedCall } from './sql.ts'
 import { tellOfRequest } from './tell.ts'
 
-/** How the call in a body's place was made: what it takes to make it again, and, when it is made again, what a second gerente confirmed. */
+/** The call in a body's place: all that is needed to make it again, and, when it is made again, the request that a second gerente confirmed. */
 export type InPlace = { call: SubstitutedCall; form: object; reason: string | null; confirmed?: Substitution | undefined }
 
-/** Keeps what a gerente asked to do in a body's place until a second one confirms it: so far nothing is done. */
+/** Stores what a gerente requests in a body's place until a second one confirms it. Nothing else is done yet. */
 export async function park(
   context: Context,
   order: StoredOrder,

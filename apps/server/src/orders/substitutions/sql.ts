@@ -3,7 +3,7 @@ import type { Connection, Fragment } from '../../db/connect.ts'
 
 export type SubstitutionEvent = 'requested' | 'done'
 
-/** The calls that a gerente makes in a body's place. */
+/** The calls that a gerente can make in a body's place. */
 export type SubstitutedCall = 'externalApproval' | 'setGuide' | 'liftObjection'
 export type Substitution = {
   id: string
@@ -17,7 +17,7 @@ export type Substitution = {
   outcome: 'confirmed' | 'declined' | 'expired' | null
 }
 
-/** What waits for a second gerente, as it is read; whether it has expired, the reader's clock says. */
+/** Column with the requests that wait for a second gerente. It includes expired ones; readers compare `expiresAt` with their own clock. */
 export const pendingSubstitutionsOf = (db: Connection): Fragment => db`
   (select coalesce(json_agg(json_build_object('id', asked.id, 'action', action, 'agency', agency, 'reason', reason, 'approver', form -> 'approverDetails',
       'idGuia', form ->> 'idGuia', 'notes', coalesce(form ->> 'notes', form ->> 'reason', form ->> 'sharedGuideReason'), 'requestedById', requested_by,
@@ -34,7 +34,7 @@ type NewSubstitution = Pick<Substitution, 'action' | 'agency' | 'call'> & {
   expiresAt: Date
 }
 
-/** One that expired makes room for the next. */
+/** Inserts a request. An expired one for the same action is closed first. */
 export async function insertSubstitution(tx: Connection, substitution: NewSubstitution): Promise<void> {
   const at = substitution.at.toISOString()
   await tx`

@@ -17,7 +17,7 @@ for (const portal of [allowed, twoPeople, off]) {
   bases.set(portal, (await aReadyOrder(portal)).id)
 }
 
-/** Each act of a body that a gerente can do in its place: the call, what is sent, and in which status. */
+/** Each act of a body that a gerente can do in its place: the call, its input and the status. */
 const acts = [
   ...Object.entries(confirmations)
     .filter(([type]) => type !== 'CLIENTE_CONSUMO')
@@ -59,7 +59,7 @@ const acts = [
   })),
 ]
 
-/** An order of the portal in the status in which the act is possible, and what the call sends. */
+/** An order in the status in which the act is possible, with the input of the call. */
 async function prepared(portal: Portal, act: (typeof acts)[number]) {
   const id = await aCopyOf(portal, bases.get(portal)!, { current_status: act.status })
   return { id, input: { id, ...(await act.input(portal, id)) } }
@@ -104,7 +104,7 @@ test.each(acts)('$action in place of $body counts only once a second gerente has
   expect(asked.pendingSubstitutions).toMatchObject([
     { action: act.action, reason: because, requestedBy: 'Persona de gerente', expiresAt: '2026-11-22T16:00:00.000Z' },
   ])
-  // Whoever asked sees before the next press that it waits already.
+  // The requester sees that the request is waiting.
   const offered = asked.actions.find(({ action }) => action === act.action)
   expect(offered?.obstacles.map(({ code }) => code)).toContain('substitutionPending')
   expect((await good(get, 'gnb', { id })).pendingSubstitutions).toEqual([])
@@ -145,7 +145,7 @@ test('a request is declined with a word, and one that nobody confirms within 24 
   expect((await good(get, 'gerente', { id: late.id })).pendingSubstitutions).toEqual([])
   const tooLate = await call(confirmSubstitution, null, { id: late.id, substitutionId: pendingSubstitutions[0]!.id }, { headers: second })
   expect([tooLate.statusCode, tooLate.json()]).toMatchObject([409, { message: expect.stringContaining('venció') }])
-  // And it can be asked for anew.
+  // It can be requested again.
   expect((await good(act!.row, 'gerente', late.input)).pendingSubstitutions).toHaveLength(1)
   await travel(noon)
 })

@@ -5,11 +5,11 @@ import { addJob } from '../../jobs/sql.ts'
 import { peopleToTell } from '../objections/sql.ts'
 import type { SubstitutionEvent } from './sql.ts'
 
-/** Leaves a mail for the people of the body in whose place something was done. */
+/** Queues a mail to the people of the body in whose place something was done. */
 export const tellOfSubstitution = (context: Context, orderId: string, action: OrderAction, agency: Agency): Promise<void> =>
   tell(context, { orderId, action, event: 'done' }, [agency, `${agency}_almacenista`, ...(ownRole[action] ? [ownRole[action]] : [])])
 
-/** Leaves a mail for the other gerentes, one of whom has to confirm it. */
+/** Queues a mail to the other gerentes, one of whom has to confirm the request. */
 export const tellOfRequest = (context: Context, orderId: string, action: OrderAction): Promise<void> =>
   tell(context, { orderId, action, event: 'requested' }, ['gerente'])
 
