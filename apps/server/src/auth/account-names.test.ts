@@ -7,7 +7,7 @@ const { actors, call, db, good, refusal } = portal
 const { clients, users } = api
 beforeEach(() => db`delete from sign_in_attempts`)
 
-/** The same name as other keyboards and other programs write it. */
+/** Returns the same name as other keyboards and programs write it. */
 const spellings = (name: string) => [name, name.toUpperCase(), ` ${name} `, fullWidth(name)]
 const fullWidth = (name: string) => name.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What stands for one sender: an IPv4 address, or the /64 of an IPv6 one, which is the least that anybody is given. */
+/** Returns the key that stands for one sender: an IPv4 address, or the /64 network of an IPv6 address, which is the least that a provider assigns. */
 export function addressGroup(address: string): string {
   const withoutZone = address.replace(/%.*$/, '')
   if (!isIPv6(withoutZone)) return withoutZone
@@ -8,7 +8,7 @@ export function addressGroup(address: string): string {
   return isMapped(groups) ? dotted(groups[6]!, groups[7]!) : `${hexadecimal(groups.slice(0, 4))}::/64`
 }
 
-/** The eight groups; URL knows every way of writing them. */
+/** Returns the eight groups of an IPv6 address. URL normalizes every notation. */
 function groupsOf(address: string): number[] {
   const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [first, last] = [left, right].map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))))

@@ -4,18 +4,18 @@ import { type Connection, type Db, transaction } from '../db/connect.ts'
 import { addressGroup } from './address.ts'
 import { type Bucket, fillBuckets, forgetPair, lockBuckets, takeBack } from './sql.ts'
 
-/** Somebody tries to sign in, or asks for a new password: as whom, from where, when. */
+/** An attempt to sign in or to get a new password: the account name, the sender's address and the time. */
 export type Attempt = { to?: keyof typeof limits; group: 'users' | 'clients'; account: string; address: string; at: Date }
 
 /**
- * Leaky buckets: each holds so many attempts and leaks them evenly within the window, so a full one takes the next sign-in after 90, 9
- * and 30 seconds. A user's own failures never lock the account for longer. Others, from many addresses, can keep an account's bucket full: it
- * therefore does not bind an address from which the account has signed in before. For a new password that is not needed: whoever asks in
- * the owner's place fills the owner's mailbox, with links that serve them.
+ * Limits of attempts, as leaky buckets. Each bucket holds so many attempts and leaks them evenly within the window, so a full one accepts the next
+ * sign-in after 90 seconds (pair), 9 (address) and 30 (account). A user's own failures never lock the account for longer. Attackers with many
+ * addresses can keep the bucket of an account full, so it does not apply to an address from which the account has signed in before. New passwords
+ * need no such exception: an attacker who requests one fills the owner's mailbox with links that the owner can use.
  */
 const limits = {
   signIn: { pair: 10, address: 100, account: 30, refusal: 'auth.tooManyAttempts' },
-  /** A password or a code that somebody who is signed in is asked for again. */
+  /** A password or a code that a signed-in person has to enter again. */
   confirm: { pair: 10, address: 100, account: 30, refusal: 'auth.tooManyCodes' },
   unlockSettings: { pair: 5, address: 20, account: 60, refusal: 'auth.tooManyCodes' },
   resetPassword: { pair: 3, address: 20, account: 6, refusal: 'auth.tooManyResets' },
@@ -23,7 +23,7 @@ const limits = {
 const window = 15 * 60_000
 const knownFor = 30 * 24 * 60 * 60_000
 
-/** Counts an attempt before its password is looked at, so that thirty at once are thirty; or refuses it, and counts nothing. */
+/** Counts an attempt, or refuses it and counts nothing. Call it before checking the password, so that simultaneous attempts all count. */
 export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
   await transaction(db, async (tx) => {
     const keys = keysOf(attempt)
@@ -38,8 +38,8 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
 }
 
 /**
- * A sign-in that succeeded was no attack: its account is free again at this address, which is known from now on, and the address has its
- * attempt back.
+ * Resets the counters after a successful sign-in: the account is free again at this address, the address counts as known to it for 30 days, and the
+ * attempt is subtracted from the address.
  */
 export async function clearAttempts(db: Connection, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
@@ -50,14 +50,15 @@ export async function clearAttempts(db: Connection, attempt: Attempt): Promise<v
 function pour({ key, emptyAt }: Bucket, size: number, at: Date) {
   const now = at.getTime()
   const level = Date.parse(emptyAt)
-  // Fuller than full was filled by a clock that has since been set back; it must not lock anybody out until that time comes again.
+  // A bucket beyond its maximum was filled before the clock was set back. It is treated as empty, so that it locks nobody out until that time comes
+  // again.
   const isSane = level > now && level <= now + window + 60_000
   return { key, emptyAt: new Date((isSane ? level : now) + window / size) }
 }
 
 const isKnown = ({ knownUntil }: Bucket, at: Date) => knownUntil !== null && Date.parse(knownUntil) > at.getTime()
 
-/** Digests, so that the table tells nobody who tried to sign in, nor from where. */
+/** Returns the keys of the buckets. They are digests, so the table does not reveal who tried to sign in or from where. */
 function keysOf({ to = 'signIn', group, account, address }: Attempt) {
   const name = account.normalize('NFKC').trim().toLowerCase()
   const from = addressGroup(address)

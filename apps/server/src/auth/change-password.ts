@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts'
 import { deleteOtherSessionsOf, findOwnWords, setPassword } from './sql.ts'
 import { tokenHash } from './token.ts'
 
-/** Sets one's own password; whoever else was signed in with the old one is signed out. */
+/** Changes the caller's own password and ends their other sessions. */
 export async function changePassword(
   context: SessionContext,
   { currentPassword, newPassword }: Input<typeof auth.changePassword>,

@@ -11,7 +11,7 @@ import { entersThereAlone, refuseWithoutPassword } from './oidc/only.ts'
 import { ownerOf } from './owner.ts'
 import { findPasswordHash, lockAccount } from './sql.ts'
 
-/** Asks the one who is signed in for their password again, so that a browser left open does not give their account away. */
+/** Checks the caller's password again, so that an unattended browser does not give their account away. */
 export async function confirmPassword(context: SessionContext, password: string): Promise<void> {
   const { actor, owner } = ownerOf(context)
   await refuseWithoutPassword(context, owner.userId)
@@ -21,14 +21,14 @@ export async function confirmPassword(context: SessionContext, password: string)
   })
 }
 
-/** As `confirmPassword`; of who signs in at the OpenID provider alone, a proof of lately in its place. */
+/** Like `confirmPassword`. For a person who signs in at the OpenID provider only, requires a recent proof of identity instead. */
 export async function confirmOwner(context: SessionContext, password: string | undefined): Promise<void> {
   if (password === undefined && (await entersThereAlone(context, ownerOf(context).owner.userId))) context.requireProof()
   else if (password === undefined) throw new Problem('input.invalid', [{ field: 'password', message: validation.required }])
   else await confirmPassword(context, password)
 }
 
-/** Uses up a code of their own second factor, in one transaction with what is done upon it. */
+/** Checks a code of the caller's second factor and runs `upon` in the same transaction. */
 export async function confirmCode(
   context: SessionContext,
   code: string,
@@ -42,7 +42,7 @@ export async function confirmCode(
       const { hasAuthenticator, passkeys } = await findFactors(tx, actor.id)
       if (!hasAuthenticator && passkeys === 0) throw new Problem('auth.factorNotOn')
       await takeCode({ db: tx, secrets }, actor.id, code, now()).catch((error: unknown) => {
-        // 401 would say that the session is over.
+        // The status 401 would mean that the session has ended.
         throw error instanceof Problem && error.code === 'auth.wrongCode'
           ? new Problem('auth.codeNotConfirmed', undefined, { cause: error })
           : error
@@ -53,8 +53,8 @@ export async function confirmCode(
 }
 
 /**
- * Refuses to change how somebody enters upon a password alone, where their account has a second factor: a password and a session that were stolen
- * together must not become a way in of their own.
+ * Requires a recent proof with a second factor, if the account has one, before its ways to sign in are changed. Otherwise an attacker with a stolen
+ * password and session could add a factor of their own.
  */
 export async function requireFactorProof(context: SessionContext): Promise<void> {
   const { db, factorAt, now, settings } = context
@@ -65,7 +65,7 @@ export async function requireFactorProof(context: SessionContext): Promise<void>
   throw new Problem('auth.proofNeeded', { minutes: settings.proofMinutes ?? 0, byFactor: true })
 }
 
-/** Counts the attempt before it is judged, and gives it back where it was good. */
+/** Counts an attempt, runs the check, and takes the attempt back if the check passes. */
 export async function counted(
   { db, address, now, settings }: SessionContext,
   { id, role }: Actor,

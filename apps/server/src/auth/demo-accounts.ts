@@ -4,7 +4,7 @@ import { listDemoClients } from '../clients/sql.ts'
 import type { Services } from '../context.ts'
 import { listDemoUsers } from '../users/sql.ts'
 
-/** The password of every account of the demonstration; none of them enters where there is no demonstration. */
+/** Password of all demonstration accounts. They cannot sign in if the demonstration is off. */
 export const demoPassword = 'demo1234'
 
 export async function demoAccounts({ db, settings }: Services): Promise<Reply<typeof auth.demoAccounts>> {

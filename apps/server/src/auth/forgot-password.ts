@@ -11,8 +11,8 @@ import { countAttempt } from './attempts.ts'
 import { type Account, loginKey } from './sql.ts'
 
 /**
- * Leaves a link to be mailed. Whether there is such an account, its answer must not tell, nor how long it takes: a job is left in any
- * case, and one for nobody does nothing. Of several that wait for one account the newest is left.
+ * Queues a mail with a link for a new password. Neither the reply nor its timing may reveal whether the account exists, so a job is queued in any
+ * case; a job without an account does nothing. Only the newest waiting job of an account is kept.
  */
 export async function forgotPassword(
   { db, address, now, settings }: SessionContext,

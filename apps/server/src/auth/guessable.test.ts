@@ -58,7 +58,7 @@ test.each(['voladura segura', 'seis66', 'ana y el mar', 'riv4s-98', 'ñandú en 
 const newUser = { email: 'nuevo@minas.ve', username: 'nuevo.gestor', name: 'Luis Mora', role: 'operador', codigoUnico: 'OP-77' }
 const newClient = { username: 'alianzanueva', nombreAlianza: 'Alianza El Roble', rif: 'J-50123456-1', clientEmail: 'roble@alianzas.ve' }
 
-/** Every call that sets a password, with the account's own name as it. */
+/** All calls that set a password, here to the account's own name. */
 const settings = {
   'a gestor is registered': (given: string) => call(users.create, 'gerente', { ...newUser, password: given }),
   'a gestor is edited': (given: string) => call(users.edit, 'gerente', { id: actors.operador.id, password: given }),

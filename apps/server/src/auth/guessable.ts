@@ -6,10 +6,10 @@ import { roleLabels } from '@barreno/texts/roles'
 import { texts } from '@barreno/texts/server'
 import { demoPassword } from './demo-accounts.ts'
 
-/** What is known of an account's owner, or of an account that is about to be made: names, addresses, numbers. */
+/** Names, addresses and numbers of an account's owner, or of an account that is about to be created. */
 export type OwnWords = readonly (string | null | undefined)[]
 
-/** Refuses a password that others would guess: one of the most common, the owner's own name, role or number, or the product's. */
+/** Refuses a guessable password: one of the most common, or one made of the owner's name, role or number or of the product's name. */
 export function refuseGuessable(password: string, own: OwnWords): void {
   const folded = fold(password).trim()
   if (common().has(folded)) throw new Problem('auth.passwordCommon')
@@ -17,7 +17,7 @@ export function refuseGuessable(password: string, own: OwnWords): void {
   if (variantsOf(folded).some((variant) => words.has(variant))) throw new Problem('auth.passwordOwnName')
 }
 
-/** Roles and the product are known to everybody, so they are nobody's secret. */
+/** Roles and product names, which everybody knows, so that they are guessable for any account. */
 const everybodysWords = [...staffRoles, ...Object.values(roleLabels), institution.product, institution.name]
 
 let list: ReadonlySet<string> | undefined
@@ -35,10 +35,12 @@ function common(): ReadonlySet<string> {
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** A name with figures around it, or written in one word, is still the name. */
+/** Returns the variants of a password under which it is compared: as it is, without digits and signs around it, and joined into one word. */
 const variantsOf = (folded: string) => [folded, folded.replace(/^\P{L}+|\P{L}+$/gu, ''), joined(folded)]
 
-/** The whole, in one word, what stands before the @, and each part that is long enough to mean somebody. */
+/**
+ * Returns the guessable words of a text: the whole, the part before the @, both also joined into one word, and each part of four characters or more.
+ */
 function wordsOf(given: string | null | undefined): string[] {
   if (!given) return []
   const folded = fold(given).trim()

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
-/** Works that end when they are told to. */
+/** Returns tasks that end on command. */
 function works() {
   const ends: PromiseWithResolvers<void>[] = []
   return {

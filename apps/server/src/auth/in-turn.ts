@@ -1,6 +1,9 @@
 import { Problem } from '@barreno/domain/problems'
 
-/** Lets so many works run at once and so many wait, first come first served; whoever comes after that is refused. */
+/**
+ * Returns a function that runs at most `running` tasks at once and lets at most `waiting` more wait, first come first served. It refuses any beyond
+ * that.
+ */
 export function inTurn(running: number, waiting: number, refusal: () => Problem = () => new Problem('server.busy')) {
   const queue: (() => void)[] = []
   let free = running

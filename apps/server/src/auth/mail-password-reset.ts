@@ -7,15 +7,15 @@ import { lockAccount, type Owner, replaceReset } from './sql.ts'
 import { newToken, tokenHash } from './token.ts'
 
 const minute = 60_000
-/** How long a link is good for. */
+/** Milliseconds for which a link is valid. */
 const lifetime = 60 * minute
 
 const { passwordReset: texts, enterAtProvider: elsewhere } = mailTexts
 
 /**
- * Mails an account its link for a new password, or where no password opens it, where it enters. The token is made here and not when it was
- * asked for, so that it is never kept, not even until the mail server answers; done a second time, the second mail's link is the one that
- * serves.
+ * Mails an account its link for a new password. If no password is accepted for the account, the mail says where it signs in instead. The token is
+ * created here rather than at the request, so that it is never stored, not even while the mail waits. If the job runs twice, only the link of the
+ * second mail is valid.
  */
 export async function mailPasswordReset({ db, now, settings, oidc, mailer, portalUrl }: JobContext, owner: Owner): Promise<void> {
   const token = newToken()

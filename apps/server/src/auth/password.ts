@@ -3,17 +3,18 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { inTurn } from './in-turn.ts'
 
-/** OWASP's least for argon2id, which is this package's default kind; the hash carries them, so raising them leaves old hashes valid. */
+/** OWASP's minimum for argon2id, which is this package's default. Each hash contains its parameters, so raising them leaves old hashes valid. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each takes 19 MB and a thread of the pool that reads files too: never more than there are cores, and one of the four threads is left alone.
+// Each hash takes 19 MB and a thread of the pool that also reads files. Therefore at most as many run as there are cores, and one of the pool's four
+// threads stays free.
 const oneOfFew = inTurn(Math.min(availableParallelism(), 3), 200)
 
 export const hashPassword = (password: string): Promise<string> => oneOfFew(() => hash(password, cost))
 
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> => oneOfFew(() => verify(passwordHash, password))
 
-/** Takes as long as verifying would, where there is no account: the time of an answer must not tell which names exist. */
+/** Takes as long as verifying a real password, for an account that does not exist. The time of a reply must not reveal which names exist. */
 export async function verifyNobody(password: string): Promise<false> {
   await verifyPassword(await nobodysHash, password)
   return false

@@ -15,7 +15,7 @@ services.settings.proofMinutes = 10
 const minutesLater = (minutes: number) => (clock.now = new Date(noon.getTime() + minutes * 60_000))
 const isOnlyForProved = ({ access, method }: Endpoint) =>
   method !== 'GET' && [access].flat().every((each) => needsProof.has(each as Permission))
-/** When a session was last used is noted in any case. */
+/** Returns all data without the sessions, whose time of last use changes in any case. */
 const withoutSessions = async () => ({ ...(await everything()), sessions: '' })
 const asked = rows.filter(({ row }) => isOnlyForProved(row))
 const needed = {
@@ -89,7 +89,7 @@ test('an order is not cancelled by its action either, and nothing is done in the
     minutesLater(11)
     expect(await refusal(row, 'gerente', { id, ...input() })).toMatchObject(needed)
   }
-  // The body itself signs as ever.
+  // Nothing changes for the body's own signature.
   const id = await aCopyOf(portal, ready.id)
   await good(api.orders.externalApproval, 'gnb_almacenista', {
     id,

@@ -10,7 +10,7 @@ import { proveByOidc } from './oidc/prove.ts'
 import { setProved } from './sql.ts'
 import { tokenHash } from './token.ts'
 
-/** Proves again who is signed in; what asked for it may be done for some minutes. */
+/** Proves the identity of the signed-in person again. For some minutes afterwards they may do what requires such a proof. */
 export async function prove(
   context: SessionContext,
   { password, code, passkey, oidc }: Input<typeof auth.prove>,

@@ -12,8 +12,8 @@ import { deleteSessionsOf, findOwnWords, findReset, lockAccount, setPassword, ta
 import { tokenHash } from './token.ts'
 
 /**
- * Sets the password of the account that a mailed link belongs to. No attempts are counted: nobody guesses 256 bits, and the costly hash
- * is made only for a token that is good.
+ * Sets the password of the account that a mailed link belongs to. Attempts are not counted, because nobody can guess 256 bits, and the expensive hash
+ * is computed only for a valid token.
  */
 export async function resetPassword(
   { db, now, settings, oidc }: SessionContext,

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { oncePer } from '@barreno/domain/once-per'
 import { syncFolder } from '../files/folder.ts'
 
-/** Keeps what has to be read again, unlike a password, so that a copy of the database alone does not give it away. */
+/** Encrypts secrets that have to be read again, unlike passwords, so that a copy of the database alone does not reveal them. */
 export type Secrets = {
-  /** Whose it is becomes part of the seal: put into another's row it cannot be opened. */
+  /** Encrypts a secret for its owner. The owner is part of the encryption, so it cannot be decrypted in another owner's row. */
   seal: (secret: string, owner: string) => string
-  /** Null where the key is another, or what was sealed was changed. What was never sealed is given back as it is. */
+  /** Decrypts a secret. Null if the key differs or the ciphertext was changed. A text that was never encrypted is returned as it is. */
   open: (sealed: string, owner: string) => string | null
   isSealed: (text: string) => boolean
-  /** What stands for a person where their id must not stand: always the same, and nobody's without the key. */
+  /** Returns a constant substitute for a person's id, which cannot be traced to the person without the key. */
   pseudonym: (id: string) => string
 }
 
@@ -22,7 +22,7 @@ export function secretsWith(key: string): Secrets {
   const isSealed = (text: string) => text.startsWith(mark)
   return {
     isSealed,
-    // Every request's line in the log asks for one.
+    // Remembered, because every request's log line needs one.
     pseudonym: oncePer((id) => createHmac('sha256', cipherKey).update(`log ${id}`).digest('base64url').slice(0, 12)),
     seal(secret, owner) {
       const nonce = randomBytes(12)
@@ -44,7 +44,9 @@ export function secretsWith(key: string): Secrets {
   }
 }
 
-/** The key of this installation: made at the first start, beside the database and not in it, and only its owner reads it. */
+/**
+ * Returns the key of this installation. It is created at the first start in the data directory, outside of the database, readable by its owner only.
+ */
 export async function keyIn(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret.key')
   try {

@@ -9,7 +9,7 @@ import { openSession } from './sessions.ts'
 const portal = await testPortal({ remembersSessions: true })
 const { app, db, good, services, clock } = portal
 
-/** A second server of the same database, which hears of what the first one does by notifications alone. */
+/** A second server on the same database, which learns of changes by the first one only through notifications. */
 const otherDb = await asAppRole(db)
 const other = await buildApp({ ...services, db: otherDb, sessions: sessionMemory({ listenOn: otherDb, believedMs: Infinity }) })
 
@@ -18,7 +18,7 @@ const at = (server: typeof app) => async (headers: Record<string, string>) =>
 const here = at(app)
 const there = at(other)
 
-/** Changes the name of an account in a way that no server is told of: who answers with the former one remembers. */
+/** Changes the name of an account without a notification. Returns whether the server still replies with the former name, that is, remembers it. */
 async function remembers(server: typeof app): Promise<boolean> {
   const { id, headers } = await someoneNew(portal, `memoria-${++accounts}`)
   const list = async () => (await server.inject({ method: 'GET', url: '/api/orders/counts', headers })).statusCode
@@ -75,7 +75,7 @@ test('a session ended on one server is refused on another, within 100 ms', async
     await expect.poll(() => there(headers), patiently).toBe(401)
     times.push(performance.now() - since)
   }
-  // The fastest of ten: a machine at work may stop any one of them for longer.
+  // The fastest of ten, because a busy machine may delay any single one for longer.
   expect(Math.min(...times)).toBeLessThan(100)
 })
 
@@ -89,7 +89,7 @@ test('what an operator does to an account beside the server is told to it as wel
 test('while nothing can be heard nothing is remembered, and hearing comes back by itself', async () => {
   await expect.poll(() => remembers(other), patiently).toBe(true)
   const [{ name }] = await db<[{ name: string }]>`select current_database() as name`
-  await db`alter database ${db(name)} connection limit 0` // nobody but its owner opens another connection
+  await db`alter database ${db(name)} connection limit 0` // only its owner can open another connection
   await db`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~ '^(listen|select 1)'`
   await expect.poll(() => remembers(other), patiently).toBe(false)
   await db`alter database ${db(name)} connection limit -1`

@@ -2,23 +2,23 @@ import type { Power } from '@barreno/domain/actor'
 import type { Db } from '../db/connect.ts'
 import type { AcceptedDelegation } from '../delegations/active.ts'
 
-/** A session with the account behind it, as the database has it. */
+/** A session with its account, as read from the database. */
 export type FoundSession = {
   id: string
   role: string
   clientId: string | null
   powers: Power[] | null
   administersBody: boolean
-  /** What was delegated to them and accepted. */
+  /** The delegations to them that they accepted. */
   delegations: AcceptedDelegation[]
   name: string
   lastUsedAt: string
   provedAt: string
-  /** When they last passed a second factor in this session. */
+  /** Time at which they last passed a second factor in this session. */
   factorAt: string | null
-  /** Whether their account has one. */
+  /** Whether their account has a second factor. */
   hasFactor: boolean
-  /** Whether it was opened by the OpenID provider. */
+  /** Whether the OpenID provider opened it. */
   isByProvider: boolean
   expiresAt: string
   mustChangePassword: boolean
@@ -26,30 +26,30 @@ export type FoundSession = {
 type Remembered = { session: FoundSession; readAt: number }
 
 export type SessionMemory = {
-  /** The session of a token's digest: as it was last read, where nothing can have changed since; else as it is read now. */
+  /** Returns the session with this token digest: from memory if nothing can have changed since it was read, otherwise from the database. */
   find: (
     tokenHash: Buffer,
     isOpen: (session: FoundSession) => boolean,
     read: () => Promise<FoundSession | undefined>,
   ) => Promise<FoundSession | undefined>
-  /** To be called after each change that may end or alter a session, before it is answered. */
+  /** Call it after each change that may end or alter a session, before replying. */
   forget: () => void
   close: () => void
 }
 
-/** A notification may be lost in ways that nobody notices; this long at most a session is believed all the same. */
+/** A notification may be lost unnoticed; therefore a remembered session is used for at most this long. */
 const believed_ms = 5_000
 const most = 10_000
 
 /**
- * Remembers open sessions, so that a call need not ask the database for its own. What ends one (sign-out, deactivation, another role or
- * password) is exact in this process, which forgets before it answers, and in others as fast as the database's notification travels. Nothing is
- * remembered while the connection that listens for it is not open, nor before `listenOn` has been called.
+ * Remembers open sessions, so that a request need not read its own from the database. When a session ends (sign-out, deactivation, a new role or
+ * password), this process forgets it before it replies; other processes do so when the database's notification arrives. Nothing is remembered before
+ * `listenOn` has been called, nor while the listening connection is closed.
  */
 export function sessionMemory({ listenOn, believedMs = believed_ms }: { listenOn?: Db; believedMs?: number } = {}): SessionMemory {
   const remembered = new Map<string, Remembered>()
   let isListening = false
-  // A read that began before something was forgotten may bring what no longer holds.
+  // A read that began before a change may return outdated data; the generation detects this.
   let generation = 0
   const forget = () => {
     generation++

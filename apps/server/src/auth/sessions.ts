@@ -23,15 +23,15 @@ import { newToken, tokenHash } from './token.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** A session ends after this much quiet, and after this much in all, however busy. */
+/** Milliseconds after which a session ends: without use (`idle`), and in total (`most`). */
 export const lifetime = { idle: 12 * hour, most: 7 * 24 * hour }
-/** How long a session lasts whose provider cannot be asked about it again. */
+/** Milliseconds that a session lasts if it has no refresh token with which the provider could be asked again. */
 const unrenewedLifetime = hour
 
-/** How a session was opened; `provedAt` where the person proved who they are before this moment. */
+/** How a session was opened. `provedAt` is set if the person proved their identity before this moment. */
 export type Opened = { hasPassedFactor?: boolean; provider?: ProviderSession | undefined; provedAt?: Date }
 
-/** Opens a session and gives its token, which is kept nowhere else. */
+/** Opens a session and returns its token, which is not stored anywhere else. */
 export async function openSession(
   db: Connection,
   owner: { userId?: string | null; clientId?: string | null; personId?: string | null },
@@ -56,7 +56,7 @@ export async function openSession(
   return token
 }
 
-/** Who speaks, what they have to do before anything else, and when they last proved who they are, and by a second factor. */
+/** The caller of a session, the steps they have to take first, and when they last proved their identity, and when with a second factor. */
 export type SignedIn = {
   actor: Actor
   mustChangePassword: boolean
@@ -65,7 +65,10 @@ export type SignedIn = {
   factorAt: Date | null
 }
 
-/** Who a token speaks for, as the account stands at this moment; null for an ended session, and for an account that may not be used any more. */
+/**
+ * Returns the caller that a token identifies, with the current state of their account. Null if the session has ended or the account may no longer be
+ * used.
+ */
 export async function findActor({ db, settings, sessions, oidc }: Services, token: string, now: Date): Promise<SignedIn | null> {
   const hash = tokenHash(token)
   const limits = { now, idleSince: idleSince(now) }
@@ -75,18 +78,18 @@ export async function findActor({ db, settings, sessions, oidc }: Services, toke
     () => readAgain(() => findSession(db, hash, { ...limits, demo: settings.demo, issuer: oidc?.settings.issuer ?? null })),
   )
   if (!session) {
-    // Ended once, it stays so, even where the clock is set back.
+    // Deleting it makes the end final, even if the clock is set back.
     await deleteEndedSession(db, hash, limits)
     return null
   }
   if (now.getTime() - Date.parse(session.lastUsedAt) > minute) {
-    await touchSession(db, hash, now) // a write a minute at most, not one a call
+    await touchSession(db, hash, now) // at most one write per minute, not one per call
     session.lastUsedAt = now.toISOString()
   }
   return signedInAs(settings, session, now)
 }
 
-/** Whom these tokens speak for at this moment, by the digest of the token; asking does not count as using a session. */
+/** Returns the callers that these tokens identify at this moment, by token digest. This does not count as using the sessions. */
 export async function findActors(
   { db, settings, oidc }: Pick<Services, 'db' | 'settings' | 'oidc'>,
   tokenHashes: readonly Buffer[],
@@ -101,7 +104,7 @@ function signedInAs(settings: Services['settings'], session: FoundSession, now: 
   const { id, name, clientId, powers, administersBody, delegations: accepted, mustChangePassword } = session
   const role = session.role as Role
   const administers = administersBody ? agencyOf(role) : null
-  // Asked anew of what is remembered, so that each begins and ends on its minute.
+  // Computed for each request, because delegations begin and end while the session is remembered.
   const delegations = accepted.length > 0 ? activeOn(caracasDate(now), role as StaffRole, accepted) : []
   return {
     actor: {
@@ -122,7 +125,7 @@ function signedInAs(settings: Services['settings'], session: FoundSession, now: 
 
 export const endSession = (db: Connection, token: string) => deleteSession(db, tokenHash(token))
 
-/** The sessions of an account that could still be used. */
+/** Returns the sessions of an account that are still valid. */
 export const listOpenSessions = (db: Connection, owner: Owner, now: Date, token: string | null): Promise<OpenSession[]> =>
   listSessions(db, owner, { now, idleSince: idleSince(now), current: token === null ? null : tokenHash(token) })
 

@@ -13,8 +13,8 @@ import { type Account, loginKey, noteSignIn, type Owner } from './sql.ts'
 export type Entered = { id: string; owner: Owner; token: string; hasPassedFactor: boolean }
 
 /**
- * Checks a password, and a second factor where the account has one, and opens a session. An unknown, a deactivated and a mistaken account
- * answer alike, and take as long.
+ * Checks a password, and the second factor if the account has one, and opens a session. An unknown account, a deactivated one and a wrong password
+ * get the same reply after the same time.
  */
 export async function signIn(
   context: SessionContext,
@@ -25,7 +25,7 @@ export async function signIn(
   const { db, address, now, settings } = context
   const account = await find(username)
   if (account) context.about(account.id)
-  // Counted by the name that was typed and not by the account, or the limit would tell which names exist.
+  // The attempt is counted under the typed name, not the account: otherwise the limit would reveal which names exist.
   const attempt = { group, account: await loginKey(db, username), address, at: now() }
   if (settings.rateLimit) await countAttempt(db, attempt)
   const agrees = account?.passwordHash ? await verifyPassword(account.passwordHash, password) : await verifyNobody(password)
@@ -46,7 +46,7 @@ export async function signIn(
 
 type Entering = Omit<SessionContext, 'db'> & { db: Connection }
 
-/** Opens the session of somebody who has shown who they are, and notes that they came in. */
+/** Opens a session for a person whose identity has been checked, and records the sign-in. */
 export async function enter(
   { db, address, device, now, securityLog, requestId }: Entering,
   { userId, clientId, personId = null }: Owner,

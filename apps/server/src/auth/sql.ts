@@ -8,20 +8,20 @@ import { unreadOf } from '../notices/unread/sql.ts'
 import { ownKeysOf } from '../users/bodies/sql.ts'
 import type { FoundSession } from './session-memory.ts'
 
-/** An account as a sign-in needs it; `mayEnter` is false for one that is deactivated. */
+/** The fields of an account that a sign-in needs. `mayEnter` is false for a deactivated account. */
 export type Account = {
   id: string
-  /** Null for somebody who signs in at the OpenID provider alone. */
+  /** Null for a person who signs in at the OpenID provider only. */
   passwordHash: string | null
   mayEnter: boolean
-  /** For a person whom an alianza invited. */
+  /** Set for a person whom an alianza invited. */
   personId?: string | null
 }
 
-/** A bucket of sign-in attempts, by the moment it will have leaked empty. */
+/** A bucket of sign-in attempts. `emptyAt` is the time at which it will be empty. */
 export type Bucket = { key: string; emptyAt: string; knownUntil: string | null }
 
-/** The three buckets of an attempt, made where they are missing; always locked in this order, so that two attempts cannot wait for one another. */
+/** Locks the three buckets of an attempt, creating those that are missing. The order is always the same, so that two attempts cannot deadlock. */
 export const lockBuckets = (tx: Connection, keys: [pair: string, address: string, account: string], now: Date) => tx<
   [Bucket, Bucket, Bucket]
 >`
@@ -42,27 +42,27 @@ export const forgetPair = (db: Connection, key: string, now: Date, knownUntil: D
 export const takeBack = (db: Connection, key: string, milliseconds: number) => db`
   update sign_in_attempts set empty_at = empty_at - ${milliseconds} * interval '1 millisecond' where key = ${key}`
 
-/** Skips what an attempt holds at this moment: whoever waits for two of its rows in another order would be waited for. */
+/** Deletes attempts that no longer matter. Skips rows that an attempt has locked: waiting for them in another order could deadlock. */
 export const deleteOldAttempts = (db: Connection, now: Date) => db`
   delete from sign_in_attempts where key in (
     select key from sign_in_attempts
     where empty_at < ${now.toISOString()} and (known_until is null or known_until < ${now.toISOString()})
     for update skip locked)`
 
-/** What a session was opened from, so that its owner knows it again. */
+/** The device and address that opened a session, by which its owner recognizes it. */
 export type Device = { device: string | null; address: string | null }
-/** Whose account: one of the staff, an alianza's own, or another person of it. None of them where there is no account. */
+/** The owner of an account: a staff member, an alianza, or another person of an alianza. All are null if there is no account. */
 export type Owner = { userId: string | null; clientId: string | null; personId?: string | null }
 type NewSession = Owner & { tokenHash: Buffer; createdAt: Date; provedAt: Date; expiresAt: Date; factorAt: Date | null } & Device
 
 const isOwned = (db: Connection, { userId, clientId, personId = null }: Owner) =>
   db`(user_id = ${userId} or client_id = ${clientId} or person_id = ${personId})`
 
-/** Where the account is kept, and under which id. */
+/** Returns the table in which the account is stored. */
 const accountTable = (db: Connection, { userId, personId }: Owner) => (userId ? db`users` : personId ? db`client_people` : db`clients`)
 const idOf = ({ userId, clientId, personId }: Owner) => userId ?? personId ?? clientId
 
-/** Gives the session's id. */
+/** Inserts a session and returns its id. */
 export const insertSession = async (
   db: Connection,
   { tokenHash, userId, clientId, personId = null, createdAt, provedAt, expiresAt, factorAt, device, address }: NewSession,
@@ -74,7 +74,7 @@ export const insertSession = async (
   returning id`
   )[0].id
 
-/** The open sessions of an account; which of them asks is known by its token's hash. */
+/** Returns the open sessions of an account. `current` is the digest of the caller's token and marks their own session. */
 export const listSessions = (
   db: Connection,
   owner: Owner,
@@ -85,7 +85,7 @@ export const listSessions = (
   where ${isOwned(db, owner)} and expires_at > ${now.toISOString()} and last_used_at > ${idleSince.toISOString()}
   order by last_used_at desc, id`
 
-/** Whether there was such a session of this account. */
+/** Deletes a session of this account and returns whether it existed. */
 export const deleteSessionOf = async (tx: Connection, owner: Owner, id: string): Promise<boolean> =>
   (await tx`delete from sessions where id = ${id} and ${isOwned(tx, owner)} returning 1`).length === 1
 
@@ -95,23 +95,26 @@ export const deleteOtherSessionsOf = (tx: Connection, owner: Owner, current: Buf
 export const noteSignIn = (db: Connection, owner: Owner, now: Date) =>
   db`update ${accountTable(db, owner)} set last_sign_in_at = ${now.toISOString()} where id = ${idOf(owner)}`
 
-/** A person of an alianza as others read them, with the alianza that they act for: beside the tables `person` and `clients`. */
+/** SQL expression: the name of a person with that of their alianza, as others see it. Needs the tables `person` and `clients`. */
 const namedWithAlianza = (db: Connection) => db`person.name || ' (' || clients.nombre_alianza || ')'`
 
 /**
- * Whether the account, of the table `users`, enters at this provider: nobody asks its person for another password. One that is linked with
- * another provider, which the operator has left, does not, and neither does one of a body that holds its own keys.
+ * SQL expression: whether an account of the table `users` signs in at this provider, so that it is never asked to change a password. False for an
+ * account linked only with a former provider, and for one of a body that has its own administrator.
  */
 export const entersAtProvider = (db: Connection, issuer: string | null) => db`
   (exists (select from oidc_identities where user_id = users.id and issuer = ${issuer}) and not ${ownKeysOf(db, db`users.role`)})`
 
-/** The account behind a session that is neither expired nor idle, if it may still be used. An inactive alianza may: it reads, and creates nothing. */
+/**
+ * Conditions under which a session counts: neither expired nor idle, and its account may be used. An inactive alianza may sign in; it can read, but
+ * create nothing.
+ */
 type SessionsAsked = { now: Date; idleSince: Date; demo: boolean; issuer: string | null }
 
 export const findSession = async (db: Connection, tokenHash: Buffer, asked: SessionsAsked): Promise<FoundSession | undefined> =>
   (await findSessions(db, [tokenHash], asked))[0]
 
-/** Those of them that are open, each with the digest of its token. */
+/** Returns those of the sessions that are open, each with the digest of its token. */
 export const findSessions = (db: Connection, tokenHashes: readonly Buffer[], { now, idleSince, demo, issuer }: SessionsAsked) =>
   db<(FoundSession & { tokenHash: Buffer })[]>`
     select token_hash as "tokenHash", coalesce(users.id, person.id, clients.id) as id, coalesce(users.role, 'cliente') as role, clients.id as "clientId", person.powers,
@@ -128,13 +131,13 @@ export const findSessions = (db: Connection, tokenHashes: readonly Buffer[], { n
 
 export const touchSession = (db: Connection, tokenHash: Buffer, now: Date) =>
   db`update sessions set last_used_at = ${now.toISOString()} where token_hash = ${tokenHash}`
-/** The person behind this session has proved who they are; `byFactor` where they did it with a second factor. */
+/** Stores that the person of this session has just proved their identity; `byFactor` if they did so with a second factor. */
 export const setProved = (db: Connection, tokenHash: Buffer, now: Date, { byFactor }: { byFactor: boolean }) => db`
   update sessions set proved_at = ${now.toISOString()}, factor_at = case when ${byFactor} then ${now.toISOString()}::timestamptz else factor_at end
   where token_hash = ${tokenHash}`
 export const deleteSession = (db: Connection, tokenHash: Buffer) => db`delete from sessions where token_hash = ${tokenHash}`
 export const deleteSessionsOf = (tx: Connection, owner: Owner) => tx`delete from sessions where ${isOwned(tx, owner)}`
-/** A session ends at its time, or after long quiet. */
+/** The two times that decide whether a session has ended: it expires, or it was idle for too long. */
 type Ends = { now: Date; idleSince: Date }
 const hasEnded = (db: Connection, { now, idleSince }: Ends) =>
   db`(expires_at <= ${now.toISOString()} or last_used_at <= ${idleSince.toISOString()})`
@@ -190,11 +193,11 @@ type LockedAccount = {
   username: string
   email: string
   mayEnter: boolean
-  /** For a person who has not chosen a password yet. */
+  /** Set for a person; true until they have chosen a password. */
   isInvited?: boolean
 }
 
-/** The account, held until the transaction ends; whether it may enter is judged as at a sign-in. */
+/** Locks the account until the transaction ends. `mayEnter` follows the same rules as a sign-in. */
 export async function lockAccount(tx: Connection, owner: Owner, demo: boolean): Promise<LockedAccount | undefined> {
   const { userId, clientId, personId } = owner
   if (personId) return lockPersonAccount(tx, personId, demo)
@@ -221,11 +224,11 @@ export const findPasswordHash = async (db: Connection, owner: Owner): Promise<st
   select password_hash as "passwordHash" from ${accountTable(db, owner)} where id = ${idOf(owner)}`
   )[0]?.passwordHash ?? undefined
 
-/** A name as accounts are found by it: what two spellings have in common that mean the same account. */
+/** Returns the normalized form of an account name, which is equal for all spellings of the same name. */
 export const loginKey = async (db: Connection, name: string): Promise<string> =>
   (await db<[{ key: string }]>`select login_key(${name}) as key`)[0].key
 
-/** What is known of the account's owner, which is no password. */
+/** Returns words about the account's owner that must not be used as a password. */
 export const findOwnWords = async (db: Connection, { userId, clientId, personId = null }: Owner): Promise<string[]> =>
   (
     await db<{ words: string[] }[]>`
@@ -236,7 +239,7 @@ export const findOwnWords = async (db: Connection, { userId, clientId, personId 
   from client_people as person join clients on clients.id = client_id where person.id = ${personId}`
   ).flatMap(({ words }) => words)
 
-/** One that its owner chose themselves: nobody asks them for another. */
+/** Sets a password that the owner chose, so they are no longer asked to change it. */
 export const setPassword = (tx: Connection, { userId, clientId, personId }: Owner, passwordHash: string) =>
   personId
     ? tx`update client_people set password_hash = ${passwordHash} where id = ${personId}`
@@ -244,7 +247,7 @@ export const setPassword = (tx: Connection, { userId, clientId, personId }: Owne
       ? tx`update users set password_hash = ${passwordHash}, must_change_password = false where id = ${userId}`
       : tx`update clients set password_hash = ${passwordHash}, must_change_password = false where id = ${clientId}`
 
-/** The one open link of an account that is locked; the one before it is void from now on. */
+/** Replaces the open link of a locked account; the former one becomes invalid. */
 export async function replaceReset(tx: Connection, owner: Owner, tokenHash: Buffer, expiresAt: Date): Promise<void> {
   const { userId, clientId, personId = null } = owner
   await tx`delete from password_resets where ${isOwned(tx, owner)}`
@@ -259,7 +262,7 @@ export const findReset = async (db: Connection, tokenHash: Buffer, now: Date) =>
   select user_id as "userId", client_id as "clientId", person_id as "personId" from password_resets where token_hash = ${tokenHash} and expires_at > ${now.toISOString()}`
   )[0]
 
-/** Whether the link was still there to be used up. */
+/** Deletes the link and returns whether it still existed. */
 export const takeReset = async (tx: Connection, tokenHash: Buffer): Promise<boolean> =>
   (await tx`delete from password_resets where token_hash = ${tokenHash} returning 1`).length === 1
 

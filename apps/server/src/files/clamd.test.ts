@@ -6,7 +6,7 @@ import { requestForm, storedFiles, testPortal } from '../../test/portal.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 import { clamd } from './clamd.ts'
 
-/** A daemon that knows one program by its text, as the real one does; in two pieces, so that no scanner finds it here. */
+/** A scanner that recognizes the EICAR test text, as the real one does. The text is split here so that no scanner reports this source file. */
 const eicar = [String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD`, String.raw`-ANTIVIRUS-TEST-FILE!$H+H*`].join('')
 let isAway = false
 let received = 0

@@ -3,13 +3,15 @@ import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { Problem } from '@barreno/domain/problems'
 
-/** Looks through a file; gives the name of what it found, or null. */
+/** Scans a file and returns the name of the malware found, or null. */
 export type Scan = (content: Readable) => Promise<string | null>
 
-/** As long as a scanner may be silent. */
+/** Milliseconds that the scanner may stay silent. */
 const silenceMs = 20_000
 
-/** A scanner that speaks the protocol of ClamAV's daemon, at `unix:/path` or `tcp://host:port`. Where it does not answer, nothing passes. */
+/**
+ * Returns a scanner that uses the protocol of ClamAV's daemon, at `unix:/path` or `tcp://host:port`. If it does not answer, every file is refused.
+ */
 export const clamd =
   (address: string): Scan =>
   async (content) => {
@@ -23,7 +25,7 @@ export const clamd =
 async function ask(address: string, content: Readable): Promise<string> {
   const socket = connectTo(address)
   const answered = answerOf(socket)
-  // Whoever is cut off while sending learns why from what was answered.
+  // If the scanner closes the connection while we send, its answer gives the reason; it is awaited below.
   answered.catch(() => {})
   try {
     await once(socket, 'connect')
@@ -56,7 +58,7 @@ async function answerOf(socket: Socket): Promise<string> {
   return Buffer.concat(parts).toString('utf8').replace(/\0+$/, '')
 }
 
-/** `stream: OK`, `stream: <name> FOUND`, or an error, as one over a file that is too large for it. */
+/** Parses the scanner's answer: `stream: OK`, `stream: <name> FOUND`, or an error, for example if the file is too large for it. */
 function verdictOf(answer: string): string | null {
   if (/^stream: OK$/.test(answer)) return null
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]

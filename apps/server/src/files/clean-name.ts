@@ -1,4 +1,7 @@
-/** A sender's file name as it is kept, for show: without folders, without what cannot be seen or turns the reading round, and not endless. */
+/**
+ * Returns a sender's file name in the form that is stored for display: without folders, control characters and marks that change the writing
+ * direction, and at most 200 characters long.
+ */
 export function cleanName(name: string): string {
   const visible = name
     .toWellFormed()

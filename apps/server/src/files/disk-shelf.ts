@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { syncFolder } from './folder.ts'
 import { idPattern, type Quarantined, type Shelf } from './sweep.ts'
 
-/** The files of one folder, with their quarantine in a folder for each day. The folder is ours alone when it is swept. */
+/** Returns the files of one folder, with a quarantine that has a folder for each day. No other server may use the folder during a sweep. */
 export function diskShelf(folder: string): Shelf {
   const days = async () =>
     (await readdir(join(folder, 'quarantine')).catch(() => [])).filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name)).toSorted()

@@ -1,4 +1,7 @@
-/** The header that makes a browser save a file under its sender's name (RFC 6266), with a plain name for those that read no other. */
+/**
+ * Returns the header with which a browser saves a file under its sender's name (RFC 6266). It also has a plain ASCII name for clients that read no
+ * other.
+ */
 export function contentDisposition(name: string): string {
   const safe = name.toWellFormed().replace(/[\p{Cc}/\\]/gu, '_')
   const plain = safe

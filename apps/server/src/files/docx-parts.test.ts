@@ -88,7 +88,7 @@ test('whatever byte of a document is damaged, it is judged and no accident', asy
     const entries = entriesOf({ size: damaged.length, tail: damaged })
     if (entries) verdicts.add(await hasOnlyPlainParts(entries, async (position, length) => damaged.subarray(position, position + length)))
   }
-  // What neither directory nor content rests on, such as the time of a part, may change.
+  // Bytes that neither the directory nor the content depends on, such as the time of a part, may change.
   expect(verdicts).toEqual(new Set([true, false]))
 })
 

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { constants, crc32, createInflateRaw } from 'node:zlib'
 import type { Entry } from './docx.ts'
 
-/** Reads so many bytes of a stored file from a place on. */
+/** Reads `length` bytes of a stored file from `position` on. */
 export type ReadPart = (position: number, length: number) => Promise<Buffer>
 
 /**
- * Whether a Word document holds what its directory says, and does nothing by being opened: no template or picture is fetched from
- * elsewhere, and no object of another program is in it. Each part is inflated as far as the directory says and no further.
+ * Whether a Word document contains what its directory says and does nothing when opened: it fetches no template or picture from elsewhere and embeds
+ * no object of another program. Each part is decompressed up to the size in the directory and no further.
  */
 export async function hasOnlyPlainParts(entries: readonly Entry[], read: ReadPart): Promise<boolean> {
   if (entries.reduce((sum, { inflated }) => sum + inflated, 0) > maxInflatedBytes) return false
@@ -22,13 +22,13 @@ export async function hasOnlyPlainParts(entries: readonly Entry[], read: ReadPar
 }
 
 const maxInflatedBytes = 200 * 1024 * 1024
-/** Relationships and types are short lists; nobody writes megabytes of them. */
+/** Maximum size of a relationships or types part. Real ones are short lists, far below it. */
 const maxReadBytes = 1024 * 1024
 
-/** Objects of other programs, and controls. A workbook behind a chart is data. */
+/** Whether a part is an object of another program or a control. The workbook behind a chart is allowed, because it is only data. */
 const isForeignObject = (name: string) => /(^|\/)(activeX|ctrlProps)\/|(^|\/)embeddings\/(?!.*\.xlsx$)/i.test(name)
 
-/** The part's content where it is wanted, else nothing of it; undefined where the part is not what the directory says. */
+/** Returns the part's content if it is wanted, otherwise an empty buffer. Undefined if the part differs from what the directory says. */
 async function contentOf(entry: Entry, read: ReadPart, isWanted: boolean): Promise<Buffer | undefined> {
   const start = await startOf(entry, read)
   if (start === undefined) return undefined
@@ -50,7 +50,10 @@ async function contentOf(entry: Entry, read: ReadPart, isWanted: boolean): Promi
   return size === entry.inflated && sum === entry.crc ? Buffer.concat(pieces) : undefined
 }
 
-/** Where the part's content begins, if its own header says the same as the directory: programs differ in which of them they believe. */
+/**
+ * Returns the position at which the part's content begins. Undefined if the part's own header differs from the directory, because programs differ in
+ * which of them they trust.
+ */
 async function startOf({ name, at, method, flags }: Entry, read: ReadPart): Promise<number | undefined> {
   const header = await read(at, 30)
   if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50) return undefined
@@ -70,10 +73,10 @@ async function* piecesOf(read: ReadPart, start: number, length: number): AsyncGe
   }
 }
 
-/** Relationships lead nowhere outside but by a link that somebody has to press; types name no macro and no object. */
+/** Whether the part is harmless: the only external relationships are hyperlinks, which a person has to click, and no type is a macro or an object. */
 function isPlain(content: Buffer): boolean {
   const text = content.toString('utf8')
-  // Written otherwise than every program writes it, it could say one thing to us and another to Word.
+  // Unusual encodings are refused, because we could read them in one way and Word in another.
   if (content.includes(0) || /<!(DOCTYPE|ENTITY)/i.test(text)) return false
   if (/macroEnabled|vbaProject|oleObject|activeX/i.test(decoded(text))) return false
   return [...text.matchAll(/<(?:[\w.-]+:)?Relationship\s[^>]*>/g)].every(([tag]) => {

@@ -1,6 +1,6 @@
 import type { Ends } from './receive.ts'
 
-/** Whether this is a Word document without macros, told by the archive's directory alone; what its parts hold, `docx-parts.ts` looks at. */
+/** Whether this is a Word document without macros, judged by the archive's directory alone. `docx-parts.ts` checks the content of the parts. */
 export function isWordDocument(ends: Ends): boolean {
   const entries = ends.head.subarray(0, 4).equals(localEntry) ? entriesOf(ends) : undefined
   if (!entries) return false
@@ -14,7 +14,7 @@ export function isWordDocument(ends: Ends): boolean {
   )
 }
 
-/** A part as the archive's directory tells it: packed and unpacked size, and where it begins. */
+/** An entry of the archive's directory, with the compressed (`stored`) and decompressed (`inflated`) size and the start (`at`) of the part. */
 export type Entry = { name: string; flags: number; method: number; crc: number; stored: number; inflated: number; at: number }
 
 const localEntry = Buffer.from('PK\x03\x04')
@@ -22,7 +22,7 @@ const directoryEntry = Buffer.from('PK\x01\x02')
 const directoryEnd = Buffer.from('PK\x05\x06')
 const maxEntries = 1000
 
-/** The central directory, where it is complete, ends the file and agrees with itself. */
+/** Returns the entries of the central directory. Undefined unless it is complete, consistent and at the end of the file. */
 export function entriesOf({ size, tail }: Pick<Ends, 'size' | 'tail'>): Entry[] | undefined {
   const end = tail.lastIndexOf(directoryEnd)
   if (end < 0 || end + 22 > tail.length || end + 22 + tail.readUInt16LE(end + 20) !== tail.length) return undefined

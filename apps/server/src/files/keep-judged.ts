@@ -5,7 +5,10 @@ import { Problem } from '@barreno/domain/problems'
 import { checkedKind, refuseHarmful } from './signature.ts'
 import type { FileStore } from './store.ts'
 
-/** Keeps a file that is what its name says and does no harm. The name is judged before a byte is kept, the content after. */
+/**
+ * Stores a file after checking that it is of the kind its name claims and harmless. The name is checked before any byte is stored, the content
+ * afterwards.
+ */
 export async function keepJudged(
   store: FileStore,
   content: Readable,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { quarantineDays, type Sweep } from './sweep.ts'
 
-/** A bucket that is away keeps no server from starting: why it is away is told instead. */
+/** Runs a sweep at the start. If the bucket is unreachable, the server starts all the same and the reason is returned. */
 export async function sweepAtStart(sweeping: () => Promise<Sweep>): Promise<{ sweep: Sweep; fault: string | null }> {
   try {
     return { sweep: await sweeping(), fault: null }
@@ -12,7 +12,7 @@ export async function sweepAtStart(sweeping: () => Promise<Sweep>): Promise<{ sw
   }
 }
 
-/** Tells what a sweep moved, with counts: nothing of it happens unseen. */
+/** Logs the number of files that a sweep moved or removed. */
 export function logSweep(log: FastifyBaseLogger, { restored, quarantined, removed, unknown }: Sweep): void {
   if (unknown > 0) log.error({ unknown }, 'the database names none of the stored files: nothing was moved, nothing was removed')
   if (restored > 0) log.warn({ restored }, 'files that a record names again came back from quarantine')

@@ -6,7 +6,7 @@ import { findFault } from './sql.ts'
 
 const { faultMail: texts } = verificationTexts
 
-/** Tells gerente and administrador of a stored file that is damaged or gone. */
+/** Mails the gerentes and administradores about a stored file that is damaged or missing. */
 export async function mailFault({ db, settings, mailer, portalUrl }: JobContext, { fileId }: { fileId: string }): Promise<void> {
   const found = await findFault(db, fileId)
   if (!found) return

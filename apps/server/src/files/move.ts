@@ -3,23 +3,23 @@ import { Problem } from '@barreno/domain/problems'
 import { namedFiles } from './sql.ts'
 import type { FileStore } from './store.ts'
 
-/** What became of the files that records name; `bytes` are those of the ones that were copied. */
+/** The result of a move, in numbers of files that records name. `there` were in the target already; `bytes` is the size of the copied ones. */
 export type Moved = { files: number; there: number; copied: number; lost: number; bytes: number }
 
 type Moving = {
   db: Db
   source: FileStore
   target: FileStore
-  /** Only looks. */
+  /** Whether this is a trial run, which copies nothing. */
   isTry: boolean
-  /** Is told of each file that was copied, or is not whole in the source. */
+  /** Called for each file that was copied, or that is missing or damaged in the source. */
   onFile: (id: string, what: 'copied' | 'lost') => void
 }
 
 /**
- * Copies every file that a record names from one store to another. What the target has whole already stays, so that it can be stopped and run again;
- * each copy is read back and compared with the digest of its record. Nothing is removed from the source, and no file is ever changed:
- * servers may work meanwhile, and a second run fetches what arrived since.
+ * Copies every file that a record names from one store to another. Files that the target already has undamaged are skipped, so it can be interrupted
+ * and repeated. Each copy is read back and compared with the digest in its record. Nothing is removed from the source, and files never change, so
+ * servers may run meanwhile; a second run copies what arrived since.
  */
 export async function moveFiles({ db, source, target, isTry, onFile }: Moving): Promise<Moved> {
   const moved: Moved = { files: 0, there: 0, copied: 0, lost: 0, bytes: 0 }

@@ -1,10 +1,10 @@
 import { jpegSegment, type PictureSize, pictureSize, segmentBytes } from '@barreno/domain/files/pictures'
 import type { ReadPart } from './docx-parts.ts'
 
-/** A JPEG may hold that many segments before the one that tells its size; more are nobody's camera. */
+/** Maximum number of JPEG segments that are searched for the size. No camera writes more. */
 const maxSegments = 500
 
-/** The size that a picture claims: from its beginning, or behind whatever a JPEG holds before it. */
+/** Returns the size that a picture claims to have: from its beginning, or for a JPEG from whichever segment contains it. Null if none is found. */
 export async function claimedSize(kind: 'jpg' | 'png', head: Uint8Array, read: ReadPart): Promise<PictureSize | null> {
   const size = pictureSize(kind, head)
   if (size || kind === 'png') return size

@@ -7,13 +7,13 @@ import { countFiles, filesToReadBack, findFault, noteReadBack } from './sql.ts'
 import type { FileFault } from './store.ts'
 
 const minute = 60_000
-/** Every file is read within so many days. */
+/** Days within which every file is read again. */
 const cycleDays = 30
 const cycleMs = cycleDays * 24 * 60 * minute
-/** So many a minute, or as many as the cycle needs; one after another, so that it hardly shows. */
+/** Minimum number of files that are read per minute; more if the cycle requires it. They are read one after another, to keep the load low. */
 const minPerMinute = 3
 
-/** Reads the stored files again, a few a minute, and has people told of one that is damaged or gone. */
+/** Reads a few stored files again every minute and notifies people of one that is damaged or missing. */
 export function readFilesBack(services: ReadingBack, log: Pick<FastifyBaseLogger, 'error'>): NodeJS.Timeout {
   let busy = false
   const look = async () => {
@@ -34,7 +34,7 @@ type ReadingBack = Pick<Services, 'db' | 'files' | 'now' | 'securityLog'>
 
 type Found = { id: string; fault: FileFault }
 
-/** The files of one minute; answers those that were found at fault now. */
+/** Reads the files of one minute and returns those newly found damaged or missing. */
 export async function readSomeBack({ db, files, now, securityLog }: ReadingBack): Promise<Found[]> {
   const limit = Math.max(minPerMinute, Math.ceil((2 * (await countFiles(db)) * minute) / cycleMs))
   const before = new Date(now().getTime() - cycleMs + 24 * 60 * minute)
@@ -59,7 +59,7 @@ export async function readSomeBack({ db, files, now, securityLog }: ReadingBack)
   return found
 }
 
-/** The file by its name, and the record that it hangs on. */
+/** Returns the file's name and the first record that names it, for the security log. */
 async function placeOf(db: Db, id: string) {
   const file = await findFault(db, id)
   const [record] = file?.records ?? []

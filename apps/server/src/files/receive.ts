@@ -8,25 +8,25 @@ import { Problem } from '@barreno/domain/problems'
 import type { Scan } from './clamd.ts'
 import type { Room } from './room.ts'
 
-/** Enough of a file to judge what it is. */
+/** The size and both ends of a file, enough to determine its kind. */
 export type Ends = { size: number; head: Buffer; tail: Buffer }
 
-/** What is known of a file once it is safe. */
+/** Metadata of a file that is safely stored. */
 export type SavedFile = Ends & { id: string; sha256: string }
 
-/** What an arriving file must keep to. */
+/** The limits and checks for an arriving file. */
 export type Bounds = { limitBytes: number; room: () => Promise<Room>; take: (bytes: number) => void; scan: Scan | undefined }
 
-/** Writes what arrives to a new file, synced, and has it looked through; the rest is the store's. */
+/** Writes the arriving content to a new file, flushes it to disk and scans it. The store does the rest. */
 export async function receive(path: string, bounds: Bounds, content: Readable, name: string): Promise<Omit<SavedFile, 'id'>> {
-  // The pipeline listens to the source from the first moment on: a connection lost while the file is being opened is a refusal, not a crash.
+  // The pipeline listens to the source from the start: a connection lost while the file is being opened becomes a refusal, not a crash.
   const written = await pipeline(content, (source: AsyncIterable<Buffer>) => write(path, source, bounds, name))
   const found = await bounds.scan?.(createReadStream(path))
   if (found) throw new Problem('files.infected', { name, found })
   return written
 }
 
-/** How often, in bytes, an upload looks whether the disk still has room. */
+/** Number of bytes after which an upload checks the free disk space again. */
 const roomCheckedEvery = 1024 * 1024
 
 async function write(
@@ -59,7 +59,7 @@ async function write(
   }
 }
 
-/** A DXF may open with pages of comments; the tail holds the directory of a .docx with a thousand entries. */
+/** Number of bytes read from the end of a file. They contain the directory of a .docx with a thousand entries. */
 const tailBytes = 256 * 1024
 
 export async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
@@ -67,7 +67,7 @@ export async function readPart(file: FileHandle, position: number, length: numbe
   return buffer.subarray(0, bytesRead)
 }
 
-/** What the system refuses of a file, as people are told. */
+/** Translates an error of the file system into the problem that the user is shown. Any other error is returned as it is. */
 export function asRefusal(error: unknown): unknown {
   const { code = '' } = Object(error) as { code?: string }
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem('files.diskLow', undefined, { cause: error })

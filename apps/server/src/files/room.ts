@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 
-/** How the disk stands: where it is `low`, no more files are taken; where it is `full`, no more changes. */
+/** State of the disk. If it is `low`, no more files are accepted; if it is `full`, no more changes. */
 export type Room = 'enough' | 'low' | 'full'
 
-/** How many bytes the disk of a folder has left for us. */
+/** Returns the number of free bytes on the disk of a folder. */
 export type FreeBytes = (folder: string) => Promise<number>
 
 export const freeBytesOn: FreeBytes = async (folder) => {
@@ -12,8 +12,8 @@ export const freeBytesOn: FreeBytes = async (folder) => {
 }
 
 /**
- * Uploads stop at the reserve, and changes at a quarter of it: what is left then is for the database, whose own log has to grow, or it
- * stops for everybody.
+ * Returns the state of the disk. Uploads stop below the reserve, and changes below a quarter of it. The rest is left for the database, which stops
+ * for everybody if its log cannot grow. A reserve of 0 turns the check off.
  */
 export async function roomOn(folder: string, reserveBytes: number, freeBytes: FreeBytes): Promise<Room> {
   if (reserveBytes === 0) return 'enough'

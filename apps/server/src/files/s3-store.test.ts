@@ -13,7 +13,7 @@ const service = await anS3Service(folder)
 let stores = 0
 afterEach(() => service.fail(null))
 
-/** A store under a prefix of its own, and another server's over the same. */
+/** Opens a store under a prefix of its own, twice, as two servers would. */
 async function twoServers(limitBytes = 25 * 1024 * 1024) {
   const prefix = `portal${stores++}/`
   const spools = await Promise.all([1, 2].map(() => mkdtemp(join(folder, 'spool-'))))
@@ -115,7 +115,7 @@ test('a bucket without room, a wrong key and a bucket that is gone are told by t
     s3Store({ where: { bucket: name, prefix: '' }, settings: { ...service.settings, ...over } }, spool, { pauseMs: 1 })
   const id = '00000000-0000-4000-8000-000000000001'
   await expect((await open({ secretKey: 'otra' })).check(id, '', 1)).rejects.toThrow('S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY')
-  // A whole list of files would otherwise be noted as lost.
+  // Otherwise all files would be recorded as lost.
   await expect((await open({}, 'ninguno')).check(id, '', 1)).rejects.toThrow('no existe')
   expect(await (await open({})).check(id, '', 1)).toBe('missing')
 })

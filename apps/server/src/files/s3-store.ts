@@ -16,15 +16,15 @@ import { idPattern, removeExpired, restore, type Shelf, sweep } from './sweep.ts
 export type Bucket = { where: S3Place; settings: S3Settings }
 
 type BucketOptions = StoreOptions & {
-  /** How long the first repetition of a failed request waits; each further one twice as long. Somebody is waiting for the answer. */
+  /** Milliseconds before the first retry of a failed request; each further wait is twice as long. Short, because a user waits for the reply. */
   pauseMs?: number
 }
 
 const dayMs = 24 * 3_600_000
 
 /**
- * Uploaded files in a bucket of a service that speaks S3, one object for each, for as many servers as there are. Each file arrives in
- * `spool`, a folder of this server, where it is judged, and counts as saved once what the bucket gives back has its digest.
+ * Opens a store of uploaded files in a bucket of an S3 service, with one object per file. Any number of servers may share it. Each file first arrives
+ * in `spool`, a folder of this server, and is checked there. It counts as saved once the content read back from the bucket has its digest.
  */
 export async function s3Store({ where, settings }: Bucket, spool: string, options: BucketOptions = {}): Promise<FileStore> {
   const { limitBytes = maxFileBytes, reserveBytes = 0, freeBytes = freeBytesOn, scan, pauseMs = 200 } = options
@@ -43,7 +43,7 @@ export async function s3Store({ where, settings }: Bucket, spool: string, option
       const answer = await s3.getObjectResponse(key)
       return answer && spooled(spool, answer, expected)
     })
-    // A bucket that is gone is not a file that is gone.
+    // Listing fails if the whole bucket is missing, which must not be reported as a missing file.
     if (found === null) await objects(key)
     return found ?? ('missing' as const)
   }
@@ -86,7 +86,7 @@ export async function s3Store({ where, settings }: Bucket, spool: string, option
       const part = () => send(async (s3) => (await s3.getObjectRaw(keyOf(id), false, position, position + length)).arrayBuffer())
       return Buffer.from(await part().catch(unavailable))
     },
-    // What cannot be removed now no record names: a later sweep removes it.
+    // If the removal fails, a later sweep removes the file, because no record names it.
     remove: async (id) => {
       checked(id)
       await remove(id).catch(() => {})
@@ -113,12 +113,12 @@ function checked(id: string): string {
   return id
 }
 
-/** What whoever runs the server reads in its log is more than what people are told. */
+/** Hides the details of a failed request from users; the log contains them as the cause. */
 function unavailable(error: unknown): never {
   throw error instanceof Refusal ? new Problem('files.unavailable', undefined, { cause: error }) : asRefusal(error)
 }
 
-/** Works with a new name of the spool, which is gone afterwards. */
+/** Runs `work` with the path of a new file in the spool, and deletes that file afterwards. */
 async function inSpool<Result>(spool: string, work: (path: string) => Promise<Result>): Promise<Result> {
   const path = join(spool, randomUUID())
   try {
@@ -128,7 +128,7 @@ async function inSpool<Result>(spool: string, work: (path: string) => Promise<Re
   }
 }
 
-/** The content of an answer on this server's disk, compared with its digest before the first byte is given out. */
+/** Writes the content of a reply to this server's disk and compares it with its digest before any byte is passed on. */
 async function spooled(spool: string, answer: Response, expected: Omit<NamedFile, 'id'>): Promise<Readable | 'damaged'> {
   const path = join(spool, randomUUID())
   const isAsNamed = await writeAsNamed(path, expected, answer.body ?? nothing()).catch(async (error: unknown) => {
@@ -136,14 +136,14 @@ async function spooled(spool: string, answer: Response, expected: Omit<NamedFile
     throw error
   })
   const file = isAsNamed ? await open(path, 'r') : null
-  // Whoever has it open reads on; nobody else finds it.
+  // An open file stays readable after its name is deleted.
   await rm(path, { force: true })
   return file === null ? 'damaged' : file.createReadStream({ start: 0 })
 }
 
 async function* nothing(): AsyncIterable<Uint8Array> {}
 
-/** Writes what comes, no more than it should be, and says whether it was what it should be. */
+/** Writes content up to the expected size. Returns whether its size and digest are the expected ones. */
 async function writeAsNamed(path: string, { sha256, size }: Omit<NamedFile, 'id'>, content: AsyncIterable<Uint8Array>): Promise<boolean> {
   const digest = createHash('sha256')
   let written = 0
@@ -157,7 +157,7 @@ async function writeAsNamed(path: string, { sha256, size }: Omit<NamedFile, 'id'
   return written === size && digest.digest('hex') === sha256
 }
 
-/** What a killed server left behind; younger files may be another command's. */
+/** Deletes files that a killed server left behind. Those younger than a day may belong to another command. */
 async function removeLeftovers(spool: string): Promise<void> {
   for (const name of (await readdir(spool)).filter((each) => idPattern.test(each))) {
     const found = await stat(join(spool, name)).catch(() => null)
@@ -173,20 +173,23 @@ const listing =
     return found
   }
 
-/** The quarantine's day stands in the key. Every move is a copy and then a removal, which two servers may do at once. */
+/**
+ * Returns the files of a bucket, with a quarantine whose keys contain the day. A move is a copy followed by a removal, so two servers may do it at
+ * once.
+ */
 function bucketShelf(requests: S3Requests, { bucket, prefix }: S3Place): Shelf {
   const { send } = requests
   const objects = listing(requests)
   const files = `${prefix}files/`
   const quarantine = `${prefix}quarantine/`
   const move = async (from: string, to: string) => {
-    // The library encodes slashes too, which not every service takes back; no key of ours has anything to encode.
+    // The library would also encode the slashes, which not every service decodes. Our keys contain nothing that needs encoding.
     const additionalHeaders = { 'x-amz-copy-source': `/${bucket}/${from}` }
     try {
       await send((s3) => s3.copyObject(from, to, { additionalHeaders }))
     } catch (error) {
       if (await send((s3) => s3.objectExists(from))) throw error
-      // Another server has just moved it.
+      // Another server has already moved it.
       return
     }
     await send((s3) => s3.deleteObject(from))
@@ -197,7 +200,7 @@ function bucketShelf(requests: S3Requests, { bucket, prefix }: S3Place): Shelf {
       (await objects(files))
         .map(({ Key, LastModified }) => ({
           name: Key.slice(files.length),
-          // Another server may be about to name it in a record.
+          // A young file may belong to an upload on another server that no record names yet.
           isSettled: Date.now() - LastModified.getTime() > dayMs,
         }))
         .filter(({ name }) => idPattern.test(name)),

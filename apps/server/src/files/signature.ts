@@ -6,7 +6,7 @@ import { hasOnlyPlainParts, type ReadPart } from './docx-parts.ts'
 import { claimedSize } from './picture-size.ts'
 import type { Ends } from './receive.ts'
 
-/** What an uploaded file is: its extension is one of the allowed, and its content has the signature that the extension promises. */
+/** Returns the kind of an uploaded file. Refuses it unless its extension is allowed and its content has the signature of that extension. */
 export function checkedKind(name: string, allowed: readonly string[], ends: Ends): MadeKind {
   const kind = claimedKind(name, allowed) as MadeKind | undefined
   if (!kind) throw new Problem('files.typeNotAllowed', { name, allowed: kindNames(allowed) })
@@ -15,7 +15,7 @@ export function checkedKind(name: string, allowed: readonly string[], ends: Ends
   return kind
 }
 
-/** Refuses a file that is what it says, and would do harm to whoever opens it. */
+/** Refuses a file of an allowed kind that could harm those who open it. */
 export async function refuseHarmful(name: string, kind: MadeKind, ends: Ends, read: ReadPart): Promise<void> {
   if (kind === 'jpg' || kind === 'png') {
     const size = await claimedSize(kind, ends.head, read)

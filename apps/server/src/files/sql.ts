@@ -2,11 +2,11 @@ import type { FileReply, StoredFile } from '@barreno/domain/endpoint'
 import type { Connection } from '../db/connect.ts'
 import type { FileFault, NamedFile } from './store.ts'
 
-/** Files that somebody sent: they count against the account's quota as long as a record names them. */
+/** Inserts files that an account sent. They count against its quota as long as a record names them. */
 export const insertFiles = (tx: Connection, files: readonly StoredFile[], ownerId: string) =>
   tx`insert into files ${tx(files.map(({ id, name, kind, size, sha256 }) => ({ id, name, kind, size, sha256, owner_id: ownerId })))}`
 
-/** How many bytes of files an account keeps, and has on their way. */
+/** Returns the number of bytes that an account has stored or is uploading. */
 export const storedBytesOf = async (db: Connection, ownerId: string) =>
   Number(
     (
@@ -16,7 +16,7 @@ export const storedBytesOf = async (db: Connection, ownerId: string) =>
     )[0].bytes,
   )
 
-/** Forgets the files that no record refers to any more. */
+/** Deletes the rows of those files that no record refers to any more. */
 export async function forgetFiles(tx: Connection, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx`
@@ -27,7 +27,7 @@ export async function forgetFiles(tx: Connection, ids: readonly string[]): Promi
       and not exists (select from comment_files where file_id = files.id)`
 }
 
-/** The file of a pattern, if it belongs to this very record. */
+/** Returns the file of a pattern if it belongs to this record. */
 export const findPreorderFile = async (db: Connection, preorderId: string, fileId: string) =>
   (
     await db<FileReply[]>`
@@ -40,7 +40,7 @@ export const findOrderFile = async (db: Connection, orderId: string, fileId: str
   select files.id, name, kind, size, sha256 from files join order_patterns on file_id = files.id where order_id = ${orderId} and files.id = ${fileId}`
   )[0]
 
-/** Which of these files a record knows, or a form may still name. */
+/** Returns those of the files that a record names or that a form may still refer to. */
 export const knownFiles = async (db: Connection, ids: readonly string[]) =>
   (
     await db<{ id: string }[]>`
@@ -49,20 +49,20 @@ export const knownFiles = async (db: Connection, ids: readonly string[]) =>
 
 type ReadBack = { id: string; sha256: string; size: number; fault: FileFault | null }
 
-/** Files that were not read back for so many days, the longest first; held, and skipped by whoever else looks. */
+/** Locks files that were last read before `before`, the longest ago first. Skips files that another process has locked. */
 export const filesToReadBack = (tx: Connection, { before, limit }: { before: Date; limit: number }) => tx<ReadBack[]>`
   select id, sha256, size, fault from files where read_back_at is null or read_back_at < ${before.toISOString()}
   order by read_back_at nulls first, id limit ${limit} for update skip locked`
 
 export const countFiles = async (db: Connection) => (await db<[{ count: number }]>`select count(*)::int as count from files`)[0].count
 
-/** Holds the file for the next cycle, whatever comes of reading it. */
+/** Stores the result of reading a file again, and when; its next turn is in the next cycle. */
 export const noteReadBack = (db: Connection, id: string, at: Date, fault: FileFault | null) => db`
   update files set read_back_at = ${at.toISOString()}, fault = ${fault},
     fault_found_at = case when ${fault}::text is null then null when fault = ${fault} then fault_found_at else ${at.toISOString()}::timestamptz end
   where id = ${id}`
 
-/** What is at fault with a file, and the records that name it, the pre-order first. */
+/** Returns the fault of a file and the records that name it, pre-orders first. Undefined if it has no fault. */
 export const findFault = async (db: Connection, id: string) =>
   (
     await db<{ name: string; fault: FileFault; records: { concept: 'preorders' | 'orders' | 'materials'; id: string; name: string }[] }[]>`
@@ -83,7 +83,7 @@ export const findFault = async (db: Connection, id: string) =>
       from files where id = ${id} and fault is not null`
   )[0]
 
-/** So many files at a time, as their records name them or a form may, in the order of their ids: the first after the one that was read last. */
+/** Returns the next page of files that a record names or a form may refer to, ordered by id, after the given id. */
 export const namedFiles = (db: Connection, after: string, limit: number) => db<NamedFile[]>`
   select id, sha256, size::float8 as size from (
     select id, sha256, size from files union all select file_id, sha256, size from uploads where file_id is not null) as named

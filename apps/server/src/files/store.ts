@@ -11,49 +11,51 @@ import { asRefusal, type Bounds, readPart, receive, type SavedFile } from './rec
 import { type FreeBytes, freeBytesOn, type Room, roomOn } from './room.ts'
 import { idPattern, type KnownFiles, removeExpired, restore, type Sweep, sweep } from './sweep.ts'
 
-/** What a record says of a file's content. */
+/** Metadata of a stored file's content. */
 export type NamedFile = { id: string; sha256: string; size: number }
 
 export type FileFault = 'missing' | 'damaged'
 
-/** Where uploaded files live, under ids of our own making. A file is there whole or not at all. */
+/** A store of uploaded files, under ids that the portal generates. A file is stored completely or not at all. */
 export type FileStore = {
-  /** How the place is called where whoever runs the server reads of it. */
+  /** Name of the place, for the log. */
   place: string
-  /** The sender's name is for the refusal alone; `take` is told of each piece before it is written, and may refuse it. */
+  /**
+   * Stores a file. The sender's name is used only in refusals. `take` is called with the size of each piece before it is written and may refuse it.
+   */
   save: (content: Readable, name: string, take?: (bytes: number) => void) => Promise<SavedFile>
-  /** The content, read through and compared with its digest before the first byte is given out. */
+  /** Returns the content. It is read completely and compared with its digest before the first byte is passed on. */
   openVerified: (id: string, sha256: string, size: number) => Promise<Readable>
-  /** Whether the content is still what arrived. */
+  /** Checks whether the content is still the one that arrived. */
   check: (id: string, sha256: string, size: number) => Promise<'whole' | FileFault>
-  /** A piece of a file, unverified: for judging one that has just arrived. */
+  /** Returns a part of a file without verifying it, for checking a file that has just arrived. */
   readPart: (id: string, position: number, length: number) => Promise<Buffer>
   remove: (id: string) => Promise<void>
-  /** Keeps a file under the id that it has already; false, and nothing is kept, where the content is not the one named. */
+  /** Stores a file under its existing id. Returns false and stores nothing if the content is not the expected one. */
   put: (file: NamedFile, content: AsyncIterable<Uint8Array>) => Promise<boolean>
-  /** Every file that is there, with its bytes. */
+  /** Returns the ids of all stored files with their sizes in bytes. */
   sizes: () => Promise<ReadonlyMap<string, number>>
-  /** How the disk stands on which files arrive. */
+  /** Returns the state of the disk on which files arrive. */
   room: () => Promise<Room>
-  /** For the start, before anybody is served: see `sweep.ts`. */
+  /** Sweeps the store. For the start only, before any request is served: see `sweep.ts`. */
   sweep: (known: KnownFiles, at: Date) => Promise<Sweep>
-  /** What of it can be done while another server uses the folder: brings back from quarantine what a record names. */
+  /** The part of a sweep that is safe while another server uses the store: restores quarantined files that a record names. */
   restore: (known: KnownFiles) => Promise<Sweep>
-  /** Removes what has been in quarantine long enough; says how many files it was. */
+  /** Removes files whose time in quarantine is over, and returns their number. */
   removeExpired: (known: KnownFiles, at: Date) => Promise<number>
 }
 
 export type StoreOptions = {
-  /** The most that one file may have. */
+  /** Maximum number of bytes of one file. */
   limitBytes?: number
-  /** How much of the disk uploads leave free; none where nothing is said. */
+  /** Number of bytes on the disk that uploads leave free; 0 by default. */
   reserveBytes?: number
   freeBytes?: FreeBytes
-  /** Looks through each file before it is kept. */
+  /** Scans each file before it is stored. */
   scan?: Scan | undefined
 }
 
-/** A store in one folder of this machine, which no other server may use at the same time. */
+/** Opens a store in a folder of this machine. No other server may use the folder at the same time. */
 export async function diskStore(
   folder: string,
   { limitBytes = maxFileBytes, reserveBytes = 0, freeBytes = freeBytesOn, scan }: StoreOptions = {},
@@ -81,7 +83,10 @@ export async function diskStore(
   }
 }
 
-/** Written under another name, synced, and only then renamed, so that neither a crash nor a power cut leaves half a file under an id. */
+/**
+ * Stores a file. It is written under a temporary name, flushed to disk and then renamed, so that neither a crash nor a power failure leaves an
+ * incomplete file under an id.
+ */
 async function save(folder: string, bounds: Bounds, content: Readable, name: string): Promise<SavedFile> {
   const id = randomUUID()
   const path = pathOf(folder, id)
@@ -118,13 +123,13 @@ async function check(folder: string, id: string, sha256: string, size: number): 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return 'missing'
-    // The disk gives the file out no more.
+    // The disk can no longer read the file.
     if (code === 'EIO') return 'damaged'
     throw error
   }
 }
 
-/** Compared with its digest before it gets its name. */
+/** Stores a file under a known id, and compares it with its digest before it gets its name. */
 async function put(folder: string, { id, sha256, size }: NamedFile, content: AsyncIterable<Uint8Array>): Promise<boolean> {
   const path = pathOf(folder, id)
   const unfinished = `${path}.unfinished`
@@ -149,7 +154,7 @@ async function put(folder: string, { id, sha256, size }: NamedFile, content: Asy
 async function sizesIn(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const name of await readdir(folder)) {
-    // One that is removed meanwhile is not there.
+    // A file removed meanwhile is left out.
     const found = idPattern.test(name) ? await stat(join(folder, name)).catch(() => null) : null
     if (found) sizes.set(name, found.size)
   }

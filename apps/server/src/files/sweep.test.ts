@@ -79,7 +79,7 @@ test('what is in quarantine stays thirty days, and then goes, with a count', asy
 test('the start after thirty days removes it too, and a file that is in the quarantine of a record never goes', async () => {
   await write(kept, lost, other)
   await store.sweep(knowing(kept), day('2026-11-22'))
-  // The file is there twice: a copy was put back by hand.
+  // The file exists twice, because a copy was restored by hand.
   await write(lost)
   expect(await store.sweep(knowing(kept, lost), day('2027-03-01'))).toEqual({ ...nothing, removed: 1 })
   expect(await there()).toEqual([kept, lost])

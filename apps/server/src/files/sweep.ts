@@ -1,21 +1,21 @@
-/** Which of these files a record names. */
+/** Returns those of the ids that a record names. */
 export type KnownFiles = (ids: readonly string[]) => Promise<readonly string[]>
 
-/** What a sweep did. `unknown` is how many files it left in place because the database names none of those that are there. */
+/** The result of a sweep. `unknown` is the number of files left in place because the database names none of those that exist. */
 export type Sweep = { restored: number; quarantined: number; removed: number; unknown: number }
 
-/** How many days a file that no record names is kept before it is removed. */
+/** Days that a file which no record names is kept in quarantine before it is removed. */
 export const quarantineDays = 30
 
-/** What an id looks like: nothing else in a store is ours. */
+/** Pattern of a file id. Files with any other name are not ours and are left alone. */
 export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A file in quarantine, and since which day. */
+/** A file in quarantine, with the day on which it was moved there. */
 export type Quarantined = { day: string; name: string }
 
-/** Where files stand, with a quarantine beside them. */
+/** A place for files, with a quarantine. */
 export type Shelf = {
-  /** Everything of ours. What may be an upload under way on another server is not settled. */
+  /** Returns all of our files. A file is not settled if it may belong to an upload in progress on another server. */
   present: () => Promise<{ name: string; isSettled: boolean }[]>
   quarantined: () => Promise<Quarantined[]>
   quarantine: (names: readonly string[], day: string) => Promise<void>
@@ -24,9 +24,9 @@ export type Shelf = {
 }
 
 /**
- * Brings the shelf in line with the records, for the start. What a record names comes back from quarantine. What no record names, a lost submission
- * or a killed upload, goes there for thirty days. Where the database names none of the files, it is probably another database: then nothing is
- * moved or removed.
+ * Aligns the files with the records, at the start of a server. Quarantined files that a record names are restored. Files that no record names, left
+ * by a failed submission or an interrupted upload, go to quarantine for thirty days. If the database names none of the files, it is probably the
+ * wrong database: then nothing is moved or removed.
  */
 export async function sweep(shelf: Shelf, known: KnownFiles, at: Date): Promise<Sweep> {
   const { present, quarantined, named } = await compare(shelf, known)
@@ -39,13 +39,13 @@ export async function sweep(shelf: Shelf, known: KnownFiles, at: Date): Promise<
   return { restored, quarantined: leftovers.length, removed, unknown: 0 }
 }
 
-/** Only the half of a sweep that is safe while another server may be in the middle of an upload to the same shelf. */
+/** Restores quarantined files that a record names. This half of a sweep is safe while another server may be in the middle of an upload. */
 export async function restore(shelf: Shelf, known: KnownFiles): Promise<Sweep> {
   const { present, quarantined, named } = await compare(shelf, known)
   return { restored: await restoreNamed(shelf, present, quarantined, named), quarantined: 0, removed: 0, unknown: 0 }
 }
 
-/** Removes what has been in quarantine for thirty days and no record names; nothing at all where the database names none of the files. */
+/** Removes files that have been in quarantine for thirty days and that no record names. If the database names none of the files, removes nothing. */
 export async function removeExpired(shelf: Shelf, known: KnownFiles, at: Date): Promise<number> {
   const last = dayOf(new Date(at.getTime() - quarantineDays * 24 * 60 * 60_000))
   if (!(await shelf.quarantined()).some(({ day }) => day <= last)) return 0

@@ -58,7 +58,7 @@ test('whatever comes and goes, an account never keeps more than its quota', asyn
           begun.upload.take(bytes)
           begun.bytes += bytes
         } catch {
-          // Refused: nothing was taken.
+          // Refused, so nothing was counted.
         }
         if (end === null) continue
         begun.upload.end(end)

@@ -1,17 +1,17 @@
 import { Problem } from '@barreno/domain/problems'
 
 export type QuotaLimits = {
-  /** How many bytes of files an account may keep in all. */
+  /** Maximum number of bytes that an account may have stored in total. */
   storedBytes: number
-  /** How many bytes of files an account may be sending at one moment. */
+  /** Maximum number of bytes that an account may be uploading at one time. */
   inFlightBytes: number
 }
 
-/** The files of one request: each piece is taken from the account's quota before it is written. */
+/** The upload of one request. Each piece is counted against the account's quota before it is written. */
 export type Upload = {
-  /** Refuses what does not fit any more. */
+  /** Counts a piece. Refuses it if it exceeds the quota. */
   take: (bytes: number) => void
-  /** The request is over; `kept` says whether its files have their records. */
+  /** Ends the upload; `kept` says whether records now name its files. */
   end: (kept: boolean) => void
 }
 
@@ -19,7 +19,10 @@ export type UploadQuota = { begin: (account: string, readStoredBytes: () => Prom
 
 type Account = { stored: Promise<number>; added: number; inFlight: number; open: number }
 
-/** Counts what accounts keep and send. Requests of one account that overlap share one count, so that together they keep to the quota. */
+/**
+ * Counts the bytes that accounts have stored and are uploading. Overlapping requests of one account share a count, so that together they stay within
+ * the quota.
+ */
 export function uploadQuota({ storedBytes, inFlightBytes }: QuotaLimits): UploadQuota {
   const accounts = new Map<string, Account>()
 

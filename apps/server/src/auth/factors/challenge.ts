@@ -5,24 +5,21 @@ import type { Connection } from '../../db/connect.ts'
 import { tokenHash } from '../token.ts'
 import { takeChallenge } from './sql.ts'
 
-/** How long somebody has to answer a challenge. */
+/** Milliseconds within which a challenge has to be answered. */
 export const challengeLifetime = 10 * 60_000
 
 type Bound = Pick<Services, 'secrets' | 'now'> & { token: string | null }
 
-/**
- * A challenge that says itself, under the seal of this installation, until when it is good and for which session: nothing is kept until it
- * is answered.
- */
+/** Returns a challenge. It contains, encrypted, its expiry time and its session, so the server stores nothing until it is answered. */
 export function newChallenge({ secrets, now, token }: Bound): string {
   const text = JSON.stringify({ until: now().getTime() + challengeLifetime, session: sessionMark(token) })
   return Buffer.from(secrets.seal(text, purpose)).toString('base64url')
 }
 
 /**
- * Uses a challenge up, before anything else of the answer is looked at. Refuses one that is not ours, of another session, too old or
- * answered already. Where a digest is signed, it stands before the challenge (`signingChallenge`), and an answer to the challenge alone is
- * refused.
+ * Marks a challenge as used before the rest of the answer is checked. Refuses one that this installation did not issue, one of another session, an
+ * expired one and one answered already. If the answer signs a digest, the digest precedes the challenge (`signingChallenge`), and an answer to the
+ * challenge alone is refused.
  */
 export async function useChallenge(
   { db, secrets, now, token }: Bound & { db: Connection },
@@ -49,13 +46,13 @@ function behind(signs: string, answered: string): string {
 const purpose = 'passkey challenge'
 const sessionMark = (token: string | null) => (token === null ? null : tokenHash(`challenge ${token}`).toString('base64url'))
 
-/** What the browser says it has answered; whether its authenticator has signed just that is checked afterwards. */
+/** Returns the challenge that the browser claims to have answered. Whether the authenticator signed it is checked later. */
 function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
     if (typeof challenge === 'string') return challenge
   } catch {
-    // Refused below, like one that names no challenge.
+    // Refused below, as an answer without a challenge is.
   }
   throw new Problem('auth.passkeyNotConfirmed')
 }

@@ -11,8 +11,8 @@ import { siteOf } from './site.ts'
 import { blockPasskey, findPasskey, type StoredPasskey, takeCounter } from './sql.ts'
 
 /**
- * The passkey that has answered a challenge of ours, on our site, with its owner verified by it; refused is everything else, alike. Where its
- * counter has not grown a copy of it may be in use: from then on it is blocked, and its owner is told.
+ * Returns the passkey that answered our challenge, on our site, after verifying its owner. Refuses everything else with the same error. If its
+ * counter has not grown, a copy may be in use: the passkey is then blocked and its owner notified.
  */
 export async function checkPasskey(context: Asking, assertion: PasskeyAssertion, signing?: Signing): Promise<StoredPasskey> {
   const { now, settings } = context
@@ -22,7 +22,7 @@ export async function checkPasskey(context: Asking, assertion: PasskeyAssertion,
   const passkey = await findPasskey(db, assertion.credentialId)
   if (!passkey) throw new Problem('auth.passkeyNotConfirmed')
   context.about(passkey.ownerId)
-  // Loaded with the first passkey: most servers start without one.
+  // Loaded on demand: most servers start without a passkey.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { credentialId: id, ...response } = assertion
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -31,7 +31,7 @@ export async function checkPasskey(context: Asking, assertion: PasskeyAssertion,
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: true,
-    // The counter is compared where it is kept, so that of two answers at once one passes.
+    // The database compares the counter, so that only one of two simultaneous answers passes.
     credential: { id, publicKey: new Uint8Array(passkey.publicKey), counter: -1 },
   }).catch((error: unknown) => {
     throw new Problem('auth.passkeyNotConfirmed', undefined, { cause: error })
@@ -46,10 +46,10 @@ export async function checkPasskey(context: Asking, assertion: PasskeyAssertion,
 }
 
 type Asking = Pick<SessionContext, 'db' | 'now' | 'settings' | 'secrets' | 'token' | 'about'>
-/** A digest that is signed with what a call changes, in its transaction: an answer is used up once its call is done. */
+/** A digest that the passkey signs, and the transaction of the call. The challenge counts as used only if that transaction commits. */
 type Signing = { signs: string; tx: Connection }
 
-/** Apart from the call, which is refused. */
+/** Blocks the passkey in a transaction of its own, because the call itself is refused and rolled back. */
 async function block({ db, now, settings }: Asking, passkey: StoredPasskey): Promise<void> {
   await transaction(db, async (tx) => {
     const account = await lockAccount(tx, passkey, settings.demo)

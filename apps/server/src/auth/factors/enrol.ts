@@ -28,7 +28,7 @@ export async function secondFactor(context: SessionContext): Promise<Reply<typeo
   return { isOn: factor?.isConfirmed ?? false, recoveryCodesLeft: await countRecoveryCodes(context.db, actor.id) }
 }
 
-/** Makes a secret. Nobody is asked for a code of it before one was confirmed: a QR code that was never read locks nobody out. */
+/** Creates a secret for an authenticator. Codes are required only after the first one is confirmed, so an unscanned QR code locks nobody out. */
 export async function enrolSecondFactor(
   context: SessionContext,
   { password }: Input<typeof auth.enrolSecondFactor>,
@@ -47,7 +47,7 @@ export async function enrolSecondFactor(
   return { secret, uri: enrolmentUri(secret, account?.username ?? actor.name) }
 }
 
-/** Turns the second factor on by a code of the new secret. The recovery codes are told now, and kept as hashes. */
+/** Turns the second factor on after checking a code of the new secret. Returns the recovery codes, of which only hashes are stored. */
 export async function confirmSecondFactor(
   context: SessionContext,
   { code }: Input<typeof auth.confirmSecondFactor>,
@@ -72,7 +72,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes }
 }
 
-/** Turns the second factor off, by both of what it takes to enter: a password alone is what it is there to guard against. */
+/** Turns the second factor off. Requires both the password and a code, because the factor protects against a stolen password. */
 export async function disableSecondFactor(
   context: SessionContext,
   { password, code }: Input<typeof auth.disableSecondFactor>,

@@ -5,7 +5,7 @@ import { findPasskeyOwner } from './sql.ts'
 
 const texts = mailTexts.blockedPasskey
 
-/** Tells somebody that one of their passkeys was refused, and why. */
+/** Mails a person that one of their passkeys was blocked, and why. */
 export async function mailBlockedPasskey(
   { db, settings, mailer, portalUrl }: JobContext,
   { passkeyId }: { passkeyId: string },

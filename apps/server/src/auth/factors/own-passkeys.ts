@@ -28,7 +28,7 @@ import {
 export const passkeys = async (context: SessionContext): Promise<Reply<typeof auth.passkeys>> =>
   listPasskeys(context.db, ownerOf(context).actor.id)
 
-/** What the browser makes a passkey of this account from. */
+/** Returns the options with which the browser creates a passkey for this account. */
 export async function enrolPasskey(context: SessionContext): Promise<Reply<typeof auth.enrolPasskey>> {
   const { db, settings } = context
   const { actor, owner } = ownerOf(context)
@@ -40,7 +40,7 @@ export async function enrolPasskey(context: SessionContext): Promise<Reply<typeo
     challenge: newChallenge(context),
     rp: { id: site.id, name: institution.product },
     user: { id: Buffer.from(actor.id).toString('base64url'), name: account?.username ?? actor.name, displayName: actor.name },
-    // EdDSA, ES256 and RS256: what authenticators make today.
+    // EdDSA, ES256 and RS256: the algorithms that authenticators support today.
     pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeLifetime,
     excludeCredentials: known.map(({ credentialId: id, transports }) => ({
@@ -53,7 +53,7 @@ export async function enrolPasskey(context: SessionContext): Promise<Reply<typeo
   }
 }
 
-/** Registers what the browser has made. With the first second factor of an account come its recovery codes. */
+/** Registers a passkey that the browser created. If it is the account's first second factor, returns recovery codes too. */
 export async function addPasskey(context: SessionContext, given: Input<typeof auth.addPasskey>): Promise<Reply<typeof auth.addPasskey>> {
   const { db, now, settings, token } = context
   const { actor, owner } = ownerOf(context)

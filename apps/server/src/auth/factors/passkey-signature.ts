@@ -1,10 +1,10 @@
 import type { PasskeyAssertion } from '@barreno/domain/auth/schema'
 
-/** What somebody signed with a passkey of theirs, with all that it takes to check it later, when the passkey is long gone from their account. */
+/** A signature that a person made with a passkey, with everything needed to verify it even after the passkey was removed from their account. */
 export type PasskeySignature = PasskeyAssertion & {
   name: string
-  /** In COSE, as base64url. */
+  /** The public key in COSE format, as base64url. */
   publicKey: string
-  /** The SHA-256 that it signs. */
+  /** The signed SHA-256 digest. */
   signs: string
 }

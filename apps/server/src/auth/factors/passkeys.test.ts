@@ -19,7 +19,7 @@ beforeEach(async () => {
   services.settings.proofMinutes = 10
   await portal.travel(new Date(noon.getTime() + 3_600_000 * (made += 1)))
 })
-/** Somebody who has just signed in. */
+/** Returns a person who has just signed in. */
 async function newcomer(name = `llave${made}`) {
   const { id, headers } = await someoneNew(portal, name)
   return { id, headers, username: `${name}@minas.ve` }
@@ -77,7 +77,7 @@ test('a challenge is answered once, within ten minutes, and in the session that 
   expect(
     await refusal(auth.prove, null, { passkey: key.answer(await aChallenge(portal, { headers: as('general') })) }, session),
   ).toMatchObject(notConfirmed)
-  // What did not come from here at all.
+  // A challenge that this server did not issue.
   const own = Buffer.from('un reto cualquiera').toString('base64url')
   expect(await refusal(auth.signInByPasskey, null, key.answer(own))).toMatchObject(refused)
   const passkey = { ...key.answer(own), clientDataJSON: Buffer.from('no es JSON').toString('base64url') }
@@ -115,7 +115,7 @@ test('a counter that goes back blocks the passkey, stands in the security log an
   await good(auth.signInByPasskey, null, key.answer(await aChallenge(portal), { counter: 7 }))
   const blocked = { status: 403, code: 'auth.passkeyBlocked' }
   expect(await refusal(auth.signInByPasskey, null, key.answer(await aChallenge(portal), { counter: 7 }))).toMatchObject(blocked)
-  // Which of the two is the copy nobody knows: neither enters from now on.
+  // Nobody knows which of the two is the copy, so neither can sign in from now on.
   expect(await refusal(auth.signInByPasskey, null, key.answer(await aChallenge(portal), { counter: 99 }))).toMatchObject(blocked)
   expect((await entriesOf(portal, session.id)).map(({ action }) => action)).toEqual(['users.addPasskey', 'users.blockPasskey'])
   await services.securityLog.flush()
@@ -124,7 +124,7 @@ test('a counter that goes back blocks the passkey, stands in the security log an
   expect(await runJobs(portal)).toMatchObject([{ to: username.toLowerCase(), text: expect.stringContaining('«Llave gris»') }])
   const [shown] = await good(auth.passkeys, null, {}, session)
   expect(shown).toMatchObject({ name: 'Llave gris', blockedAt: expect.any(String) })
-  // It is still a second factor: the password alone does not do.
+  // It is still a second factor: the password alone is not enough.
   expect(await refusal(users.signIn, null, { username, password })).toMatchObject({ code: 'auth.codeNeeded' })
   await good(users.signIn, null, { username, password, code: recoveryCodes[0] })
 })
@@ -230,7 +230,7 @@ test('whoever has lost every key is let in again by who administers their accoun
   await good(clients.signIn, null, { username: person.email, password })
   expect(await refusal(people.resetSecondFactor, 'cliente', { id: person.id })).toMatchObject({ status: 409, code: 'auth.factorNotOn' })
 
-  // The account of the alianza is reset by the corporation, and both sides read that it was.
+  // The corporation resets the alianza's account, and both sides can read that in the history.
   const account = { id: portal.actors.inactivo.id, headers: as('inactivo') }
   await aPasskey(portal, account)
   const readAccount = async () => (await good(people.ofClient, 'gerente', { clientId: account.id }))[0]

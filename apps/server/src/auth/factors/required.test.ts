@@ -39,7 +39,7 @@ test('whoever has to have a second factor and has none does nothing else before'
     if (isOpen(name)) expect(statusCode, `${name} ${body}`).not.toBe(403)
     else expect(JSON.parse(body), name).toMatchObject({ code: 'auth.secondFactorOwed' })
   }
-  // Others go on as ever.
+  // Nothing changes for other roles.
   await good(auth.sessions, 'gerente')
 })
 
@@ -52,7 +52,7 @@ test('with an authenticator or a passkey it is paid at once, and asked for at ea
   expect(await refusal(users.signIn, null, { username, password })).toMatchObject({ code: 'auth.codeNeeded' })
 
   const person = await aPerson(portal, ['ver']).catch(() => null)
-  expect(person).toBeNull() // whoever invites them owes one, too
+  expect(person).toBeNull() // the person who invites them must have one too
   services.settings.secondFactorFor = new Set(['cliente'])
   const alianza = await good(clients.signIn, null, { username: 'cliente2', password })
   const session = { headers: { authorization: `Bearer ${alianza.token}` } }

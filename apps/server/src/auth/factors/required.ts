@@ -10,8 +10,8 @@ type Settings = { secondFactorFor?: ReadonlySet<Role> | undefined }
 const needsSecondFactor = ({ secondFactorFor }: Settings, role: Role): boolean => secondFactorFor?.has(role) ?? false
 
 /**
- * What a session owes that has passed no second factor. The provider stands for the password alone: whoever has a second factor here passes it,
- * unless the provider has said that they passed one there.
+ * Returns which step a session still has to take if it has passed no second factor; null for none. A sign-in at the provider replaces only the
+ * password: a person with a second factor here has to pass it, unless the provider confirms that they passed one there.
  */
 export function owedFactor(
   settings: Settings,
@@ -21,7 +21,7 @@ export function owedFactor(
   return needsSecondFactor(settings, role) ? (hasFactor ? 'pass' : 'setUp') : null
 }
 
-/** Refuses to take the last second factor away from somebody who has to have one; asked once it is gone, within the same transaction. */
+/** Refuses to remove the last second factor of a person who must have one. Call it after the removal, in the same transaction. */
 export async function keepsAFactor(tx: Connection, settings: Settings, { id, role }: Actor): Promise<void> {
   if (!needsSecondFactor(settings, role)) return
   const { hasAuthenticator, passkeys } = await findFactors(tx, id)

@@ -10,7 +10,7 @@ import { tokenHash } from '../token.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { type Factors, findFactor, findFactors, listFactorSecrets, replaceSealed, takeRecoveryCode, takeStep } from './sql.ts'
 
-/** A code of six digits that changes every half minute (RFC 6238), with the one before and the one after, since clocks differ. */
+/** Seconds for which a six-digit code is current (RFC 6238). The codes before and after it are accepted too, since clocks differ. */
 const period = 30
 const authenticator = (secret: string, label = '') =>
   new TOTP({ issuer: institution.product, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
@@ -18,7 +18,7 @@ const authenticator = (secret: string, label = '') =>
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 export const enrolmentUri = (secret: string, username: string): string => authenticator(secret, username).toString()
 
-/** The half minute that a code belongs to; null for a wrong one. */
+/** Returns the number of the half minute that a code belongs to; null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = authenticator(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
@@ -26,7 +26,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 
 type Given = { code?: string | undefined; passkey?: PasskeyAssertion | undefined }
 
-/** Lets an account through that has no second factor, or whose owner gives one of theirs; says whether they did. */
+/** Passes an account without a second factor, or one whose owner gives a valid factor. Returns whether a factor was used. */
 export async function passSecondFactor(context: SessionContext, ownerId: string, { code, passkey }: Given): Promise<boolean> {
   const factors = await findFactors(context.db, ownerId)
   if (!factors.hasAuthenticator && factors.passkeys === 0) return false
@@ -38,10 +38,10 @@ export async function passSecondFactor(context: SessionContext, ownerId: string,
   return true
 }
 
-/** How somebody passes who has a passkey; of an authenticator alone nothing more needs to be said. */
+/** Returns the accepted factors of an owner with passkeys. Undefined if they have an authenticator only: then a code is the only way. */
 const waysOf = ({ hasAuthenticator, passkeys }: Factors) => (passkeys > 0 ? { passkey: true as const, code: hasAuthenticator } : undefined)
 
-/** Uses up a code of the authenticator, or a recovery code. */
+/** Accepts a code of the authenticator, or a recovery code, once. */
 export async function takeCode(
   { db, secrets }: Pick<Services, 'secrets'> & { db: Connection },
   ownerId: string,
@@ -55,14 +55,14 @@ export async function takeCode(
   if (!passes) throw new Problem('auth.wrongCode')
 }
 
-/** The secret of an authenticator as it was enrolled. */
+/** Decrypts the secret of an authenticator. */
 export function readSecret(secrets: Secrets, sealed: string, ownerId: string): string {
   const secret = secrets.open(sealed, ownerId)
   if (secret === null) throw new Problem('auth.factorUnreadable')
   return secret
 }
 
-/** Seals what an earlier release kept in clear; says how many that was, and how many cannot be read with this key. */
+/** Encrypts secrets that an earlier release stored in plain text. Returns how many those were, and how many cannot be decrypted with this key. */
 export async function sealPlainFactors(db: Db, secrets: Secrets): Promise<{ sealed: number; unreadable: number }> {
   const factors = await listFactorSecrets(db)
   const plain = factors.filter(({ secret }) => !secrets.isSealed(secret))
@@ -70,7 +70,7 @@ export async function sealPlainFactors(db: Db, secrets: Secrets): Promise<{ seal
   return { sealed: plain.length, unreadable: factors.filter(({ ownerId, secret }) => secrets.open(secret, ownerId) === null).length }
 }
 
-/** Ten codes of eighty random bits, in groups that can be read from paper. */
+/** Returns ten recovery codes of 80 random bits each, in groups of four characters that are easy to read from paper. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () =>
     new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase().match(/.{4}/g)!.join('-'),

@@ -11,21 +11,24 @@ import { challengeLifetime, newChallenge } from './challenge.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { siteOf } from './site.ts'
 
-/** A challenge for a passkey: with a session to prove who one is, without one to sign in. It names no credential, and so tells of no account. */
+/**
+ * Returns a challenge for a passkey. With a session it serves to prove the caller's identity, without one to sign in. It lists no credentials, so it
+ * reveals no accounts.
+ */
 export async function challengePasskey(context: SessionContext): Promise<Reply<typeof auth.challengePasskey>> {
   const { id: rpId } = siteOf(context.settings)
   const token = context.actor ? context.token : null
   return { challenge: newChallenge({ ...context, token }), rpId, timeout: challengeLifetime, userVerification: 'required' }
 }
 
-/** Lets in whoever holds a passkey that verified them: it is two factors in one. */
+/** Signs in with a passkey that verified its owner. That counts as two factors. */
 export async function signInByPasskey(
   context: SessionContext,
   assertion: Input<typeof auth.signInByPasskey>,
 ): Promise<Reply<typeof auth.signInByPasskey>> {
   const { db, settings } = context
   const owner = await checkPasskey({ ...context, token: null }, assertion).catch((error: unknown) => {
-    // The person has no session yet: what does not let them in is answered as a sign-in is.
+    // The person has no session yet, so the refusal has to be that of a sign-in.
     throw error instanceof Problem && error.code === 'auth.passkeyNotConfirmed'
       ? new Problem('auth.passkeyRefused', undefined, { cause: error })
       : error

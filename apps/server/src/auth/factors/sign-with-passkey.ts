@@ -8,7 +8,7 @@ import type { PasskeySignature } from './passkey-signature.ts'
 
 type Signer = Pick<SessionContext, 'token' | 'about'> & Services & { actor: Actor }
 
-/** Checks that a passkey of the caller has signed this digest, now and in this session. */
+/** Checks that one of the caller's passkeys has signed this digest for a challenge of this session, and returns the signature. */
 export async function signWithPasskey(
   signer: Signer,
   tx: Connection,

@@ -2,10 +2,12 @@ import { isIP } from 'node:net'
 import { Problem } from '@barreno/domain/problems'
 import { isLoopbackHost } from '../../http/loopback.ts'
 
-/** What a passkey is made for: the portal's domain, and the origin that its page has. */
+/** The portal's domain and origin, to which its passkeys are bound. */
 export type Site = { id: string; origin: string }
 
-/** The passkey site of the portal's address. A number is no domain: this machine's own is `localhost`; another number has no passkeys. */
+/**
+ * Returns the passkey site of the portal's address. An IP address is not a domain: a loopback address becomes `localhost`, any other has no passkeys.
+ */
 export function siteAt(portalUrl: string): Site | undefined {
   const { protocol, hostname, port } = new URL(portalUrl)
   const id = isLoopbackHost(hostname) ? (isNumber(hostname) ? 'localhost' : hostname) : hostname

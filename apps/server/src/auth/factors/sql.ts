@@ -10,7 +10,7 @@ export const findFactor = async (db: Connection, ownerId: string) =>
   select secret, confirmed_at is not null as "isConfirmed", last_step as "lastStep" from second_factors where owner_id = ${ownerId}`
   )[0]
 
-/** What an account has beside its password. */
+/** The second factors of an account. */
 export type Factors = { hasAuthenticator: boolean; passkeys: number }
 
 export const findFactors = async (db: Connection, ownerId: string): Promise<Factors> =>
@@ -20,11 +20,11 @@ export const findFactors = async (db: Connection, ownerId: string): Promise<Fact
     (select count(*)::int from passkeys where owner_id = ${ownerId}) as passkeys`
   )[0]
 
-/** Whether an account has any second factor, as a column. */
+/** SQL expression: whether an account has any second factor. */
 export const hasSecondFactor = (db: Connection, ownerId: Fragment): Fragment => db`
   (exists (select from second_factors where owner_id = ${ownerId} and confirmed_at is not null) or exists (select from passkeys where owner_id = ${ownerId}))`
 
-/** A new secret in the place of one that was never confirmed. */
+/** Stores a new secret. It replaces only one that was never confirmed. */
 export const replaceSecret = (tx: Connection, { userId, clientId, personId = null }: Owner, secret: string) => tx`
   insert into second_factors (user_id, client_id, person_id, secret) values (${userId}, ${clientId}, ${personId}, ${secret})
   on conflict (owner_id) do update set secret = excluded.secret, last_step = null where second_factors.confirmed_at is null`
@@ -34,7 +34,7 @@ export const listFactorSecrets = (db: Connection) => db<{ ownerId: string; secre
 export const replaceSealed = (db: Connection, ownerId: string, plain: string, sealed: string) => db`
   update second_factors set secret = ${sealed} where owner_id = ${ownerId} and secret = ${plain}`
 
-/** Whether the step was still free: of two that send the same code at once one enters. */
+/** Marks a code's half minute as used and returns whether it was unused. Only one of two simultaneous requests with the same code passes. */
 export const takeStep = async (tx: Connection, ownerId: string, step: number): Promise<boolean> =>
   (
     await tx`
@@ -44,7 +44,7 @@ export const takeStep = async (tx: Connection, ownerId: string, step: number): P
 export const confirmFactor = (tx: Connection, ownerId: string, now: Date) => tx`
   update second_factors set confirmed_at = ${now.toISOString()} where owner_id = ${ownerId}`
 
-/** New recovery codes for an account; those before are void. */
+/** Replaces the recovery codes of an account; the former codes become invalid. */
 export async function replaceRecoveryCodes(
   tx: Connection,
   { userId, clientId, personId = null }: Owner,
@@ -56,7 +56,7 @@ export async function replaceRecoveryCodes(
     ${tx(codeHashes.map((codeHash) => ({ user_id: userId, client_id: clientId, person_id: personId, code_hash: codeHash })))}`
 }
 
-/** Whether there was such a recovery code to use up. */
+/** Deletes a recovery code and returns whether it existed. */
 export const takeRecoveryCode = async (tx: Connection, ownerId: string, codeHash: Buffer): Promise<boolean> =>
   (await tx`delete from recovery_codes where owner_id = ${ownerId} and code_hash = ${codeHash} returning 1`).length === 1
 
@@ -65,20 +65,20 @@ export const countRecoveryCodes = async (db: Connection, ownerId: string) =>
 
 export const deleteFactor = (tx: Connection, ownerId: string) => tx`delete from second_factors where owner_id = ${ownerId}`
 
-/** Recovery codes of an account that has nothing left to recover. */
+/** Deletes the recovery codes of an account that has no second factor any more. */
 export const deleteIdleRecoveryCodes = (tx: Connection, ownerId: string) => tx`
   delete from recovery_codes where owner_id = ${ownerId}
     and not exists (select from second_factors where owner_id = ${ownerId} and confirmed_at is not null)
     and not exists (select from passkeys where owner_id = ${ownerId})`
 
-/** Every second factor of an account, with its recovery codes. */
+/** Deletes all second factors of an account and its recovery codes. */
 export async function deleteFactors(tx: Connection, ownerId: string): Promise<void> {
   await tx`delete from second_factors where owner_id = ${ownerId}`
   await tx`delete from passkeys where owner_id = ${ownerId}`
   await tx`delete from recovery_codes where owner_id = ${ownerId}`
 }
 
-/** A passkey with what its answers are checked by, and whose it is. */
+/** A passkey with its owner and the data that its answers are verified with. */
 export type StoredPasskey = Passkey & Owner & { ownerId: string; credentialId: string; publicKey: Buffer; transports: string[] }
 
 const passkeys = (db: Connection) => db`
@@ -116,8 +116,8 @@ export async function insertPasskey(tx: Connection, passkey: NewPasskey): Promis
 }
 
 /**
- * Whether the counter of an answer is one that only this passkey could have: it grows with each use, or is always nought where the authenticator
- * counts nothing. Two answers with the same counter cannot both pass.
+ * Stores the counter of an answer and returns whether it is acceptable: it has to grow with each use, or always be 0 if the authenticator does not
+ * count. Of two answers with the same counter only one passes. A blocked passkey is never acceptable.
  */
 export const takeCounter = async (
   tx: Connection,
@@ -136,7 +136,7 @@ export const blockPasskey = async (tx: Connection, id: string, at: Date): Promis
 export const renamePasskey = (tx: Connection, id: string, name: string) => tx`update passkeys set name = ${name} where id = ${id}`
 export const deletePasskey = (tx: Connection, id: string) => tx`delete from passkeys where id = ${id}`
 
-/** Whether nobody has answered this challenge yet. */
+/** Marks a challenge as used. Returns whether it was unused. */
 export const takeChallenge = async (db: Connection, digest: Buffer, expiresAt: Date): Promise<boolean> =>
   (
     await db`insert into used_challenges (digest, expires_at) values (${digest}, ${expiresAt.toISOString()}) on conflict do nothing returning 1`
@@ -145,7 +145,7 @@ export const takeChallenge = async (db: Connection, digest: Buffer, expiresAt: D
 export const deleteExpiredChallenges = (db: Connection, now: Date) =>
   db`delete from used_challenges where expires_at < ${now.toISOString()}`
 
-/** Whom a notice about a passkey goes to. */
+/** Returns the recipient of a mail about a passkey, and the passkey's name. */
 export const findPasskeyOwner = async (db: Connection, id: string, demo: boolean) =>
   (
     await db<{ passkey: string; name: string; address: string }[]>`

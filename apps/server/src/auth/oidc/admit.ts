@@ -20,8 +20,8 @@ type Admitting = Pick<Services, 'now' | 'settings' | 'files'> & Pick<SessionCont
 type Refused = { obstacles: { code: string; message: string }[] }
 
 /**
- * The account of somebody whom the provider has named, with the role that their groups give: linked before, else by the verified e-mail, else a
- * new one where the operator lets it. Everybody else is refused, and told why.
+ * Returns the account of a person whom the provider has identified, with the role that their groups give. The account is the one linked before,
+ * otherwise the one with the same verified e-mail, otherwise a new one if the operator allows it. Anybody else is refused with the reason.
  */
 export async function admit(tx: Connection, context: Admitting, oidc: OidcSettings, identity: Identity): Promise<StoredUser> {
   const linkedId = await findLinkedUserId(tx, identity, context.settings.demo)
@@ -38,7 +38,7 @@ export async function admit(tx: Connection, context: Admitting, oidc: OidcSettin
   return role === user.role ? user : changeRole(tx, context, oidc, identity, { user, role })
 }
 
-/** The one role that somebody's groups give. */
+/** Returns the one role that a person's groups give. Refuses groups that give no role or more than one. */
 export function roleOf({ name: provider, roles }: OidcSettings, { groups }: Pick<Identity, 'groups'>): StaffRole {
   const given = new Set((groups ?? []).filter((group) => Object.hasOwn(roles, group)).map((group) => roles[group]!))
   const [role] = given
@@ -47,10 +47,7 @@ export function roleOf({ name: provider, roles }: OidcSettings, { groups }: Pick
   return role
 }
 
-/**
- * What is done upon the provider's word stands in the history as the system's. With another role whoever is signed in with the old one is
- * signed out.
- */
+/** Changes the role of an account as the provider's groups say, and signs the account out everywhere. The history names the system as the author. */
 export async function changeRole(
   tx: Connection,
   { now, files }: Pick<Services, 'now' | 'files'>,
@@ -86,14 +83,14 @@ async function findByEmail(
   return findUserIdByEmail(tx, email, settings.demo)
 }
 
-/** From now on the account enters at the provider: what was opened by its password ends. */
+/** Links the account with the provider and ends the sessions that were opened with its password. From now on it signs in at the provider. */
 async function link(tx: Connection, { now }: Admitting, { name }: OidcSettings, identity: Identity, user: StoredUser): Promise<void> {
   await insertIdentity(tx, identity, user.id, now())
   await deleteSessionsOf(tx, { userId: user.id, clientId: null })
   await append(tx, user, now(), [{ action: 'users.linkOidc', recordId: user.id, changes: { provider: { old: null, new: name } } }])
 }
 
-/** Registers somebody whom nobody has registered, without a password. */
+/** Creates an account without a password for a person who has none yet. */
 async function register(tx: Connection, context: Admitting, oidc: OidcSettings, identity: Identity): Promise<StoredUser> {
   const { now, files } = context
   const { data: email } = Email.safeParse(identity.email)
@@ -121,7 +118,10 @@ async function register(tx: Connection, context: Admitting, oidc: OidcSettings, 
   return user
 }
 
-/** The provider is the house's, and the bodies hold their own keys: of a body that has its administrator it opens, makes and changes nothing. */
+/**
+ * Refuses an account of a body that has its own administrator. The provider belongs to the corporation, so it may not sign in, create or change the
+ * accounts of such a body.
+ */
 export async function refuseOfBody(tx: Connection, role: StaffRole): Promise<void> {
   if (await holdsOwnKeys(tx, role)) throw new Problem('auth.oidcOfBody', { agency: agencyOf(role)! })
 }

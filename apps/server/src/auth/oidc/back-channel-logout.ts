@@ -8,11 +8,11 @@ import { tokenHash } from '../token.ts'
 import { clientOf, isAway, type OidcClient } from './client.ts'
 import { endProviderSessions } from './sql.ts'
 
-/** A logout token is for the moment: an older one is refused, and so long each is remembered. */
+/** Maximum age of a logout token. Used tokens are remembered for longer than this, so that none is accepted twice. */
 const lifetime_s = 10 * 60
-/** Clocks differ. */
+/** Tolerated difference between the provider's clock and ours. */
 const tolerance_s = 30
-/** Signed with a key of the provider's own: a secret that is shared proves nothing to a third. */
+/** Accepted signature algorithms. All are asymmetric: a token signed with a shared secret would not prove that the provider wrote it. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
 const Logout = z
@@ -25,7 +25,7 @@ const Logout = z
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
 
-/** Ends what the provider says has ended; whoever is disabled there is out with the next call. */
+/** Ends the sessions that the provider says have ended. A person who was disabled there is signed out with their next request. */
 export async function backChannelLogout(
   context: SessionContext,
   { logout_token: token }: Input<typeof auth.backChannelLogout>,

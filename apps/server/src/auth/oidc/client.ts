@@ -4,27 +4,27 @@ import type { JWTVerifyGetKey } from 'jose'
 import type * as openid from 'openid-client'
 import { isLoopbackHost } from '../../http/loopback.ts'
 
-/** The path of the portal to which the provider sends the browser back. */
+/** Path of the portal to which the provider redirects the browser after a sign-in. */
 const callbackPath = '/login/oidc'
-/** And the one after a sign-out there. */
+/** Path of the portal to which the provider redirects the browser after a sign-out there. */
 const signedOutPath = '/login'
 
-/** What the operator sets of the OpenID provider. */
+/** The operator's settings of the OpenID provider. */
 export type OidcSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** As people know the provider. */
+  /** Name of the provider as users know it. */
   name: string
   /** The role that each group gives. */
   roles: Readonly<Record<string, StaffRole>>
   groupsClaim: string
   scope: string
-  /** Values of `acr` that stand for a second factor, beside an `amr` that has `mfa`. */
+  /** Values of the `acr` claim that mean a second factor was passed. An `amr` claim with `mfa` counts as well. */
   factorAcr: readonly string[]
-  /** Whether somebody without an account gets one. */
+  /** Whether a person without an account gets one at their first sign-in. */
   create: boolean
-  /** Whether signing out of the portal ends the session at the provider too. */
+  /** Whether signing out of the portal also ends the session at the provider. */
   endsThere: boolean
 }
 
@@ -35,14 +35,14 @@ export type OidcClient = {
   settings: OidcSettings
   redirectUri: string
   signedOutUri: string
-  /** The provider's addresses and keys, which are read when they are first needed; until that succeeds, each call tries again. */
+  /** Returns the provider's addresses and keys. They are read at the first call and kept; after a failure the next call tries again. */
   open: () => Promise<Opened>
-  /** The same, asked for now: fails where the provider does not answer within a moment. */
+  /** Reads the addresses and keys anew, with a short time limit. Fails if the provider does not answer within it. */
   openAnew: () => Promise<Opened>
 }
 
 const timeout_s = 10
-/** Somebody who wants to leave does not wait longer. */
+/** Shorter time limit for a sign-out, because the person waits for it. */
 const momentary_s = 3
 
 export function oidcClient(settings: OidcSettings, portalUrl: string): OidcClient {
@@ -70,7 +70,7 @@ export function clientOf({ oidc }: { oidc?: OidcClient | undefined }): OidcClien
 }
 
 async function discover({ issuer, clientId, clientSecret }: OidcSettings, within_s = timeout_s): Promise<Opened> {
-  // Loaded when somebody comes this way: most servers have no provider.
+  // Loaded on demand: most servers have no provider.
   const [library, jose] = await Promise.all([import('openid-client'), import('jose')])
   const server = new URL(issuer)
   const config = await library.discovery(server, clientId, undefined, secretBy(library, clientSecret), {
@@ -83,7 +83,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings, within
   return { library, config, keys: jose.createRemoteJWKSet(new URL(address), { timeoutDuration: timeout_s * 1000 }) }
 }
 
-/** In the header, unless the provider takes the secret in the form alone. */
+/** Sends the client secret in the header, unless the provider accepts it only in the form. */
 function secretBy(library: Library, secret: string): openid.ClientAuth {
   const [basic, post] = [library.ClientSecretBasic(secret), library.ClientSecretPost(secret)]
   return (server, ...rest) => {
@@ -93,16 +93,16 @@ function secretBy(library: Library, secret: string): openid.ClientAuth {
   }
 }
 
-/** Whether the provider, or the way to it, failed: it has said nothing. */
+/** Whether the error means that the provider was unreachable or failed, so that it has neither accepted nor refused anything. */
 export function isAway(error: unknown): boolean {
   const { code, status, cause } = Object(error) as { code?: unknown; status?: unknown; cause?: unknown }
-  if (error instanceof TypeError) return cause !== undefined // what `fetch` says of a connection
+  if (error instanceof TypeError) return cause !== undefined // `fetch` throws this for a failed connection
   if (code === 'OAUTH_TIMEOUT' || code === 'ERR_JWKS_TIMEOUT') return true
   if (typeof status === 'number') return status >= 500
   return cause instanceof Response && cause.status >= 500
 }
 
-/** What did not succeed with the provider, as it is told to the person. */
+/** Translates an error of the provider or of its library into the problem that the user is shown. */
 export function faultOf(error: unknown, { name: provider }: OidcSettings): Problem {
   if (error instanceof Problem) return error
   const { error: answered } = Object(error) as { error?: unknown }

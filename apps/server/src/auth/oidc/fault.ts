@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts'
 
-/** Why the provider's addresses cannot be read, in the words of whoever failed; null where they can, or where there is no provider. */
+/** Returns why the provider's addresses cannot be read, in the words of the error. Null if they can be read or if no provider is set. */
 export async function oidcFault({ oidc }: Pick<Services, 'oidc'>): Promise<string | null> {
   try {
     await oidc?.open()

@@ -3,19 +3,19 @@ import type { SessionContext } from '../../context.ts'
 import { clientOf, faultOf, type OidcClient } from './client.ts'
 import { useTicket } from './ticket.ts'
 
-/** Who somebody is at the provider, as its signed answer says. */
+/** A person's identity at the provider, taken from its signed answer. */
 export type Identity = {
   issuer: string
   subject: string
-  /** The provider's own session, where it names one. */
+  /** Id of the provider's own session; null if it names none. */
   sid: string | null
   email: string | null
   isEmailVerified: boolean
   name: string | null
-  /** Null where the provider says nothing of groups. */
+  /** Null if the provider's answer has no groups claim. */
   groups: readonly string[] | null
   hasPassedFactor: boolean
-  /** When they last signed in at the provider, in seconds. */
+  /** Time of the last sign-in at the provider, in seconds since 1970; null if the provider does not say. */
   signedInAt: number | null
   refreshToken: string | null
   idToken: string | null
@@ -24,7 +24,10 @@ export type Identity = {
 type Claims = Readonly<Record<string, unknown>>
 type Tokens = { access_token: string; refresh_token?: string; id_token?: string; claims: () => Claims | undefined }
 
-/** Redeems what the provider answered to the browser: state, nonce, code verifier, signature, issuer and audience have to agree. */
+/**
+ * Exchanges the code that the provider gave the browser for tokens. Refuses unless state, nonce, code verifier, signature, issuer and audience all
+ * match.
+ */
 export async function redeem(
   context: SessionContext,
   { ticket: given, answer }: OidcAnswer,
@@ -46,7 +49,10 @@ export async function redeem(
   }
 }
 
-/** What the tokens say; what the signed token leaves out, the provider is asked for. `subject` is known where there may be no such token. */
+/**
+ * Returns the identity that the tokens contain. If the signed token lacks the groups or the e-mail, asks the provider's user info endpoint. Pass
+ * `subject` if there may be no signed token, as after a refresh.
+ */
 export async function identityOf(client: OidcClient, tokens: Tokens, subject?: string): Promise<Identity> {
   const { settings } = client
   const { library, config } = await client.open()
@@ -74,7 +80,7 @@ export async function identityOf(client: OidcClient, tokens: Tokens, subject?: s
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
-/** Some providers write a list of one as a text. */
+/** Reads a list of strings. A single string counts as a list of one, because some providers write it so. Null for anything else. */
 function listOf(value: unknown): readonly string[] | null {
   if (typeof value === 'string') return [value]
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : null

@@ -5,7 +5,7 @@ import { findUnlinkedPerson } from './sql.ts'
 
 const texts = mailTexts.unlinked
 
-/** Tells somebody whose account was unlinked what they need to sign in from now on. */
+/** Mails the person of an unlinked account how they sign in from now on. */
 export async function mailUnlinked(
   { db, settings, mailer, portalUrl }: JobContext,
   { userId, provider }: { userId: string; provider: string },

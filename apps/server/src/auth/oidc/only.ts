@@ -6,15 +6,15 @@ import { findLinkedRole } from './sql.ts'
 
 type Asking = Pick<Services, 'oidc'> & { db: Connection }
 
-/** Whether an account signs in at the provider and in no other way: no password of this portal opens it. */
+/** Whether an account signs in at the provider only. Its password in this portal, if it has one, is not accepted. */
 export async function entersThereAlone(context: Asking, userId: string | null): Promise<boolean> {
   const role = await linkedRole(context, userId)
   return role !== undefined && !entersBesideProvider(role)
 }
 
 /**
- * Refuses a way in beside the provider to whoever is linked with it, or a person who is disabled there could still sign in here. A gerente
- * keeps theirs, with a second factor: somebody has to get in when the provider fails. So does a body that holds its own keys.
+ * Refuses to sign in a linked account by any other way than the provider; otherwise a person disabled there could still sign in here. Gerentes may,
+ * with a second factor, because somebody has to get in when the provider fails. A body that has its own administrator may as well.
  */
 export async function refuseBesideProvider(
   context: Asking,
@@ -26,7 +26,7 @@ export async function refuseBesideProvider(
   throw new Problem('auth.oidcOnly', { provider: context.oidc!.settings.name })
 }
 
-/** Refuses what is only for whoever enters by a password of this portal. */
+/** Refuses actions that only make sense for an account with a password of this portal. */
 export async function refuseWithoutPassword(context: Asking, userId: string | null): Promise<void> {
   if (await entersThereAlone(context, userId)) throw new Problem('auth.oidcOnly', { provider: context.oidc!.settings.name })
 }

@@ -6,10 +6,10 @@ import { clientOf } from './client.ts'
 import { redeem } from './identity.ts'
 import { findLinkedUserId } from './sql.ts'
 
-/** Clocks differ; between the two the person signs in again. */
+/** Tolerated difference between the provider's clock and ours. A sign-in before the start of this proof does not count. */
 const tolerance_s = 30
 
-/** Whoever is signed in has just signed in at the provider once more; says whether it was with a second factor. */
+/** Proves the caller's identity by a new sign-in at the provider. Returns whether a second factor was passed there. */
 export async function proveByOidc(context: SessionContext, answer: OidcAnswer): Promise<{ byFactor: boolean }> {
   const { db, settings } = context
   const { name: provider } = clientOf(context).settings

@@ -10,21 +10,21 @@ import { type Identity, identityOf } from './identity.ts'
 import { claimDueSession, deleteSessionById, type DueSession, findSubjectOf, keepChecked } from './sql.ts'
 
 const minute = 60_000
-/** How often the provider is asked about a session. */
+/** Milliseconds between two checks of a session with the provider. */
 export const checkEvery = 60 * minute
-/** How long a session goes on while the provider cannot be asked. */
+/** Milliseconds that a session may go on while the provider cannot be reached. */
 export const unaskedAtMost = 4 * checkEvery
-/** Whoever took a session this long ago and has not finished is gone. */
+/** Milliseconds after which a check that was begun and not finished is taken over by another process. */
 const claimFor = 5 * minute
 
-/** Asks now and every few minutes about the sessions whose hour is over. */
+/** Checks now, and every few minutes, all sessions that are due. */
 export function recheckEachHour(services: Services, log: FastifyBaseLogger): NodeJS.Timeout {
   const recheck = () => void recheckSessions(services).catch((err: unknown) => log.warn({ err }, 'asking the OpenID provider has to wait'))
   recheck()
   return setInterval(recheck, claimFor).unref()
 }
 
-/** Asks the provider about each session that it has not been asked about for an hour, and ends those that it lets go on no more. */
+/** Asks the provider about each session that has not been checked for an hour. Ends those that it no longer confirms. */
 export async function recheckSessions(services: Services): Promise<void> {
   const { db, now, oidc } = services
   if (!oidc) return
@@ -54,11 +54,11 @@ async function askAgain({ secrets }: Services, oidc: OidcClient, { userId, subje
   const { library, config } = await oidc.open()
   const refreshToken = secrets.open(sealed, userId) ?? ''
   const identity = await identityOf(oidc, await library.refreshTokenGrant(config, refreshToken), subject)
-  // A provider that gives no new one goes on taking the old one.
+  // If the provider returns no new refresh token, the old one stays valid.
   return { ...identity, refreshToken: identity.refreshToken ?? refreshToken }
 }
 
-/** The session goes on, with what the person's groups give them now; with another role they sign in anew. */
+/** Prolongs the session and gives the account the role of the person's current groups. If the role changes, the person has to sign in again. */
 async function keepOn({ db, now, files, secrets }: Services, oidc: OidcClient, session: DueSession, identity: Identity): Promise<void> {
   const { settings } = oidc
   await transaction(db, async (tx) => {
@@ -67,7 +67,7 @@ async function keepOn({ db, now, files, secrets }: Services, oidc: OidcClient, s
       throw new Problem('auth.oidcRefused', { provider: settings.name })
     await refuseOfBody(tx, user.role)
     const isKept = await keepChecked(tx, session.sessionId, secrets.seal(identity.refreshToken!, user.id), now())
-    // One who says nothing of groups here has said it at the sign-in.
+    // Some providers send the groups at the sign-in only; then the role stays.
     const role = identity.groups === null ? user.role : roleOf(settings, identity)
     if (isKept && role !== user.role) await changeRole(tx, { now, files }, settings, identity, { user, role })
   })
@@ -79,5 +79,5 @@ async function end({ db, securityLog, sessions }: Services, { sessionId, userId 
   securityLog.note({ event: 'endedByProvider', personId: userId, action: 'auth.recheckOidc', reason: describeProblem(fault) })
 }
 
-/** The provider refuses this portal and not the person: a secret that was changed, say. */
+/** Whether the provider refuses this portal rather than the person, for example because the client secret was changed. */
 const isOurs = (error: unknown) => ['invalid_client', 'unauthorized_client'].includes(String((Object(error) as { error?: unknown }).error))

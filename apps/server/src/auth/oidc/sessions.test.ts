@@ -86,7 +86,7 @@ test('a proof by the provider is of the same person, of this session, and fresh'
   expect(await refusal(prove, null, { oidc: ofOther }, mine.session)).toMatchObject({ status: 400, code: 'auth.oidcNotOurs' })
   const ofSignIn = await broughtBack(portal, provider, mine.subject)
   expect(await refusal(prove, null, { oidc: ofSignIn }, mine.session)).toMatchObject({ code: 'auth.oidcNotOurs' })
-  // Without `max_age` the provider does not say when they signed in.
+  // Without `max_age` the provider does not say when the person signed in.
   const { url, ticket } = await good(api.auth.startOidc, null, {}, mine.session)
   expect(new URL(url).searchParams.get('prompt')).toBe('login')
   const quiet = new URL(url)
@@ -222,7 +222,7 @@ test('each hour the provider is asked again, and whoever is disabled there is ou
   expect(await endings(leaving.id)).toEqual([
     { action: 'auth.recheckOidc', reason: 'La respuesta de Minas ID no se pudo comprobar. Comience de nuevo.' },
   ])
-  // The new refresh token is what the next hour asks with.
+  // The check an hour later uses the new refresh token.
   clock.now = new Date(noon.getTime() + 2 * checkEvery)
   await recheckSessions(services)
   expect(await isOpen(staying.session)).toBe(true)

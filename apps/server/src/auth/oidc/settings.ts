@@ -20,7 +20,7 @@ const Roles = z.string().transform((text, context): Record<string, StaffRole> =>
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 
-/** What the environment may set of the OpenID provider. */
+/** The environment variables of the OpenID provider. */
 export const oidcEnvironment = {
   OIDC_ISSUER: Issuer.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -42,7 +42,7 @@ type Env = z.infer<z.ZodObject<typeof oidcEnvironment>>
 
 const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_ROLES', 'OIDC_CLIENT_SECRET'] as const
 
-/** The settings as a whole; undefined where none is given. Whatever is missing or contradicts another is named in `faults`. */
+/** Returns the settings, or undefined if none is given. `faults` lists the missing variables. */
 export function readOidc(env: Env): { settings: OidcSettings | undefined; faults: string[] } {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_ROLES: roles } = env
   const isWanted = [...needed, 'OIDC_NAME' as const].some((name) => env[name] !== undefined)

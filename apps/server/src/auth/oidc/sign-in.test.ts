@@ -16,7 +16,7 @@ const { db, good, refusal, services, clock } = portal
 const { startOidc, signInByOidc } = api.auth
 let count = 0
 
-/** Somebody at the provider; their groups give the role of almacenista where nothing else is said. */
+/** Returns a person at the provider. By default their groups give the role of almacenista. */
 function known(over: object = {}) {
   const subject = `sujeto-${++count}`
   const person = {
@@ -30,7 +30,7 @@ function known(over: object = {}) {
   return { subject, email: person.email }
 }
 
-/** Somebody at the provider who has an account here. */
+/** Returns a person at the provider who also has an account here. */
 async function registered(over: object = {}, role: Parameters<typeof someoneNew>[2] = 'almacenista') {
   const person = known(over)
   const { id, headers } = await someoneNew(portal, person.email.split('@')[0]!, role)
@@ -50,7 +50,7 @@ test('somebody with an account enters by their verified e-mail the first time, a
   expect(await entriesOf(portal, id)).toEqual([
     expect.objectContaining({ action: 'users.linkOidc', actorRole: 'almacenista', changes: { provider: { old: null, new: 'Minas ID' } } }),
   ])
-  // What was opened by the password is over.
+  // The sessions opened with the password have ended.
   expect(await refusal(api.auth.me, null, {}, { headers })).toMatchObject({ code: 'session.expired' })
   provider.people.set(subject, { groups: ['almacen'], email: 'otro@minas.ve', email_verified: false })
   expect((await enter(subject)).userDetails.id).toBe(id)
@@ -162,7 +162,7 @@ test('of a body that has its administrator the provider opens, makes and changes
   await good(api.users.nameBodyAdministrator, 'gerente', { id: portal.actors.gnb.id })
   const ofBody = { status: 403, code: 'auth.oidcOfBody', details: { agency: 'gnb' } }
   expect(await refused(guard.subject)).toMatchObject(ofBody)
-  // Their password is theirs again, and one that somebody else chose has to be changed.
+  // Their own password is valid again, and one that somebody else set has to be changed.
   expect((await good(api.users.signIn, null, { username: guard.email, password })).userDetails.id).toBe(guard.id)
   provider.people.get(clerk.subject)!.groups = ['guardia']
   expect(await refused(clerk.subject)).toMatchObject(ofBody)
@@ -188,7 +188,7 @@ test('who is linked enters beside the provider no more, but for a gerente with a
   await good(api.auth.confirmSecondFactor, null, { code: codeOf(uri, clock.now) }, sending(token))
   const code = codeOf(uri, new Date(clock.now.getTime() + 30_000))
   expect((await good(api.users.signIn, null, { username: chief.email, password, code })).userDetails.id).toBe(chief.id)
-  // Without a provider the password counts as ever.
+  // Without a provider the password is accepted again.
   services.oidc = undefined
   expect((await good(api.users.signIn, null, signIn)).userDetails.provider).toBeUndefined()
   services.oidc = oidcClient(provider.settings, 'https://portal.minas.ve')
@@ -254,7 +254,7 @@ test('an account is unlinked by who administers it: its sessions end, it enters 
   expect(mail!.text).toContain('ya no está vinculada con Minas ID')
   expect(mail!.text).toMatch(/Desde ahora entra con su usuario «[^»]+» y su contraseña/)
 
-  // The provider links it again by the same e-mail; without a password the mail says that one has to be asked for.
+  // The provider links it again by the same e-mail. Without a password, the mail says that one has to be requested.
   expect((await enter(subject)).userDetails.id).toBe(id)
   await db`update users set password_hash = null where id = ${id}`
   await good(api.users.unlinkOidc, 'gerente', { id })

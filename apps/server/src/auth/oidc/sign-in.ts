@@ -10,17 +10,20 @@ import { clientOf, faultOf } from './client.ts'
 import { redeem } from './identity.ts'
 import { sealTicket } from './ticket.ts'
 
-/** What the sign-in page offers. */
+/** Returns the name of the provider for the sign-in page; null if there is none. */
 export const oidc = async ({ oidc: client }: Services): Promise<Reply<typeof auth.oidc>> => (client ? { name: client.settings.name } : null)
 
-/** Sends the browser to the provider: with a session to prove who one is, by signing in there again, without one to sign in. */
+/**
+ * Returns the provider's address for the browser. With a session, the person signs in there again to prove their identity; without one, they sign in
+ * to the portal.
+ */
 export async function startOidc(context: SessionContext): Promise<Reply<typeof auth.startOidc>> {
   const client = clientOf(context)
   const { scope, factorAcr } = client.settings
   const isProof = context.actor !== null
   try {
     const { library, config } = await client.open()
-    // Where the answer is to be handed on; the server itself does not go by it.
+    // The prefix tells the page where to hand on the answer. The server does not rely on it.
     const state = `${isProof ? 'prove' : 'enter'}.${library.randomState()}`
     const ticket = { state, nonce: library.randomNonce(), verifier: library.randomPKCECodeVerifier(), startedAt: Date.now() }
     const url = library.buildAuthorizationUrl(config, {
@@ -31,7 +34,7 @@ export async function startOidc(context: SessionContext): Promise<Reply<typeof a
       code_challenge: await library.calculatePKCECodeChallenge(ticket.verifier),
       code_challenge_method: 'S256',
       ...(factorAcr.length > 0 && { acr_values: factorAcr.join(' ') }),
-      // With a `max_age` the provider has to say when the person signed in there.
+      // `max_age` makes the provider say when the person signed in there.
       ...(isProof ? { prompt: 'login', max_age: '0' } : { max_age: String(lifetime.most / 1000) }),
     })
     return { url: url.href, ticket: sealTicket({ ...context, token: isProof ? context.token : null }, ticket) }
@@ -66,8 +69,8 @@ export async function signInByOidc(
 }
 
 /**
- * When the person last proved who they are: at the provider, which may have let them in without asking again. Counted back from now, since
- * `now` may be another clock than the provider's; where the provider does not say, no proof counts.
+ * Returns when the person last proved their identity: at the provider, which may have let them in without asking again. The age is computed on the
+ * real clock and subtracted from `now`, which may be another clock. If the provider does not say when, no proof counts.
  */
 function provedAt(now: Date, signedInAt: number | null): Date {
   if (signedInAt === null) return new Date(0)

@@ -2,7 +2,7 @@ import type { StaffRole } from '@barreno/domain/actor'
 import type { Connection } from '../../db/connect.ts'
 import { entersAtProvider } from '../sql.ts'
 
-/** One person at one provider. */
+/** Identifies a person at a provider. */
 export type Subject = { issuer: string; subject: string }
 
 export const findLinkedUserId = async (db: Connection, { issuer, subject }: Subject, demo: boolean) =>
@@ -12,7 +12,7 @@ export const findLinkedUserId = async (db: Connection, { issuer, subject }: Subj
   where issuer = ${issuer} and subject = ${subject} and (${demo} or not is_demo)`
   )[0]?.id
 
-/** By e-mail, however it is written; a username that looks like it is somebody else's. */
+/** Finds the account with this e-mail, in any spelling. A username that merely looks like the e-mail belongs to another account and is not found. */
 export const findUserIdByEmail = async (db: Connection, email: string, demo: boolean) =>
   (
     await db<{ id: string }[]>`
@@ -20,11 +20,11 @@ export const findUserIdByEmail = async (db: Connection, email: string, demo: boo
   where login = login_key(${email}) and login_key(email) = login and (${demo} or not is_demo)`
   )[0]?.id
 
-/** The identity of this provider that an account is linked with. */
+/** Returns the provider's subject that an account is linked with; undefined if it is not linked. */
 export const findSubjectOf = async (db: Connection, userId: string, issuer: string) =>
   (await db<{ subject: string }[]>`select subject from oidc_identities where user_id = ${userId} and issuer = ${issuer}`)[0]?.subject
 
-/** The role of an account that enters at this provider; nothing of any other. */
+/** Returns the role of an account that signs in at this provider; undefined for any other. */
 export const findLinkedRole = async (db: Connection, userId: string, issuer: string) =>
   (
     await db<{ role: StaffRole }[]>`
@@ -34,7 +34,7 @@ export const findLinkedRole = async (db: Connection, userId: string, issuer: str
 export const insertIdentity = (tx: Connection, { issuer, subject }: Subject, userId: string, now: Date) => tx`
   insert into oidc_identities (issuer, subject, user_id, linked_at) values (${issuer}, ${subject}, ${userId}, ${now.toISOString()})`
 
-/** The issuers with which an account was linked, the first one first. */
+/** Deletes an account's links and returns their issuers, the oldest link first. */
 export const deleteIdentitiesOf = async (tx: Connection, userId: string): Promise<string[]> =>
   (
     await tx<{ issuer: string }[]>`
@@ -42,7 +42,7 @@ export const deleteIdentitiesOf = async (tx: Connection, userId: string): Promis
       select issuer from deleted order by linked_at, issuer`
   ).map(({ issuer }) => issuer)
 
-/** Whom a mail tells that their account is unlinked, and whether they have a password. */
+/** Returns the recipient of the mail about an unlinked account, and whether the account has a password. */
 export const findUnlinkedPerson = async (db: Connection, userId: string, demo: boolean) =>
   (
     await db<{ name: string; address: string; username: string; hasPassword: boolean }[]>`
@@ -50,7 +50,7 @@ export const findUnlinkedPerson = async (db: Connection, userId: string, demo: b
   where id = ${userId} and is_active and (${demo} or not is_demo)`
   )[0]
 
-/** What is kept of a session that the provider opened; its tokens are sealed. */
+/** The stored data of a session that the provider opened. Its tokens are encrypted. */
 export type ProviderSession = Subject & { sid: string | null; refreshToken: string | null; idToken: string | null }
 
 export const insertProviderSession = (
@@ -62,7 +62,7 @@ export const insertProviderSession = (
   insert into oidc_sessions (session_id, issuer, subject, sid, refresh_token, id_token, checked_at)
   values (${sessionId}, ${issuer}, ${subject}, ${sid}, ${refreshToken}, ${idToken}, ${now.toISOString()})`
 
-/** What the provider is shown of a session that it opened; nothing of any other. */
+/** Returns the encrypted ID token of a session that this provider opened; undefined for any other session. */
 export const findIdToken = async (db: Connection, tokenHash: Buffer, issuer: string) =>
   (
     await db<{ userId: string; idToken: string | null }[]>`
@@ -72,7 +72,7 @@ export const findIdToken = async (db: Connection, tokenHash: Buffer, issuer: str
 
 type EndedSession = { userId: string }
 
-/** Ends what the provider has ended: one session of its own, or everything of one person. */
+/** Deletes the sessions that the provider has ended: one of its own sessions, or all sessions of a person. */
 export const endProviderSessions = (
   tx: Connection,
   { issuer, subject, sid }: { issuer: string; subject: string | null; sid: string | null },
@@ -88,7 +88,7 @@ export const endProviderSessions = (
 
 export type DueSession = Subject & { sessionId: string; userId: string; refreshToken: string; checkedAt: string }
 
-/** One session that the provider has not been asked about lately, held by nobody else; whoever takes it asks. */
+/** Claims one session that is due for a check and that no other process is checking. The claimer asks the provider. */
 export const claimDueSession = async (
   db: Connection,
   issuer: string,
@@ -106,7 +106,7 @@ export const claimDueSession = async (
   returning session_id as "sessionId", user_id as "userId", issuer, subject, refresh_token as "refreshToken", checked_at as "checkedAt"`
   )[0]
 
-/** Whether the session was still there. */
+/** Stores the new refresh token and the time of the check. Returns whether the session still existed. */
 export const keepChecked = async (tx: Connection, sessionId: string, refreshToken: string, now: Date): Promise<boolean> =>
   (
     await tx`

@@ -3,22 +3,25 @@ import type { Services } from '../../context.ts'
 import { takeChallenge } from '../factors/sql.ts'
 import { tokenHash } from '../token.ts'
 
-/** How long somebody has to come back from the provider. */
+/** Milliseconds within which the person has to come back from the provider. */
 export const ticketLifetime = 10 * 60_000
 
-/** What only the browser that began and this server know of a sign-in at the provider. */
+/** Secrets of a sign-in at the provider, known only to the browser that began it and to this server. */
 export type Ticket = { state: string; nonce: string; verifier: string; startedAt: number }
 type Sealed = Ticket & { until: number; session: string | null }
 
 type Bound = Pick<Services, 'secrets' | 'now'> & { token: string | null }
 
-/** A ticket says itself, under the seal of this installation, until when it is good and for which session: nothing is kept until it is used. */
+/** Encrypts a ticket with its expiry time and its session. The browser keeps it; the server stores nothing until it is used. */
 export function sealTicket({ secrets, now, token }: Bound, ticket: Ticket): string {
   const sealed: Sealed = { ...ticket, until: now().getTime() + ticketLifetime, session: sessionMark(token) }
   return Buffer.from(secrets.seal(JSON.stringify(sealed), purpose)).toString('base64url')
 }
 
-/** Uses a ticket up. Refuses one that is not ours, of another session or another answer, too old or used already. */
+/**
+ * Reads a ticket and marks it as used. Refuses one that this installation did not issue, one of another session or another answer, an expired one and
+ * one used already.
+ */
 export async function useTicket(
   { db, secrets, now, token }: Bound & Pick<Services, 'db'>,
   given: string,

@@ -7,7 +7,7 @@ import { lockFor, readUser } from '../../users/account.ts'
 import { deleteSessionsOf } from '../sql.ts'
 import { deleteIdentitiesOf } from './sql.ts'
 
-/** Unlinks an account from the provider: it enters by its own password again, and its person is told. */
+/** Unlinks an account from the provider and mails its person. From now on the account signs in with its own password again. */
 export async function unlinkOidc(
   context: Context,
   { id, reason }: Input<typeof users.unlinkOidc>,
