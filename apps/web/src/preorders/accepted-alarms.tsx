@@ -8,7 +8,7 @@ import { alarmsOf } from '../records/record-alarms.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/states.tsx'
 
-/** Whoever approves confirms each alarm that an engineer has accepted; nothing where there is none. */
+/** Asks the approver to confirm each alarm that an engineer has accepted. Returns null for both fields if there is none. */
 export function useAcceptedAlarms({ id, alarms, version }: PreorderRow): { confirmation: ReactNode; missing: string | null } {
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const { data } = useEndpoint(preorders.get, { id }, { enabled: alarms.accepted > 0 })

@@ -6,12 +6,12 @@ import { PageAccess } from '../auth/page-access.tsx'
 type Props = {
   permission: Permission
   title: string
-  /** What this page says without a session. */
+  /** Message of this page for a visitor without a session. */
   signedOut?: string
   children: ReactNode
 }
 
-/** A page about pre-orders, for those who may see it. */
+/** Shows a page about pre-orders to users with the permission. */
 export const Access = ({ children, ...page }: Props) => (
   <PageAccess {...page} refused={preorderTexts.access.refused}>
     {() => children}

@@ -20,7 +20,7 @@ import { useWayBack } from './use-list-address.ts'
 
 const texts = preorderTexts.edit
 
-/** One pre-order as administration reviews it: read, edited in place, sent on or refused. */
+/** The page of one pre-order under review by administration: read, edited in place, sent on or rejected. */
 export function AdminPreorderPage() {
   const back = { to: useWayBack('/preordenes/aprobar-admin'), label: preorderTexts.detail.backToAdminQueue }
   return (

@@ -24,7 +24,7 @@ const texts = preorderTexts.adminQueue
 const detail = '/admin/preordenes/detalle'
 const { client, createdAt, waiting, miningType, fronts, cost, status } = preorderColumns
 
-/** The review begins with what somebody must look at closer. */
+/** Shows the client with a flag if the request needs a closer look. */
 const flaggedClient: Column<PreorderRow> = {
   ...client,
   cell: (row) => (
@@ -34,7 +34,7 @@ const flaggedClient: Column<PreorderRow> = {
   ),
 }
 
-/** What alianzas asked for and administration has to look at. */
+/** The queue of requests that administration has to review. */
 export const AdminQueuePage = () => (
   <Access permission="preorders.adminQueue" title={texts.title}>
     <AdminQueue />

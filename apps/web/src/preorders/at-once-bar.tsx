@@ -20,7 +20,7 @@ export type AtOnce = { selection: Selection<PreorderRow>; onDone: (said: string)
 const texts = manyTexts.preorders
 const action = 'preorders.sendToManager'
 
-/** Sends the chosen requests to the gerente. */
+/** Sends the selected requests to the gerente. */
 export function AtOnceBar({ selection, onDone }: AtOnce) {
   const [isOpen, setOpen] = useState(false)
   const { rows } = selection
@@ -47,7 +47,7 @@ type Props = { chosen: readonly PreorderRow[]; onClose: (done: readonly string[]
 
 function SendDialog({ chosen, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
-  // As they were when it was opened: what follows on the list is not what was confirmed.
+  // The rows as they were when the dialog opened: later changes of the list are not what the user confirms.
   const [asked] = useState(chosen)
   const [outcome, setOutcome] = useState<ManyOutcome | null>(null)
   const [note, setNote] = useState('')

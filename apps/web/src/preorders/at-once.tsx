@@ -9,16 +9,16 @@ import type { AtOnce as Bar } from './at-once-bar.tsx'
 
 export type AtOnceProps = {
   rows: readonly PreorderRow[]
-  /** What the list was asked with. */
+  /** The query of the list. */
   query: Readonly<Record<string, unknown>>
-  /** Gives the table the boxes by which its rows are chosen. */
+  /** Passes the selection checkboxes to the table. */
   onLead: (lead: TableProps<PreorderRow>['lead']) => void
   onDone: (said: string) => void
 }
 
 const AtOnceBar = partOnDemand<Bar>(async () => (await import('./at-once-bar.tsx')).AtOnceBar)
 
-/** The choice among the rows of a list, and what can be done with those that are chosen. */
+/** Selection of rows in a list, and the bar of actions on the selected rows. */
 export function AtOnce({ rows, query, onLead, onDone }: AtOnceProps) {
   const { cursor: _, limit: __, sort: ___, ...of } = query
   const selection = useSelection(rows, { keyOf, most: maxAtOnce, of: JSON.stringify(of) })

@@ -21,7 +21,7 @@ export type ConvertDialogProps = { preorder: PreorderRow | null; onClose: () => 
 
 const texts = preorderTexts.moves.convert
 
-/** Makes the order of a pre-order: when the service will be, and what the gerente notes. */
+/** Converts a pre-order to an order: asks for the service date and the notes of the gerente. */
 export function ConvertDialog({ preorder: asked, onClose, onDone }: ConvertDialogProps) {
   const [reloaded, setReloaded] = useState<PreorderRow | null>(null)
   const preorder = asked && reloaded?.id === asked.id && reloaded.version > asked.version ? reloaded : asked

@@ -11,7 +11,7 @@ const { returned, rejected, converted, awaitsAlliance } = preorderTexts
 
 type Props = { preorder: Preorder; action?: ReactNode }
 
-/** What was decided and why, said to the client first of all, and what they can do about it. */
+/** The decision on a request and its reason, at the top of the client's page, with what the client can do about it. */
 export function DecisionNotice({ preorder, action }: Props) {
   const decision = decisionOn(preorder)
   if (!decision) return null

@@ -4,7 +4,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 
 const texts = patternDesignTexts.deviation
 
-/** Says of a request in the queue that it asks for other quantities than were suggested to it. */
+/** Flags a request in the queue whose quantities differ from the suggested ones. */
 export const DeviationFlag = ({ row }: { row: Pick<PreorderRow, 'deviatesFromSuggestion'> }) =>
   row.deviatesFromSuggestion && (
     <span title={texts.inQueueHelp}>

@@ -5,14 +5,14 @@ import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import type { ShownLine } from './material-columns.tsx'
 import type { VehicleField } from '../records/transport-section.tsx'
 
-/** A line being edited; its quantity is null while nothing stands in the field, and 0 takes it out. */
+/** A line being edited. Its quantity is null while the field is empty, and 0 removes the line. */
 export type DraftLine = Omit<ShownLine, 'quantity' | 'cost' | 'quantityPerFront' | 'state'> & {
   quantity: TypedNumber
-  /** Why the quantity changes, as it is being typed. */
+  /** The reason for the change of quantity, as typed so far. */
   newReason: string
 }
 type TransportField = 'idGuia' | Exclude<VehicleField, 'vehicle1Id' | 'vehicle2Id'>
-/** What staff may change of a pre-order under review, as it stands in the fields. */
+/** The fields of a pre-order that staff may change during review, as they are in the form. */
 export type Draft = { lines: DraftLine[]; transport: Record<TransportField, string>; gestorNotes: string }
 
 export const draftOf = (preorder: Preorder): Draft => ({
@@ -21,7 +21,7 @@ export const draftOf = (preorder: Preorder): Draft => ({
   gestorNotes: preorder.gestorNotes ?? '',
 })
 
-/** A material that staff puts in, at its price of today. */
+/** Returns a line for a material that staff adds, at its current price. */
 export const addedLine = ({ materialId, name, description, unit, unitPrice }: AvailableMaterial, quantity: number): DraftLine => ({
   materialIdRef: materialId,
   name,
@@ -41,14 +41,14 @@ export const isSameDraft = (one: Draft, other: Draft) => JSON.stringify(one) ===
 export const draftLineTotal = ({ quantity, unitPrice }: DraftLine) => lineTotal(readable(quantity) ?? 0, unitPrice)
 export const draftTotal = ({ lines }: Pick<Draft, 'lines'>) => sumOf(lines.map(draftLineTotal))
 
-/** The lines whose quantity is another than the record's. */
+/** Returns the lines whose quantity differs from the record's. */
 export const changedLines = ({ lines }: Draft, base: Draft) =>
   lines.filter(
     ({ materialIdRef, quantity }) =>
       readable(quantity) !== (readable(base.lines.find((line) => line.materialIdRef === materialIdRef)?.quantity ?? null) ?? 0),
   )
 
-/** What the documented call takes; a line that is taken out goes with 0, so that its reason goes along. */
+/** Returns the body of the documented edit request. A removed line is sent with quantity 0, so that its reason is sent too. */
 export const editOf = (draft: Draft, base: Draft) => ({
   requestedItems: draft.lines
     .filter((line) => readable(line.quantity) || changedLines(draft, base).includes(line))
@@ -67,7 +67,7 @@ export const editOf = (draft: Draft, base: Draft) => ({
   estimatedTotalCost: draftTotal(draft),
 })
 
-/** What was typed over `base`, put over a record that somebody else changed meanwhile: the typed wins where something was typed. */
+/** Applies the edits made on `base` to a record that another user changed meanwhile. Where both changed a value, the edit wins. */
 export function rebase(typed: Draft, base: Draft, fresh: Draft): Draft {
   const pick = <T>(mine: T, was: T, is: T) => (mine === was ? is : mine)
   const quantity = (draft: Draft, id: string) => draft.lines.find((line) => line.materialIdRef === id)?.quantity

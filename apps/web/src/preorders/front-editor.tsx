@@ -20,7 +20,7 @@ const texts = patternDesignTexts.record
 
 type Props = { preorder: Preorder; front: PreorderFront; onClose: () => void }
 
-/** Staff's own facts for a front, in its place: saved as a further revision, the client's kept beside it. */
+/** Editor for the facts of a front, shown in its place. Saving creates a new revision; the client's facts are kept beside it. */
 export function FrontEditor({ preorder, front, onClose }: Props) {
   const { frontIndex } = front
   const before = front.backendSuggestedPattern!.inputs

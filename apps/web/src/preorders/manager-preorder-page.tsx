@@ -23,7 +23,7 @@ const ConvertDialog = dialogOnDemand<ConvertDialogProps>(
   ({ preorder, onClose }) => (preorder ? onClose : null),
 )
 
-/** One pre-order as the gerente decides on it. */
+/** The page of one pre-order on which the gerente decides. */
 export function ManagerPreorderPage() {
   const back = { to: useWayBack('/gerente/preordenes/aprobar'), label: preorderTexts.detail.backToManagerQueue }
   return (
@@ -37,7 +37,7 @@ export function ManagerPreorderPage() {
 
 function ManagerPreorder({ preorder }: { preorder: Preorder }) {
   const dialog = useMoveDialog()
-  // Held as it was when the dialog opened, so that a change by somebody else is noticed.
+  // The record as it was when the dialog opened, so that a change by another user is detected.
   const [converting, setConverting] = useState<Preorder | null>(null)
   const [flash, setFlash] = useState<{ text: string; order?: Order } | null>(null)
 

@@ -31,7 +31,7 @@ const noteColumn: Column<PreorderRow> = {
   wrap: true,
 }
 
-/** What administration sent on and the gerente decides. */
+/** The queue of requests that administration sent on and the gerente has to decide. */
 export const ManagerQueuePage = () => (
   <Access permission="preorders.managerQueue" title={texts.title}>
     <ManagerQueue />
@@ -124,7 +124,7 @@ const View = ({ row }: { row: PreorderRow }) => (
 
 const shownCharacters = 50
 
-/** The first 50 characters of the note; the whole of it on the record's page, and on hover. */
+/** The first 50 characters of the note. The whole note is shown on hover and on the record's page. */
 function NoteStart({ note }: { note: string | null }) {
   if (!note) return <span>{texts.noNote}</span>
   const characters = [...note]

@@ -8,7 +8,7 @@ import { Money } from '../ui/money.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import classes from './materials-section.module.css'
 
-/** A line as it is read: recorded, edited or taken out. */
+/** A line as displayed: recorded, edited or removed. */
 export type ShownLine = {
   materialIdRef: string
   name: string
@@ -16,24 +16,24 @@ export type ShownLine = {
   unit: string
   quantityPerFront: number | null
   quantity: number
-  /** What the client asked for; null where staff added the line. */
+  /** The quantity that the client requested; null if staff added the line. */
   requestedQuantity: number | null
-  /** How much of it the client added to the combo. */
+  /** The part of the quantity that the client added to the combo. */
   additionalQuantity: number
   unitPrice: number
   cost: number
-  /** Taken out by the review, or about to be. */
+  /** 'removed': removed by the review. 'leaving': will be removed when the edit is saved. */
   state: 'kept' | 'removed' | 'leaving'
   catalogueUnitPrice: number | null
-  /** For numbered detonators: how many of each number the suggestions count. */
+  /** For numbered detonators: the suggested count of each delay number. */
   byDelay?: readonly DelayCount[] | undefined
-  /** Why the review made another quantity of it, as the client was told. */
+  /** The reason why the review changed the quantity, as the client sees it. */
   changeReason: string | null
 }
 
 const texts = preorderTexts.materials
 
-/** The columns of a pre-order's materials; the editor puts its own quantity in. */
+/** The columns of a pre-order's materials; the editor replaces the quantity column. */
 export const materialColumns = {
   material: {
     key: 'name',
@@ -68,7 +68,7 @@ export const MaterialName = ({ line }: { line: ShownLine }) => (
   </div>
 )
 
-/** What stands now, over what the client asked for where that is something else. */
+/** The current quantity, with the requested one below it if they differ. */
 function LineQuantity({ line }: { line: ShownLine }) {
   return (
     <>
@@ -83,7 +83,7 @@ export function QuantityChange({ line }: { line: ShownLine }) {
   return <Hint isChange>{texts.requested(line.requestedQuantity)}</Hint>
 }
 
-/** The price of the record, over today's where the catalogue says another by now and the person may know. */
+/** The price in the record, with today's price below it if the catalogue has changed and the user may see it. */
 export const LinePrice = ({ line: { unitPrice, catalogueUnitPrice } }: { line: ShownLine }) => (
   <>
     <Money amount={unitPrice} />

@@ -23,7 +23,7 @@ import classes from './materials-editor.module.css'
 const texts = recordTexts.edit
 const { unit, price, cost } = materialColumns
 
-/** The materials as they are being changed: quantities in place, lines taken out and put in, the total at every key. */
+/** The materials while edited: quantities in place, lines removed and added, and the total updated at every key. */
 export function MaterialsEditor({ editing }: { editing: Editing }) {
   const { draft, base, total, missing, reasonLines, change } = editing
   const added = draft.lines.map(({ materialIdRef }) => materialIdRef).filter((id) => !base.lines.some((line) => line.materialIdRef === id))
@@ -134,7 +134,7 @@ export function MaterialsEditor({ editing }: { editing: Editing }) {
   )
 }
 
-/** The lines as they would be kept: one that still has a combo's quantity for every front says so. */
+/** Returns the lines as they would be saved. A line keeps `quantityPerFront` only if its quantity was not changed. */
 const firedLines = ({ draft, base, preorder }: Editing) =>
   draft.lines.map(({ materialIdRef, quantity }) => {
     const before = base.lines.find((line) => line.materialIdRef === materialIdRef)

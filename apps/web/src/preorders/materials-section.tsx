@@ -14,7 +14,7 @@ import classes from './materials-section.module.css'
 const texts = preorderTexts.materials
 const { material, perFront, total, unit, price, cost } = materialColumns
 
-/** What is ordered and what it costs, with what the review changed. */
+/** The requested materials and their cost, with the changes made by the review. */
 export function MaterialsSection({ preorder }: { preorder: Preorder }) {
   const lines = [...preorder.requestedItems, ...preorder.removedItems].map(shownLine)
   return (
@@ -39,7 +39,7 @@ export function MaterialsSection({ preorder }: { preorder: Preorder }) {
   )
 }
 
-/** Said once above the lines: what the same materials would cost today. */
+/** A notice above the lines with the cost of the same materials at today's prices. Shows nothing if it is equal or unknown. */
 export function PriceChange({ lines, total: recorded }: { lines: readonly ShownLine[]; total: number }) {
   const isKnown = lines.every(({ catalogueUnitPrice }) => catalogueUnitPrice !== null)
   const today = sumOf(lines.map((line) => lineTotal(line.quantity, line.catalogueUnitPrice ?? line.unitPrice)))
@@ -51,7 +51,7 @@ export function PriceChange({ lines, total: recorded }: { lines: readonly ShownL
   )
 }
 
-/** The foot of the table, where the lines are cards. */
+/** The total of the table on phones, where the lines are cards and the table has no footer. */
 export function TotalOnPhone({ amount }: { amount: number }) {
   const isPhone = useIsPhone()
   if (!isPhone) return null

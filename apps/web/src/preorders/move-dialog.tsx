@@ -11,11 +11,11 @@ import { possible } from './possible-action.ts'
 import type { RecordAction } from '../records/record-actions.tsx'
 import classes from './move-dialog.module.css'
 
-/** What moves a pre-order with no more than a sentence; making the order has a dialog of its own. */
+/** The transitions that need at most a sentence; conversion to an order has its own dialog. */
 export type Move = keyof typeof moves
 type Asked = { move: Move; preorder: PreorderRow }
 
-/** Which decision is being asked for; the record is held as it was, so that a change by somebody else is noticed. */
+/** State of the dialog for a transition. Keeps the record as it was when the dialog opened, so that a change by another user is detected. */
 export function useMoveDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [opened, setOpened] = useState(false)
@@ -27,7 +27,7 @@ export function useMoveDialog() {
       setOpened(true)
     },
     close: () => setOpened(false),
-    /** The pre-order as it is now, where somebody else has changed it since it was asked about. */
+    /** Loads the current record after another user changed it. */
     reload: async () => {
       if (asked) setAsked({ ...asked, preorder: { ...asked.preorder, ...(await call(preorders.get, { id: asked.preorder.id })) } })
     },
@@ -36,12 +36,12 @@ export function useMoveDialog() {
 
 type Props = {
   dialog: ReturnType<typeof useMoveDialog>
-  /** Says why it failed, in the words of the screen. */
+  /** Returns the error message to show on this screen. */
   explain: (move: Move, preorder: PreorderRow, message: string | null) => string
   onDone: (said: string) => void
 }
 
-/** Asks for the decision and carries it out. */
+/** Asks for confirmation of a transition and performs it. */
 export const MoveDialog = (props: Props) => (
   <RecordReload value={props.dialog.reload}>
     <AskedDialog {...props} />
@@ -84,7 +84,7 @@ function AskedDialog({ dialog: { asked, opened, close }, explain, onDone }: Prop
   )
 }
 
-/** The moves that the person can make of this record now, as actions of its page. */
+/** Returns the transitions that the user can make now, as actions of the record's page. */
 export const moveActions = (
   preorder: PreorderRow,
   wanted: readonly Move[],
@@ -143,13 +143,13 @@ function useMoves(): Record<Move, (preorder: PreorderRow, typed: string | null) 
   }
 }
 
-/** A queue shows many: what failed is said with its number. */
+/** Returns the error message for a queue, which names the record because the queue shows many. */
 export function explainInQueue(move: Move, { preOrderNumber }: PreorderRow, message: string | null): string {
   const reason = message ?? preorderTexts.moves.unknownError
   if (move === 'preorders.sendToManager') return sendToManager.failed(preOrderNumber, reason)
   return move === 'preorders.rejectAsAdmin' || move === 'preorders.rejectAsManager' ? reject.failed(preOrderNumber, reason) : reason
 }
 
-/** On the record's own page the reason is enough. */
+/** Returns the error message for the record's own page, where the reason is enough. */
 export const explainOnRecord = (move: Move, _: PreorderRow, message: string | null): string =>
   message ?? (move.startsWith('preorders.reject') ? preorderTexts.moves.rejectionFailed : preorderTexts.moves.actionFailed)

@@ -27,10 +27,10 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 
 const texts = preorderTexts.detail
 
-/** It reads the wizard's draft, which only a returned request has a use for. */
+/** Loaded on demand: it reads the wizard's draft, which is needed only for a returned request. */
 const CorrectButton = partOnDemand(async () => (await import('../wizard/correct-button.tsx')).CorrectButton)
 
-/** One of the client's own requests. */
+/** The page of one of the client's own requests. */
 export function MyPreorderPage() {
   const back = { to: useWayBack('/preordenes-cliente'), label: texts.backToMine }
   return (
@@ -57,11 +57,11 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
     label: draftTexts.repeat.label,
     onClick: () => void navigate(repeatAddress({ of: 'preorder', id })),
     obstacles: copyObstacles,
-    // Beside what is the reader's to do it would take the room of a phone's bar.
+    // If the client has to act on the request, the bar of a phone has no room for this button.
     isInBar: !correction && !possible(preorder, 'preorders.approveInAlliance'),
   }
   const others = [
-    // On a desk it stands in the notice, beside the reason.
+    // On larger screens the button stands in the notice, beside the reason.
     ...(correction && isPhone ? [{ label: draftTexts.correct.label, onClick: correct, obstacles: correction, isPrimary: true }] : []),
     ...moveActions(preorder, ['preorders.approveInAlliance', 'preorders.returnInAlliance', 'preorders.withdraw'], dialog.ask),
   ]

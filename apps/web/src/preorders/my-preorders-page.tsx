@@ -31,7 +31,7 @@ const { createdAt, waiting, miningType, fronts, cost, status } = preorderColumns
 const ownStatus: Column<PreorderRow> = { ...status, cell: (row) => <Status row={row} /> }
 const columns = [numberColumn(detail), createdAt, waiting, miningType, fronts, cost, ownStatus]
 
-/** A client's own requests, the newest first. */
+/** The client's own requests, newest first. */
 export const MyPreordersPage = () => (
   <Access permission="preorders.mine" title={texts.title} signedOut={texts.signedOut}>
     <MyPreorders />
@@ -71,7 +71,7 @@ const CreateButton = () => (
 type Copy = ReturnType<typeof useCopyDialog>
 type RowActionProps = { row: PreorderRow; dialog: Copy; isOnCard?: boolean }
 
-/** One that was returned waits to be corrected; any other can be asked for again. */
+/** A returned request can be corrected; any other can be repeated. */
 const RowAction = ({ row: { id, preOrderNumber: number, ...row }, dialog, isOnCard = false }: RowActionProps) =>
   possible(row, 'preorders.resubmit') ? (
     <CorrectRowButton dialog={dialog} id={id} number={number} isOnCard={isOnCard} />

@@ -5,7 +5,7 @@ import classes from './preorder-text.module.css'
 
 const texts = preorderTexts.notes
 
-/** What administration tells the gerente; with `onChange`, to be written. */
+/** The note of administration to the gerente; editable with `onChange`. */
 export const NoteSection = ({ note, onChange }: { note: string | null; onChange?: ((note: string) => void) | undefined }) => (
   <Section id="notes" title={texts.section} context={texts.context} editing={onChange !== undefined}>
     {onChange ? (

@@ -4,7 +4,7 @@ import { preorderTexts } from '@barreno/texts/preorders'
 
 type Props = { id: string; number: string; isClient?: boolean }
 
-/** From a pre-order to the order it became, each to their own page of it. */
+/** Link from a pre-order to its order, on the page of the client or of staff. */
 export const OrderLink = ({ id, number, isClient = false }: Props) => (
   <Anchor component={Link} to={`${isClient ? '/ordenes-cliente' : '/orders'}/details/${encodeURIComponent(id)}`}>
     {preorderTexts.rail.seeOrder(number)}

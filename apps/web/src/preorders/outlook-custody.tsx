@@ -5,7 +5,7 @@ import classes from './outlook-panel.module.css'
 
 type Props = { custody: PreorderOutlook['custody']; day: string }
 
-/** What permits, quotas and licences say of the request, of those that the corporation asks for. */
+/** Findings about the permits, quotas and licences of the request, for the rules that are switched on. */
 export const CustodyFindings = ({ custody: { permits, quotas, licences }, day }: Props) => (
   <>
     {permits && <Permits permits={permits} day={day} />}

@@ -4,7 +4,7 @@ import classes from './outlook-panel.module.css'
 
 type FindingProps = { tone: 'green' | 'amber' | 'grey'; says: string; isOpen?: boolean; children?: ReactNode }
 
-/** What was found, in a sentence that unfolds to what it rests on. */
+/** A finding in one sentence, which can be expanded to its details. */
 export function Finding({ tone, says, isOpen = false, children }: FindingProps) {
   const Icon = { green: IconCircleCheck, amber: IconAlertTriangle, grey: IconInfoCircle }[tone]
   const head = (

@@ -19,11 +19,11 @@ import classes from './outlook-panel.module.css'
 
 type Props = {
   id: string
-  /** The day that is thought of, where it is another than the record's. */
+  /** The service date considered, if it differs from the record's. */
   serviceDate?: string | undefined
 }
 
-/** What approving a pre-order would mean, each finding in a sentence that unfolds to what it rests on. */
+/** The consequences of approving a pre-order; each finding can be expanded to its details. */
 export function OutlookPanel({ id, serviceDate }: Props) {
   const { data, error, refetch } = useEndpoint(preorders.outlook, { id, ...(serviceDate && { serviceDate }) })
   if (!data)
@@ -219,7 +219,7 @@ type PastLine = PastConsumption['lines'][number] & Pick<PastConsumption, 'id' | 
 function Similar({ similar }: Pick<PreorderOutlook, 'similar'>) {
   if (similar.length === 0) return <Finding tone="grey" says={texts.similar.none} />
   const lines = similar.flatMap(({ lines: past, ...order }) => past.map((line): PastLine => ({ ...line, ...order })))
-  // Units differ from line to line, so that each line counts for its own share.
+  // Units differ between lines, so this averages the shares of the lines.
   const share = Math.round((100 * lines.reduce((sum, { consumed, dispatched }) => sum + consumed / dispatched, 0)) / lines.length)
   return (
     <Finding tone="grey" says={texts.similar.some(similar.length, share)}>

@@ -12,7 +12,7 @@ const AlarmDialog = dialogOnDemand(
   ({ alarm, onClose }) => (alarm ? onClose : null),
 )
 
-/** The alarms of a request, for whoever may record that an engineer accepts them. */
+/** The alarms of a request; users with the permission can record that an engineer accepts them. */
 export function PreorderAlarms({ preorder }: { preorder: Preorder }) {
   const [asked, setAsked] = useState<AlarmProps | null>(null)
   const { run } = useAction(preorders.acceptAlarm)

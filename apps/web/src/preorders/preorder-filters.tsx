@@ -13,13 +13,13 @@ import type { ListAddress } from './use-list-address.ts'
 const texts = preorderTexts.filters
 
 type Props = {
-  /** Whose statuses are counted. */
+  /** The list whose rows are counted by status. */
   list: typeof preorders.mine | typeof preorders.byStatus
   address: ListAddress
   searchLabel: string
 }
 
-/** What a list of pre-orders is narrowed by: text, the days they were made on, status. */
+/** The filters of a list of pre-orders: text, creation dates, status, alarms and awaited answers. */
 export function PreorderFilters({ list, address, searchLabel }: Props) {
   const countOf = useListCounts(list, address.query, 'status', true)
   return (

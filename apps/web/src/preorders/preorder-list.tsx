@@ -15,17 +15,17 @@ type Props = {
   address: ListAddress
   columns: readonly Column<PreorderRow>[]
   card: (row: PreorderRow) => ReactNode
-  /** What is said where there is nothing at all, not only nothing of what was asked for. */
+  /** Shown if there are no rows at all, not only none that match the filters. */
   empty: ReactNode
-  /** The boxes by which rows are chosen, where several are acted on at once. */
+  /** The selection checkboxes, if several rows can be acted on at once. */
   lead?: TableProps<PreorderRow>['lead']
-  /** What can be done with the whole of the list. */
+  /** Actions on the whole list. */
   tools: ReactNode
-  /** The page's own words for a list that could not be had. */
+  /** The page's own message if the list could not be loaded. */
   failed: string
 }
 
-/** A list of pre-orders as its address says, paged by the server. */
+/** A list of pre-orders with the filters of its address, paged by the server. */
 export const PreorderList = ({ address, failed, ...table }: Props) => (
   <ListTable
     {...table}

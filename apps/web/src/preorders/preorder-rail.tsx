@@ -20,23 +20,23 @@ const ExpectedLine = partOnDemand(async () => (await import('../records/expected
 
 type Props = {
   preorder: Preorder
-  /** What it costs; while it is edited, what it would cost. */
+  /** The cost; during an edit, the cost after it. */
   amount: number
   amountNote?: ReactNode
-  /** On a desk; on a phone they stand at the foot of the screen. */
+  /** Shown on larger screens; on a phone the actions are at the bottom of the screen. */
   actions: ReactNode
-  /** To the client it is read before all else, on a phone too. */
+  /** For the client the rail comes first, on a phone too. */
   isClient?: boolean
-  /** Why it is where it is, and where it leads, was said above. */
+  /** The notice above has explained the status and linked to the order already. */
   isExplained?: boolean
 }
 
-/** How the pre-order stands, what can be done and what it costs. */
+/** The status of the pre-order, its actions and its cost. */
 export function PreorderRail({ preorder, amount, amountNote, actions, isClient = false, isExplained = false }: Props) {
   const { orderId, orderNumber } = preorder
-  // There it stands at the head of the page, for whoever finds the rail under all the sections.
+  // On a phone the explanation is at the head of the page, because the rail is below all sections.
   const isPhone = useIsPhone()
-  // Where the rail scrolls away with the page, the head has the status already.
+  // If the rail is above the sections, the head right above it shows the status already.
   const isUnderHead = useRailScrollsAway()
   return (
     <>

@@ -6,7 +6,7 @@ import { PrintMenu } from '../ui/print-menu.tsx'
 
 const texts = preorderTexts.detail
 
-/** The pre-order on paper. */
+/** The menu that prints the pre-order. */
 export function PreorderPrintMenu({ preorder: { id, preOrderNumber } }: { preorder: Preorder }) {
   const { download, isPending, error } = useDownload(preorders.document)
   const document = { label: texts.document, onChoose: () => void download({ id }, texts.documentName(preOrderNumber)) }

@@ -16,7 +16,7 @@ export type Stage = {
 
 type Course = Pick<Preorder, 'currentStatus' | 'createdAt' | 'clientName' | 'statusHistory'>
 
-/** The way of a pre-order drawn as stages: how far it came, who brought it there, and where it stopped. */
+/** Returns the stages of a pre-order: how far it came, who moved it there, and where it stopped. */
 export function progressOf(preorder: Course): Stage[] {
   const reached = stageOf[preorder.currentStatus] ?? stageOf[lastPending(preorder)] ?? review
   const stopped = isStopped(preorder.currentStatus) ? entryOf(preorder, preorder.currentStatus) : undefined
@@ -39,7 +39,7 @@ export function progressOf(preorder: Course): Stage[] {
 
 const [sent, review, approval, order] = [0, 1, 2, 3]
 
-/** Where a status stands; those that may come from more than one stage stop where the record last waited. */
+/** Stage of each status. A status that can be reached from several stages is missing here and stops at the stage where the record last waited. */
 const stageOf: Partial<Record<PreorderStatus, number>> = {
   POR_APROBAR_ALIANZA: sent,
   PENDIENTE_REVISION: review,

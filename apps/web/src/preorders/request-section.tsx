@@ -9,11 +9,11 @@ import classes from './preorder-text.module.css'
 
 const texts = preorderTexts.request
 
-/** The date of making is left out where nobody stated it. */
+/** Omits the creation date if it was not stated. */
 const factsOf = (preorder: Preorder) =>
   factsIn<Preorder>(requestFacts, 'detail').filter(([field]) => field !== 'madeAt' || preorder.madeAt !== null)
 
-/** What is asked for, in the words of the request. */
+/** The facts of the request. */
 export const RequestSection = ({ preorder }: { preorder: Preorder }) => (
   <Section id="request" title={texts.section}>
     <Facts

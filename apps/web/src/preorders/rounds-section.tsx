@@ -9,7 +9,7 @@ import classes from './rounds-section.module.css'
 
 const texts = preorderTexts.rounds
 
-/** What the client changed each time they sent a returned request again, the newest first; nothing for one that was never returned. */
+/** The client's changes each time they resubmitted a returned request, newest first. Shows nothing if it was never returned. */
 export function RoundsSection({ changes }: { changes: Preorder['roundChanges'] }) {
   if (changes.length === 0) return null
   return (

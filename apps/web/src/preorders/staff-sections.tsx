@@ -30,7 +30,7 @@ import { SuggestionDeviationSection } from './suggestion-deviation-section.tsx'
 import { TransportEditor, TransportSection } from '../records/transport-section.tsx'
 import type { Editing } from './use-editing.ts'
 
-/** All that staff read of a pre-order, in the order it is read; while it is edited, the fields stand where the figures stood. */
+/** All sections of a pre-order that staff read, in reading order. During an edit, fields replace the values. */
 export function StaffSections({ preorder, editing = null }: { preorder: Preorder; editing?: Editing | null }) {
   const isInReview = !editing && inReview.includes(preorder.currentStatus)
   const decides = possible(preorder, 'preorders.convert') !== undefined
@@ -85,7 +85,7 @@ export const PreorderConversation = ({ preorder }: { preorder: Preorder }) => <C
 
 const OutlookPanel = partOnDemand(async () => (await import('./outlook-panel.tsx')).OutlookPanel)
 
-/** For whoever decides on it, what approving it would mean stands in place of what there is in stock. */
+/** The consequences of approval, for users who decide; it replaces the section about the stock. */
 const Outlook = ({ preorder }: { preorder: Preorder }) => (
   <Section id="outlook" title={preorderTexts.detail.outlook}>
     <OutlookPanel id={preorder.id} />
@@ -109,7 +109,7 @@ export function PreorderPatterns({ preorder }: { preorder: Preorder }) {
   )
 }
 
-/** The sheets of a request whose fronts were configured in the portal: others have none. */
+/** The sheets of a request whose fronts were configured in the portal; other requests have none. */
 export const PreorderSheets = ({ preorder }: { preorder: Preorder }) =>
   preorder.configuredFrontsDetails.length > 0 && <IssuedSection of={{ preorder: preorder.id }} />
 

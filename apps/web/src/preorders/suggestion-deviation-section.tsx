@@ -13,7 +13,7 @@ const texts = patternDesignTexts.deviation
 
 type Line = SuggestionDeviation['lines'][number]
 
-/** What is asked for beside what was suggested for all fronts; nothing where nothing was. */
+/** The requested quantities beside the suggested ones for all fronts. Shows nothing if nothing was suggested. */
 export const SuggestionDeviationSection = ({ deviation }: { deviation: SuggestionDeviation | null }) =>
   deviation && (
     <Section id="deviation" title={texts.title}>

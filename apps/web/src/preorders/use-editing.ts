@@ -17,10 +17,10 @@ const texts = preorderTexts.edit
 
 type Open = { base: Preorder; draft: Draft; wasReloaded: boolean }
 
-// A session may end while somebody edits, and its page with it: whoever signs in again finds what they had typed.
+// The edit when the session ended. A user who signs in again gets back what they had typed.
 let kept: { userId: string; open: Open } | null = null
 
-/** Editing a pre-order in place: what was typed, whether it was all right, and what became of it. */
+/** State of an edit of a pre-order in place: the draft, its faults, and the result of saving it. */
 export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | undefined>) {
   const { user } = useSession()
   const [open, setOpen] = useState(() => (kept?.userId === user?.id && kept?.open.base.id === preorder.id ? kept.open : null))
@@ -43,7 +43,7 @@ export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | 
   if (!open) return { begin, editing: null }
 
   const { base, draft, wasReloaded } = open
-  // Somebody else's change is known by the server's refusal, or before it, when the page read the record again.
+  // A change by another user is detected by the server's refusal, or earlier when the page loads the record again.
   const isStale = error?.code === 'record.stale' || (!isPending && preorder.version !== base.version)
 
   async function save(): Promise<boolean> {
@@ -53,7 +53,7 @@ export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | 
     try {
       await run({ id: base.id, ...editOf(draft, draftOf(base)) }, { version: base.version })
     } catch {
-      return false // the action keeps its error, which the page shows beside what was typed
+      return false // useAction keeps the error, which the page shows beside the draft
     }
     setOpen(null)
     return true
@@ -71,7 +71,7 @@ export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | 
     editing: {
       id: base.id,
       draft,
-      /** As it was when the editing began. */
+      /** The record when the edit began. */
       preorder: base,
       base: draftOf(base),
       total: draftTotal(draft),
@@ -86,7 +86,7 @@ export function useEditing(preorder: Preorder, reload: () => Promise<Preorder | 
       isStale,
       staleMessage: screenRefusals['record.stale'],
       wasReloaded,
-      /** Why it cannot be saved at all any more. */
+      /** Why the edit can no longer be saved at all. */
       obstacles: possible(preorder, 'preorders.edit') ? [] : [texts.closed],
       missing,
       failure: error && !isStale ? { message: error.message, fields: fieldErrors(error) } : null,

@@ -5,7 +5,10 @@ import { alarmStates } from '@barreno/domain/patterns/alarms/values'
 import { type PreorderStatus, preorderStatuses, readPreorderStatus } from '@barreno/domain/statuses/preorders'
 import { useListFilters } from '../ui/use-list-filters.ts'
 
-/** What a list of pre-orders is narrowed and put in order by. A queue opens with its own status and names all of them on purpose. */
+/**
+ * The filters and the order of a list of pre-orders. A queue opens with its own status and, without a status filter,
+ * requests all of them by name.
+ */
 export function useListAddress(ownStatus: PreorderStatus | null = null) {
   const filters = useListFilters(ownStatus ? queueSorts : preorders.mine.sorts)
   const { q, days, get, set, oneOf, query } = filters
@@ -17,20 +20,20 @@ export function useListAddress(ownStatus: PreorderStatus | null = null) {
     status,
     alarms,
     chooseStatus: (chosen: string | null) => set('status', chosen ?? (ownStatus ? all : null)),
-    /** Whether fewer are shown than the page shows by itself. */
+    /** Whether the filters are narrower than the page's defaults. */
     isNarrowed: Boolean(q || days.from || days.to || alarms || awaitsAnswer || status !== ownStatus),
-    /** For the call, beside the status. */
+    /** For the request, in addition to the status. */
     query: { ...query, ...days, ...(alarms && { alarms }), ...(awaitsAnswer && { awaitsAnswer }) },
     statuses: status ?? preorderStatuses.join(','),
   }
 }
 
-/** A queue begins with what waits longest. */
+/** A queue is sorted by the longest wait first by default. */
 const queueSorts = ['statusSince', ...preorders.mine.sorts] as const
 
 export type ListAddress = ReturnType<typeof useListAddress>
 
-/** The way back to a list, as it was narrowed when the record was opened from it. */
+/** Returns the address of the list as it was filtered when the record was opened from it. */
 export function useWayBack(path: string): string {
   const { state } = useLocation()
   const search = (state as { list?: unknown } | null)?.list

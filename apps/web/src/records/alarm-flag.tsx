@@ -4,7 +4,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 
 export const hasAlarms = ({ alarms }: { alarms: AlarmCounts }) => texts.markOf(alarms) !== null
 
-/** Says of a record in a list that its patterns have alarms: those that nobody accepted, or else those that somebody answers for. */
+/** Flags a record in a list whose patterns have alarms: the open ones or, if there are none, the accepted ones. */
 export const AlarmFlag = ({ alarms }: { alarms: AlarmCounts }) =>
   hasAlarms({ alarms }) && (
     <span title={texts.markHelp}>

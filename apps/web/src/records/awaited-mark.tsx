@@ -3,7 +3,7 @@ import { awaitedTexts as texts } from '@barreno/texts/awaited'
 import { useSession } from '../api/session.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
-/** Somebody waits in the conversation of a record for an answer: of the reader's own side, or of another one. */
+/** Marks a record whose conversation awaits an answer, by the user's side or by another one. */
 export function AwaitedMark({ awaitsAnswer }: { awaitsAnswer: readonly Side[] }) {
   const { actor } = useSession()
   const own = actor && sideOf(actor.role)

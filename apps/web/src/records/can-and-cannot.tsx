@@ -2,14 +2,14 @@ import { manyTexts } from '@barreno/texts/many'
 import classes from './at-once.module.css'
 
 type Props = {
-  /** How many it can be done with. */
+  /** Number of records that the action is possible for. */
   can: number
   cannot: readonly { id: string; number: string; reasons: readonly string[] }[]
-  /** What they come to, where a sum is confirmed. */
+  /** Their sum, if the user confirms one. */
   sum?: string | null
 }
 
-/** How many of the chosen records it can be done with, what they come to, and why not with the others. */
+/** How many of the selected records the action is possible for, their sum, and the reasons why not for the others. */
 export const CanAndCannot = ({ can, cannot, sum = null }: Props) => (
   <div className={classes.figures}>
     <p className={classes.head}>

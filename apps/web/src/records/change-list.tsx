@@ -2,7 +2,7 @@ import type { Activity, FieldChange } from '@barreno/domain/records/schema'
 import { changeTexts } from '@barreno/texts/changes'
 import classes from './change-list.module.css'
 
-/** What an entry of the history changed, line by line, each with its reason where it is not the one of all. */
+/** The changes of a history entry, one per line, each with its own reason if it differs from the entry's. */
 export function ChangeList({ entry: { changes, notes } }: { entry: Pick<Activity, 'changes' | 'notes'> }) {
   if (changes.length === 0) return null
   return (
@@ -18,7 +18,7 @@ export function ChangeList({ entry: { changes, notes } }: { entry: Pick<Activity
 }
 
 function reasonOf({ field, materialName, reason }: FieldChange, notes: string | null): string | null {
-  // Only a changed quantity has a reason to give.
+  // Only changes of a quantity have a reason.
   if (materialName === null || field === 'reservationsUsed' || (reason !== null && reason === notes)) return null
   return reason === null ? changeTexts.noReason : changeTexts.reason(reason)
 }

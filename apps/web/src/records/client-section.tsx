@@ -5,7 +5,7 @@ import { recordTexts } from '@barreno/texts/records'
 import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'
 
-/** The alianza as it was when the record was made. */
+/** The alianza as it was when the record was created. */
 export type ClientFields = Pick<
   Preorder,
   | 'clientName'
@@ -21,7 +21,7 @@ export type ClientFields = Pick<
 
 const texts = recordTexts.client
 
-/** For whom the record is. */
+/** The alianza that the record belongs to. */
 export function ClientSection({ record }: { record: ClientFields }) {
   return (
     <Section id="client" title={texts.section}>

@@ -7,14 +7,14 @@ import type { FrontFiles } from './front-downloads.tsx'
 
 type Props = {
   fronts: readonly Front[]
-  /** Where the drawings and tables of the fronts are fetched. */
+  /** Where the files of the fronts are downloaded. */
   files?: FrontFiles | undefined
   edit?: FrontEdit | undefined
 }
 
 const FrontRecord = partOnDemand(async () => (await import('./front-record.tsx')).FrontRecord)
 
-/** What each front was described with, and the pattern that was suggested to it; nothing where no front was configured. */
+/** The description of each front and its suggested pattern. Shows nothing if no front was configured. */
 export const ConfiguredFrontsSection = (props: Props) =>
   props.fronts.length > 0 && (
     <Section id="fronts" title={recordTexts.fronts.section}>

@@ -12,8 +12,8 @@ const hour = 3_600_000
 type Props = { deadlines: readonly DeadlineNotice[] }
 
 /**
- * What is late with a record, or about to be. What is waited for, since when and whose turn it is stands in the sentence of its state: of a
- * wait that is too long only its length is said.
+ * The missed and upcoming deadlines of a record. For a wait that is too long it shows only the length, because the
+ * status sentence says already what is awaited, since when and from whom.
  */
 export function Deadlines({ deadlines }: Props) {
   const today = caracasDate(useNow(hour))
@@ -31,7 +31,7 @@ export function Deadlines({ deadlines }: Props) {
   )
 }
 
-/** The same in the row of a list, short: its dates stand in columns beside it, and the record says whose turn it is. */
+/** The deadlines in the row of a list, shortened: the dates stand in other columns, and the record says whose turn it is. */
 export const RowDeadlines = ({ deadlines }: Props) =>
   deadlines.length > 0 && (
     <div className={classes.row}>

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Outcome } from '../ui/outcome.tsx'
 import type { Decided } from './go-on.ts'
 
-/** What was decided on the record before this one, and the way back to it. */
+/** The decision on the previous record, with a link back to it. */
 export function DecidedNotice({ decided: { text, address } }: { decided: Decided }) {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()

@@ -7,12 +7,12 @@ const texts = recordTexts.edit
 
 type Props = {
   editing: { isStale: boolean; staleMessage: string; wasReloaded: boolean; bringTheirs: () => Promise<unknown> }
-  /** What is still wrong with what was typed, before it is sent. */
+  /** Errors in the input, found before it is sent. */
   faults: readonly { field: string; message: string }[]
   failure: { title: string; message: string } | null
 }
 
-/** What came of saving a record, above what was typed, which stays as it is. */
+/** The result of saving a record, above the input, which is kept. */
 export function EditOutcome({ editing: { isStale, staleMessage, wasReloaded, bringTheirs }, faults, failure }: Props) {
   if (isStale)
     return (

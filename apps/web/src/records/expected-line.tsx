@@ -7,7 +7,7 @@ import classes from './expected-line.module.css'
 
 type Props = { concept: 'preorders' | 'orders'; id: string }
 
-/** When the record usually comes to something, under what it says of itself; nothing where nothing can be said, or it cannot be had. */
+/** When the record is usually finished. Shows nothing if nothing can be estimated or the request fails. */
 export function ExpectedLine({ concept, id }: Props) {
   const [now] = useState(() => new Date())
   const { data: expected } = useEndpoint(concept === 'orders' ? orders.expected : preorders.expected, { id })

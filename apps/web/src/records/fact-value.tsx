@@ -4,7 +4,7 @@ import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
 import { Count, Quantity } from '../ui/quantity.tsx'
 
-/** The value of a fact, set as its kind is. */
+/** The value of a fact, formatted by its kind. */
 export function FactValue<Row>({ fact: { kind, value }, row }: { fact: Pick<Fact<Row>, 'kind' | 'value'>; row: Row }) {
   const own = value(row)
   switch (kind) {

@@ -8,7 +8,7 @@ import classes from './configured-fronts-section.module.css'
 
 const texts = patternDesignTexts.record
 
-/** What staff changed of a front since the client sent it; nothing where nobody did. */
+/** The changes that staff made to a front since the client sent it. Shows nothing if there are none. */
 export function FrontDifferences({ front: { differences, revisedAt, revisedBy } }: { front: Front }) {
   if (!differences || differences.length === 0) return null
   return (

@@ -14,7 +14,10 @@ const texts = patternDesignTexts.record
 
 const ofPreorder = { dxf: preorders.patternDxf, csv: preorders.patternCsv, pdf: preorders.patternPdf } as const
 
-/** What can be had of a front: the crew's sheet of an order, two tables of holes, one for each reader. */
+/**
+ * The files of a front. Orders also have the sheet for the crew. The table of holes comes in two formats, one for
+ * drills and one for spreadsheets.
+ */
 const downloads = [
   { name: 'pdf', kind: 'pdf' },
   { name: 'dxf', kind: 'dxf' },
@@ -24,15 +27,15 @@ const downloads = [
 ] as const
 type Download = (typeof downloads)[number]
 
-/** A call of the same shape, of whatever record. */
+/** A call of the same shape, for any kind of record. */
 type FileCall<Row extends Call> = Omit<Row, 'path'> & Pick<Call, 'path'>
 
-/** Whose fronts they are: the record's id, its number for the names of the files, and its own calls where it is no pre-order. */
+/** Files of a record's fronts: the record's id, its number for the file names, and its own calls if it is not a pre-order. */
 export type FrontFiles = {
   id: string
   number: string
   calls?: FrontCalls
-  /** The page of what the crew goes by, where there is one. */
+  /** Address of the crew's sheet, if there is one. */
   crewSheet?: string
 }
 
@@ -41,7 +44,7 @@ type FrontCalls = { [kind in keyof typeof ofPreorder]: FileCall<(typeof ofPreord
   crew?: FileCall<(typeof ofPreorder)['pdf']>
 }
 
-/** The pattern of a front for the drill, the spreadsheet, the crew and the engineer's signature. */
+/** Downloads of a front's pattern for the drill, the spreadsheet, the crew and the engineer's signature. */
 export const FrontDownloads = ({ files, front }: { files: FrontFiles; front: number }) => (
   <>
     {files.crewSheet && (
@@ -74,7 +77,7 @@ function FrontDownload({ files: { id, number }, row, front, of }: DownloadProps)
   async function fetchFile() {
     const fileName = kind === 'crew' ? crewPaperTexts.fileName(number, front) : texts.fileName(number, front, kind)
     await download({ id, frontIndex: String(front), ...('query' in of && of.query) }, fileName)
-    // Each of these papers is a sheet of its own, and the list of them may stand open on the page.
+    // Each of these downloads issues a new sheet, so the list of issued sheets is loaded again.
     if (kind === 'pdf' || kind === 'crew') await queries.invalidateQueries({ queryKey: [printouts.list.method, printouts.list.path] })
   }
 

@@ -18,7 +18,7 @@ import classes from './configured-fronts-section.module.css'
 
 const texts = patternDesignTexts.record
 
-/** How a front may be changed in its place: why not now (undefined where it is not this person's to do), and with what editor. */
+/** How a front can be edited in place: the obstacles (undefined if the user may never edit it) and the editor. */
 export type FrontEdit = { obstacles: readonly string[] | undefined; renderEditor: (front: PreorderFront, onClose: () => void) => ReactNode }
 type Props = {
   front: Front
@@ -27,7 +27,7 @@ type Props = {
   edit: FrontEdit | undefined
 }
 
-/** One front: what it was described with, what was suggested, and all of the pattern on demand. */
+/** One front: its description, the suggested figures, and the whole pattern on demand. */
 export function FrontRecord({ front, isOpenAtFirst, files, edit }: Props) {
   const { frontIndex, clientInputParameters, backendSuggestedPattern: pattern, revision = 1 } = front
   const [isOpen, { toggle }] = useDisclosure(isOpenAtFirst)
@@ -99,7 +99,7 @@ function OpenButton({ front, isOpen, onToggle }: { front: number; isOpen: boolea
   )
 }
 
-/** The specification shows them as they came; whoever checks them has a use for it. */
+/** The raw inputs and outputs, which the specification requires, for users who check them. */
 const RawRecord = ({ front: { frontIndex, clientInputParameters, backendSuggestedPattern } }: { front: Front }) => (
   <details className={classes.details} data-print="no">
     <summary>{texts.raw}</summary>
@@ -109,7 +109,7 @@ const RawRecord = ({ front: { frontIndex, clientInputParameters, backendSuggeste
     ].map(
       ({ title, value }) =>
         value && (
-          // Reachable by keyboard, because it scrolls.
+          // Focusable by keyboard, because it scrolls.
           <pre key={title} className={classes.raw} tabIndex={0} role="region" aria-label={recordTexts.fronts.rawOf(title, frontIndex)}>
             {JSON.stringify(value, null, 2)}
           </pre>

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { Pane } from '../ui/pane.ts'
 import { nextInList } from './left-list.ts'
 
-/** What was decided, and on which record; the page that follows says it. */
+/** A decision and the address of its record; shown on the next page. */
 export type Decided = { text: string; address: string }
 
 /**
- * After a decision the next record of the list opens: beside its list always, on a page for whoever has switched that on and came from a
- * list. Answers whether it does: if not, the page says by itself what was done.
+ * After a decision, opens the next record of the list: always beside a list, and on a page if the user switched this
+ * on and came from a list. Returns whether it did; if not, the page itself reports the decision.
  */
 export function useGoOn(): (text: string) => boolean {
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ const entry = 'barreno.go-on'
 const listeners = new Set<() => void>()
 const goesOn = () => localStorage.getItem(entry) === 'on'
 
-/** Whether one goes on by oneself, and how that is turned. */
+/** Whether the next record opens automatically, and a function to switch it. */
 export function useGoingOn(): { isOn: boolean; turn: () => void } {
   const isOn = useSyncExternalStore(subscribe, goesOn)
   const turn = () => {

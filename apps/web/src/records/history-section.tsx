@@ -11,13 +11,13 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { ChangeList } from './change-list.tsx'
 import classes from './history-section.module.css'
 
-/** A change of status, or an edit, whose status is null. */
+/** A change of status, or an edit, which has no status. */
 type Entry = Omit<StatusHistoryEntry, 'status'> & { status: string | null }
 type Props = { title?: string; entries: readonly Entry[]; label: (status: string) => string; tone: (status: string) => Tone }
 
 const texts = recordTexts.history
 
-/** Every status the record went through and every edit, the newest first: what changed, when, by whom and why. */
+/** All changes of status and all edits of the record, newest first: what changed, when, by whom and why. */
 export function HistorySection({ title = texts.section, entries, label, tone }: Props) {
   return (
     <Section id="history" title={title}>
@@ -47,7 +47,7 @@ export function HistorySection({ title = texts.section, entries, label, tone }: 
   )
 }
 
-/** A client is told of a person the role alone. */
+/** Clients see only the role of a person, not the name. */
 function whoIn({ userName, userId, role, actingFor, onBehalfOf }: Entry): string {
   const label = (name: string) => roleLabels[name as Role] ?? name
   const roleLabel = actingFor ? `${label(role)} ${orderActionTexts.inPlaceOf(label(actingFor))}` : label(role)

@@ -2,14 +2,14 @@ import { Button, TextInput } from '@mantine/core'
 import { changeTexts } from '@barreno/texts/changes'
 import classes from './line-reason.module.css'
 
-/** A changed line of an edit: which material, and the reason that was typed so far. */
+/** A changed line of an edit: its material and the reason typed so far. */
 export type ReasonLine = { id: string; name: string; reason: string }
 
 export const reasonFieldId = (materialId: string) => `reason-${materialId}`
 
 type Props = { line: ReasonLine; error: boolean; onChange: (reason: string) => void }
 
-/** Why the quantity of one material changes. */
+/** The field for the reason why a quantity changes. */
 export const LineReason = ({ line: { id, name, reason }, error, onChange }: Props) => (
   <TextInput
     id={reasonFieldId(id)}
@@ -24,7 +24,7 @@ export const LineReason = ({ line: { id, name, reason }, error, onChange }: Prop
   />
 )
 
-/** Gives the first reason that was typed to every changed line that has none, at an explicit press. */
+/** A button that copies the first typed reason to all changed lines without one. */
 export function SameReason({ lines, onPress }: { lines: readonly ReasonLine[]; onPress: (reason: string) => void }) {
   const first = lines.find(({ reason }) => reason.trim())?.reason.trim()
   if (!first || lines.every(({ reason }) => reason.trim())) return null

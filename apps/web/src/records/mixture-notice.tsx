@@ -5,12 +5,12 @@ import { initiationTexts } from '@barreno/texts/initiation'
 import { Notice } from '../ui/notice.tsx'
 
 type Props = Pick<Parameters<typeof mixtureIn>[0], 'numberOfFronts' | 'fronts'> & {
-  /** What the catalogue says of the lines; null until it is read. */
+  /** Catalogue data of the lines; null until it has loaded. */
   supply: readonly MaterialSupply[] | null
   lines: readonly { materialId: string; quantity: number; quantityPerFront?: number | null }[]
 }
 
-/** Says, before the lines are saved or approved, that they bring detonators of two systems to one front; nothing where they do not. */
+/** Warns, before the lines are saved or approved, that they bring detonators of two systems to one front. Shows nothing if they do not. */
 export function MixtureNotice({ supply, lines, ...fired }: Props) {
   if (!supply) return null
   const mixture = mixtureIn({

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** An act by its name, with what stands in its way. */
+/** An action by name, with its obstacles. */
 type Offered = { label: string; obstacles: readonly string[]; onClick: () => void }
 
 const none: readonly Offered[] = []
 let offered = none
 const listeners = new Set<() => void>()
 
-/** What can be done with the record that is open, wherever its buttons are drawn. */
+/** The actions on the open record, wherever its buttons are drawn. */
 export const useOffered = (): readonly Offered[] => useSyncExternalStore(subscribe, now)
 
 export function useOffer(actions: readonly Offered[]): void {

@@ -6,15 +6,15 @@ import classes from './own-turn.module.css'
 type Actions = readonly { action: string; obstacles: readonly unknown[] }[]
 const canDo = (actions: Actions, wanted: string) => actions.some(({ action, obstacles }) => action === wanted && obstacles.length === 0)
 
-/** Whether a request waits for its client to correct it. */
+/** Whether the client has to correct the request. */
 export const waitsForCorrection = ({ actions }: Pick<PreorderRow, 'actions'>) => canDo(actions, 'preorders.resubmit')
 
-/** Whether a request waits for this person of its alianza to approve it, or to give it back. */
+/** Whether this user of the alianza has to approve the request or return it. */
 export const waitsForApproval = ({ actions }: Pick<PreorderRow, 'actions'>) => canDo(actions, 'preorders.approveInAlliance')
 
-/** Whether an order waits for its client's confirmation. On its way it can be confirmed already, but nobody waits for that yet. */
+/** Whether the client has to confirm the consumption of an order. Confirmation is already possible during transport, but not yet expected. */
 export const waitsForConfirmation = ({ currentStatus, actions }: Pick<OrderRow, 'currentStatus' | 'actions'>) =>
   currentStatus === 'COMPLETADA_VOLADURA' && canDo(actions, 'orders.confirmConsumptionClient')
 
-/** Beside a status that waits for whoever reads it. */
+/** A mark beside a status that awaits an action of the reader. */
 export const OwnTurn = () => <span className={classes.turn}>{ownTurn}</span>

@@ -13,11 +13,11 @@ import classes from './patterns-section.module.css'
 type Props = {
   patterns: readonly BlastingPatternInfo[]
   heading: string
-  /** There are no files because the fronts were configured here, which the next section shows. */
+  /** There are no files because the fronts were configured in the portal; the next section shows them. */
   isConfigured: boolean
-  /** Resolves when the file is there; the button is busy until then. */
+  /** Resolves when the file has been downloaded; the button is busy until then. */
   onDownload: (pattern: BlastingPatternInfo) => Promise<unknown>
-  /** Brings the file to be looked at here. */
+  /** Loads the file for the preview. */
   onRead: (pattern: BlastingPatternInfo) => Promise<Blob>
   /** Why the last download failed. */
   error?: string | null | undefined
@@ -25,7 +25,7 @@ type Props = {
 
 const texts = recordTexts.patterns
 
-/** The files of the fronts, each to be downloaded under its own name. */
+/** The files of the fronts, each downloaded under its own name. */
 export function PatternsSection({ patterns, heading, isConfigured, onDownload, onRead, error }: Props) {
   const [incomplete, setIncomplete] = useState(false)
   const message = incomplete ? texts.incomplete : error

@@ -12,22 +12,23 @@ export type RecordAction = {
   label: string
   onClick: () => void
   obstacles: readonly string[]
-  /** The one that the screen is for. */
+  /** The main action of the screen. */
   isPrimary?: boolean
-  /** Short and often needed: beside the primary one at the foot of a phone's screen, not in the menu. */
+  /** A short, frequent action: on a phone it stands beside the primary one, not in the menu. */
   isInBar?: boolean
   isDanger?: boolean
-  /** It gives the record back: the key `r`, as `a` is the primary one's. */
+  /** Returns the record; its key is `r`, as `a` is the key of the primary action. */
   isReturn?: boolean
   busy?: boolean
 }
 
-/** Actions that one reason bars for the time being. */
+/** Actions that are disabled for now, all for the same reason. */
 type Barred = { actions: readonly RecordAction[]; reason: string }
 
 /**
- * The actions of a record: in the rail on a desk, at the foot of the screen on a phone. Between the two the rail scrolls away with the page,
- * and what ends an edit stays at the foot. Those that are drawn elsewhere, too, are named for whoever looks for an action by its name.
+ * The actions of a record: in the rail on a desktop, at the bottom of the screen on a phone. On a tablet the rail
+ * scrolls away with the page, so the actions that end an edit stay at the bottom. `elsewhere` replaces the actions
+ * that the search can find by name, if some are drawn elsewhere.
  */
 export function useRecordActions(actions: readonly RecordAction[], barred?: Barred, elsewhere?: readonly RecordAction[]) {
   useOffer(elsewhere ?? actions)
@@ -57,7 +58,7 @@ const ActionStack = ({ actions, barred }: Props) => (
   </Stack>
 )
 
-/** They stay where they are, and say once why none of them can be done. */
+/** Disabled actions in their places, with the common reason below them. */
 function BarredActions({ actions, reason }: Barred) {
   const reasonId = useId()
   if (actions.length === 0) return null
@@ -75,7 +76,7 @@ function BarredActions({ actions, reason }: Barred) {
   )
 }
 
-/** The primary action, what belongs beside it, and a menu of the rest. */
+/** The primary action, the actions that stand beside it, and a menu of the rest. */
 function ActionBar({ actions, barred }: Props) {
   const isShown = ({ isPrimary, isInBar }: RecordAction) => isPrimary || isInBar || actions.length === 1
   const visible = actions.filter(isShown).toReversed()

@@ -7,13 +7,13 @@ import { Notice } from '../ui/notice.tsx'
 
 type Front = { frontIndex: number; alarms: readonly PatternAlarm[] }
 
-/** Each alarm of the fronts, those that stand first. */
+/** Returns the alarms of all fronts, with those not accepted first. */
 export const alarmsOf = (fronts: readonly Front[]): (PatternAlarm & AlarmProps)[] =>
   fronts
     .flatMap(({ frontIndex, alarms }) => alarms.map((alarm) => ({ ...alarm, front: frontIndex })))
     .toSorted((one, other) => Number(one.acceptance !== null) - Number(other.acceptance !== null))
 
-/** The alarm of lines that bring two systems to one front: nobody may accept it. */
+/** The alarm for lines that bring detonators of two systems to one front; it cannot be accepted. */
 const mixtureAlarm: AlarmProps = {
   code: 'initiation.mixed',
   text: initiationTexts.mixed,
@@ -25,7 +25,7 @@ const mixtureAlarm: AlarmProps = {
 
 type Props = { fronts: readonly Front[]; mixesSystems?: boolean; onAccept?: ((alarm: AlarmProps) => void) | undefined }
 
-/** The alarms of a record's patterns and lines, at its head: what stands, and what an engineer answers for. */
+/** The alarms of a record's patterns and lines, at the head of its page: the open ones and the ones an engineer accepted. */
 export function RecordAlarms({ fronts, mixesSystems = false, onAccept }: Props) {
   const alarms = [...(mixesSystems ? [mixtureAlarm] : []), ...alarmsOf(fronts)]
   const standing = alarms.filter(({ acceptance }) => acceptance === null).length

@@ -7,7 +7,7 @@ type Props = { outcome: ManyOutcome; numberOf: (id: string) => string | undefine
 
 const { outcome: texts } = manyTexts
 
-/** What became of each record, where not all of them were done. */
+/** The result for each record, if not all of them succeeded. */
 export function ToldEach({ outcome: { results }, numberOf, onClose }: Props) {
   const others = results.filter((one) => one.outcome !== 'done')
   const fallbacks = { refused: '', done: '', notTried: texts.notTried, unknown: texts.unknown }

@@ -7,7 +7,7 @@ import classes from './transport-section.module.css'
 
 const texts = recordTexts.transport
 
-/** The vehicles and drivers of a record. Only orders have the vehicles' ids: of a field that a record does not have, nothing is shown. */
+/** The fields of the vehicles and drivers of a record. Only orders have the vehicles' ids; fields that a record does not have are not shown. */
 export const vehicleFields = [
   { field: 'vehicleOneModel', vehicle: 1, label: texts.model, maxLength: 80 },
   { field: 'vehicle1Id', vehicle: 1, label: texts.vehicleId, maxLength: 80 },
@@ -23,7 +23,7 @@ export const vehicleFields = [
 export type VehicleField = (typeof vehicleFields)[number]['field']
 type Vehicles<Value> = { readonly [field in VehicleField]?: Value }
 
-/** With what guide, in which vehicles and by whom it is carried. */
+/** The transport guide, the vehicles and the drivers. */
 export const TransportSection = ({ record, guide, action }: { record: Vehicles<string | null>; guide: ReactNode; action?: ReactNode }) => (
   <Section id="transport" title={texts.section} action={action}>
     <div className={classes.guide}>
@@ -55,7 +55,7 @@ type EditorProps<Field extends string> = {
   onChange: (values: { [field in Field]: string }) => void
 }
 
-/** Vehicles and drivers to be filled in, and the guide where it is one of the values. */
+/** Form for vehicles and drivers, and for the guide if it is among the values. */
 export function TransportEditor<Field extends VehicleField | 'idGuia'>({ values, failure, onChange }: EditorProps<Field>) {
   const input = ({ field, label, maxLength }: { field: VehicleField | 'idGuia'; label: string; maxLength: number }) => (
     <TextInput

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useContext } from 'react'
 import { Pane } from '../ui/pane.ts'
 
-/** Whether the rail of a record stands above its sections, and goes out of view with the page. */
+/** Whether the rail of a record is above its sections and scrolls away with the page. */
 export function useRailScrollsAway(): boolean {
   const isNarrow = useMediaQuery('screen and (max-width: 74.99em)', false, { getInitialValueInEffect: false })
   const isBeside = useContext(Pane).Head !== undefined

@@ -8,13 +8,13 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 type Line = { materialId: string; name: string; unit: string; quantity: number }
-/** The quantities that somebody said are right, by material: another quantity of it is asked about again. */
+/** Quantities that the user confirmed, by material. Another quantity of the material is asked about again. */
 type Confirmed = Readonly<Record<string, number>>
 type Options = { confirmed?: Confirmed; onConfirm?: (confirmed: Record<string, number>) => void; isWanted?: boolean }
 
 /**
- * Asks once about quantities that are far from what the alianza usually asks for, and goes on when they are right. Without an answer of the
- * server nothing is asked: the question helps, it never stands in the way.
+ * Asks once about quantities that are far from what the alianza usually requests, and continues if they are
+ * confirmed. If the server has not answered, it asks nothing, because the question must never block the user.
  */
 export function useUsualQuestion(
   of: Sent<typeof preorders.usualQuantities>,

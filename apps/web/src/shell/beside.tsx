@@ -3,14 +3,14 @@ import { Live } from '../live/live.tsx'
 import { laterBy } from '../ui/use-is-later.ts'
 
 const ByKeys = lazy(async () => ({ default: (await import('./by-keys.tsx')).ByKeys }))
-/** So long after the first page nobody waits for anything else. */
+/** Milliseconds after the first page, when nothing more urgent is loading. */
 const useIsLater = laterBy(1_500)
 
-/** What a page can do without until it has all its data: that it follows what others do, the keys, the search, and work without a line. */
+/** The parts of a page that can wait until it has all its data: live updates, keyboard shortcuts, the search and the offline mode. */
 export function Beside() {
   const isLater = useIsLater()
   useEffect(() => {
-    // The next page is opened without waiting for the list of all.
+    // Preloads the list of all pages, so that the next page opens without waiting for it.
     if (isLater) void import('./framed-files.ts').catch(() => {})
   }, [isLater])
   return (

@@ -12,7 +12,7 @@ import classes from './keys.module.css'
 
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }))
 
-/** What is done without a mouse, the search over everything, and the work without a line. */
+/** Keyboard shortcuts, the global search and the offline mode. */
 export function ByKeys() {
   const [helping, setHelping] = useState<'never' | 'open' | 'closed'>('never')
   const openHelp = useCallback(() => setHelping('open'), [])

@@ -5,7 +5,7 @@ import { PageNotice } from '../ui/page-notice.tsx'
 import { lineWords, onLineWords } from './line.ts'
 import { isWaitingForPart, onWaitingForPart } from './parts.ts'
 
-/** Says that there is no line while there is none; what is on the screen stays. */
+/** A notice while there is no connection; the page below stays as it is. */
 export function Connection() {
   const { online } = useNetwork()
   const waitsForPage = useSyncExternalStore(onWaitingForPart, isWaitingForPart)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 export { isWide, loadSideBySide, openingBeside } from './opening-beside.tsx'
 
-/** The files of the pages in the frame that the table of routes names, each loaded when its page is asked for. */
+/** The modules of the framed pages in the table of routes, each loaded when its page is opened. */
 export const files = import.meta.glob<Record<string, ComponentType>>([
   '../*/**/*-page.tsx',
   '../*/**/*-pages.tsx',

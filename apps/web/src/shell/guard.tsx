@@ -15,7 +15,7 @@ import { SignedInFrame } from './signed-in-frame.tsx'
 const UnaskedNotice = partOnDemand(async () => (await import('./unasked-notice.tsx')).UnaskedNotice)
 const SessionEnded = partOnDemand(async () => (await import('./session-ended.tsx')).SessionEnded)
 
-/** Shows a page to those who may see it, and sends the others where the specification says; all remember the way back. */
+/** Shows a page to users who may see it and redirects the others as specified. Redirects to a sign-in remember the address to return to. */
 export function Guard({ route, children }: { route: Route; children: ReactNode }) {
   const { status, user, actor, endedHere, hasLeft, openAt } = useSession()
   const { pathname, search } = useLocation()
@@ -24,7 +24,7 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
   if (!user || !actor) {
     if (route.speaksFor?.includes('visitor') || (endedHere && route.speaksFor?.includes('ended'))) return <BareFrame>{children}</BareFrame>
     if (endedHere && !isWizardPath(pathname)) return <SessionEnded />
-    // Whoever signs out on purpose is followed by somebody else, perhaps: nothing is remembered.
+    // After a deliberate sign-out, another person may sign in: no address is remembered.
     if (hasLeft) return <Navigate to={wayOut(openAt)} replace />
     return <Navigate to={isWizardPath(pathname) ? '/login-cliente' : '/'} replace state={{ from: pathname + search }} />
   }

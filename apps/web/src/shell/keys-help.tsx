@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { areKeysOn, turnKeys } from './keys.ts'
 import classes from './keys.module.css'
 
-/** The keys of the portal, and the switch for those of one letter. */
+/** A dialog with the keyboard shortcuts, and the switches for single-letter keys and for opening the next record. */
 export function KeysHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [isOn, setOn] = useState(areKeysOn)
   const goingOn = useGoingOn()

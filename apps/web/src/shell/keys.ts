@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router'
 import { leaveList, nextInList } from '../records/left-list.ts'
 
 const entry = 'barreno.keys'
-/** Whether keys of one letter do something: whoever dictates, or presses them by mistake, switches them off. */
+/** Whether single-letter shortcuts are active. Users who dictate or press keys by mistake can switch them off. */
 export const areKeysOn = (): boolean => localStorage.getItem(entry) !== 'off'
 export function turnKeys(on: boolean): void {
   if (on) localStorage.removeItem(entry)
   else localStorage.setItem(entry, 'off')
 }
 
-/** The rows of the list; where a record stands beside it they may be cards, and what is in the record is no row. */
+/** Returns the rows of the list. Beside a record they may be cards, and tables inside the record do not count. */
 const rowsOf = (page: Document) =>
   [...page.querySelectorAll<HTMLElement>(page.querySelector(besideRecord) ? rowsBeside : rowsOfPage)].filter(linkOf)
 const rowsOfPage = 'main table tbody > tr'
 const besideRecord = '[data-list]'
 const rowsBeside = `${besideRecord} :is(table tbody > tr, ul[aria-labelledby] > li)`
-/** The record that stands beside its list. */
+/** Returns the record that is open beside its list. */
 const openRecord = () => document.querySelector<HTMLElement>('[data-open-record]')
 const openAddress = () => openRecord()?.dataset['openRecord']
 const leadsTo = (row: Element, address: string) => linkOf(row)?.getAttribute('href') === address
@@ -27,10 +27,10 @@ export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="spinbutton"]') !== null)
-/** What lies over the page has keys of its own. */
+/** Whether a dialog, menu or listbox covers the page; those handle keys themselves. */
 export const isCovered = () =>
   [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((each) => each.checkVisibility())
-/** Sends the form of the dialog that lies on top, wherever in it the focus is. */
+/** Submits the form of the topmost dialog, wherever the focus is in it. Returns whether there is one. */
 function confirmDialog(): boolean {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].findLast((each) => each.checkVisibility())
   const form = dialog?.querySelector('form')
@@ -38,12 +38,13 @@ function confirmDialog(): boolean {
   return Boolean(form)
 }
 
-/** What is left of a row that was decided about is looked for this long. */
+/** Milliseconds to watch for the removal of a row after a decision. */
 const decided_ms = 20_000
 
 /**
- * Moves through the rows of a list by their links, and presses what `aria-keyshortcuts` names for a row or for the record that is open. It reads
- * the page as it is drawn, so that no list and no record knows of it.
+ * Keyboard shortcuts: moves through the rows of a list by their links, and clicks the elements marked with
+ * `aria-keyshortcuts` in a row or in the open record. It works on the DOM, so that lists and records need no code for
+ * it.
  */
 export function useKeys(help: () => void): void {
   const navigate = useNavigate()
@@ -72,7 +73,7 @@ export function useKeys(help: () => void): void {
       if (act?.()) event.preventDefault()
     }
 
-    /** The row in which somebody is; where it is gone, the one that took its place is next. */
+    /** Moves the focus to another row. If the focused row is gone, the row that took its place is next. */
     function move(step: 1 | -1): boolean {
       const rows = rowsOf(document)
       if (rows.length === 0) return false
@@ -82,7 +83,7 @@ export function useKeys(help: () => void): void {
       return go(rows, here < 0 ? (step > 0 ? Math.min(current, rows.length - 1) : current - 1) : here + step)
     }
 
-    /** Where a record stands beside the list, the one that is gone to takes its place. */
+    /** Focuses a row. If a record is open beside the list, the record of that row replaces it. */
     function go(rows: readonly HTMLElement[], to: number): boolean {
       current = Math.max(0, Math.min(to, rows.length - 1))
       const row = rows[current]
@@ -93,7 +94,7 @@ export function useKeys(help: () => void): void {
       return true
     }
 
-    /** Acts on the record beside the list, on the row with the focus, or on the record of this page. */
+    /** Clicks the action of the record beside the list, of the focused row, or of the record on this page. */
     function press(key: 'a' | 'r'): boolean {
       const rows = rowsOf(document)
       const record = openRecord()
@@ -107,7 +108,7 @@ export function useKeys(help: () => void): void {
       return true
     }
 
-    /** Turns the box of the row in which somebody is; with the shift key, of all from the one before. */
+    /** Toggles the checkbox of the focused row; with the shift key, all rows from the one toggled before. */
     function choose(isRange: boolean): boolean {
       const row = rowsOf(document).find((each) => each.contains(document.activeElement))
       const box = row?.querySelector<HTMLInputElement>('input[aria-keyshortcuts="x"]')
@@ -117,7 +118,7 @@ export function useKeys(help: () => void): void {
       return true
     }
 
-    /** Once the row that was decided about is gone, the one in its place is where one goes on. */
+    /** Moves the focus to the next row once the row that was decided on has been removed. */
     function followDecision(row: HTMLElement, index: number): void {
       stopWatching()
       current = index
@@ -141,7 +142,7 @@ export function useKeys(help: () => void): void {
       return next !== null
     }
 
-    /** Whoever opens a row, or a card of a phone, takes the list with them, in its order. */
+    /** Remembers the list and its order when the user opens a row or a card. */
     function opened({ target }: MouseEvent): void {
       const row = target instanceof Element ? target.closest('main table tbody > tr, main ul[aria-labelledby] > li') : null
       if (!row || !linkOf(row) || row.closest('[data-open-record]')) return

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What a page says of a line that is out; null while there is one. */
+/** The message of a page about a lost connection; null while there is a connection. */
 export type LineWords = { title: string; help: string }
 
 let words: LineWords | null = null
@@ -18,7 +18,7 @@ export function sayOfLine(next: LineWords | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Has pages ask without a line, too, where a worker may answer from what it has kept. */
+/** Lets queries run offline too if a service worker may answer from its cache. */
 export function readWithoutLine(queries: QueryClient): void {
   const { queries: reading, ...others } = queries.getDefaultOptions()
   if (navigator.serviceWorker?.controller) queries.setDefaultOptions({ ...others, queries: { ...reading, networkMode: 'offlineFirst' } })

@@ -3,12 +3,12 @@ import { type Holder, mayEver } from '@barreno/domain/permissions'
 import { useSession } from '../api/session.tsx'
 import type { Route } from '../routes.ts'
 
-/** Whether this person ever sees the page. */
+/** Whether the user can ever see the page. */
 export const mayOpen = (actor: Holder, { may }: Route) => may === undefined || mayEver(actor, may)
 
-/** Whether the corporation asks something of what the page is of; otherwise it opens by its address alone. */
+/** Whether any custody rule of the page is switched on. If not, the page is in no menu and opens only by its address. */
 export const isAsked = ({ rules }: Pick<Route, 'rules'>, rulesOff: readonly RuleName[] = []) =>
   !rules?.every((rule) => rulesOff.includes(rule))
 
-/** Whether the corporation asks anything of custody: where it does not, the portal speaks of none. */
+/** Whether any custody rule is switched on; if not, the portal does not mention custody. */
 export const useIsCustodyAsked = () => isAsked({ rules: ruleNames }, useSession().user?.rulesOff)

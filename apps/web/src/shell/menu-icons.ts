@@ -39,7 +39,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 
-/** The icons of the menu, by the names that the table of routes gives them. */
+/** The icons of the menu, by the names used in the table of routes. */
 export const menuIcons = {
   IconAlertTriangle,
   IconArrowsExchange,

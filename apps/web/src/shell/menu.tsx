@@ -7,7 +7,7 @@ import type { NavGroup } from '../ui/nav-panel.tsx'
 import { isAsked, mayOpen } from './may-open.ts'
 import { menuIcons } from './menu-icons.ts'
 
-/** The menu that the permission table gives a person, with what waits in each queue. */
+/** Returns the menu for a user's permissions, with the number of items waiting in each queue. */
 export function menuOf(actor: Holder, countOf: (queue: Permission) => number | null, rulesOff?: readonly RuleName[]): NavGroup[] {
   const isOfOthers = actor.role === 'cliente' ? isStaffPath : isClientPath
   const entries = routes.filter((route) => route.menu && !isOfOthers(route.path) && mayOpen(actor, route) && isAsked(route, rulesOff))

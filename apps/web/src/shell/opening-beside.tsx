@@ -8,7 +8,7 @@ const wide = '(min-width: 1600px)'
 export const isWide = (): boolean => window.matchMedia(wide).matches
 
 let loaded: ComponentType<SideBySideProps> | null = null
-/** A list is of use without it: what cannot be had opens its records on their pages. */
+/** Loads the component for lists with a record beside them. If it cannot be loaded, records open on their own pages. */
 export async function loadSideBySide(): Promise<void> {
   loaded ??= await import('./side-by-side.tsx').then(
     ({ SideBySide }) => SideBySide,
@@ -16,11 +16,11 @@ export async function loadSideBySide(): Promise<void> {
   )
 }
 
-/** A list whose records open beside it where there is room; elsewhere an address that says which is open leads to the record's page. */
+/** Returns a list whose records open beside it on wide screens. On narrow screens, an address with an open record redirects to the record's page. */
 export function openingBeside(List: ComponentType, records: string, load: () => Promise<ComponentType>): ComponentType {
   const Record = lazy(async () => ({ default: await load() }))
   return function OpeningBeside() {
-    // What is being typed into a record survives a window that is narrow for a moment only.
+    // Debounced, so that input in a record survives a window that is narrow only for a moment.
     const [isRoomy] = useDebouncedValue(useMediaQuery(wide, isWide(), { getInitialValueInEffect: false }), settling_ms)
     const [SideBySide, setPart] = useState(() => loaded)
     const { pathname, search } = useLocation()

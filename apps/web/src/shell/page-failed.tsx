@@ -1,10 +1,10 @@
 import { shell } from '@barreno/texts/shell'
 import { ErrorState } from '../ui/states.tsx'
 
-/** What stands in the place of a page that is broken. */
+/** Shown in place of a page that failed to render. */
 export const Broken = () => <ErrorState message={`${shell.failed} ${shell.failedHelp}`} onRetry={() => location.reload()} />
 
-/** The same, where there is no frame around it. */
+/** The same for a page without a frame. */
 export const PageFailed = () => (
   <main id="content">
     <Broken />

@@ -1,11 +1,12 @@
 import { tryAgain } from '../api/try-again.ts'
 
-// The address that was reloaded because a part was missing; if it is missing again, the page itself is broken.
+// Session storage key of the address that was reloaded because a chunk was missing. If it is missing again, the page
+// fails.
 const entry = 'barreno.reopened'
 const listeners = new Set<() => void>()
 let waiting = 0
 
-/** Whether somebody waits for a page whose part could not be had without a line. */
+/** Whether a page waits for the connection to load its chunk. */
 export const isWaitingForPart = (): boolean => waiting > 0
 
 export function onWaitingForPart(listener: () => void): () => void {
@@ -14,15 +15,16 @@ export function onWaitingForPart(listener: () => void): () => void {
 }
 
 type Browser = {
-  /** The address that the part is for, as long as somebody wants to go there. */
+  /** Returns the address that the chunk is for, or null once the user no longer wants to go there. */
   wanted: () => string | null
   isReachable: () => Promise<boolean>
   open: (address: string) => void
 }
 
 /**
- * Loads a part of the portal. Where the line is gone the page on the screen stays until it is back; then the address is opened anew, and with
- * it the portal of today where a new version has replaced the part. What fails then as well is thrown: a page that is broken.
+ * Loads a chunk of the portal. Without a connection it waits until there is one. Then it reloads the address, which
+ * also brings the new version if a deployment replaced the chunk. If loading fails again after that, it throws and
+ * the page counts as broken.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, browser: Browser): Promise<Part> {
   try {
@@ -33,7 +35,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, browser: Browser
     const address = browser.wanted()
     if (address === null || sessionStorage.getItem(entry) === address) throw error
     await lineBack(browser)
-    // Somebody who has gone elsewhere meanwhile is not called back.
+    // The user has gone elsewhere meanwhile: do not take them back.
     if (browser.wanted() !== address) throw error
     sessionStorage.setItem(entry, address)
     browser.open(address)

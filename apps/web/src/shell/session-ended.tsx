@@ -4,7 +4,7 @@ import { useSession } from '../api/session.tsx'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
 import { BareFrame } from './bare-frame.tsx'
 
-/** The session ended while a page was open: it stays, says so, and leads to the sign-in and back. */
+/** Shown if the session ended while a page was open. It stays at the address and links to the sign-in and back. */
 export function SessionEnded() {
   const { message } = useSession()
   return (

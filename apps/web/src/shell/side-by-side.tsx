@@ -40,9 +40,9 @@ import classes from './side-by-side.module.css'
 
 export type SideBySideProps = {
   List: ComponentType
-  /** The path of its records' pages. */
+  /** Route pattern of the records' pages. */
   records: string
-  /** The page of a record, loaded when it is drawn. */
+  /** The page of a record, loaded when it is rendered. */
   Record: ComponentType
 }
 
@@ -52,8 +52,8 @@ const nothing = {}
 const noMatch = { outlet: null, matches: [], isDataRoute: false }
 
 /**
- * A list with one of its records beside it. The address is the list's, and says which record is open; to the list that part of it is not there, and
- * to the record's page the address is its own, so that neither knows of the other.
+ * A list with one of its records beside it. The address is the list's and contains the open record. The list sees the
+ * address without that part, and the record's page sees its own address, so that neither depends on the other.
  */
 export function SideBySide({ List, records, Record }: SideBySideProps) {
   const navigation = useContext(NavigationContext)
@@ -120,7 +120,7 @@ export function SideBySide({ List, records, Record }: SideBySideProps) {
   )
 }
 
-/** Which record is open, and the address of the list without it. */
+/** The open record, and the address of the list without it. */
 type Place = { path: string; search: string; id: string | null }
 
 function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place {
@@ -137,8 +137,9 @@ const withOpen = (search: string, id: string | null): string => {
 }
 
 /**
- * Where a way leads that list or record take: to a record it opens that one in its place, without a step to go back to for each; to the list it keeps
- * what is open, where the list is narrowed anew, and closes it where the record leads back; else it leads away.
+ * Returns the navigator for the list or for the record. A link to a record opens that record in place of the current
+ * one, without a new history entry for each. A link to the list keeps the record open if the list navigates (new
+ * filters), and closes it if the record does. Other links leave the page.
  */
 function navigatorOf(outer: Navigator, { path, search, id }: Place, records: string, { stays }: { stays: boolean }): Navigator {
   const step =
@@ -155,8 +156,8 @@ function navigatorOf(outer: Navigator, { path, search, id }: Place, records: str
 }
 
 /**
- * Marks the row of the open record as the list draws it, and has its order for whoever goes on with the next. The list is drawn otherwise beside a
- * record, so that the focus goes to the row of what was opened, and to that of what was closed.
+ * Marks the row of the open record and remembers the order of the list for "next". The list is redrawn beside a
+ * record, so the focus is moved to the row of the record that was opened or closed.
  */
 function useOpenRow(list: RefObject<HTMLElement | null>, address: string | null): void {
   const last = useRef<string>(null)
@@ -182,7 +183,7 @@ function useOpenRow(list: RefObject<HTMLElement | null>, address: string | null)
   }, [list, address])
 }
 
-/** Two addresses of records of the same list. */
+/** Whether two addresses belong to records of the same list. */
 const matchesLike = (href: string, address: string) =>
   href.split('/').length === address.split('/').length && href.startsWith(folderOf(address))
 const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') + 1)
@@ -201,7 +202,7 @@ function useEscape(close: () => void, isOpen: boolean): void {
 
 const Closing = createContext<{ address: string; close: () => void; open: () => void } | null>(null)
 
-/** The head of a record beside its list: what leads back to it is a cross, and the page of its own is one step away. */
+/** The head of a record beside its list: a button to close it and a link to its own page. */
 function RecordHead({ title, context, action, badge }: PageHeadProps) {
   const { address, close, open } = useContext(Closing)!
   function leave(event: MouseEvent): void {

@@ -29,7 +29,7 @@ const Beside = dialogOnDemand(
   () => null,
 )
 
-/** The frame around every page of the signed-in: the menu that the permission table gives this role, with what waits in each queue. */
+/** The frame around every page of a signed-in user: the menu for their permissions, with the number of items waiting in each queue. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const { user, actor, signOut } = useSession()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       {actor.delegations && !isHeldBack(user) && <ActingLine delegations={actor.delegations} />}
       {!isHeldBack(user) && (
         <>
-          {/* With what waits in the queues, and not when people already read what it would push down. */}
+          {/* Rendered together with the counts of the queues, so that it does not push down content that users are already reading. */}
           {isStaff && <UntoldLine />}
           <Beside key={user.id} />
         </>

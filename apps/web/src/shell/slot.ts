@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the frame has a place for the button: beside the name of the portal, or on the bar of a phone. Each page draws a frame of its own. */
+/**
+ * Returns the element of the frame for the search button: beside the name of the portal, or in the bar on a phone.
+ * Each page renders its own frame.
+ */
 export const useSlot = (): Element | null => useSyncExternalStore(onWidth, slot)
 
 const wide = '(min-width: 992px)'
@@ -8,7 +11,7 @@ const slot = () => document.querySelector(matchMedia(wide).matches ? 'aside [dat
 
 function onWidth(changed: () => void): () => void {
   const query = matchMedia(wide)
-  // Once the frame has been drawn for this width.
+  // Waits until the frame has been rendered for the new width.
   const drawn = () => void requestAnimationFrame(changed)
   query.addEventListener('change', drawn)
   return () => query.removeEventListener('change', drawn)

@@ -1,7 +1,7 @@
 import { unaskedTexts } from '@barreno/texts/unasked'
 import { PageNotice } from '../ui/page-notice.tsx'
 
-/** Over a page that is in no menu, since the corporation asks nothing of what it is of. */
+/** A notice on a page that is in no menu, because the corporation has switched off its rules. */
 export const UnaskedNotice = () => (
   <PageNotice tone="grey" title={unaskedTexts.title}>
     {unaskedTexts.help}

@@ -1,6 +1,6 @@
 import type { PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
 
-/** A request of 40 of one material, of which there are 20: an order and a request come before it, and it leaves nobody short. */
+/** An outlook on a request of 40 units with 20 missing: an order and a request come before it, and it takes nothing from others. */
 export const anOutlook = (part: Partial<PreorderOutlook> = {}): PreorderOutlook => ({
   serviceDate: '2199-12-05',
   materials: [
