@@ -2,7 +2,7 @@ import { agencies } from './actor.ts'
 import { incidentKinds } from './statuses/incidents.ts'
 import { z } from './zod.ts'
 
-/** An open incident of which a body does not know yet, where it is for the reader to tell it or to say that theirs knows. */
+/** An open incident that a body has not been told of, if the reader may tell the body or acknowledge it for their own body. */
 export const UntoldIncident = z.object({
   incidentNumber: z.string(),
   orderId: z.string(),

@@ -21,12 +21,12 @@ import { exportFormats, ExportProgress } from './schema.ts'
 const requested = ListedRequest.keyof().options
 const reviewed = words('orderNumber statusSince gestorNotes deviatesFromSuggestion alarms')
 
-/** A report says its columns itself, where it is called. */
+/** A report declares its own columns in its calls table. */
 const ofReports = Object.fromEntries(
   Object.entries(exportedCalls(reportCalls)).map(([name, { columns }]) => [name, { row: reports[name as ReportList], columns }]),
 ) as { [Name in ReportList]: { row: (typeof reports)[Name]; columns: (typeof reportCalls)[Name]['columns'] } }
 
-/** The lists that leave as files, each with the columns that it can be exported with; `packages/texts/src/exports` has their titles and values. */
+/** The lists that can be exported as files, each with its columns. `packages/texts/src/exports` has their titles and values. */
 export const exportedLists = {
   orders:             { row: orders.list,            columns: words('orderNumber clientName createdAt currentStatus estimatedServiceDate assignedOperatorName budgetTotal paymentStatus miningType statusSince budgetSubtotal paidOn paidAt paidAmount outstanding idGuia guideConfirmed gnb daex dgcim objections balanceStated consumedGnb consumedDaex consumedClient alarms deadlines') },
   incidents:          { row: incidents.list,         columns: words('incidentNumber kind status orderNumber clientName materialName quantity unit discoveredAt explanation reportedByName closedAt resolution') },
@@ -44,10 +44,10 @@ export const exportedLists = {
   securityLog:        { row: securityLog.list,       columns: words('at event person role action record fileName times address reason device requestId') },
   ...ofReports,
 } as const satisfies Record<ListName, { row: Endpoint; columns: readonly string[] }>
-/** The columns of a list, by their names on the wire. */
+/** The names of a list's columns, as in the API. */
 export type ColumnOf<List extends ListName> = (typeof exportedLists)[List]['columns'][number]
 
-/** Lists that no file is made of, and why. */
+/** Lists without an export, with the reason. */
 export const withoutExport: Readonly<Record<string, string>> = {
   'backups.list': 'what was saved and proved stands in the manifest of each backup, where restore -- --check reads it',
   'comments.list': 'what is said is read beside its record; the export of the history has each word and what stood there before',
@@ -68,10 +68,13 @@ export const withoutExport: Readonly<Record<string, string>> = {
   'materials.importRows': 'the rows that cannot be imported have a file of their own, made to be mended and brought again',
 }
 
-/** A word of the caller's own, by which they ask how far it is. */
+/** A key chosen by the caller, by which they query the progress of the export. */
 const key = ShortText(64).min(1)
 
-/** The export of a list: for the same people, from the same filters, under its path; a POST, since who took it away is kept in the history. */
+/**
+ * Derives the endpoint that exports a list: same access, filters and order, under the list's path. It is a POST because the history records who
+ * exported the list.
+ */
 const exportOf = (call: (typeof calls)[ListName], { access: may, denied, params, query = z.object({}), sorts }: Endpoint, columns: readonly string[]) => ({
   ...call, access: may, ...(denied && { denied }), summary: 'The list of this path as a file, whole, with its filters and in its order.', ...(params && { params }),
   query: query.extend({

@@ -3,11 +3,11 @@ import { z } from '../zod.ts'
 export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The most rows that a file of each kind has: what one sheet of a spreadsheet holds, what anybody prints. A CSV has no end. */
+/** Maximum number of rows of a file of each format: the limit of a spreadsheet, and what is reasonable to print. A CSV has no limit. */
 export const maxRows: Record<ExportFormat, number> = { xlsx: 1_000_000, csv: Infinity, pdf: 2_000 }
 
-/** The most exports that one person may have under way. */
+/** Maximum number of simultaneous exports per person. */
 export const maxAtOnce = 2
 
-/** How far an export is; null where none of that key is under way. */
+/** The progress of an export; null if no export with that key is running. */
 export const ExportProgress = z.object({ rows: z.int(), total: z.int() }).meta({ id: 'ExportProgress' }).nullable()

@@ -1,12 +1,12 @@
-/** What may be uploaded, by extension: the pattern of a front, photos of a blast, and the single file of the legacy form. */
+/** The extensions that may be uploaded: the pattern of a front, photos of a blast, and the single file of the legacy form. */
 export const wizardExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'dwg', 'dxf'] as const
 export const photoExtensions = ['jpg', 'jpeg', 'png'] as const
 export const legacyExtensions = ['pdf', 'doc', 'docx', 'jpg', 'png'] as const
 
-/** 25 MB, as file managers count them. */
+/** Maximum size of a file: 25 MB, as file managers count them. */
 export const maxFileBytes = 25 * 1024 * 1024
 
-/** The type each kind is served and previewed as, whatever its sender called it. */
+/** The content type with which each kind is served and previewed, whatever type its sender declared. */
 export const contentTypes = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -18,41 +18,41 @@ export const contentTypes = {
 } as const
 export type FileKind = keyof typeof contentTypes
 
-/** Tables: what an import takes, and what the portal itself makes. */
+/** Tables: accepted by imports, and made by the portal's exports. */
 export const tableExtensions = ['xlsx', 'csv'] as const
 const tableTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 } as const
-/** What a calendar program reads. */
+/** Files for calendar programs. */
 const calendarTypes = { ics: 'text/calendar; charset=utf-8' } as const
 
-/** All that is served. */
+/** All content types that the portal serves. */
 export const servedTypes = { ...contentTypes, ...tableTypes, ...calendarTypes } as const
 export type MadeKind = keyof typeof servedTypes
 
-/** The kind that a name claims, if that is one of the allowed; jpg and jpeg are one kind. */
+/** Returns the kind that a file name claims by its extension; undefined if it is not allowed. `jpg` and `jpeg` are one kind. */
 export function claimedKind<Extension extends string>(name: string, allowed: readonly Extension[]): KindOf<Extension> | undefined {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
   return allowed.some((each) => each === extension) ? (kindOf(extension!) as KindOf<Extension>) : undefined
 }
 type KindOf<Extension> = Extension extends 'jpeg' ? 'jpg' : Extension
 
-/** The allowed kinds as people read them: PDF, JPG, PNG, DWG, DXF. */
+/** Formats the allowed kinds for display: PDF, JPG, PNG, DWG, DXF. */
 export const kindNames = (allowed: readonly string[]) => [...new Set(allowed.map(kindOf))].join(', ').toUpperCase()
 
 const kindOf = (extension: string) => (extension === 'jpeg' ? 'jpg' : extension)
 
-/** How much of a file's beginning its signature may take: a text drawing may begin with comments. */
+/** Number of bytes read to recognize a file's kind. It is large because a text drawing may begin with comments. */
 export const signatureBytes = 64 * 1024
 
 /**
- * Whether a file begins as its extension promises; browser and server ask the same. Asked of one kind only, and from the first byte on: a
- * detector that searches for what a file might be answers another question, and looks past leading bytes.
+ * Whether a file begins as its extension promises. Browser and server use the same check. It tests for one kind only, and from the first byte on;
+ * a general type detector would search for any kind and skip leading bytes.
  */
 export const beginsAs = (kind: MadeKind, head: Uint8Array): boolean => signatures[kind](head)
 
-/** The same of a file whose name was checked before. */
+/** Whether a file begins as its name promises. The name must have been checked before. */
 export function beginsAsNamed(name: string, extensions: readonly string[], head: Uint8Array): boolean {
   const kind = claimedKind(name, extensions) as MadeKind | undefined
   return kind !== undefined && beginsAs(kind, head)
@@ -67,10 +67,10 @@ const signatures: Record<MadeKind, (head: Uint8Array) => boolean> = {
   dwg: (head) => /^AC10\d\d/.test(latin1(head.subarray(0, 6))),
   dxf: (head) => binaryDxf.test(latin1(head.subarray(0, 22))) || textDxf.test(latin1(head)),
   doc: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
-  /** What is inside an archive, the server finds out; a workbook behind a password is none. */
+  /** The server checks the content of the archive. A workbook with a password is no archive. */
   docx: archive,
   xlsx: archive,
-  /** Text: a zero is in none, but in that of two bytes a letter, which says so at its start. */
+  /** Text contains no zero byte, except text in UTF-16, which has a byte order mark. */
   csv: (head) => isWideText(head) || !head.includes(0),
   ics: (head) => latin1(head).startsWith('BEGIN:VCALENDAR'),
 }
@@ -78,7 +78,7 @@ const signatures: Record<MadeKind, (head: Uint8Array) => boolean> = {
 const isWideText = ({ 0: first, 1: second }: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
 const binaryDxf = /^AutoCAD Binary DXF\r\n\x1a\0/
-/** Group 0, SECTION; before it nothing but comments, which are group 999. */
+/** Group 0, SECTION. Only comments (group 999) may come before it. */
 const textDxf = /^(?:\xef\xbb\xbf)?(?:\s*999[ \t]*\r?\n[^\r\n]*\r?\n)*\s*0[ \t]*\r?\n[ \t]*SECTION[ \t]*\r?\n/
 
 const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')

@@ -13,7 +13,7 @@ const jpeg = (...segments: Uint8Array[]) => bytes([0xff, 0xd8], ...segments.map(
 const png = (width: number, height: number, ...more: Uint8Array[]) =>
   bytes([0x89], 'PNG\r\n\x1a\n', [...chunk('IHDR', bytes(four(width), four(height), [8, 6, 0, 0, 0]))], ...more.map((each) => [...each]))
 
-/** Exif with a directory that leads to one of the position, which has the latitude or only its version. */
+/** Returns Exif data whose directory points to a GPS directory that has the latitude, or only the version. */
 const exif = (tag: number) =>
   bytes(
     'MM',

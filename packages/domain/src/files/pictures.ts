@@ -1,17 +1,17 @@
-/** A picture of more points is not taken: a small file may claim so many that showing it fills a browser's memory. */
+/** Maximum number of pixels of a picture. A small file may declare so many that displaying it fills the browser's memory. */
 export const maxPixels = 120_000_000
 
 export type PictureSize = { width: number; height: number }
 
 export const hasTooManyPixels = (size: PictureSize | null): size is PictureSize => size !== null && size.width * size.height > maxPixels
 
-/** Where the next segment of a JPEG begins, and the picture's size where this one tells it. */
+/** A segment of a JPEG: where the next one begins, and the picture's size if this segment states it. */
 export type Segment = { marker: number; next: number; size: PictureSize | null }
 
-/** How many bytes `jpegSegment` looks at. */
+/** Number of bytes that `jpegSegment` reads. */
 export const segmentBytes = 9
 
-/** The segment that begins with these bytes, at this position of the file; null where none does, or the picture itself begins. */
+/** Parses the JPEG segment that begins with these bytes, at this position of the file. Null if there is none, or if the image data begin. */
 export function jpegSegment(bytes: Uint8Array, position: number): Segment | null {
   const view = viewOf(bytes)
   if (view.byteLength < 4 || view.getUint8(0) !== 0xff) return null
@@ -24,14 +24,14 @@ export function jpegSegment(bytes: Uint8Array, position: number): Segment | null
   return { marker, next: position + 2 + Math.max(2, view.getUint16(2)), size }
 }
 
-/** The size that a picture claims, as far as its beginning tells. */
+/** Returns the size that a picture declares; null if its beginning does not state it. */
 export function pictureSize(kind: 'jpg' | 'png', head: Uint8Array): PictureSize | null {
   if (kind === 'jpg') return segmentsOf(head).find(({ size }) => size !== null)?.size ?? null
   const view = viewOf(head)
   return view.byteLength >= 24 && ascii(head, 12, 4) === 'IHDR' ? { width: view.getUint32(16), height: view.getUint32(20) } : null
 }
 
-/** Whether the picture says where it was taken, as far as its beginning tells. */
+/** Whether the picture contains the place where it was taken, as far as its beginning shows. */
 export function tellsPosition(kind: 'jpg' | 'png', head: Uint8Array): boolean {
   if (kind === 'png')
     return chunksOf(head).some(({ name, start, end }) =>
@@ -65,14 +65,14 @@ function chunksOf(head: Uint8Array): { name: string; start: number; end: number 
   return found
 }
 
-/** A position in the metadata that editors write as text. */
+/** XMP, the metadata that editors write as text, with a position. */
 const isXmp = (head: Uint8Array, start: number, end: number) =>
   ascii(head, start, Math.min(end, head.length) - start).includes('exif:GPSLatitude')
 
 const gpsDirectory = 0x8825
 const latitude = 2
 
-/** Exif: a directory of tags, of which one leads to the directory of the position. */
+/** Exif: a directory of tags, one of which points to the GPS directory. */
 function hasPosition(exif: Uint8Array): boolean {
   const isLittle = ascii(exif, 0, 2) === 'II'
   const view = viewOf(exif)

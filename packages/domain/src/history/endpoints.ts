@@ -5,7 +5,7 @@ import { ShortText } from '../text-fields.ts'
 import { history as calls } from './calls.ts'
 import { historyConcepts, HistoryPerson, HistoryRow } from './schema.ts'
 
-/** `person` is an id; `record` an id or a number; `action` as the entries name it. */
+/** `person` is an id; `record` is an id or a number; `action` is the name used in the entries. */
 const filters = z.object({
   person: ShortText(64).optional(), action: ShortText(64).optional(), concept: z.enum(historyConcepts).optional(), record: ShortText(64).optional(),
   from: CalendarDate.optional(), to: CalendarDate.optional(),

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { roles } from '../actor.ts'
 
-/** What the history is told of, as its entries name it. */
+/** The concepts that the history covers, by the names in its entries. */
 export const historyConcepts = [
   'preorders',
   'orders',
@@ -30,31 +30,31 @@ export const historyConcepts = [
 ] as const
 export type HistoryConcept = (typeof historyConcepts)[number]
 
-/** A field before and after; nothing where there was nothing. */
+/** The old and the new value of a field; undefined if there was none. */
 export const FieldChange = z.object({ old: z.unknown(), new: z.unknown() })
 export type FieldChange = z.infer<typeof FieldChange>
 
-/** One entry of the history: who did what, when, to which record, why, and what it changed. */
+/** An entry of the history: who did what, when, to which record, why, and the changes. */
 export const HistoryRow = z
   .object({
     id: z.string(),
     at: z.iso.datetime(),
-    /** Who did it, in the role of that moment. An account that is gone has no name. */
+    /** The person, with their role at that moment. The name of a deleted account is null. */
     person: z.object({ id: z.string().nullable(), name: z.string().nullable(), role: z.string() }),
     action: z.string(),
     concept: z.string(),
-    /** The record by its number or name, as it is called today; its id where it is gone. */
+    /** The record, with its present number or name; `name` is null if the record was deleted. */
     record: z.object({ id: z.string(), name: z.string().nullable() }),
     fromStatus: z.string().nullable(),
     toStatus: z.string().nullable(),
     reason: z.string().nullable(),
     changes: z.record(z.string(), FieldChange),
-    /** The materials that the changes name, by their codes. */
+    /** The materials that the changes name, by code. */
     materials: z.record(z.string(), z.object({ name: z.string(), unit: z.string() })),
   })
   .meta({ id: 'HistoryRow' })
 export type HistoryRow = z.infer<typeof HistoryRow>
 
-/** Somebody who ever did something, in the role that they have now. */
+/** A person who has at least one entry, with their present role. */
 export const HistoryPerson = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }).meta({ id: 'HistoryPerson' })
 export type HistoryPerson = z.infer<typeof HistoryPerson>

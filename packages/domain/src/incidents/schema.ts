@@ -4,13 +4,13 @@ import { StockQuantity } from '../money-fields.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { incidentKinds, incidentStatuses, writtenKinds } from '../statuses/incidents.ts'
 
-/** A body that has to know of an incident: what somebody of the corporation told it, and what the body itself says. */
+/** A body that has to be told of an incident: the notification by the corporation, and the body's acknowledgement. */
 export const IncidentTelling = z
   .object({
     agency: z.enum(agencies),
     toldAt: z.iso.datetime().nullable(),
     toldTo: z.string().nullable(),
-    /** The number of the letter or call by which it can be found at the body. */
+    /** The number of the letter or call under which the body can find the notification. */
     reference: z.string().nullable(),
     toldByName: z.string().nullable(),
     acknowledgedAt: z.iso.datetime().nullable(),
@@ -20,7 +20,7 @@ export const IncidentTelling = z
   .meta({ id: 'IncidentTelling' })
 export type IncidentTelling = z.infer<typeof IncidentTelling>
 
-/** Something that went wrong with material and that somebody has to answer for. */
+/** An incident with material, for which a person has to answer. */
 export const Incident = z
   .object({
     id: z.string(),
@@ -31,19 +31,19 @@ export const Incident = z
     orderNumber: z.string(),
     clientId: z.string(),
     clientName: z.string(),
-    /** Null where it is about no material; its name and unit are empty then. */
+    /** Null if the incident concerns no material; then name and unit are empty. */
     materialId: z.string().nullable(),
     materialName: z.string(),
     unit: z.string(),
-    /** As it was stated last: 0 where the statement was corrected to none, null where nobody said how much. */
+    /** The quantity as it was stated last: 0 if the statement was corrected to none, null if it was never stated. */
     quantity: z.number().nullable(),
     explanation: z.string(),
-    /** When the corporation learned of it: for what follows from an operator's figures, when they were stated. */
+    /** When the corporation learned of the incident. For an incident that follows from an operator's figures, when they were stated. */
     discoveredAt: z.iso.datetime(),
     recordedAt: z.iso.datetime(),
-    /** When the bodies have to know of it at the latest; null where no clock runs, and for clients. */
+    /** The deadline for telling the bodies; null if there is none, and for clients. */
     tellBy: z.iso.datetime().nullable(),
-    /** The bodies that have to know of it; none for clients. */
+    /** The bodies that have to be told; empty for clients. */
     tellings: z.array(IncidentTelling),
     /** Persons are null for clients. */
     reportedById: z.string().nullable(),
@@ -52,23 +52,23 @@ export const Incident = z
     closedAt: z.iso.datetime().nullable(),
     closedById: z.string().nullable(),
     closedByName: z.string().nullable(),
-    /** Whether whoever reads can close it. */
+    /** Whether the reader can close the incident. */
     canClose: z.boolean(),
-    /** The bodies that do not know of it yet, where the reader can state that they were told. */
+    /** The bodies that have not been told yet, if the reader can record that they were. */
     canTell: z.array(z.enum(agencies)),
-    /** Whether the reader can say for their body that it knows. */
+    /** Whether the reader can acknowledge the incident for their body. */
     canAcknowledge: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'Incident' })
 export type Incident = z.infer<typeof Incident>
 
-/** What somebody writes down of an order. */
+/** An incident that a person records for an order. */
 export const NewIncident = z.object({
   /** The id or the number of the order. */
   order: ShortText(64).min(1),
   kind: z.enum(writtenKinds),
-  /** When it was discovered, as whoever writes says it: the clock runs from there. */
+  /** The time of the discovery, as the person states it. The deadline counts from it. */
   discoveredAt: z.iso.datetime({ offset: true }),
   explanation: LongText(2000).min(1),
   materialId: ShortText(40).min(1).nullish(),
@@ -76,7 +76,7 @@ export const NewIncident = z.object({
 })
 export type NewIncident = z.infer<typeof NewIncident>
 
-/** That a body was told, by whoever told it. */
+/** The notification of a body, recorded by the person who told it. */
 export const NewTelling = z.object({
   agency: z.enum(agencies),
   toldAt: z.iso.datetime({ offset: true }),

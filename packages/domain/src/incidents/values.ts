@@ -1,12 +1,12 @@
 import type { Agency } from '../actor.ts'
 import type { IncidentKind } from '../statuses/incidents.ts'
 
-/** From its discovery on: within a day, as theft and loss of explosives are reported elsewhere (27 CFR 555.30). */
+/** Hours from the discovery within which the bodies must be told. A day, as for theft and loss of explosives in 27 CFR 555.30. */
 export const tellWithinHours = 24
-/** The gerentes are reminded once, so long before the time is over. */
+/** Hours before the deadline at which the gerentes are reminded once. */
 export const remindBeforeHours = 4
 
-/** Which bodies are told of each kind. No public text says it for Venezuela; the corporation confirms it. */
+/** The bodies that are told of each kind. No public Venezuelan text regulates this; the corporation confirms it. */
 export const toldOf: Record<IncidentKind, readonly Agency[]> = {
   loss: ['gnb', 'daex'],
   unaccounted: ['gnb', 'daex'],
@@ -18,5 +18,5 @@ export const toldOf: Record<IncidentKind, readonly Agency[]> = {
   leftover: ['gnb', 'daex'],
 }
 
-/** When the bodies have to know of an incident at the latest. */
+/** Returns the deadline for telling the bodies of an incident. */
 export const tellByOf = (discoveredAt: string): Date => new Date(Date.parse(discoveredAt) + tellWithinHours * 3_600_000)

@@ -15,13 +15,13 @@ const codesText = z
   .pipe(z.array(ShortText(40)).max(maxItems))
 const stockFilters = z.object({ low: yesOrNo.optional(), active: yesOrNo.optional() })
 const counted = { low: ['true'], active: ['true', 'false'] } as const
-/** `order` and `person` are ids; an order's number does as well. */
+/** `order` and `person` are ids; `order` may also be a number. */
 const movementFilters = z.object({
   materialId: ShortText(40).toUpperCase().optional(), kind: listText(movementKinds).optional(), from: CalendarDate.optional(), to: CalendarDate.optional(),
   person: ShortText(64).optional(), order: ShortText(64).optional(), magazine: ShortText(40).optional(),
 })
 
-/** `order` and `preorder` are ids or numbers; `materials` codes apart by commas, as those that are being added. */
+/** `order` and `preorder` are ids or numbers; `materials` are the codes of materials being added, separated by commas. */
 const supplyOf = z.object({ order: ShortText(64).optional(), preorder: ShortText(64).optional(), materials: codesText.optional() })
 
 export const inventory = {

@@ -8,26 +8,29 @@ import { LongText, ShortText } from '../text-fields.ts'
 import { stockFaults } from '../validation.ts'
 import { movementKinds } from './values.ts'
 
-/** What is said where nothing was given. */
+/** Uses the message if no value was given. */
 const given = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 })
 
-/** A load of stock: what came in, with which paper, of which lot where the boxes say it, and into which magazine where it is not the first. */
+/** A load of stock: the quantity, its document, its lot if the boxes name one, and the magazine if it is not the default one. */
 export const StockLoad = z.object({
   materialId: z.string(given(stockFaults.load)).pipe(ShortText(40).min(1, stockFaults.load)),
   quantityChange: z.number(given(stockFaults.load)).gt(0, stockFaults.load).pipe(StockQuantity),
   notes: LongText(500).nullish(),
   document: ShortText(60).nullish(),
   lot: ShortText(60).nullish(),
-  /** The lot as the boxes name it; what is known of an existing lot is not changed. */
+  /** The lot as its boxes name it. The data of an existing lot are not changed. */
   maker: ShortText(120).nullish(),
   madeOn: CalendarDate.nullish(),
   expiresOn: CalendarDate.nullish(),
   magazine: ShortText(40).nullish(),
 })
 
-/** A correction, up or down, which says why, and in which magazine where what comes in is not of the first, or what goes out is of a certain one. */
+/**
+ * A correction of the stock, up or down, with its reason. `magazine` is needed if an increase is not for the default magazine, or a decrease is
+ * from a certain one.
+ */
 export const StockAdjustment = z.object({
   materialId: ShortText(40).min(1),
   quantityChange: z
@@ -43,20 +46,20 @@ const stockRow = {
   materialName: z.string(),
   unit: z.string(),
   category: z.string().nullable(),
-  /** What is there: the sum of its movements. */
+  /** The stock: the sum of its movements. */
   quantity: z.number(),
-  /** What accepted orders hold of it until it leaves; may exceed what is there. */
+  /** The quantity reserved by accepted orders until it leaves. It may exceed the stock. */
   reserved: z.number(),
-  /** What lies in lots that nothing may leave: in quarantine, recalled or expired. It is in the quantity, and not available. */
+  /** The quantity in lots that may not leave: in quarantine, recalled or expired. It is part of `quantity` but not available. */
   unusable: z.number(),
-  /** What is there and may leave, less what is reserved, never under 0. */
+  /** The quantity that may leave, minus reservations; never below 0. */
   available: z.number(),
-  /** By how much reservations exceed what may leave. */
+  /** The amount by which reservations exceed the quantity that may leave. */
   shortage: z.number(),
   lowStockThreshold: z.number().nullable(),
-  /** At the threshold or below it; without one never. */
+  /** Whether the stock is at or below the threshold; false without a threshold. */
   isLow: z.boolean(),
-  /** Whether it can be ordered; one that cannot stays in the list while there is stock of it. */
+  /** Whether the material can be ordered. One that cannot stays in the list while there is stock of it. */
   isActive: z.boolean(),
   lastUpdated: z.iso.datetime(),
 }
@@ -76,11 +79,14 @@ export const StockMovement = z
     materialName: z.string(),
     unit: z.string(),
     kind: MovementKind,
-    /** What came in, and below zero what went out. */
+    /** The quantity that came in, or, below zero, went out. */
     quantity: z.number(),
-    /** What there was of the material after it. */
+    /** The stock of the material after the movement. */
     balanceAfter: z.number(),
-    /** What it was done for: an order, an import, a transfer, or a paper that came with it. The id only where the reader may open the record. */
+    /**
+     * The reason of the movement: an order, an import, a transfer, or an accompanying document. The id is null if the reader may not open the
+     * record.
+     */
     document: z
       .object({
         kind: z.enum(['order', 'import', 'transfer', 'paper']),
@@ -89,26 +95,26 @@ export const StockMovement = z
         clientName: z.string().nullable(),
       })
       .nullable(),
-    /** Who did it, in the role that they had then. */
+    /** The person, with their role at that time. */
     person: z.object({ id: z.string(), name: z.string().nullable(), role: z.enum([...staffRoles, 'sistema']) }),
     notes: z.string().nullable(),
     magazine: z.object({ id: z.string(), name: z.string() }),
     lot: z.string().nullable(),
-    /** Null in lines from before there were lots. */
+    /** Null in lines from before lots were introduced. */
     lotId: z.string().nullable(),
   })
   .meta({ id: 'StockMovement' })
 export type StockMovement = z.infer<typeof StockMovement>
 
-/** Somebody who ever moved stock, in the role that they have now. */
+/** A person who has moved stock, with their present role. */
 export const StockMover = z.object({ id: z.string(), name: z.string(), role: z.enum(staffRoles) }).meta({ id: 'StockMover' })
 export type StockMover = z.infer<typeof StockMover>
 
-/** What the movements that a filter finds come to. Quantities are told of one material only: of several they have no common unit. */
+/** The totals of the movements that match a filter. Quantities are given only for a single material, because several have no common unit. */
 export const MovementTotals = z
   .object({
     count: z.int(),
-    /** Before the first day of the filter and after its last one, whatever else it asks for. */
+    /** The stock before the first day of the filter and after its last day, regardless of the other filters. */
     opening: z.number().nullable(),
     closing: z.number().nullable(),
     in: z.number().nullable(),
@@ -118,7 +124,7 @@ export const MovementTotals = z
   .meta({ id: 'MovementTotals' })
 export type MovementTotals = z.infer<typeof MovementTotals>
 
-/** An accepted order that holds some of a material. The id only where the reader may open the order. */
+/** An accepted order that reserves some of a material. The id is null if the reader may not open the order. */
 export const Reservation = z
   .object({
     orderId: z.string().nullable(),
@@ -128,52 +134,52 @@ export const Reservation = z
     quantity: z.number(),
     since: z.iso.datetime(),
     estimatedServiceDate: z.string(),
-    /** What is not there for it, where the earlier services take theirs first. */
+    /** The quantity that is missing for this order once earlier services have taken theirs. */
     missing: z.number(),
   })
   .meta({ id: 'Reservation' })
 export type Reservation = z.infer<typeof Reservation>
 
-/** The stock of one material, and where it comes from and goes to. */
+/** The stock of a material, with its reservations, its movements and its past balances. */
 export const StockDetail = z
   .object({
     ...stockRow,
-    /** Whose it is, in the order of their services. */
+    /** The reservations, in the order of their services. */
     reservations: z.array(Reservation),
-    /** The last ones; null for those who may not read movements, and so is the balance of past days. */
+    /** The latest movements; null for readers who may not read movements. The same holds for `balances`. */
     movements: z.array(StockMovement).nullable(),
-    /** At the end of each day of the last twelve months on which it changed, and of the first and the last of them. */
+    /** The balance at the end of each day of the last twelve months on which it changed, and of the first and the last day. */
     balances: z.array(z.object({ day: z.string(), balance: z.number() })).nullable(),
   })
   .meta({ id: 'StockDetail' })
 export type StockDetail = z.infer<typeof StockDetail>
 
-/** An order that holds some of a material. The id only where the reader may open the order. */
+/** An order that reserves some of a material. The id is null if the reader may not open the order. */
 export const SupplyReservation = z
   .object({ orderId: z.string().nullable(), orderNumber: z.string(), quantity: z.number(), estimatedServiceDate: z.string() })
   .meta({ id: 'SupplyReservation' })
 
-/** What there is of a material for one request, beside what other orders reserve of it. */
+/** The stock of a material for one request, with the reservations of other orders. */
 export const MaterialSupply = z
   .object({
     materialId: z.string(),
     materialName: z.string(),
     unit: z.string(),
-    /** What the record asks for as it stands; 0 of a material that was only named. */
+    /** The quantity that the record requests now; 0 for a material that was only named in the query. */
     asked: z.number(),
-    /** What there is in lots that may leave. */
+    /** The quantity in lots that may leave. */
     inStock: z.number(),
-    /** For other orders than the one that asks. */
+    /** Reserved for other orders. */
     reserved: z.number(),
-    /** For detonators: what starts them; null where nobody stated it, and for all else. */
+    /** For detonators: how they are started. Null if unknown, and for all other materials. */
     detonatorKind: z.enum(detonatorKinds).nullable(),
-    /** Whose it is, the earliest service first; empty for those who may not know. */
+    /** The reservations, the earliest service first; empty for readers who may not see them. */
     reservations: z.array(SupplyReservation),
   })
   .meta({ id: 'MaterialSupply' })
 export type MaterialSupply = z.infer<typeof MaterialSupply>
 
-/** How much of a material is taken from what an order reserves. */
+/** The quantity of a material that is taken from an order's reservation. */
 export const ReservationUse = z
   .strictObject({ materialId: ShortText(40), orderNumber: ShortText(64), quantity: StockQuantity })
   .meta({ id: 'ReservationUse' })

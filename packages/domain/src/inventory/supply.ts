@@ -1,22 +1,25 @@
 import { sumOf } from '../money.ts'
 import type { MaterialSupply, ReservationUse } from './schema.ts'
 
-/** A material that is asked for, beside what there is of it. */
+/** A requested material with its stock. */
 export type SupplyLine = {
   materialId: string
   materialName: string
   unit: string
   asked: number
   inStock: number
-  /** For other orders than the one that asks. */
+  /** Reserved for other orders. */
   reserved: number
-  /** In stock and not reserved for others, never below 0. */
+  /** In stock and not reserved for others; never below 0. */
   available: number
-  /** By how much the asked quantity exceeds what is available. */
+  /** The amount by which the requested quantity exceeds the available one. */
   missing: number
 }
 
-/** The one computation of what a request lacks: what it asks for, against what there is and what others reserve. */
+/**
+ * Computes what is missing for a request, from the requested quantity, the stock and the reservations of others. All such computations use this
+ * function.
+ */
 export function supplyLine({ materialId, materialName, unit, inStock, reserved }: MaterialSupply, asked: number): SupplyLine {
   const available = Math.max(sumOf([inStock, -reserved]), 0)
   return { materialId, materialName, unit, asked, inStock, reserved, available, missing: Math.max(sumOf([asked, -available]), 0) }
@@ -24,11 +27,11 @@ export function supplyLine({ materialId, materialName, unit, inStock, reserved }
 
 type Line = { materialId: string; quantity: number }
 
-/** What the record asks for, as it stands. */
+/** Returns the quantities that the record requests now. */
 export const askedIn = (supply: readonly MaterialSupply[]): Line[] =>
   supply.map(({ materialId, asked }) => ({ materialId, quantity: asked }))
 
-/** The lines of a request whose stock is known, in its order. What asks for nothing is left out. */
+/** Returns the lines of a request whose stock is known, in the request's order. Lines with quantity 0 are left out. */
 export const supplyLines = (supply: readonly MaterialSupply[], items: readonly Line[] = askedIn(supply)): SupplyLine[] =>
   items.flatMap(({ materialId, quantity }) => {
     const material = supply.find((each) => each.materialId === materialId)
@@ -37,7 +40,7 @@ export const supplyLines = (supply: readonly MaterialSupply[], items: readonly L
 
 export const shortLines = (lines: readonly SupplyLine[]) => lines.filter(({ missing }) => missing > 0)
 
-/** How much of each reservation the stock covers, where those that come first take theirs first. */
+/** Returns the part of each reservation that the stock covers; earlier reservations are served first. */
 export function coveredBy(inStock: number, reservations: readonly { quantity: number }[]): number[] {
   let left = Math.max(inStock, 0)
   return reservations.map(({ quantity }) => {
@@ -48,8 +51,8 @@ export function coveredBy(inStock: number, reservations: readonly { quantity: nu
 }
 
 /**
- * From which reservations of other orders a quantity would be taken: what the stock covers of each one now, and no longer would. The latest
- * services lose theirs first.
+ * Returns the reservations of other orders from which a quantity would be taken, with the part of each that the stock covers now and would no
+ * longer cover. The latest services lose theirs first.
  */
 export function reservationsUsed({ inStock, reservations }: Pick<MaterialSupply, 'inStock' | 'reservations'>, taken: number) {
   const before = coveredBy(inStock, reservations)
@@ -61,8 +64,8 @@ export function reservationsUsed({ inStock, reservations }: Pick<MaterialSupply,
 }
 
 /**
- * How a request stands among all that others ask for, each in its turn: what is left after it and those before it, what it lacks, and what those
- * after it would lose of what the stock covers of them without it.
+ * Computes the effect of a request among all others, served in order: the quantity left after it and those before it, what it lacks, and what
+ * later ones would lose of the stock that covers them now.
  */
 export function standingAmong<Other extends { quantity: number }>(
   inStock: number,
@@ -83,7 +86,7 @@ export function standingAmong<Other extends { quantity: number }>(
   }
 }
 
-/** The same for all that a request takes, as it is confirmed and recorded. */
+/** Returns the reservations used by all materials of a request, as they are confirmed and recorded. */
 export const reservationUses = (supply: readonly MaterialSupply[]): ReservationUse[] =>
   supply.flatMap((material) =>
     reservationsUsed(material, material.asked).map(({ orderNumber, quantity }) => ({
@@ -93,7 +96,7 @@ export const reservationUses = (supply: readonly MaterialSupply[]): ReservationU
     })),
   )
 
-/** Whether both say the same, in whatever order. */
+/** Whether both lists have the same entries, in any order. */
 export function isSameUse(one: readonly ReservationUse[], other: readonly ReservationUse[]): boolean {
   const written = (uses: readonly ReservationUse[]) =>
     uses.map(({ materialId, orderNumber, quantity }) => JSON.stringify([materialId, orderNumber, quantity])).toSorted()

@@ -1,12 +1,12 @@
-/** The records whose screens follow what others do; whoever may read one by `<concept>.read` is told that it moved. */
+/** The concepts whose screens follow the changes of others. Users with the permission `<concept>.read` for a record receive its events. */
 export const followedConcepts = ['preorders', 'orders', 'incidents', 'comments'] as const
 export type FollowedConcept = (typeof followedConcepts)[number]
 
 /**
- * The events of the stream. `moved` carries a `Moved`; `noticed` says that the listener's own unread notices are not what they were;
- * `ready` says that from here on nothing is missed; `again`, that something was, so that whatever is shown has to be read again.
+ * The events of the stream. `moved` contains a `Moved`. `noticed`: the listener's own unread notices have changed. `ready`: from now on no event
+ * is missed. `again`: events were missed, so everything on the screen must be read again.
  */
 export type LiveEvent = 'moved' | 'noticed' | 'ready' | 'again'
 
-/** A stream without events says this often that it lives. */
+/** Milliseconds between two signs of life of a stream without events. */
 export const heartbeat_ms = 20_000

@@ -8,18 +8,18 @@ import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 import { lockFindings, magazineKinds, sealFindings } from './values.ts'
 
-/** What a magazine may hold in a measure, of one family or of all, and what it holds. */
+/** A limit of a magazine: the allowed amount in a measure, of one family or of all, and the amount stored. */
 export const MagazineLimit = z
   .object({
     measure: z.enum(custodyMeasures),
-    /** Null counts all families. */
+    /** Null for all families together. */
     family: z.enum(storageFamilies).nullable(),
     allowed: z.number(),
-    /** The paper that says it. */
+    /** The licence document. */
     document: z.string().nullable(),
-    /** With what lies in the magazines that are joined with it. */
+    /** The amount stored, including joined magazines. */
     held: z.number(),
-    /** What lay there when less was allowed: it may stay and not grow. Null where nothing is beyond the licence. */
+    /** The amount that was stored when the limit was lowered below it; it may stay but not grow. Null if the licence is not exceeded. */
     tolerated: z.number().nullable(),
     reason: z.string().nullable(),
   })
@@ -27,13 +27,13 @@ export const MagazineLimit = z
 export type MagazineLimit = z.infer<typeof MagazineLimit>
 
 const limited = {
-  /** For a magazine that is joined with another: those of the head. */
+  /** For a magazine joined with another, the limits of the head. */
   limits: z.array(MagazineLimit),
-  /** What lies there in a measure for which there is no licence. Empty where that is not asked. */
+  /** The amounts stored in measures without a licence. Empty if licences are not required. */
   unlicensed: z.array(z.object({ measure: z.enum(custodyMeasures), held: z.number() })),
 }
 
-/** The licences of a magazine, and what is asked where there is none. */
+/** The licences of a magazine, and the rule that applies to what has no licence. */
 export const MagazineLimits = z.object({ id: z.string(), ...limited, rule: z.enum(rules), version: z.int() }).meta({ id: 'MagazineLimits' })
 export type MagazineLimits = z.infer<typeof MagazineLimits>
 
@@ -41,7 +41,7 @@ const described = {
   name: ShortText(120).min(1),
   kind: z.enum(magazineKinds),
   site: ShortText(200).nullable(),
-  /** The head with which it counts as one, as it is nearer to it than it may be. */
+  /** The head magazine with which it counts as one, because it is closer to it than the permitted distance. */
   joinedWithId: z.string().nullable(),
   responsibleId: z.string().nullable(),
   isActive: z.boolean(),
@@ -50,19 +50,19 @@ const described = {
   longitude: z.number().min(-180).max(180).nullable(),
 }
 
-/** Where explosives lie. */
+/** A store of explosives. */
 export const Magazine = z
   .object({
     id: z.string(),
     ...described,
     joinedWithName: z.string().nullable(),
     responsibleName: z.string().nullable(),
-    /** The one where stock lies of which nobody says where. */
+    /** Whether stock is put here if no magazine is named. */
     isDefault: z.boolean(),
     ...limited,
-    /** The families that lie there, and in the magazines that are joined with it. */
+    /** The families stored here and in joined magazines. */
     families: z.array(z.enum(storageFamilies)),
-    /** Lots that lie there: all, those that expire in so many days, and those that nothing may leave. */
+    /** Numbers of lots stored here: all, those that expire within so many days, and those that may not leave. */
     lots: z.object({
       there: z.int(),
       expired: z.int(),
@@ -72,16 +72,16 @@ export const Magazine = z
       quarantined: z.int(),
       recalled: z.int(),
     }),
-    /** When somebody last looked at it and wrote that down; null where nobody did. */
+    /** The last recorded inspection; null if there is none. */
     lastInspectedAt: z.iso.datetime().nullable(),
-    /** It is in use, and nobody looked at it for more days than are allowed. */
+    /** Whether the magazine is in use and its last inspection is older than allowed. */
     isInspectionOverdue: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'Magazine' })
 export type Magazine = z.infer<typeof Magazine>
 
-/** Capitals, digits, points and dashes; fixed once it is there. */
+/** Capitals, digits, dots, underscores and hyphens; cannot be changed later. */
 const MagazineCode = z
   .string()
   .trim()
@@ -100,7 +100,7 @@ export const NewMagazine = z.object({
   longitude: z.number().min(-180).max(180).nullish(),
 })
 
-/** What is not sent stays; a null takes the value away. */
+/** Fields that are not sent stay; null removes a value. */
 export const MagazineEdit = z.object({
   name: described.name.optional(),
   kind: described.kind.optional(),
@@ -113,7 +113,7 @@ export const MagazineEdit = z.object({
   longitude: z.number().min(-180).max(180).nullish(),
 })
 
-/** All licences of a magazine as they are to be; one that is not named is taken away, where nothing counts by it. */
+/** The complete new licences of a magazine. A licence that is not in the list is removed, if nothing stored counts towards it. */
 export const NewMagazineLimits = z.object({
   limits: z
     .array(
@@ -129,11 +129,11 @@ export const NewMagazineLimits = z.object({
       (limits) => new Set(limits.map(({ measure, family }) => `${measure} ${family ?? ''}`)).size === limits.length,
       validation.measureTwice,
     ),
-  /** Why less is allowed than lies there; not needed otherwise. */
+  /** The reason for allowing less than is stored; otherwise not needed. */
   reason: LongText(500).nullish(),
 })
 
-/** What a magazine has of a lot. */
+/** The quantity of a lot in a magazine. */
 export const Holding = z
   .object({
     id: z.string(),
@@ -152,7 +152,7 @@ export const Holding = z
   .meta({ id: 'Holding' })
 export type Holding = z.infer<typeof Holding>
 
-/** How a magazine was found by whoever looked at it. */
+/** The result of an inspection of a magazine. */
 export const Inspection = z
   .object({
     id: z.string(),
@@ -162,7 +162,7 @@ export const Inspection = z
     temperatureC: z.number().nullable(),
     humidityPct: z.number().nullable(),
     findings: z.string().nullable(),
-    /** Who looked, as they were called then. */
+    /** The inspector, with their name at that time. */
     person: z.object({ id: z.string(), name: z.string() }),
   })
   .meta({ id: 'Inspection' })
@@ -170,7 +170,7 @@ export type Inspection = z.infer<typeof Inspection>
 
 const measured = (least: number, most: number) => z.number().min(least).max(most).refine(isAmount, validation.decimals).nullish()
 
-/** What is faulty is said in words. */
+/** If anything is faulty, the findings must be described. */
 export const NewInspection = z
   .object({
     locks: z.enum(lockFindings),
@@ -184,7 +184,7 @@ export const NewInspection = z
     message: validation.required,
   })
 
-/** A licence as it is now, and as it would be. */
+/** A licence as it is now, with the amount stored after the change. */
 const LimitAfter = z.object({
   measure: z.enum(custodyMeasures),
   family: z.enum(storageFamilies).nullable(),
@@ -192,28 +192,25 @@ const LimitAfter = z.object({
   tolerated: z.number().nullable(),
   held: z.number(),
   after: z.number(),
-  /** By how much it would be passed; 0 where it would not. */
+  /** The amount by which the licence would be exceeded; 0 if it would not. */
   over: z.number(),
 })
 
-/**
- * What a magazine would hold of its licences if something came in, or below zero went out, and what stands in the way, in the words of the
- * refusal.
- */
+/** The effect on a magazine's licences if material came in or (below zero) went out, with the obstacles in the words of the refusal. */
 export const MagazineRoom = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** For a magazine that is joined with another: those of the head. */
+    /** For a magazine joined with another, the limits of the head. */
     limits: z.array(LimitAfter),
-    /** The measures in which something comes in for which there is no licence. Empty where that is not asked. */
+    /** The measures without a licence in which material comes in. Empty if licences are not required. */
     unlicensed: z.array(z.enum(custodyMeasures)),
     obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
   })
   .meta({ id: 'MagazineRoom' })
 export type MagazineRoom = z.infer<typeof MagazineRoom>
 
-/** `ANFO-25:10,COR-10:-2.5`: materials with what comes in of each, or below zero goes out. */
+/** `ANFO-25:10,COR-10:-2.5`: materials with the quantity that comes in or (below zero) goes out. */
 export const RoomLines = ShortText(4_000)
   .regex(/^[^:,]{1,40}:-?\d{1,10}(\.\d{1,2})?(,[^:,]{1,40}:-?\d{1,10}(\.\d{1,2})?){0,49}$/, validation.roomLines)
   .transform((text) =>

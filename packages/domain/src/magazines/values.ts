@@ -1,12 +1,12 @@
 export const magazineKinds = ['deposito', 'auxiliar', 'caja_diaria', 'vehiculo'] as const
 export type MagazineKind = (typeof magazineKinds)[number]
 
-/** How soon a lot runs out, as the screens say it. */
+/** The periods in days for lots that expire soon, as the screens show them. */
 export const expiringDays = [30, 60, 90] as const
 
-/** How locks and seals were found; a magazine may have no seals. */
+/** Findings on locks and seals. A magazine may have no seals. */
 export const lockFindings = ['sound', 'faulty'] as const
 export const sealFindings = ['sound', 'faulty', 'none'] as const
 
-/** From this part of a licence on it is nearly used up. */
+/** Fraction of a licence from which it is reported as nearly used up. */
 export const nearLimit = 0.9

@@ -2,12 +2,12 @@ import type { Accessory, Scatter } from '@barreno/blast-design/initiation/access
 import type { completableFields } from './values.ts'
 import type { AssortedMaterial, BlastingData } from './schema.ts'
 
-/** Tubes that one connector takes where its data sheet is silent (García Bastante, ch. 5: about 6 in a clip, 20 in a bunch). */
+/** Tubes per connector if its data sheet does not say (García Bastante, ch. 5: about 6 in a clip, 20 in a bunch). */
 const usualTubes = { clip: 6, bunch: 20 } as const
 
-/** A material as a plan of initiation knows it; nothing of explosives, nor of what lacks what a plan must know. */
+/** Converts a material into an accessory of an initiation plan. Returns none for explosives and for materials whose required data are incomplete. */
 export function asAccessory({ materialId: id, unitPrice, blasting }: AssortedMaterial): Accessory[] {
-  // A fuse without its rate is in no plan, but the plan says that the rate is what is missing.
+  // A fuse without its burning rate is passed on, so that the plan can report the missing rate.
   if (blasting.role !== 'fuse' && missingForPlans(blasting).length > 0) return []
   const sold = { id, unitPrice }
   switch (blasting.role) {
@@ -49,14 +49,14 @@ export function asAccessory({ materialId: id, unitPrice, blasting }: AssortedMat
   }
 }
 
-/** What is to be completed before any plan uses the material, by the names of its fields. */
+/** Returns the missing fields without which no plan can use the material. */
 export function missingForPlans(data: BlastingData): ('detonatorKind' | 'burnLeast_s_m' | 'burnMost_s_m')[] {
   if (data.role === 'detonator') return kindOf(data) === undefined ? ['detonatorKind'] : []
   if (data.role !== 'fuse') return []
   return (['burnLeast_s_m', 'burnMost_s_m'] as const).filter((field) => data[field] === undefined)
 }
 
-/** What of a material's data for patterns is to be completed: what keeps it out of every plan, and what a plan has to assume meanwhile. */
+/** Returns the incomplete data of a material for patterns: fields without which no plan uses it, and fields that a plan has to assume. */
 export function toComplete(data: BlastingData): { missing: BlastingField[]; assumed: BlastingField[] } {
   const missing: BlastingField[] = [...missingForPlans(data)]
   if (data.role === 'detonator') {
@@ -75,7 +75,7 @@ export function toComplete(data: BlastingData): { missing: BlastingField[]; assu
 }
 type BlastingField = (typeof completableFields)[number]
 
-/** A detonator without delay, tube or wires is one for a fuse; of any other somebody has to say what it is. */
+/** A detonator without delay, tube or wires is a plain one, for a fuse. The kind of any other must be stated. */
 const kindOf = ({ detonatorKind, toDelay_ms, length_m }: Extract<BlastingData, { role: 'detonator' }>) =>
   detonatorKind ?? (toDelay_ms === 0 && length_m === 0 ? 'plain' : undefined)
 

@@ -1,13 +1,13 @@
-/** What a column of a price list or of a count can hold. */
+/** The fields that a column of a price list or a stock count can contain. */
 export const importFields = ['materialId', 'name', 'description', 'unit', 'unitPrice', 'category', 'lowStockThreshold', 'stock'] as const
 
-/** The rows that a preview can be narrowed to. */
+/** The views to which a preview can be filtered. */
 export const importViews = ['faulty', 'create', 'price', 'edit', 'load', 'none', 'leftOut'] as const
 
-/** What a row would do to the catalogue; the stock that it brings stands beside. */
+/** The effect of a row on the catalogue. Its load of stock is stated separately. */
 export const importEffects = ['create', 'edit', 'none', 'faulty'] as const
 
-/** Rows with something in them; more are another file. */
+/** Maximum number of rows that are not empty. A longer table must be split into several files. */
 export const maxImportRows = 20_000
 
 export type ImportEffect = (typeof importEffects)[number]

@@ -6,7 +6,7 @@ import { importEffects, importFields } from './import-values.ts'
 export const ImportField = z.enum(importFields)
 export type ImportField = z.infer<typeof ImportField>
 
-/** How many rows would do what, or did; a row may do several things. Those left out, and those that are faulty, do nothing. */
+/** The number of rows with each effect. A row may have several effects. Rows left out and faulty rows have none. */
 export const ImportCounts = z.object({
   rows: z.int(),
   faulty: z.int(),
@@ -19,20 +19,20 @@ export const ImportCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
-/** A file that somebody brought, as it would change the catalogue and the stock; and, once confirmed, as it did. */
+/** An uploaded file with its effect on the catalogue and the stock: a preview until it is confirmed, the result afterwards. */
 export const MaterialImport = z
   .object({
     id: z.string(),
-    /** Given when it is confirmed: `IMP-2026-000001`. */
+    /** Assigned on confirmation: `IMP-2026-000001`. */
     importNumber: z.string().nullable(),
     fileName: z.string(),
     size: z.int(),
     createdAt: z.iso.datetime(),
     createdByName: z.string().nullable(),
-    /** Null until it is confirmed: nothing is changed before. */
+    /** Null until the import is confirmed; nothing is changed before. */
     confirmedAt: z.iso.datetime().nullable(),
     confirmedByName: z.string().nullable(),
-    /** When the stock that it loaded was taken out again. */
+    /** When the stock that it loaded was removed again. */
     revertedAt: z.iso.datetime().nullable(),
     counts: ImportCounts,
     version: z.int(),
@@ -42,14 +42,14 @@ export type MaterialImport = z.infer<typeof MaterialImport>
 
 export const MaterialImportDetail = MaterialImport.extend({
   sheet: z.string(),
-  /** All that the file has; a table of text has one without a name. */
+  /** All sheets of the file. A text table has one without a name. */
   sheets: z.array(z.string()),
-  /** The row that the columns' names were read from. */
+  /** The row from which the column names were read. */
   headerRow: z.int(),
   columns: z.array(z.object({ index: z.int(), header: z.string(), field: ImportField.nullable() })),
-  /** Null where the file writes both ways, so that 1.234 is refused. */
+  /** Null if the file uses both marks; then an ambiguous text such as 1.234 is refused. */
   decimalMark: z.enum(decimalMarks).nullable(),
-  /** The last import of this very content that was not reverted: what this one loads would be loaded twice. */
+  /** The last import of identical content that was not reverted. Confirming this one would load its stock a second time. */
   importedBefore: z
     .object({ id: z.string(), importNumber: z.string(), confirmedAt: z.iso.datetime(), confirmedByName: z.string().nullable() })
     .nullable(),
@@ -60,27 +60,27 @@ export type MaterialImportDetail = z.infer<typeof MaterialImportDetail>
 
 const Value = z.union([z.string(), z.number(), z.null()])
 
-/** A row of the file, by its number there. */
+/** A row of the file, with its number there. */
 export const MaterialImportRow = z
   .object({
     id: z.string(),
     number: z.int(),
-    /** What stands in the fields, as it is written there or as somebody mended it. */
+    /** The text of each field, as in the file or as corrected by a user. */
     cells: z.array(z.object({ field: ImportField, text: z.string(), isMended: z.boolean() })),
     faults: z.array(z.object({ field: ImportField, message: z.string() })),
     effect: z.enum(importEffects),
     isLeftOut: z.boolean(),
-    /** For a material that is there: what of it would be another, and what it is now. */
+    /** For an existing material: the fields that would change, with their present values. */
     changes: z.array(z.object({ field: ImportField, old: Value, new: Value })),
     load: z.object({ before: z.number(), quantity: z.number(), after: z.number() }).nullable(),
     materialName: z.string().nullable(),
-    /** The material can no longer be ordered; the import leaves it so. */
+    /** Whether the material can no longer be ordered. The import does not change that. */
     isWithdrawn: z.boolean(),
   })
   .meta({ id: 'MaterialImportRow' })
 export type MaterialImportRow = z.infer<typeof MaterialImportRow>
 
-/** How the file is to be read, where it was understood otherwise than its owner means. */
+/** How to read the file, if the automatic detection was wrong. */
 export const ImportReading = z.object({
   sheet: z.string().max(200).optional(),
   columns: z
@@ -90,7 +90,7 @@ export const ImportReading = z.object({
   decimalMark: z.enum(decimalMarks).optional(),
 })
 
-/** What somebody writes into a row instead of what stands there; null takes it back. */
+/** Corrections of a row's fields; null restores the text of the file. */
 const Corrections = z.object(Object.fromEntries(importFields.map((field) => [field, LongText(1001).nullable().optional()]))).strict()
 
 export const ImportCorrections = z.object({

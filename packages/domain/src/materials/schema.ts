@@ -19,7 +19,7 @@ const measure = (min: number, max: number) => z.number().min(min).max(max)
 const explosive = {
   family: z.enum(explosiveFamilies),
   density_kg_m3: measure(300, 2000),
-  /** By weight, ANFO 100, as data sheets print it. */
+  /** By weight, ANFO = 100, as data sheets state it. */
   relativeStrength_pct: measure(40, 170),
   waterResistance: z.enum(waterResistances),
 }
@@ -28,40 +28,43 @@ const packaged = {
   diameter_mm: measure(10, 250),
   length_mm: measure(50, 5000),
   pieceMass_kg: measure(0.005, 50),
-  /** 1 where the material is sold by the cartridge, more where a unit is a box. */
+  /** 1 if the material is sold by the cartridge, more if a unit is a box. */
   piecesPerUnit: z.int().min(1).max(10_000),
 }
 
 type Packaged = { density_kg_m3: number; diameter_mm: number; length_mm: number; pieceMass_kg: number }
-/** A slip of the decimal point in a measure would be a tenfold charge: the mass must be about that of the volume. Engineering judgement. */
+/**
+ * Whether the mass is about that of the volume. A misplaced decimal point in a measure would otherwise give a tenfold charge. The limits are
+ * engineering judgement.
+ */
 const weighsWhatItHolds = ({ density_kg_m3, diameter_mm, length_mm, pieceMass_kg }: Packaged) => {
   const full_kg = (density_kg_m3 * Math.PI * diameter_mm ** 2 * length_mm) / 4e9
   return pieceMass_kg > 0.6 * full_kg && pieceMass_kg < 1.3 * full_kg
 }
 const wrongMass = { message: blastingFaults.mass, path: ['pieceMass_kg'] }
 
-/** How far delays stray, as the maker's data sheet has it; engine defaults where it is not known. */
+/** The scatter of delays, from the maker's data sheet; if unknown, the engine uses defaults. */
 const scatter = { tolerance_pct: measure(0, 50).optional(), tolerance_ms: measure(0, 500).optional() }
 const SeriesNumber = z.strictObject({ number: z.int().min(0).max(200), delay_ms: z.int().min(0).max(60_000) })
 
-/** What a pattern needs to know of a material: what part it plays in a blast, and its measures. A material without it is nothing for a hole. */
+/** The data of a material that a pattern needs: its role in a blast and its measures. A material without them is not used in holes. */
 export const BlastingData = z
   .discriminatedUnion('role', [
     z.strictObject({ role: z.literal('bulk'), ...explosive, unitMass_kg: measure(0.1, 30_000), smallestHole_mm: measure(25, 400) }),
     z.strictObject({ role: z.literal('cartridge'), ...packaged }).refine(weighsWhatItHolds, wrongMass),
-    /** Thin and long, for smooth blasting. */
+    /** Thin and long cartridges, for smooth blasting. */
     z.strictObject({ role: z.literal('tube'), ...packaged }).refine(weighsWhatItHolds, wrongMass),
     z.strictObject({ role: z.literal('cord'), core_g_m: measure(1, 200), unitLength_m: measure(0.1, 10_000) }),
     z.strictObject({ role: z.literal('booster'), mass_g: measure(10, 5000) }),
     z
       .strictObject({
         role: z.literal('detonator'),
-        /** The delays it comes in; one delay where both are the same, none at 0. */
+        /** The range of available delays. Equal if there is only one; 0 for none. */
         fromDelay_ms: z.int().min(0).max(60_000),
         toDelay_ms: z.int().min(0).max(60_000),
-        /** The length of its tube or wires; 0 where it has none. */
+        /** The length of its tube or wires; 0 if it has none. */
         length_m: measure(0, 200),
-        /** How it is started. Without it the material is in no plan: a delay and a length alone do not say what it goes with. */
+        /** How it is started. Without it no plan uses the material, because delay and length alone do not determine compatible products. */
         detonatorKind: z.enum(detonatorKinds).optional(),
         /** The numbers of a non-electric series. */
         series: z.array(SeriesNumber).min(1).max(100).optional(),
@@ -76,20 +79,20 @@ export const BlastingData = z
       role: z.literal('connector'),
       delay_ms: z.int().min(0).max(10_000),
       length_m: measure(0, 200),
-      /** From hole to hole, or for a bunch of tubes; from hole to hole where nothing is said. */
+      /** `clip` connects hole to hole, `bunch` connects a bunch of tubes. Default: `clip`. */
       connectorForm: z.enum(connectorForms).optional(),
       maxTubes: z.int().min(1).max(40).optional(),
       ...scatter,
     }),
-    /** Between two lengths of detonating cord. */
+    /** Connects two lengths of detonating cord. */
     z.strictObject({ role: z.literal('relay'), delay_ms: z.int().min(1).max(10_000), ...scatter }),
-    /** To the firing point, or from hole to hole of an electronic system. */
+    /** A line to the firing point, or from hole to hole of an electronic system. */
     z.strictObject({ role: z.literal('line'), lineUse: z.enum(lineUses), unitLength_m: measure(0.1, 10_000) }),
     z
       .strictObject({
         role: z.literal('fuse'),
         unitLength_m: measure(0.1, 10_000),
-        /** Without them the material is in no plan: how long it burns decides how much is cut. */
+        /** Burning times. Without them no plan uses the fuse, because they determine the length to cut. */
         burnLeast_s_m: measure(60, 400).optional(),
         burnMost_s_m: measure(60, 400).optional(),
       })
@@ -102,7 +105,7 @@ export const BlastingData = z
 export type BlastingData = z.infer<typeof BlastingData>
 export type BlastingRole = BlastingData['role']
 
-/** What everybody who orders reads of a material; `id` and `materialId` are its code. */
+/** The data of a material for users who order. `id` and `materialId` are both its code. */
 export const AvailableMaterial = z
   .object({
     id: z.string(),
@@ -110,10 +113,10 @@ export const AvailableMaterial = z
     name: z.string(),
     description: z.string().nullable(),
     unit: MaterialUnit,
-    /** Null for those who may not read prices. */
+    /** Null for readers who may not see prices. */
     unitPrice: z.number().nullable(),
     category: z.string().nullable(),
-    /** Stock less reservations, never under 0; null for clients. */
+    /** Stock minus reservations, never below 0; null for clients. */
     quantityAvailable: z.number().nullable(),
   })
   .meta({ id: 'AvailableMaterial' })
@@ -131,7 +134,7 @@ export const Material = AvailableMaterial.extend({
 }).meta({ id: 'Material' })
 export type Material = z.infer<typeof Material>
 
-/** What became of a price, and by whom; `old` is null where the material began with it. */
+/** A change of a price, with its author. `old` is null for the material's first price. */
 export const PriceChange = z
   .object({
     at: z.iso.datetime(),
@@ -145,10 +148,10 @@ export const PriceChange = z
   .meta({ id: 'PriceChange' })
 export type PriceChange = z.infer<typeof PriceChange>
 
-/** What comes of a deletion: a material that a record refers to is kept, and can no longer be ordered. */
+/** The result of a deletion. A material that any record refers to is kept, but can no longer be ordered. */
 export const removalOutcomes = ['deleted', 'deactivated'] as const
 
-/** What deleting a material would do, and what stands in the way of it. */
+/** What deleting a material would do, and the obstacles. */
 export const MaterialRemoval = z
   .object({
     outcome: z.enum(removalOutcomes),
@@ -157,7 +160,7 @@ export const MaterialRemoval = z
   .meta({ id: 'MaterialRemoval' })
 export type MaterialRemoval = z.infer<typeof MaterialRemoval>
 
-/** A material as a pattern is designed and billed with it. */
+/** A material with the data for designing and pricing a pattern. */
 export const AssortedMaterial = z
   .object({
     materialId: z.string(),
@@ -169,20 +172,20 @@ export const AssortedMaterial = z
   .meta({ id: 'AssortedMaterial' })
 export type AssortedMaterial = z.infer<typeof AssortedMaterial>
 
-/** A material that can be ordered and whose data for patterns are not complete, by the names of the fields. */
+/** A material that can be ordered and whose data for patterns are incomplete, with the names of the fields. */
 export const IncompleteMaterial = z
   .object({
     materialId: z.string(),
     name: z.string(),
-    /** Without these no plan of initiation uses it. */
+    /** Fields without which no initiation plan uses it. */
     missing: z.array(z.enum(completableFields)),
-    /** These are assumed until somebody states them. */
+    /** Fields that are assumed until they are stated. */
     assumed: z.array(z.enum(completableFields)),
   })
   .meta({ id: 'IncompleteMaterial' })
 export type IncompleteMaterial = z.infer<typeof IncompleteMaterial>
 
-/** A material's code: capitals, digits, points and dashes; fixed once it is created. */
+/** A material's code: capitals, digits, dots, underscores and hyphens; cannot be changed later. */
 export const MaterialCode = z
   .string()
   .trim()
@@ -202,7 +205,7 @@ export const NewMaterial = z.object({
 })
 export type NewMaterial = z.infer<typeof NewMaterial>
 
-/** What a unit counts for in a measure; more than four decimals are refused. */
+/** The amount of one unit in a measure; more than four decimals are refused. */
 const PerUnit = z
   .number()
   .gt(0)
@@ -217,20 +220,20 @@ const classification = {
     .nullable(),
   division: z.enum(hazardDivisions).nullable(),
   compatGroup: z.enum(compatGroups).nullable(),
-  /** As the maker's sheet has it; null is not known, and no promise that it lasts. */
+  /** From the maker's data sheet. Null if unknown, which does not mean that it lasts forever. */
   shelfLifeMonths: z.int().min(1).max(600).nullable(),
   maker: ShortText(120).min(1).nullable(),
-  /** What one unit counts for; a measure that is not named counts nothing. */
+  /** The amount of one unit in each measure; a measure that is not listed counts 0. */
   measures: z.array(z.object({ measure: z.enum(custodyMeasures), perUnit: PerUnit })).max(custodyMeasures.length),
 }
 
-/** A material as magazines and their licences know it. */
+/** The storage classification of a material, for magazines and their licences. */
 export const MaterialCustody = z
   .object({ materialId: z.string(), name: z.string(), unit: z.string(), ...classification, version: z.int() })
   .meta({ id: 'MaterialCustody' })
 export type MaterialCustody = z.infer<typeof MaterialCustody>
 
-/** What is not sent stays; a null takes the value away. */
+/** Fields that are not sent stay; null removes a value. */
 export const Classification = z.object({
   family: classification.family.optional(),
   unNumber: classification.unNumber.optional(),
@@ -243,7 +246,7 @@ export const Classification = z.object({
     .optional(),
 })
 
-/** What is not sent stays; a null takes the value away. */
+/** Fields that are not sent stay; null removes a value. */
 export const MaterialEdit = z.object({
   name: ShortText(200).min(1).optional(),
   description: LongText(1000).nullish(),

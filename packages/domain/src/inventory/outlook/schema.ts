@@ -2,7 +2,7 @@ import { orderStatuses } from '../../statuses/orders.ts'
 import { preorderStatuses } from '../../statuses/preorders.ts'
 import { z } from '../../zod.ts'
 
-/** An order or a pre-order that asks for a material beside the one that is asked about. */
+/** Another order or pre-order that requests the same material. */
 export const Demand = z
   .object({
     concept: z.enum(['preorders', 'orders']),
@@ -11,45 +11,45 @@ export const Demand = z
     clientName: z.string(),
     currentStatus: z.enum([...orderStatuses, ...preorderStatuses]),
     estimatedServiceDate: z.string(),
-    /** An accepted order, which holds stock; the others only ask for it. */
+    /** Whether it is an accepted order, which reserves stock; the others only request it. */
     isReserved: z.boolean(),
     quantity: z.number(),
   })
   .meta({ id: 'Demand' })
 export type Demand = z.infer<typeof Demand>
 
-/** One material of a request or an order: what there is once all services before it have had theirs, and what it then takes. */
+/** The outlook for one material of a request or an order: the stock after all earlier services, and the effect of this one. */
 export const MaterialOutlook = z
   .object({
     materialId: z.string(),
     materialName: z.string(),
     unit: z.string(),
     asked: z.number(),
-    /** What there is in lots that may leave. */
+    /** The quantity in lots that may leave. */
     inStock: z.number(),
-    /** What lies in lots that nothing may leave: in quarantine, recalled or expired. */
+    /** The quantity in lots that may not leave: in quarantine, recalled or expired. */
     unusable: z.number(),
-    /** For accepted orders, and for requests that nobody has decided on, with an earlier service. */
+    /** For earlier services: reserved by accepted orders, and requested by pre-orders that are not decided yet. */
     reservedBefore: z.number(),
     requestedBefore: z.number(),
-    /** What is left after all of them and this request; below zero, what the services until then lack together. */
+    /** The quantity left after all of them and this request. Below zero, the total that is missing for the services until then. */
     after: z.number(),
-    /** How much of what is asked for is not there. */
+    /** The part of the requested quantity that is missing. */
     missing: z.number(),
-    /** What is known of how it comes in: the last load. The record has no announced arrivals. */
+    /** The last load, the only known supply: the system records no announced arrivals. */
     lastLoad: z.object({ at: z.iso.datetime(), quantity: z.number() }).nullable(),
-    /** Later services that would lose what the stock covers of them now, and how much of it. */
+    /** Later services that would lose material that the stock covers now, and how much. */
     taken: z.array(Demand),
   })
   .meta({ id: 'MaterialOutlook' })
 export type MaterialOutlook = z.infer<typeof MaterialOutlook>
 
-/** What moving the service of an order to another day means for the stock. */
+/** The effect on the stock of moving an order's service to another day. */
 export const OrderOutlook = z
   .object({
-    /** The day that all of it is reckoned for. */
+    /** The day for which the outlook was computed. */
     serviceDate: z.string(),
-    /** Whether its material was prepared: then it asks for none any more. */
+    /** Whether the order's material is prepared; then it requests none any more. */
     isPrepared: z.boolean(),
     materials: z.array(MaterialOutlook),
   })
