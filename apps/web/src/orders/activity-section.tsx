@@ -13,7 +13,7 @@ import classes from './activity-section.module.css'
 
 const texts = orderTexts.detail.activity
 
-/** Everything that was done to the order, changes of status or not; folded, because it is read when something is in doubt. */
+/** All actions on the order, including those that did not change its status. Collapsed by default, since it is read only in case of doubt. */
 export function ActivitySection({ activity }: Pick<Order, 'activity'>) {
   if (activity.length === 0) return null
   return (

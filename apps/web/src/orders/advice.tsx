@@ -1,7 +1,7 @@
 import type { OrderPossibleAction } from '@barreno/domain/orders/schema'
 import { Notice } from '../ui/notice.tsx'
 
-/** What the corporation asks for before an action and does not insist on. */
+/** Recommendations of the corporation before an action; they do not block it. */
 export const Advice = ({ possible: { advice } }: { possible: OrderPossibleAction }) =>
   advice?.map(({ code, message }) => (
     <Notice key={code} tone="amber">

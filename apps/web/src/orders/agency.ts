@@ -3,7 +3,9 @@ import { confirmations, flagOf, type OrderAction } from '@barreno/domain/orders/
 import type { approvalFlags, legacyFlags } from '@barreno/domain/statuses/orders'
 import { agencyLabels } from '@barreno/texts/roles'
 
-/** The body has approved the order already, on its other track: by its confirmation or directly. Another approval is not needed. */
+/**
+ * Whether the agency has already approved the order on its other track (its confirmation or its direct approval), so that this action is not needed.
+ */
 export function isApprovedOtherwise(order: Record<ApprovalFlag, boolean>, action: OrderAction): boolean {
   const confirmation = Object.values(confirmations).find((one) => one.action === action)
   if (confirmation && 'legacyFlag' in confirmation) return order[confirmation.legacyFlag]
@@ -13,7 +15,7 @@ export function isApprovedOtherwise(order: Record<ApprovalFlag, boolean>, action
 }
 type ApprovalFlag = (typeof approvalFlags)[number] | (typeof legacyFlags)[number]
 
-/** The agency that an action or a flag of the order speaks for; the client's own has none. */
+/** Returns the agency that an action or a flag of the order belongs to; null for the client's own. */
 export function agencyOf(name: string): { agency: Agency; label: string } | null {
   const agency = agencies.find((one) => name.toLowerCase().startsWith(one) || name.toLowerCase().endsWith(one))
   return agency ? { agency, label: agencyLabels[agency] } : null

@@ -22,7 +22,7 @@ type Approval = {
   place?: string | null
 }
 
-/** Who let the order pass, who confirmed what, when, and in whose place. */
+/** The approvals and confirmations of the order: who gave them, when, and in whose place. */
 export const ApprovalsSection = ({ order }: { order: Order }) => (
   <Section id="approvals" title={texts.title}>
     <div className={classes.groups}>
@@ -47,20 +47,20 @@ function ofTheHouse(order: Order): Approval[] {
   ]
 }
 
-/** Who approved it as gerente, and for whom where it had been delegated to them. */
+/** Returns the name of the gerente who approved the order, with the person who delegated it to them, if any. */
 function managerOf({ activity, gerenteApproverName: name }: Order): string | null {
   const given = ['orders.approveAsManager', 'orders.create'].flatMap((action) => activity.find((entry) => entry.action === action) ?? [])[0]
   return name && given?.onBehalfOf ? recordTexts.history.onBehalfOf(name, given.onBehalfOf) : name
 }
 
-/** Whoever marked it ready last; a client is told nobody. */
+/** Returns the name of the person who last marked the order ready; null for a client, to whom names of staff are not shown. */
 const preparerOf = ({ activity }: Order) => activity.find(({ action }) => action === 'orders.markReady')?.userName ?? null
 
 function ofAgencies(order: Order): Approval[] {
   const confirmed = agencies.flatMap((agency) => {
     const direct: Approval = flagOf(order, `${agency}Approved`, texts.direct(agencyLabels[agency]))
     const own = flagOf(order, `${agency}AlmacenistaApproved`, agencyLabels[agency])
-    // The direct approval stands for the other one, which nobody then waits for.
+    // The direct approval replaces the confirmation, which is then no longer pending.
     return [...(own.at || !direct.at ? [own] : []), ...(direct.at ? [direct] : [])]
   })
   const guide: Approval = {
@@ -74,7 +74,7 @@ function ofAgencies(order: Order): Approval[] {
   return [...confirmed, guide]
 }
 
-/** The guide has no signer of its own: who gave it, and in whose place, the activity says. */
+/** Returns the place in which the guide was given. The guide has no signer of its own, so it is taken from the activity. */
 function guidePlaceIn({ activity, guideConfirmed }: Order): string | null {
   const given = activity.find(({ action }) => action === 'orders.setGuide')
   const place = guideConfirmed && given?.actingFor ? placeLabels[given.actingFor as Role] : null

@@ -21,7 +21,7 @@ import type { DialogProps } from './use-order-dialog.ts'
 
 const texts = orderActionTexts.approver
 
-/** Records an agency's confirmation, with whoever stands for it. */
+/** Records the confirmation of an agency and the person who signs for it. */
 export function ApproverDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   const { action, order } = props.asked

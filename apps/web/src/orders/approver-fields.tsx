@@ -23,7 +23,7 @@ type Details = Record<(typeof fields)[number]['name'], string>
 const nobody: Details = { name: '', lastName: '', idDocument: '', rank: '' }
 const other = 'other'
 
-/** Who signs for the body: an officer of its register, or somebody else whose details are typed. */
+/** The person who signs for the agency: an officer of its register, or another person whose details are typed. */
 export function useApprover(agency: Agency) {
   const { user } = useSession()
   const register = useEndpoint(officers.list, { agency })
@@ -48,14 +48,14 @@ export function useApprover(agency: Agency) {
       setIncomplete(false)
     },
     type: (name: keyof Details, value: string) => setTyped({ ...typed, [name]: value }),
-    /** What goes with the call; null where it is not complete, which the fields then say. */
+    /** Returns the fields for the call; null if they are incomplete, in which case the fields show what is missing. */
     given(): (Details & { officerId?: string }) | null {
       const isLacking = choice === null || (choice === other && fields.some(({ name }) => !typed[name].trim()))
       setIncomplete(isLacking)
       if (isLacking) return null
       return officer ? { ...detailsOf(officer), officerId: officer.id } : trimmed(typed)
     },
-    /** What the dialog says at its foot of details that are typed; a choice that is missing is said at its field. */
+    /** The message at the foot of the dialog if typed details are missing. A missing choice is reported at its field. */
     fault: isIncomplete && choice === other ? texts.missing : null,
   }
 }

@@ -14,7 +14,7 @@ import { SafekeepingDialog } from './safekeeping-dialog.tsx'
 import type { ServiceDateProps } from './service-date-dialog.tsx'
 import type { DialogProps, OrderDialogState } from './use-order-dialog.ts'
 
-/** Operators alone state it, and no other part of it is seen before. */
+/** Only operators file this report, so its dialog is loaded on demand. */
 const BlastReportDialog = dialogOnDemand<DialogProps>(
   async () => (await import('./blast-reports/blast-report-dialog.tsx')).BlastReportDialog,
   ({ opened, onClose }) => (opened ? onClose : null),
@@ -28,12 +28,12 @@ const ServiceDateDialog = dialogOnDemand<ServiceDateProps>(
 export type Props = {
   dialog: OrderDialogState
   onDone: (said: string) => void
-  /** From the warehouse's list an order becomes ready under that list's own name and note. */
+  /** The dialog was opened from the warehouse's list, which uses its own name and note for marking an order ready. */
   isWarehouse?: boolean
   explain?: (order: OrderRow, message: string) => string
 }
 
-/** The dialog of what is asked: a sentence and a button, or what the act needs to know. */
+/** The dialog of the requested action: a sentence with a button, or a form with the fields that the action needs. */
 export const AskedDialog = (props: Props) => (
   <RecordReload value={props.dialog.reload}>
     <DialogOfAction {...props} />

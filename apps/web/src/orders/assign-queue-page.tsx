@@ -13,7 +13,7 @@ import { useQueue } from './use-queue.ts'
 const texts = orderQueueTexts.assign
 const { number, client, createdAt, serviceDate, waiting, total } = queueColumns
 
-/** Accepted orders that nobody has in hand yet: an operator takes one, the gerente gives it to somebody. */
+/** Accepted orders without an operator: an operator takes one, or the gerente assigns it. */
 export const AssignQueuePage = () => (
   <QueueAccess permission="orders.assignPage" title={texts.title} context={texts.context} refused={texts.refused}>
     {() => <AssignQueue />}

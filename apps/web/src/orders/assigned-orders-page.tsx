@@ -18,7 +18,7 @@ const texts = orderQueueTexts.assigned
 const { number, client, serviceDate, waiting, status } = queueColumns
 const statuses = fromAssigned.filter((one) => one !== 'CERRADA')
 
-/** What the operator has in hand, but for what is closed. */
+/** The open orders of the operator. */
 export const AssignedOrdersPage = () => (
   <QueueAccess permission="orders.mine" title={texts.title} context={texts.context} refused={texts.refused}>
     {(actor) => <AssignedOrders actor={actor} />}
@@ -67,6 +67,6 @@ function AssignedOrders({ actor }: { actor: Actor }) {
   )
 }
 
-/** The operator's own next step: only they can take it, and it is what the order's way is made of. */
+/** Returns the operator's next step on the order's main path, which only they can take; undefined if there is none now. */
 const nextOf = ({ actions }: OrderRow): OrderPossibleAction | undefined => actions.find(({ action }) => steps.includes(action))
 const steps: readonly string[] = ['orders.pickUp', 'orders.startTransit', 'orders.complete']

@@ -16,15 +16,15 @@ import { AtOnceDialog } from './at-once-dialog.tsx'
 
 export type AtOnce = {
   selection: Selection<OrderRow>
-  /** What the list was asked with. */
+  /** The query of the list. */
   query: Readonly<Record<string, unknown>>
   onDone: (said: string) => void
 }
 
-/** More actions than these are a list to choose from. */
+/** Maximum number of buttons; with more actions a menu is shown instead. */
 const maxButtons = 2
 
-/** The acts of the chosen orders, and the same orders on paper and as a file. */
+/** The actions for the selected orders, and buttons to print and to export them. */
 export function AtOnceBar({ selection, query, onDone }: AtOnce) {
   const { rows } = selection
   const [action, setAction] = useState<ManyAction | null>(null)
@@ -89,7 +89,7 @@ export function AtOnceBar({ selection, query, onDone }: AtOnce) {
   )
 }
 
-/** What at least one of them can take now, or could but for what stands in its way. */
+/** Returns the actions that at least one of the orders offers, including those that are blocked by obstacles. */
 function offeredIn(rows: readonly OrderRow[]): ManyAction[] {
   const all = rows.flatMap((row) =>
     row.actions.flatMap(({ action }) => (isManyAction(action) && !isApprovedOtherwise(row, action) ? [action] : [])),

@@ -27,19 +27,19 @@ import classes from '../ui/dialog-form.module.css'
 type Props = {
   action: ManyAction
   chosen: readonly OrderRow[]
-  /** With those that were done. */
+  /** Receives the ids of the orders for which the action was done. */
   onClose: (done: readonly string[]) => void
-  /** Where all of them were done. */
+  /** Called if the action was done for all of them. */
   onDone: (said: string) => void
 }
 
 /**
- * Shows in figures with which of the chosen orders it can be done, takes the one thing that it needs, and sends what was confirmed: these orders in
- * the versions that were seen. Then it says of each what became of it.
+ * Shows for how many of the selected orders the action is possible, asks for the one field it needs, and sends the confirmed orders in the versions
+ * that were shown. Afterwards it shows the outcome for each order.
  */
 export function AtOnceDialog({ action, chosen, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
-  // As they were when it was opened: what follows on the list is not what was confirmed.
+  // Fixed when the dialog opens: later changes of the list are not what the person confirms.
   const [{ can, cannot }] = useState(() => split(action, chosen))
   const [outcome, setOutcome] = useState<ManyOutcome | null>(null)
   const done = (outcome?.results ?? []).filter((one) => one.outcome === 'done').map(({ id }) => id)
@@ -100,7 +100,7 @@ type FormProps = {
   can: readonly Possible[]
   cannot: readonly Impossible[]
   onClose: () => void
-  /** Answers whether all of it was done, and the dialog closes. */
+  /** Returns whether the action was done for all orders, in which case the dialog closes. */
   onTold: (outcome: ManyOutcome) => boolean
 }
 
@@ -207,10 +207,10 @@ function AtOnceForm({ action, can, cannot, onClose, onTold }: FormProps) {
   )
 }
 
-/** Nothing is offered: nobody stands in for anybody. */
+/** A possible action that is not done in place of another role. */
 const nobodyActs = { actingFor: null } as OrderPossibleAction
 
-/** What is confirmed with the act: what is paid, or what is approved. */
+/** Returns the sum that is confirmed together with the action: the amounts to pay or the budgets to approve; null if there is none. */
 function sumIn(action: ManyAction, can: readonly Possible[], outstanding: number): string | null {
   if (action === 'orders.markPaid') return summed(manyTexts.outstanding, outstanding)
   const totals = can.map(({ order }) => order.budgetTotal).filter((total) => total !== null)

@@ -30,7 +30,7 @@ async function show(page: ReactElement, role: StaffRole, ...listed: Order[]) {
     .reply(orders.operators, pageOf(anOperator('u9', 'José Rondón')))
   renderFor(aGestor(role), net, page)
   await screen.findByRole('link', { name: listed[0]!.orderNumber })
-  // The boxes come once the page has all its data.
+  // The checkboxes appear once the page has all its data.
   await screen.findByRole('checkbox', { name: 'Seleccionar toda esta página' })
   return net
 }
@@ -63,7 +63,7 @@ test('what can and what cannot is said in figures before, and what was confirmed
   expect(dialog.getByText('2 se pueden, 2 no.')).toBeDefined()
   const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(items).toEqual([`${numberOf(3)} Hay una objeción de GNB.`, `${numberOf(4)} No está para esa acción, o no le toca a usted.`])
-  // Without an operator nothing is sent.
+  // Nothing is sent without an operator.
   await userEvent.click(dialog.getByRole('button', { name: 'Asignar operador' }))
   expect(net.sent.some(({ row }) => row === orders.actOnMany)).toBe(false)
   await userEvent.click(dialog.getByRole('combobox', { name: 'Operador' }))
@@ -97,7 +97,7 @@ const operators = pageOf(anOperator('u1', 'Ana Mota'), anOperator('u9', 'José R
 for (const [typed, named] of [
   ['rondon', 'José Rondón'],
   ['JOSÉ', 'José Rondón'],
-  // Stands in "órdenes en curso" beside everybody, too.
+  // The text "órdenes en curso" contains it and is shown for every operator.
   ['en', 'Rosa Enríquez'],
   ['ana', 'Ana Mota'],
 ] as const)

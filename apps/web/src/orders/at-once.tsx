@@ -10,15 +10,15 @@ import type { AtOnce as Bar } from './at-once-bar.tsx'
 
 export type AtOnceProps = {
   rows: readonly OrderRow[]
-  /** What the list was asked with. */
+  /** The query of the list. */
   query: Readonly<Record<string, unknown>>
-  /** Gives the table the boxes by which its rows are chosen. */
+  /** Passes the table the checkboxes that select its rows. */
   onLead: (lead: TableProps<OrderRow>['lead']) => void
 }
 
 const AtOnceBar = partOnDemand<Bar>(async () => (await import('./at-once-bar.tsx')).AtOnceBar)
 
-/** The choice among the rows of a list, and what can be done with those that are chosen. */
+/** The selection of rows in a list and the actions for the selected ones. */
 export function AtOnce({ rows, query, onLead }: AtOnceProps) {
   const { cursor: _, limit: __, sort: ___, ...of } = query
   const selection = useSelection(rows, { keyOf, most: maxAtOnce, of: JSON.stringify(of) })

@@ -11,7 +11,7 @@ import classes from './materials-section.module.css'
 
 const texts = orderTexts.detail.balance
 
-/** What became of each material, who stated it, and what was confirmed of earlier figures; nothing while nothing has left the stock. */
+/** The balance of each material, who stated it, and the confirmations of earlier figures. Renders nothing until material has left the stock. */
 export function BalanceSection({ order }: { order: Order }) {
   const { balance, consumptionStatement: statement } = order
   if (balance.every(({ dispatched }) => dispatched === 0)) return null
@@ -39,7 +39,7 @@ export function BalanceSection({ order }: { order: Order }) {
   )
 }
 
-/** Confirmations that other figures have made void. */
+/** Confirmations that became void when the figures changed. */
 function Voided({ order: { voidedConfirmations } }: { order: Order }) {
   if (voidedConfirmations.length === 0) return null
   const { title, line, since, ...causes } = consumptionTexts.voided

@@ -7,7 +7,7 @@ import classes from './budget-comparison.module.css'
 
 const texts = orderTexts.detail
 
-/** What was estimated when it was asked for beside what it came to, and what made the difference. */
+/** The estimate at the time of the request beside the final budget, and the causes of the difference. */
 export function BudgetComparison({ order: { estimatedTotalCost, budgetSubtotal, budgetTotal, services } }: { order: Order }) {
   return (
     <section className={classes.budget} aria-label={texts.budget.title}>

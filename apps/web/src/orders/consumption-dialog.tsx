@@ -23,7 +23,7 @@ import classes from '../ui/dialog-form.module.css'
 
 const texts = consumptionTexts.dialog
 
-/** The operator completes the service, and states what became of each material; or states it later, or corrects it. */
+/** The operator's statement of what became of each material: together with the completion of the service, later, or as a correction. */
 export function ConsumptionDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   const { action, order } = props.asked
@@ -35,7 +35,7 @@ export function ConsumptionDialog({ opened, onClose, ...props }: DialogProps) {
   )
 }
 
-/** A list does not say what was dispatched; the order does. */
+/** Loads the order, because the row of a list does not contain the dispatched quantities. */
 function Loaded(props: Omit<DialogProps, 'opened'>) {
   const { data, error, refetch } = useEndpoint(orders.get, { id: props.asked.order.id })
   if (data?.id === props.asked.order.id) return <ConsumptionForm {...props} order={data} />

@@ -8,7 +8,7 @@ import { faultOf } from '@barreno/texts/numbers'
 export const figures = ['consumed', 'returned', 'lost'] as const
 type FigureName = (typeof figures)[number]
 
-/** What became of one material, as it is being typed. */
+/** The statement about one material as it is being typed. */
 export type ConsumptionLine = Record<FigureName, TypedNumber> & {
   materialId: string
   materialName: string
@@ -18,7 +18,7 @@ export type ConsumptionLine = Record<FigureName, TypedNumber> & {
   unaccountedExplanation: string
 }
 
-/** Empty where nothing was stated yet; a correction begins with what the operator stated before. */
+/** Returns the initial lines: empty if nothing was stated yet, otherwise the figures that the operator stated before. */
 export const draftOf = (balance: readonly MaterialBalance[]): ConsumptionLine[] =>
   balance
     .filter(({ dispatched }) => dispatched > 0)
@@ -39,16 +39,16 @@ export const draftOf = (balance: readonly MaterialBalance[]): ConsumptionLine[] 
 
 const valuesOf = (line: ConsumptionLine) => figures.map((figure) => readable(line[figure]))
 
-/** What has been typed of the line so far. */
+/** Sum of the figures typed in the line so far. */
 export const typedSum = (line: ConsumptionLine) => sumOf(valuesOf(line).map((value) => value ?? 0))
 
-/** What is still to be accounted for; below 0 where more was typed than left. */
+/** Quantity that is still to be accounted for; negative if more was typed than was dispatched. */
 export const restOf = (line: ConsumptionLine) => sumOf([line.dispatched, -typedSum(line)])
 
 export const hasRest = (line: ConsumptionLine) => restOf(line) > 0 && valuesOf(line).every((value) => value !== null)
 export const hasLoss = (line: ConsumptionLine) => (readable(line.lost) ?? 0) > 0
 
-/** As the call takes it. What is empty is 0 only where the typed figures leave nothing over. */
+/** Returns the lines as the call takes them. Empty figures are sent as 0, which is valid only if the typed ones account for everything. */
 export const itemsOf = (lines: readonly ConsumptionLine[]): StatedLine[] =>
   lines.map((line) => {
     const [consumed, returned, lost] = valuesOf(line).map((value) => value ?? 0) as [number, number, number]
@@ -62,7 +62,7 @@ export const itemsOf = (lines: readonly ConsumptionLine[]): StatedLine[] =>
 
 export const fieldId = (materialId: string, field: string) => `consumption-${field}-${materialId}`
 
-/** All that is still wrong with it, by the field that has to be mended. */
+/** Returns all remaining faults, each with the field to correct. */
 export function faultsOf(lines: readonly ConsumptionLine[]): { field: string; message: string }[] {
   return lines.flatMap((line) => {
     const { materialId, materialName } = line

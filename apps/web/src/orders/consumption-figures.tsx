@@ -11,12 +11,12 @@ import { ErrorState, Loading } from '../ui/states.tsx'
 import type { WholeOrder } from './use-whole-order.ts'
 import classes from './consumption-figures.module.css'
 
-/** Who confirms nothing loads nothing of it. */
+/** Loaded on demand: only a person who confirms needs it. */
 const BlastFigures = partOnDemand(async () => (await import('./blast-reports/blast-figures.tsx')).BlastFigures)
 
 const { balance: labels } = orderTexts.detail
 
-/** What was stated of each material, in figures, before somebody confirms it. */
+/** The figures stated for each material, shown to a person who is about to confirm them. */
 export function ConsumptionFigures({ order, error, refetch }: WholeOrder) {
   if (!order)
     return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
@@ -69,7 +69,7 @@ const figuresOf = ({ dispatched, consumed, returned, lost, unaccounted }: Line) 
   ...(unaccounted ? [{ label: labels.unaccounted, value: unaccounted }] : []),
 ]
 
-/** What is explained of a line, and what the resguardo says differently. */
+/** The explanations of a line, and the figures of the resguardo that differ from it. */
 export function Remarks({
   line,
   order: { safekeeping, blastReports },

@@ -11,7 +11,7 @@ type Fault = { field: string; message: string }
 type Props = {
   lines: readonly ConsumptionLine[]
   faults: readonly Fault[]
-  /** What the reports of the blasts say was used of each material; empty without any. */
+  /** The quantity of each material that was used according to the blast reports; empty without reports. */
   reported: ReadonlyMap<string, number>
   onChange: (lines: ConsumptionLine[]) => void
 }
@@ -20,7 +20,7 @@ const texts = consumptionTexts.dialog
 const { consumption: reportTexts } = blastReportTexts
 const { balance: labels } = orderTexts.detail
 
-/** Material by material: what left, and the three figures that the operator states of it, with their sum while they are typed. */
+/** Each material with its dispatched quantity, the three figures that the operator states, and their sum while they are typed. */
 export const ConsumptionLines = ({ lines, faults, reported, onChange }: Props) => (
   <>
     {reported.size > 0 && (

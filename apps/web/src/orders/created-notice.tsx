@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Notice } from '../ui/notice.tsx'
 import classes from './created-notice.module.css'
 
-/** Says that the order was made, to whoever comes from the form; the entry of the browser's history remembers it. */
+/** Confirms that the order was created after the form redirected here. It is kept in the state of the browser's history entry. */
 export function CreatedNotice() {
   const location = useLocation()
   const navigate = useNavigate()

@@ -45,7 +45,7 @@ test('the crew reads every hole of its front once, with how it is loaded, tied u
   expect(screen.getByRole('img', { name: /^Esquema de \d+ barrenos/ })).toBeTruthy()
   const delays = within(screen.getByRole('table', { name: 'Detonadores por número' }))
   expect(delays.getAllByRole('row')).toHaveLength(initiation!.delays.length + 1)
-  // This assortment has no lead-in tube: caps on fuse start it.
+  // This assortment has no lead-in tube, so a cap with a safety fuse starts the blast.
   expect(initiation!.start.by).toBe('capFuse')
   expect(screen.getByText('Espera tras un tiro fallido').nextSibling?.textContent).toBe('30 min')
   expect(screen.queryByText(/US\$|\$ /)).toBeNull()

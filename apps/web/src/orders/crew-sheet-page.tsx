@@ -18,10 +18,10 @@ import { Empty } from '../ui/states.tsx'
 import { OrderStateBadge } from './order-badge.tsx'
 import classes from './crew-sheet-page.module.css'
 
-/** The sheet of an order's crew, for staff and the operator it is assigned to. */
+/** The crew sheet of an order, for staff and the operator it is assigned to. */
 export const CrewSheetPage = () => <CrewSheetOf orders="/orders/details" />
 
-/** The same for the client whose order it is. */
+/** The same page for the client who owns the order. */
 export const MyCrewSheetPage = () => <CrewSheetOf orders="/ordenes-cliente/details" />
 
 function CrewSheetOf({ orders: pages }: { orders: string }) {
@@ -49,7 +49,7 @@ function LoadedSheet({ id, back }: { id: string; back: Way }) {
   )
 }
 
-/** One front at a time; the address says which. */
+/** Shows one front at a time, which the address selects. */
 function Fronts({ order, back }: { order: Order; back: Way }) {
   const [params, setParams] = useSearchParams()
   const fronts = order.configuredFrontsDetailsSnapshot

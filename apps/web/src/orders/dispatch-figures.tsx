@@ -11,7 +11,7 @@ import classes from './dispatch-figures.module.css'
 
 const { transport } = recordTexts
 
-/** What leaves the magazine with an order, before a body approves it: each material with its quantity, the guide, who carries it in what. */
+/** The dispatch of an order, shown to an agency before it approves: each material with its quantity, the guide, the drivers and vehicles. */
 export function DispatchFigures({ order, error, refetch }: WholeOrder) {
   if (!order)
     return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
@@ -38,7 +38,7 @@ export function DispatchFigures({ order, error, refetch }: WholeOrder) {
   )
 }
 
-/** The first vehicle always, that there is none being worth knowing; the second where there is one. */
+/** Returns the first vehicle even if it is missing, since that matters to the reader; the second one only if there is one. */
 const carriersOf = (order: Order) =>
   [
     { number: 1 as const, value: joined(order.vehicleOneModel, order.vehicle1Plate, order.driverOne, order.cedulaDriverOne) },

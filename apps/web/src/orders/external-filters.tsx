@@ -19,17 +19,17 @@ export type ExternalView = (typeof externalViews)[number]
 
 type Props = {
   filters: ListFilters
-  /** What the list of what is to be signed is asked with, whichever is shown. */
+  /** The query of the list of orders to sign, whichever list is shown. */
   asked: Sent<typeof orders.list>
-  /** Which of the lists is shown. */
+  /** The list that is shown. */
   view: ExternalView
-  /** Whether this person's body may object to what is in preparation. */
+  /** Whether the user's agency may object to orders in preparation. */
   objects: boolean
-  /** Whose queue a gerente looks at; not there for the others, who see their own. */
+  /** The role whose queue a gerente looks at; absent for the other roles, which see their own queue. */
   role?: string | null
 }
 
-/** What waits to be signed, what was signed, and what a body may object to before that; for a gerente, by whom. */
+/** Filters between orders to sign, signed ones and those that an agency may still object to; a gerente also chooses the agency. */
 export function ExternalFilters({ filters, asked, view, objects, role }: Props) {
   const countOf = useListCounts(orders.list, asked, 'externalView', true)
   const choices = externalViews.filter((value) => objects || value !== 'preparation')
@@ -58,7 +58,7 @@ export function ExternalFilters({ filters, asked, view, objects, role }: Props) 
   )
 }
 
-/** What the list that is shown is asked with. */
+/** Returns the query of each list, from that of the orders to sign. */
 const queryOf: Record<ExternalView, (toSign: Props['asked']) => Props['asked']> = {
   toSign: (asked) => asked,
   signed: (asked) => ({ ...asked, signed: 'true' }),

@@ -9,9 +9,9 @@ import classes from './external-marks.module.css'
 
 const texts = orderQueueTexts.external
 
-/** Who has signed an order and who has not, and how it stands with the guide; once it is on its way, whose consumption is confirmed. */
+/** The agencies that have and have not signed an order, and the state of its guide; from transit on, who has confirmed the consumption. */
 export function ExternalMarks({ order }: { order: OrderRow }) {
-  // Back in preparation there is nothing to sign yet.
+  // An order that is back in preparation has nothing to sign yet.
   if (reserving.includes(order.currentStatus)) return null
   const isBefore = untilTransit.includes(order.currentStatus)
   const marks = isBefore
@@ -39,7 +39,7 @@ export function ExternalMarks({ order }: { order: OrderRow }) {
   )
 }
 
-/** A body approves by its confirmation, or directly: either is enough, and which one it was is said. */
+/** Returns how the agency approved, by its confirmation or directly; either one is enough. */
 function trackOf(order: OrderRow, agency: Agency): string {
   if (order[`${agency}AlmacenistaApproved`]) return texts.confirmed
   return order[`${agency}Approved`] ? texts.direct : ''

@@ -40,7 +40,7 @@ const marks: Column<OrderRow> = {
   ),
 }
 
-/** Orders that wait for GNB, DAEX or DGCIM, and those they have signed; without a price anywhere. */
+/** Orders that GNB, DAEX or DGCIM must sign or have signed. No prices are shown. */
 export const ExternalQueuePage = () => (
   <QueueAccess
     permission="orders.externalQueue"
@@ -125,7 +125,7 @@ function ExternalQueue({ actor }: { actor: Actor }) {
   )
 }
 
-/** What each list asks for. */
+/** The query of each list. */
 const queries: Record<ExternalView, (role: Role) => Sent<typeof orders.list>> = {
   toSign: (approvalQueueForRole) => ({ approvalQueueForRole }),
   signed: (approvalQueueForRole) => ({ approvalQueueForRole, signed: 'true' }),
@@ -138,7 +138,7 @@ const empty = {
   preparation: <Empty title={texts.emptyPreparation}>{texts.emptyPreparationHelp}</Empty>,
 } satisfies Record<ExternalView, ReactNode>
 
-/** A body reads an order from the day it is ready, or once it objects: until then no link leads there. */
+/** The order number without a link: an agency may open an order only from the day it is ready or once the agency has objected. */
 const plainNumber: Column<OrderRow> = {
   ...number,
   cell: ({ orderNumber, objections }) => (
@@ -154,7 +154,7 @@ const raises = Object.values(objectionActions).map(({ raise }) => raise)
 type Signing = keyof typeof texts.actions
 const signing = Object.keys(texts.actions) as Signing[]
 
-/** What can still be signed; what is signed is seen beside it. A gerente's direct approvals stand on the order's page. */
+/** Returns the signatures that are still open; those already given are shown beside them. Direct approvals by a gerente are on the order's page. */
 const offeredIn = (order: OrderRow): Signing[] =>
   signing.filter((action) => {
     const offered = possible(order, action)

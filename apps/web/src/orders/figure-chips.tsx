@@ -15,7 +15,7 @@ const texts = orderTexts.figures
 
 type Chip = { label: string; names: readonly (keyof FigureFilters)[] }
 
-/** Whoever came from a figure of the reports reads what the list is narrowed to, and can take each of it away. */
+/** Shows the filters that a figure of the reports has set, each with a button to remove it. */
 export function FigureChips({ narrowed }: { narrowed: FigureFilters }) {
   const [params, setParams] = useSearchParams()
   const chips = useChips(narrowed)
@@ -63,7 +63,7 @@ function useChips({ paidFrom, paidTo, doneFrom, doneTo, ...one }: FigureFilters)
   return all.filter((chip): chip is Chip => Boolean(chip))
 }
 
-/** An address has ids; people read names. Until one is known, the id stands for it. */
+/** Returns the names for the ids in the address. Until a name is loaded, its id is shown. */
 function useNames({ clientId = '', operatorId = '', materialId = '', deliveryId = '' }: FigureFilters) {
   const one = { includeClosed: 'true', limit: 1 } as const
   const ofClient = useEndpoint(orders.list, { ...one, clientId }, { enabled: clientId !== '' })

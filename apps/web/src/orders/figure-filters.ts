@@ -3,7 +3,7 @@ import type { orders } from '@barreno/domain/orders/calls'
 import type { Sent } from '../api/call.ts'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
-/** What a figure of the reports narrows the list to, as its link has it in the address. */
+/** Names of the query parameters by which a figure of the reports narrows the list. */
 const figureFilterNames = [
   'paidFrom',
   'paidTo',
@@ -21,7 +21,7 @@ const figureFilterNames = [
 ] as const
 export type FigureFilters = Pick<Sent<typeof orders.list>, (typeof figureFilterNames)[number]>
 
-/** What of it the address says, and says rightly. */
+/** Returns the valid ones among the filters in the address. */
 export function figureFiltersOf({ get }: Pick<ListFilters, 'get'>): FigureFilters {
   const found = figureFilterNames.flatMap((name) => (isValid[kindOf(name)](get(name)) ? [[name, get(name)]] : []))
   return Object.fromEntries(found) as FigureFilters

@@ -1,6 +1,6 @@
 import type { Order } from '@barreno/domain/orders/schema'
 
-/** As much of an order as says how its fronts are fired; an order by the single form says none of it. */
+/** Returns the fields that describe how the order's fronts are fired. An order of the single form has none of them. */
 export const firedOf = ({ numberOfFronts, configuredFrontsDetailsSnapshot }: Order) => ({
   numberOfFronts,
   fronts: configuredFrontsDetailsSnapshot.map(({ backendSuggestedPattern }) => backendSuggestedPattern),

@@ -12,7 +12,7 @@ type Props = { order: Order; preorderPath: (preorderId: string) => string | null
 
 const texts = orderTexts.detail.general
 
-/** What the order is, and where it comes from. */
+/** The general data of the order and its origin. */
 export function GeneralSection({ order, preorderPath }: Props) {
   return (
     <Section id="general" title={texts.title}>

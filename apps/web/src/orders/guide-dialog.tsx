@@ -14,7 +14,7 @@ import type { DialogProps } from './use-order-dialog.ts'
 
 const texts = orderActionTexts.guide
 
-/** The number of DAEX's guide: given, confirmed or corrected. */
+/** Sets, confirms or corrects the number of DAEX's guide. */
 export function GuideDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   return (
@@ -29,7 +29,7 @@ function GuideForm({ asked: { order, possible }, onClose, onDone }: Omit<DialogP
   const isProvisional = recorded !== '' && !order.guideConfirmed
   const [guide, setGuide] = useState(recorded)
   const [fault, setFault] = useState<string | null>(null)
-  /** The guide that turned out to be another order's, and what the server said of it. */
+  /** A guide number that already belongs to another order, and the server's message about it. */
   const [taken, setTaken] = useState<{ guide: string; message: string } | null>(null)
   const [sharedGuideReason, setSharedGuideReason] = useState('')
   const isTaken = taken !== null && taken.guide === guide.trim()

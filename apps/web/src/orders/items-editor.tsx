@@ -24,7 +24,7 @@ const texts = orderActionTexts.items
 const titles = orderTexts.detail.materials
 const words = recordTexts.edit
 
-/** The materials of an order as they are being changed: quantities in place, lines taken out and put in, the guide, and why. */
+/** The editor of an order's materials: quantities, removed and added lines, the guide and the reason. */
 export function ItemsEditor({ editing: { order, draft, faults, reasonLines, asksReason, change } }: { editing: OrderEditing }) {
   const { items } = draft
   const added = items.filter(({ before }) => before === null).map(({ materialId }) => materialId)
@@ -153,7 +153,7 @@ export function ItemsEditor({ editing: { order, draft, faults, reasonLines, asks
   )
 }
 
-/** What is only read of a line that is being edited. */
+/** The read-only columns of a line that is being edited. */
 const fixed = {
   material: { key: 'materialName', title: titles.material, wrap: true, width: '100%', cell: (item) => <Name item={item} /> },
   price: { key: 'unitPrice', title: titles.unitPrice, numeric: true, cell: ({ unitPrice }) => <Money amount={unitPrice} /> },

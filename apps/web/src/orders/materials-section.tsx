@@ -16,13 +16,15 @@ import classes from './materials-section.module.css'
 
 const texts = orderTexts.detail.materials
 
-/** Orders without a suggested pattern have none. */
+/** Loaded on demand: orders without a suggested pattern have no delay numbers. */
 const DelayNumbers = partOnDemand(async () => (await import('../patterns/delay-numbers.tsx')).DelayNumbers)
 
-/** A line of the order beside what was asked for; one that was taken out has a quantity of 0. */
+/** A line of the order with the requested quantity; a removed line has quantity 0. */
 type Line = OrderItem & Pick<MaterialBalance, 'requested' | 'changeReason'> & { packed?: readonly PackedNumber[] }
 
-/** What is delivered and what it costs, beside what was asked for and what was estimated; whoever may not know prices sees no place for them. */
+/**
+ * The delivered materials and their cost, beside the requested quantities and the estimate. Readers who may not see prices get no columns for them.
+ */
 export function MaterialsSection({ order, action }: { order: Order; action?: ReactNode }) {
   const isPriced = order.budgetTotal !== null
   const title = isPriced ? texts.title : texts.titleWithoutPrices
@@ -85,7 +87,7 @@ const prices: readonly Column<Line>[] = [
   { key: 'lineTotal', title: texts.lineTotal, numeric: true, cell: ({ lineTotal }) => lineTotal !== null && <Money amount={lineTotal} /> },
 ]
 
-/** The name, what was done to the line, and the reason that the client was given for it. */
+/** The name of the material, the change of the line, and the reason that the client was given for it. */
 const Name = ({ line: { materialName, quantity, requested, changeReason, byDelay, packed } }: { line: Line }) => (
   <div data-out={quantity === 0 || undefined}>
     <span className={classes.name}>{materialName}</span>

@@ -74,7 +74,7 @@ function ClosingQueue() {
   )
 }
 
-/** What each list is narrowed to beside its statuses, as it stands in an address. */
+/** The filters of each list beside its statuses, in the form that the address uses. */
 const only: Record<keyof typeof orderQueues, Only> = {
   'orders.setServices': { paymentStatus: orderQueues['orders.setServices'].paymentStatus.join(','), withServices: 'false' },
   'orders.close': { paymentStatus: orderQueues['orders.close'].paymentStatus.join(',') },

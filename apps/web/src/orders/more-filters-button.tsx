@@ -7,7 +7,7 @@ import { narrowingNames } from './narrowing.ts'
 
 const Fields = partOnDemand<MoreFiltersProps>(async () => (await import('./more-filters-fields.tsx')).MoreFiltersFields)
 
-/** The filters of lists of orders that are not needed every day, behind one button that says how many of them count. */
+/** A button with the number of active less common filters, which opens the fields to change them. */
 export function MoreFiltersButton(props: MoreFiltersProps) {
   const count = narrowingNames.filter((name) => props.filters.get(name) !== '').length
   return (

@@ -19,7 +19,7 @@ import { narrowingNames } from './narrowing.ts'
 
 export type MoreFiltersProps = { filters: ListFilters; asked: Sent<typeof orders.list> }
 
-/** The further filters, those that whoever looks may use. */
+/** The less common filters that the user may use. */
 export function MoreFiltersFields({ filters, asked }: MoreFiltersProps) {
   const { actor } = useSession()
   if (!actor) return null
@@ -107,7 +107,7 @@ function OperatorFilter({ filters: { get, set } }: FieldProps) {
   )
 }
 
-/** It counts once one pauses, where it can be read. */
+/** An amount that filters the list after a pause in typing, if it is readable. */
 function Amount({ name, label, filters: { get, set } }: FieldProps & { name: 'amountFrom' | 'amountTo'; label: string }) {
   const given = Number(get(name) || Number.NaN)
   const [value, setValue] = useState<TypedNumber>(Number.isNaN(given) ? null : given)

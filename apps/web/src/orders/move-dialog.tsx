@@ -28,13 +28,13 @@ import classes from '../ui/dialog-form.module.css'
 
 type Props = Omit<DialogProps, 'asked'> & {
   asked: Asked & { action: Move }
-  /** From the warehouse's list the order becomes ready under that list's own name and note. */
+  /** The dialog was opened from the warehouse's list, which uses its own name and note for marking an order ready. */
   isWarehouse: boolean
-  /** A list shows many: what failed is said with its number. */
+  /** Adds the order's number to an error message, for lists of many orders. */
   explain?: ((order: OrderRow, message: string) => string) | undefined
 }
 
-/** Asks for what moves an order with no more than a sentence, and carries it out. */
+/** Confirms and carries out an action that needs at most one sentence of input. */
 export function MoveDialog({ asked: { action, order, possible }, opened, onClose, onDone, isWarehouse, explain }: Props) {
   const substitution = useSubstitution(possible)
   const { run } = useAction(orders.act)

@@ -9,7 +9,7 @@ import { closedWithout, consumptionTexts } from '@barreno/texts/consumption'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { agencyOf } from './agency.ts'
 
-/** What moves an order with no more than a sentence. */
+/** Actions that need at most one sentence of input. */
 const moves = [
   'orders.approveAsAdmin',
   'orders.rejectAsAdmin',
@@ -42,20 +42,20 @@ type Wording = {
   title: string
   text: string
   verb: string
-  /** What may, or must, be said with it. */
+  /** Label of the optional or required note. */
   note?: string
   done: string
-  /** How a failure is introduced, where it is. */
+  /** Builds the introduction of an error message, if it needs one. */
   failed?: (message: string) => string
   isDanger?: boolean
 }
 
 const texts = orderActionTexts.moves
 
-/** Where it is asked, and of whom: an agency objects by what it takes back. */
+/** Where and by whom the dialog is opened; both change its words. An agency that undoes "ready" thereby objects to the order. */
 type Situation = { isWarehouse: boolean; isOfAgency: boolean }
 
-/** What is asked before each move of this order, and said after it. */
+/** Returns the words before and after each of these actions on the order. */
 export function movesOf(order: OrderRow, { isWarehouse, isOfAgency }: Situation): Record<Move, Wording> {
   const { orderNumber: number, budgetTotal, approvedTotal } = order
   const { approve, reject, selfAssign, markReady, undoReady, cancel, object, liftObjection, confirmClient } = texts
@@ -149,7 +149,7 @@ export function movesOf(order: OrderRow, { isWarehouse, isOfAgency }: Situation)
   }
 }
 
-/** What it is closed without is asked for a reason. */
+/** Closing an incomplete order requires a reason. */
 function closing(order: OrderRow): Wording {
   const { title, verb, note, done, text } = texts.close
   const gaps = closingGapsOf(order)

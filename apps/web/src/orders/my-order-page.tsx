@@ -10,7 +10,7 @@ import { OrderRecord } from './order-record.tsx'
 
 const back = { to: '/history', label: orderTexts.detail.backToMine }
 
-/** An order as the client it belongs to reads it. */
+/** The page of an order for the client who owns it. */
 export const MyOrderPage = () => (
   <OrderRecord back={back} preorderPath={(id) => `/preordenes-cliente/detalle/${id}`} more={repeat} isForClient />
 )
@@ -19,7 +19,7 @@ const repeat = (order: Order) => <Repeat order={order} />
 
 function Repeat({ order: { id } }: { order: Order }) {
   const navigate = useNavigate()
-  // It shares its row with the printing.
+  // On a phone, the label is short because the button shares its row with the print button.
   const isPhone = useIsPhone()
   return (
     <ActionButton variant="default" obstacles={useCopyObstacles()} onClick={() => void navigate(repeatAddress({ of: 'order', id }))}>

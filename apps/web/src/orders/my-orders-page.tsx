@@ -27,7 +27,7 @@ import { OwnTurn, waitsForConfirmation } from '../records/own-turn.tsx'
 
 const texts = orderTexts.mine
 
-/** A client's orders, closed ones included. */
+/** All orders of a client, including closed ones. */
 export function MyOrdersPage() {
   const { actor } = useSession()
   const filters = useListFilters(orders.list.sorts)

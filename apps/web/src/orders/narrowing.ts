@@ -3,7 +3,7 @@ import type { orders } from '@barreno/domain/orders/calls'
 import type { Sent } from '../api/call.ts'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
-/** What lists of orders are narrowed by beside text, days and status, as the address has it. */
+/** Names of the query parameters that narrow lists of orders beside text, days and status. */
 export const narrowingNames = [
   'clientId',
   'operatorId',
@@ -17,7 +17,7 @@ export const narrowingNames = [
 const bodies = ['gnb', 'daex', 'dgcim'] as const
 const isAmount = (text: string) => /^\d{1,12}(\.\d{1,2})?$/.test(text)
 
-/** For the call; what the address says wrongly is as if it said nothing. */
+/** Returns the filters for the call; invalid values in the address are ignored. */
 export function narrowingOf({ get, oneOf }: Pick<ListFilters, 'get' | 'oneOf'>): Sent<typeof orders.list> {
   const [clientId, operatorId, amountFrom, amountTo] = [get('clientId'), get('operatorId'), get('amountFrom'), get('amountTo')]
   const isOverdue = oneOf('isOverdue', ['true', 'false'])

@@ -8,37 +8,37 @@ import { type CallError, fieldErrors, type Sent } from '../api/call.ts'
 import type { SelectedItem } from '../wizard/draft.ts'
 import { linesOf, unreadableSentence } from '../wizard/selection.ts'
 
-/** What has been filled in. */
+/** The input of the form. */
 export type NewOrder = {
   file: File | null
   miningType: MiningType | null
   estimatedServiceDate: TypedDate
-  /** By material; one that has left the catalogue since is not asked for. */
+  /** Quantities by material id; those of materials that have left the catalogue since are ignored. */
   quantities: Readonly<Record<string, number | Unreadable>>
   termsAccepted: boolean
 }
 
 export const emptyOrder: NewOrder = { file: null, miningType: null, estimatedServiceDate: null, quantities: {}, termsAccepted: false }
 
-/** What was filled in beside the materials of the catalogue, each at its price of now. */
+/** Returns the materials with a quantity, each at its current price. */
 export const itemsOf = ({ quantities }: Pick<NewOrder, 'quantities'>, offers: readonly Offer[]): SelectedItem[] =>
   offers.flatMap((offer) => {
     const quantity = readable(quantities[offer.materialId] ?? null)
     return quantity === null ? [] : [{ ...offer, quantity }]
   })
 
-/** What was typed as a quantity and cannot be read, by material. */
+/** Returns the typed quantities that cannot be read, by material id. */
 export const unreadableIn = ({ quantities }: Pick<NewOrder, 'quantities'>): Record<string, Unreadable> =>
   Object.fromEntries(Object.entries(quantities).filter((entry): entry is [string, Unreadable] => isUnreadable(entry[1])))
 
-/** The fields by their names on the wire, which are their ids on the screen. */
+/** The fields by their names on the wire, which are also their ids on the screen. */
 const fields = ['planiVolaFile', 'miningType', 'estimatedServiceDate', 'selectedMaterials', 'termsAccepted'] as const
 export type Field = (typeof fields)[number]
 export type FieldFault = { field: Field; message: string }
 
 const texts = newOrderTexts.faults
 
-/** All that is missing or wrong, in the order in which the specification looks at it; that there is a client was asked before. */
+/** Returns all faults in the order of the specification. The presence of a client has been checked before. */
 export function faultsOf(
   { file, miningType, estimatedServiceDate, termsAccepted, ...form }: NewOrder,
   offers: readonly Offer[],
@@ -64,7 +64,7 @@ function wrongDate(date: TypedDate, today: string): string | false {
 
 const faultIf = (message: string | false, field: Field): FieldFault[] => (message ? [{ field, message }] : [])
 
-/** Which fields the server's refusal is about; none where it is about no field. */
+/** Returns the fields that the server's refusal names; empty if it names none. */
 export function faultsIn(error: CallError): FieldFault[] {
   const named = fieldErrors(error).flatMap(({ field, message }) => {
     const own = fields.find((name) => name === field.split('.')[0])
@@ -80,7 +80,7 @@ const codes: readonly (readonly [code: string, field: Field])[] = [
   ['orders.totalTooLarge', 'selectedMaterials'],
 ]
 
-/** What is sent of a form without faults: the fields of the specification. */
+/** Returns the fields of the specification to send from a form without faults. */
 export const sentOf = (
   { miningType, estimatedServiceDate }: NewOrder,
   items: readonly SelectedItem[],

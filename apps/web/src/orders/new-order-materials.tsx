@@ -14,7 +14,7 @@ const texts = newOrderTexts.materials
 
 type Props = PartProps & { offers: readonly Offer[] | undefined; items: readonly SelectedItem[]; isFailed: boolean; onRetry: () => void }
 
-/** How much of which material. */
+/** The quantities of the materials. */
 export function MaterialsPart({ form, change, errorOf, offers, items, isFailed, onRetry }: Props) {
   const error = errorOf('selectedMaterials')
 

@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-// What is typed is kept beyond the page, for its client: each test has another.
+// The input is kept beyond the page for each client, so every test uses another client.
 let client = anAlianza
 beforeEach(() => {
   client = { ...anAlianza, id: crypto.randomUUID() }

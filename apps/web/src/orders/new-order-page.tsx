@@ -24,7 +24,7 @@ import { NewOrderSending } from './new-order-sending.tsx'
 import { useNewOrder } from './use-new-order.ts'
 import classes from './new-order-page.module.css'
 
-/** An order by one form, as it was before there were pre-orders. */
+/** Requests an order with a single form, as was done before pre-orders existed. */
 export function NewOrderPage() {
   const { user } = useSession()
   return user ? <NewOrderOf client={user} /> : <SignInNeeded title={texts.title} message={texts.faults.clientUnknown} />

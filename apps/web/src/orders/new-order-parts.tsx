@@ -14,7 +14,7 @@ import classes from './new-order-page.module.css'
 
 export type PartProps = { form: NewOrder; change: (part: Partial<NewOrder>) => void; errorOf: (field: Field) => string | undefined }
 
-/** The one file that says what is to be blasted. */
+/** The single file with the blast pattern. */
 export const PatternPart = ({ form: { file }, change, errorOf }: PartProps) => (
   <Section id="pattern" title={texts.pattern.section} context={texts.pattern.help}>
     <UploadField
@@ -34,7 +34,7 @@ export const PatternPart = ({ form: { file }, change, errorOf }: PartProps) => (
   </Section>
 )
 
-/** What kind of mine, and when. */
+/** The type of mining and the date of the service. */
 export const ServicePart = ({ form, change, errorOf, today }: PartProps & { today: string }) => (
   <Section id="service" title={texts.service.section}>
     <div className={classes.service}>
@@ -71,7 +71,7 @@ export const ServicePart = ({ form, change, errorOf, today }: PartProps & { toda
   </Section>
 )
 
-/** What one agrees to, to be read without leaving the form. */
+/** The terms to accept, which can be read without leaving the form. */
 export const TermsPart = ({ form, change, errorOf }: PartProps) => (
   <Section id="terms" title={texts.terms.section} context={texts.terms.disclaimer}>
     <Checkbox

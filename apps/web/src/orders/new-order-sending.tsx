@@ -7,11 +7,11 @@ import { Notice } from '../ui/notice.tsx'
 type Props = Sending & {
   cancel: () => void
   leave: () => void
-  /** What the server refused stands beside its fields already. */
+  /** The faults that the server found are already shown at their fields. */
   isExplained: boolean
 }
 
-/** How the sending goes, and why it did not; above the button that started it. */
+/** The progress of sending, or the reason why it failed; shown above the submit button. */
 export function NewOrderSending({ progress, error, isCancelled, cancel, leave, isExplained }: Props) {
   if (progress !== null) return <Uploading progress={progress} onCancel={cancel} />
   if (isCancelled) return <Notice live>{texts.cancelled}</Notice>

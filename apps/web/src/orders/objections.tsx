@@ -9,10 +9,10 @@ import classes from './objections.module.css'
 
 const isStanding = ({ liftedAt }: Objection) => liftedAt === null
 
-/** Somebody holds the order back. */
+/** Whether an agency objects to the order. */
 export const isObjected = ({ objections }: Pick<OrderRow, 'objections'>) => objections.some(isStanding)
 
-/** What stops the order, at its head: which body objects, why, and what that means. */
+/** The standing objections at the head of an order: the agency, the reason and the consequence. */
 export function StandingObjections({ order }: { order: Order }) {
   const standing = order.objections.filter(isStanding)
   if (standing.length === 0) return null
@@ -31,7 +31,7 @@ export function StandingObjections({ order }: { order: Order }) {
   )
 }
 
-/** Every objection that the order had, with how it was lifted. */
+/** All objections the order has had, and how they were lifted. */
 export function ObjectionsSection({ objections }: Pick<Order, 'objections'>) {
   if (objections.length === 0) return null
   return (
@@ -63,7 +63,7 @@ function liftedIn({ liftedAt, liftedBy, liftedByRole, liftReason, agency }: Obje
   return texts.liftedBy(dateTime(liftedAt), liftedBy, liftedByRole ? roleLabels[liftedByRole] : '', place, liftReason)
 }
 
-/** In the row of a list: which bodies hold the order back. */
+/** The agencies that object to the order, in the row of a list. */
 export function ObjectionMarks({ objections }: Pick<OrderRow, 'objections'>) {
   const standing = objections.filter(isStanding)
   if (standing.length === 0) return null

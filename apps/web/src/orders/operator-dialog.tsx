@@ -12,7 +12,7 @@ import type { DialogProps } from './use-order-dialog.ts'
 
 const texts = orderActionTexts.operator
 
-/** Gives the order to an operator, or to another one. */
+/** Assigns an operator to the order, or changes the operator. */
 export function OperatorDialog({ opened, onClose, ...props }: DialogProps) {
   const { action, order } = props.asked
   const title = (action === 'orders.changeOperator' ? texts.changeTitle : texts.assignTitle)(order.orderNumber)

@@ -11,13 +11,13 @@ const texts = orderActionTexts.operator
 
 type Props = { value: string | null; onChange: (id: string | null) => void; currentName?: string | null }
 
-/** One of the operators, found by a word of their name. Enter takes the first who has the words, also where the list comes after them. */
+/** Selects an operator by words of the name. Enter takes the first match, even if the list arrives after the typing. */
 export function OperatorSelect({ value, onChange, currentName = null }: Props) {
   const { data, error, isPending, refetch } = useEndpoint(orders.operators, { sort: 'name' })
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [listed, setListed] = useState(data)
-  // While it is unfolded it stays as it is: what is highlighted is known by its place alone.
+  // The options do not change while the dropdown is open, because the highlighted option is tracked only by its position.
   if (data !== listed && !(isOpen && listed)) setListed(data)
   const operators = listed?.items ?? []
   const options = operators.map(({ id, name, codigoUnico, openOrders }) => ({
@@ -25,7 +25,7 @@ export function OperatorSelect({ value, onChange, currentName = null }: Props) {
     label: texts.option(name, codigoUnico, openOrders),
   }))
   const isSearching = typed.trim() !== '' && typed !== options.find((option) => option.value === value)?.label
-  /** Not by all that is shown: "en curso" stands beside everybody. */
+  /** Matches names and codes rather than the whole label: "en curso" is part of every label. */
   const named: OptionsFilter = ({ search }) =>
     options.filter((_, index) => isNamedBy(`${operators[index]!.name} ${operators[index]!.codigoUnico ?? ''}`, search.trim()))
   return (
@@ -41,7 +41,7 @@ export function OperatorSelect({ value, onChange, currentName = null }: Props) {
         searchable
         onSearchChange={setTyped}
         filter={named}
-        // Nobody is offered to Enter before somebody is named.
+        // No option is highlighted for Enter before a name has been typed.
         selectFirstOptionOnChange={listed !== undefined && isSearching}
         onDropdownOpen={() => setOpen(true)}
         onDropdownClose={() => setOpen(false)}

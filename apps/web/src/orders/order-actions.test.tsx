@@ -34,7 +34,7 @@ async function open(button: string, dialog: string | RegExp) {
   return within(await screen.findByRole('dialog', { name: dialog }))
 }
 const press = (dialog: ReturnType<typeof within>, name: string) => userEvent.click(dialog.getByRole('button', { name }))
-/** A body approves what it has before it. */
+/** Returns the part of the dialog with the dispatch that an agency approves. */
 const whatLeaves = async (dialog: ReturnType<typeof within>) =>
   within(await dialog.findByRole('region', { name: 'Lo que sale con la orden' }))
 const sentTo = (net: ReturnType<typeof network>, row: (typeof orders)[keyof typeof orders]) =>
@@ -561,7 +561,7 @@ test('the client confirms the consumption of their own order', async () => {
   expect(sentTo(net, orders.act).body).toEqual({ action: 'orders.confirmConsumptionClient', notes: null, balanceVersion: 0 })
 })
 
-/** A transfer, as the fields of every payment ask for it. */
+/** Fills in a transfer in the fields that all payments share. */
 async function stateTransfer(dialog: ReturnType<typeof within>): Promise<void> {
   await userEvent.click(dialog.getByRole('combobox', { name: 'Método de pago' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Transferencia' }))

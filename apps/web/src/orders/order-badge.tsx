@@ -10,12 +10,12 @@ export const OrderBadge = ({ status }: { status: OrderStatus }) => (
 
 type Settled = Parameters<typeof orderStateLabel>[0]
 
-/** The order's state: a closed order says what it was closed without. */
+/** The state of the order. The badge of a closed order says which steps were left out. */
 export const OrderStateBadge = ({ order }: { order: Settled }) => {
   const { currentStatus } = order
   const isIncomplete = currentStatus === 'CERRADA' && closingGapsOf(order).length > 0
   return <StatusBadge tone={isIncomplete ? 'amber' : orderStatusLook[currentStatus].tone}>{orderStateLabel(order)}</StatusBadge>
 }
 
-/** The colour of a status that arrives as free text. */
+/** Returns the colour of a status that arrives as free text. */
 export const toneOf = (status: string): Tone => orderStatusLook[status as OrderStatus]?.tone ?? statusTone(status)

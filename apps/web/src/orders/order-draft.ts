@@ -4,21 +4,21 @@ import type { ServiceKind } from '@barreno/domain/orders/values'
 import { type VehicleField, vehicleFields } from '../records/transport-section.tsx'
 import { readable, type TypedNumber } from '../ui/typed.ts'
 
-/** A line being edited; its quantity is null while nothing stands in the field, and 0 takes it out. */
+/** A line being edited. Its quantity is null while the field is empty; 0 removes the line. */
 export type DraftItem = {
   materialId: string
   materialName: string
   unit: string
   unitPrice: number | null
   quantity: TypedNumber
-  /** What the order holds now; null for a line that is being added. */
+  /** The order's current quantity; null for a line that is being added. */
   before: number | null
-  /** Why the quantity changes, as it is being typed. */
+  /** The reason for the changed quantity, as it is being typed. */
   newReason: string
 }
 export type DraftService = { key: number; kind: ServiceKind; description: string; amount: TypedNumber }
 
-/** What may be changed of an order in its place: its content, its vehicles, its services. */
+/** The editable parts of an order: its content, vehicles and services. */
 export type OrderDraft = {
   items: DraftItem[]
   idGuia: string
@@ -49,10 +49,10 @@ export const draftItemTotal = ({ quantity, unitPrice }: DraftItem) => lineTotal(
 const draftSubtotal = ({ items }: Pick<OrderDraft, 'items'>) => sumOf(items.map(draftItemTotal))
 export const draftTotal = (draft: OrderDraft) => sumOf([draftSubtotal(draft), ...draft.services.map(({ amount }) => readable(amount) ?? 0)])
 
-/** Whether its quantity is another than the order's. */
+/** Whether the line's quantity differs from the order's. */
 export const isChangedItem = ({ quantity, before }: DraftItem) => readable(quantity) !== (before ?? 0)
 
-/** As the calls take it. A guide that nobody touched is not sent: sending it would make it provisional again. */
+/** Returns the edit as the call takes it. An unchanged guide is not sent, because that would make it provisional again. */
 export const itemsEditOf = ({ items, idGuia, reason }: OrderDraft, base: OrderDraft) => ({
   items: items
     .filter((item) => readable(item.quantity) || isChangedItem(item))
@@ -73,7 +73,7 @@ export const servicesEditOf = ({ services }: OrderDraft) => ({
   })),
 })
 
-/** What was typed over `base`, put over an order that somebody else changed meanwhile: the typed wins where something was typed. */
+/** Applies the changes made to `base` to an order that another user changed meanwhile. Typed values win over the fresh ones. */
 export function rebase(typed: OrderDraft, base: OrderDraft, fresh: OrderDraft): OrderDraft {
   const pick = <T>(mine: T, was: T, is: T) => (JSON.stringify(mine) === JSON.stringify(was) ? is : mine)
   const quantityIn = (draft: OrderDraft, id: string) => draft.items.find(({ materialId }) => materialId === id)?.quantity

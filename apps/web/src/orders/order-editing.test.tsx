@@ -53,7 +53,7 @@ async function edit(part: Partial<Order> = editable) {
   await screen.findAllByLabelText(/^Cantidad/)
   return net
 }
-/** Saves, with a reason for each quantity that changed. */
+/** Saves, with a reason for each changed quantity. */
 async function save() {
   for (const field of screen.queryAllByLabelText(/^Razón del cambio de/)) await writeIn(field, 'Sección menor')
   await click('Guardar cambios')

@@ -5,7 +5,7 @@ import classes from './order-guide.module.css'
 
 const texts = orderTexts.detail.transport
 
-/** The order's guide, whether it is confirmed, and why another order has the same one. */
+/** The order's guide, whether it is confirmed, and the reason if another order has the same one. */
 export function OrderGuide({ order: { idGuia, guideConfirmed, guideConfirmedAt, sharedGuideReason } }: { order: Order }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { MoreFilters } from './more-filters.tsx'
 const texts = orderTexts.history
 type Props = { filters: ListFilters; asked: Sent<typeof orders.list> }
 
-/** What the list of all orders is narrowed by. */
+/** The filters of the list of all orders. */
 export function OrderHistoryFilters({ filters, asked }: Props) {
   return (
     <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>

@@ -21,7 +21,7 @@ import { QueueAccess } from './queue-access.tsx'
 
 const texts = orderTexts.history
 
-/** Every order there ever was, for those who answer for them. */
+/** All orders, including closed ones, for the roles that are accountable for them. */
 export const OrderHistoryPage = () => (
   <QueueAccess
     permission="orders.history"

@@ -5,14 +5,14 @@ import { orderMarks } from './order-marks.tsx'
 
 type Props = { to: string; order: Pick<OrderRow, 'orderNumber'> }
 
-/** The number of an order in a list, leading to its page, which leads back to the list as it is narrowed now. */
+/** The number of an order in a list as a link to its page. The page links back to the list with its current filters. */
 export const OrderNumberLink = ({ to, order }: Props) => (
   <RowLink to={to} state={useListState()} isStrong>
     {order.orderNumber}
   </RowLink>
 )
 
-/** In the column of numbers: with what has to be known of the order. */
+/** The cell of the number column: the number and the order's marks. */
 export const OrderNumberCell = ({ to, order }: { to: string; order: OrderRow }) => (
   <>
     <OrderNumberLink to={to} order={order} />
@@ -20,7 +20,7 @@ export const OrderNumberCell = ({ to, order }: { to: string; order: OrderRow }) 
   </>
 )
 
-/** The list as it is narrowed now, and where it is. */
+/** Returns the path and the current filters of the list, for the link back. */
 function useListState() {
   const { pathname, search } = useLocation()
   return { list: search, of: pathname }

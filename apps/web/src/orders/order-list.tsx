@@ -13,19 +13,19 @@ import { OrdersAtOnce } from './orders-at-once.tsx'
 type Props = {
   label: string
   filters: ListFilters
-  /** What the list is narrowed to, beside its search. */
+  /** The filters of the list beside its search. */
   only: Sent<typeof orders.list>
   columns: readonly Column<OrderRow>[]
   card: (order: OrderRow) => ReactNode
   detail?: RowDetail<OrderRow> | undefined
-  /** Shown while there is no order at all. */
+  /** Shown while there are no orders at all. */
   empty: ReactNode
   loadFailed: string
-  /** Nobody acts on several of these at once. */
+  /** Rows cannot be selected for actions on several orders. */
   isPlain?: boolean
 }
 
-/** Orders page by page, searched and sorted as the address says. */
+/** A paged list of orders, with search and sorting taken from the address. */
 export function OrderList({ only, loadFailed, filters, isPlain = false, ...table }: Props) {
   const query = { ...only, ...filters.query }
   const answer = useEndpoint(orders.list, query)

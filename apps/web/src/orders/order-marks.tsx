@@ -7,8 +7,8 @@ import { PendingSubstitutionMarks } from './pending-substitutions.tsx'
 import { SecondLookMark } from './second-look.tsx'
 
 /**
- * What whoever reads a list has to know of an order before opening it: alarms of its patterns, who holds it back, a question that waits, and
- * what waits for the gerente.
+ * Returns the marks that a reader must see before opening an order: pattern alarms, objections, a second look by the gerente, unanswered questions
+ * and pending substitutions.
  */
 export const orderMarks = (order: OrderRow): ReactNode[] => [
   ...(hasAlarms(order) ? [<AlarmFlag key="alarms" alarms={order.alarms} />] : []),

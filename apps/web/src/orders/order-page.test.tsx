@@ -151,7 +151,7 @@ test('a pattern file is downloaded from the order, under its own name', async ()
   const { net } = await show()
   net.reply(orders.downloadPattern, new Blob(['x']))
   const saved: string[] = []
-  // A click on a link would take the browser of the tests to another page.
+  // A click on a link would navigate the test browser to another page.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })

@@ -11,7 +11,7 @@ import { OrderRecord } from './order-record.tsx'
 const texts = orderTexts.detail
 const { backToHistory, backToDashboard, backToList } = texts
 
-/** The list of orders that each role lives with. */
+/** The list of orders that each role works with, for the link back. */
 const lists = [
   { permission: 'orders.history', to: '/historial-ordenes-gestor', label: backToHistory },
   { permission: 'orders.warehouseQueue', to: '/ordenes/almacen', label: backToList },
@@ -20,7 +20,7 @@ const lists = [
 ] as const
 const home = { to: '/dashboardGestor', label: backToDashboard }
 
-/** An order as staff read it. */
+/** The page of an order for staff. */
 export function OrderPage() {
   const role = useSession().actor?.role ?? 'cliente'
   const isCustodyAsked = useIsCustodyAsked()
@@ -34,7 +34,7 @@ export function OrderPage() {
   )
 }
 
-/** What a control body asks of it, on one page. */
+/** The link to the page with everything that an agency needs of the order; none for other roles. */
 const controlLinkOf = (order: Order, role: Role) =>
   agencyOf(role) && (
     <Button component={Link} to={`/ordenes/control/${encodeURIComponent(order.id)}`} variant="default">

@@ -27,17 +27,17 @@ const isOnItsWay = ({ currentStatus: status }: Order) =>
 
 type Props = {
   order: Order
-  /** On a desk; on a phone they stand at the foot of the screen. */
+  /** The actions, on wide screens; on a phone they are in the bar at the bottom of the screen. */
   actions: ReactNode
-  /** What it would cost with what is being edited. */
+  /** The total with the edits that are not saved yet; null while it is not edited. */
   budget: number | null
-  /** It is read before all else, on a phone too. */
+  /** The rail comes before everything else, also on a phone. */
   isFirst: boolean
 }
 
-/** Where the order stands, what can be done with it, what it costs, and the way it went. */
+/** The state of the order, its actions, its cost and its progress. */
 export function OrderRail({ order, actions, budget, isFirst }: Props) {
-  // There the sentence stands at the head of the page, for whoever finds the rail under all the sections.
+  // On a phone this sentence is at the head of the page, since the rail may be below all sections.
   const isPhone = useIsPhone()
   return (
     <>

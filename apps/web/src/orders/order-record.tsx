@@ -20,19 +20,19 @@ import { useBack } from './use-back.ts'
 import classes from './order-rail.module.css'
 
 type Props = {
-  /** Where its list is, for somebody who did not come from there. */
+  /** The list to return to if the user did not come from one. */
   back: { to: string; label: string }
-  /** Where this person reads the pre-order that it came from; null where they do not. */
+  /** Returns the user's path to the pre-order that the order came from; null if they have none. */
   preorderPath: (preorderId: string) => string | null
-  /** What else this person can do with the order, beside printing it. */
+  /** Further actions of the user beside printing. */
   more?: (order: Order) => ReactNode
-  /** Its client opens it to see how it stands: the rail comes first, on a phone too, and what they asked for is folded. */
+  /** The reader is the client. They open it to see its state: the rail comes first, also on a phone, and their own request is collapsed. */
   isForClient?: boolean
 }
 
 const texts = orderTexts.detail
 
-/** The order that the address names, as client and staff read it and work on it. */
+/** The order in the address, for clients and staff. */
 export function OrderRecord({ back, ...props }: Props) {
   const { orderId } = useParams()
   const { user } = useSession()
@@ -44,7 +44,7 @@ export function OrderRecord({ back, ...props }: Props) {
 
 function LoadedOrder({ id, back, more, preorderPath, isForClient = false }: Props & { id: string }) {
   const { data: order, error, isPlaceholderData, isSuccess, refetch } = useEndpoint(orders.get, { id })
-  // There the rail, which says it elsewhere, may stand under all the sections.
+  // On a phone the state is at the head of the page, since the rail, which shows it otherwise, may be below all sections.
   const isPhone = useIsPhone()
   const again = () => void refetch()
   const isThere = Boolean(order?.id) && !isPlaceholderData
@@ -75,7 +75,7 @@ function LoadedOrder({ id, back, more, preorderPath, isForClient = false }: Prop
       </>
     )
   if (isThere) return <Loading label={texts.loading} />
-  // An answer without content is none that the cache takes, and so it comes as an error of no call.
+  // The cache rejects an answer without content, so it arrives as an error that is not a CallError.
   if ((isSuccess && !isPlaceholderData) || (error && !(error instanceof CallError)))
     return <Failed back={back} message={orderActionTexts.invalidAnswer} onRetry={again} />
   if (!error) return <Loading label={texts.loading} />

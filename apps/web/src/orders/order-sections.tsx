@@ -33,22 +33,22 @@ import { ServicesEditor, ServicesSection } from './services-section.tsx'
 import { obstaclesOf, possible } from './use-order-dialog.ts'
 import { type EditMode, editActions, type OrderEditing } from './use-order-editing.ts'
 
-/** Clients edit nothing. */
+/** Loaded on demand: clients do not edit orders. */
 const ItemsEditor = partOnDemand(async () => (await import('./items-editor.tsx')).ItemsEditor)
-/** Clients are not told of the stock. */
+/** Loaded on demand: stock is not shown to clients. */
 const OrderSupply = partOnDemand(async () => (await import('./order-supply.tsx')).OrderSupply)
-/** Before the material leaves there is nothing to hand over. */
+/** Loaded on demand: there are no hand-overs before the material leaves. */
 const HandoversSection = partOnDemand(async () => (await import('./handovers/handovers-section.tsx')).HandoversSection)
-/** Few ask for it, and before the material leaves it has no way. */
+/** Loaded on demand: few people open it, and it is empty before the material leaves. */
 const PassportSection = partOnDemand(async () => (await import('./passport/passport-section.tsx')).PassportSection)
-/** Until somebody reported a blast there is nothing of it. */
+/** Loaded on demand: it is empty until a blast has been reported. */
 const BlastReportsSection = partOnDemand(async () => (await import('./blast-reports/blast-reports-section.tsx')).BlastReportsSection)
-/** Before it is assigned there is no material that anything could happen to. */
+/** Loaded on demand: no incident with material can happen before the order is assigned. */
 const IncidentsSection = partOnDemand(async () => (await import('../incidents/open-incident.tsx')).IncidentsSection)
-/** Clients read of their own permits on a page of their own. */
+/** Loaded on demand: clients read their own permits on a separate page. */
 const OrderPermits = partOnDemand(async () => (await import('../permits/order-permits.tsx')).OrderPermits)
 const ConversationSection = partOnDemand(async () => (await import('../comments/conversation-section.tsx')).ConversationSection)
-/** Few orders have any. */
+/** Loaded on demand: few orders have alarms. */
 const RecordAlarms = partOnDemand(async () => (await import('../records/record-alarms.tsx')).RecordAlarms)
 
 type Props = {
@@ -58,11 +58,11 @@ type Props = {
   onEdit: (mode: EditMode) => void
   ask: (possible: OrderPossibleAction, order: Order) => void
   onDone: (said: string) => void
-  /** Their client reads first what became of the order; what they asked for themselves is folded. */
+  /** The reader is the client: the state of the order comes first, and their own request is collapsed. */
   isForClient: boolean
 }
 
-/** All that is read of an order, in the order it is read; what is edited has its fields where its figures stood. */
+/** All sections of an order in reading order. A section in edit mode shows fields in place of its figures. */
 export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDone, isForClient }: Props) {
   const isCustodyAsked = useIsCustodyAsked()
   const isEditing = (mode: EditMode) => (editing?.mode === mode ? editing : null)

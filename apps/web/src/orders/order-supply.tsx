@@ -5,7 +5,7 @@ import { useSupply } from '../inventory/use-supply.ts'
 import { MixtureNotice } from '../records/mixture-notice.tsx'
 import { firedOf } from './fired.ts'
 
-/** What the order asks for against what there is, and whether it brings two systems to one front. */
+/** The requested materials compared with the stock, and a warning if one front would get two initiation systems. */
 export function OrderSupply({ order }: { order: Order }) {
   const stock = useSupply({ order: order.id })
   return (

@@ -30,12 +30,12 @@ type Props = {
   reload: () => Promise<Order | undefined>
 }
 
-/** Most orders have none. */
+/** Loaded on demand: most orders have no incidents. */
 const IncidentNotices = partOnDemand<ComponentProps<typeof IncidentNoticesOf>>(
   async () => (await import('../incidents/incident-notices.tsx')).IncidentNotices,
 )
 
-/** An order to be read, with everything that this person can do with it now. */
+/** The content of an order with all actions that the user has on it now. */
 export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
   const { begin, editing } = useOrderEditing(order, reload)
   const dialog = useOrderDialog()
@@ -128,6 +128,6 @@ export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
   )
 }
 
-/** What the server refused, each field's fault with it. */
+/** Returns the server's refusal with the messages of all its fields. */
 const failureOf = ({ mode, failure }: OrderEditing) =>
   failure && { title: orderActionTexts[mode].failed, message: [failure.message, ...failure.fields.map(({ message }) => message)].join(' ') }

@@ -4,7 +4,7 @@ import type { Order } from '@barreno/domain/orders/schema'
 import type { DelayCount } from '@barreno/domain/patterns/schema'
 import { isUnreadable, type TypedNumber } from '../ui/typed.ts'
 
-/** What was typed as packed, by material and number. */
+/** The typed packed quantities by material and delay number. */
 export type Packing = Readonly<Record<string, TypedNumber>>
 
 export const packingKey = (materialId: string, { delayNumber, delay_ms }: Pick<DelayCount, 'delayNumber' | 'delay_ms'>) =>
@@ -12,7 +12,7 @@ export const packingKey = (materialId: string, { delayNumber, delay_ms }: Pick<D
 
 export const plannedOf = ({ count, spare }: DelayCount) => count + spare
 
-/** What is sent: null while a number is missing, cannot be read, or a line does not add up; empty where no line has numbers. */
+/** Returns the quantities to send; null while one is missing or unreadable or a line does not add up; empty if no line has delay numbers. */
 export function packedNumbersOf({ items }: Pick<Order, 'items'>, packing: Packing): PackedNumber[] | null {
   const lines = numberedLines(items)
   const packed = lines.flatMap((line) =>

@@ -11,7 +11,7 @@ import classes from './packing.module.css'
 
 type Props = { order: Order; packing: Packing; onChange: (packing: Packing) => void }
 
-/** How many detonators of each number are packed: stated by whoever packs them, beside what the patterns count. */
+/** The number of packed detonators of each delay number, stated by the packer, beside the count of the patterns. */
 export const PackingFields = ({ order, packing, onChange }: Props) =>
   numberedLines(order.items).map((line) => <LineFields key={line.materialId} line={line} packing={packing} onChange={onChange} />)
 

@@ -20,7 +20,7 @@ import classes from '../ui/dialog-form.module.css'
 const texts = paymentTexts.record
 const { markPaid } = orderActionTexts.moves
 
-/** Registers a payment: of whatever is outstanding, or of the amount that came in. */
+/** Registers a payment: the whole outstanding amount, or the amount that was received. */
 export function PaymentDialog({ opened, onClose, asked, onDone }: DialogProps) {
   const isPhone = useIsPhone()
   const { orderNumber } = asked.order

@@ -11,12 +11,12 @@ import type { useFields } from '../ui/use-fields.ts'
 
 const texts = paymentTexts.record
 
-/** How a payment came in, and as of which day it counts. */
+/** The method, the reference and the value date of a payment. */
 export type StatedPayment = { method: PaymentMethod | null; reference: string; valueDate: TypedDate }
 
 export const nothingStated = (): StatedPayment => ({ method: null, reference: '', valueDate: caracasDate(new Date()) })
 
-/** What is wrong with how a payment is stated, by its fields, all of it at once. */
+/** Returns all faults of a payment's fields at once. */
 export function statedFaults(stated: StatedPayment, order: Pick<OrderRow, 'createdAt'>): Partial<Record<keyof StatedPayment, string>> {
   const valueDate = readable(stated.valueDate)
   const faults = paymentFaults({ ...stated, valueDate }, order, new Date())
@@ -27,7 +27,7 @@ export function statedFaults(stated: StatedPayment, order: Pick<OrderRow, 'creat
   }
 }
 
-/** As it is sent. */
+/** Returns the payment as it is sent. */
 export const sentPayment = ({ method, reference, valueDate }: StatedPayment) => ({
   method: method!,
   reference: reference.trim() || null,

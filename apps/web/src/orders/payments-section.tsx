@@ -17,7 +17,7 @@ const texts = paymentTexts.section
 
 type Props = { order: Order; action?: ReactNode; onDone: (said: string) => void }
 
-/** What was paid for the order and taken back, and what its total still lacks; whoever may not know of money sees no place for it. */
+/** The payments and reversals of the order and the outstanding amount. Renders nothing for readers who may not see money. */
 export function PaymentsSection({ order, action, onDone }: Props) {
   const [reversed, setReversed] = useState<OrderPayment | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -98,7 +98,7 @@ const Reverse = ({ payment: { paymentNumber, delivery }, onClick }: { payment: O
   </ActionButton>
 )
 
-/** Its number, and what became of it. */
+/** The number of a payment and what happened to it: reversed, or delivered. */
 const PaymentNumber = ({ payment: { paymentNumber, reverses, reversedBy, delivery } }: { payment: OrderPayment }) => (
   <>
     <span className={classes.number}>{paymentNumber}</span>

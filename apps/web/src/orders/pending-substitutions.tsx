@@ -16,7 +16,7 @@ import classes from './objections.module.css'
 
 const texts = orderActionTexts.pending
 
-/** In the row of a list: that an act in a body's place waits for a second gerente. */
+/** In the row of a list: marks a substitution of an agency that awaits a second gerente. */
 export function PendingSubstitutionMarks({ order: { pendingSubstitutions } }: { order: Pick<Order, 'pendingSubstitutions'> }) {
   if (pendingSubstitutions.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function PendingSubstitutionMarks({ order: { pendingSubstitutions } }: { 
   )
 }
 
-/** What another gerente asked to do in a body's place, with all that would be recorded: to be confirmed or declined. */
+/** Requests of another gerente to act in place of an agency, with all data that would be recorded, to confirm or decline. */
 export function PendingSubstitutions({ order, onDone }: { order: Order; onDone: (said: string) => void }) {
   const [pendingAction, setPendingAction] = useState<{ request: PendingSubstitution; verb: 'confirm' | 'decline' } | null>(null)
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { PrintMenu } from '../ui/print-menu.tsx'
 
 const texts = orderTexts.detail
 
-/** The order on paper, and its receipt and resguardo where it has them. */
+/** Downloads the order as a document, and its receipt and resguardo if it has them. */
 export function OrderPrintMenu({ order }: { order: Order }) {
   const { download, isPending, error } = useDownload(orders.document)
   const kinds: readonly OrderDocument[] = [

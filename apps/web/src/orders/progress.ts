@@ -16,7 +16,7 @@ type Leg = {
   note: string | null
 }
 
-/** The order's way from its approval to its closing: which legs are behind it, since when and by whom, and which one it is on. */
+/** Returns the legs of the order from its approval to its closing: which are done, when and by whom, and which is the current one. */
 export function progressOf({
   currentStatus,
   statusSince,
@@ -28,14 +28,14 @@ export function progressOf({
     .map((entry) => ({ ...entry, leg: legOf(entry.status) }))
     .filter(({ leg }) => leg >= 0)
     .toSorted((one, other) => one.timestamp.localeCompare(other.timestamp))
-  // An order that was called off says by itself only that it ended; where, its history tells.
+  // The status of a cancelled order does not say where it was cancelled, so the leg is taken from its history.
   const here = currentStatus === 'ANULADA' ? (past.at(-1)?.leg ?? 0) : legOf(currentStatus)
   const leaving = (leg: number) => past[past.findLastIndex((entry) => entry.leg <= leg) + 1]
   const last = past.findLast((entry) => entry.status === currentStatus) ?? statusHistory.find(({ status }) => status === currentStatus)
   return legs.map(({ label }, leg): Leg => {
     if (currentStatus === 'CERRADA' && leg === here) return { label, state: 'done', at: statusSince, by: whoIn(last), note: null }
     const isOver = leg < here
-    // What nobody did is not shown as done: a blast that was not completed, a consumption that was not stated or confirmed.
+    // A leg that was left out is not shown as done: a blast that was not completed, a consumption that was not stated or confirmed.
     if (isOver && label === orderTexts.legs.blasting && leaving(leg)?.status === 'RESGUARDAR')
       return { label, state: 'skipped', at: null, by: null, note: null }
     if (isOver && label === orderTexts.legs.consumption && gaps.length > 0) {
@@ -55,7 +55,7 @@ export function progressOf({
   })
 }
 
-/** Whoever brought it there; a client is told the role alone. */
+/** Returns the person who set the status; for a client only the role. */
 function whoIn(entry: Order['statusHistory'][number] | undefined): string | null {
   if (!entry) return null
   const nameOf = (role: string) => roleLabels[role as Role] ?? role

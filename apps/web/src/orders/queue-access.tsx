@@ -9,13 +9,13 @@ type Props = {
   permission: Permission
   title: string
   context: string
-  /** What this page says to a role that is not for it, and where a session ended on it. */
+  /** The page's message for a role without the permission, and its message when the session ended. */
   refused: string
   signedOut?: string
   children: (actor: Actor) => ReactNode
 }
 
-/** The head of a list of orders, and the list for those whose it is. */
+/** The head of a list of orders, and the list itself for those with the permission. */
 export const QueueAccess = ({ context, signedOut = orderQueueTexts.signIn, children, ...page }: Props) => (
   <PageAccess {...page} signedOut={signedOut}>
     {(actor) => (

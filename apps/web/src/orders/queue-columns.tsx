@@ -17,7 +17,7 @@ import classes from './queue-columns.module.css'
 const { columns: titles, unassigned } = orderTexts
 const pathOf = ({ id }: Pick<OrderRow, 'id'>) => `/orders/details/${encodeURIComponent(id)}`
 
-/** The columns that lists of waiting orders are made of; each list takes those it documents. */
+/** The columns that lists of waiting orders are composed of; each list takes those in its documentation. */
 export const queueColumns = {
   number: {
     key: 'orderNumber',
@@ -66,7 +66,7 @@ export const queueColumns = {
   },
 } as const satisfies Record<string, Column<OrderRow>>
 
-/** What can be done from a row. */
+/** The column with the actions of a row. */
 export const actionsColumn = (cell: (order: OrderRow) => ReactNode): Column<OrderRow> => ({
   key: 'actions',
   title: titles.actions,
@@ -85,13 +85,13 @@ const Waiting = ({ order }: { order: OrderRow }) => (
 const none: readonly ReactNode[] = []
 type CardProps = {
   order: OrderRow
-  /** Whether the reader may open it. */ isLinked?: boolean
+  /** Whether the user may open the order. */ isLinked?: boolean
   lines?: readonly ReactNode[]
   figure?: ReactNode
   action?: ReactNode
 }
 
-/** A waiting order on a phone: whose it is, when the service is, since when it waits, and what to do. */
+/** A waiting order on a phone: the client, the date of the service, the waiting time and the actions. */
 export const QueueCard = ({ order, isLinked = true, lines = none, figure, action }: CardProps) => (
   <RowCard
     title={isLinked ? <OrderNumberLink to={pathOf(order)} order={order} /> : order.orderNumber}

@@ -12,20 +12,20 @@ import { MoreFilters } from './more-filters.tsx'
 import type { Queue } from './use-queue.ts'
 
 const texts = orderTexts.history
-/** More statuses than these are a list to choose from; as chips they would fill the screen. */
+/** Maximum number of statuses that are shown as chips; with more, a select is used to save space. */
 const maxChips = 3
 
-/** What a queue narrows the list of orders by, beside its statuses. */
+/** The filters of a queue beside its statuses. */
 export type Only = Pick<Sent<typeof orders.list>, 'operatorId' | 'paymentStatus' | 'withServices' | 'unassigned'>
 
 type Props = {
   queue: Queue
   statuses: readonly OrderStatus[]
-  /** What the list is narrowed to beside its statuses, and so what is counted. */
+  /** Further filters of the list, which also apply to the counts. */
   only?: Only | undefined
 }
 
-/** What a list of waiting orders is narrowed by: text, the days they were made on, and the status where it holds more than one. */
+/** The filters of a list of waiting orders: text, the days of creation, and the status if there are several. */
 export function QueueFilters({ queue: { filters, chosen, only: own }, statuses, only }: Props) {
   const query = { ...own, ...only, ...filters.query }
   const isFew = statuses.length > 1 && statuses.length <= maxChips

@@ -14,7 +14,7 @@ type Props = {
   queue: Queue
   statuses: readonly OrderStatus[]
   title: string
-  /** What the list is narrowed to beside its own statuses. */
+  /** The filters of the list beside its own statuses. */
   only?: Only
   columns: readonly Column<OrderRow>[]
   card: (order: OrderRow) => ReactNode
@@ -22,12 +22,12 @@ type Props = {
   empty: ReactNode
   loadFailed: string
   isWarehouse?: boolean
-  /** Under which name views of it are kept. */
+  /** The name under which views of the list are saved. */
   view?: ViewedList
   explain?: (order: OrderRow, message: string) => string
 }
 
-/** Orders that wait for somebody, with what they can do from the list. */
+/** Orders that wait for a person, with the actions that this person has from the list. */
 export function QueueList({ queue, statuses, title, only, isWarehouse = false, explain, view, ...list }: Props) {
   const { said, say, dialog, filters } = queue
   return (

@@ -7,7 +7,7 @@ import classes from './ready-supply.module.css'
 
 const texts = supplyTexts.uses
 
-/** Before an order is made ready: what there is for it, and from whose reservations it takes. */
+/** Shown before an order is marked ready: the stock for it, and the reservations of other orders that it would use. */
 export function ReadySupply(answer: SupplyAnswer) {
   const uses = (answer.supply ?? []).flatMap((material) =>
     reservationsUsed(material, material.asked).map(({ quantity, orderNumber, estimatedServiceDate }) =>

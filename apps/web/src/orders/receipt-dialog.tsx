@@ -27,7 +27,7 @@ const operator = [
 ] as const
 const nothing = { namePayment: '', lastNamePayment: '', documentPayment: '', nameOperator: '', lastNameOperator: '', documentOperator: '' }
 
-/** Registers the payment receipt; an order that was not paid yet is paid by it. */
+/** Registers the payment receipt; this also pays an order that is not paid yet. */
 export function ReceiptDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   return (

@@ -8,7 +8,7 @@ import classes from './order-actions.module.css'
 
 const texts = orderTexts.detail.receipt
 
-/** The payment receipt as it was registered; whoever may not know of money sees no place for it. */
+/** The registered payment receipt. Renders nothing for readers who may not see money. */
 export function ReceiptSection({ order: { paymentReceipt: receipt, hasReceipt } }: { order: Order }) {
   if (hasReceipt === null) return null
   return (

@@ -11,7 +11,7 @@ type Props = { lines: readonly ReturnLine[]; faults: readonly Fault[]; onChange:
 
 const texts = orderActionTexts.safekeeping
 
-/** Material by material: what left, what was stated to come back, what came back, what was lost. */
+/** Each material with its dispatched quantity, the return that was stated, the actual return and the loss. */
 export const ReturnLines = ({ lines, faults, onChange }: Props) => (
   <ul className={classes.lines}>
     {lines.map((line) => (

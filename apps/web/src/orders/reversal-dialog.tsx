@@ -13,7 +13,7 @@ const texts = paymentTexts.reverse
 
 type Props = { order: Order; payment: OrderPayment; opened: boolean; onClose: () => void; onDone: (said: string) => void }
 
-/** Asks why a payment is taken back, and says what that does to the order. */
+/** Asks for the reason of a payment's reversal and shows its effect on the order. */
 export function ReversalDialog({ order, payment: { id, paymentNumber, amount, valueDate }, opened, onClose, onDone }: Props) {
   const { run } = useAction(orders.reversePayment)
 

@@ -4,7 +4,7 @@ import { ReviewQueue } from './review-queue.tsx'
 
 const { admin, manager } = orderQueueTexts
 
-/** Legacy orders before administration. */
+/** Legacy orders that await approval by the administration. */
 export const AdminOrdersPage = () => (
   <QueueAccess permission="orders.approveAsAdmin" title={admin.title} context={admin.context} refused={admin.refused}>
     {() => (
@@ -20,7 +20,7 @@ export const AdminOrdersPage = () => (
   </QueueAccess>
 )
 
-/** Legacy orders before the gerente. */
+/** Legacy orders that await approval by the gerente. */
 export const ManagerOrdersPage = () => (
   <QueueAccess permission="orders.approveAsManager" title={manager.title} context={manager.context} refused={admin.refused}>
     {() => (

@@ -14,7 +14,7 @@ type Props = { status: OrderStatus; approve: OrderAction; reject: OrderAction; t
 const texts = orderQueueTexts.admin
 const { number, client, createdAt, miningType, serviceDate, waiting, total } = queueColumns
 
-/** Legacy orders that wait to be approved or refused. */
+/** Legacy orders to approve or reject. */
 export function ReviewQueue({ status, approve, reject, title, empty, emptyHelp }: Props) {
   const statuses = [status]
   const queue = useQueue(statuses)

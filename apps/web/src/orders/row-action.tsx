@@ -10,14 +10,14 @@ type Props = {
   order: OrderRow
   action: OrderAction
   label: string
-  /** The label with the number of its row, for whoever hears the buttons one by one. */
+  /** The label with the order number, for users of a screen reader, who hear each button on its own. */
   name: string
   isDanger?: boolean
   isPrimary?: boolean
   ask: (possible: OrderPossibleAction, order: OrderRow) => void
 }
 
-/** Something that can be done from a row, as the server offers it; nothing where it does not. */
+/** An action in a row, if the server offers it; otherwise nothing. */
 export function RowAction({ order, action, label, name, isDanger = false, isPrimary = false, ask }: Props) {
   const isPhone = useIsPhone()
   const possible = possibleIn(order, action)

@@ -25,7 +25,7 @@ const receiverFields = [
   { name: 'idDocument', label: texts.idDocument, maxLength: 20 },
 ] as const
 
-/** Records what came back from the blast, what was lost and why, where it is kept and who received it. */
+/** Records what was returned from the blast, what was lost and why, where it is stored and who received it. */
 export function SafekeepingDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   return (
@@ -35,7 +35,7 @@ export function SafekeepingDialog({ opened, onClose, ...props }: DialogProps) {
   )
 }
 
-/** A list does not say what was dispatched; the order does. */
+/** Loads the order, because the row of a list does not contain the dispatched quantities. */
 function Loaded(props: Omit<DialogProps, 'opened'>) {
   const { data, error, refetch } = useEndpoint(orders.get, { id: props.asked.order.id })
   if (data) return <SafekeepingForm {...props} balance={data.balance} />

@@ -6,13 +6,13 @@ import { orderActionTexts } from '@barreno/texts/order-actions'
 
 const texts = orderActionTexts.safekeeping
 
-/** What became of one material, as it is being filled in; a loss is null until somebody declares one. */
+/** The return of one material as it is being filled in; the loss is null until one is declared. */
 export type ReturnLine = {
   materialId: string
   name: string
   unit: string
   dispatched: number
-  /** What the operator stated as returned; null while nothing is stated. */
+  /** The return that the operator stated; null if nothing was stated. */
   stated: number | null
   returned: TypedNumber
   loss: { quantity: TypedNumber; explanation: string } | null
@@ -42,11 +42,11 @@ export const emptyDraft = (balance: readonly MaterialBalance[]): SafekeepingDraf
   notes: '',
 })
 
-/** What neither came back nor was lost; below 0 where more came back than left. */
+/** Quantity that was neither returned nor lost; negative if more was returned than dispatched. */
 const restOf = ({ dispatched, returned, loss }: ReturnLine) =>
   sumOf([dispatched, -(readable(returned) ?? 0), -(readable(loss?.quantity ?? null) ?? 0)])
 
-/** All that is still wrong with it, by the field that has to be mended. */
+/** Returns all remaining faults, each with the field to correct. */
 export function faultsOf({ lines, location, receiver }: SafekeepingDraft): { field: string; message: string }[] {
   const nothing = lines.every(({ returned, loss }) => !returned && !loss?.quantity)
   return [
@@ -67,9 +67,9 @@ export function faultsOf({ lines, location, receiver }: SafekeepingDraft): { fie
   ]
 }
 
-/** As the call takes it. */
+/** Returns the form as the call takes it. */
 export const formOf = ({ lines, location, receiver, notes }: SafekeepingDraft) => ({
-  // A line in which nothing was typed is not in the resguardo.
+  // Lines without any input are not part of the resguardo.
   items: lines
     .filter(({ returned, loss }) => readable(returned) !== null || loss?.quantity)
     .map(({ materialId, returned, loss }) => ({

@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx'
 
 const texts = orderTexts.detail.safekeeping
 
-/** Where what came back is kept, and who has it; nothing while nothing came back. */
+/** Where the returned material is stored and who received it. Renders nothing until there is a return. */
 export function SafekeepingSection({ safekeeping }: Pick<Order, 'safekeeping'>) {
   if (!safekeeping) return null
   const { safekeepingNumber, at, location, receivedBy, operatorName, notes } = safekeeping

@@ -8,7 +8,7 @@ import classes from './objections.module.css'
 const texts = orderActionTexts.secondLook
 type Watched = Pick<OrderRow, 'secondLookSince' | 'approvedTotal' | 'budgetTotal'>
 
-/** At the head of the order: its total rose above the approved one, and the gerente has not looked again. */
+/** Notice at the head of an order whose total rose above the approved one, until the gerente has reviewed it again. */
 export function SecondLookNotice({ order: { secondLookSince, approvedTotal, budgetTotal } }: { order: Watched }) {
   if (!secondLookSince) return null
   return (
@@ -23,7 +23,7 @@ export function SecondLookNotice({ order: { secondLookSince, approvedTotal, budg
   )
 }
 
-/** In the row of a list. */
+/** The same as a mark in the row of a list. */
 export const SecondLookMark = () => (
   <span className={classes.marks}>
     <span className={classes.mark}>

@@ -26,11 +26,11 @@ export type ServiceDateProps = {
   opened: boolean
   onClose: () => void
   onDone: (said: string) => void
-  /** The day that is thought of, where one was pointed at. */
+  /** The proposed day, if the user pointed at one. */
   day?: string | undefined
 }
 
-/** Moves the service of an order to another day, once it was read what that means. */
+/** Moves the service of an order to another day, after showing the consequences. */
 export const ServiceDateDialog = ({ opened, onClose, order, ...props }: ServiceDateProps) => (
   <Dialog opened={opened} onClose={onClose} title={texts.title(order.orderNumber)}>
     <ServiceDateForm {...props} order={order} onClose={onClose} />
@@ -104,7 +104,7 @@ function ServiceDateForm({ order, day, onClose, onDone }: Omit<ServiceDateProps,
   )
 }
 
-/** Who and what is taken on that day, and what was signed for the one before. */
+/** The other services on that day, and the signatures that were given for the previous one. */
 function Meaning({ order, day }: { order: OrderRow; day: string }) {
   const { actor } = useSession()
   const reads = actor !== null && mayEver(actor, 'schedule.read')
@@ -135,7 +135,7 @@ function Meaning({ order, day }: { order: OrderRow; day: string }) {
   )
 }
 
-/** What the order finds in stock then, and from whom it takes. */
+/** The stock that the order would find on that day, and the reservations that it would use. */
 function StockThen({ order: { id }, day }: { order: OrderRow; day: string }) {
   const { data, error, isPlaceholderData } = useEndpoint(orders.outlook, { id, serviceDate: day })
   if (error) return <p className={classes.said}>{texts.stock.failed}</p>
@@ -157,5 +157,5 @@ function StockThen({ order: { id }, day }: { order: OrderRow; day: string }) {
   )
 }
 
-/** A plate is the same with and without blanks and dashes. */
+/** Normalizes a plate, which is the same with and without blanks and dashes. */
 const plain = (plate: string) => plate.toUpperCase().replace(/[\s-]/g, '')

@@ -18,7 +18,7 @@ import classes from './services-section.module.css'
 const texts = orderTexts.detail.services
 const words = orderActionTexts.services
 
-/** The work that is priced beside the materials; no place for it where there is none and none can be added. */
+/** The priced services beside the materials. Renders nothing if there are none and none can be added. */
 export function ServicesSection({ order: { services, budgetTotal }, action }: { order: Order; action?: ReactNode }) {
   if (services.length === 0 && !action) return null
   const isPriced = budgetTotal !== null
@@ -61,7 +61,7 @@ const card = ({ kind, description, amount: price }: Row) => (
   />
 )
 
-/** The services as they are being priced. */
+/** The editor for the services and their prices. */
 export function ServicesEditor({ editing: { draft, faults, change } }: { editing: OrderEditing }) {
   const { services } = draft
   const set = (key: number, part: Partial<DraftService>) =>

@@ -6,7 +6,7 @@ import { orderActionTexts } from '@barreno/texts/order-actions'
 import { useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 
-/** What a gerente says when they act in a body's place; of the other roles nobody asks why. */
+/** The reason that a gerente gives when they act in place of an agency. Other roles need no reason. */
 export function useSubstitution({ actingFor, needsSecondPerson }: OrderPossibleAction) {
   const [reason, setReason] = useState('')
   const [showsFault, setShowsFault] = useState(false)
@@ -16,21 +16,21 @@ export function useSubstitution({ actingFor, needsSecondPerson }: OrderPossibleA
     reason,
     setReason,
     showsFault,
-    /** What goes with the call; null where the reason is still missing, which the field then says. */
+    /** Returns the fields for the call; null while the reason is missing, which its field then shows. */
     given(): { substitutionReason?: string } | null {
       if (!isRequired) return {}
       const isMissing = !reason.trim()
       setShowsFault(isMissing)
       return isMissing ? null : { substitutionReason: reason.trim() }
     },
-    /** What is said when the call went well: so far it may only have been asked for. */
+    /** Returns the message after success. If a second person must confirm, it says that the action was only requested. */
     outcome: (done: string) => (needsSecondPerson ? orderActionTexts.requested : done),
   }
 }
 
 type Props = { role: OrderPossibleAction['actingFor']; substitution: ReturnType<typeof useSubstitution>; needsSecondPerson: boolean }
 
-/** Said to a gerente before they act in another role's place; in a body's place they say why. */
+/** The notice to a gerente who acts in place of another role. In place of an agency they must give a reason. */
 export function StandIn({ role, substitution, needsSecondPerson }: Props) {
   const { isAsked, reason, setReason, showsFault } = substitution
   if (!role) return null

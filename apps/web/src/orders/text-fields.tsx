@@ -4,16 +4,16 @@ import classes from './text-fields.module.css'
 
 type Field<Name extends string> = { name: Name; label: string; maxLength?: number; placeholder?: string; autoComplete?: string }
 type Props<Name extends string> = {
-  /** What the fields are together. */
+  /** Common heading of the fields. */
   legend?: string
   fields: readonly Field<Name>[]
   values: Record<Name, string>
   onChange: (name: Name, value: string) => void
-  /** What is wrong with a field, once somebody tried to save. */
+  /** Returns the fault of a field after the first attempt to save. */
   errorOf?: (name: Name) => string | null
 }
 
-/** A few short texts that belong together, two to a row where there is room. */
+/** A group of short text fields, two per row if there is room. */
 export function TextFields<Name extends string>({ legend, fields, values, onChange, errorOf }: Props<Name>) {
   const id = useId()
   return (

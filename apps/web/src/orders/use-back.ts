@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 type Back = { to: string; label: string }
 
-/** The way back to the list from which an order was opened, as it was narrowed then; without one, to the list that is named. */
+/** Returns the link back to the list that the order was opened from, with its filters; otherwise to the given list. */
 export function useBack(fallback: Back): Back {
   const state = useLocation().state as { list?: unknown; of?: unknown } | null
   const search = typeof state?.list === 'string' ? state.list : ''

@@ -12,11 +12,11 @@ import { unreadableFile } from '../wizard/deliver.ts'
 import { useUnloadQuestion } from '../ui/use-unload-question.ts'
 import { emptyOrder, type NewOrder, sentOf } from './new-order-form.ts'
 
-// Beyond the page: the session may end while the form is sent, and whoever signs in again wants to find what they typed. The key under which
-// a content was sent stays with it, so that sending it again makes no second order.
+// Kept beyond the page: if the session ends while the form is sent, the input must survive until the next sign-in.
+// The idempotency key stays with the content it was sent with, so that sending it again creates no second order.
 let kept: { clientId: string; form: NewOrder; attempt: { of: string; key: string } | null } | null = null
 
-/** The form of this client, and its sending. */
+/** The form of a client and its submission. */
 export function useNewOrder(clientId: string) {
   const [form, setForm] = useState(() => (kept?.clientId === clientId ? kept.form : emptyOrder))
   const { send, forget, ...sending } = useSending()

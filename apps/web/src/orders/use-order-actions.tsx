@@ -15,19 +15,20 @@ import { isKnown, obstaclesOf } from './use-order-dialog.ts'
 import { editActions } from './use-order-editing.ts'
 import classes from './order-actions.module.css'
 
-/** `short` leaves out in whose place it is done, where the title above says so. */
+/** `short` is the label without the role in whose place the user acts, for use below a title that names it. */
 type Offered = { action: OrderAction; possible: OrderPossibleAction; obstacles: readonly string[]; label: string; short: string }
 type Drawn = { rail?: ReactNode; bottomBar?: ReactNode; foot?: ReactNode }
 type Given = {
   order: Order
   ask: (possible: OrderPossibleAction, order: Order) => void
-  /** What ends an edit, while something is being edited; until then nothing moves the order. */
+  /** The actions that end an edit, while there is one; meanwhile all actions on the order are disabled. */
   whileEditing: readonly RecordAction[] | null
 }
 
 /**
- * The possible actions of an order: in the rail on a desk, at the foot of the screen on a phone. What brings the order forward stands first;
- * what calls it off or does another role's part is folded away on a desk, so that the one next step is seen.
+ * The possible actions of an order: in the rail on wide screens, at the bottom of the screen on a phone.
+ * The action that advances the order comes first.
+ * On wide screens, cancelling and actions in place of another role are collapsed, so that the next step stands out.
  */
 export function useOrderActions({ order, ask, whileEditing }: Given): Drawn {
   const isPhone = useIsPhone()
@@ -47,7 +48,7 @@ export function useOrderActions({ order, ask, whileEditing }: Given): Drawn {
   const barred = whileEditing ? { actions: main.map(asRecordAction), reason: orderActionTexts.finishEditing } : undefined
   const visible = isPhone ? offered : main
   const drawn = useRecordActions(whileEditing ?? visible.map(asRecordAction), barred, whileEditing ?? offered.map(asRecordAction))
-  // Somebody who has nothing to do with an order reads that; a client is told who acts next by the sentence above.
+  // Staff without any action read that they have none. A client does not: the sentence above says who acts next.
   if (offered.length === 0 && !whileEditing) return isClient ? { rail: null } : drawn
   if (isPhone) return drawn
   const others = offered.filter((one) => !isMain(one))
@@ -93,9 +94,9 @@ function Folded({ title, offered, onAsk }: FoldedProps) {
   )
 }
 
-/** What is edited in its place has its button there. */
+/** Returns the actions to show here. Actions that edit a section have their button in that section. */
 function offeredBy({ actions }: Order): Offered[] {
-  // A payment is taken back in its row, and one of a part is registered beside those there are.
+  // A payment is reversed in its row, and a partial payment is registered in the section of payments.
   const inPlace: readonly string[] = [...Object.values(editActions), 'orders.recordPayment', 'orders.reversePayment']
   return actions.flatMap((possible) => {
     const { action, actingFor, obstacles } = possible
@@ -114,13 +115,13 @@ function offeredBy({ actions }: Order): Offered[] {
   })
 }
 
-/** A receipt pays an order that is not paid: it can be registered wherever one of the two can be done. */
+/** Returns the obstacles of registering a receipt. A receipt also pays an unpaid order, so it is possible if either action is. */
 function receiptObstacles(actions: readonly OrderPossibleAction[], receipt: OrderPossibleAction): readonly string[] {
   const canPay = actions.some(({ action, obstacles }) => action === 'orders.markPaid' && obstacles.length === 0)
   return canPay ? [] : obstaclesOf(receipt)
 }
 
-/** What brings the order forward now; where that is its closing and it lacks the payment, the payment. */
+/** Returns the action that advances the order now. If that would be closing but the payment is missing, returns the payment. */
 function primaryOf(offered: readonly Offered[]): Offered | undefined {
   const free = offered.filter(({ obstacles, possible }) => obstacles.length === 0 && !possible.actingFor)
   const forward = free.find(({ action }) => isForward(action))
@@ -128,12 +129,12 @@ function primaryOf(offered: readonly Offered[]): Offered | undefined {
   return forward ?? (closes ? free.find(({ action }) => action === 'orders.markPaid') : undefined)
 }
 
-/** What was done already is read in its section, and stands in nobody's way. */
+/** Obstacles that mean "already done". Such actions are hidden, since their section shows the result. */
 const done: readonly string[] = ['alreadyConfirmed', 'alreadyPaid', 'alreadyReceipted', 'alreadyObjected', 'notObjected']
 
 const isMain = ({ action, possible }: Offered) => !possible.actingFor && !aside.includes(action)
 const isForward = (action: OrderAction) => !aside.includes(action) && !isDanger(action) && !incidental.includes(action)
-/** What ends the work of whoever decides, so that they may go on with the next order. */
+/** Whether an action ends the person's work on the order, so that they can go on to the next one. */
 export const isDecision = (action: OrderAction) => isForward(action) || action.startsWith('orders.reject')
 const isDanger = (action: OrderAction) => dangerous.includes(action)
 
@@ -141,5 +142,5 @@ const raises = Object.values(objectionActions).map(({ raise }): OrderAction => r
 const lifts = Object.values(objectionActions).map(({ lift }): OrderAction => lift)
 const dangerous: readonly OrderAction[] = ['orders.rejectAsAdmin', 'orders.rejectAsManager', 'orders.cancel', 'orders.undoReady', ...raises]
 const aside: readonly OrderAction[] = ['orders.cancel', 'orders.undoReady', 'orders.changeOperator', 'orders.setServiceDate', ...raises]
-/** Useful at any time, and so never what an order waits for. */
+/** Actions that are useful at any time, and therefore never the next step of an order. */
 const incidental: readonly OrderAction[] = ['orders.markPaid', 'orders.addReceipt', 'orders.safekeeping', ...lifts]

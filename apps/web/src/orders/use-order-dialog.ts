@@ -5,10 +5,10 @@ import { orders } from '@barreno/domain/orders/calls'
 import { useState } from 'react'
 import { call, callErrorIn } from '../api/call.ts'
 
-/** What one is about to do with an order; the record is held as it was, so that a change by somebody else is noticed. */
+/** The action that the user is about to take, with the order as it was then, so that a change by another user is noticed. */
 export type Asked = { action: OrderAction; possible: OrderPossibleAction; order: OrderRow }
 
-/** Which dialog of an order stands open. */
+/** The state of the order's dialog: which one is open. */
 export function useOrderDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [opened, setOpened] = useState(false)
@@ -21,7 +21,7 @@ export function useOrderDialog() {
       setOpened(true)
     },
     close: () => setOpened(false),
-    /** The order as it is now, where somebody else has changed it since it was asked about. */
+    /** Reads the order again after another user changed it. */
     reload: async () => {
       if (!asked) return
       const order = await readAnew(asked.order)
@@ -30,7 +30,7 @@ export function useOrderDialog() {
   }
 }
 
-/** A body reads an order from the day it is ready; one that it may object to before that, only the list tells it. */
+/** Reads an order. An agency may not open it before it is ready; if it may object to it, the list contains the order. */
 async function readAnew({ id, orderNumber: q }: OrderRow): Promise<OrderRow> {
   try {
     return await call(orders.get, { id })
@@ -45,13 +45,13 @@ async function readAnew({ id, orderNumber: q }: OrderRow): Promise<OrderRow> {
 
 export type OrderDialogState = ReturnType<typeof useOrderDialog>
 
-/** What is asked, and what comes of it. */
+/** The requested action and the callbacks of its dialog. */
 export type DialogProps = { asked: Asked; opened: boolean; onClose: () => void; onDone: (said: string) => void }
 
-/** The server may be newer than this page, and offer what it has no words for. */
+/** Whether the page has a label for an action; a newer server may offer unknown ones. */
 export const isKnown = (action: string): action is OrderAction => action.startsWith('orders.') && action in actionLabels
 
-/** What the server says this person can do with the order now; undefined where it is not theirs to do. */
+/** Returns the action as the server offers it to the user now; undefined if it is not theirs. */
 export const possible = (order: Pick<OrderRow, 'actions'>, action: OrderAction): OrderPossibleAction | undefined =>
   order.actions.find((candidate) => candidate.action === action)
 

@@ -13,14 +13,14 @@ import { type ReasonLine, reasonsLacking } from '../records/line-reason.tsx'
 import { refusal } from './refusal.ts'
 import { possible } from './use-order-dialog.ts'
 
-/** The part of an order that is being changed in its place; one at a time. */
+/** The part of an order that is being edited in place; only one at a time. */
 export type EditMode = 'items' | 'vehicles' | 'services'
 export const editActions = { items: 'orders.editItems', vehicles: 'orders.setVehicles', services: 'orders.setServices' } as const
 
 type Open = { mode: EditMode; base: Order; draft: OrderDraft; wasReloaded: boolean }
 type Fault = { field: string; message: string }
 
-/** Changing an order in its place: what was typed, whether it was all right, and what became of it. */
+/** Edits an order in place: holds the input, checks it and saves it. */
 export function useOrderEditing(order: Order, reload: () => Promise<Order | undefined>) {
   const [open, setOpen] = useState<Open | null>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
@@ -43,7 +43,7 @@ export function useOrderEditing(order: Order, reload: () => Promise<Order | unde
   const { mode, base, draft, wasReloaded } = open
   const action = possible(order, editActions[mode])
   const reasonLines = reasonLinesOf(draft)
-  // Without a changed line, the guide alone changes, and its reason is one of its own.
+  // If no line is changed, only the guide changes, which needs a reason of its own.
   const asksReason = (action?.needs.includes('reason') ?? false) && reasonLines.length === 0
   const isStale = (error instanceof CallError && error.code === 'record.stale') || (!isSaving && order.version !== base.version)
 
@@ -54,7 +54,7 @@ export function useOrderEditing(order: Order, reload: () => Promise<Order | unde
     return services.run({ id: base.id, ...servicesEditOf(draft) }, options)
   }
 
-  /** Answers what may be said of it, or null where it was not saved. */
+  /** Returns the success message, or null if nothing was saved. */
   async function save({ mayBeEmpty = false } = {}): Promise<string | null> {
     const found = faultsIn(mode, draft, asksReason)
     setFaults(found)
@@ -81,7 +81,7 @@ export function useOrderEditing(order: Order, reload: () => Promise<Order | unde
   return {
     begin,
     editing: {
-      /** As it was when the editing began. */
+      /** The order as it was when the editing began. */
       order: base,
       mode,
       draft,
@@ -93,7 +93,7 @@ export function useOrderEditing(order: Order, reload: () => Promise<Order | unde
       reasonLines,
       changedQuantities: changedQuantitiesOf(draft),
       asksReason,
-      /** Why it cannot be saved at all any more. */
+      /** The reasons why it can no longer be saved at all. */
       obstacles: action ? action.obstacles.map(({ message }) => message) : [orderActionTexts.notEditable],
       faults,
       failure: error && !isStale ? { message: refusal(error, orderActionTexts[mode].failed), fields: fieldErrors(error) } : null,

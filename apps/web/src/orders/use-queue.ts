@@ -6,7 +6,7 @@ import { useListFilters } from '../ui/use-list-filters.ts'
 import { narrowingOf } from './narrowing.ts'
 import { useOrderDialog } from './use-order-dialog.ts'
 
-/** A list of orders that wait for somebody: what it is narrowed by, what is being done from it, and what came of that. */
+/** The state of a list of waiting orders: its filters, the open dialog and the message about the last action. */
 export function useQueue(statuses: readonly OrderStatus[]) {
   const filters = useListFilters(longestFirst)
   const dialog = useOrderDialog()
@@ -21,7 +21,7 @@ export function useQueue(statuses: readonly OrderStatus[]) {
   return { filters, chosen, only, dialog, said: flash, say: setFlash }
 }
 
-/** Whatever waits longest comes first. */
+/** The default order: longest waiting first. */
 const longestFirst = ['statusSince', ...orders.list.sorts] as const
 
 export type Queue = ReturnType<typeof useQueue>

@@ -9,8 +9,8 @@ import type { StatedPayment } from './payment-fields.tsx'
 const texts = paymentTexts.record
 
 /**
- * Looks, before a payment is registered, whether its method and reference are on another one. Where they are, the first press shows which,
- * and the second one registers; nothing is refused, and a look-up that fails stops nobody.
+ * Checks before a payment is registered whether another payment has the same method and reference.
+ * If so, the first click shows it and the second one registers. Nothing is refused, and a failed check does not block.
  */
 export function useSamePayments(id: string): { mayRegister: (stated: StatedPayment) => Promise<boolean>; warning: ReactNode } {
   const [found, setFound] = useState<{ of: string; payments: readonly SamePayment[] } | null>(null)

@@ -25,7 +25,7 @@ export const WarehouseQueuePage = () => (
   </QueueAccess>
 )
 
-/** What there is for an order, where it is prepared. */
+/** The stock for an order, in a row that can be expanded. */
 const unfold = (order: OrderRow) => (isShort(order) ? supplyTexts.unfoldShort : supplyTexts.unfold)
 
 const detail: RowDetail<OrderRow> = {

@@ -3,19 +3,19 @@ import type { NewBlastReport, OrderBlasts } from '@barreno/domain/orders/blast-r
 import type { Counting } from '@barreno/domain/statuses/blast-reports'
 import { readable, type TypedNumber } from '../../ui/typed.ts'
 
-/** A hole that did not detonate, as it is being typed. */
+/** A misfire as it is being typed: a hole that did not detonate and the cause. */
 export type MisfireDraft = { key: number; hole: string; cause: string }
 export type Amounts = Readonly<Record<string, TypedNumber>>
 
-/** The report of a front that counts; another one takes its place. */
+/** Returns the current report of a front, that is the one that has not been replaced; undefined if there is none. */
 export const standingAt = ({ reports }: OrderBlasts, frontIndex: number) =>
   reports.find((report) => report.frontIndex === frontIndex && report.replacedAt === null)
 
-/** The first front that nobody reported yet. */
+/** Returns the index of the first front without a current report, or 1 if all have one. */
 export const firstOpenFront = (blasts: OrderBlasts) =>
   blasts.fronts.find(({ frontIndex }) => !standingAt(blasts, frontIndex))?.frontIndex ?? 1
 
-/** One person in each line: a name, and after a comma the identity document. */
+/** Parses one person per line: the name, optionally followed by a comma and the identity document. */
 export const peopleIn = (text: string): NewBlastReport['people'] =>
   text.split('\n').flatMap((line) => {
     const [name = '', ...rest] = line.split(',')
@@ -28,7 +28,7 @@ export const linesOf = (blasts: OrderBlasts, amounts: Amounts): NewBlastReport['
     return quantity ? [{ materialId, lotId, quantity }] : []
   })
 
-/** What would be reported as used, and how it compares with the pattern; what cannot be read counts as nothing until it can. */
+/** Returns the materials that the report would count as used and their comparison with the pattern. Unreadable input counts as zero. */
 export function previewOf(
   blasts: OrderBlasts,
   { frontIndex, counted, amounts, holesLoaded }: { frontIndex: number; counted: Counting; amounts: Amounts; holesLoaded: number | null },

@@ -5,7 +5,7 @@ import { ComparisonList } from './comparison-list.tsx'
 import acts from '../acts.module.css'
 import classes from './blast-reports.module.css'
 
-/** What the reports of the blasts say, before somebody confirms the consumption. */
+/** The figures of the blast reports, shown to a person who is about to confirm the consumption. */
 export const BlastFigures = ({ reports }: { reports: readonly BlastReport[] }) => (
   <section aria-label={texts.title}>
     <ol className={acts.list}>

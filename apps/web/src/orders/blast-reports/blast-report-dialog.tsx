@@ -28,7 +28,7 @@ import classes from './blast-reports.module.css'
 
 const texts = blastReportTexts.dialog
 
-/** The operator states what happened at a front, before they leave it. */
+/** The operator's report of a blast at one front, filed before they leave it. */
 export function BlastReportDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   return (
@@ -271,7 +271,7 @@ function ReportForm({ order, blasts, onClose, onDone }: FormProps) {
 
 type MisfiresProps = { misfires: readonly MisfireDraft[]; fault: string | null; onChange: (misfires: readonly MisfireDraft[]) => void }
 
-/** Each hole that did not detonate, and why. */
+/** The fields of each hole that did not detonate, with the cause. */
 function Misfires({ misfires, fault, onChange }: MisfiresProps) {
   const change = (key: number, part: Partial<MisfireDraft>) =>
     onChange(misfires.map((one) => (one.key === key ? { ...one, ...part } : one)))

@@ -21,7 +21,7 @@ import classes from './blast-reports.module.css'
 type Props = { order: Order; onDone: (said: string) => void }
 type AskedFor = { report: BlastReport; what: BlastReportAction | 'incident' }
 
-/** The reports of an order's blasts: what happened, how long nobody enters, and what this person can do with each. */
+/** The blast reports of an order: the outcome, the time until re-entry, and the actions that the user has on each. */
 export function BlastReportsSection({ order, onDone }: Props) {
   const [asked, setAsked] = useState<AskedFor | null>(null)
   const [isOpen, setOpen] = useState(false)

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const lot = { lotNumber: '—', unit: 'SACO', dispatched: 10, kgPerUnit: 25, isDetonator: false }
-/** Front 1 was designed with 0.8 kg/m³, 4 kg and a detonator in each of 20 holes; front 2 has no pattern. */
+/** Front 1 has a pattern with 0.8 kg/m³, 4 kg and one detonator in each of its 20 holes; front 2 has no pattern. */
 const blasts = (over: Partial<OrderBlasts> = {}): OrderBlasts => ({
   rule: 'advice',
   deviation_pct: 15,
@@ -97,7 +97,7 @@ async function fill(answer: OrderBlasts) {
     const fields = Object.fromEntries(last?.fields ?? [])
     return last && { report: JSON.parse(fields['report']!) as Record<string, unknown>, photos: last.files }
   }
-  /** When, how and how many holes, as they are typed on the day. */
+  /** Types the date of today, the time, the kind of initiation and the numbers of holes. */
   async function blastedToday(holes: [loaded: string, fired: string]) {
     await writeIn(dialog.getByLabelText(/^Fecha de la voladura/), date(caracasDate(new Date())))
     await writeIn(dialog.getByLabelText(/^Hora/), '00:01')

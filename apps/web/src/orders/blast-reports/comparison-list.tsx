@@ -2,7 +2,7 @@ import type { BlastComparison } from '@barreno/domain/orders/blast-reports/schem
 import { blastReportTexts as texts } from '@barreno/texts/orders/blast-reports'
 import classes from './blast-reports.module.css'
 
-/** Each measure as it was and as the pattern has it; one that is far from it stands out. */
+/** Each measure as reported beside its value in the pattern; a large deviation is highlighted. */
 export function ComparisonList({ comparison }: { comparison: readonly BlastComparison[] }) {
   if (comparison.length === 0) return null
   return (

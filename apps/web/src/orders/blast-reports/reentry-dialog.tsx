@@ -19,7 +19,7 @@ const { faults } = blastReportTexts.dialog
 
 type Props = { report: BlastReport; opened: boolean; onClose: () => void; onDone: (said: string) => void }
 
-/** The operator states when somebody went in again. */
+/** The operator's statement of when people entered the area again. */
 export function ReentryDialog({ report, opened, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   return (

@@ -15,7 +15,7 @@ const texts = blastReportTexts.sign
 
 type Props = { report: BlastReport; opened: boolean; onClose: () => void; onDone: (said: string) => void }
 
-/** Somebody of the alianza signs a report after they read its text. */
+/** Lets a person of the alianza sign a report after reading its text. */
 export function SignReportDialog({ report, opened, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   return (

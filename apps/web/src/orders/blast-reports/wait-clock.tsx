@@ -5,7 +5,7 @@ import { useNow } from '../../ui/use-now.ts'
 
 const texts = blastReportTexts.clock
 
-/** How long nobody enters yet; then that the entry is to be stated, and who stated it. */
+/** Counts down the waiting time before re-entry; afterwards asks for the statement of the re-entry, or shows who made it. */
 export function WaitClock({ report: { clearAt, reentry } }: { report: BlastReport }) {
   const now = useNow(1_000)
   if (reentry)

@@ -16,7 +16,7 @@ import acts from '../acts.module.css'
 
 type Props = { handover: Handover; action: HandoverAction; opened: boolean; onClose: () => void; onDone: (said: string) => void }
 
-/** Signs a hand-over after its text was read, as the receiver or as a witness; or refuses it or takes it back, with a reason. */
+/** Signs a hand-over after reading its text, as receiver or witness; or refuses or withdraws it with a reason. */
 export const AnswerDialog = (props: Props) =>
   props.action === 'accept' || props.action === 'witness' ? <SignDialog {...props} /> : <ReasonDialog {...props} />
 

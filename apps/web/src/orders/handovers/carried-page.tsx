@@ -20,7 +20,7 @@ import classes from './handovers.module.css'
 
 const texts = handoverTexts.carried
 
-/** What an operator, or the people of an alianza, have in their hands, and what waits for their signature. */
+/** The material that an operator or the people of an alianza hold, and the hand-overs that await their signature. */
 export const CarriedPage = () => (
   <PageAccess permission="orders.carried" title={texts.title} refused={texts.refused}>
     {() => <Carried />}
@@ -90,7 +90,7 @@ function Orders({ carried, onDone }: { carried: readonly CarriedOrder[]; onDone:
 
 const none: CarriedOrder['offers'] = []
 
-/** What is in one place, and what can be done with it there. */
+/** The material in one place, with the actions for it. */
 const Amounts = ({ title, lines, children }: { title: string; lines: CarriedOrder['held']; children: ReactNode }) =>
   lines.length > 0 && (
     <>

@@ -15,7 +15,7 @@ import classes from './handovers.module.css'
 
 type Props = { handovers: readonly Handover[]; onDone: (said: string) => void }
 
-/** Hand-overs, newest first: what changed hands, who signed, and what this person can do with each. */
+/** Hand-overs, newest first: the material, who signed, and the actions that the user has on each. */
 export function HandoverList({ handovers, onDone }: Props) {
   const [asked, setAsked] = useState<{ handover: Handover; action: HandoverAction } | null>(null)
   const [isOpen, setOpen] = useState(false)

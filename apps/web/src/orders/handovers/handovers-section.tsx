@@ -15,9 +15,9 @@ import classes from './handovers.module.css'
 
 type Props = { order: Order; isForClient: boolean; onDone: (said: string) => void }
 
-/** Whose hands the material is in by what both sides signed, and what this person can hand over or receive now. */
+/** Who holds the material according to the hand-overs that both sides signed, and what the user can hand over or receive now. */
 export function HandoversSection({ order, isForClient, onDone }: Props) {
-  // Two people stand before the material, each with a phone: what one signs, the other sees.
+  // Reads again often while a hand-over is open: giver and receiver stand side by side, each with a phone, and must see each other's signature.
   const { data, error, refetch } = useEndpoint(orders.custody, { id: order.id }, { every_ms: (seen) => (waits(seen) ? 5_000 : 60_000) })
   if (error) return <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
   if (!data || isEmpty(data, isForClient)) return null
@@ -51,10 +51,10 @@ export function HandoversSection({ order, isForClient, onDone }: Props) {
   )
 }
 
-/** One waits for its receiver. */
+/** Whether a hand-over awaits its receiver. */
 const waits = (custody: OrderCustody | undefined) => custody?.handovers.some(({ state }) => state === 'offered') ?? false
 
-/** Where nobody asks for hand-overs there is nothing to show; an alianza reads of them once its people sign. */
+/** Whether there is nothing to show: hand-overs are turned off, or the reader is an alianza whose people have nothing to sign. */
 const isEmpty = ({ rule, handovers, offers }: OrderCustody, isForClient: boolean) =>
   handovers.length === 0 && (rule === 'off' || (isForClient && offers.length === 0))
 

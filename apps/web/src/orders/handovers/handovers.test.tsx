@@ -202,7 +202,7 @@ test('whoever carries it delivers it on paper from Mi carga, where that is the o
 
 type Dialog = ReturnType<typeof within>
 
-/** Types what a sheet signed by hand says, and adds its photo. */
+/** Types the data of a sheet that was signed by hand, and adds its photo. */
 async function fillPaper(dialog: Dialog, amount: string): Promise<void> {
   await writeIn(dialog.getByLabelText('Cantidad de ANFO a granel'), amount)
   await writeIn(dialog.getByLabelText(/^Nombre de quien firmó/), 'Ramón Aponte')

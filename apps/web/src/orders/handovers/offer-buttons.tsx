@@ -10,7 +10,7 @@ type Props = {
   orderId: string
   plate?: string | null
   offers: readonly HandoverOffer[]
-  /** The steps that this person can complete with the other side's signature on paper. */
+  /** The steps that the user can complete with the other side's signature on paper. */
   onPaper?: readonly HandoverOffer[]
   paperLabel?: string
   onDone: (said: string) => void
@@ -18,7 +18,7 @@ type Props = {
 
 const none: readonly HandoverOffer[] = []
 
-/** A button for each step that this person can offer now, and one for the last way. */
+/** A button for each step that the user can offer now, and one for a hand-over signed on paper as the last resort. */
 export function OfferButtons({ orderId, plate = null, offers, onPaper = none, paperLabel = texts.onPaper.offer, onDone }: Props) {
   const [step, setStep] = useState<HandoverStep | null>(null)
   const [isOnPaper, setOnPaper] = useState(false)

@@ -16,7 +16,7 @@ import classes from './handovers.module.css'
 
 type Props = {
   orderId: string
-  /** What the order says of its vehicle; the plate of the one that stands there is typed. */
+  /** The vehicle's plate according to the order. The plate of the vehicle that is actually there is typed. */
   plate?: string | null
   offer: HandoverOffer | undefined
   opened: boolean
@@ -24,7 +24,7 @@ type Props = {
   onDone: (said: string) => void
 }
 
-/** Whoever has the material says how much of each they hand over, and signs. */
+/** Lets the holder of the material state how much of each they hand over, and sign. */
 export function OfferDialog({ offer, opened, onClose, ...props }: Props) {
   const isPhone = useIsPhone()
   return (

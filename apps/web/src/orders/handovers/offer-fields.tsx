@@ -10,7 +10,7 @@ import { readable, type TypedNumber, unreadableMessage } from '../../ui/typed.ts
 import acts from '../acts.module.css'
 import classes from './handovers.module.css'
 
-/** What somebody types of a hand-over: how much of each material, the vehicle, its seals and what else there is to say. */
+/** The input of a hand-over: the quantity of each material, the vehicle, its seals and notes. */
 export function useOffer({ lines }: Pick<HandoverOffer, 'lines'>) {
   const [amounts, setAmounts] = useState<Readonly<Record<string, TypedNumber>>>({})
   const [about, setAbout] = useState({ vehiclePlate: '', seals: '', notes: '' })
@@ -24,7 +24,7 @@ export function useOffer({ lines }: Pick<HandoverOffer, 'lines'>) {
     setFaults({})
   }
 
-  /** As it is sent; null where there is nothing to send, or something that cannot be read: its field says so. */
+  /** Returns the input as it is sent; null if there is nothing to send or a field is unreadable, in which case that field says so. */
   function form() {
     const unreadable = lines.flatMap(({ materialId }) => {
       const message = unreadableMessage(amountOf(materialId))
@@ -34,7 +34,7 @@ export function useOffer({ lines }: Pick<HandoverOffer, 'lines'>) {
       const quantity = readable(amountOf(materialId))
       return quantity ? [{ materialId, quantity }] : []
     })
-    // Where nothing is sent yet, what the server would find wrong with the others is said as well.
+    // While an unreadable field prevents sending, the faults that the server would find in the other lines are shown, too.
     const above =
       unreadable.length === 0 ? [] : offerFaults(lines, given).map((each) => [given[each.line]!.materialId, describeHandoverFault(each)])
     setFaults(Object.fromEntries([...above, ...unreadable]))
@@ -44,7 +44,7 @@ export function useOffer({ lines }: Pick<HandoverOffer, 'lines'>) {
     return { lines: given, vehiclePlate: vehiclePlate.trim() || null, seals: seals.trim() || null, notes: notes.trim() || null }
   }
 
-  /** Shows what the server found wrong with lines that were sent. */
+  /** Shows the server's faults at the lines that were sent. */
   function refuse(error: unknown, given: readonly { materialId: string }[]) {
     const found = fieldErrors(error).flatMap(({ field, message }) => {
       const line = given[Number(/(?:^|\.)lines\.(\d+)/.exec(field)?.[1])]

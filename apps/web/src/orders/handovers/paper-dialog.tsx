@@ -21,14 +21,14 @@ const texts = handoverTexts.onPaper
 type Props = {
   orderId: string
   plate: string | null
-  /** The steps in which the other side may sign on paper: one, mostly. */
+  /** The steps in which the other side may sign on paper; usually there is only one. */
   offers: readonly HandoverOffer[]
   opened: boolean
   onClose: () => void
   onDone: (said: string) => void
 }
 
-/** The last way: the other side signed a sheet, and whoever answers for it signs here with the photo of both signatures. */
+/** The last resort: the other side signed on paper, and the person responsible signs here with a photo of both signatures. */
 export function PaperDialog({ opened, onClose, offers, ...props }: Props) {
   const isPhone = useIsPhone()
   const [chosen, choose] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { leftoverTexts as texts } from '@barreno/texts/orders/leftovers'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './leftovers.module.css'
 
-/** Until when what was not used has to be back in a magazine; nothing where nobody asks for it. */
+/** The deadline by which unused material must be back in a magazine. Renders nothing if there is no deadline. */
 export const BackBy = ({ backBy, isLate }: { backBy: string | null; isLate: boolean }) =>
   backBy && (
     <p className={classes.backBy}>

@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.tsx'
 import { BackBy } from './back-by.tsx'
 import classes from './leftovers.module.css'
 
-/** What was not used and is not back, for whoever waits for it. */
+/** The unused material that is not back yet, for the people who expect it. */
 export function LeftoversSection({ leftovers, opensOrders }: { leftovers: readonly Leftover[]; opensOrders: boolean }) {
   return (
     <Section id="leftovers" title={texts.title} context={texts.context}>

@@ -6,7 +6,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 type Props = { order: Pick<OrderRow, 'id' | 'orderNumber'> }
 
-/** From a row of a queue to all that a control body asks of its order. */
+/** Link from a row of a queue to the agency's page of the order. */
 export function ControlLink({ order: { id, orderNumber } }: Props) {
   const isPhone = useIsPhone()
   return (

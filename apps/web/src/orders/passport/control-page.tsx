@@ -27,7 +27,7 @@ import classes from './passport.module.css'
 
 const texts = passportTexts.control
 
-/** All that a control body asks of an order, on one page and without prices: what is theirs to do first, then where the material is. */
+/** Everything that an agency needs of an order on one page without prices: its own actions first, then the location of the material. */
 export const ControlPage = () => (
   <PageAccess permission="orders.externalQueue" title={texts.title} refused={texts.refused}>
     {() => <Loaded />}
@@ -75,7 +75,7 @@ function Control({ order }: { order: Order }) {
   )
 }
 
-/** What is theirs to do now, each with all that is in its way, before they press. */
+/** The agency's current actions, each with its obstacles shown in advance. */
 function Acts({ order, ask }: { order: Order; ask: ReturnType<typeof useOrderDialog>['ask'] }) {
   const acts = order.actions.filter(({ action, actingFor }) => isKnown(action) && !actingFor)
   return (

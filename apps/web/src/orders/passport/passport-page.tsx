@@ -11,7 +11,7 @@ import { PassportWay } from './passport-way.tsx'
 
 const texts = passportTexts.page
 
-/** The way of an order's material by itself, for a supervisor, who reads nothing else of an order. */
+/** The path of an order's material, for a supervisor, who may not read the rest of the order. */
 export const PassportPage = () => (
   <PageAccess permission="orders.passport" title={passportTexts.title} refused={texts.refused}>
     {() => <Loaded />}

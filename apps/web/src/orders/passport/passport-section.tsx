@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import { ErrorState, Loading } from '../../ui/states.tsx'
 import { PassportWay } from './passport-way.tsx'
 
-/** The whole way of an order's material; read when somebody asks for it, since few do. */
+/** The full path of an order's material. It is loaded on request, since few readers need it. */
 export function PassportSection({ orderId }: { orderId: string }) {
   const [isShown, setShown] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { Figures } from '../../ui/figures.tsx'
 import acts from '../acts.module.css'
 import classes from './passport.module.css'
 
-/** Material by material and lot by lot what became of it, and everything that happened to it, the first step first. */
+/** The balance of each material by lot, and all its events in chronological order. */
 export function PassportWay({ passport: { materials, entries } }: { passport: Passport }) {
   if (materials.length === 0) return <p className={classes.words}>{texts.none}</p>
   return (

@@ -94,7 +94,7 @@ test('a body reads what is theirs to do with all that is in its way, the permits
   const acts = within(await screen.findByRole('region', { name: 'Lo que le toca' }))
   expect(acts.getByRole('button', { name: 'Confirmar aprobación de GNB' }).getAttribute('aria-disabled')).toBe('true')
   expect(acts.getAllByText('Falta la guía DAEX.')).toHaveLength(1)
-  // What somebody does in the place of another body is done on the whole page.
+  // Acting in place of another agency is possible only on the full page of the order.
   expect(acts.getAllByRole('button')).toHaveLength(2)
   expect(acts.getByText(/Nada lo impide/)).toBeTruthy()
   expect(await screen.findByRole('region', { name: 'Permisos' })).toBeTruthy()
