@@ -17,7 +17,7 @@ const { db } = portal.services
 
 const refused = { code: '42501' }
 
-/** What could be done to the lines of a table, and to what guards them. */
+/** Returns which changes to the rows of a table, and to the triggers that guard it, succeeded. */
 async function attemptsOn(table: string): Promise<{ onLines: string[]; onGuards: string[] }> {
   const [{ column }] = await owner<[{ column: string }]>`
     select attname::text as "column" from pg_attribute
@@ -93,7 +93,7 @@ test('a table that a later migration brings is there for the server too', async 
   await expect(server`truncate makers`).rejects.toMatchObject(refused)
 })
 
-/** A PostgreSQL that an operator brings: its owner of the tables is no superuser. */
+/** A PostgreSQL server of the operator's, where the owner of the tables is no superuser. */
 test(
   'with a database of one’s own the server says when it has to work as the owner, and works as the role once it is let in',
   { timeout: 120_000 },
@@ -120,7 +120,7 @@ test(
         await expect(server`delete from history`).rejects.toMatchObject(refused)
         await expect(server`alter table history disable trigger all`).rejects.toMatchObject(refused)
       }
-      // Whoever signs in as somebody else stays without the owner's rights, whatever they set.
+      // A connection that signs in as another role does not get the owner's rights, whatever it sets.
       const apart = opened(as('server', appRole))
       await expect(apart`set role owner`).rejects.toMatchObject(refused)
       await apart`reset role`

@@ -1,12 +1,12 @@
 import type { Connection, Db } from './pool.ts'
 
 /**
- * The role that the server works as. It owns nothing: it reads and writes rows, and of what is only ever added to it may add rows alone, so that
- * the triggers that refuse the rest are the second lock.
+ * The database role that the server works as. It owns nothing. It reads and writes rows, and to append-only tables it may only add rows; the triggers
+ * that refuse anything else are the second safeguard.
  */
 export const appRole = 'barreno_app'
 
-/** What is only added to; of some of these a few columns are written once, later. */
+/** Append-only tables, each with the columns that may be updated later. */
 export const appendOnly: Readonly<Record<string, readonly string[]>> = {
   history: [],
   stock_movements: [],
@@ -30,15 +30,15 @@ export const appendOnly: Readonly<Record<string, readonly string[]>> = {
   order_objections: ['lifted_at', 'lifted_by', 'lifted_by_role', 'lift_reason'],
 }
 
-/** What somebody states, of which other columns follow: those alone that are stated are written. */
+/** Tables of which only the listed columns may be updated. Their other columns are derived from those. */
 const statedColumns: Readonly<Record<string, readonly string[]>> = {
   magazine_limits: ['allowed', 'document', 'reason'],
 }
 
-/** What is added to, and goes when its time is over. */
+/** Tables whose rows are added and deleted after their time, but never updated. */
 export const neverChanged: readonly string[] = ['security_log']
 
-/** What triggers and migrations alone write. */
+/** Tables that only triggers and migrations write. */
 export const readOnly: readonly string[] = [
   'history_writes',
   'recorded_columns',
@@ -51,12 +51,12 @@ export const readOnly: readonly string[] = [
   'order_custody',
 ]
 
-/** Why the server works as the owner of its tables all the same: the role is missing and cannot be made, or may not be taken on. */
+/** Why the server has to work as the owner of its tables: the role does not exist and cannot be created, or the login may not assume it. */
 export type NoAppRole = 'mayNotCreate' | 'mayNotJoin'
 
 /**
- * Makes the role where it is missing, gives it its rights on the tables as they are now, and says whether `login`, which the server connects as,
- * may work as it.
+ * Creates the role if it is missing and grants it its rights on the current tables. Returns null if `login`, with which the server connects, may
+ * assume the role, otherwise the reason why not.
  */
 export function prepareAppRole(owner: Db, login: string): Promise<NoAppRole | null> {
   return owner.begin(
@@ -77,13 +77,16 @@ export function prepareAppRole(owner: Db, login: string): Promise<NoAppRole | nu
   )
 }
 
-/** For an embedded database, which takes connections of its own folder alone: the server signs in as the role, and is nothing else. */
+/**
+ * Allows the role to log in. For an embedded database, which accepts connections only through its own folder: there the server signs in as the role
+ * itself.
+ */
 export const letIn = (owner: Db) => owner.unsafe(`alter role ${appRole} login`)
 
-/** Whom a connection signed in as. */
+/** Returns the role that a connection signed in as. */
 export const whoAmI = async (db: Connection): Promise<string> => (await db<[{ login: string }]>`select session_user as login`)[0].login
 
-/** What tables, views and sequences there are. */
+/** Returns the names of all tables, views and sequences. */
 export const readRelations = async (tx: Connection): Promise<string[]> =>
   (
     await tx<
@@ -92,8 +95,8 @@ export const readRelations = async (tx: Connection): Promise<string[]> =>
   ).map(({ name }) => name)
 
 /**
- * Gives the role, where it is there, its rights on what a step has just made. Servers of the release before work while the steps run, and triggers
- * that a step puts on their tables read and write what it made.
+ * Grants the role, if it exists, its rights on what a migration has just created. Servers of the previous release work during the migrations, and
+ * triggers that a migration adds to their tables use the new objects.
  */
 export async function giveRightsOnNew(tx: Connection, before: readonly string[]): Promise<void> {
   const made = (await readRelations(tx)).filter((name) => !before.includes(name))
@@ -125,14 +128,17 @@ async function giveRights(tx: Connection, relations?: readonly string[]): Promis
     if (columns.length > 0) await say(`grant update (${columns.join(', ')})`, of([table]))
 }
 
-/** Before PostgreSQL 16 every member of a role may work as it. */
+/** Whether the login may assume the role. Before PostgreSQL 16 every member of a role may. */
 const mayWorkAs = async (tx: Connection, login: string) =>
   (
     await tx<[{ may: boolean }]>`
       select pg_has_role(${login}, ${appRole}, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`
   )[0].may
 
-/** Whoever made the role may let others into it, and so may whom its maker has told so; before PostgreSQL 16 whoever may create roles. */
+/**
+ * Grants the login membership in the role, if the current user may, and returns whether it may. The creator of a role may, and those to whom the
+ * creator gave the admin option; before PostgreSQL 16 also anybody who may create roles.
+ */
 async function join(tx: Connection, login: string): Promise<boolean> {
   const [{ may, isOlder }] = await tx<[{ may: boolean; isOlder: boolean }]>`
     select pg_has_role(current_user, ${appRole}, 'MEMBER WITH ADMIN OPTION') or rolcreaterole and older as may, older as "isOlder"
@@ -142,5 +148,5 @@ async function join(tx: Connection, login: string): Promise<boolean> {
   return may
 }
 
-/** Any number that nothing else of ours locks. */
+/** Number of an advisory lock. Arbitrary, but not used for another lock of this program. */
 const lock = 5_270_612

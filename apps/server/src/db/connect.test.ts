@@ -88,7 +88,7 @@ test('two transactions that lock in opposite order both end well', async () => {
   const addInOrder = (name: string, first: number, second: number) =>
     transaction(db, async (tx) => {
       attempts.push(name)
-      if (name === 'down') await tx`set local deadlock_timeout = '20ms'` // the one to lose
+      if (name === 'down') await tx`set local deadlock_timeout = '20ms'` // this one is chosen as the deadlock's victim
       await tx`update amounts set amount = amount + 1 where id = ${first}`
       if (++waiting === 2) met.resolve()
       await met.promise

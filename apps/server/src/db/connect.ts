@@ -8,15 +8,15 @@ import { types } from './values.ts'
 
 export type { Connection, Db }
 export { isUncertain }
-/** A piece of SQL to put into another. */
+/** A piece of SQL that is inserted into another. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
-/** A database: a URL, of several hosts if need be, or the socket of the embedded one. */
+/** Address of a database: a URL, which may name several hosts, or the socket of the embedded one. */
 export type Server = string | { path: string; database?: string; user?: string }
 type ConnectOptions = Partial<PoolLimits> & {
-  /** The role that every connection works as, instead of the one that it signed in as. */
+  /** The role that every connection assumes, in place of the one it signed in as. */
   role?: string | null
-  /** Is told of each statement that is sent, as it goes to the database. */
+  /** Called with each statement when it is sent to the database. */
   onStatement?: ((text: string, parameters: unknown[]) => void) | undefined
 }
 
@@ -46,7 +46,7 @@ function waysTo(server: Server, { role, onStatement }: Pick<ConnectOptions, 'rol
   }
   if (typeof server !== 'string') return [(own) => postgres({ user: 'postgres', database: 'postgres', ...server, ...settings, ...own })]
   const [first, ...others] = urlsOf(server)
-  // `read-write` would stay with a server that has become a standby.
+  // `read-write` would keep using a server that has become a standby.
   const primary = others.length > 0 && !first.includes('target_session_attrs=') ? { target_session_attrs: 'primary' as const } : {}
   const way =
     (url: string): MakeClient =>
@@ -55,23 +55,23 @@ function waysTo(server: Server, { role, onStatement }: Pick<ConnectOptions, 'rol
   return [way(first), ...others.map(way)]
 }
 
-/** A URL for each host of one that may name several. */
+/** Returns one URL for each host of a URL that may name several. */
 export function urlsOf(server: string): [string, ...string[]] {
   const [, start, hosts, rest] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(server) ?? []
   if (!hosts) throw new Error('a database is postgres://user:password@host:5432/name')
   return hosts.split(',').map((host) => `${start}${host}${rest}`) as [string, ...string[]]
 }
 
-/** One snapshot for all that this transaction reads. */
+/** Makes all reads of this transaction see the same snapshot. */
 export const readOneSnapshot = (tx: Connection) => tx`set transaction isolation level repeatable read, read only`
 
-/** Whether the database answers and takes changes: a standby, and a primary that was made read-only, does not. */
+/** Whether the database answers and accepts changes. A standby, or a primary set to read-only, does not. */
 export const takesChanges = async (db: Connection): Promise<boolean> =>
   (await db<[{ takes: boolean }]>`select not current_setting('transaction_read_only')::boolean as takes`)[0].takes
 
 /**
- * Runs the work in a transaction, up to three times: again when it met another in a way that only the database could see, or when its
- * connection broke before the commit. So the work must not keep anything from one time to the next.
+ * Runs the work in a transaction, at most three times. It is retried after a conflict that only the database could detect, and after the connection
+ * broke before the commit. The work must therefore not keep state between attempts.
  */
 export async function transaction<T>(db: Db, work: (tx: Connection) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -84,7 +84,7 @@ export async function transaction<T>(db: Db, work: (tx: Connection) => Promise<T
   }
 }
 
-/** Reads, and once more where the connection broke or its server is no primary any more: reading changes nothing. */
+/** Reads, and retries once if the connection broke or its server is no longer the primary. Safe because reading changes nothing. */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -94,7 +94,7 @@ export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does something inside a transaction, answers what came of it, and takes back all that it wrote. */
+/** Runs the work inside a transaction, returns its result, and undoes everything it wrote. */
 export async function tryOut<T>(tx: Connection, work: () => Promise<T>): Promise<T> {
   await tx`savepoint tried`
   try {
@@ -105,8 +105,8 @@ export async function tryOut<T>(tx: Connection, work: () => Promise<T>): Promise
 }
 
 /**
- * Does something inside a transaction. Where it throws what `recover` has an answer for, all that it wrote is taken back, that is the answer, and the
- * transaction goes on.
+ * Runs the work inside a transaction. If it throws an error for which `recover` returns a result, everything it wrote is undone, that result is
+ * returned, and the transaction continues.
  */
 export async function recovering<T>(tx: Connection, work: () => Promise<T>, recover: (error: unknown) => T | null): Promise<T> {
   await tx`savepoint recovering`
@@ -123,7 +123,7 @@ export async function recovering<T>(tx: Connection, work: () => Promise<T>, reco
 const isWorthAnotherTry = (error: unknown) =>
   /^(40001|40P01|57P0[12]|25006|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/.test(codeOf(error)) && !isUncertain(error)
 
-/** A refusal by the database as a refusal of ours; anything else is a bug and stays what it is. */
+/** Translates a refusal by the database into a problem. Any other error is a bug and is returned as it is. */
 export function asProblem(error: unknown): unknown {
   const code = codeOf(error)
   const { constraint_name = '', detail = '' } = Object(error) as Partial<postgres.PostgresError>
@@ -133,19 +133,19 @@ export function asProblem(error: unknown): unknown {
   return problem ? new Problem<ProblemCode>(problem, factsIn(detail), { cause: error }) : error
 }
 
-/** The facts that a trigger of ours gives with its refusal; what PostgreSQL itself says of a constraint is no JSON. */
+/** Returns the details that one of our triggers attaches to its refusal, as JSON. PostgreSQL's own details are no JSON and are ignored. */
 const factsIn = (detail: string): unknown => (detail.startsWith('{') ? JSON.parse(detail) : undefined)
 
 const isFull = (code: string) => code === '53100'
 
 /**
- * Limits of time and of space, serialization, starting and stopping, a server that is no primary any more; our pool's own; and what the
- * system says of a broken connection.
+ * Whether an error means that the database is busy or unreachable: limits of time and resources, serialization, starting and stopping, a server that
+ * is no longer the primary, limits of our pool, and system errors of a broken connection.
  */
 const isBusy = (code: string) =>
   /^(57014|57P0[1-5]|55P03|53\w{3}|40\w{3}|25006|25P0[34]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
 
-/** A NUL in a text, a number beyond its column, a forged cursor: what no schema of ours can foresee. */
+/** Whether an error is caused by input that no schema can foresee: a NUL in a text, a number too large for its column, a forged cursor. */
 const isUnreadable = (code: string) => /^22\w{3}$/.test(code)
 
 function codeOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@barreno/domain/problems'
 
-/** What the database refuses, by the constraint's name, and how it is said. The other constraints guard against bugs of ours. */
+/** The problem that is reported when a constraint of this name is violated. The other constraints guard against bugs in this program. */
 export const constraints: Record<string, ProblemCode> = {
   user_logins_unique: 'users.usernameTaken',
   orders_second_look_before_ready: 'orders.secondLookMissing',

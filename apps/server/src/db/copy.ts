@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Connection } from './pool.ts'
 
 /**
- * What a COPY … TO STDOUT gives out, in a transaction. The line answers nothing else until it has been read to its end, so what the work leaves
- * unread, because it failed, is read and thrown away here.
+ * Yields the output of a COPY … TO STDOUT in a transaction. The connection answers nothing else until the output has been read to its end; if the
+ * caller stops early, for example after an error, the rest is read and discarded here.
  */
 export async function* copyOut(tx: Connection, statement: string): AsyncGenerator<Buffer, void, undefined> {
   const stream: Readable = await tx.unsafe(statement).readable()
@@ -16,13 +16,13 @@ export async function* copyOut(tx: Connection, statement: string): AsyncGenerato
     isRead = true
   } finally {
     if (!isRead && !stream.destroyed) await finished(stream.resume()).catch(() => {})
-    // The driver (postgres.js 3.4.9) stops its socket where a row fills the stream, and goes on when the stream wants more: after its last row it
-    // never does.
+    // The driver (postgres.js 3.4.9) pauses its socket when a row fills the stream, and resumes it when the stream wants more. After the last row
+    // that never happens by itself, so it is triggered here.
     wantMore.call(stream, 0)
   }
 }
 
-/** Feeds a COPY … FROM STDIN, in a transaction. */
+/** Feeds a COPY … FROM STDIN in a transaction. */
 export async function copyIn(tx: Connection, statement: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const stream: Writable = await tx.unsafe(statement).writable()
   const closed = finished(stream)
@@ -40,7 +40,7 @@ export async function copyIn(tx: Connection, statement: string, source: AsyncIte
   if (!stream.destroyed) {
     stream.end()
     await nextTurn()
-    // A refusal at the very end is one that the driver tells nobody of: the next statement meets it.
+    // The driver does not report a refusal at the very end; the next statement fails with it.
     await tx`select 1`
   }
   await closed

@@ -1,10 +1,10 @@
 import { maxCounted } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from './connect.ts'
 
-/** More than these in one statement take longer to plan than to count. */
+/** Maximum number of counts in one statement. More take longer to plan than to count. */
 const maxTogether = 25
 
-/** How many rows each of these selects has, to `maxCounted` at most and then `hasMore`, so that it costs the same however many there are. */
+/** Counts the rows of each select, up to `maxCounted`; beyond that, `hasMore` is set. The cost is therefore limited however many rows there are. */
 export async function countRows(db: Connection, sources: readonly Fragment[]): Promise<{ count: number; hasMore: boolean }[]> {
   const counts: number[] = []
   for (let at = 0; at < sources.length; at += maxTogether) {

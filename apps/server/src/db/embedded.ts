@@ -5,17 +5,21 @@ import { chooseUser, findBinaries, type RunAs } from './embedded-binaries.ts'
 import { listens, occupy } from './embedded-occupy.ts'
 import { launch, type Process } from './embedded-process.ts'
 
-// What is thrown and logged here is read on the console of whoever starts the server: Spanish, and in place, since no screen shows it.
+// The errors and log lines of this file are read on the console by the operator who starts the server. They are in Spanish and stand here, since no
+// page shows them.
 
 export type Embedded = {
-  /** The socket to connect to. */
+  /** Path of the socket to connect to. */
   path: string
   stop: () => Promise<void>
 }
 
 const major = '18'
 
-/** Only its own folder leads to it: no port, no password. Errors reach us as errors; in its log they would carry people's data. */
+/**
+ * Fixed settings. The server is reachable only through its own folder: it has no port and no password. Errors are returned to the client and not
+ * logged, because the log would then contain personal data.
+ */
 const always = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -27,7 +31,7 @@ const always = {
   cluster_name: `barreno-${process.pid}`,
 }
 
-/** Starts PostgreSQL in `dataDir/postgres`, creating it the first time. A start after any death needs no hand. */
+/** Starts PostgreSQL in `dataDir/postgres`, and creates the database the first time. After any kind of crash it starts again without manual steps. */
 export async function startEmbedded(
   dataDir: string,
   log: (line: string) => void,
@@ -50,7 +54,7 @@ export async function startEmbedded(
   return keepRunning(first, occupyFolder, socket, { alarm, pause })
 }
 
-/** The socket of a server that works in this folder at the moment; null where there is none. */
+/** Returns the socket of the server that is running in this folder; null if there is none. */
 export async function runningEmbedded(dataDir: string): Promise<string | null> {
   const folder = join(resolve(dataDir), 'postgres')
   if (await isEmpty(folder)) return null
@@ -71,7 +75,10 @@ const isEmpty = (folder: string) =>
     () => true,
   )
 
-/** A folder gets its name when it is whole and on the disk: a killed initdb leaves nothing that looks like a database. */
+/**
+ * Creates the database under a temporary name and renames it when it is complete and on disk. An interrupted initdb therefore leaves nothing that
+ * looks like a database.
+ */
 async function create(folder: string, { uid, gid }: RunAs, run: Run) {
   const unfinished = await mkdtemp(`${folder}.unfinished-`)
   try {
@@ -82,7 +89,7 @@ async function create(folder: string, { uid, gid }: RunAs, run: Run) {
     if (code !== 0) throw new Error(`PostgreSQL no pudo crear su carpeta ${folder}: ${said}`)
     await rename(unfinished, folder)
   } catch (error) {
-    // One of two simultaneous first starts comes second, and may even find its folder gone: what counts is that there is a database now.
+    // If two first starts run at once, the second may fail, or even find its folder gone. All that counts is that a database exists now.
     if (await isEmpty(folder)) throw error
   } finally {
     await rm(unfinished, { recursive: true, force: true })
@@ -109,17 +116,17 @@ async function removeLeftovers(base: string) {
 }
 
 type Watching = {
-  /** What whoever runs the server has to read: the database died, or does not come back. */
+  /** Called with messages that the operator must read: the database crashed or does not start again. */
   alarm: (line: string) => void
   pause: (attempt: number) => number
 }
 
-/** How long to wait before the next try to bring a server back: longer each time, and never longer than half a minute. */
+/** Returns the milliseconds before the given attempt to restart: longer each time, at most half a minute. */
 export const pauseBefore = (attempt: number): number => Math.min(500 * 2 ** Math.min(attempt, 6), 30_000)
 
 /**
- * Brings a server back that died without being asked, however long it takes: a full disk may need a day until somebody makes room on it.
- * Requests meanwhile get their 503, and nobody has to get up.
+ * Restarts a server that ended unexpectedly, however long it takes: a full disk may need a day until somebody frees space. Meanwhile requests get a
+ * 503, and the operator need not intervene.
  */
 function keepRunning(first: Process, occupyFolder: () => Promise<Process>, path: string, { alarm, pause }: Watching): Embedded {
   let server = first
@@ -153,7 +160,7 @@ function keepRunning(first: Process, occupyFolder: () => Promise<Process>, path:
   }
 }
 
-/** A socket's path may have 103 bytes; seen from here it is often shorter. */
+/** Returns the shorter form of a socket's path, absolute or relative to the current folder. It may have at most 103 bytes. */
 function shortest(path: string) {
   const short = [path, relative('', path)].find((candidate) => Buffer.byteLength(candidate) <= 103)
   if (!short) throw new Error(`La ruta ${path} es demasiado larga para un socket. Indique en DATA_DIR una carpeta de ruta más corta.`)

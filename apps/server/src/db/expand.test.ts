@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// While a release is installed one server after the other, the release before works on the migrated database. A step must leave it everything that it
-// reads and writes; what it no longer needs is taken away a release later, by a step that says so in its first line.
+// While a release is installed on one server after the other, servers of the previous release work on the migrated database. A migration must keep
+// everything that they read and write. What is no longer needed is removed one release later, by a migration that says so in its first line.
 
 const folder = join(import.meta.dirname, 'migrations')
-/** The steps of the first release, which is not out yet, and those before this rule. */
+/** The last migration that the rule does not apply to: those of the first release, which is not published yet, and those written before the rule. */
 const freeUpTo = 66
 
-/** What breaks a server of the release before, by the statement that does it. */
+/** The statements that break a server of the previous release, by description. */
 const breaking: Record<string, RegExp> = {
   'a table is dropped': /\bdrop table\b/,
   'a column is dropped': /\bdrop column\b/,
@@ -23,10 +23,10 @@ const breaking: Record<string, RegExp> = {
   'a default is taken away': /\bdrop default\b/,
   'a right is taken away': /\brevoke\b/,
 }
-/** How a step says that the release before does without what it takes away, and why. */
+/** The comment with which a migration states that the previous release does not need what it removes, and why. */
 const contract = /^-- contract: \S.{15,}/
 
-/** The statements alone: no comments, no texts, no bodies of functions. */
+/** Returns only the statements, without comments, texts and function bodies. */
 const statementsOf = (sql: string) =>
   sql
     .replace(/\$(\w*)\$[^]*?\$\1\$/g, "''")

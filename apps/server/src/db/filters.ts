@@ -1,12 +1,15 @@
 import type { Connection, Fragment } from './connect.ts'
 
-/** Whether a text holds what a person looks for, accents and capitals aside; `%` and `_` are letters too. The text is searchable already. */
+/**
+ * SQL condition: whether a text contains the search term, ignoring accents and case; `%` and `_` are ordinary characters. The text must already be in
+ * searchable form.
+ */
 export const matchesSearch = (db: Connection, text: Fragment, q: string): Fragment =>
   db`${text} like '%' || searchable(${escapeLike(q)}) || '%'`
 
 /**
- * Whether a text begins so: it is between the start itself and the last text that has it. Written so, and not with `like`, an index in the
- * order of "C" finds it whatever the plan.
+ * SQL condition: whether a text begins with `start`, written as a range from `start` to the last text that begins with it. Unlike `like`, this uses
+ * an index in the order of "C" with any plan.
  */
 export const startsWith = (db: Connection, text: Fragment, start: Fragment): Fragment =>
   db`${text} collate "C" >= ${start} and ${text} collate "C" < (${start} || chr(1114111))`
@@ -15,7 +18,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 export type Days = { from?: string | undefined; to?: string | undefined }
 
-/** From the first moment of a day in Caracas to the last of another; either may be open. */
+/** SQL condition: whether a moment lies between the start of one day in Caracas and the end of another. Either may be left open. */
 export const isWithin = (db: Connection, moment: Fragment, { from, to }: Days): Fragment => db`
   ${from ? db`and ${moment} >= ${from}::date::timestamp at time zone 'America/Caracas'` : db``}
   ${to ? db`and ${moment} < (${to}::date + 1)::timestamp at time zone 'America/Caracas'` : db``}`

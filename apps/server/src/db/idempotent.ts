@@ -31,7 +31,7 @@ export async function idempotent(
   const [earlier] = await tx<(Answer & { fingerprint: string; isWithdrawn: boolean })[]>`
     select status, answer as body, fingerprint, withdrawn_at is not null as "isWithdrawn"
     from idempotency where actor_id = ${actorId} and key = ${digest(key)}`
-  if (!earlier) throw new Problem('server.busy') // forgotten between the two statements
+  if (!earlier) throw new Problem('server.busy') // deleted between the two statements
   if (earlier.isWithdrawn) throw new Problem('request.withdrawn')
   if (earlier.fingerprint !== fingerprint) throw new Problem('request.keyReused')
   return { answer: { status: earlier.status, body: earlier.body }, repeated: true }
@@ -49,7 +49,7 @@ export async function withdrawKey(tx: Connection, actorId: string, key: string):
   const [outcome] = await tx<(Omit<KnownOutcome, 'parts'> & { isRun: boolean })[]>`
     select case when withdrawn_at is null then 'done' else 'withdrawn' end as outcome, coalesce(withdrawn_at, at) as at, run is not null as "isRun"
     from idempotency where actor_id = ${actorId} and key = ${digest(key)}`
-  if (!outcome) throw new Problem('server.busy') // forgotten between the two statements
+  if (!outcome) throw new Problem('server.busy') // deleted between the two statements
   const { isRun, ...told } = outcome
   return isRun ? { ...told, parts: await partsOf(tx, actorId, key) } : told
 }
@@ -78,7 +78,7 @@ export async function openRun(
   const [earlier] = await tx<{ fingerprint: string; status: number | null; body: string; isWithdrawn: boolean }[]>`
     select status, answer as body, fingerprint, withdrawn_at is not null as "isWithdrawn"
     from idempotency where actor_id = ${actorId} and key = ${digest(key)}`
-  if (!earlier) throw new Problem('server.busy') // forgotten between the two statements
+  if (!earlier) throw new Problem('server.busy') // deleted between the two statements
   if (earlier.isWithdrawn) throw new Problem('request.withdrawn')
   if (earlier.fingerprint !== fingerprint) throw new Problem('request.keyReused')
   return { isNew: false, answer: earlier.status === null ? null : { status: earlier.status, body: earlier.body } }

@@ -11,7 +11,7 @@ export type Reached = {
   db: Db
   server: Server
   close: () => Promise<void>
-  /** A server is working with it meanwhile. */ isServing: boolean
+  /** Whether a server is using it at the same time. */ isServing: boolean
 }
 
 /**
