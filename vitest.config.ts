@@ -21,6 +21,8 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'house.test.ts'],
+          // None changes what another reads: the schemas, which all of them import, are made once for each worker.
+          isolate: false,
           testTimeout: 30_000,
         },
       },
