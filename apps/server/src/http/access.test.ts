@@ -9,13 +9,13 @@ import { expect, test } from 'vitest'
 import { portalWithGoodCalls } from '../../test/good-calls.ts'
 import { addressOf, aPerson, formOf, type Input, type Refusal, refusalIn, requestForm, someoneNew, type Who } from '../../test/portal.ts'
 
-// Whom each call lets in: sessions, roles, and what the security log keeps of who was refused and who took what away.
+// Who may make each call: sessions, roles, and what the security log records of refusals and downloads.
 
 const portal = await portalWithGoodCalls()
 const { app, as, call, everything, good, refusal, rows } = portal
 const guarded = rows.filter(({ row }) => row.access !== 'anyone')
 
-/** Somebody who calls, as far as the tables ask about them; nobody where the session is none, or has ended. */
+/** A caller as the tables see them; the id is null if there is no session or it has ended. */
 type Person = { id: string | null; headers: Record<string, string>; session: 'open' | 'none' | 'ended' } & Partial<
   Pick<Actor, 'role' | 'powers' | 'administers' | 'delegations'>
 >
@@ -23,7 +23,7 @@ const people = await everyKindOfPerson()
 const own = await aPerson(portal, ['ver'])
 const strangers = [as('cliente2'), (await aPerson(portal, powers, 'cliente2')).headers]
 
-/** Each role, whoever administers a body and whoever does not, an alianza's account and its people by one power each, a deputy, and nobody. */
+/** Each role, administrators of bodies and others, an alianza's account, its people with one power each, a deputy, and a caller without session. */
 async function everyKindOfPerson(): Promise<Record<string, Person>> {
   const roleOnly = staffRoles.filter((role) => !(agencies as readonly string[]).includes(role))
   const bodies = await Promise.all(
@@ -56,7 +56,7 @@ async function everyKindOfPerson(): Promise<Record<string, Person>> {
   }
 }
 
-/** Somebody of the office to whom a gerente delegated all that can be. */
+/** An administrador to whom a gerente delegated everything that can be delegated. */
 async function aDeputy(): Promise<Person> {
   const { id, headers } = await someoneNew(portal, 'suplente', 'administrador')
   const { permissions: given } = (await good(api.delegations.takers, 'gerente')).find((taker) => taker.id === id)!
@@ -68,10 +68,10 @@ async function aDeputy(): Promise<Person> {
   return { id, headers, role: 'administrador', delegations: [{ giver, permissions: withPages, until: offer.until }], session: 'open' }
 }
 
-/** What only whoever administers a body may, by the names of the table's conditions. */
+/** Conditions of the table that only administrators of a body meet, by name. */
 const ofAdministrators = ['administersABody', 'isOfTheirBody', 'isOfficerOfAdministered', 'isDelegationOfAdministered']
 
-/** Whether the tables let somebody enter a call at all: read here from the rows themselves. */
+/** Whether the tables let this person make a call at all, read from the rows themselves. */
 const admits = (row: Endpoint, { role, powers: given, administers, delegations }: Person): boolean =>
   row.access === 'anyone' ||
   row.access === 'signedIn' ||
@@ -84,7 +84,9 @@ const admits = (row: Endpoint, { role, powers: given, administers, delegations }
 const enters = (row: Endpoint, role: Role) =>
   admits(row, { id: null, headers: {}, session: 'open', role, administers: agencyOf(role) ?? undefined })
 
-/** What the request pipeline answers each role on each call: `in`, or why not. An unknown parameter stops the calls that get in. */
+/**
+ * The result of the request pipeline for each role and call: `in`, or the reason of the refusal. An unknown parameter stops the calls that get in.
+ */
 const [{ last }] = await portal.db<[{ last: number }]>`select coalesce(max(id), 0) as last from security_log`
 const outcomes: { name: string; row: Endpoint; person: string; answer: string }[] = []
 for (const { name, row } of guarded) {
@@ -120,7 +122,7 @@ test('every refused cell leaves an entry in the security log, and none that was 
 
 const tooLarge = Buffer.from(`{"reason":"${'a'.repeat(1_100_000)}"}`)
 
-/** The same call in every shape that some other check would refuse, or that would go well. */
+/** The same call in every form that another check would refuse, or that would succeed. */
 async function everyShapeOf(row: Endpoint, input: Input, headers: Record<string, string>): Promise<Record<string, Refusal>> {
   const unknown = addressOf(row, { ...input, id: 'no-existe', patternId: 'no-existe', status: 'NO_EXISTE' }).path
   const send = (url: string, payload: string | Buffer | undefined, more: Record<string, string>) =>
@@ -169,14 +171,14 @@ test.each(aboutRecords)(
   '$name of a record of one alianza is not there for another alianza, its account or whoever of it',
   async ({ name, row, heldCall }) => {
     const { input: given = {}, sending } = await heldCall()
-    // An action that an alianza has, of those that its body can name.
+    // One of the actions that an alianza has and that this body can name.
     const input = given['action'] ? { ...given, action: 'orders.confirmConsumptionClient' } : given
     for (const headers of strangers)
       expect(await refusal(row, null, input, { ...sending, headers })).toMatchObject({
         status: 404,
         code: expect.stringMatching(/otFound$/),
       })
-    // Nobody else knows of one's own session or key. Everybody of an alianza knows of its records, as far as they may enter.
+    // Personal sessions and keys are private. Colleagues of an alianza can see its records, within their powers.
     const isPersonal = isOfOneself(name)
     const colleague = { role: 'cliente', powers: ['ver'], session: 'open', ...own } as const
     const answer = await call(row, null, input, { ...sending, headers: own.headers })
@@ -185,12 +187,12 @@ test.each(aboutRecords)(
   },
 )
 
-/** One's own sessions, keys, notices, and files on their way: nobody else knows of them. */
+/** Sessions, keys, notices and pending uploads are private to their owner. */
 function isOfOneself(name: string) {
   return /^(auth|notices|uploads)\./.test(name)
 }
 
-/** Conditions of the table that name the person, so that a colleague is somebody else to them; and what only whoever asked takes back. */
+/** Conditions of the table that name a person, so that a colleague does not meet them; and calls that only the requester can make. */
 const ofOnePerson = ['isAssignedOperator', 'isFromAssigned', 'isTaker', 'isParty', 'isOwnWord']
 const ofWhoAsked = ['confirmations.withdraw', 'orders.withdrawHandover', 'views.edit', 'views.delete']
 const changesOfRecords = guarded.filter(
@@ -240,7 +242,7 @@ test.each(rows.filter(({ row }) => row.reply === 'file' || row.reply === 'stream
       await portal.db`select event, person_id, action, record_id, file_name, request_id from security_log order by id desc limit 1`
     expect(entry).toEqual({
       event: row.reply === 'file' ? 'download' : 'export',
-      // An address for calendar programs is its owner's, who is signed in nowhere.
+      // The address for calendar programs identifies its owner, who has no session here.
       person_id: portal.actors[who ?? 'gerente'].id,
       action: name,
       record_id: input['id'] ?? null,

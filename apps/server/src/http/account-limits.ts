@@ -2,21 +2,21 @@ import type { Endpoint } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { inTurn } from '../auth/in-turn.ts'
 
-/** Calls are counted by what they cost. */
+/** Classes by which calls are counted, according to their cost. */
 export const callClasses = ['read', 'write', 'upload', 'costly'] as const
 export type CallClass = (typeof callClasses)[number]
 
 export type AccountLimitSettings = {
-  /** How many calls of a class an account may make in a minute. */
+  /** Maximum number of calls of each class that an account may make per minute. */
   callsPerMinute: Record<CallClass, number>
-  /** How many costly calls of an account are worked on at once; as many times four wait for their turn. */
+  /** Maximum number of costly calls of an account that run at once; four times as many may wait. */
   costlyAtOnce: number
 }
 
 export type AccountLimits = {
-  /** Counts a call, or refuses it and says when to come again. */
+  /** Counts a call. Refuses it above the limit and says when to try again. */
   count: (account: string, row: Endpoint) => void
-  /** Works on a costly call in the account's turn, so that one account cannot keep everybody else waiting. */
+  /** Runs a costly call in the account's queue, so that one account cannot make all others wait. */
   inTurn: <Result>(account: string, work: () => Promise<Result>) => Promise<Result>
 }
 
@@ -26,8 +26,8 @@ export const classOf = (row: Endpoint): CallClass =>
 const minute = 60_000
 
 /**
- * Leaky buckets: each holds a minute's calls and leaks them evenly, so that a burst passes and a flood does not. They live in this
- * process: of several servers each counts its own.
+ * Limits calls by leaky buckets: each holds a minute's calls and drains evenly, so a burst passes and a flood does not.
+ * The counts live in this process, so each server counts separately.
  */
 export function accountLimits({ callsPerMinute, costlyAtOnce }: AccountLimitSettings, now = () => performance.now()): AccountLimits {
   /** When each bucket will be empty. */
@@ -49,7 +49,7 @@ export function accountLimits({ callsPerMinute, costlyAtOnce }: AccountLimitSett
       const key = `${kind} ${account}`
       const level = Math.max((emptyAt.get(key) ?? at) - at, 0) + minute / callsPerMinute[kind]
       const wait = level - minute
-      // Less than a millisecond is the rounding of sums.
+      // Less than a millisecond is a rounding error.
       if (wait >= 1) throw new Problem('request.tooMany', { retryAfterSeconds: Math.ceil(wait / 1000) })
       emptyAt.set(key, at + level)
     },

@@ -22,10 +22,10 @@ const portal = await testPortal()
 const { app, as, refusal, everything, good } = portal
 const { submit, edit, convert } = api.preorders
 
-/** What is wrong, what is sent, and what the refusal says of it. */
+/** The fault, the input, and what the refusal says about it. */
 type Bad = [wrong: string, over: Input & { files?: readonly Part[] }, says: Said, status?: number]
 
-/** What is answered, in which language, and which tables are another's after it. */
+/** The reply, its language, and the tables that changed. */
 async function outcomeOf(send: () => Promise<Refusal>) {
   const before = await everything()
   const { status, message, details } = await send()
@@ -245,7 +245,7 @@ test('sixty fronts with a file each are taken, one file more is not', async () =
   expect(many).toMatchObject({ status: 400, message: 'Se enviaron demasiados archivos.', changed: [] })
 })
 
-/** A form as bytes, sent as it stands. */
+/** Sends a multipart form as raw bytes. */
 const post = (payload: string | Buffer, type = 'multipart/form-data; boundary=x', more = {}) =>
   app.inject({ method: 'POST', url: '/api/preorders', payload, headers: { ...as('cliente'), 'content-type': type, ...more } })
 const { files: _files, ...fields } = requestForm()
@@ -327,7 +327,7 @@ test.each<[string, () => ReturnType<typeof post>]>([
   expect(await everything()).toEqual(before)
 })
 
-/** A JSON body as bytes, to the edit of a pre-order that may be edited. */
+/** Sends raw bytes as the JSON body of an edit of a pre-order. */
 const { id } = await aPreorder(portal)
 const put = (payload: string | Buffer, type = 'application/json', more = {}) =>
   app.inject({ method: 'PUT', url: `/api/preorders/${id}/details`, payload, headers: { ...as('gerente'), 'content-type': type, ...more } })

@@ -1,7 +1,10 @@
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance } from 'fastify'
 
-/** JSON, of which an empty body is none; plain text, which is a note where a call takes one; and a form, or bytes, where a call says so. */
+/**
+ * Registers the parsers:
+ * JSON (an empty body counts as none), plain text (a note, for calls that take one), and forms or bytes for calls that declare them.
+ */
 export function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

@@ -2,16 +2,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What is shorter fits into one packet anyway. */
+/** Minimum length in characters. Shorter bodies fit into one packet anyway. */
 const worthwhile = 1_400
 
-/** Off the main thread. The fourth step of brotli takes a millisecond for a page of a list, the eleventh, for built files, a hundred. */
+/**
+ * Compression runs off the main thread. Brotli at quality 4 takes a millisecond for a page of a list; quality 11, used for built files, a hundred.
+ */
 const ways = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => promisify(gzip)(text),
 } as const
 
-/** The body as this caller takes it, with the headers that say so. Only for what holds no secret (docs/decisions/0047). */
+/** Compresses the body as the caller accepts it and sets the headers. Only for bodies without secrets (docs/decisions/0047). */
 export async function compressed(request: FastifyRequest, reply: FastifyReply, body: string): Promise<string | Buffer> {
   if (body.length < worthwhile) return body
   reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
@@ -21,7 +23,7 @@ export async function compressed(request: FastifyRequest, reply: FastifyReply, b
   return ways[way](body)
 }
 
-/** `br, gzip;q=0.5`: the first of ours that is named and not refused. */
+/** Returns the first of our encodings that the header names and does not refuse, for example in `br, gzip;q=0.5`. */
 function wayOf(accepted: string): keyof typeof ways | undefined {
   const named = accepted.split(',').map((each) =>
     each

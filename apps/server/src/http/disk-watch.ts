@@ -1,19 +1,19 @@
 import type { Room } from '../files/room.ts'
 import type { FileStore } from '../files/store.ts'
 
-/** Whether changes can be kept: what is answered to people and to whoever watches the server rests on it. */
+/** Whether changes can be stored, for replies and for the readiness check. */
 export type DiskWatch = {
-  /** The database has just said that its disk is full. */
+  /** Call it when the database reports that its disk is full. */
   noteFull: () => void
   isFull: () => Promise<boolean>
 }
 
-/** How long the database's own word holds: its disk may be one that we cannot look at. */
+/** Milliseconds for which the database's report holds. Its disk may be one that this process cannot check. */
 const heldFor = 30_000
 
 export function watchDisk({ room }: Pick<FileStore, 'room'>): DiskWatch {
   let notedAt = -Infinity
-  /** A disk that cannot be asked is not called full. */
+  /** A disk that cannot be checked counts as not full. */
   const roomOrEnough = async (): Promise<Room> => {
     try {
       return await room()

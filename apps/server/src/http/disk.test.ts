@@ -6,7 +6,7 @@ import { password, patternFiles, refusalIn, requestForm, testPortal } from '../.
 import { sampleFiles } from '../../test/sample-files.ts'
 
 const megabyte = 1024 * 1024
-/** What is free on the disk, and after how many looks at it no more. */
+/** Free bytes on the disk, and the number of checks after which it is full. */
 const disk = { free: Infinity, asked: 0, fillsAfter: Infinity }
 const portal = await testPortal({
   disk: {

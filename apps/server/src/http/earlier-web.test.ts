@@ -13,7 +13,7 @@ const dataDir = join(folder, 'data')
 const clock = { now: new Date('2026-11-21T16:00:00.000Z') }
 const hours = (count: number) => void (clock.now = new Date(clock.now.getTime() + count * 3_600_000))
 
-/** A release as it is built: one page, and one part with a name of its own. */
+/** A built release: one page, and one asset with its own name. */
 async function built(release: string): Promise<string> {
   const root = join(folder, release)
   await mkdir(join(root, 'assets'), { recursive: true })

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * For so long the parts of a release stay after the last moment it was served: who has the portal open does not have to load it anew in the
- * middle of their work.
+ * Milliseconds for which the assets of a release are kept after it was last served.
+ * Users who have the portal open need not reload it in the middle of their work.
  */
 const kept_ms = 24 * 3_600_000
 
 export type EarlierWeb = {
-  /** The folder of an earlier release that has this part of it; null where none has. */
+  /** Returns the folder of an earlier release that has this asset; null if none has. */
   folderOf: (part: string) => string | null
-  /** Puts the parts of this release where the next one finds them, says that it is still served, and removes those whose time is over. */
+  /** Stores the assets of this release for the next one, marks it as still served, and deletes releases past their time. */
   keep: () => Promise<void>
 }
 
-/** The parts of the releases served before this one, each in a folder named by its own page. `root` is the portal as it was built. */
+/** Returns the assets of earlier releases, each in a folder named by the hash of its page. `root` is the built portal. */
 export async function earlierWeb(folder: string, root: string, now: () => Date): Promise<EarlierWeb> {
   const page = await readFile(join(root, 'index.html')).catch(() => null)
   const own = page && createHash('sha256').update(page).digest('hex').slice(0, 16)
@@ -39,7 +39,7 @@ export async function earlierWeb(folder: string, root: string, now: () => Date):
   }
 }
 
-/** Keeps what the next release will need, now and every hour: a folder that was last touched then tells until when this one was served. */
+/** Stores the assets for the next release now and every hour. The modification time of a folder says until when its release was served. */
 export function keepWeb(earlier: EarlierWeb, log: Pick<FastifyBaseLogger, 'warn'>): NodeJS.Timeout {
   const keep = () =>
     void earlier.keep().catch((err: unknown) => log.warn({ err }, 'the parts of this release could not be kept for the next'))
@@ -49,7 +49,7 @@ export function keepWeb(earlier: EarlierWeb, log: Pick<FastifyBaseLogger, 'warn'
 
 const isRelease = /^[0-9a-f]{16}$/
 
-/** A folder gets its name when it is whole: what was cut off is no release, and is put anew. */
+/** Copies into a temporary folder and renames it when complete. An interrupted copy is no release and is made again. */
 async function put(parts: string, place: string, at: Date): Promise<void> {
   const isThere = await stat(place).then(
     () => true,

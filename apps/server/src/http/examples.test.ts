@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { portalWithGoodCalls } from '../../test/good-calls.ts'
 import type { Example } from './examples.ts'
 
-// The examples of the API's document: each is a call that went well. `npm run print-examples` records them anew.
+// The examples of the API document, each a successful call. `npm run print-examples` records them again.
 
 const { good, rows } = await portalWithGoodCalls()
 const file = new URL('examples.json', import.meta.url)
 
-/** How many entries of a list a reader needs. */
+/** Number of list entries in an example. */
 const maxEntries = 1
 const replaced: Readonly<Record<string, string>> = {
   token: 'un-token-de-ejemplo',
@@ -65,7 +65,7 @@ async function record(): Promise<void> {
   await writeFile(file, `${JSON.stringify(recorded, null, 2)}\n`)
 }
 
-/** As it stands in an address or in a form, where everything is text. */
+/** Values as they appear in an address or a form, where everything is text. */
 function inText(input: Readonly<Record<string, unknown>>) {
   const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   return Object.fromEntries(Object.entries(input).map(([field, value]) => [field, asText(value)]))
@@ -74,7 +74,7 @@ function inText(input: Readonly<Record<string, unknown>>) {
 const pick = (from: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(names.filter((field) => field in from).map((field) => [field, from[field]]))
 
-/** The same with its secrets replaced and its long lists cut to their first entries; a pair of numbers stays one. */
+/** Replaces secrets and cuts lists to their first entries; a pair of numbers stays complete. */
 function withoutSecrets(value: unknown, name = ''): unknown {
   if (typeof value === 'string' && name in replaced) return replaced[name]
   if (Array.isArray(value)) return value.slice(0, typeof value[0] === 'number' ? 2 : maxEntries).map((entry) => withoutSecrets(entry, name))

@@ -2,14 +2,14 @@ import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
 import { refusalIn, testPortal } from '../../test/portal.ts'
 
-// What whoever calls is answered when the database's connection dies under their call, as it does when a primary goes.
+// The reply to a caller whose database connection dies during the call, as in a failover.
 
 const { call, db } = await testPortal()
 
 const waiting = () => db<{ pid: number }[]>`
   select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Makes a call that waits for a table, and ends the connection that it waits on, so many times. */
+/** Makes a call that waits for a locked table, and kills the connection that it waits on, this many times. */
 async function whileItDies(table: string, making: () => ReturnType<typeof call>, deaths: number) {
   return db.begin(async (tx) => {
     await tx`lock table ${tx(table)} in access exclusive mode`

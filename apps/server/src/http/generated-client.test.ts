@@ -10,7 +10,7 @@ import { generateApi } from 'swagger-typescript-api'
 import { afterAll, expect, test } from 'vitest'
 import { password, requestForm, testPortal } from '../../test/portal.ts'
 
-// The API's document as other people's tools read it.
+// Checks the API document with third-party tools.
 
 const { app } = await testPortal()
 await app.listen({ port: 0, host: '127.0.0.1' })
@@ -20,7 +20,7 @@ const folder = await mkdtemp(join(tmpdir(), 'barreno-client-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a linter with its strictest rules finds nothing in the document', async () => {
-  // The documented addresses include pairs that look alike; the document's description says which of two is meant.
+  // Some documented addresses look alike in pairs; the document's description says which one applies.
   const config = await createConfig({ extends: ['recommended-strict'], rules: { 'no-ambiguous-paths': 'off' } })
   const found = await lintFromString({ source: document, config })
   expect(found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([])
@@ -60,7 +60,7 @@ test('a client that a generator makes of the document compiles, and takes a pre-
 })
 
 type Answer<Data> = { data: Data }
-/** What of the generated client is called here. */
+/** The part of the generated client that is called here. */
 type GeneratedCalls = {
   clientsSignIn: (body: object) => Promise<Answer<{ token: string }>>
   usersSignIn: (body: object) => Promise<Answer<{ token: string }>>

@@ -3,8 +3,8 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
- * What every answer tells the browser: no script but our files and, by their digest, the `scripts` written into our pages, no frame around
- * us, nothing of the API kept.
+ * Sets the security headers of every reply: scripts only from our files and, by digest, the inline `scripts` of our pages; no framing; no caching of
+ * the API.
  */
 export async function secureHeaders(
   app: FastifyInstance,
@@ -32,12 +32,12 @@ export async function secureHeaders(
         frameAncestors: ["'none'"],
       },
     },
-    // A promise that only TLS keeps: on a plain-http network of a mine it would lock people out.
+    // HSTS only with HTTPS: on the plain-HTTP network of a mine it would lock users out.
     strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Read by browsers of the past alone, and a slow line carries them with each answer.
+    // Only obsolete browsers read these headers, and they would cost bytes in every reply.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -65,7 +65,7 @@ export async function secureHeaders(
   })
 }
 
-/** What helmet says to any request, which would be made anew for each. */
+/** Returns the headers that helmet sets, computed once instead of per request. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const sample = Fastify()
   await sample.register(helmet, options)

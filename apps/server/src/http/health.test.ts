@@ -7,7 +7,7 @@ import { refusalIn, testPortal } from '../../test/portal.ts'
 
 const { app, as, db, services } = await testPortal()
 
-/** What the program answers that a container platform runs to learn whether the portal is ready. */
+/** Runs the program that a container platform uses to check readiness, and returns its exit code. */
 async function checkReady(settings: NodeJS.ProcessEnv): Promise<number> {
   const [code] = (await once(spawn(process.execPath, [join(import.meta.dirname, '../check-ready.ts')], { env: settings }), 'exit')) as [
     number,

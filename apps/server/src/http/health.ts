@@ -4,7 +4,7 @@ import { type Db, takesChanges } from '../db/connect.ts'
 import type { DiskWatch } from './disk-watch.ts'
 import { answer } from './problem-handler.ts'
 
-/** For whoever watches the server: whether it lives, and whether it can work: answer, and keep what it is told. */
+/** Serves the health checks for monitoring: whether the process is alive, and whether it is ready, that is, can answer and store changes. */
 export function serveHealth(app: FastifyInstance, db: Db, disk: DiskWatch): void {
   app.get('/api/health', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
   app.get('/api/ready', { logLevel: 'warn' }, async (request, reply) => {

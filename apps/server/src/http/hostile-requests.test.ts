@@ -12,7 +12,7 @@ const portal = await testPortal()
 const { app, db, actors, clock } = portal
 
 const streams = Object.values(api).flatMap((table) => Object.values<Endpoint>(table).filter(({ reply }) => reply === 'events'))
-/** Whether the answer has no end. */
+/** Whether the reply is an endless stream. */
 const staysOpen = (url: string) => streams.some(({ path }) => url.split('?')[0] === `/api${path}`)
 
 test(
@@ -38,7 +38,7 @@ test(
     for (const role of roles) await signIn(role)
     const { faults, admitted, statuses } = await sendHostile(hostile, { count, roles }, send, signIn)
     expect(faults).toEqual([])
-    // Enough of them came into the program, and some did what they asked for.
+    // Enough requests reached the program, and some succeeded.
     expect(admitted['gerente']).toBeGreaterThan(count * 0.3)
     expect(admitted['cliente']).toBeGreaterThan(count * 0.1)
     expect(statuses[200]).toBeGreaterThan(count * 0.05)

@@ -12,13 +12,14 @@ import { noteRefusal } from './noted.ts'
 type Call = Parameters<typeof begin>[1]
 type Told = ManyOutcome['results'][number]
 
-/** How often one act is tried where the database does not answer: under its key it is done once, however often it is tried. */
+/** Number of attempts per act while the database does not answer. Its key ensures that an act is done only once. */
 const attempts = 3
 const pause_ms = 500
 
 /**
- * Does an act with many records, one after another, each in a transaction of its own. With a key, each act is done once: whoever got no answer
- * sends the same again, and is told of what was done while the rest is done. Where the server cannot go on, the rest is not tried, and said to be so.
+ * Runs an act on many records one after another, each in its own transaction.
+ * With a key each act is done once: a caller who got no reply repeats the request, gets the results of what was done, and the rest is done.
+ * If the server cannot go on, the rest is not tried and is reported as such.
  */
 export function inTurnOf(
   { db, securityLog }: Services,
@@ -68,7 +69,7 @@ export function inTurnOf(
     }
   }
 
-  /** What came of one act. Of one that is refused nothing stands, and that it was is kept. */
+  /** Runs one act and returns its result. The changes of a refused act are rolled back; the refusal itself is stored. */
   function answered(
     tx: Parameters<typeof begin>[0],
     id: string,
@@ -95,7 +96,7 @@ export function inTurnOf(
   }
 }
 
-/** Anything else is a bug or passes, and is no answer. */
+/** Other errors are bugs or temporary, and are not stored as a result. */
 const isRefusal = (problem: unknown): problem is Problem => problem instanceof Problem && problem.status < 500
 
 const notTried = (id: string): Told => ({ id, outcome: 'notTried', code: null, message: null })

@@ -4,13 +4,13 @@ import { textLines } from './text-lines.ts'
 
 type LogOptions = {
   format?: Config['logFormat']
-  /** What stands for a person in the log. */
+  /** Returns the pseudonym of a person in the log. */
   pseudonym?: (id: string) => string
 }
 
 /**
- * One JSON object a line, in UTC, with the request's id, the call and, under a pseudonym, who made it; neither bodies nor tokens nor what people
- * typed into an address. `text` is the same for people.
+ * Settings of the log: one JSON object per line, in UTC, with the request id, the call and the caller's pseudonym.
+ * It contains no bodies, tokens or query strings. `text` writes the same as readable lines.
  */
 export const logSettings = (
   level: Config['logLevel'],
@@ -22,7 +22,7 @@ export const logSettings = (
   formatters: { level: (label: string) => ({ level: label }) },
   serializers: {
     req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, path: url.split('?')[0] }),
-    // What the database says of a refused row holds what people typed: its detail stays out.
+    // The database's detail about a refused row contains user input, so it is left out.
     err: ({ name, message, code, stack = '' }: FastifyError) => ({ type: name, message, code, stack }),
     res: ({ statusCode, request }: Pick<FastifyReply, 'statusCode'> & { request?: FastifyReply['request'] }) => ({
       statusCode,

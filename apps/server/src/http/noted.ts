@@ -8,28 +8,28 @@ import type { SecurityLog } from '../security-log/log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What turned out while the call was worked on, for the security log. */
+    /** Facts found while handling the call, for the security log. */
     found?: { accountId?: string; fileName?: string }
   }
   interface FastifyContextConfig {
     /** The call's name in the endpoint table, `concept.name`. */
     endpoint?: string
-    /** Its body may come as a form. */
+    /** Whether the body may be a form. */
     takesForm?: boolean
-    /** Its body is bytes. */
+    /** Whether the body is binary. */
     takesBytes?: boolean
-    /** It is answered for as long as its caller stays. */
+    /** Whether the reply stays open for as long as the caller does. */
     staysOpen?: boolean
   }
 }
 
-/** Notes a refusal, if it is of a kind that the security log keeps. */
+/** Adds a refusal to the security log, if it is of a kind that the log records. */
 export function noteRefusal(log: SecurityLog, request: FastifyRequest, problem: Problem): void {
   const event = eventOf(problem.code)
   if (event) log.note({ ...entryOf(request, event), reason: describeProblem(problem) })
 }
 
-/** Notes a file that is given out. */
+/** Adds a file download to the security log. */
 export const noteFile = (log: SecurityLog, request: FastifyRequest, event: 'download' | 'export', fileName: string): void =>
   log.note({ ...entryOf(request, event), fileName })
 
@@ -45,5 +45,5 @@ const entryOf = (request: FastifyRequest, event: SecurityEvent): Noted => ({
   requestId: request.id,
 })
 
-/** What the browser says of itself, as much of it as tells one from another. */
+/** Returns the user agent of the browser, cut to 300 characters. */
 export const deviceOf = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, 300) ?? null

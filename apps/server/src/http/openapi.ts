@@ -17,7 +17,7 @@ const Refusal = z.object({
   details: z.unknown().optional(),
 })
 
-/** The OpenAPI 3.1 document of all tables; a schema with `meta({ id })` is named once and referred to. */
+/** Builds the OpenAPI 3.1 document of all tables. A schema with `meta({ id })` is defined once and referenced. */
 export function openApi(tables: Record<string, Record<string, Endpoint>>) {
   const paths: Record<string, Record<string, unknown>> = {}
   const schemas: Record<string, unknown> = {}
@@ -88,7 +88,7 @@ export function openApi(tables: Record<string, Record<string, Endpoint>>) {
   return JSON.parse(JSON.stringify(document).replaceAll('#/$defs/', '#/components/schemas/')) as typeof document
 }
 
-/** What each code says; of those whose sentence is made of the details, only the status. */
+/** The message of each code; only the status for messages that are built from details. */
 const messages = Object.fromEntries(
   (Object.keys(problems) as ProblemCode[]).map((code) => {
     const message: unknown = problemTexts[code]
@@ -96,7 +96,7 @@ const messages = Object.fromEntries(
   }),
 )
 
-/** The refusals of a call by their status, each with the codes that tell them apart. */
+/** Returns the refusals of a call by status, each with its codes. */
 function refusals(codes: readonly ProblemCode[]) {
   const byStatus = Object.entries(Object.groupBy(codes, (code) => problems[code]))
   return Object.fromEntries(byStatus.map(([status, ofStatus]) => [status, refusal(ofStatus)]))

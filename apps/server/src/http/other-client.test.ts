@@ -14,14 +14,14 @@ import { sampleFiles } from '../../test/sample-files.ts'
 import { announced } from '../../test/uploads.ts'
 
 /*
- * What one client learns of another, over every call that a client may make: nothing. `cliente2` asks for what `cliente` has: before there
- * is any of it, and then again.
+ * Checks, for every call that a client may make, that it reveals nothing about another client.
+ * `cliente2` requests the data of `cliente`, before there are any and afterwards.
  */
 const portal = await testPortal()
 const { actors, app, as, call, everything, good, refusal } = portal
 
 type Case =
-  /** Names a record, by its id or by another field: another's is refused as one that is not there, and nothing changes. */
+  /** The call names a record, by id or another field: another client's is refused as if it did not exist, and nothing changes. */
   | {
       of:
         | 'preorder'
@@ -39,19 +39,19 @@ type Case =
       input?: Input
       by?: string
     }
-  /** Names none: what it answers does not depend on what others have. */
+  /** The call names no record: its reply does not depend on the records of others. */
   | { reads: readonly Input[] }
-  /** Makes, or ends, something of one's own; `others` is what the other sends instead. */
+  /** The call creates or ends something of the caller's own; `others` is what the other client sends instead. */
   | { writes: () => Promise<{ input?: Input; others?: Input; sending?: Sending }> }
 
 const secret = 'Veta La Escondida'
 const { id: clientId, name: clientName } = actors.cliente
 const asTable = { format: 'csv' }
-/** The order of the other's incident, by the number that it will have. */
+/** The order of the other client's incident, by the number that it will have. */
 const orderOfIncident = 'ORD-2026-000004'
 const searches = [{ q: secret }, { q: clientName }, { q: '2026-0' }, { limit: '1' }, { from: '2026-01-01', to: '2026-12-31' }]
 
-/** One for each row that a client may call: a row that is new fails here until somebody says how another's data could be asked of it. */
+/** One case per row that a client may call. A new row fails here until it has a case that tries to reach another client's data. */
 const cases: Readonly<Record<string, Case>> = {
   'auth.me': { reads: [{}] },
   'auth.signOutAtProvider': { writes: async () => ({ sending: await anotherSession() }) },
@@ -237,14 +237,14 @@ const cases: Readonly<Record<string, Case>> = {
   'uploads.finish': { of: 'upload' },
   'uploads.drop': { of: 'upload' },
   'outcomes.withdraw': { writes: async () => ({ input: { key: await aUsedKey() } }) },
-  // What it tells and to whom, live/open.test.ts follows.
+  // live/open.test.ts checks who receives what.
   'live.stream': { reads: [{}] },
 }
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const anotherSession = async (username = 'cliente2') => bearer((await good(api.clients.signIn, null, { username, password })).token)
 
-/** A third client, for what would end the sessions that the other tests go on with. */
+/** A third client, for calls that would end the sessions that the other tests still need. */
 async function aNewcomer() {
   const username = `nueva${(newcomers += 1)}`
   const rif = `J-${String(newcomers).padStart(8, '0')}-0`
@@ -259,7 +259,7 @@ async function aNewcomer() {
 }
 let newcomers = 0
 
-/** A key under which the one whose data are asked for has sent something. */
+/** A key under which the client whose data are requested has sent something. */
 async function aUsedKey() {
   const key = `una-clave-usada-${(usedKeys += 1)}`
   await good(api.preorders.submit, 'cliente', requestForm(), { headers: { 'idempotency-key': key } })
@@ -280,7 +280,7 @@ const having = <Key extends string>(key: Key) =>
     return found && key in found ? [{ name, row, case: found as Extract<Case, Record<Key, unknown>> }] : []
   })
 
-/** What each call that names no record answers to the one who has no part in it, with what its headers say. */
+/** Returns what each call that names no record answers to the other client, with its headers. */
 async function allThatIsRead() {
   const answers: Record<string, unknown> = {}
   for (const { name, row, case: found } of having('reads'))
@@ -312,7 +312,7 @@ const preorder = await aPreorder(portal, theirs)
 const order = await anOrder(portal, theirs)
 const session = (await good(api.auth.sessions, 'cliente'))[0]!
 const drawn = { files: [], patternCreationMode: 'create', configuredFrontsDetailsJson: configured(aFace), numberOfFronts: '1' }
-/** The same with fronts that were configured here, and bring no files. */
+/** The same with fronts that were configured here and have no files. */
 const configuredPreorder = await aPreorder(portal, { ...drawn, miningType: 'subterranea' })
 const configuredOrder = await anOrder(portal, { ...drawn, miningType: 'subterranea' })
 const printout = await codeOn((await call(api.orders.crewSheet, 'cliente', { id: configuredOrder.id, frontIndex: 1 })).rawPayload)

@@ -2,7 +2,7 @@ import type { Endpoint } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance } from 'fastify'
 
-/** Refuses a call by a method that its address does not have, and tells which ones it has. */
+/** Refuses methods that an address does not have; the reply lists those that it has. */
 export function refuseOtherMethods(app: FastifyInstance, tables: Record<string, Record<string, Endpoint>>): void {
   const rows = Object.values(tables).flatMap((table) => Object.values(table))
   for (const [path, bound] of Map.groupBy(rows, (row) => row.path)) {

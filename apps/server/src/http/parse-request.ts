@@ -12,8 +12,8 @@ import { withoutReadOnly } from './taken-back.ts'
 import { receiveParts } from './uploads.ts'
 
 /**
- * Everything a request brings, parsed, all its faults at once; files are already stored, and `discard` takes them back. `end` is called in
- * any case, and told whether the files have their records.
+ * Parses everything in a request and reports all faults at once. Files are stored at this point; `discard` deletes them again.
+ * `end` must be called in any case; its argument says whether the files have their records.
  */
 export async function parseRequest(
   row: Endpoint,
@@ -61,7 +61,7 @@ const partsOf = (body: z.ZodObject, source: Endpoint | undefined, fields: unknow
 
 const noUpload: Upload = { take: () => {}, end: () => {} }
 
-/** A key as the browser or a program made it; kept for a week. */
+/** Returns the idempotency key of the browser or program; undefined if there is none. Keys are stored for a week. */
 export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
@@ -75,20 +75,20 @@ function bytesOf({ body }: FastifyRequest): Buffer {
   throw new Problem('input.mediaType')
 }
 
-/** A call without a body has an empty one; plain text, or a JSON string, is the field that the row names. */
+/** A call without a body has an empty one. Plain text, or a JSON string, is the field that the row names. */
 function bodyOf(row: Endpoint, { body }: FastifyRequest): unknown {
   if (body === undefined) return {}
   return typeof body === 'string' && row.bareBody ? { [row.bareBody]: body } : body
 }
 
-/** A filter without a value in an address is no filter. */
+/** Removes filters with an empty value. */
 const withoutEmpty = (query: object) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 
 function withVersion(fields: unknown, { headers }: FastifyRequest): unknown {
   const etag = headers['if-match'] ?? '*'
   if (etag === '*' || fields === null || typeof fields !== 'object' || Array.isArray(fields)) return fields
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(etag)?.[1]
-  // Taken for none, it would let through what its sender wanted checked.
+  // To ignore an unreadable version would skip the check that the sender asked for.
   if (version === undefined) throw new Problem('input.invalid', [{ field: 'If-Match', message: texts.versionUnreadable }])
   return { version: Number(version), ...fields }
 }
@@ -100,7 +100,7 @@ function parse(schema: z.ZodObject, value: unknown, faults: Fault[]): Record<str
   return {}
 }
 
-/** Unknown fields are named one by one, so that a form can point at each. */
+/** Names unknown fields one by one, so that a form can mark each. */
 const faultsOf = (issue: z.core.$ZodIssue): Fault[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.slice(0, 20).map((key) => ({ field: [...issue.path, key.slice(0, 100)].join('.'), message: texts.unknownField }))

@@ -7,12 +7,12 @@ import type { SecurityLog } from '../security-log/log.ts'
 import { noteRefusal } from './noted.ts'
 import type { DiskWatch } from './disk-watch.ts'
 
-/** The one place where a refusal becomes a response, and a bug becomes a 500 that says nothing of the inside. */
+/** Turns every refusal into a response, and a bug into a 500 that reveals nothing internal. There is no other such place. */
 export function answerProblems(app: FastifyInstance, disk: DiskWatch, securityLog: SecurityLog): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const { code } = asProblem(error) as Partial<Problem>
     if (code === 'server.diskFull' && !(error instanceof Problem)) disk.noteFull()
-    // A database without room on its disk stops, and seen from here it is only gone: what people are told is why.
+    // A database with a full disk stops, which looks like a lost connection here; the reply names the true cause.
     const isFull = code === 'server.busy' && (await disk.isFull())
     const refused = isFull ? new Problem('server.diskFull', undefined, { cause: error }) : error
     const problem = refusalIn(refused)
@@ -35,10 +35,10 @@ export function answer(request: FastifyRequest, reply: FastifyReply, thrown: unk
     .send(JSON.stringify(problemBody(refusal)))
 }
 
-/** Somebody has to see to these, although whoever asked can do nothing about them. */
+/** Lost files have to be logged as errors, although the caller can do nothing about them. */
 const isLoss = ({ code }: Problem) => code === 'files.damaged' || code === 'files.missing'
 
-/** The wire's form of a refusal. */
+/** Returns the body of a refusal as sent to the client. */
 export const problemBody = ({ status, code, details }: Problem) => ({
   message: describeProblem({ code, details }),
   error: STATUS_CODES[status] ?? 'Error',
@@ -60,7 +60,7 @@ const byStatus = (status: number) =>
   (Object.entries(problems).find(([code, given]) => given === status && /^(request|input)\./.test(code))?.[0] as ProblemCode | undefined) ??
   'request.malformed'
 
-/** What the framework and its multipart parser refuse by themselves. */
+/** Refusals of the framework and its multipart parser. */
 const ofFramework: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'input.notJson',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'input.notJson',

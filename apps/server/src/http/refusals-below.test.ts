@@ -9,7 +9,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as { port: number }
 const { authorization } = as('cliente')
 
-/** Everything that comes back over one connection for these bytes, answer by answer. */
+/** Sends these bytes over one connection and returns all replies, split. */
 async function exchange(...bytes: (string | Buffer)[]) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

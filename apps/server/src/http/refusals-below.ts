@@ -3,14 +3,13 @@ import type { Socket } from 'node:net'
 import { Problem, type ProblemCode } from '@barreno/domain/problems'
 import { problemBody } from './problem-handler.ts'
 
-/** What Node refuses before a request exists, in the same words and shape as everything else. */
+/** Answers the requests that Node itself refuses, in the same form as all other refusals. */
 export function refuseBelowTheApp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, reason, headers, body } = refusal(codes[error.code ?? ''] ?? 'request.malformed')
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
-  // What is still to come is read and thrown away for a moment: closed with part of it unread, the connection would be reset, and the
-  // answer lost on its way.
+  // The rest of the request is read and discarded for a moment. Closing with unread data would reset the connection and lose the reply.
   socket
     .removeAllListeners('data')
     .on('data', () => {})
@@ -18,7 +17,7 @@ export function refuseBelowTheApp(error: Error & { code?: string }, socket: Sock
   setTimeout(() => socket.destroy(), 1_000).unref()
 }
 
-/** Node by itself would answer an expectation it does not know with nothing at all. */
+/** Refuses an unknown Expect header. Node's default reply would have no body. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, body } = refusal('request.expectation')
   response.writeHead(status, headers).end(body)

@@ -4,8 +4,9 @@ import { needsProof, type Permission } from '@barreno/domain/permissions'
 import { type ProblemCode, problems } from '@barreno/domain/problems'
 
 /**
- * The refusals that a call can answer: what is refused before its use case, by what its row takes, and what the concepts refuse that the
- * use case works with. The API's document names them, and the tests check every refusal that they meet against it.
+ * Returns the refusals that a call can answer: those before its use case, by the inputs of its row, and those of the concepts that the use case works
+ * with.
+ * The API document lists them, and the tests check every refusal that they meet against them.
  */
 export function refusalsOf(concept: string, row: Endpoint): ProblemCode[] {
   const refusedBefore = beforeUseCase(row)
@@ -42,21 +43,21 @@ function beforeUseCase(row: Endpoint): Set<ProblemCode> {
   ])
 }
 
-/** What an order is asked for may be an act in the place of a body. */
+/** A call about an order may be an act in the place of a body. */
 const mayNeedProof = ({ access, path }: Endpoint) =>
   path.startsWith('/orders') || [access].flat().some((each) => needsProof.has(each as Permission))
 
 const mayNeedSecondPerson = ({ access, path }: Endpoint) =>
   !path.startsWith('/confirmations') && [access].flat().some((each) => confirmedActs.some((act) => act === each))
 
-/** What is signed may be signed with a passkey. */
+/** Whether the call signs something, possibly with a passkey. */
 const signsWithPasskey = ({ body, session }: Endpoint) => !session && body !== undefined && 'passkey' in body.shape
 
-/** Reading meets no conflict; what is not there, not shown or asked wrongly, it may meet. */
+/** Reads never answer 409, but they may meet missing records, missing permissions and bad input. */
 const byUseCase = (concept: string, row: Endpoint, code: ProblemCode) =>
   [concept, ...(worksWith[concept] ?? [])].includes(code.split('.')[0]!) && (row.method !== 'GET' || problems[code] !== 409)
 
-/** The other concepts whose refusals come through the use cases of a concept. */
+/** Other concepts whose refusals can come from the use cases of a concept. */
 const worksWith: Readonly<Record<string, readonly string[]>> = {
   users: ['auth'],
   people: ['auth', 'clients'],

@@ -6,14 +6,14 @@ type Writer = (reply: unknown) => string
 const writers = new WeakMap<Endpoint, Writer>()
 
 /**
- * Writes a reply of this row, so that only what the contract names can leave; compiled when it is first needed, or all of them would be most
- * of a start.
+ * Serialises a reply of this row with only the fields of the contract.
+ * The writer is compiled on first use; compiling all of them would take most of the start.
  */
 export function written(row: Endpoint, reply: unknown): string {
   if (typeof row.reply === 'string') return ''
   let write = writers.get(row)
   if (!write) {
-    // What tells alternatives apart is compiled in front of whoever waits for the first reply: tidying that code took longer than it saves.
+    // The code optimiser is off: the first reply waits for this compilation, and optimising takes longer than it saves.
     write = fastJson(replySchema(row.sorts ? z.array(row.reply) : row.reply) as Schema, { ajv: { code: { optimize: false } } })
     writers.set(row, write)
   }
@@ -21,8 +21,9 @@ export function written(row: Endpoint, reply: unknown): string {
 }
 
 /**
- * `additionalProperties: false` has to go: inside a nullable or a union the writer would refuse the whole reply for one column too many
- * instead of dropping the column. A nullable object as one type is written without trying alternatives.
+ * Returns the JSON schema for the writer, without `additionalProperties: false`.
+ * Inside a nullable or a union, that setting makes the writer refuse a reply with an extra column instead of dropping the column.
+ * A nullable object becomes a single type, which is written without trying alternatives.
  */
 function replySchema(reply: z.ZodType) {
   const schema = z.toJSONSchema(reply, {
@@ -42,13 +43,13 @@ function replySchema(reply: z.ZodType) {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** The schema beside null, of one that allows null. */
+/** Returns the non-null alternative of a nullable schema; undefined for any other schema. */
 function valueOfNullable({ anyOf = [] }: JsonSchema): JsonSchema | undefined {
   const [value, none, ...others] = anyOf
   return none?.type === 'null' && others.length === 0 ? value : undefined
 }
 
-/** The same of an object that has a name: its nullable is a definition of its own. To tell it from null by its fields was most of a writer. */
+/** Gives each nullable named object a definition of its own. Telling it from null by its fields was most of a writer's code. */
 function nameNullables(schema: JsonSchema, definitions: Record<string, JsonSchema>) {
   const names = new Set<string>()
   const text = JSON.stringify(schema, (_, part: JsonSchema | null) => {

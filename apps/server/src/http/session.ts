@@ -9,18 +9,18 @@ import type { Services } from '../context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; set before anything of the request is read. */
+    /** The caller; set before anything of the request is read. */
     actor: Actor | null
-    /** When they last proved who they are. */
+    /** When the caller last proved their identity. */
     provedAt: Date | null
-    /** When they last passed a second factor in this session. */
+    /** When the caller last passed a second factor in this session. */
     factorAt: Date | null
-    /** What they have to do about it before anything else. */
+    /** The second factor that the caller must provide before anything else. */
     owesSecondFactor: OwedFactor | null
   }
 }
 
-/** Refuses a call before its body is read or anything is looked up: 401 without a session, 403 for a role that may never make it. */
+/** Authorises a call before its body is read or anything is looked up: 401 without a session, 403 for a role that may never make it. */
 export async function authorize(row: Endpoint, request: FastifyRequest, services: Services): Promise<void> {
   const token = bearerToken(request)
   const signedIn = token ? await findActor(services, token, services.now()) : null
@@ -38,23 +38,23 @@ export async function authorize(row: Endpoint, request: FastifyRequest, services
   if (row.method !== 'GET' && isOnlyForProved(row.access)) requireProof(request, services)
 }
 
-/** Refuses whoever has not proved lately who they are. */
+/** Refuses a caller who has not proved their identity recently. */
 export function requireProof({ provedAt }: FastifyRequest, { now, settings }: Pick<Services, 'now' | 'settings'>): void {
   const { proofMinutes } = settings
   if (proofMinutes === undefined || (provedAt && now().getTime() - provedAt.getTime() <= proofMinutes * 60_000)) return
   throw new Problem('auth.proofNeeded', { minutes: proofMinutes })
 }
 
-/** What a call may be turned into by its body, the use case asks about. */
+/** Whether all permissions of a call need proof of identity. For calls whose body decides, the use case checks it. */
 const isOnlyForProved = (access: Endpoint['access']) => [access].flat().every((each) => needsProof.has(each as Permission))
 
 export const bearerToken = ({ headers }: FastifyRequest) =>
   /^Bearer ([A-Za-z0-9_-]{40,100})$/.exec(headers.authorization ?? '')?.[1] ?? null
 
-/** With a password that somebody else chose one can see who one is, choose another, and leave. */
+/** With a password that someone else chose, a user can only see their account, change the password, and sign out. */
 const isForAnyPassword = (access: Endpoint['access']) => access === 'signedIn' || access === 'auth.changePassword'
 
-/** Who owes a second factor can see who they are, set one up or pass theirs, and leave. */
+/** A user who owes a second factor can only see their account, set one up or pass it, and sign out. */
 const isForSecondFactor = (access: Endpoint['access']) =>
   access === 'signedIn' || access === 'auth.secondFactor' || access === 'auth.passkeys' || access === 'auth.prove'
 

@@ -14,7 +14,7 @@ const head = (length: number) =>
   `POST /api/preorders HTTP/1.1\r\nHost: x\r\nAuthorization: ${as('cliente').authorization}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\n\r\n`
 const part = `--${boundary}\r\nContent-Disposition: form-data; name="patternFiles"; filename="a.pdf"\r\n\r\n%PDF-1.4\n`
 
-/** Sends the beginning of a body, and then what `more` sends; gives what came back until the line was closed. */
+/** Sends the beginning of a body, then what `more` sends. Returns what came back until the connection was closed. */
 async function hold(more: (send: (text: string) => boolean) => Promise<void> = async () => {}) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -42,7 +42,7 @@ test('a body that trickles is closed when it has taken too long for what it is',
 
 test('calls of one address are bounded, and are free again when they are over', async () => {
   const seen = new AbortController()
-  // Each is held anew when it is closed or refused: on a busy machine the first may be over before anybody has looked.
+  // Each is opened again when it is closed or refused: on a busy machine the first may be over before it is checked.
   const holdOn = async () => {
     while (!seen.signal.aborted) await hold().catch(() => '')
   }

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseBelowTheApp } from './refusals-below.ts'
 
 export type BodyLimits = {
-  /** A body of which nothing arrives for so long is given up. */
+  /** Milliseconds without a byte after which a request is closed. */
   idleMs: number
-  /** How long a small body may take; a larger one gets more, at so many bytes a second. */
+  /** Milliseconds that a small body may take; a larger one gets more time, at this many bytes per second. */
   graceMs: number
   bytesPerSecond: number
-  /** How many calls of one address are worked on at once. */
+  /** Maximum number of simultaneous calls per IP address. */
   callsPerAddress: number
 }
 
@@ -19,15 +19,16 @@ export const bodyLimits: BodyLimits = { idleMs: 20_000, graceMs: 60_000, bytesPe
 type Arriving = { response: ServerResponse; startedAt: number; startBytes: number; changedAt: number; bytes: number }
 
 /**
- * Closes requests whose bodies trickle in: by time without a byte, and by time in all for what has arrived, so that the line of a mine has
- * the hours that it needs and a line that is only held open has not. Nobody holds more than so many calls open from one address.
+ * Closes requests whose bodies arrive too slowly: by time without a byte, and by total time for the bytes received.
+ * A slow line of a mine gets the hours that it needs; a connection that is only kept open does not.
+ * Also limits the number of simultaneous calls per address.
  */
 export function closeSlowBodies(app: FastifyInstance, { idleMs, graceMs, bytesPerSecond, callsPerAddress }: BodyLimits = bodyLimits): void {
   const arriving = new Map<IncomingMessage, Arriving>()
   const calls = new Map<string, number>()
 
   app.addHook('onRequest', async (request, reply) => {
-    // Those that stay open the concept limits for each session: a whole office may follow from one address.
+    // Open streams are limited per session by their concept, because a whole office may follow them from one address.
     if (!request.routeOptions.config.staysOpen) countCall(calls, request, reply, callsPerAddress)
     const { raw } = request
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
@@ -59,7 +60,7 @@ export function closeSlowBodies(app: FastifyInstance, { idleMs, graceMs, bytesPe
   app.addHook('onClose', async () => clearInterval(watch))
 }
 
-/** Counted from its first line until its answer has left, or its connection is gone. */
+/** Counts a call from its first line until its reply has been sent or its connection is closed. */
 function countCall(calls: Map<string, number>, { ip }: FastifyRequest, { raw }: FastifyReply, most: number): void {
   const count = calls.get(ip) ?? 0
   if (count >= most) throw new Problem('request.tooManyCalls', { retryAfterSeconds: 5 })

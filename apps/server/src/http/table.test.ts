@@ -9,7 +9,7 @@ import { portalWithGoodCalls } from '../../test/good-calls.ts'
 import { addressOf, historyCount, refusalIn } from '../../test/portal.ts'
 import { verifyRecords } from '../verifications/verify-records.ts'
 
-// What each call takes, answers and leaves in the history.
+// What each call accepts, replies and records in the history.
 
 const portal = await portalWithGoodCalls()
 const { app, as, everything, good, refusal, rows } = portal
@@ -36,7 +36,7 @@ test.each(rows)('$name refuses a field that it does not know, and names it', asy
     'owner',
     'isDemo',
   ]
-  // Bytes have no fields.
+  // A binary body has no fields.
   for (const field of row.method === 'GET' || row.takesBytes ? [] : fields.filter((unknown) => !known.includes(unknown)))
     expect(await refusal(row, who, { ...input, [field]: 'x' }, sending)).toMatchObject({ status: 400, details: [{ field }] })
   expect(await everything()).toEqual(before)
@@ -48,7 +48,7 @@ test.each(rows)('$name refuses a field of another type, and names it', async ({ 
   const isNamed = (field: string) => ({
     status: 400,
     code: 'input.invalid',
-    // All that is wrong in a field that is a record is named.
+    // All faults in a field that is a record are named.
     details: expect.toSatisfy(
       (faults: { field: string; message: string }[]) =>
         faults.length > 0 &&
@@ -72,7 +72,7 @@ test.each(rows)('$name refuses a field of another type, and names it', async ({ 
   expect(await everything()).toEqual(before)
 })
 
-/** What is measured anew with each answer: the difference of two clocks, the room on a disk. */
+/** Replies that are measured anew each time, such as clock difference and disk space. */
 const measured: ReadonlySet<Endpoint> = new Set([api.doctor.report])
 
 test.each(rows.filter(({ row }) => row.method === 'GET' && !row.keeps && !measured.has(row)))(
@@ -136,7 +136,7 @@ test('after all of it the history is whole, and every record is as it says', asy
   expect(found).toEqual([])
 })
 
-/** What the latest entries of the history do or change that nobody could read there. */
+/** Returns the actions and changes of the latest history entries that have no readable wording. */
 async function withoutWords(after: number): Promise<string[]> {
   const entries = await portal.db<Pick<HistoryRow, 'action' | 'concept' | 'record' | 'changes'>[]>`
     select action, concept, json_build_object('id', record_id) as record, changes from history where seq > ${after}`
@@ -146,7 +146,7 @@ async function withoutWords(after: number): Promise<string[]> {
   ])
 }
 
-/** Names and values of the wire: `lowStockThreshold`, `pago_movil`, `lost: 3`, an id. */
+/** Whether a text contains names or values of the wire: `lowStockThreshold`, `pago_movil`, `lost: 3`, an id. */
 function isRaw(words: string | null): words is string {
   return words !== null && /\b[a-z]+[A-Z][A-Za-z]*\b|\b[a-z]+_[a-z_]+\b|(^|[(·] ?|, )[a-z]+: |^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(words)
 }

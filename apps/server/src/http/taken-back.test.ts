@@ -15,7 +15,7 @@ await good(api.combos.define, 'gerente', { items: [{ materialId: 'ANFO-25', quan
 const oneFace = { miningType: 'subterranea', numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
 type Record = { who: Who; id?: string; frontIndex?: number; more?: Input }
 
-/** For each change that takes back what was read: a record, and who changes it; `more` is what an edit needs beside. */
+/** For each change that takes back what was read: a record and its editor. `more` is the further input of the edit. */
 const records: { [name: string]: () => Promise<Record> } = {
   'users.edit': async () => ({ who: 'gerente', id: portal.actors.operador.id }),
   'clients.edit': async () => ({ who: 'administrador', id: portal.actors.cliente2.id }),
@@ -49,11 +49,11 @@ const puts = Object.entries(api).flatMap(([concept, table]) =>
 )
 const editing = puts.flatMap(({ source, ...put }) => (source ? [{ ...put, source }] : []))
 
-/** What names the record in the address. */
+/** The fields that identify the record in the address. */
 const addressIn = ({ id, frontIndex }: Record): Input => ({ ...(id && { id }), ...(frontIndex && { frontIndex }) })
 const read = async (source: Endpoint, record: Record) => (await good(source, record.who, addressIn(record))) as unknown as Input
 
-/* To state a consumption is an act: whoever states it answers for every figure, and the same figures again are refused. */
+/* Stating a consumption is an act: its author is responsible for every figure, and the same figures again are refused. */
 test('every change of fields takes back what the GET beside it answers; the others are acts', () => {
   expect(editing.map(({ name }) => name).toSorted()).toEqual(Object.keys(records).toSorted())
   expect(puts.filter(({ source }) => !source).map(({ name }) => name)).toMatchInlineSnapshot(`
@@ -155,7 +155,7 @@ test('a front is configured anew by the inputs as they were read and changed, an
     clientInputParameters: aFace,
     backendSuggestedPattern: { inputs: harder },
   })
-  // What the whole pre-order tells of the front is taken back as well, and what staff made of it stays.
+  // The front as the whole pre-order contains it is accepted too, and the staff's changes stay.
   const { version: _version, ...same } = edited.configuredFrontsDetails[0] as unknown as { version?: number } & Input
   const kept = await good(api.preorders.editFront, 'administrativo', { ...same, ...at })
   expect(kept.configuredFrontsDetails).toEqual(edited.configuredFrontsDetails)

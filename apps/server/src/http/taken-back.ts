@@ -4,21 +4,23 @@ import { texts } from '@barreno/texts/server'
 import { z } from 'zod'
 
 /*
- * Read, modify, write: a change that names the GET beside it (`takesBack`) takes all fields that this GET answers. Those that the change
- * itself does not take are read-only: they are compared with what the GET answers now, and a different one is refused by name.
+ * Read, modify, write: a change that names its GET (`takesBack`) accepts all fields of that GET's reply.
+ * The fields that the change cannot set are read-only: they are compared with the GET's current reply, and a different value is refused by name.
  */
 
 type Segment = string | { index: number; key: string; value: unknown }
-/** A read-only field as it was sent back: the way to it, a line of a list by the field that names it, and its value. */
+/** A read-only field that was sent back: its path, in which a list entry is identified by a key field, and its value. */
 export type ReadOnlyField = { path: readonly Segment[]; value: unknown }
 
-/** The fields of a body that the change takes, and apart from them those that are only read. */
+/** Splits a body into the fields that the change takes and the read-only ones. */
 export function withoutReadOnly(body: z.ZodType, reply: z.ZodType, value: unknown): { value: unknown; readOnly: ReadOnlyField[] } {
   const readOnly: ReadOnlyField[] = []
   return { value: split(body, reply, value, [], readOnly), readOnly }
 }
 
-/** Every read-only field that is not what the record answers; what follows from other records or from the time is not compared. */
+/**
+ * Returns a fault for each read-only field that differs from the record. Derived fields, which depend on other records or on time, are not compared.
+ */
 export function changedFields(readOnly: readonly ReadOnlyField[], answered: unknown, derived: readonly string[] = []): Fault[] {
   return readOnly
     .filter(({ path }) => !derived.includes(nameOf(path.at(-1)!)))
@@ -26,7 +28,7 @@ export function changedFields(readOnly: readonly ReadOnlyField[], answered: unkn
     .map(({ path }) => ({ field: path.map(nameOf).join('.'), message: texts.readOnlyField }))
 }
 
-/** The body as the API document shows it: with the fields that may be sent back. */
+/** Returns the body schema for the API document, including the read-only fields that may be sent back. */
 export function documentedBody(row: Endpoint, source: Endpoint | undefined, body: z.ZodObject): z.ZodObject {
   return source && row.takesBack && typeof source.reply !== 'string' ? (extended(body, source.reply) as z.ZodObject) : body
 }
@@ -67,7 +69,7 @@ function extended(body: z.ZodType, reply: z.ZodType): z.ZodType {
   return taken.extend(Object.fromEntries(shape))
 }
 
-/** Without what makes a field optional, nullable or preset. */
+/** Unwraps optional, nullable and default schemas. */
 function bare(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
     ? bare(schema.unwrap() as z.ZodType)
@@ -85,7 +87,7 @@ const nameOf = (segment: Segment) => (typeof segment === 'string' ? segment : St
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same text for the same value, in whatever order its fields were sent. */
+/** Serialises a value with sorted keys, so that field order does not matter. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, field: unknown) =>
     isRecord(field) ? Object.fromEntries(Object.entries(field).toSorted(([one], [other]) => (one < other ? -1 : 1))) : field,

@@ -11,7 +11,7 @@ type Line = {
   err?: { type?: string; message?: string; code?: string; stack?: string }
 } & Readonly<Record<string, unknown>>
 
-/** Turns the log's JSON into lines for people; what a line repeats of a caller cannot begin another, or colour a terminal. */
+/** Formats the JSON log as readable lines. Text from a caller cannot start a new line or contain terminal colours. */
 export const textLines = (to: Pick<NodeJS.WritableStream, 'write'>): Writable =>
   new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -27,7 +27,7 @@ test.each([0.0001, 0.1, 0.5, 0.99, 0.999_999])('of an upload that breaks off aft
   await once(socket, 'connect')
   socket.write(head)
   await new Promise((sent) => socket.write(payload.subarray(0, Math.floor(payload.length * part)), sent))
-  // Broken off when the server has the two small files, where that much was sent.
+  // Breaks off once the server has the two small files, if that much was sent.
   const small = part > 0.01 ? 2 : 0
   await vi.waitFor(async () => expect((await storedFiles(folder)).length).toBeGreaterThanOrEqual(small), { timeout: 10_000 })
   socket.destroy()

@@ -9,7 +9,7 @@ import type { FileStore } from '../files/store.ts'
 
 type Allowed = Readonly<Record<string, readonly string[]>>
 
-/** Reads a form part by part: files go to the store as they arrive, are judged there, and are all taken back when one is refused. */
+/** Reads a multipart form part by part. Files are stored and checked as they arrive; all are deleted again if one is refused. */
 export async function receiveParts(allowed: Allowed, request: FastifyRequest, store: FileStore, take: (bytes: number) => void) {
   const fields = new Map<string, unknown>()
   const files: StoredFile[] = []
@@ -21,7 +21,7 @@ export async function receiveParts(allowed: Allowed, request: FastifyRequest, st
     }
     return { fields: Object.fromEntries(fields), files }
   } catch (error) {
-    request.raw.unpipe().resume() // what is still to come is read and thrown away, or the refusal would wait for it for ever
+    request.raw.unpipe().resume() // the rest of the request is read and discarded, otherwise the refusal would wait for it forever
     await Promise.all(files.map(({ id }) => store.remove(id)))
     throw error
   }
@@ -33,7 +33,7 @@ async function keep(
   store: FileStore,
   take: (bytes: number) => void,
 ): Promise<StoredFile> {
-  // A part of bytes that gives itself no name is a file too, whatever the library's type says.
+  // A binary part without a file name is a file too, although the library's type does not say so.
   const name = cleanName(filename ?? '')
   const kinds = allowed[field]
   if (!kinds) throw invalid(field, texts.unknownField)

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aPreorder, refusalIn, testPortal } from '../../test/portal.ts'
 import { buildApp } from '../app.ts'
 
-// A portal as it is built: one page, its parts, and beside them what must never leave.
+// A built portal: one page, its assets, and files beside them that must never be served.
 const root = await mkdtemp(join(tmpdir(), 'barreno-web-'))
 afterAll(() => rm(root, { recursive: true }))
 for (const folder of ['assets', 'ahead', 'pages/usuario/detalles']) await mkdir(join(root, 'dist', folder), { recursive: true })

@@ -7,12 +7,13 @@ import type { FastifyInstance } from 'fastify'
 import type { EarlierWeb } from './earlier-web.ts'
 import { answer } from './problem-handler.ts'
 
-/** Where the portal is built. */
+/** Folder of the built portal. */
 export const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 /**
- * Serves the built portal: its parts for ever under names that change with them, its one page anew each time, for every path that is no file and
- * no call; where the build wrote a path a page of its own, that one. Parts that this release no longer has are those of the release before.
+ * Serves the built portal. Its assets are cached forever, because their names change with their content.
+ * Its page is revalidated each time and answers every path that is neither a file nor a call; a path with a page of its own gets that one.
+ * Assets that this release no longer has come from the release before.
  */
 export async function serveWeb(app: FastifyInstance, root = built, earlier?: EarlierWeb): Promise<void> {
   const isBuilt = await access(`${root}index.html`).then(
@@ -42,24 +43,24 @@ export async function serveWeb(app: FastifyInstance, root = built, earlier?: Ear
   })
 }
 
-/** The scripts that the build wrote into its pages, each of which has the same. */
+/** Returns the inline scripts of the built pages, which are the same in each page. */
 export async function scriptsInPages(root = built): Promise<string[]> {
   const page = await readFile(`${root}index.html`, 'utf8').catch(() => '')
   return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script]) => script!)
 }
 
-/** However it is written: whoever mistypes the address of a call is told so, and does not get a page for an answer. */
+/** Whether a path means the API, in any spelling. A mistyped call gets an error and not the portal's page. */
 const isCall = (path: string) => /(^|[/\\])api([/\\;]|$)/i.test(path.replace(/%2f/gi, '/').replace(/%5c/gi, '\\'))
 
-/** The names of the pages in a folder and in those below it, without their ending. */
+/** Returns the names of the pages in a folder and its subfolders, without their ending. */
 async function filesIn(folder: string): Promise<ReadonlySet<string>> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   return new Set(names.filter((name) => name.endsWith('.html')).map((name) => name.replaceAll(sep, '/').slice(0, -'.html'.length)))
 }
 
 /**
- * The file that an address is answered with: the page of its path, in which `_` stands for a parameter. A screen that was rendered ahead is answered
- * to its bare path alone: an address that says more than a path may mean another state of the page.
+ * Returns the file for an address: the page of its path, in which `_` stands for a parameter.
+ * A page that was rendered ahead answers only its bare path, because a query may mean another state of the page.
  */
 function pageOf(address: string, pages: ReadonlySet<string>, ahead: ReadonlySet<string>): string {
   if (ahead.has(address.slice(1) || 'index')) return `ahead/${address.slice(1) || 'index'}.html`

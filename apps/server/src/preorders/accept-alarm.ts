@@ -9,7 +9,7 @@ import { get, readable } from './get.ts'
 import { lockFor } from './move.ts'
 import { raiseVersion, type StoredPreorder } from './sql.ts'
 
-/** Records that an engineer accepts an alarm of a front's pattern as it is now. */
+/** Records that an engineer accepts an alarm of a front's current pattern. */
 export async function acceptAlarm(
   context: Context,
   { id, frontIndex, version, ...accepted }: Input<typeof preorders.acceptAlarm>,

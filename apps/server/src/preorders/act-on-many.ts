@@ -5,7 +5,7 @@ import { chosenFaults } from '@barreno/domain/records/many'
 import type { EachContext } from '../context.ts'
 import { changeStatus } from './change-status.ts'
 
-/** Sends many requests to the gerente, each as its own call does it. */
+/** Sends many requests to the gerente, each as its own call would. */
 export function actOnMany(
   context: EachContext,
   { ids, versions, input }: Input<typeof preorders.actOnMany>,

@@ -75,13 +75,13 @@ test('what another person gives back is corrected and waits again; the corporati
   expect((await good(byStatus, 'gerente', { status: 'DEVUELTA_CLIENTE' })).map((each) => each.id)).not.toContain(id)
   const again = await good(resubmit, null, { id, ...requestForm() }, author)
   expect(again.currentStatus).toBe('POR_APROBAR_ALIANZA')
-  // Whoever sent it again is its author now.
+  // The person who resubmitted it is its author now.
   expect(await refusal(approveInAlliance, null, { id }, author)).toMatchObject({ status: 403 })
   expect((await good(withdraw, null, { id }, asker)).currentStatus).toBe('RETIRADA_CLIENTE')
   expect((await good(mine, null, {}, asker)).map((each) => each.id)).toContain(id)
 })
 
-/** Everything that the corporation counts or lists of requests, as its own people are answered. */
+/** Returns all counts and lists of requests that the staff get. */
 async function known() {
   const range = { startDate: '2026-11-01', endDate: '2026-11-30' }
   return {
@@ -109,7 +109,7 @@ test('no report, count, dashboard, list or export tells of a request before its 
   await good(withdraw, null, { id: dropped.id }, asker)
   expect(await known()).toEqual(before)
   await good(approveInAlliance, null, { id }, approver)
-  // Sent back by the corporation and sent again it is the same request.
+  // After a return by the corporation it is still the same request.
   await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano' })
   await good(resubmit, null, { id, ...requestForm() }, asker)
   await good(approveInAlliance, null, { id }, approver)
@@ -147,7 +147,7 @@ test('while the rule holds two people can always approve', async () => {
   const other = 'cliente2'
   await good(remove, other, { id: stranger.id })
   expect(await refusal(setRule, other, { approvalAbove: 100 })).toMatchObject({ status: 409, code: 'people.twoApprovers' })
-  // An invitation alone approves nothing.
+  // A person who is only invited cannot approve yet.
   await good(api.people.invite, other, { name: 'Nadie', email: 'nadie@alianzas.ve', powers: ['aprobar'] })
   expect(await refusal(setRule, other, { approvalAbove: 100 })).toMatchObject({ code: 'people.twoApprovers' })
   const { id } = await aPerson(portal, ['aprobar'], other)

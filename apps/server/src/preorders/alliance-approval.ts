@@ -10,7 +10,7 @@ import { lockFor, moveTo } from './move.ts'
 import { sendFromAlliance } from './sql.ts'
 import { tellReviewers } from './tell-reviewers.ts'
 
-/** Where a request of this amount begins, and who asked for it where another person of their alianza is to approve it first. */
+/** Returns the first status of a request of this amount, and who asks for it if another person of their alianza has to approve it first. */
 export async function startOf(
   { db, actor }: Context,
   total: number,
@@ -23,7 +23,7 @@ export async function startOf(
   }
 }
 
-/** Another person of the alianza approves the request, which is sent with that. */
+/** Approves the request as another person of the alianza and sends it. */
 export async function approveInAlliance(
   context: Context,
   { expectedTotal, ...wanted }: Input<typeof preorders.approveInAlliance>,
@@ -45,7 +45,7 @@ export async function approveInAlliance(
   return sent
 }
 
-/** Another person of the alianza gives it back to whoever asked for it. */
+/** Returns the request, as another person of the alianza, to the person who asked for it. */
 export async function returnInAlliance(
   context: Context,
   { reason, ...wanted }: Input<typeof preorders.returnInAlliance>,

@@ -6,7 +6,7 @@ const portal = await testPortal()
 const { actors, app, as, good, refusal, everything } = portal
 const { changeStatus, get } = api.preorders
 
-/** The documented call with the new status in the address. */
+/** The documented call, with the new status in the address. */
 const put = (id: string, query: string, payload?: string, type = 'application/json') =>
   app.inject({
     method: 'PUT',
@@ -167,7 +167,7 @@ test('from where a pre-order stands it goes only where its workflow leads', asyn
   for (const [from, id] of Object.entries(standing))
     for (const newStatus of ['PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE']) {
       if (ways[from]?.includes(newStatus)) continue
-      // Back to the review it goes by the client's own call, wherever it stands.
+      // Only the client's own call moves it back to the review, from any status.
       const status = newStatus === 'PENDIENTE_REVISION' ? 400 : 409
       expect(await refusal(changeStatus, 'gerente', { id, newStatus, notes: 'x' }), `${from} → ${newStatus}`).toMatchObject({ status })
     }

@@ -8,7 +8,7 @@ import { get } from './get.ts'
 import { lockFor, moveTo } from './move.ts'
 import { setAdminApproval } from './sql.ts'
 
-/** The documented call behind three actions: which one, the new status says. */
+/** The documented call behind three actions. The new status says which one is meant. */
 const actionOf: Partial<Record<string, PreorderAction>> = {
   PENDIENTE_APROBACION_GERENTE: 'preorders.sendToManager',
   RECHAZADA_ADMIN: 'preorders.rejectAsAdmin',

@@ -89,7 +89,7 @@ test('one mistyped field of a front is named', async () => {
   expect(refused).toMatchObject({ code: 'input.invalid', details: [{ field: 'configuredFrontsDetailsJson.0.clientInputParameters.rock' }] })
 })
 
-/** What was suggested, times a factor, as a request asks for it. */
+/** The suggested quantities times a factor, as items of a request. */
 const asked = (suggestion: SuggestedPattern, factor: number) =>
   suggestedQuantities([suggestion]).map(({ materialId, quantity }) => ({
     materialIdRef: materialId,

@@ -10,7 +10,7 @@ import { get as getOrder } from '../orders/get.ts'
 import { carryOver, insertOrder } from '../orders/sql.ts'
 import { lockFor, moveTo } from './move.ts'
 
-/** Makes the one order of a pre-order: items at their prices, patterns, transport and approvals go over; the client's data are copied anew. */
+/** Converts a pre-order into its order: copies items at their prices, patterns, transport and approvals. The client's data are read again. */
 export async function convert(
   context: Context,
   { id, version, estimatedServiceDate, managerNotes, notes }: Input<typeof preorders.convert>,

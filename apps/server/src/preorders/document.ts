@@ -14,7 +14,7 @@ import type { Block, Sheet } from '../documents/sheet.ts'
 import { get } from './get.ts'
 import { alarmBlocks, clientBlock, factsOf, nameWithDelays, patternBlocks, signature, transportBlocks } from '../documents/sheet-parts.ts'
 
-/** The pre-order on paper, as whoever asks for it may read it. */
+/** Prints the pre-order, with only what the caller may read. */
 export async function document(context: Context, input: Input<typeof preorders.document>): Promise<Reply<typeof preorders.document>> {
   const { now } = context
   const preorder = await get(context, input)
@@ -47,7 +47,7 @@ function sheetOf(preorder: Preorder, foot: string): Sheet {
   }
 }
 
-/** Nobody signs for what nobody has approved. */
+/** Adds lines for signatures only to an approved pre-order. */
 const signatureBlocks = (preorder: Preorder): Block[] =>
   isApproved(preorder)
     ? [
@@ -82,7 +82,7 @@ const longBlocks = (preorder: Preorder): Block[] =>
 
 const onPaper = factsIn<Preorder>(requestFacts, 'document')
 
-/** The quantity beside what was asked for is the approved one only once it is; before, it is what the review has made of it so far. */
+/** Builds the table of materials. The second quantity is labelled approved only once it is; before, it is the quantity under review. */
 function materialsBlock(preorder: Preorder): Block {
   const { materials: texts } = preorderTexts
   const items = [...preorder.requestedItems, ...preorder.removedItems]

@@ -35,7 +35,7 @@ export async function downloadFrontPdf(context: KeepingContext, asked: Query): P
   )
 }
 
-/** The suggestion in force for a front of a pre-order that the actor may read. */
+/** Returns the suggestion in force for a front of a pre-order that the actor may read. */
 async function frontOf({ db, actor }: Context, { id, frontIndex }: Query) {
   const preorder = await readable(db, actor, id)
   const suggestion = suggestionOf(preorder.configuredFrontsDetails, frontIndex)

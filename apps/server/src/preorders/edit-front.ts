@@ -15,7 +15,7 @@ import { lockFor } from './move.ts'
 import { deviationIn } from './request.ts'
 import { findFirstSuggestion, reviseFront, setDeviation } from './sql.ts'
 
-/** One front, as the whole pre-order tells it. */
+/** Returns one front, as it stands in the whole pre-order, with the version of the pre-order. */
 export async function getFront(
   context: Context,
   { id, frontIndex }: Input<typeof preorders.front>,
@@ -26,7 +26,7 @@ export async function getFront(
   return { ...front, version }
 }
 
-/** Configures a front anew under review. The client's inputs and the suggestion they saw stay; what differs from it is kept with the new one. */
+/** Reconfigures a front under review. The client's inputs and the suggestion that they saw are kept; the differences are stored with the new one. */
 export async function editFront(
   context: Context,
   { id, version, frontIndex, reason, ...inputs }: Input<typeof preorders.editFront>,
@@ -71,7 +71,7 @@ export async function editFront(
 
 type Wanted = Pick<Input<typeof preorders.editFront>, 'front' | 'clientInputParameters'>
 
-/** The inputs that the front is to have, and the field that says them; nothing where it is sent back as it was read. */
+/** Returns the new inputs of the front and the field that contains them; null if nothing differs from the stored inputs. */
 function wantedInputs(
   before: PreorderFront,
   { front, clientInputParameters: sent }: Wanted,

@@ -7,7 +7,7 @@ const portal = await testPortal()
 const { db, good, refusal, everything } = portal
 const { edit, get, changeStatus } = api.preorders
 
-/** The catalogue of today costs twice as much as that of the submission. */
+/** Doubles the catalogue prices after the submission. */
 const doubled = () => db`update materials set unit_price = unit_price * 2`
 beforeEach(async () => {
   for (const [id, price] of Object.entries(prices)) await db`update materials set unit_price = ${price} where id = ${id}`

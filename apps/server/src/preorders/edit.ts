@@ -16,7 +16,7 @@ import { PreorderEdits } from './table.ts'
 
 type Edit = Input<typeof preorders.edit>
 
-/** Changes materials, transport and note under review. What is not sent stays; totals are the server's. */
+/** Changes materials, transport and note under review. Absent fields stay unchanged; the server computes the totals. */
 export async function edit(
   context: Context,
   { id, version, requestedItems, reason, ...given }: Edit,
@@ -72,7 +72,7 @@ async function edited(
   return editedLines(before, lines, preorder.numberOfFronts, reason)
 }
 
-/** Why the quantity of this line is another now, as whoever changed it said. */
+/** Returns why the quantity of this line was changed, from the line or from the whole edit. */
 const requestedReason = (before: Line, requestedItems: Edit['requestedItems'], reason: Edit['reason']) =>
   reasonGiven(before, requestedItems?.find(({ materialIdRef }) => materialIdRef === before.materialId)?.changeReason, reason || null)
 

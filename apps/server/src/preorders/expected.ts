@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { expectedOf, nothingExpected } from '../history/expected.ts'
 import { readable } from './get.ts'
 
-/** What ends the review: it leaves it for good, or goes back to its alianza. */
+/** The actions that end a review: those that leave it for good or return the request to its alianza. */
 const decisions = preorderTransitions
   .filter(
     ({ from, to, action }) =>
@@ -17,7 +17,7 @@ const decisions = preorderTransitions
   )
   .map(({ action }) => action)
 
-/** When a request under review is usually decided on. */
+/** Returns when a request under review is expected to be decided. */
 export async function expected(
   { db, actor, now }: Context,
   { id }: Input<typeof preorders.expected>,

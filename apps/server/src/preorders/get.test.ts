@@ -53,7 +53,7 @@ test('a secret of one client is in nothing that another may read, but for the hi
         })
         const isTold = row === api.history.list && who === 'supervisor'
         expect(answer.body.includes(marker), `${who} ${row.path}`).toBe(isTold)
-        // The log of security names the record that somebody was refused, and nothing of it; a passport says where material went.
+        // The security log names the record of a refused call and nothing else of it; a passport says where material went.
         const isPassport = row === api.orders.passport && (name === order.id || name === order.orderNumber)
         const isNamed = isTold || (who === 'supervisor' && (row === api.securityLog.list || isPassport))
         expect(answer.statusCode === 200 && answer.body.includes(order.id), `${who} ${row.path}`).toBe(isNamed)

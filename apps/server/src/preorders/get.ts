@@ -24,7 +24,7 @@ export async function get(context: Context, { id }: Input<typeof preorders.get>)
   return show(context, await readable(context.db, context.actor, id, findPreorderWithActivity))
 }
 
-/** The pre-order, where it is there and the actor may read it; the two refusals are one. */
+/** Returns the pre-order. Refuses with the same error if it does not exist and if the actor may not read it. */
 export async function readable<Found extends StoredPreorder = StoredPreorder>(
   db: Connection,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function readable<Found extends StoredPreorder = StoredPreorder>(
   return preorder
 }
 
-/** The whole record, as this actor may see it. */
+/** Returns the whole record, without what this actor may not see. */
 export async function show(context: Context, { earlier, materials, ...preorder }: StoredPreorder & MaybeWithActivity): Promise<Preorder> {
   const { actor, now } = context
   const seesCatalogue = may(actor, 'preorders.edit', preorder)
@@ -66,7 +66,7 @@ export async function show(context: Context, { earlier, materials, ...preorder }
   }
 }
 
-/** How the rows of a page are shown to this actor. What can be done is the same for all that are in the same state, and is computed once for each. */
+/** Returns a function that prepares rows for this actor. The possible actions are computed once for all rows in the same state. */
 export function rowFor(actor: Actor, now: Date, { withActions = true } = {}) {
   const actionsIn = oncePer((state: string) =>
     possibleActions(actor, JSON.parse(state) as PreorderState, { today: caracasDate(now) }).map((possible) => ({
@@ -92,8 +92,8 @@ export function rowFor(actor: Actor, now: Date, { withActions = true } = {}) {
 }
 
 /**
- * All that the rules ask of a row: whether it is the actor's own, its status, whether anything is asked for, whether its client is active,
- * and who has to approve it.
+ * Returns, as a cache key, all that the rules need of a row: whether it is the actor's own, its status, whether it has items, whether its client is
+ * active, and who has to approve it.
  */
 const stateOf = ({ id, clientId }: Actor, row: StoredRow & Authored): string =>
   JSON.stringify({
@@ -107,6 +107,6 @@ const stateOf = ({ id, clientId }: Actor, row: StoredRow & Authored): string =>
     isAuthor: row.isAuthor,
   } satisfies PreorderState)
 
-/** A reason that an action must give is meant for the client; a note that it may carry is not. */
+/** Whether the client sees the reason of an action: only if the action requires one. Optional notes are internal. */
 const tellsClient = (action: string) =>
   preorderTransitions.some((transition) => transition.action === action && transition.needs?.includes('reason'))

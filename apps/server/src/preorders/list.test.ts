@@ -6,7 +6,7 @@ const portal = await testPortal()
 const { app, as, call, good, refusal, travel } = portal
 const { mine, byStatus, get } = api.preorders
 
-// Twelve of one client and three of another, an hour apart, from ten in the evening of the 20th in Caracas on.
+// Twelve of one client and three of another, one hour apart, from 22:00 of the 20th in Caracas.
 const hour = 3_600_000
 const evening = Date.parse('2026-11-21T02:00:00.000Z')
 const numbers: string[] = []

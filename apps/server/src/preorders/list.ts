@@ -8,7 +8,7 @@ import { withAuthorship } from '../delegations/authorship.ts'
 import { rowFor } from './get.ts'
 import { listPreorders } from './sql.ts'
 
-/** The client's own. */
+/** Lists the client's own pre-orders. */
 export async function mine(
   { db, actor, now }: Context,
   { status, alarms, awaitsAnswer, from, to, actions, ...paging }: Input<typeof preorders.mine>,
@@ -21,11 +21,11 @@ export async function mine(
   return { ...page, items: page.items.map(rowFor(actor, now(), { withActions: actions ?? false })) }
 }
 
-/** How many there are in each status: a client's own, or everybody's. */
+/** Counts the pre-orders in each status: a client's own, or all of them for staff. */
 export const counts = (context: Context, input: Input<typeof preorders.counts>): Promise<Reply<typeof preorders.counts>> =>
   context.actor.clientId ? countStatuses(preorders.mine, mine, context, input) : countStatuses(preorders.byStatus, byStatus, context, input)
 
-/** Everybody's, for the two queues. */
+/** Lists the pre-orders of all clients, for the two queues of the staff. */
 export async function byStatus(
   { db, actor, now }: Context,
   { status, alarms, awaitsAnswer, from, to, actions, ...paging }: Input<typeof preorders.byStatus>,

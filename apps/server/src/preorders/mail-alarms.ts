@@ -8,7 +8,7 @@ import { findPreorder } from './sql.ts'
 
 const texts = mailTexts.alarms
 
-/** Mails a reviewer that a request with alarms of its patterns waits for them; nothing where its review has ended or a later round began. */
+/** Mails a reviewer that a request with alarms of its patterns waits for review. Sends nothing if the review has ended or a later round has begun. */
 export async function mailAlarms(
   { db, settings, mailer, portalUrl }: JobContext,
   { preorderId, round, userId }: { preorderId: string; round: number; userId: string },

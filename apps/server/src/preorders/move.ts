@@ -14,7 +14,7 @@ import { staleness } from '../history/staleness.ts'
 
 type Wanted = { id: string; version?: number | undefined; reason?: string | null | undefined; estimatedServiceDate?: string }
 
-/** Locks the pre-order and asks whether the actor may do this to it now; a refusal says everything that is in the way. */
+/** Locks the pre-order and checks that the actor may do this now. A refusal lists all obstacles. */
 export async function lockFor(
   { db, actor, now }: Context,
   action: PreorderAction,
@@ -40,7 +40,7 @@ export async function lockFor(
   return { preorder, to: move.to }
 }
 
-/** Moves a locked pre-order, and says so in the history. */
+/** Moves a locked pre-order to another status and records it in the history. */
 export async function moveTo(
   { db, actor, now, record }: Context,
   action: PreorderAction,

@@ -36,7 +36,7 @@ test('a request that brings two systems to its front stops before the gerente, i
   const rows = await good(byStatus, 'administrativo', { status: 'PENDIENTE_REVISION', alarms: 'standing', actions: 'true' })
   const row = rows.find(({ id }) => id === preorder.id)
   expect(row?.actions.find(({ action }) => action === 'preorders.sendToManager')?.obstacles).toEqual([{ code: 'systemsMixed', message }])
-  // Nobody accepts it: the lines are corrected.
+  // It cannot be accepted; the lines have to be corrected.
   expect(row?.actions.some(({ action }) => action === 'preorders.acceptAlarm')).toBe(false)
   const acceptance = { engineerName: 'Ana', engineerDocument: 'V-1', reason: 'Se usarán en dos pegas separadas del mismo frente.' }
   expect(

@@ -13,7 +13,7 @@ const { outlook } = api.preorders
 const has = (materialId: string, quantityChange: number) => good(api.inventory.load, 'almacenista', { materialId, quantityChange })
 const anfo = (quantity: number) => ({ requestedItemsJson: [{ materialIdRef: 'ANFO-25', totalEstimatedQuantity: quantity }], files: [] })
 const served = (estimatedServiceDate: string, quantity: number): Input => ({ ...anfo(quantity), estimatedServiceDate })
-/** Nothing in stock, and nobody else who asks. */
+/** Ends all other orders and requests and empties the stock. */
 async function cleared() {
   await db`update orders set current_status = 'ANULADA'`
   await db`update preorders set current_status = 'RETIRADA_CLIENTE' where current_status <> 'CONVERTIDA_A_ORDEN'`
@@ -120,7 +120,7 @@ test('of the last similar orders it is told what was blasted, returned and lost 
   expect((await seen(underground.id)).similar).toEqual([])
 })
 
-/** A permit of an alianza that no request here is of: with the first one the corporation is advised of permits. */
+/** A permit of another alianza. The corporation gives advice about permits once the first one is registered. */
 const aPermitOfAnother = () => aPermit(portal, { holderId: portal.actors.cliente.id, validTo: '2026-12-10' })
 
 test('an installation that has registered no permit is not advised of those that a request lacks', async () => {
@@ -164,7 +164,7 @@ test('permits, quotas and licences are told as the corporation asks for them: fo
   expect(custody.permits!.checks).toMatchObject([{ subject: 'client', ok: true, permit: { number: permit.number } }])
   expect(custody.quotas!.uses).toMatchObject([{ permitId: permit.id, amount: 150, used: 0, planned: 75, asks: 100, isOver: true }])
   expect(custody.licences!.magazines).toEqual([])
-  // On a later day that permit is over, and with it its quota.
+  // On a later day that permit has expired, and its quota too.
   const later = (await seen(id, { serviceDate: '2026-12-11' })).custody
   expect(later.permits!.checks).toMatchObject([{ ok: false, permit: { number: permit.number } }])
   expect(later.quotas!.uses).toEqual([])

@@ -7,7 +7,7 @@ import { readable } from './get.ts'
 import { findBeside } from './outlook/sql.ts'
 import { materialsInTurn } from '../inventory/outlook.ts'
 
-/** What approving a pre-order would mean, for its day of service or for another one that is thought of. */
+/** Returns what approving a pre-order would mean for stock, workload and custody, on its day of service or on another day to compare with. */
 export async function outlook(
   context: Context,
   { id, serviceDate: thoughtOf }: Input<typeof preorders.outlook>,

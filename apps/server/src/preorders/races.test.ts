@@ -13,7 +13,7 @@ import {
   testPortal,
 } from '../../test/portal.ts'
 
-// However busy the machine that runs this: nobody is to be sent away for having waited.
+// Long waits, so that no request is refused because the machine is busy.
 const portal = await testPortal({ pool: { waitMs: 30_000 } })
 const { call, db, good, folder } = portal
 const { submit, convert, edit, changeStatus, get, withdraw } = api.preorders

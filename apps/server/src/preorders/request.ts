@@ -28,10 +28,10 @@ import { type KeptFront, insertContents } from './sql.ts'
 
 type Form = Input<typeof preorders.submit>
 
-/** What a client's form asks for, as it is kept: at the server's prices, with one file for each front or what was configured. */
+/** A client's request as it is stored: at the server's prices, with one file per front or the configured fronts. */
 export type PricedRequest = Awaited<ReturnType<typeof priced>>
 
-/** Reads the form of a request, new or sent again, or refuses what it contradicts itself in. */
+/** Reads the form of a new or resubmitted request and prices it. Refuses a form with contradictions. */
 export async function priced(context: Context, sent: Form) {
   const { db, actor, now } = context
   const form = { ...sent, files: await filesOf(context, sent) }
@@ -64,19 +64,19 @@ const asTold = ({ materialId, name, unit, quantity, unitPrice, lineTotal }: Line
   lineTotal,
 })
 
-/** The files that the form brings, or those that it names. */
+/** Returns the files of the form, or the finished uploads that it names. */
 async function filesOf(context: Context, { files, patternUploadsJson: ids = [] }: Form) {
   if (ids.length === 0) return files
   if (files.length > 0) throw new Problem('input.invalid', [{ field: 'patternUploadsJson', message: texts.contradiction }])
   return takeFinished(context, ids, { purpose: 'preorders.pattern', field: 'patternFiles' })
 }
 
-/** The most holes that the fronts of one request may have together: what is kept and sent of a record must have an end. */
+/** Maximum number of holes of all fronts of a request together, which limits the size of a stored record. */
 const maxHolesOfRequest = 10_000
 
 const placeOf = (index: number) => `configuredFrontsDetailsJson.${index}.clientInputParameters`
 
-/** What the server suggests for each front, whatever the browser sent as suggestion. */
+/** Computes the server's suggestion for each front. A suggestion from the browser is ignored. */
 function suggested(
   configured: NonNullable<Form['configuredFrontsDetailsJson']>,
   { miningType }: Form,
@@ -105,7 +105,7 @@ function suggested(
   return fronts
 }
 
-/** What is not accepted with the form: an alarm that the pattern does not have, that nobody may accept, or with other figures than were seen. */
+/** Returns the faults of accepted alarms: alarms that the pattern does not have, that cannot be accepted, or whose figures have changed since. */
 function faultsOfAcceptances(accepted: readonly AcceptedAlarm[], suggestion: SuggestedPattern, place: string): Fault[] {
   const alarms = alarmsIn(suggestion)
   return accepted.flatMap((one, index): Fault[] => {
@@ -118,7 +118,7 @@ function faultsOfAcceptances(accepted: readonly AcceptedAlarm[], suggestion: Sug
   })
 }
 
-/** How far a custom request is from what was suggested; a combo's quantities are nobody's choice. */
+/** Returns how far a custom request deviates from the suggestions. Null for a combo, whose quantities nobody chooses. */
 export function deviationIn(
   { orderType, numberOfFronts }: Pick<Form, 'orderType' | 'numberOfFronts'>,
   fronts: readonly Pick<KeptFront, 'backendSuggestedPattern'>[],
@@ -144,7 +144,7 @@ export function deviationIn(
 
 const explosiveRoles: ReadonlySet<string> = new Set(['bulk', 'cartridge', 'tube'])
 
-/** Puts the materials, the stored files and the fronts of a request under a pre-order that has none. */
+/** Stores materials, files and fronts of a request under a pre-order that has none. */
 export async function keepContents(
   { db, actor, now }: Context,
   preorderId: string,
@@ -162,7 +162,7 @@ export async function keepContents(
     await insertAcceptance(db, preorderId, frontIndex, { ...acceptance, by: actor, at: now().toISOString() })
 }
 
-/** As the history tells the fronts: what they were designed from, and by what. */
+/** Returns the fronts for the history: their inputs and the version of the engine. */
 export const frontMarks = (fronts: readonly KeptFront[]) =>
   fronts.map(({ frontIndex, clientInputParameters, backendSuggestedPattern, alarmAcceptances = [] }) => ({
     frontIndex,
@@ -173,12 +173,12 @@ export const frontMarks = (fronts: readonly KeptFront[]) =>
 const acceptanceMarks = (accepted: readonly AcceptedAlarm[]) =>
   accepted.map(({ code, engineerName, engineerDocument, reason }) => ({ alarm: code, engineerName, engineerDocument, reason }))
 
-/** As the history tells materials and files. */
+/** Materials and their quantities for the history. */
 export const quantities = (lines: readonly Pick<Line, 'materialId' | 'quantity'>[]) =>
   Object.fromEntries(lines.map(({ materialId, quantity }) => [materialId, quantity]))
 export const fileMarks = (files: readonly { name: string; sha256: string }[]) => files.map(({ name, sha256 }) => ({ name, sha256 }))
 
-/** What no single field is to blame for. */
+/** Refuses combinations of fields that contradict each other. */
 function refuseContradictions(form: Form, today: string): void {
   const faults = [
     ...(isBefore(form.estimatedServiceDate, today) ? [{ field: 'estimatedServiceDate', message: texts.dateInPast }] : []),
@@ -198,7 +198,7 @@ function refuseContradictions(form: Form, today: string): void {
   )
 }
 
-/** Where the form does not say how the patterns came to be, what it brings does. An upload is one file for each front, in their order. */
+/** Returns how the patterns were made; without a stated mode, it follows from the content. An upload has one file per front, in their order. */
 function patternModeOf({
   patternCreationMode,
   files,
@@ -228,7 +228,7 @@ async function linesOfCustom(db: Context['db'], { requestedItemsJson }: Form): P
   )
 }
 
-/** The active combo's own lines, and what the client adds to it; a client who saw another combo is told, and shown what it is now. */
+/** Returns the lines of the active combo with the client's additions. If the client saw another combo, refuses and returns the current one. */
 async function linesOfCombo(db: Context['db'], { requestedItemsJson, numberOfFronts }: Form): Promise<Line[]> {
   const combo = await findActiveCombo(db, { prices: true })
   const seen = new Map(

@@ -12,9 +12,9 @@ import { dropContents, replaceRequest, type StoredPreorder } from './sql.ts'
 import { tellReviewers } from './tell-reviewers.ts'
 
 /**
- * Takes a request that was returned to its client again, under the number it has: the new form replaces all that the old one asked for,
- * and the review begins anew. Transport and the note to the gerente stay: they are the staff's. Whoever may ask for nothing may not ask
- * again either.
+ * Resubmits a returned request under its number. The new form replaces all that was requested, and the review begins again.
+ * Transport and the note to the gerente stay, because staff wrote them.
+ * A client who may not create requests may not resubmit one either.
  */
 export async function resubmit(
   context: Context,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { get } from './get.ts'
 import { lockFor, moveTo } from './move.ts'
 
-/** Gives the pre-order back to its client, with what is to be changed. */
+/** Returns the pre-order to its client, with the reason. */
 export async function returnToClient(
   context: Context,
   { reason, ...wanted }: Input<typeof preorders.return>,

@@ -5,7 +5,7 @@ import { changesBy } from '../history/sql.ts'
 import type { StoredPreorder } from './sql.ts'
 import { namesOf } from '../materials/sql.ts'
 
-/** What the client changed from round to round, and why each had been returned: as the history tells it, newest first. */
+/** Returns what the client changed from round to round and why each was returned, from the history, newest first. */
 export async function roundChangesOf(db: Connection, { id, round }: Pick<StoredPreorder, 'id' | 'round'>): Promise<RoundChange[]> {
   if (round === 1) return []
   const entries = await changesBy(db, id, ['preorders.return', 'preorders.resubmit'])

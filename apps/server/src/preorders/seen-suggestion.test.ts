@@ -9,7 +9,7 @@ const { good, refusal, everything } = portal
 await seedAssortment(portal)
 const { submit, resubmit } = api.preorders
 
-/** What the server suggests, as its sender saw it. */
+/** The server's suggestion in the form in which its sender saw it. */
 async function seen(front: object) {
   const { frontIndex: _, materials, ...figures } = suggestionToday(1, await good(api.patterns.suggest, 'cliente', { front }))
   return { ...figures, materials: materials.map(({ materialId, quantity }) => ({ materialId, quantity })) }
@@ -28,7 +28,7 @@ test('a request whose fronts are suggested as they were seen is registered, and 
   const accepted = await seen(aFace)
   const preorder = await good(submit, 'cliente', formOf({ ...front, seenSuggestion: accepted }, front))
   expect(preorder.configuredFrontsDetails).toHaveLength(2)
-  // Another machine may round the last digit of a figure otherwise.
+  // Another machine may round the last digit of a figure differently.
   const rounded = { ...accepted, totalExplosive_kg: accepted.totalExplosive_kg * (1 + 1e-9) }
   await good(submit, 'cliente', formOf({ ...front, seenSuggestion: rounded }))
 })

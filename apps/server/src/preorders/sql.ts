@@ -21,7 +21,7 @@ import { activityColumn } from '../history/sql.ts'
 import { isSent } from './sent/sql.ts'
 import { type PreorderEdits, preorderTable } from './table.ts'
 
-/** A front of a request with what is suggested for it; nothing for facts that the engine does not know. */
+/** A front of a request with its suggestion; the suggestion is null if the engine does not know the given facts. */
 export type KeptFront = {
   frontIndex: number
   clientInputParameters: object
@@ -29,7 +29,7 @@ export type KeptFront = {
   alarmAcceptances?: readonly AcceptedAlarm[]
 }
 
-/** What the database knows of a pre-order; the actions and the explanation are computed, and the history is read apart. */
+/** A pre-order as read from the database. Actions and explanation are computed; the history is read separately. */
 export type StoredRow = Omit<PreorderRow, 'actions' | 'deadlines' | 'alarms' | 'awaitsAnswer'> & {
   openQuestions: OpenQuestion[]
   itemCount: number
@@ -84,11 +84,11 @@ const preorderRow = (db: Connection) => db`
   })}
   from preorders left join orders on orders.preorder_id = preorders.id`
 
-/** By id or by number: both name the same record. */
+/** Finds a pre-order by id or number. */
 export const findPreorder = async (db: Connection, id: string) =>
   (await db<StoredPreorder[]>`${preorderRow(db)} where preorders.id = ${id} or preorder_number = ${id}`)[0]
 
-/** The same with what was done to it, in one statement. */
+/** Finds a pre-order and its activity in one statement. */
 export const findPreorderWithActivity = async (db: Connection, id: string) =>
   (
     await db<(StoredPreorder & WithActivity)[]>`
@@ -98,13 +98,13 @@ export const findPreorderWithActivity = async (db: Connection, id: string) =>
       from (${preorderRow(db)} where preorders.id = ${id} or preorder_number = ${id}) as found`
   )[0]
 
-/** Holds the pre-order until the transaction ends, so that no two people move it at once. */
+/** Locks the pre-order, so that no two people change it at once. */
 export async function lockPreorder(tx: Connection, id: string) {
   const [locked] = await tx<{ id: string }[]>`select id from preorders where id = ${id} or preorder_number = ${id} for update`
   return locked && findPreorder(tx, locked.id)
 }
 
-/** Whom to tell that a request waits for its review, and in which round; nobody where it has not been sent. */
+/** Returns the reviewers to notify of a waiting request, with its round; none if it is not under review. */
 export const reviewersOf = (db: Connection, preorderId: string) => db<{ userId: string; round: number }[]>`
   select users.id as "userId", round from preorders join users on users.role = 'administrativo' and users.is_active
   where preorders.id = ${preorderId} and current_status = 'PENDIENTE_REVISION' order by users.id`
@@ -113,7 +113,7 @@ type Filters = {
   clientId?: string
   status?: readonly PreorderStatus[] | undefined
   alarms?: AlarmState | undefined
-  /** A question waits for the reader's side or for another one. */
+  /** Questions that wait for the reader's side, or for another one. */
   answer?: { of: AwaitedAnswer; side: Side } | undefined
   from?: string | undefined
   to?: string | undefined
@@ -160,14 +160,15 @@ export async function insertPreorder(tx: Connection, { preOrderNumber, createdAt
   return id
 }
 
-/** What the client asks for anew, in the next round: nobody has approved that. */
+/** Replaces the request by the one of the next round and clears the approval. */
 export const replaceRequest = (tx: Connection, id: string, request: RequestRecord, at: Date) => tx`
   update preorders set ${preorderTable.values(tx, { ...written(request, at), adminApprovedAt: null, adminApproverId: null })}, round = round + 1, version = version + 1
   where id = ${id}`
 
 /**
- * Takes the materials, files and fronts of a pre-order away. A file is forgotten with its last link, since the one of an order must stay; what
- * is stored of it nothing reaches any more, and the sweep of the next start puts it into quarantine.
+ * Deletes the materials, files and fronts of a pre-order.
+ * A file record is deleted with its last link, because an order's file must stay.
+ * The stored content is then unreachable, and the sweep of the next start moves it into quarantine.
  */
 export async function dropContents(tx: Connection, preorderId: string): Promise<void> {
   await tx`delete from preorder_items where preorder_id = ${preorderId}`
@@ -217,7 +218,7 @@ const insertFronts = (tx: Connection, preorderId: string, fronts: readonly KeptF
     })),
   )}`
 
-/** In one statement: everybody else who wants a number waits for it. */
+/** Inserts everything in one statement, because other transactions that need a number wait meanwhile. */
 export const insertContents = (
   tx: Connection,
   preorderId: string,
@@ -230,14 +231,14 @@ export const insertContents = (
 
 type Revision = { suggestion: SuggestedPattern; differences: readonly FrontDifference[]; by: string; at: Date }
 
-/** Puts a further suggestion in force; the first one, which the client saw, is kept, and the differences are from it. */
+/** Sets a new suggestion. The first one, which the client saw, is kept, and the differences refer to it. */
 export const reviseFront = (tx: Connection, preorderId: string, frontIndex: number, { suggestion, differences, by, at }: Revision) => tx`
   update preorder_fronts set first_suggested_pattern = case when revision = 1 then backend_suggested_pattern else first_suggested_pattern end,
     backend_suggested_pattern = ${tx.json(suggestion)}, engine_version = ${suggestion.engineVersion}, differences = ${tx.json(differences)},
     revision = revision + 1, revised_by = ${by}, revised_at = ${at.toISOString()}
   where preorder_id = ${preorderId} and front_index = ${frontIndex}`
 
-/** The suggestion that the client saw. */
+/** Returns the suggestion that the client saw. */
 export const findFirstSuggestion = async (db: Connection, preorderId: string, frontIndex: number) =>
   (
     await db<{ first: SuggestedPattern | null }[]>`
@@ -248,13 +249,13 @@ export const findFirstSuggestion = async (db: Connection, preorderId: string, fr
 export const setDeviation = (tx: Connection, id: string, deviation: Preorder['suggestionDeviation']) =>
   tx`update preorders set suggestion_deviation = ${deviation && tx.json(deviation)}, version = version + 1 where id = ${id}`
 
-/** The record was added to. */
+/** Raises the version after an addition to the record. */
 export const raiseVersion = (tx: Connection, id: string) => tx`update preorders set version = version + 1 where id = ${id}`
 
 export const setStatus = (tx: Connection, id: string, status: PreorderStatus, at: Date) =>
   tx`update preorders set current_status = ${status}, status_since = ${at.toISOString()}, version = version + 1 where id = ${id}`
 
-/** Sends what waited in its alianza. */
+/** Sends a request that waited for approval in its alianza. */
 export const sendFromAlliance = (tx: Connection, id: string, approver: string, status: PreorderStatus, at: Date) => tx`
   update preorders set alliance_approved_by = ${approver}, current_status = ${status}, status_since = ${at.toISOString()}, version = version + 1
   where id = ${id}`
@@ -265,7 +266,7 @@ export const setAdminApproval = (tx: Connection, id: string, approverId: string,
 export const saveEdits = (tx: Connection, id: string, edits: PreorderEdits) =>
   tx`update preorders set ${preorderTable.values(tx, edits)}, version = version + 1 where id = ${id}`
 
-/** How many wait in a status, and since when the oldest does. */
+/** Counts the pre-orders that wait in a status, and returns since when the oldest one waits. */
 export const countWaiting = async (db: Connection, status: PreorderStatus) =>
   (
     await db<[{ count: number; oldest: string | null }]>`
@@ -276,10 +277,10 @@ export type DueSoonPreorder = Pick<
   StoredRow,
   'id' | 'preOrderNumber' | 'clientId' | 'clientName' | 'currentStatus' | 'statusSince' | 'estimatedServiceDate'
 >
-/** Whose service is on this day or before, or who have not moved since that moment. */
+/** Matches pre-orders with a service on or before this day, or without a status change since `unmovedSince`. */
 type DueSoon = { status: readonly PreorderStatus[]; serviceUntil: string; unmovedSince: Date }
 
-/** The pre-orders that may be late, the earliest service first, `limit` at most. */
+/** Lists pre-orders that may be late, the earliest service first, at most `limit`. */
 export const listDueSoon = (db: Connection, { status, serviceUntil, unmovedSince }: DueSoon, limit: number) => db<DueSoonPreorder[]>`
   select id, preorder_number as "preOrderNumber", client_id as "clientId", client_name as "clientName", current_status as "currentStatus", status_since as "statusSince",
     estimated_service_date as "estimatedServiceDate"

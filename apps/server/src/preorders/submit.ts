@@ -10,7 +10,7 @@ import { fileMarks, frontMarks, keepContents, priced, quantities } from './reque
 import { findPreorder, insertPreorder } from './sql.ts'
 import { tellReviewers } from './tell-reviewers.ts'
 
-/** Takes a client's request, for the administrative review. */
+/** Submits a client's request for the administrative review. */
 export async function submit(context: Context, form: Input<typeof preorders.submit>): Promise<Reply<typeof preorders.submit>> {
   const { db, now, record } = context
   const client = await activeClient(context, 'preorders.create')
@@ -18,7 +18,7 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
   if (request.files.length > 0) await insertFiles(db, request.files, client.id)
 
   const start = await startOf(context, request.estimatedTotalCost)
-  // From here to the commit everybody else who wants a number waits: what needs none is done before.
+  // From here to the commit all other transactions that need a number wait, so everything that needs none is done before.
   const preOrderNumber = await nextNumber(db, 'PRE', now())
   const id = await insertPreorder(db, { ...request, client, preOrderNumber, ...start, createdAt: now() })
   await keepContents(context, id, request)

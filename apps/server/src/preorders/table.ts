@@ -3,7 +3,7 @@ import { ClientOnRecord, Transport } from '@barreno/domain/records/schema'
 import { z } from '@barreno/domain/zod'
 import { table } from '../db/table.ts'
 
-/** What staff change of a request under review, beside its materials. */
+/** The fields that staff can change under review, besides the materials. */
 export const PreorderEdits = z.object({ ...Preorder.pick({ gestorNotes: true, estimatedTotalCost: true }).shape, ...Transport.shape })
 export type PreorderEdits = z.infer<typeof PreorderEdits>
 

@@ -3,12 +3,12 @@ import type { Context } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
 import { reviewersOf } from './sql.ts'
 
-/** Leaves a mail for every reviewer where a request that has reached them has alarms. */
+/** Queues a mail to every reviewer, if a request that has reached them has alarms. */
 export async function tellReviewers(
   { db }: Pick<Context, 'db'>,
   { id: preorderId, alarms }: Pick<Preorder, 'id' | 'alarms'>,
 ): Promise<void> {
-  // A request without alarms waits for no statement more.
+  // Without alarms there is nothing to mail.
   if (alarms.standing + alarms.accepted === 0) return
   for (const { userId, round } of await reviewersOf(db, preorderId))
     await addJob(

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { get } from './get.ts'
 import { lockFor, moveTo } from './move.ts'
 
-/** The client takes the request back. */
+/** Withdraws a request as its client. */
 export async function withdraw(
   context: Context,
   { reason, ...wanted }: Input<typeof preorders.withdraw>,

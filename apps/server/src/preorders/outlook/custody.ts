@@ -10,7 +10,7 @@ import { checksAsked, quotasAsked } from '../../permits/sql.ts'
 
 type Asked = { preorderId: string; clientId: string; materialIds: readonly string[]; day: string }
 
-/** What the corporation asks of custody, for the day of a request: what is not asked for is not read. */
+/** Returns the permits, quotas and licences for the day of a request. Checks that the corporation has switched off are not read. */
 export async function custodyOf(context: Context, { preorderId, clientId, materialIds, day }: Asked): Promise<PreorderOutlook['custody']> {
   const { db, now } = context
   const today = caracasDate(now())

@@ -3,13 +3,13 @@ import type { MiningType } from '@barreno/domain/records/values'
 import { endedStatuses } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../../db/connect.ts'
 
-/** How many of the alianza's unpaid orders are named, and how many of its last statements are looked through for how many similar ones. */
+/** Limits: unpaid orders in the reply, latest statements to search, and similar ones to return. */
 const most = { unpaid: 5, statements: 20, similar: 5 }
 
 type Beside = Pick<PreorderOutlook, 'unpaid' | 'similar'> & Pick<PreorderOutlook['week'], 'operators' | 'unassigned'>
 type Asking = { clientId: string; miningType: MiningType; materialIds: readonly string[]; from: string; to: string }
 
-/** The alianza's debts and its last similar orders, and the week of the operators; each by an index of its own. */
+/** Returns the alianza's unpaid orders, its latest similar orders, and the week of the operators. Each part uses its own index. */
 export async function findBeside(db: Connection, { clientId, miningType, materialIds, from, to }: Asking): Promise<Beside> {
   const isOwed = db`payment_status = 'PENDIENTE' and current_status not in ('RECHAZADA_ADMIN', 'RECHAZADA_GERENTE', 'ANULADA')`
   const service = db`json_build_object('id', id, 'orderNumber', order_number, 'clientName', client_name, 'estimatedServiceDate', estimated_service_date)`
