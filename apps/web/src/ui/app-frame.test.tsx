@@ -28,7 +28,7 @@ function show(at: string, onSignOut = () => {}) {
 let listeners: ((event: { matches: boolean }) => void)[] = []
 const originalMatchMedia = window.matchMedia
 
-/** A window of that width: only the query for 992 px is asked of it. */
+/** Simulates a window narrower than 992 px; only that media query is answered. */
 function narrow() {
   let matches = false
   window.matchMedia = (query) => ({

@@ -5,7 +5,7 @@ import { renderPage } from '../../test/render.tsx'
 import { roundTicks } from './chart-lines.tsx'
 import { ChartOverTime } from './chart-over-time.tsx'
 
-// Nothing has a size here, and what has none is not drawn.
+// The test DOM has no layout, and the chart does not draw an element without a size.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 280))
 })
@@ -42,7 +42,7 @@ const chart = (
 test('a drawing has its figures in a table for those who do not see it, without anything to focus', async () => {
   renderPage(chart)
   const drawing = await screen.findByRole('application', { name: /^Recaudado por mes\. Gráfico/ })
-  expect(within(drawing).getByText('$ 7')).toBeTruthy() // the highest, labelled
+  expect(within(drawing).getByText('$ 7')).toBeTruthy() // the highest point has a label
   const table = screen.getByRole('table')
   expect(
     within(table)

@@ -93,7 +93,7 @@ test('a long list is drawn by and by, to its last row, and another one begins an
   await waitFor(() => expect(drawn().at(-1)).toBe('B-60'))
 })
 
-/** A list of sixty that begins with the same row in both places. */
+/** Returns sixty rows whose first one is the same in both places. */
 const sixty = (place: string) =>
   Array.from({ length: 60 }, (_, index) => ({ id: index === 0 ? 'A-1' : `${place}-${index + 1}`, weight: index }))
 
@@ -107,7 +107,7 @@ test('a row of a long list is not drawn again with those that follow it', async 
   expect(times('A-1')).toBe(times('A-60'))
 })
 
-/** How often the list said that it is busy while another place was asked for. */
+/** Returns how often the list was busy during a change to another place. */
 async function busyWhileChanged(isOnlyRead: boolean): Promise<number> {
   function Place() {
     const [place, setPlace] = useState('A')

@@ -6,7 +6,7 @@ import { renderPage } from '../../test/render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
-/** A page that is edited, and a dialog of it in which a reason is written. */
+/** A page with an unsaved edit and a dialog that asks for a reason. */
 function EditedPage() {
   const [note, setNote] = useState('')
   const [isAsking, setAsking] = useState(false)
@@ -58,7 +58,7 @@ test('Back over a dialog of an edited page closes the dialog first, and then ask
   expect(path()).toBe('/registro')
   await back()
   await question()
-  // Back over the question answers it as Cancel does.
+  // Back on the question closes it as Cancel does.
   await back()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(path()).toBe('/registro')

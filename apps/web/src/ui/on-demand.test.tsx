@@ -9,7 +9,7 @@ import { dialogOnDemand, partOnDemand } from './on-demand.tsx'
 const failed = 'Revise su conexión e intente de nuevo. Si vuelve a fallar, recargue la página.'
 const Greeting = ({ name }: { name: string }) => <p>Hola, {name}</p>
 
-/** A file that arrives when the line has it, and as often as it is asked for. */
+/** Returns a module that the test resolves or rejects, once per request. */
 function aFile<Part>(part: Part) {
   const asked: { arrive: () => void; fail: () => void }[] = []
   const load = () =>

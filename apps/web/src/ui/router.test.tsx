@@ -3,7 +3,7 @@ import { Route, Routes, UNSAFE_createMemoryHistory as createMemoryHistory } from
 import { expect, test } from 'vitest'
 import { openHistory, Routed } from './router.tsx'
 
-/** Two pages, of which the second arrives when the line has it. */
+/** Two pages; the second one loads when the test says so. */
 function showPages() {
   const arriving = Promise.withResolvers<void>()
   const router = openHistory(createMemoryHistory({ initialEntries: ['/lista'] }), ({ pathname }) =>

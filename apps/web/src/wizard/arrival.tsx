@@ -11,10 +11,10 @@ import type { CurrentStep } from './wizard-step.tsx'
 
 const texts = draftTexts.arrival
 
-/** How somebody came into the wizard, if not from its beginning: it says so on the first screen, and on no other. */
+/** How the user came into the wizard, if not from its beginning. Only the first screen shows it. */
 export type ArrivalState = { arrived: 'copied' | 'resumed' }
 
-/** What was brought along and what is not as it was, for somebody whose request was begun earlier or elsewhere. */
+/** What was carried over and what has changed, for a request that was copied or resumed. */
 export function Arrival({ step }: { step: CurrentStep }) {
   const { state } = useLocation()
   const arrived = (state as Partial<ArrivalState> | null)?.arrived
@@ -23,7 +23,7 @@ export function Arrival({ step }: { step: CurrentStep }) {
 
 function Arrived({ step: { id, draft, savedAt, today }, isCopy }: { step: CurrentStep; isCopy: boolean }) {
   const { own, files, offered, isChecked } = useDraftChanges(draft)
-  // These steps tell of their own matters where they stand.
+  // These steps show their own changes where they belong.
   const elsewhere = [...(id === 'upload' ? [] : files), ...(id === 'materials' || id === 'summary' ? [] : offered)]
   const isWhole = isCopy && isChecked && own.length + files.length + offered.length === 0
   const sentences = [
@@ -45,16 +45,16 @@ function titleOfCopy({ copiedFrom, resubmits }: Draft): string {
   return texts.corrected(resubmits?.preOrderNumber ?? copiedFrom?.number ?? '')
 }
 
-/** What came along as it was; a combo brings no materials of its own. */
+/** Says that everything was copied unchanged; a combo brings no materials of its own. */
 function broughtWhole(draft: Draft): string[] {
   if (!isConfigured(draft)) return [texts.asItWas]
   return draft.orderType === 'custom' ? [texts.materialsAsTheyWere] : []
 }
 
-/** A design is copied, but nobody has accepted what it leads to now. */
+/** The designs were copied, but nobody has accepted their current suggestions yet. */
 const designs = (draft: Draft, isCopy: boolean) => (isCopy && isConfigured(draft) && nextToConfigure(draft) ? [texts.designs] : [])
 
-/** A copy has no date of its own until one is chosen; what it was tells which one it might be. */
+/** A copy has no date until the user chooses one; this names the date of the original. */
 function dateToChoose({ copiedFrom, estimatedServiceDate, resubmits }: Draft, today: string): string[] {
   if (!copiedFrom || estimatedServiceDate !== null) return []
   const { serviceDate } = copiedFrom

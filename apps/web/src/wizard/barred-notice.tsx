@@ -4,7 +4,7 @@ import { requestObstacleTexts } from '@barreno/texts/request-obstacles'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** Why the request could not be sent as things stand, on each step: nobody is to answer it all and be told only then. */
+/** Why the request could not be sent now, shown on each step, so that the user learns it before the last one. */
 export function BarredNotice({ obstacle }: { obstacle: string | undefined }) {
   const { data: right } = useEndpoint(clients.ownRight, {})
   if (obstacle === undefined) return null

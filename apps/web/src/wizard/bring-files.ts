@@ -14,8 +14,9 @@ type Source = {
 }
 
 /**
- * Brings the files of a record into the browser, each to its front. One that is damaged, gone or of a kind that no request takes is named and
- * left out; whatever else goes wrong, a lost connection above all, says nothing about the file and is thrown.
+ * Loads the files of a record into the browser, each for its front. A file that is damaged, missing or of a kind that
+ * no request accepts is listed and left out. Other errors, such as a lost connection, say nothing about the file and
+ * are thrown.
  */
 export async function bringFiles({ patterns, numberOfFronts, fetchFile, onProgress }: Source): Promise<Brought> {
   const files = Array.from({ length: numberOfFronts }, (): File | null => null)
@@ -31,7 +32,7 @@ export async function bringFiles({ patterns, numberOfFronts, fetchFile, onProgre
   return { files, missing }
 }
 
-/** The file, or why it cannot be had. */
+/** Returns the file, or why it cannot be loaded. */
 async function fetched(pattern: BlastingPatternInfo, fetchFile: Source['fetchFile']): Promise<File | string> {
   const { originalFileName: name, fileSize } = pattern
   const fault = faultOfFile({ name, size: fileSize })

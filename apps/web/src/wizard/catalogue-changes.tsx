@@ -7,13 +7,13 @@ import { type OfferChange, offerSentence } from './selection.ts'
 
 type Props = {
   changes: readonly OfferChange[]
-  /** Found on submit, far below: the notice scrolls into view and takes the focus. */
+  /** The changes were found on sending, far below: the notice scrolls into view and takes the focus. */
   isRefused?: boolean | undefined
-  /** Takes out what is no longer offered. */
+  /** Removes what is no longer offered. */
   onLeaveOut?: (() => void) | undefined
 }
 
-/** What the catalogue no longer offers as it was when the materials were chosen. */
+/** Changes in the catalogue since the materials were chosen. */
 export const CatalogueChanges = ({ changes, isRefused, onLeaveOut }: Props) => (
   <OfferNotice
     title={wizardTexts.materials.changed}

@@ -3,11 +3,11 @@ import classes from './change-list.module.css'
 
 type Props = {
   sentences: readonly string[]
-  /** How many are listed before the rest is only counted; where they are read before something is sent, all are shown. */
+  /** Maximum number of sentences before the rest is only counted; by default all are shown, as needed before sending. */
   most?: number
 }
 
-/** What changed, one sentence each. */
+/** A list of changes, one sentence each. */
 export function ChangeList({ sentences, most = Infinity }: Props) {
   const visible = sentences.length > most + 1 ? sentences.slice(0, most) : sentences
   const more = sentences.length - visible.length
@@ -21,5 +21,5 @@ export function ChangeList({ sentences, most = Infinity }: Props) {
   )
 }
 
-/** An amount is not torn from its sign at the end of a line. */
+/** Keeps the dollar sign and its amount on one line. */
 const amountsWhole = (sentence: string) => sentence.replaceAll('$ ', '$\u00A0')

@@ -5,14 +5,14 @@ type Choice<Value extends string> = { value: Value; title: string; text: string;
 
 type Props<Value extends string> = {
   name: string
-  /** The question, for who does not see the heading above. */
+  /** The question, for screen readers. */
   label: string
   choices: readonly Choice<Value>[]
   chosen: Value | null
   onChoose: (value: Value) => void
 }
 
-/** One of a few, each with a line that helps to choose. */
+/** A few options, each with a line of explanation. */
 export function ChoiceList<Value extends string>({ name, label, choices, chosen, onChoose }: Props<Value>) {
   return (
     <fieldset className={classes.choices}>

@@ -14,7 +14,7 @@ const texts = wizardTexts.additions
 
 type Props = { additions: ComboAdditionsState; onChange: (selection: Selection) => void }
 
-/** What the combo lacks of the configured patterns: one press adds it, priced; each quantity can be changed afterwards. */
+/** What the combo lacks for the configured patterns. One button adds it at its price; each quantity can be changed afterwards. */
 export function ComboAdditions({ additions: { isConfigured, missing, notOffered, items, unreadable }, onChange }: Props) {
   if (!isConfigured && items.length === 0) return null
   const quantityOf = (id: string) => items.find(({ materialId }) => materialId === id)?.quantity ?? 0

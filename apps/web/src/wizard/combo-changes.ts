@@ -3,7 +3,7 @@ import { draftTexts } from '@barreno/texts/drafts'
 import { wizardTexts } from '@barreno/texts/wizard'
 import type { SeenItem } from './draft.ts'
 
-/** A combo's materials as they are remembered; a client reads every price, so that none is missing. */
+/** Returns a combo's materials as the draft stores them. A client may read all prices, so none is missing. */
 export const seenItems = (items: Combo['items']): SeenItem[] =>
   items.map(({ materialId, name, description, unit, unitPrice, quantityPerFront }) => ({
     materialId,
@@ -14,7 +14,7 @@ export const seenItems = (items: Combo['items']): SeenItem[] =>
     quantityPerFront,
   }))
 
-/** A material that is not in the combo as it was seen; null on the side where it is not in it at all. */
+/** A material of the combo that has changed since it was seen; null on the side where the combo does not contain it. */
 export type ComboChange = { name: string; before: SeenItem | null; now: SeenItem | null }
 
 export function comboChanges(seen: readonly SeenItem[], items: readonly SeenItem[]): ComboChange[] {
@@ -27,7 +27,7 @@ export function comboChanges(seen: readonly SeenItem[], items: readonly SeenItem
 export const isOtherQuantity = ({ before, now }: ComboChange) => before?.quantityPerFront !== now?.quantityPerFront
 const isOtherPrice = ({ before, now }: ComboChange) => before?.unitPrice !== now?.unitPrice
 
-/** Each change in words, the old beside the new. */
+/** Returns each change as a sentence with the old and the new value. */
 export const comboSentences = (changes: readonly ComboChange[]): string[] => [
   ...changes.filter(isOtherQuantity).map(quantitySentence),
   ...priceSentences(changes),

@@ -15,7 +15,7 @@ const texts = patternDesignTexts.coverage
 
 type Front = { front: number; suggested: Pick<SuggestedPattern, 'estimatedMaterials'> }
 
-/** What the combo brings of what each front is estimated to take, and what it lacks. */
+/** How much of each front's estimated materials the combo covers, and what it lacks. */
 export function ComboCoverage({ fronts }: { fronts: readonly Front[] }) {
   const { data: combo, error } = useEndpoint(combos.active, {})
   if (!combo && !error) return null
@@ -32,7 +32,7 @@ export function ComboCoverage({ fronts }: { fronts: readonly Front[] }) {
   )
 }
 
-/** The same for staff, by what the request was sent with: a combo may have changed since. */
+/** The same for staff, based on the materials that were requested, because the combo may have changed since. */
 export function RequestCoverage({ preorder: { orderType, requestedItems, configuredFrontsDetails } }: { preorder: Preorder }) {
   const fronts = configuredFrontsDetails.flatMap(({ frontIndex, backendSuggestedPattern }) =>
     backendSuggestedPattern ? [{ front: frontIndex, suggested: backendSuggestedPattern }] : [],

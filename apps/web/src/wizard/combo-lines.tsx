@@ -12,7 +12,7 @@ import { LinesSection } from './lines-section.tsx'
 const texts = wizardTexts.combo
 const { columns } = wizardTexts.materials
 
-/** A combo's materials for all fronts, and what the client adds to them. */
+/** Returns the lines of a combo's materials for all fronts, with the client's additions. */
 export function linesOfCombo(items: readonly SeenItem[], fronts: number, additions: readonly SelectedItem[]): Line[] {
   const added = new Map(additions.map(({ materialId, quantity }) => [materialId, quantity]))
   const beside = additions.filter(({ materialId }) => !items.some((item) => item.materialId === materialId))
@@ -34,13 +34,13 @@ type Props = {
   items: readonly SeenItem[]
   fronts: number
   additions: readonly SelectedItem[]
-  /** What is not as the client had seen it. */
+  /** Changes since the client saw the combo. */
   changes: readonly ComboChange[]
   /** The changes were found on sending: scroll to them and focus. */
   isRefused: boolean
 }
 
-/** What the combo holds; where it is another than the client had seen, beside what they had seen. */
+/** The contents of the combo, beside the contents that the client had seen if they differ. */
 export function ComboLines({ name, items, fronts, additions, changes, isRefused }: Props) {
   const isOther = changes.some(isOtherQuantity)
   const gone = changes.flatMap(({ before, now }) => (before && !now ? [{ ...before, quantityPerFront: 0 }] : []))
@@ -68,7 +68,7 @@ const additionalColumn: Column<Line> = {
   cell: ({ additionalQuantity }) => (additionalQuantity > 0 ? <Count value={additionalQuantity} /> : texts.notIncluded),
 }
 
-/** A quantity that is another now stands out among those that are not. */
+/** Changed quantities are shown in bold. */
 const perFrontColumn = (changes: readonly ComboChange[]): Column<Line> => ({
   key: 'perFront',
   title: columns.perFront,

@@ -29,10 +29,10 @@ import { WizardStep } from './wizard-step.tsx'
 
 const texts = wizardTexts.combo
 
-/** The combo request as it will be sent. */
+/** The last step of a combo request: shows it as it will be sent. */
 export const ComboSummaryPage = () => <WizardStep id="summary">{(step) => <ComboSummary step={step} />}</WizardStep>
 
-/** The combo as it is today, and its sending; drawn by the frame that it is given, with what comes before the materials. */
+/** Shows the current combo and sends the request. `frame` renders it, with `head` before the materials. */
 export function ComboSummary({ step, frame = stepFrame, head }: SummaryProps) {
   const { draft, change } = step
   const sending = useSubmission(step)
@@ -51,7 +51,7 @@ export function ComboSummary({ step, frame = stepFrame, head }: SummaryProps) {
     onConfirm: (confirmedQuantities) => change({ confirmedQuantities }),
   })
 
-  // What they see first is what everything later is compared with, however long the draft is kept.
+  // Later changes are compared with what the client saw first, however long the draft is kept.
   const isUnseen = combo !== undefined && draft.seenCombo === null
   useEffect(() => {
     if (isUnseen) change({ seenCombo: seenItems(combo.items) })
@@ -66,7 +66,10 @@ export function ComboSummary({ step, frame = stepFrame, head }: SummaryProps) {
     setRefused(true)
   }
 
-  /** The server takes a combo at whatever price it has by then: that it is another than the client sees must be found out here. */
+  /**
+   * Throws if the combo or an addition differs from what the client sees. The server would accept the current prices
+   * without noticing the difference.
+   */
   async function verify(signal: AbortSignal | undefined): Promise<void> {
     const now = await call(combos.active, {}, { signal })
     if (comboChanges(items, seenItems(now.items)).length > 0) throw new CallError(texts.changed, 409, 'combos.changed')
@@ -75,7 +78,7 @@ export function ComboSummary({ step, frame = stepFrame, head }: SummaryProps) {
     if (atPricesOf(offers, additions.items).changes.length > 0) throw new CallError(wizardTexts.materials.changed, 409, offersChanged)
   }
 
-  /** What is still offered, with the prices that the client had seen. */
+  /** Removes additions that are no longer offered. The others keep the prices that the client had seen. */
   function leaveOut() {
     const gone = additions.changes.filter(({ now }) => now === null).map(({ materialId }) => materialId)
     change({ comboAdditions: draft.comboAdditions.filter(({ materialId }) => !gone.includes(materialId)) })
@@ -128,7 +131,7 @@ export function ComboSummary({ step, frame = stepFrame, head }: SummaryProps) {
 
 type WithoutProps = { isFailed: boolean; isLoading: boolean; onRetry: () => void }
 
-/** That there is no combo is no error; that nobody can tell is one. */
+/** A missing combo is not an error; a failed request is. */
 function WithoutCombo({ isFailed, isLoading, onRetry }: WithoutProps) {
   if (isLoading) return <Loading />
   if (isFailed) return <ErrorState message={texts.failed} onRetry={onRetry} />

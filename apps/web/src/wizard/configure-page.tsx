@@ -20,7 +20,7 @@ import type { CurrentStep } from './wizard-step.tsx'
 
 const texts = patternDesignTexts.form
 
-/** Asks for what one front's pattern is designed from, and shows the pattern while one types. */
+/** The step that asks for the facts of one front's pattern and shows the pattern while the user types. */
 export const ConfigurePage = () => (
   <FrontOfAddress page="configure">{(step, front) => <ConfigureStep key={front} step={step} front={front} />}</FrontOfAddress>
 )
@@ -85,7 +85,10 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
   )
 }
 
-/** Fronts of one mine are much alike: the next one begins as the one before, but for what somebody has to answer of each site. */
+/**
+ * Returns the initial facts of a front. Fronts of one mine are similar, so it copies the previous front, except for
+ * the answers that are needed for each site.
+ */
 function startingFacts(draft: Draft, front: number): FrontFacts {
   const before = front > 1 ? factsOfFront(draft, front - 1) : null
   return before ? withoutSiteAnswers(before) : factsOf(startingInputs(draft.miningType!))

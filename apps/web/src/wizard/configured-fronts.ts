@@ -5,20 +5,20 @@ import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { type FrontFacts, factsOf, inputsOf } from '../patterns/front-facts.ts'
 import { type AcceptanceInDraft, type Draft, frontsOf, type SelectedItem, type SuggestedFront } from './draft.ts'
 
-/** The facts of a front, if it has some of this kind of mining. */
+/** Returns the facts of a front for the chosen mining type, or null. */
 export function factsOfFront({ frontPatternInputs, miningType }: Draft, front: number): FrontFacts | null {
   const facts = frontPatternInputs[front - 1]
   return facts && facts['miningType'] === miningType ? facts : null
 }
 
-/** What was suggested to a front, as long as its facts are those that it was suggested for. */
+/** Returns the suggestion for a front, or null if its facts have changed since. */
 export function suggestionOfFront(draft: Draft, front: number): SuggestedFront | null {
   const facts = factsOfFront(draft, front)
   const suggested = draft.suggestedFrontPatterns[front - 1]
   return facts && suggested && suggested.of === JSON.stringify(inputsOf(draft.miningType!, facts)) ? suggested : null
 }
 
-/** The first front that is not settled yet: it lacks facts, or somebody has still to look at its suggestion. */
+/** Returns the first front that is not settled: it lacks facts, or its suggestion is not accepted yet. Null if there is none. */
 export function nextToConfigure(draft: Draft): { front: number; isSuggested: boolean } | null {
   for (const { front } of frontsOf(draft)) {
     const suggested = suggestionOfFront(draft, front)
@@ -35,18 +35,18 @@ export const acceptedFronts = (draft: Draft): { front: number; suggested: Sugges
 
 export const configuredSoFar = (draft: Draft) => acceptedFronts(draft).length
 
-/** The draft with other facts of a front; what was suggested for the former ones is void. */
+/** Returns the draft with new facts of a front; a suggestion for the old facts becomes invalid. */
 export const withFacts = (draft: Draft, front: number, facts: FrontFacts): Partial<Draft> => ({
   patternCreationMode: 'create',
   frontPatternInputs: replaced(draft.frontPatternInputs, front, { ...facts, miningType: draft.miningType }),
 })
 
-/** The draft with the facts of one front in all of them. */
+/** Returns the draft with the facts of one front copied to all fronts. */
 export const copiedToAll = (draft: Draft, front: number): Partial<Draft> => ({
   frontPatternInputs: frontsOf(draft).map(() => factsOfFront(draft, front)),
 })
 
-/** The draft with the suggestion that a front's facts lead to; not looked at yet, unless it is the one that was accepted before. */
+/** Returns the draft with the suggestion for a front's facts; `isAccepted`: whether the client has accepted it. */
 export function withSuggestion(draft: Draft, front: number, suggestion: SuggestedPattern, isAccepted: boolean): Partial<Draft> {
   const { calculatedParameters, estimatedMaterials, initiation } = suggestion
   const suggested: SuggestedFront = {
@@ -62,8 +62,9 @@ export function withSuggestion(draft: Draft, front: number, suggestion: Suggeste
 }
 
 /**
- * The draft with what the fronts of a record were designed from. Each suggestion is to be looked at again: what it is made of may be another
- * by now. What the record's suggestions asked of the catalogue counts as filled in, so that what its client made another stays as they made it.
+ * Returns the draft with the designs of a record's fronts. Each suggestion has to be reviewed again, because its
+ * basis may have changed. The quantities suggested then count as filled in, so that quantities the client changed
+ * stay as they are.
  */
 export function withFrontsOf(draft: Draft, configured: readonly ConfiguredFront[]): Draft {
   const known = configured.flatMap(({ frontIndex, backendSuggestedPattern: suggested }) =>
@@ -79,7 +80,7 @@ export function withFrontsOf(draft: Draft, configured: readonly ConfiguredFront[
   return designed
 }
 
-/** What the fronts are configured with, as it is sent. */
+/** Returns the facts of the fronts as they are sent. */
 export const sentFronts = (draft: Draft) =>
   frontsOf(draft).map(({ front }) => ({
     frontIndex: front,
@@ -88,7 +89,7 @@ export const sentFronts = (draft: Draft) =>
     ...seenToSend(suggestionOfFront(draft, front)),
   }))
 
-/** What was accepted, for the server to hold against its own. */
+/** Returns the accepted suggestion, which the server compares with its own. */
 function seenToSend(accepted: SuggestedFront | null): { seenSuggestion?: SeenSuggestion } {
   if (!accepted) return {}
   const { numberOfHoles, totalExplosive_kg, powerFactor_kg_m3, estimatedMaterials } = accepted
@@ -101,13 +102,13 @@ const acceptancesToSend = (draft: Draft, front: number) => {
   return alarmAcceptances.length > 0 ? { alarmAcceptances } : {}
 }
 
-/** The alarms of a front that an engineer accepts, as long as the front has the facts that they are of. */
+/** Returns the alarm acceptances of a front that belong to its current facts. */
 export const acceptancesOf = (draft: Draft, front: number): AcceptanceInDraft[] => {
   const of = ofFront(draft, front)
   return draft.alarmAcceptances.filter((one) => one.front === front && one.of === of)
 }
 
-/** The draft with what an engineer says of an alarm, in place of what was said before; null takes it back. */
+/** Returns the draft with an engineer's acceptance of an alarm in place of an earlier one; null removes it. */
 export function withAcceptance(draft: Draft, front: number, alarm: Alarm, acceptance: Acceptance | null): Partial<Draft> {
   const { code, value, min, max } = alarm
   const others = draft.alarmAcceptances.filter((one) => one.front !== front || one.code !== code)
@@ -118,10 +119,10 @@ export function withAcceptance(draft: Draft, front: number, alarm: Alarm, accept
 type Alarm = Pick<AcceptanceInDraft, 'code' | 'value' | 'min' | 'max'>
 type Acceptance = Pick<AcceptanceInDraft, 'engineerName' | 'engineerDocument' | 'reason'>
 
-/** What a front is designed from, as text. */
+/** Returns the inputs of a front as text, to compare them. */
 const ofFront = (draft: Draft, front: number) => JSON.stringify(inputsOf(draft.miningType!, factsOfFront(draft, front) ?? {}))
 
-/** What all accepted suggestions together ask of the catalogue, as the material step selects. */
+/** Returns the catalogue materials that all accepted suggestions need together, in the form of the materials step. */
 export function suggestedItems(draft: Draft): SelectedItem[] {
   const fronts = acceptedFronts(draft).map(({ suggested }) => suggested)
   const prices = new Map(
@@ -133,8 +134,8 @@ export function suggestedItems(draft: Draft): SelectedItem[] {
 type Filled = Draft['filledQuantities']
 
 /**
- * The materials with the suggested quantities filled in. A quantity that the client made another themselves stays, and so does what they added; what
- * an earlier suggestion had filled in and nobody touched follows the new one.
+ * Returns the materials with the suggested quantities filled in. Quantities that the client changed and materials
+ * that they added stay. Quantities filled in by an earlier suggestion and not changed follow the new one.
  */
 export function filledIn(
   { customSelectedItems: items, filledQuantities: before }: Pick<Draft, 'customSelectedItems' | 'filledQuantities'>,

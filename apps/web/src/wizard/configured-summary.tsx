@@ -10,7 +10,7 @@ import classes from './request-sections.module.css'
 
 const texts = patternDesignTexts.summary
 
-/** Each configured front in one line, with the way to all of it. */
+/** Each configured front in one line, with a link to its details. */
 export const ConfiguredSummary = ({ step: { draft, flow }, action }: { step: CurrentStep; action: ReactNode }) => (
   <Section id="configured" title={texts.title} action={action}>
     <ol className={classes.files}>

@@ -7,8 +7,8 @@ import { contentOf, type Draft, emptyDraft } from './draft.ts'
 import type { PastRequest } from './past-request.ts'
 
 /**
- * A new request like one of the past: everything but its date, which lies behind, its notes, which were for that time, and what was answered of
- * its sites, so that each front is looked at again.
+ * Returns a new request like a past one, without its date, its notes and the answers about its sites, so that each
+ * front has to be reviewed again.
  */
 export function repeated(past: PastRequest, brought: Brought): Draft {
   const draft = copied(past, brought)
@@ -33,11 +33,11 @@ const copied = (past: PastRequest, { files, missing }: Brought): Draft =>
       comboAdditions: past.additions,
       copiedFrom: { number: past.number, serviceDate: past.estimatedServiceDate, missingFiles: missing, record: past.record },
     },
-    // Whoever brings files brings no design, whatever else stands beside them.
+    // A record with files has no designs, whatever else is recorded with them.
     past.patterns.length > 0 ? [] : past.configured,
   )
 
-/** A returned request, to be corrected: everything, and the date as long as it can still be met. */
+/** Returns a draft that corrects a returned request: everything, and the date if it is not past. */
 export function corrected(preorder: Preorder, past: PastRequest, brought: Brought, today: string): Draft {
   const draft: Draft = {
     ...copied(past, brought),
@@ -47,7 +47,7 @@ export function corrected(preorder: Preorder, past: PastRequest, brought: Brough
   return { ...draft, resubmits: { ...correctionOf(preorder), begun: contentOf(draft) } }
 }
 
-/** Which return the client answers: that of this version, for this reason. */
+/** Returns the return that the client corrects: its version and its reason. */
 export const correctionOf = ({ id, preOrderNumber, version, currentStatus, statusHistory }: Preorder): NonNullable<Draft['resubmits']> => ({
   id,
   preOrderNumber,

@@ -7,7 +7,7 @@ import type { useCopyDialog } from './copy-dialog.tsx'
 
 type Props = { number: string; isOnCard?: boolean }
 
-/** In a list: asks for the same again. Why that cannot be, its page says once. */
+/** Link in a list that repeats a request. Hidden if the client may not request anything; their page explains why. */
 export function RepeatRowLink({ number, isOnCard = false, ...record }: Props & PastRecord) {
   const isBarred = useCopyObstacles().length > 0
   if (isBarred) return null
@@ -18,7 +18,7 @@ export function RepeatRowLink({ number, isOnCard = false, ...record }: Props & P
   )
 }
 
-/** In a list: corrects a request that was returned. */
+/** Button in a list that corrects a returned request. */
 export function CorrectRowButton({
   dialog,
   id,
@@ -37,7 +37,7 @@ export function CorrectRowButton({
 const looks = (isOnCard: boolean) =>
   isOnCard ? ({ variant: 'default', size: 'sm' } as const) : ({ variant: 'subtle', size: 'compact-sm' } as const)
 
-/** Why the client may not ask for anything now. */
+/** Returns why the client may not request anything now; empty if they may. */
 export function useCopyObstacles(): readonly string[] {
   const obstacle = useRequestObstacle()
   return obstacle === undefined ? none : [obstacle]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import type { Returned } from './use-copy.ts'
 
-/** Which pre-order is being made into a draft; one page has one of these, whatever number of records it shows. */
+/** State of the dialog that makes a draft from a pre-order; a page needs only one for all its records. */
 export function useCopyDialog() {
   const [wanted, setWanted] = useState<Returned | null>(null)
   const [opened, setOpened] = useState(false)
@@ -19,7 +19,7 @@ export function useCopyDialog() {
 
 export type CopyDialogState = ReturnType<typeof useCopyDialog>
 
-/** Makes a draft of a returned request: all that the wizard knows of drafts comes with it. */
+/** Makes a draft from a returned request; loaded on demand, because it brings the code for drafts. */
 export const CopyDialog = dialogOnDemand<{ dialog: CopyDialogState }>(
   async () => (await import('./copy-opened.tsx')).CopyOpened,
   ({ dialog: { opened, close } }) => (opened ? close : null),

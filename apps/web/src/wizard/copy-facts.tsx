@@ -11,7 +11,7 @@ const texts = patternDesignTexts.form.copy
 
 type Props = { draft: Draft; front: number; onCopy: (part: Partial<Draft>) => void }
 
-/** Puts the facts of this front into all the others; facts that somebody gave there are not lost without a question. */
+/** Copies the facts of this front to all others. Asks first if that would overwrite facts entered there. */
 export function CopyFacts({ draft, front, onCopy }: Props) {
   const [isAsking, { open, close }] = useDisclosure(false)
   const [copied, setCopied] = useState<string | null>(null)

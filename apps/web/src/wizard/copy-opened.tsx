@@ -22,7 +22,7 @@ import classes from './copy-dialog.module.css'
 
 const { copy: texts } = draftTexts
 
-/** Makes a draft of a returned request and opens the wizard with it; where another would be lost by that, it asks first. */
+/** Makes a draft from a returned request and opens the wizard with it. Asks first if that would replace another draft. */
 export function CopyOpened({
   dialog: { wanted, opened, close },
 }: {

@@ -13,7 +13,7 @@ type Props = {
   onCorrect: () => void
 }
 
-/** Begins to correct a returned pre-order, or goes on where that was left. */
+/** Starts to correct a returned pre-order, or resumes a correction that was started. */
 export function CorrectButton({ preorder: { clientId, id, version }, obstacles, onCorrect }: Props) {
   const { user } = useSession()
   const { draft } = useDraft(user?.id ?? clientId)

@@ -16,17 +16,17 @@ type Correction = NonNullable<Draft['resubmits']>
 type Props = {
   title: string
   resubmits: Correction
-  /** Goes on with the return of now, or, with null, as a request of its own. */
+  /** Continues with the current return, or as a new request if null. */
   onSettle: (resubmits: Correction | null) => void
 }
 
 const texts = draftTexts.conflict
 const conflicts: readonly (string | null)[] = ['record.stale', 'preorders.transitionRefused', 'preorders.notFound']
 
-/** Whether the pre-order that is corrected is another, or elsewhere, by now. */
+/** Whether the corrected pre-order has changed or left the returned state meanwhile. */
 export const isConflict = ({ code }: CallError) => conflicts.includes(code)
 
-/** Says what became of the pre-order while it was being corrected, and what can still be done with the correction. */
+/** Explains what happened to the pre-order while it was being corrected, and how the correction can continue. */
 export function CorrectionConflict({ title, resubmits, onSettle }: Props) {
   const { id, preOrderNumber } = resubmits
   const { data, error, isFetching, refetch } = useEndpoint(preorders.get, { id })

@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Draft } from './draft.ts'
 import classes from './correction-notice.module.css'
 
-/** Why the request came back, in sight of every step in which it is mended. */
+/** The reason for the return, shown on every step of the correction. */
 export const CorrectionNotice = ({ resubmits }: Pick<Draft, 'resubmits'>) =>
   resubmits && (
     <Notice tone="amber" title={draftTexts.correct.flow(resubmits.preOrderNumber)}>

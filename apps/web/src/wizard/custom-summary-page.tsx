@@ -24,10 +24,10 @@ import { WizardStep } from './wizard-step.tsx'
 
 const texts = wizardTexts.summary
 
-/** The custom request as it will be sent. */
+/** The last step of a custom request: shows it as it will be sent. */
 export const CustomSummaryPage = () => <WizardStep id="summary">{(step) => <CustomSummary step={step} />}</WizardStep>
 
-/** What is asked for at today's prices, and its sending; drawn by the frame that it is given, with what comes before the materials. */
+/** Shows the request at today's prices and sends it. `frame` renders it, with `head` before the materials. */
 export function CustomSummary({ step, frame = stepFrame, head, edit }: SummaryProps) {
   const { draft, change } = step
   const sending = useSubmission(step)
@@ -44,19 +44,19 @@ export function CustomSummary({ step, frame = stepFrame, head, edit }: SummaryPr
     setRefused(false)
     const refusal = await sending.send(submissionOf(draft, lines), verify)
     if (refusal?.code !== offersChanged && refusal?.code !== 'preorders.totalChanged') return
-    // What they have just seen is what the new prices are shown beside.
+    // The new prices are shown beside the ones that the client has just seen.
     change({ customSelectedItems: items })
     await refetch()
     setRefused(true)
   }
 
-  /** The server prices a request itself: that it would be others than the client sees must be found out here. */
+  /** Throws if the prices differ from what the client sees. The server applies its own prices and would not notice the difference. */
   async function verify(signal: AbortSignal | undefined): Promise<void> {
     const now = await call(materials.available, {}, { signal })
     if (atPricesOf(now.items.map(offerOf), items).changes.length > 0) throw new CallError(wizardTexts.materials.changed, 409, offersChanged)
   }
 
-  /** What is still offered, with the prices that the client had seen. */
+  /** Removes materials that are no longer offered. The others keep the prices that the client had seen. */
   function leaveOut() {
     const gone = changes.filter(({ now }) => now === null).map(({ materialId }) => materialId)
     change({ customSelectedItems: draft.customSelectedItems.filter(({ materialId }) => !gone.includes(materialId)) })
@@ -68,7 +68,7 @@ export function CustomSummary({ step, frame = stepFrame, head, edit }: SummaryPr
     context: texts.context,
     onContinue: () => void submit(),
     continueLabel: draft.resubmits ? draftTexts.correct.send : texts.submit,
-    // What was chosen may be dearer by now: nothing is sent before the client has seen today's prices.
+    // Prices may have risen since: nothing is sent before the client has seen today's prices.
     obstacle: error
       ? draftTexts.pricesUnchecked
       : !data

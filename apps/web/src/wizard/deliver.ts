@@ -3,7 +3,7 @@ import type { Transport } from '../api/act.ts'
 import { call } from '../api/call.ts'
 import type { Attempt, Submission } from './submission.ts'
 
-/** Sends it as this attempt says it, prices and moment included: whatever may have arrived already is the same. */
+/** Sends the request with the prices and the time of this attempt, so that a retry equals what may have arrived already. */
 export function deliver({ files, resubmits, fields }: Submission, { prices, madeAt, uploads }: Attempt, transport: Transport) {
   const form = { ...fields, ...prices, ...(madeAt && { madeAt }), ...(uploads && { patternUploadsJson: JSON.stringify(uploads) }) }
   const options = { ...transport, files: uploads ? [] : files.map((file) => ({ field: 'patternFiles', file })) }
@@ -11,7 +11,7 @@ export function deliver({ files, resubmits, fields }: Submission, { prices, made
   return call(preorders.resubmit, { ...form, id: resubmits.id }, { ...options, version: resubmits.version })
 }
 
-/** The first file that can no longer be read, because it was changed or moved on the disk after it was chosen. */
+/** Returns the first file that can no longer be read because it was changed or moved on disk after it was chosen; null if there is none. */
 export async function unreadableFile(files: readonly File[]): Promise<File | null> {
   for (const file of files) {
     const isReadable = await file

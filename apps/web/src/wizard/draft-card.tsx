@@ -20,18 +20,18 @@ const texts = wizardTexts.draft
 
 type Props = {
   state: DraftState
-  /** Why nobody can go on with it now. */
+  /** Why the request cannot be continued now. */
   obstacle?: string | undefined
 }
 
-/** A request that was begun and not sent: where it was left, what changed since, and the choice to go on with it or to give it up. */
+/** A request that was started and not sent: where the client stopped, what has changed since, and buttons to resume or discard it. */
 export const DraftCard = (props: Props) => hasProgress(props.state.draft) && <Card {...props} />
 
 function Card({ state: { draft, savedAt, discard }, obstacle }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { resubmits } = draft
   const today = useToday()
-  // What is asked for again stands on one page.
+  // A repeated request has a single page.
   const address = repeatedRecord(draft) ? repeatPath : earliestMissing(draft, today).address
   return (
     <section className={classes.card} aria-labelledby="draft-title">

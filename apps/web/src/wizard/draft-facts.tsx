@@ -9,7 +9,7 @@ import classes from './draft-facts.module.css'
 
 type Props = { draft: Draft; savedAt: string | null }
 
-/** Which request it is that was left, where, and when. */
+/** The type of a draft, the step where it stopped, and when it was saved. */
 export const DraftFacts = ({ draft, savedAt }: Props) => (
   <p className={classes.facts}>
     {draft.orderType && <span>{orderTypeLabels[draft.orderType]}</span>}
@@ -20,7 +20,7 @@ export const DraftFacts = ({ draft, savedAt }: Props) => (
   </p>
 )
 
-/** The step that was to be answered next when the draft was kept; since then a date may have passed, which leads to an earlier one. */
+/** The first missing step when the draft was saved. By today a date may have passed, which would lead to an earlier step. */
 const StoppedAt = ({ draft, savedAt }: Props) => (
   <>
     {savedAt && (

@@ -1,7 +1,7 @@
 import { createStore, delMany, get, getMany, keys, setMany, update, type UseStore } from 'idb-keyval'
 import { createContext } from 'react'
 
-/** What a place must do to keep drafts; idb-keyval does it in the browser, a map in a test. `update` is one transaction. */
+/** Storage for drafts: idb-keyval in the browser, a map in tests. `update` is one transaction. */
 export type Entries = {
   get(key: string): Promise<unknown>
   getMany(keys: string[]): Promise<unknown[]>
@@ -11,22 +11,22 @@ export type Entries = {
   keys(): Promise<string[]>
 }
 
-/** Where drafts are kept, and how the tabs of one browser tell each other of a change. */
+/** Storage for drafts, and messages between the tabs of one browser about changes. */
 export type DraftPlace = {
   entries: Entries
   tell: (clientId: string) => void
-  /** Answers how to stop listening. */
+  /** Returns a function that removes the listener. */
   onTold: (listener: (clientId: string) => void) => () => void
 }
 
 let opened: UseStore | undefined
-/** Opened at the first use: without IndexedDB that fails, and whoever keeps a draft hears it. */
+/** Opened at the first use. Without IndexedDB it throws, and saving a draft reports that. */
 const database = () => (opened ??= createStore('barreno', 'drafts'))
 
 let channel: BroadcastChannel | undefined
 const tabs = () => (channel ??= new BroadcastChannel('barreno.drafts'))
 
-/** This browser: IndexedDB, because local storage holds no files. */
+/** The storage of this browser: IndexedDB, because local storage cannot hold files. */
 const browserPlace: DraftPlace = {
   entries: {
     get: async (key) => get(key, database()),
@@ -44,8 +44,8 @@ const browserPlace: DraftPlace = {
   },
 }
 
-/** Where the drafts of this page are kept: in the browser, unless a test brings a place of its own. */
+/** The storage of the drafts on this page; tests provide their own. */
 export const DraftPlaceContext = createContext<DraftPlace>(browserPlace)
 
-/** Under what name a client's draft is kept. */
+/** Storage key of a client's draft. */
 export const draftKey = (clientId: string) => `draft/${clientId}`

@@ -6,9 +6,9 @@ import { draftKey, type Entries } from './draft-place.ts'
 export type KeptDraft = { revision: string; savedAt: string; draft: Draft }
 
 /**
- * Keeps one draft for each client. Every file is an entry of its own, written once, so that a keystroke does not write 25 MB again.
- * A draft is written only over the revision it was made from: of two tabs none can mix its answers with the other's files,
- * nor bring back a draft that was sent or discarded.
+ * Stores one draft per client. Each file has its own entry that is written once, so that a keystroke does not write
+ * 25 MB again. A draft is saved only over the revision it was made from. So two tabs cannot mix answers and files of
+ * different revisions or restore a draft that was sent or discarded.
  */
 export function draftStorage(entries: Entries) {
   let fileKeys = new WeakMap<File, string>()
@@ -18,7 +18,7 @@ export function draftStorage(entries: Entries) {
     const revision = revisionOf(stored)
     if (revision === null) return null
     const { data } = Stored.safeParse(stored)
-    // Written by a version that kept other things: there is nothing to go on with, but its place is known and may be overwritten.
+    // Written by an incompatible version: its content is ignored, but its revision is known, so it can be overwritten.
     if (!data) return { revision, savedAt: '', draft: emptyDraft }
     return { revision, savedAt: data.savedAt, draft: { ...data.draft, blastingPatterns: await readFiles(data.files) } }
   }
@@ -34,7 +34,7 @@ export function draftStorage(entries: Entries) {
     })
   }
 
-  /** Answers false, and writes nothing, where somebody else has written since `basedOn`. */
+  /** Saves nothing and returns false if the draft was changed elsewhere since `basedOn`. */
   async function save(clientId: string, { draft, ...kept }: KeptDraft, basedOn: string | null): Promise<boolean> {
     const { blastingPatterns, ...answers } = draft
     const newFiles = blastingPatterns

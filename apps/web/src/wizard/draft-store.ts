@@ -9,36 +9,37 @@ type SentRequest = {
   id: string
   preOrderNumber: string
   orderType: OrderType
-  /** It was returned before, and keeps its number. */
+  /** It was returned before and keeps its number. */
   isCorrection?: boolean
   /** Another person of the alianza has to approve it first. */
   waitsInAlliance?: boolean
 }
 
 export type DraftState = {
-  /** Until what was kept has been read, nothing can be said of the draft. */
+  /** Loading until the stored draft has been read. */
   status: 'loading' | 'ready'
   draft: Draft
-  /** When the draft was last written; null where it is not. */
+  /** When the draft was last saved; null if it is not saved. */
   savedAt: string | null
-  /** What the person should know about the keeping of the draft. */
+  /** A problem with saving the draft that the user should know about. */
   trouble: 'unsaved' | 'changedElsewhere' | null
-  /** The request that was just sent, until somebody has seen it, or that it waits for a line. */
+  /** The request just sent, until the user dismisses it; 'queued' if it waits for a connection. */
   sent: SentRequest | 'queued' | null
   begin: (orderType: OrderType) => void
-  /** Puts another draft in the place of whatever there was. */
+  /** Replaces the draft. */
   replace: (draft: Draft) => void
   change: (part: Partial<Draft>) => void
   discard: () => void
   finish: (sent: SentRequest | 'queued') => void
   dismissSent: () => void
-  /** Resolves when everything up to now has been written, or could not be. */
+  /** Resolves when all changes so far have been saved or have failed. */
   settled: () => Promise<void>
 }
 
 /**
- * One client's draft, written to the browser's disk after each change and read again when another tab wrote it.
- * Not zustand's `persist`: it turns everything to JSON, where files have no place, and cannot refuse to overwrite a newer draft.
+ * The draft of one client, saved to the browser's storage after each change and read again when another tab changed
+ * it. It does not use zustand's `persist`, which converts everything to JSON, cannot store files, and cannot refuse
+ * to overwrite a newer draft.
  */
 export function openDraft(clientId: string, place: DraftPlace, now: () => Date = () => new Date()): StoreApi<DraftState> {
   const storage = draftStorage(place.entries)
@@ -46,7 +47,7 @@ export function openDraft(clientId: string, place: DraftPlace, now: () => Date =
   let written = emptyDraft
   let queue = Promise.resolve()
 
-  /** One after another: a write that overtakes an earlier one would be refused as stale. */
+  /** Runs writes one after another; a write that overtook an earlier one would be refused as stale. */
   function enqueue(work: () => Promise<void>): void {
     queue = queue.then(work).catch(() => setState({ trouble: 'unsaved' }))
   }
@@ -86,7 +87,7 @@ export function openDraft(clientId: string, place: DraftPlace, now: () => Date =
     setState({ trouble: 'changedElsewhere', sent: null })
   }
 
-  /** A file takes its time: until it is written nothing says that it was saved. An answer is written before one could read otherwise. */
+  /** New files take time to write, so `savedAt` is cleared until they are saved. Answers are saved before a user could notice. */
   function set(draft: Draft): void {
     const hasOtherFiles = draft.blastingPatterns !== getState().draft.blastingPatterns
     setState({ draft, sent: null, ...(hasOtherFiles && { savedAt: null }) })

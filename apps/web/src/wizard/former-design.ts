@@ -13,7 +13,7 @@ export type Design = { facts: FrontFacts; accepted: SuggestedPattern }
 
 export const designId = (front: number) => `design-${front}`
 
-/** The fronts about which nothing is decided yet. */
+/** Returns the fronts whose design is not decided yet, as errors. */
 export function designFaults(draft: Draft, former: FormerFronts | undefined): { field: string; message: string }[] {
   return frontsOf(draft).flatMap(({ front }) => {
     if (suggestionOfFront(draft, front)?.isAccepted) return []
@@ -22,7 +22,7 @@ export function designFaults(draft: Draft, former: FormerFronts | undefined): { 
   })
 }
 
-/** How a front was designed; null where that cannot be again, because its holes were measured on a site or a question has no answer. */
+/** Returns the design of a past front. Null if it cannot be used again, because its holes were measured on site or a question has no answer. */
 export function designOf({ configured }: FormerFronts, front: number, miningType: MiningType): Design | null {
   const accepted = configured.find(({ frontIndex }) => frontIndex === front)?.backendSuggestedPattern
   if (!accepted || accepted.inputs.miningType !== miningType) return null

@@ -7,7 +7,7 @@ import classes from './frame-notices.module.css'
 
 type Props = { trouble: CurrentStep['trouble']; barred: string | undefined; children?: ReactNode }
 
-/** What is said above a step: how the draft stands, and why the request could not be sent. */
+/** Notices above a step: problems with saving the draft, and why the request could not be sent. */
 export const FrameNotices = ({ trouble, barred, children }: Props) => (
   <div className={classes.notices}>
     {trouble && (

@@ -15,7 +15,7 @@ const AlarmDialog = dialogOnDemand(
 
 type Props = { step: CurrentStep; front: number; pattern: SuggestedPattern }
 
-/** The alarms of a front before it is sent: an engineer accepts them, or the facts are changed. What is accepted is sent with the request. */
+/** The alarms of a front before the request is sent: an engineer accepts them, or the facts are changed. Acceptances are sent with the request. */
 export function FrontAlarms({ step: { draft, change }, front, pattern }: Props) {
   const [asked, setAsked] = useState<AlarmProps | null>(null)
   const accepted = acceptancesOf(draft, front)

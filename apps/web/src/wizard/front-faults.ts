@@ -9,7 +9,7 @@ const texts = wizardTexts.fronts
 
 export type FrontFault = { field: 'numberOfFronts' | 'estimatedServiceDate'; message: string }
 
-/** What is wrong with the number of fronts and the date, as seen today; a draft may outlive its date. */
+/** Returns the errors in the number of fronts and the date as of today; a draft may outlive its date. */
 export function frontFaults(
   { numberOfFronts, estimatedServiceDate, unreadable }: Pick<Draft, 'numberOfFronts' | 'estimatedServiceDate' | 'unreadable'>,
   today: string,
@@ -27,7 +27,7 @@ function wrongDate(date: string | null, today: string): string | null {
   return isBefore(date, today) ? texts.datePast : null
 }
 
-/** Below zero it is too small before it is anything else. */
+/** A negative number gets the message that it is too small, before any other. */
 function unreadableNumber({ text, message }: Unreadable): string {
   const reading = readNumber(text, {})
   return 'fault' in reading && reading.fault === 'tooSmall' ? texts.numberTooSmall : message

@@ -32,7 +32,7 @@ type Props = {
 
 export const frontFileId = (front: number) => `front-${front}`
 
-/** A field for the file of each front; where there are several, all can be chosen at once. */
+/** A file field for each front; if there are several fronts, all files can be chosen at once. */
 export function FrontFiles({ step, errorOf, describe, isDisabled = false }: Props) {
   const fronts = frontsOf(step.draft)
   const files = fronts.map(({ file }) => file)
@@ -82,7 +82,7 @@ export function FrontFiles({ step, errorOf, describe, isDisabled = false }: Prop
   )
 }
 
-/** What a form does not bring any more need not go up. */
+/** Stops the upload of files that were removed from the form. */
 async function giveUp(files: readonly File[], place: { accountId: string; entries: Entries }) {
   const ahead = await import('../uploads/sent-ahead.ts')
   for (const file of files) ahead.giveUp(file, place)

@@ -8,7 +8,7 @@ type Props = { page: 'configure' | 'review'; children: (step: CurrentStep, front
 
 const addresses = { configure: configureAddress, review: reviewAddress }
 
-/** A page of one front: that of the address, counted from 1; the first where it names none, or one that there is not. */
+/** The page of the front in the address, counted from 1. Redirects to the first front if the address names none or one that does not exist. */
 export function FrontOfAddress({ page, children }: Props) {
   const { front: path } = useParams()
   const [search] = useSearchParams()

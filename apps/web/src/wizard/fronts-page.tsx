@@ -13,13 +13,13 @@ import classes from './fronts-page.module.css'
 
 const texts = wizardTexts.fronts
 
-/** Asks for the number of fronts and the day of the service. */
+/** The step that asks for the number of fronts and the service date. */
 export const FrontsPage = () => <WizardStep id="fronts">{(step) => <FrontsStep step={step} />}</WizardStep>
 
 function FrontsStep({ step }: { step: CurrentStep }) {
   const { draft, change, today, next } = step
   const navigate = useNavigate()
-  // A draft that was kept longer than its date is wrong from the start, and says so.
+  // A resumed draft whose date has passed shows the error at once.
   const [checks, setChecks] = useState(() => (draft.estimatedServiceDate !== null && isBefore(draft.estimatedServiceDate, today) ? 1 : 0))
   const faults = checks > 0 ? frontFaults(draft, today) : []
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message

@@ -7,7 +7,7 @@ export const newest = { limit: 1 } as const
 
 type Newest = { requests: Answer<typeof preorders.mine>; accepted: Answer<typeof orders.list> }
 
-/** Whatever was asked for last: of a pre-order that became an order, what was accepted in the end. */
+/** Returns the client's most recent request. If its pre-order became an order, this is the order as accepted. */
 export function lastOf({ requests, accepted }: Newest): PastRecord | undefined {
   const records = [
     ...requests.items.map(({ id, createdAt }) => ({ of: 'preorder' as const, id, createdAt })),
@@ -16,7 +16,7 @@ export function lastOf({ requests, accepted }: Newest): PastRecord | undefined {
   return records.sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
 }
 
-/** All that a request is made of again. */
+/** Reads all records that a request is repeated from. */
 export async function readRecord({ of, id }: PastRecord, signal?: AbortSignal) {
   const read = async (preorder: string) => call(preorders.get, { id: preorder }, { signal })
   if (of === 'preorder') return { preorder: await read(id) }
@@ -24,7 +24,7 @@ export async function readRecord({ of, id }: PastRecord, signal?: AbortSignal) {
   return { order, preorder: order.preOrderId === null ? null : await read(order.preOrderId) }
 }
 
-/** Reads what the page of repetition reads, so that it stays on the device. */
+/** Reads the data of the repeat page in advance, so that it is available offline. */
 export async function readLast(): Promise<void> {
   const [requests, accepted] = await Promise.all([call(preorders.mine, newest), call(orders.list, newest)])
   const last = lastOf({ requests, accepted })

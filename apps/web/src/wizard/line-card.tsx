@@ -7,7 +7,7 @@ import classes from './line-card.module.css'
 
 type Props = {
   material: { name: string; materialId: string; description: string | null }
-  /** What is asked of it, and at which price. */
+  /** Quantity and price of the line. */
   children: ReactNode
   cost: number | null
 }
@@ -29,7 +29,7 @@ export const LineCard = ({ material, children, cost }: Props) => (
   />
 )
 
-/** The total under the cards of a phone; a table has it in its foot. */
+/** The total below the cards on a phone; a table has it in its footer. */
 export const TotalOfCards = ({ amount }: { amount: number }) => (
   <p className={classes.total}>
     {wizardTexts.materials.total}

@@ -19,7 +19,7 @@ type Props = {
   more?: readonly Column<Line>[]
 }
 
-/** What is asked for, line by line, and what it comes to. */
+/** The lines of the request and their total. */
 export function LinesSection({ title, context, action, lines, more = none }: Props) {
   const total = totalOf(lines)
   return (

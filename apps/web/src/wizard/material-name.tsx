@@ -2,7 +2,7 @@ import classes from './material-name.module.css'
 
 type Props = { name: string; materialId: string; description: string | null }
 
-/** A material as people know it: its name, with what tells it from its neighbours. */
+/** The name of a material, with its id and description to distinguish it from similar ones. */
 export const MaterialName = ({ name, materialId, description }: Props) => (
   <span className={classes.material}>
     <span className={classes.name}>{name}</span>

@@ -18,11 +18,11 @@ const pageSize = 50
 type Props = Pick<Sheet, 'onQuantity' | 'total' | 'suggested' | 'isChecked' | 'negativeIsZero'> & {
   offers: readonly Offer[]
   items: readonly SelectedItem[]
-  /** What was typed as a quantity and cannot be read, by material. */
+  /** Quantities that cannot be read, by material. */
   unreadable: Readonly<Record<string, Unreadable>>
 }
 
-/** The catalogue with a quantity beside each material, and what it all comes to. */
+/** The catalogue with a quantity field for each material, and the total. */
 export function MaterialPicker({ offers, items, unreadable, suggested, ...rest }: Props) {
   const [filters, setFilters] = useSearchParams()
   const [from, setFrom] = useState(0)
@@ -81,7 +81,7 @@ export function MaterialPicker({ offers, items, unreadable, suggested, ...rest }
   )
 }
 
-/** In a column of quantities Enter goes to the next one, as in any sheet; only from the last does it go on to the next step. */
+/** Moves from one quantity field to the next on Enter, as in a spreadsheet. Only from the last one Enter submits the step. */
 function moveOn(event: KeyboardEvent, box: HTMLElement): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   const fields = [...box.querySelectorAll<HTMLInputElement>('[data-quantity] input')]

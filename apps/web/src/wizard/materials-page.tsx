@@ -21,13 +21,13 @@ import { type CurrentStep, WizardStep } from './wizard-step.tsx'
 
 const texts = wizardTexts.materials
 
-/** Asks which materials, and how much of each. */
+/** The step that asks for materials and their quantities. */
 export const MaterialsPage = () => <WizardStep id="materials">{(step) => <MaterialsStep step={step} />}</WizardStep>
 
 function MaterialsStep({ step }: { step: CurrentStep }) {
   const { draft, change, next } = step
   const navigate = useNavigate()
-  // Without a limit: the search and the total need the whole catalogue, and the picker shows it in pages of its own.
+  // Without a page limit: the search and the total need the whole catalogue, which the picker pages itself.
   const { data, error, refetch } = useEndpoint(materials.available, {})
   const offers = data?.items.map(offerOf)
   const { items, changes } = offers ? atPricesOf(offers, draft.customSelectedItems) : { items: draft.customSelectedItems, changes: [] }
@@ -41,7 +41,7 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
     change({ customSelectedItems: selection.items, unreadableQuantities: selection.unreadable })
   }
 
-  /** All at once: each setting by itself would begin from the selection as it was. */
+  /** Applies all pasted quantities at once; separate changes would each start from the old selection. */
   function take(pasted: readonly { material: { materialId: string }; quantity: number }[]) {
     const selection = pasted.reduce<Selection>(
       (before, { material, quantity }) => {
@@ -107,7 +107,7 @@ function MaterialsStep({ step }: { step: CurrentStep }) {
   )
 }
 
-/** What the alianza ordered last. */
+/** Returns the alianza's last order, or null. */
 async function lastOrder() {
   const { items } = await call(orders.list, { sort: '-createdAt', limit: 1 })
   const [last] = items

@@ -11,7 +11,7 @@ import { type CurrentStep, WizardStep } from './wizard-step.tsx'
 const texts = wizardTexts.miningType
 const icons: Record<MiningType, typeof IconStairs> = { subterranea: IconBuildingTunnel, cielo_abierto: IconStairs }
 
-/** Asks what kind of mine it is. */
+/** The step that asks for the mining type. */
 export const MiningTypePage = () => <WizardStep id="miningType">{(step) => <MiningTypeStep step={step} />}</WizardStep>
 
 function MiningTypeStep({ step }: { step: CurrentStep }) {

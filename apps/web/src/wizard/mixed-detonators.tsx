@@ -13,11 +13,11 @@ type Line = { materialId: string; name: string; quantity: number; quantityPerFro
 type Props = {
   draft: Draft
   lines: readonly Line[]
-  /** Takes these materials out of what the client chose; left out where nothing is chosen. */
+  /** Removes the materials from the client's selection; undefined where nothing is selected. */
   onRemove?: (materialIds: readonly string[]) => void
 }
 
-/** Says while the materials are chosen that they bring detonators of two systems to one front, and takes out those of either by a press. */
+/** Warns that the chosen materials bring detonators of two systems to one front, and offers to remove those of one system. */
 export function MixedDetonators({ draft, lines, onRemove }: Props) {
   const { data: assortment } = useEndpoint(patterns.assortment, {})
   if (!assortment) return null
@@ -38,7 +38,7 @@ export function MixedDetonators({ draft, lines, onRemove }: Props) {
   }))
   const isOfCombo = ({ quantityPerFront }: Line) => (quantityPerFront ?? 0) > 0
   const ofCombo = byKind.filter(({ lines: of }) => of.some(isOfCombo)).map(({ kind }) => kind)
-  // What the patterns are fired with stays, and nothing can be taken out of a combo.
+  // Detonators of the system used by the patterns stay, and nothing can be removed from a combo.
   const removable = byKind.filter(({ kind }) => !designed.has(kind) && !ofCombo.includes(kind))
   return (
     <PageNotice

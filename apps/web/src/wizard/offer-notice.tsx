@@ -6,11 +6,11 @@ type Props = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** Found on submit, far below: the notice scrolls into view and takes the focus. */
+  /** The change was found on sending, far below: the notice scrolls into view and takes the focus. */
   isRefused?: boolean | undefined
 }
 
-/** That what is offered is not as the client had seen it, or that nobody can tell. */
+/** A notice that the offer has changed since the client saw it, or that it could not be checked. */
 export function OfferNotice({ title, children, action, isRefused = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -24,7 +24,7 @@ import classes from './order-type-page.module.css'
 const texts = wizardTexts.orderType
 const icons: Record<OrderType, typeof IconPackage> = { combo: IconPackage, custom: IconListCheck }
 
-/** Where every request begins: a combo or a list of one's own; one that was left unfinished is offered first. */
+/** The first page of every request: a combo or a custom list. An unfinished request is offered first. */
 export function OrderTypePage() {
   const { user } = useSession()
   return (

@@ -4,7 +4,7 @@ import { useDraft } from './use-draft.ts'
 
 type Props = { clientId: string; obstacle?: string | undefined }
 
-/** What became of a client's last request in this browser: that it was just sent, or that it waits to be gone on with. */
+/** The client's last request in this browser: just sent, or unfinished. */
 export function OwnDraft({ clientId, obstacle }: Props) {
   const draft = useDraft(clientId)
   return (

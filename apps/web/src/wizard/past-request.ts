@@ -7,7 +7,7 @@ import type { PastRecord } from './repeat-address.ts'
 import type { SeenItem, SelectedItem } from './draft.ts'
 import { eachTyped, type Typed } from './typed-fields.ts'
 
-/** What a client once asked for, as far as a request can be made from it again. */
+/** A past request, reduced to what a new request can be made from. */
 export type PastRequest = {
   record: PastRecord
   number: string
@@ -15,19 +15,19 @@ export type PastRequest = {
   miningType: MiningType
   numberOfFronts: number
   estimatedServiceDate: string
-  /** At the prices of then. */
+  /** With the prices of that time. */
   items: SelectedItem[]
-  /** What the combo held then; null where it was none. */
+  /** The contents of the combo at that time; null if it was not a combo. */
   combo: SeenItem[] | null
-  /** What the client had added to the combo. */
+  /** The client's additions to the combo. */
   additions: SelectedItem[]
   patterns: readonly BlastingPatternInfo[]
-  /** What its fronts were designed from in the end, and what was suggested to them; empty where they brought files. */
+  /** The final designs of the fronts and their suggestions; empty if the fronts had files. */
   configured: readonly ConfiguredFront[]
   typed: Typed
 }
 
-/** The contents of a pre-order now, after whatever the review changed. */
+/** Returns the current contents of a pre-order, including the changes made by the review. */
 export function requestOfPreorder(preorder: Preorder): PastRequest {
   const { preOrderNumber: number, orderType, miningType, numberOfFronts, estimatedServiceDate, requestedItems } = preorder
   const isCombo = orderType === 'combo'
@@ -47,7 +47,7 @@ export function requestOfPreorder(preorder: Preorder): PastRequest {
   }
 }
 
-/** The contents of an order as delivered. What only its pre-order knows comes from there; an order of the single form has none and is no combo. */
+/** Returns the contents of an order as delivered, completed from its pre-order. An order of the single form has no pre-order and is not a combo. */
 export function requestOfOrder(order: Order, preorder: Preorder | null): PastRequest {
   const { orderNumber: number, miningType, estimatedServiceDate, blastingPatternsInfo: patterns, configuredFrontsDetailsSnapshot } = order
   const common = {
@@ -84,7 +84,7 @@ const selectedItem = (item: Preorder['requestedItems'][number]): SelectedItem =>
   quantity: item.totalEstimatedQuantity,
 })
 
-/** The combo as the client had seen it: what they asked for, whatever the review made of it. */
+/** Returns the combo as the client requested it, without the changes made by the review. */
 const comboOf = ({ requestedItems, removedItems, numberOfFronts }: Preorder): SeenItem[] =>
   [...requestedItems, ...removedItems].flatMap((item) => {
     const fromCombo = (item.requestedQuantity ?? 0) - item.additionalQuantity

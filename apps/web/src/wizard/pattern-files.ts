@@ -3,7 +3,7 @@ import { wizardTexts } from '@barreno/texts/wizard'
 
 const texts = wizardTexts.upload
 
-/** What is wrong with a pattern file, as far as can be seen before it travels. */
+/** Returns what is wrong with a pattern file, as far as its name and size show before the upload; null if nothing is. */
 export function faultOfFile({ name, size }: { name: string; size: number }): string | null {
   if (claimedKind(name, wizardExtensions) === undefined) return texts.wrongType(kindNames(wizardExtensions))
   if (size === 0) return texts.empty
@@ -12,11 +12,11 @@ export function faultOfFile({ name, size }: { name: string; size: number }): str
 
 export type RefusedFile = { name: string; message: string }
 
-/** Several files at once, in the order of their names, into the fronts that have none; the others are named with the reason. */
+/** Assigns several files, sorted by name, to the fronts without a file. The others are returned with the reason. */
 export function spread(
   slots: readonly (File | null)[],
   files: readonly File[],
-  /** What was found wrong in their contents. */
+  /** Errors found in the contents of the files. */
   contentFaults: ReadonlyMap<File, string> = new Map(),
 ): { slots: (File | null)[]; refused: RefusedFile[] } {
   const filled = [...slots]
@@ -30,5 +30,5 @@ export function spread(
   return { slots: filled, refused }
 }
 
-/** `frente 2` before `frente 10`. */
+/** Sorts `frente 2` before `frente 10`. */
 const byName = (one: File, other: File) => one.name.localeCompare(other.name, 'es', { numeric: true })

@@ -16,7 +16,7 @@ const choices = [
   { value: 'create', ...texts.choices.create, icon: <IconRulerMeasure size={26} stroke={1.5} /> },
 ] as const
 
-/** Asks how the patterns come to be. */
+/** The step that asks how the patterns are defined. */
 export const PatternsPage = () => <WizardStep id="patterns">{(step) => <PatternsStep step={step} />}</WizardStep>
 
 function PatternsStep({ step }: { step: CurrentStep }) {

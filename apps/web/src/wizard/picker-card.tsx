@@ -5,7 +5,7 @@ import classes from './picker-card.module.css'
 
 type Props = { offer: Offer; field: ReactNode; cost: number | null }
 
-/** A material of the catalogue on a phone: what it is and costs, with its quantity beside it, because there are dozens to go through. */
+/** A material of the catalogue on a phone. Compact, with the quantity beside the name, because there are dozens of them. */
 export const PickerCard = ({ offer, field, cost }: Props) => (
   <article className={classes.card}>
     <div className={classes.material}>

@@ -11,19 +11,19 @@ import { PickerCard } from './picker-card.tsx'
 
 const texts = wizardTexts.materials
 
-/** What has been typed into the catalogue so far, and where to type more. */
+/** The quantities typed into the catalogue, and how to change them. */
 export type Sheet = {
   quantities: ReadonlyMap<string, TypedNumber>
   onQuantity: (offer: Offer, quantity: TypedNumber) => void
-  /** Somebody tried to go on: what cannot be read is marked. */
+  /** The user tried to continue: quantities that cannot be read are marked. */
   isChecked?: boolean
   negativeIsZero?: boolean
   total: number
-  /** What the patterns of the fronts are estimated to take, by material; nothing where they bring files. */
+  /** Estimated quantities for the patterns of the fronts, by material; undefined if the fronts have files. */
   suggested?: ReadonlyMap<string, number>
 }
 
-/** The catalogue as a table to fill in. */
+/** Returns the columns of the catalogue table. */
 export const pickerColumns = (sheet: Sheet): Column<Offer>[] => [
   { key: 'material', title: texts.columns.material, wrap: true, cell: (offer) => <MaterialName {...offer} />, foot: texts.total },
   { key: 'unit', title: texts.columns.unit, width: 88, cell: ({ unit }) => unit },
@@ -45,7 +45,7 @@ export const pickerColumns = (sheet: Sheet): Column<Offer>[] => [
   },
 ]
 
-/** A row of that table on a phone. */
+/** Returns the card of a catalogue row on a phone. */
 export const pickerCard = (sheet: Sheet) => (offer: Offer) => (
   <PickerCard offer={offer} field={<QuantityField offer={offer} sheet={sheet} />} cost={costOf(offer, sheet)} />
 )
@@ -74,7 +74,7 @@ const QuantityField = ({
 
 const suggestedText = (quantity: number | undefined) => quantity !== undefined && patternDesignTexts.materials.suggested(quantity)
 
-/** Nothing, where nothing was asked: a column of zeros would hide the lines that cost something. */
+/** Empty if nothing is requested: a column of zeros would hide the lines that cost something. */
 const Cost = ({ amount }: { amount: number | null }) => amount !== null && <Money amount={amount} />
 
 function costOf({ materialId, unitPrice }: Offer, { quantities }: Sheet): number | null {

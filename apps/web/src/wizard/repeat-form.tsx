@@ -29,14 +29,14 @@ import { useToday } from './use-today.ts'
 import { type CurrentStep, useFilesAhead } from './wizard-step.tsx'
 import classes from './repeat-form.module.css'
 
-/** Each request needs one of these, and few need a design. */
+/** Separate chunks, because each request needs only one summary and few need designs. */
 const CustomSummary = partOnDemand(async () => (await import('./custom-summary-page.tsx')).CustomSummary)
 const ComboSummary = partOnDemand(async () => (await import('./combo-summary-page.tsx')).ComboSummary)
 const RepeatedDesigns = partOnDemand(async () => (await import('./repeated-designs.tsx')).RepeatedDesigns)
 
 type Props = { state: DraftState; client: SessionUser; record: PastRecord }
 
-/** All of the request on one page: what is asked for at today's prices, its date and its fronts, and the sending of the wizard. */
+/** The whole repeated request on one page: materials at today's prices, date, fronts, and the button to send it. */
 export function RepeatForm({ state, client, record }: Props) {
   const today = useToday()
   useFilesAhead(client.id, state)
@@ -111,7 +111,7 @@ function Frame({ step, record, obstacle, children, ...props }: FrameProps & { re
 const pageOf = ({ of, id }: PastRecord) =>
   `${of === 'order' ? '/ordenes-cliente/details' : '/preordenes-cliente/detalle'}/${encodeURIComponent(id)}`
 
-/** What stays as it was, and the day, which does not. */
+/** The facts that stay the same, and the date, which has to be chosen. */
 function What({ step, record, error }: { step: CurrentStep; record: PastRecord; error: string | undefined }) {
   const { draft, change, client, today } = step
   const labels = wizardTexts.summary

@@ -1,7 +1,7 @@
 import { partOnDemand } from '../ui/on-demand.tsx'
 
-/** Records and drafts are read by a part of its own: the frame is there before. */
+/** A separate chunk, so that the frame is shown before the code for records and drafts has loaded. */
 const Repeat = partOnDemand(async () => (await import('./repeat.tsx')).Repeat)
 
-/** Asks for the same again on one page: what the address names, or else what was asked for last. */
+/** The page that repeats a request: the record in the address or, without one, the last request. */
 export const RepeatPage = () => <Repeat />

@@ -22,10 +22,10 @@ import { useDraft } from './use-draft.ts'
 import { useToday } from './use-today.ts'
 import { OfClient, placeAfter } from './wizard-step.tsx'
 
-/** What is read of a record first, and what is asked then, come one after the other. */
+/** A separate chunk, because the record is read before the form is needed. */
 const RepeatForm = partOnDemand(async () => (await import('./repeat-form.tsx')).RepeatForm)
 
-/** Finds what is to be asked for again, and where nothing was made of it yet, makes a draft of it. */
+/** Finds the record to repeat and makes a draft from it, unless there is one already. */
 export const Repeat = () => <OfClient>{(client) => <RepeatOf client={client} />}</OfClient>
 
 function RepeatOf({ client }: { client: SessionUser }) {
@@ -77,7 +77,7 @@ const NothingYet = () => (
 
 type BeginProps = { state: DraftState; record: PastRecord }
 
-/** Where another draft would be lost by it, it is asked first. */
+/** Asks first if this would replace another draft. */
 function Begin({ state, record }: BeginProps) {
   const [isAsking, setAsking] = useState(() => hasProgress(state.draft))
   const [attempt, setAttempt] = useState(1)

@@ -36,7 +36,7 @@ const texts = repeatTexts.designs
 
 type Props = { step: CurrentStep; former: FormerFronts | undefined; errorAt: (field: string) => string | undefined }
 
-/** Each front as it was designed, to be kept: nobody has said yet that it is still so. */
+/** The former design of each front, to be kept or changed; the client has not confirmed it yet. */
 export function RepeatedDesigns({ step, former, errorAt }: Props) {
   const { draft } = step
   return (
@@ -65,7 +65,7 @@ function FrontDesign(props: FrontProps) {
   return design ? <DesignToKeep {...props} design={design} /> : <DesignAnew {...props} />
 }
 
-/** Kept, or accepted in the wizard. */
+/** The design was kept, or accepted in the wizard. */
 function SettledDesign({ step, front, facts }: { step: CurrentStep; front: number; facts: FrontFacts }) {
   const { draft, flow } = step
   const { pattern } = useSuggestionToday(inputsOf(draft.miningType!, facts))
@@ -134,7 +134,7 @@ function DesignToKeep({ step, front, design: { facts, accepted }, error: missing
   )
 }
 
-/** What is suggested today, beside what was accepted where that is another. */
+/** Today's suggestion, beside the accepted one if they differ. */
 function Today({
   front,
   accepted,
@@ -177,7 +177,7 @@ const quantitiesOf = (pattern: SuggestedPattern) =>
   JSON.stringify(suggestedQuantities([pattern]).map(({ materialId, quantity }) => [materialId, quantity]))
 const hasOtherQuantities = (one: SuggestedPattern, other: SuggestedPattern) => quantitiesOf(one) !== quantitiesOf(other)
 
-/** What was answered of the site alone; a question without an answer is named. */
+/** Returns only the answers about the site; unanswered questions are shown as such. */
 const siteOf = (inputs: FrontInputs) =>
   Object.fromEntries(Object.entries(inputs).filter(([name]) => [...siteQuestions, 'structure', 'clearing', 'miningType'].includes(name)))
 

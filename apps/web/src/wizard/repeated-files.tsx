@@ -18,7 +18,7 @@ const texts = repeatTexts.files
 
 type Props = { step: CurrentStep; record: PastRecord; former: FormerFronts | undefined; errorAt: (field: string) => string | undefined }
 
-/** The file of each front: a new one, or that of the last time where somebody says that it is the same. */
+/** The file of each front: a new one, or the former one if the client confirms that it is the same. */
 export function RepeatedFiles({ step, record, former, errorAt }: Props) {
   const [fetching, setFetching] = useState<Fetching | null>(null)
   const nameOf = (front: number) => former?.patterns.find(({ frontIndex }) => frontIndex === front)?.originalFileName
@@ -27,7 +27,7 @@ export function RepeatedFiles({ step, record, former, errorAt }: Props) {
       {former && <SameFiles step={step} record={record} former={former} fetching={fetching} onFetching={setFetching} />}
       <FrontFiles
         step={step}
-        // What is chosen meanwhile would be lost by what arrives.
+        // A file chosen meanwhile would be overwritten by the loaded ones.
         isDisabled={fetching !== null}
         errorOf={(front) => errorAt(frontFileId(front))}
         describe={(front) => {
@@ -46,7 +46,7 @@ type SameProps = Pick<Props, 'step' | 'record'> & {
   onFetching: (fetching: Fetching | null) => void
 }
 
-/** Fronts that have a file by now keep it. */
+/** Fronts that already have a file keep it. */
 function SameFiles({ step, record, former, fetching, onFetching }: SameProps) {
   const [trouble, setTrouble] = useState<string[]>([])
   const fronts = frontsOf(step.draft)

@@ -19,7 +19,7 @@ import classes from './request-sections.module.css'
 
 const texts = wizardTexts.summary
 
-/** What is asked, for whom and for when. */
+/** The kind of request, its client and its date. */
 export function GeneralSection({ step }: { step: CurrentStep }) {
   const { client, draft } = step
   return (
@@ -38,7 +38,7 @@ export function GeneralSection({ step }: { step: CurrentStep }) {
   )
 }
 
-/** What each front brings: its file, or the pattern that was configured for it. */
+/** The content of each front: its file, or its configured pattern. */
 export const PatternsOfFronts = ({ step }: { step: CurrentStep }) =>
   isConfigured(step.draft) ? (
     <ConfiguredSummary step={step} action={<ChangeLink step={step} to="configure" of={patternDesignTexts.summary.title} />} />
@@ -46,7 +46,7 @@ export const PatternsOfFronts = ({ step }: { step: CurrentStep }) =>
     <FilesSection step={step} />
   )
 
-/** The file of each front by its name. */
+/** The names of the fronts' files. */
 const FilesSection = ({ step }: { step: CurrentStep }) => (
   <Section id="files" title={texts.files} action={<ChangeLink step={step} to="upload" of={texts.files} />}>
     <ol className={classes.files}>
@@ -64,7 +64,7 @@ const FilesSection = ({ step }: { step: CurrentStep }) => (
   </Section>
 )
 
-/** What the client wants whoever reviews the request to know, and what they must know themselves. */
+/** The client's notes for the reviewers, and the disclaimer for the client. */
 export const NotesAndDisclaimer = ({ step: { draft, change }, isSending }: { step: CurrentStep; isSending: boolean }) => (
   <div className={classes.foot}>
     {typedInputs.map(([field, input]) => (

@@ -8,7 +8,7 @@ import { resumed } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import { useToday } from './use-today.ts'
 
-/** Goes on where the draft was left: to the earliest step of its own flow whose data is missing, which says where that was and what changed since. */
+/** Resumes the draft at its first missing step, which shows where the client stopped and what has changed since. */
 export function ResumePage() {
   const { status, user } = useSession()
   const { pathname } = useLocation()

@@ -19,7 +19,10 @@ import classes from './review-page.module.css'
 
 const texts = patternDesignTexts.review
 
-/** Shows what is suggested for a front, to be accepted or to change its facts: by the server, and where there is no line, by this device. */
+/**
+ * The step that shows the suggestion for a front, to accept it or to change its facts. The server computes it or,
+ * without a connection, this device.
+ */
 export const ReviewPage = () => (
   <FrontOfAddress page="review">
     {(step, front) =>

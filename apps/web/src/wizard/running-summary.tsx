@@ -9,7 +9,7 @@ import { chosenItems, type Draft, filesOf, isConfigured } from './draft.ts'
 
 const { running: labels, answers } = wizardTexts
 
-/** What has been answered so far, beside the question that is being asked. */
+/** The answers so far, beside the current question. */
 export function RunningSummary({ draft }: { draft: Draft }) {
   const { orderType, miningType, numberOfFronts, estimatedServiceDate, patternCreationMode } = draft
   const files = filesOf(draft)

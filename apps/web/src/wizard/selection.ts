@@ -7,7 +7,7 @@ import type { SelectedItem } from './draft.ts'
 
 const texts = wizardTexts.materials
 
-/** A material as it is priced; a client reads every price, so that none is missing here. */
+/** Returns a material with its price. A client may read all prices, so none is missing. */
 export const offerOf = ({ materialId, name, description, unit, unitPrice }: AvailableMaterial): Offer => ({
   materialId,
   name,
@@ -16,10 +16,10 @@ export const offerOf = ({ materialId, name, description, unit, unitPrice }: Avai
   unitPrice: unitPrice ?? 0,
 })
 
-/** What was asked for, and what was typed as a quantity and cannot be read, by material. */
+/** The chosen materials, and the quantities that cannot be read, by material. */
 export type Selection = { items: readonly SelectedItem[]; unreadable: Readonly<Record<string, Unreadable>> }
 
-/** The selection with this typed as the quantity of a material; an empty field takes it out, what cannot be read asks for none meanwhile. */
+/** Returns the selection with the typed quantity of a material. An empty field removes it; text that cannot be read counts as 0. */
 export function withQuantity({ items, unreadable }: Selection, offer: Offer, typed: TypedNumber) {
   const { [offer.materialId]: _before, ...others } = unreadable
   return {
@@ -28,11 +28,11 @@ export function withQuantity({ items, unreadable }: Selection, offer: Offer, typ
   }
 }
 
-/** What stands in the field of each material. */
+/** Returns the content of each material's quantity field. */
 export const quantitiesIn = ({ items, unreadable }: Selection): ReadonlyMap<string, TypedNumber> =>
   new Map<string, TypedNumber>([...items.map(({ materialId, quantity }) => [materialId, quantity] as const), ...Object.entries(unreadable)])
 
-/** Why one cannot go on with the quantities that were typed, each by the name of its material; null where all can be read. */
+/** Returns why the typed quantities do not allow the user to continue, with the materials' names; null if all can be read. */
 export function unreadableSentence(offers: readonly Offer[], unreadable: Readonly<Record<string, Unreadable>>): string | null {
   const faults = offers.flatMap(({ materialId, name }) => {
     const fault = unreadable[materialId]
@@ -49,7 +49,7 @@ function withItem(items: readonly SelectedItem[], offer: Offer, quantity: number
 
 export type OfferChange = { materialId: string; name: string; before: number; now: number | null }
 
-/** The selection at the catalogue's prices of now, with what is different from when it was made; of what is asked none of, nothing is said. */
+/** Returns the selection at the catalogue's current prices, and the changes since it was made. Materials with quantity 0 cause no changes. */
 export function atPricesOf(offers: readonly Offer[], items: readonly SelectedItem[]): { items: SelectedItem[]; changes: OfferChange[] } {
   const found = new Map(offers.map((offer) => [offer.materialId, offer]))
   return {
@@ -72,7 +72,7 @@ export const linesOf = (items: readonly SelectedItem[]): Line[] =>
 
 const requestedLines = (items: readonly SelectedItem[]) => items.filter(({ quantity }) => quantity > 0)
 
-/** Whether a material is what somebody is looking for, in any case and with or without accents. */
+/** Whether a material matches the search, ignoring case and accents. */
 export function matches({ name, materialId, description }: Offer, search: string): boolean {
   const about = plain(`${materialId} ${name} ${description ?? ''}`)
   return plain(search)

@@ -20,14 +20,14 @@ const QueueDialog = dialogOnDemand(
   ({ queueing, onClose }) => (queueing ? onClose : null),
 )
 
-/** The browser's own refusal, where the catalogue is not as the client sees it. */
+/** Error code set in the browser if the catalogue differs from what the client sees. */
 export const offersChanged = 'materials.changed'
 
 type Props = { step: CurrentStep; sending: ReturnType<typeof useSubmission> }
 
-/** How the sending goes, and why it did not; beside the button that started it. */
+/** Progress and errors of the sending, beside the button that started it. */
 export function SendingState({ step, sending: { progress, isCancelled, cancel, forget, leave, ...sending } }: Props) {
-  // What changed is shown where it stands, the old beside the new.
+  // These changes are shown at the materials, the old beside the new.
   const error = sending.error?.code === 'combos.changed' || sending.error?.code === offersChanged ? null : sending.error
   const box = useRef<HTMLDivElement>(null)
   const state = progress === null ? (error ?? isCancelled) : 'sending'
@@ -48,12 +48,12 @@ export function SendingState({ step, sending: { progress, isCancelled, cancel, f
 
 type UploadingProps = {
   progress: number
-  /** Without any there is nothing to wait for but the answer. */
+  /** Without files, there is no upload progress, only the wait for the answer. */
   hasFiles?: boolean
   onCancel: () => void
 }
 
-/** How much of the files has left, and the way to stop it. */
+/** Progress of the upload, with a button to cancel it. */
 export function Uploading({ progress, hasFiles = true, onCancel }: UploadingProps) {
   const percent = Math.floor(progress * 100)
   const isUploaded = progress >= 1
@@ -115,5 +115,5 @@ function Failed({ error, step: { flow, draft, change }, onSettled, onLeave, onQu
   )
 }
 
-/** Nobody answered: it may wait until somebody does. */
+/** Whether no server answered; the request can then be queued until there is a connection. */
 const isWithoutLine = ({ status, code }: CallError) => status === 0 && code !== 'files.unreadable'

@@ -8,7 +8,7 @@ import classes from './sent-notice.module.css'
 
 const texts = wizardTexts.sending
 
-/** Says that the request was sent, under which number, and where it can be followed. */
+/** Says that the request was sent, with its number and a link to it. */
 export function SentNotice({ state: { sent, dismissSent } }: { state: Pick<DraftState, 'sent' | 'dismissSent'> }) {
   if (!sent || sent === 'queued') return null
   return (

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 
 export type StepFault = { step: StepId; address: string; message: string }
 
-/** Where in the wizard a refusal of the server is mended; nothing for one that no step is to blame for. */
+/** Returns the steps in which a refusal of the server can be corrected; empty if it concerns none of them. */
 export function stepFaults(error: CallError, draft: Draft): StepFault[] {
   const ofFields = fieldErrors(error).map(({ field, message }) => ({ id: stepOfField[field.split('.')[0]!], message }))
   const ofCode = { id: Object.entries(stepOfCode).find(([code]) => error.code?.startsWith(code))?.[1], message: error.message }

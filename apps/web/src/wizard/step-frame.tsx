@@ -22,11 +22,11 @@ export type FrameProps = {
   continueLabel?: string
   obstacle?: string | null
   busy?: boolean
-  /** What the request comes to, once there is something to add up. */
+  /** The total of the request, once there is something to add up. */
   total?: ReactNode
 }
 
-/** A step drawn as all of them are: the line of steps, the answers so far, the state of the draft, and the way back and on. */
+/** The layout of every step: progress, the answers so far, the state of the draft, and the back and continue buttons. */
 export function StepFrame({ step, children, ...frame }: FrameProps) {
   const navigate = useNavigate()
   const { draft, savedAt, trouble, previous } = step
@@ -34,7 +34,7 @@ export function StepFrame({ step, children, ...frame }: FrameProps) {
   return (
     <WizardFrame
       {...frame}
-      // What is prepared meanwhile is kept; only the sending must wait.
+      // The client can prepare the request meanwhile; only sending it is blocked.
       obstacle={(step.id === 'summary' && (barred ?? unchanged(draft))) || frame.obstacle}
       flow={draft.resubmits ? draftTexts.correct.flow(draft.resubmits.preOrderNumber) : wizardTexts.orderType.title}
       steps={shownSteps(step)}
@@ -51,10 +51,10 @@ export function StepFrame({ step, children, ...frame }: FrameProps) {
   )
 }
 
-/** What was returned is sent again with something changed, be it only a note. */
+/** A returned request can be sent again only if something was changed, even if only a note. */
 const unchanged = (draft: Draft) => (isUnchangedCorrection(draft) ? draftTexts.correct.unchanged : null)
 
-/** A step that was answered can be gone to as long as nothing before it is missing. */
+/** Returns the steps for display. An answered step is a link as long as no earlier step is missing. */
 function shownSteps({ id: current, flow, draft, today }: CurrentStep) {
   const own = stepsOf(flow, current === 'configure' ? { ...draft, patternCreationMode: 'create' } : draft)
   const firstMissing = own.findIndex(({ isAnswered }) => !isAnswered(draft, today))

@@ -10,20 +10,20 @@ export type StepId = 'orderType' | 'miningType' | 'fronts' | 'patterns' | 'uploa
 
 const unknownOrder = '/nueva-orden'
 
-/** Where one is after a request was sent. */
+/** Address of the page after a request was sent. */
 export const afterSending: Record<OrderType, string> = { combo: '/dashboardCliente', custom: '/dashboardClientePage' }
 
 type Step = {
   id: StepId
-  /** Its address in each flow; a flow without one has no such step. */
+  /** Address of the step in each flow; a flow without one does not have the step. */
   address: Partial<Record<OrderType, string>>
-  /** Only one of the two ways to define patterns has this step. */
+  /** The step exists in only one of the two ways to define patterns. */
   patternMode?: 'upload' | 'create'
-  /** What must have been answered to be here, and where one is sent without it. */
+  /** The steps that must be answered before this one, and the redirect if they are not. */
   needs: readonly StepId[]
   redirectTo: Record<OrderType, string>
   isAnswered: (draft: Draft, today: string) => boolean
-  /** What was answered, in words; only asked where it is. */
+  /** The answer in words; called only if the step is answered. */
   answer: (draft: Draft) => string | null
 }
 
@@ -35,7 +35,7 @@ const inFlow = (name: string): Record<OrderType, string> => ({
 
 const { answers } = wizardTexts
 
-/** The wizard, in its order: guards, the line of steps and the place to resume are all read from here. */
+/** The steps of the wizard in order: redirects, the progress display and resuming are all based on this list. */
 const steps: readonly Step[] = [
   {
     id: 'orderType',
@@ -105,12 +105,12 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Where the facts of a front are asked for, and where its suggestion is shown. */
+/** Address of the facts of a front, and address of its suggestion. */
 export const configureAddress = (flow: OrderType, front: number) => `${inFlow('configurar-patron')[flow]}/${front}`
 export const reviewAddress = (flow: OrderType, front: number) =>
   flow === 'combo' ? `/new-order/combo/resum-preorder/${front}` : `/nueva-orden/personalizada/sugerencia/${front}`
 
-/** The steps of a flow, each with its address in it; of the two ways to define patterns the draft's own, uploading where it has none. */
+/** Returns the steps of a flow with their addresses. They depend on the draft's way to define patterns; the default is upload. */
 export function stepsOf(flow: OrderType, draft: Draft) {
   const patternMode = isConfigured(draft) ? 'create' : 'upload'
   return steps.flatMap((step) => {
@@ -120,28 +120,28 @@ export function stepsOf(flow: OrderType, draft: Draft) {
   })
 }
 
-/** The first front that lacks facts or has a suggestion to be looked at; the first of all, where none does. */
+/** Returns the address of the first front that lacks facts or whose suggestion is not accepted; the first front if none does. */
 function addressOfFront(flow: OrderType, draft: Draft): string {
   const next = nextToConfigure(draft)
   return next?.isSuggested ? reviewAddress(flow, next.front) : configureAddress(flow, next?.front ?? 1)
 }
 
-/** Which flow an address of the wizard belongs to. */
+/** Returns the flow that an address of the wizard belongs to. */
 export const flowOf = (pathname: string): OrderType => (/^\/(nueva-orden|new-order)\/combo\//.test(pathname) ? 'combo' : 'custom')
 
-/** The earliest step of the draft's own flow whose answer is missing; the summary, where none is. */
+/** Returns the first missing step of the draft's own flow; the summary if none is missing. */
 export function earliestMissing(draft: Draft, today: string): { id: StepId; address: string } {
   if (draft.orderType === null) return { id: 'orderType', address: startAddress }
   return stepsOf(draft.orderType, draft).find(({ isAnswered }) => !isAnswered(draft, today))!
 }
 
-/** Where one goes on: a request whose fronts are all configured is looked at from its first front. */
+/** Returns the address to resume a draft. If all fronts are configured and only the summary is left, this is the review of the first front. */
 export function resumed(draft: Draft, today: string): string {
   const { id, address } = earliestMissing(draft, today)
   return id === 'summary' && isConfigured(draft) ? reviewAddress(draft.orderType!, 1) : address
 }
 
-/** Where somebody at this step must be sent first; null where they may stay. */
+/** Returns the address to which a user at this step is redirected; null if they may stay. */
 export function redirectFor(id: StepId, flow: OrderType, draft: Draft, today: string): string | null {
   const { needs, redirectTo, patternMode } = steps.find((step) => step.id === id)!
   const draftAtStep = atStep(id, draft)
@@ -159,14 +159,15 @@ export function redirectFor(id: StepId, flow: OrderType, draft: Draft, today: st
   return isDocumented ? redirectTo[flow] : missing[0]!.address
 }
 
-/** Whoever types the address of a configuration begins one. */
+/** At the address of a configuration, the patterns count as configured, so that typing it starts one. */
 const atStep = (id: StepId, draft: Draft): Draft => (id === 'configure' ? { ...draft, patternCreationMode: 'create' } : draft)
 
-/** The steps before and after this one. */
+/** Returns the addresses of the steps before and after this one. */
 export function neighbours(id: StepId, flow: OrderType, draft: Draft): { previous: string; next: string } {
   const own = stepsOf(flow, atStep(id, draft))
   const index = own.findIndex((step) => step.id === id)
-  // From the materials one goes back to the files, or else to the choice of how patterns are defined.
+  // The materials step goes back to the files or, if the fronts are configured, to the choice of how patterns are
+  // defined.
   const back = id === 'materials' && isConfigured(draft) ? own.findIndex((step) => step.id === 'patterns') : index - 1
   return { previous: own[back]?.address ?? startAddress, next: own[index + 1]?.address ?? startAddress }
 }

@@ -5,20 +5,20 @@ import { sentFronts } from './configured-fronts.ts'
 import { type Draft, filesOf, isConfigured } from './draft.ts'
 import { typedInputs } from './typed-fields.ts'
 
-/** The text fields of the form, the files in the order of their fronts, and the returned pre-order that it answers, if it does. */
+/** A request as it is sent: the text fields, the files in the order of their fronts, and the returned pre-order that it corrects, if any. */
 export type Submission = {
   fields: Sent<typeof preorders.submit>
   files: File[]
   resubmits: Pick<Correction, 'id' | 'version'> | null
-  /** What is asked of each material, whatever it costs. */
+  /** The quantities of each material, without prices. */
   quantities: [materialId: string, perFront: number | null, quantity: number][]
 }
 
 type Correction = NonNullable<Draft['resubmits']>
-/** One sending, as it is sent again until an answer comes. */
+/** One attempt to send a request, repeated unchanged until there is an answer. */
 export type Attempt = NonNullable<Draft['attempt']>
 
-/** What is sent of a draft whose steps are all answered: the fields of the specification, each as text. */
+/** Returns the request for a complete draft: the fields of the specification, each as text. */
 export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
   const { orderType, miningType, numberOfFronts, estimatedServiceDate, patternCreationMode, resubmits } = draft
   return {
@@ -29,7 +29,8 @@ export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
       requestedItemsJson: JSON.stringify(lines.map(itemOf)),
       estimatedTotalCost: totalOf(lines).toFixed(2),
       estimatedServiceDate: estimatedServiceDate!,
-      // Said of both kinds, though of a custom one the files would say it: a request that lost its files on the way is then refused.
+      // Sent for custom requests too, although the files would imply it, so that a request which lost its files on the way is
+      // refused.
       patternCreationMode: patternCreationMode!,
       ...(isConfigured(draft) && { configuredFrontsDetailsJson: JSON.stringify(sentFronts(draft)) }),
       ...Object.fromEntries(typedInputs.flatMap(([field]) => (draft[field].trim() ? [[field, draft[field].trim()]] : []))),
@@ -40,14 +41,14 @@ export function submissionOf(draft: Draft, lines: readonly Line[]): Submission {
   }
 }
 
-/** What a request says of prices: the server makes its own, so a request is the same one whatever they are. */
+/** Returns the fields with prices. They do not count when two requests are compared, because the server applies its own prices. */
 export const pricesIn = ({ fields: { requestedItemsJson, estimatedTotalCost } }: Submission): Attempt['prices'] => ({
   requestedItemsJson,
   estimatedTotalCost,
   expectedTotal: estimatedTotalCost,
 })
 
-/** What two sendings must agree in to be the same. */
+/** Returns the text that must be equal for two sendings to count as the same. */
 export const fingerprint = ({ fields, files, resubmits, quantities }: Submission) =>
   JSON.stringify([
     { ...fields, requestedItemsJson: quantities, estimatedTotalCost: undefined },

@@ -7,7 +7,7 @@ const texts = patternDesignTexts.materials
 
 type Props = { filled: Draft['filledQuantities']; items: readonly SelectedItem[] }
 
-/** Where the quantities come from, and how many of them the client made others. */
+/** Says where the quantities come from, and how many of them the client changed. */
 export function SuggestionNote({ filled, items }: Props) {
   const requested = new Map(items.map(({ materialId, quantity }) => [materialId, quantity]))
   const changed = filled.filter(({ materialId, quantity }) => (requested.get(materialId) ?? 0) !== quantity).length

@@ -5,17 +5,17 @@ import type { CurrentStep } from './wizard-step.tsx'
 
 export type SummaryProps = {
   step: CurrentStep
-  /** Draws it; as the last step of the wizard, where nothing else is said. */
+  /** Renders the summary; by default as the last step of the wizard. */
   frame?: (props: FrameProps) => ReactNode
-  /** What comes before the materials. */
+  /** Content before the materials. */
   head?: ReactNode
-  /** The way to other materials. */
+  /** Link to change the materials. */
   edit?: ReactNode
 }
 
 export const stepFrame = (props: FrameProps) => <StepFrame {...props} />
 
-/** What was answered in the steps before. */
+/** The answers of the earlier steps. */
 export const WizardHead = ({ step }: { step: CurrentStep }) => (
   <>
     <GeneralSection step={step} />

@@ -9,12 +9,12 @@ type Props = {
   title: string
   text: string
   icon: ReactNode
-  /** Why it cannot be done now; the card stays, and says so. */
+  /** Why it is not possible now; the card stays and shows the reason. */
   obstacle?: string | undefined
   onFollow?: (event: MouseEvent) => void
 }
 
-/** One of the few things to do on a page, as large as it matters. The link is the title, and takes the whole card. */
+/** A large card for one of the few actions of a page. Its title is the link, which covers the whole card. */
 export function TaskCard({ to, title, text, icon, obstacle, onFollow }: Props) {
   const id = useId()
   return (
@@ -46,7 +46,7 @@ export function TaskCard({ to, title, text, icon, obstacle, onFollow }: Props) {
   )
 }
 
-/** The cards of a page, side by side where there is room. */
+/** The cards of a page, side by side if there is room. */
 export const TaskCards = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav className={classes.cards} aria-label={label}>
     {children}

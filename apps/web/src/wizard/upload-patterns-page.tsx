@@ -7,7 +7,7 @@ import { type CurrentStep, WizardStep } from './wizard-step.tsx'
 
 const texts = wizardTexts.upload
 
-/** Asks for the pattern file of each front. */
+/** The step that asks for the pattern file of each front. */
 export const UploadPatternsPage = () => <WizardStep id="upload">{(step) => <UploadStep step={step} />}</WizardStep>
 
 function UploadStep({ step }: { step: CurrentStep }) {

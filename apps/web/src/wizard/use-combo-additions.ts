@@ -12,22 +12,22 @@ import { atPricesOf, offerOf, type OfferChange, unreadableSentence } from './sel
 
 export type ComboAdditionsState = {
   isConfigured: boolean
-  /** What the combo lacks of the configured fronts' estimates and the catalogue offers, at today's prices. */
+  /** What the combo lacks for the configured fronts and the catalogue offers, at today's prices. */
   missing: SelectedItem[]
-  /** What the combo lacks and the catalogue no longer offers, by name. */
+  /** Names of materials that the combo lacks and the catalogue no longer offers. */
   notOffered: readonly string[]
-  /** What the client adds, at today's prices. */
+  /** The client's additions, at today's prices. */
   items: SelectedItem[]
-  /** What was typed as a quantity and cannot be read, by material. */
+  /** Quantities that cannot be read, by material. */
   unreadable: Draft['unreadableQuantities']
-  /** What of it is no longer offered as it was when the client added it. */
+  /** Additions whose offer has changed since the client added them. */
   changes: readonly OfferChange[]
-  /** Why the request cannot be sent yet: nothing leaves before the client has seen today's prices. */
+  /** Why the request cannot be sent yet; it is never sent before the client has seen today's prices. */
   obstacle: string | null
   refetch: () => Promise<unknown>
 }
 
-/** What the client adds to the combo, and what the combo lacks of the patterns of the fronts. */
+/** Returns the client's additions to the combo, and what the combo lacks for the patterns of the fronts. */
 export function useComboAdditions(draft: Draft, combo: readonly SeenItem[]): ComboAdditionsState {
   const lacking = isConfigured(draft)
     ? missingFromCombo(
@@ -66,13 +66,13 @@ export function useComboAdditions(draft: Draft, combo: readonly SeenItem[]): Com
   }
 }
 
-/** Today's offers, asked once more before a request leaves. */
+/** Loads today's offers once more before a request is sent. */
 export async function findAdditions(combo: readonly SeenItem[], signal: AbortSignal | undefined): Promise<Offer[]> {
   const { items } = await call(materials.available, {}, { signal })
   return withCombo(items.map(offerOf), combo)
 }
 
-/** The catalogue's offers; a material of the combo as the combo shows it, so that one page names one price. */
+/** Returns the offers of the catalogue. Materials of the combo have the combo's price, so that a page shows only one price for each. */
 const withCombo = (offers: readonly Offer[], combo: readonly SeenItem[]): Offer[] => [
   ...combo.map(({ quantityPerFront: _, ...offer }) => offer),
   ...offers.filter(({ materialId }) => !combo.some((item) => item.materialId === materialId)),

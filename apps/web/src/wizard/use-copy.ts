@@ -12,14 +12,14 @@ import type { Draft } from './draft.ts'
 import { readRecord } from './last-request.ts'
 import { type PastRequest, requestOfOrder, requestOfPreorder } from './past-request.ts'
 
-/** A returned pre-order that is to be corrected. */
+/** A returned pre-order to correct. */
 export type Returned = { id: string; number: string }
 
-/** Which record is to become a draft, and what for. */
+/** The record to make a draft from, and the purpose. */
 export type Wanted = PastRecord & { purpose: 'repeat' | 'correct' }
 
 type Copying = {
-  /** How many of the files are here; null until it is known how many there are. */
+  /** Number of files loaded; null until the total is known. */
   files: { done: number; total: number } | null
   error: string | null
 }
@@ -27,8 +27,8 @@ type Copying = {
 const begun: Copying = { files: null, error: null }
 
 /**
- * Makes a draft of a record as it stands on the server now; it begins at once, and stops when nobody waits for it any more. A correction has the
- * record's files; whoever asks again brings new ones, or says that they are the same.
+ * Makes a draft from the current record on the server. It starts at once and stops on unmount. A correction loads the
+ * record's files; for a repetition the client chooses new files or confirms the old ones.
  */
 export function useCopy({ purpose, of, id }: Wanted, today: string, onDraft: (draft: Draft) => void): Copying {
   const [copying, setCopying] = useState(begun)
@@ -53,7 +53,7 @@ export function useCopy({ purpose, of, id }: Wanted, today: string, onDraft: (dr
   return copying
 }
 
-/** The files of a record, each at its front. */
+/** Loads the files of a record, each for its front. */
 export const filesOfRecord = async (
   { of, id }: PastRecord,
   { patterns, numberOfFronts }: Pick<PastRequest, 'patterns' | 'numberOfFronts'>,
@@ -77,7 +77,7 @@ async function repetitionOf(record: PastRecord, signal: AbortSignal): Promise<Dr
   return repetition(order ? requestOfOrder(order, preorder) : requestOfPreorder(preorder))
 }
 
-/** Where neither files nor designs are known, each front brings a file. */
+/** If the record has neither files nor designs, the fronts need files. */
 function repetition(past: PastRequest): Draft {
   const draft = repeated(past, { files: Array.from({ length: past.numberOfFronts }, () => null), missing: [] })
   return { ...draft, patternCreationMode: draft.patternCreationMode ?? 'upload' }

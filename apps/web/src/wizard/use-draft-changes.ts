@@ -14,17 +14,17 @@ import { useToday } from './use-today.ts'
 const texts = draftTexts.changes
 
 export type DraftChanges = {
-  /** Changes to the account, to the record that is corrected, and to the date. */
+  /** Changes to the account, to the corrected record, and to the date. */
   own: string[]
-  /** Files that could not be brought along. */
+  /** Files that could not be loaded. */
   files: string[]
-  /** Changes to what is offered: prices, materials, the combo. */
+  /** Changes to the offer: prices, materials, the combo. */
   offered: string[]
-  /** Whether all of it is known by now. */
+  /** Whether all changes are known by now. */
   isChecked: boolean
 }
 
-/** What is not as it was when the client left their draft; the old beside the new. */
+/** Returns the changes since the client left their draft, with old and new values. */
 export function useDraftChanges(draft: Draft): DraftChanges {
   const today = useToday()
   const { data: client } = useEndpoint(auth.me, {})
@@ -43,7 +43,7 @@ export function useDraftChanges(draft: Draft): DraftChanges {
   }
 }
 
-/** Each of these: nothing where there is nothing to ask for, null while it is not known. */
+/** Changes found: empty if there is nothing to check, null while unknown. */
 type Found = string[] | null
 
 function useReturnChange({ resubmits }: Draft): Found {

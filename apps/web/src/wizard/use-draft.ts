@@ -4,7 +4,7 @@ import { type DraftPlace, DraftPlaceContext } from './draft-place.ts'
 import { type DraftState, openDraft } from './draft-store.ts'
 import { openedAt } from './opened-drafts.ts'
 
-/** The draft of this client, and of no other who signs in on the same machine. */
+/** Returns the draft of this client, and never of another one on the same machine. */
 export function useDraft(clientId: string): DraftState {
   return useStore(draftOf(clientId, useContext(DraftPlaceContext)))
 }

@@ -4,10 +4,10 @@ import type { BlastingPatternInfo, ConfiguredFront } from '@barreno/domain/recor
 import { useEndpoint } from '../api/use-endpoint.ts'
 import type { PastRecord } from './repeat-address.ts'
 
-/** What each front of a record had: its file, or what it was designed from and what was accepted. */
+/** The files or the designs and accepted suggestions of a record's fronts. */
 export type FormerFronts = { patterns: readonly BlastingPatternInfo[]; configured: readonly ConfiguredFront[] }
 
-/** Undefined until the record has been read. */
+/** Returns undefined until the record has been read. */
 export function useFormerFronts({ of, id }: PastRecord): FormerFronts | undefined {
   const { data: preorder } = useEndpoint(preorders.get, { id }, { enabled: of === 'preorder' })
   const { data: order } = useEndpoint(orders.get, { id }, { enabled: of === 'order' })

@@ -3,8 +3,8 @@ import { draftKey, DraftPlaceContext } from './draft-place.ts'
 import { openedAt } from './opened-drafts.ts'
 
 /**
- * Whether this browser has anything of a client's last request: kept on its disk, or opened since the page was loaded. Asked before the wizard's code
- * is loaded, of which there is a lot.
+ * Whether this browser has anything about the client's last request: a stored draft, or one opened since the page was
+ * loaded. Checked first, because the code of the wizard is large.
  */
 export function useHasDraft(clientId: string): boolean {
   const place = useContext(DraftPlaceContext)
@@ -13,7 +13,7 @@ export function useHasDraft(clientId: string): boolean {
     const look = () =>
       place.entries.get(draftKey(clientId)).then(
         (kept) => setIsKept(kept !== undefined),
-        // Without a disk nothing is kept; whoever begins a request hears of that.
+        // Without storage there is no draft; the wizard reports that when a request is started.
         () => {},
       )
     void look()

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { startSuggester } from '../patterns/suggester.ts'
 
-/** Null until there is one, if it is wanted at all. */
+/** Null until there is a suggestion, or if none is wanted. */
 export type OwnSuggestion = FrontSuggestion | 'failed' | null
 
-/** What this device suggests, with the same engine and the catalogue that it keeps, as long as nobody else can be asked. */
+/** Returns the suggestion of this device, computed with the same engine and the cached catalogue while there is no connection. */
 export function useOwnSuggestion(inputs: FrontInputs, isWanted: boolean): OwnSuggestion {
   const { data: assortment, error } = useEndpoint(patterns.assortment, {}, { enabled: isWanted })
   const [answer, setAnswer] = useState<{ of: string; found: FrontSuggestion | 'failed' } | null>(null)
@@ -28,7 +28,7 @@ export function useOwnSuggestion(inputs: FrontInputs, isWanted: boolean): OwnSug
     }
   }, [of, isWanted, assortment])
   if (!isWanted) return null
-  // Nor without the catalogue, which is kept where the portal is ready for the field.
+  // It also needs the catalogue, which is cached if the portal was prepared for offline use.
   if (!assortment && error) return 'failed'
   return answer?.of === of ? answer.found : null
 }

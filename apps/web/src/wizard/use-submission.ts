@@ -13,12 +13,13 @@ import { DraftPlaceContext } from './draft-place.ts'
 import { type Attempt, fingerprint, pricesIn, type Submission } from './submission.ts'
 import type { CurrentStep } from './wizard-step.tsx'
 
-/** A request that is to wait for a line, and the sending that it would be. */
+/** A request to be queued until there is a connection, and the attempt to send it. */
 export type Queueing = { submission: Submission; attempt: Attempt }
 
 /**
- * Sends the request once, however often somebody presses, retries or comes back: the draft keeps the key under which this very content
- * was sent, where a key of `useAction` would be forgotten by a reload. Without a line it is asked whether the request is to wait for one.
+ * Sends a request only once, however often the user presses, retries or returns. The draft stores the key of the
+ * attempt for exactly this content; a key of `useAction` would be lost on reload. Without a connection it offers to
+ * queue the request.
  */
 export function useSubmission({ draft, client, change, finish, settled }: CurrentStep) {
   const { entries } = useContext(DraftPlaceContext)
@@ -29,8 +30,8 @@ export function useSubmission({ draft, client, change, finish, settled }: Curren
   const [queueing, setQueueing] = useState<Queueing | null>(null)
 
   /**
-   * Answers the refusal, if there was one. `verify` refuses what is not as it was shown, before the first file leaves; a sending that is tried
-   * again goes as it went before, since it may have arrived.
+   * Sends the request and returns the error, if any. `verify` throws, before any file is uploaded, if the offer differs
+   * from what the user sees. A retry is sent unchanged, because the first attempt may have arrived.
    */
   async function send(submission: Submission, verify: (signal: AbortSignal) => Promise<void>): Promise<CallError | null> {
     latest.current = submission
@@ -54,7 +55,7 @@ export function useSubmission({ draft, client, change, finish, settled }: Curren
         onProgress,
         isKeptElsewhere: true,
       }).catch((error: unknown) => {
-        // Nothing of what was refused stands: the next sending need not ask what became of it.
+        // A refused request has no effect, so the next one need not check the outcome of this attempt.
         if (error instanceof CallError && error.status >= 400 && error.status < 500) change({ attempt: null })
         throw error
       })
@@ -75,33 +76,33 @@ export function useSubmission({ draft, client, change, finish, settled }: Curren
     await ahead.forgetSent(uploads, { accountId: client.id, entries })
   }
 
-  /** What is not on the server yet goes there first; where it cannot, it goes with the form. */
+  /** Uploads files that are not on the server yet; if that is not possible, they are sent with the form. */
   async function sentAhead(files: readonly File[], options: { signal: AbortSignal; onProgress: (share: number) => void }) {
     if (files.length === 0) return undefined
     const [{ sendFiles }, { aheadOf, sendAhead }] = await Promise.all([
       import('../uploads/send-files.ts'),
       import('../uploads/sent-ahead.ts'),
     ])
-    // What a cancelled sending had stopped is wanted again.
+    // Restarts uploads that a cancelled sending had stopped.
     for (const file of files) if (aheadOf(file).state === 'stopped') sendAhead(file, { accountId: client.id, entries }, { again: true })
     return (await sendFiles(files, { accountId: client.id, entries, ...options })) ?? undefined
   }
 
-  /** Written down before the request leaves, for the case that the answer never arrives. */
+  /** Stores the attempt before the request is sent, in case the answer never arrives. */
   async function begin(attempt: Attempt): Promise<Attempt> {
     change({ attempt })
     await settled()
     return attempt
   }
 
-  /** Before other content is sent: whether what was sent earlier, and got no answer, was registered after all. */
+  /** Before different content is sent, checks whether an earlier attempt without an answer was registered after all. Throws if it was. */
   async function settle({ key }: Attempt): Promise<void> {
     const { outcome } = await call(outcomes.withdraw, { key })
     change({ attempt: null })
     if (outcome === 'done') throw new CallError(network.doneBefore, 409, 'network.doneBefore')
   }
 
-  /** Neither do the files go on that the request would have brought. */
+  /** Also stops the uploads of the request's files. */
   function cancel(): void {
     sending.cancel()
     const files = latest.current?.files ?? []
@@ -113,7 +114,7 @@ export function useSubmission({ draft, client, change, finish, settled }: Curren
     ...sending,
     send,
     cancel,
-    /** What is to wait for a line, until somebody has confirmed it. */
+    /** The request to be queued, until the user has confirmed it. */
     queueing,
     queue: () => setQueueing(latest.current && queueingOf(latest.current)),
     stopQueueing: () => setQueueing(null),

@@ -4,12 +4,12 @@ import { isAnswer } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useOwnSuggestion } from './use-own-suggestion.ts'
 
-/** What is suggested for a front now: by the server, and where there is no line, by this device. */
+/** Returns today's suggestion for a front, computed by the server or, without a connection, by this device. */
 export function useSuggestionToday(inputs: FrontInputs) {
   const answer = useEndpoint(patterns.suggest, { front: inputs })
   const isWithoutLine = answer.fetchStatus === 'paused' || (answer.error !== null && !isAnswer(answer.error))
   const own = useOwnSuggestion(inputs, isWithoutLine)
-  // What is kept while other facts are asked for would be another front's.
+  // Placeholder data belongs to other facts.
   const ofServer = answer.isPlaceholderData ? undefined : answer.data
   const pattern = ofServer ?? (own !== null && own !== 'failed' && own.ok ? own.suggestion : undefined)
   return { pattern, isOfDevice: pattern !== undefined && !ofServer, own, isWithoutLine, error: answer.error, refetch: answer.refetch }

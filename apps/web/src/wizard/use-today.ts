@@ -1,7 +1,7 @@
 import { caracasDate } from '@barreno/domain/calendar'
 import { useState } from 'react'
 
-/** The day it is in Caracas; it stays while one looks at a screen, so that a rule does not change under a person's hands. */
+/** Returns today's date in Caracas. It stays the same while a screen is open, so that rules do not change during input. */
 export function useToday(): string {
   const [today] = useState(() => caracasDate(new Date()))
   return today

@@ -8,7 +8,10 @@ import type { OwnSuggestion } from './use-own-suggestion.ts'
 
 const texts = patternDesignTexts.review
 
-/** The server's refusal, all of it at once; it may have other explosives than the browser knew of. */
+/**
+ * Loading state or errors while there is no suggestion. All errors are shown at once; the server may have other
+ * explosives than the browser knew of.
+ */
 export function WithoutPattern({ error, own, onRetry }: { error: CallError | null; own: OwnSuggestion; onRetry: () => void }) {
   if (!error && own === null) return <Loading label={texts.asking} />
   const faults = own !== null && own !== 'failed' && !own.ok ? own.faults.map(({ message }) => message) : refusedFacts(error)

@@ -14,7 +14,7 @@ import { afterSending, flowOf, neighbours, redirectFor, type StepId } from './st
 import { useDraft } from './use-draft.ts'
 import { useToday } from './use-today.ts'
 
-/** Everything a step of the wizard works with: the draft, whose it is, the day it is, and the way back and on. */
+/** Data for a step of the wizard: the draft, its client, today's date, and the addresses of the adjacent steps. */
 export type CurrentStep = DraftState & {
   id: StepId
   flow: OrderType
@@ -26,18 +26,18 @@ export type CurrentStep = DraftState & {
 
 type Props = {
   id: StepId
-  /** The same page in the other flow, where the step's own address does not tell it. */
+  /** Returns the same page in the other flow, if the step's address does not identify it. */
   inFlow?: (flow: OrderType) => string
   children: (step: CurrentStep) => ReactNode
 }
 
-/** Lets a step be shown only to a client, only once their draft has been read, and only when what comes before is answered. */
+/** Shows a step only to a client, once their draft has been read, and only if the steps before are answered. */
 export function WizardStep(props: Props) {
   const { pathname } = useLocation()
   return <OfClient>{(client) => <StepOfClient {...props} client={client} flow={flowOf(pathname)} />}</OfClient>
 }
 
-/** What is asked of a client alone; whoever is not signed in comes back to it. */
+/** Shows its children only to a signed-in user; others are redirected to the sign-in and come back. */
 export function OfClient({ children }: { children: (client: SessionUser) => ReactNode }) {
   const { status, user, hasLeft } = useSession()
   const { pathname, search } = useLocation()
@@ -59,7 +59,7 @@ function StepOfClient({ id, client, flow, inFlow, children }: Props & { client: 
   return children({ ...state, ...neighbours(id, flow, state.draft), id, flow, today, client })
 }
 
-/** The files go up while the form is filled in, at whichever step it is opened again. */
+/** Uploads the files in advance while the form is filled in, on any step. */
 export function useFilesAhead(accountId: string, { draft, sent }: DraftState) {
   const { entries } = useContext(DraftPlaceContext)
   useEffect(() => {

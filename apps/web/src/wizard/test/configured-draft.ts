@@ -7,7 +7,7 @@ import { filledIn, suggestedItems, withFacts, withSuggestion } from '../configur
 import type { Draft } from '../draft.ts'
 import { aDraft } from './wizard.tsx'
 
-/** A draft whose two fronts are configured and accepted, its materials filled in. */
+/** Returns a draft with two configured and accepted fronts and the suggested materials. */
 export function aConfiguredDraft(orderType: OrderType, part: Partial<Draft> = {}): Draft {
   const began = aDraft(orderType, { patternCreationMode: 'create', blastingPatterns: [], customSelectedItems: [] })
   const draft = [1, 2].reduce((before: Draft, front) => {
@@ -17,7 +17,7 @@ export function aConfiguredDraft(orderType: OrderType, part: Partial<Draft> = {}
   return { ...draft, ...(orderType === 'custom' && filledIn(draft, suggestedItems(draft))), ...part }
 }
 
-/** A front of it as it is sent: its inputs, and what was accepted of its suggestion. */
+/** Returns one of its fronts as it is sent: the inputs and the accepted suggestion. */
 export function sentFront(frontIndex: number) {
   const { frontIndex: _, materials, ...figures } = suggestionToday(frontIndex, aSuggestion())
   return {

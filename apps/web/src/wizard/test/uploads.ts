@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** `meanwhile` happens elsewhere before the answer is given. */
+/** `meanwhile` runs before the answer is given. */
 type Answer = { status: number; body: unknown; meanwhile?: () => void } | 'lost' | 'waits'
 
-/** Stands for the network under a form with files: it notes what was sent and answers as told, in turn; the last answer stays. */
+/** Replaces the network for forms with files: records what was sent and returns the answers in turn; the last one is repeated. */
 export function uploads(...answers: Answer[]) {
   const sent: { path: string; headers: Record<string, string>; fields: [string, string][]; files: [string, string][] }[] = []
   const progress: ((share: number) => void)[] = []

@@ -23,7 +23,7 @@ export const alianza: SessionUser = {
   estatus: true,
 }
 
-/** Its content begins as its name promises. */
+/** The content begins with the signature of the name's extension. */
 export const aFile = (name: string, size = 3) => new File([beginningOf(name), 'x'.repeat(size)], name, { lastModified: 1 })
 
 function beginningOf(name: string): BlobPart {
@@ -47,7 +47,7 @@ export const anfo: SelectedItem = {
   quantity: 4,
 }
 
-/** A draft with every step answered, but for what a test takes away. */
+/** Returns a draft with every step answered, except for the given changes. */
 export const aDraft = (orderType: OrderType, part: Partial<Draft> = {}): Draft => ({
   ...emptyDraft,
   orderType,
@@ -74,7 +74,7 @@ export const aMaterial = (part: Partial<AvailableMaterial> = {}): AvailableMater
 
 export const catalogue = (...items: AvailableMaterial[]) => ({ items, total: items.length, next: null })
 
-/** A disk and its tabs, in memory: every tab opened on it hears the others. */
+/** In-memory storage with its tabs: each tab opened on it receives the messages of the others. */
 export function aBrowser(disk = new Map<string, unknown>()) {
   const tabs: ((clientId: string) => void)[] = []
   const writes: string[] = []
@@ -110,13 +110,13 @@ export function aBrowser(disk = new Map<string, unknown>()) {
 
 type Scene = {
   at: string
-  /** The pattern of the page's route, where it reads parameters from the address. */
+  /** The pattern of the page's route, if it reads parameters from the address. */
   route?: string
   draft?: Draft
   client?: SessionUser | null
 }
 
-/** A page of the wizard as a client sees it who has answered what the draft says. */
+/** Renders a page of the wizard for a client with the given draft. */
 export async function renderWizard(page: ReactElement, { at, route, draft, client = alianza }: Scene) {
   const browser = aBrowser()
   const place = browser.openTab()
@@ -142,9 +142,9 @@ export async function renderWizard(page: ReactElement, { at, route, draft, clien
     server,
     browser,
     kept,
-    /** The page, or the one that the person came to from it, in the same tab. */
+    /** Renders the page, or another one, in the same tab. */
     show: (element = page, address = at, path?: string) => showIn(place, element, address, path),
-    /** The same page in a tab that knows only what is on the disk. */
+    /** Renders the page in a new tab that knows only what is stored. */
     reload: () => showIn(browser.openTab(), page, at),
   }
 }
