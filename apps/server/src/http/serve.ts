@@ -217,7 +217,7 @@ async function sendFile(
   request.found = { ...request.found, fileName: file.name }
   const { size, content } =
     'content' in file
-      ? { size: file.content.byteLength, content: Buffer.from(file.content) }
+      ? { size: file.content.byteLength, content: Buffer.from(file.content.buffer, file.content.byteOffset, file.content.byteLength) }
       : { size: file.size, content: await files.openVerified(file.id, file.sha256, file.size) }
   noteFile(securityLog, request, 'download', file.name)
   return reply.headers({ ...fileHeaders(file), 'content-length': size }).send(content)

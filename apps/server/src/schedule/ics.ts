@@ -43,13 +43,12 @@ export function calendarOf(services: readonly CalendarService[], { at, portalUrl
 /** Most services share their day, their place and what is said of them with others: each of these is written once, and what is left is plain. */
 function eventsOf(stamp: string, addressOf: ((service: CalendarService) => string) | undefined) {
   const daysOf = oncePer((day: string) => `DTSTART;VALUE=DATE:${compact(day)}\r\nDTEND;VALUE=DATE:${compact(addDays(day, 1))}\r\n`)
-  const descriptionOf = oncePer((about: string) => line(`DESCRIPTION:${escaped(about)}`), atOnce)
   const locationOf = oncePer((place: string) => line(`LOCATION:${escaped(place)}`))
   const nameOf = oncePer((name: string) => {
     const text = escaped(name)
     return { text, octets: Buffer.byteLength(text) }
   })
-  const aboutOf = aboutsOf()
+  const descriptionOf = descriptionsOf()
   const middle = `@barreno\r\nDTSTAMP:${stamp}\r\n`
   return (service: CalendarService): string => {
     const { id, orderNumber, serviceDate, clientName, place } = service
@@ -57,22 +56,24 @@ function eventsOf(stamp: string, addressOf: ((service: CalendarService) => strin
     const name = nameOf(clientName)
     const summary = `SUMMARY:${escaped(orderNumber)} · ${name.text}`
     const fits = summary.length - name.text.length + 1 + name.octets <= maxOctets && isShort.test(orderNumber)
-    return `BEGIN:VEVENT\r\n${uid}${daysOf(serviceDate)}${fits ? `${summary}\r\n` : line(summary)}${descriptionOf(aboutOf(service))}${
+    return `BEGIN:VEVENT\r\n${uid}${daysOf(serviceDate)}${fits ? `${summary}\r\n` : line(summary)}${descriptionOf(service)}${
       place ? locationOf(place) : ''
     }${addressOf ? line(`URL:${addressOf(service)}`) : ''}TRANSP:TRANSPARENT\r\nEND:VEVENT\r\n`
   }
 }
 
-/** What is said of a service under its name. */
-function aboutsOf(): (service: CalendarService) => string {
+/** Status and mining type, operator and vehicles. Each part is escaped by itself, since the parts repeat and the whole hardly ever does. */
+function descriptionsOf(): (service: CalendarService) => string {
   const headOf = oncePer((status: OrderStatus) =>
-    oncePer((mining: MiningType) => `${orderStatusLabels[status]}\n${miningTypeLabels[mining]}`),
+    oncePer((mining: MiningType) => `DESCRIPTION:${escaped(`${orderStatusLabels[status]}\n${miningTypeLabels[mining]}`)}`),
   )
-  const operatorOf = oncePer((name: string) => `\n${scheduleTexts.operatorIs(name)}`)
+  const operatorOf = oncePer((name: string) => escaped(`\n${scheduleTexts.operatorIs(name)}`))
   return ({ currentStatus, miningType, operatorName, plates }) =>
-    `${headOf(currentStatus)(miningType)}${operatorName ? operatorOf(operatorName) : ''}${
-      plates.length > 0 ? `\n${scheduleTexts.vehiclesAre(plates)}` : ''
-    }`
+    line(
+      `${headOf(currentStatus)(miningType)}${operatorName ? operatorOf(operatorName) : ''}${
+        plates.length > 0 ? escaped(`\n${scheduleTexts.vehiclesAre(plates)}`) : ''
+      }`,
+    )
 }
 
 /** Ids and numbers as the portal makes them: no character of theirs means anything or has a second octet. */
@@ -82,11 +83,11 @@ const compact = (day: string) => day.replaceAll('-', '')
 const line = (text: string) => `${folded(text)}\r\n`
 
 /** Backslash, semicolon, comma and a line's end mean something; other control characters are not allowed at all. */
-const escaped = (text: string) => (isPlain.test(text) ? text : text.replace(/\r\n?/g, '\n').replace(/[\\;,\p{Cc}]/gu, escapeOf))
+const escaped = (text: string) => (isPlain.test(text) ? text : text.replace(/\r\n?|[\\;,\p{Cc}]/gu, escapeOf))
 const isPlain = /^[^\\;,\p{Cc}]*$/u
-function escapeOf(character: string): string {
-  if (character === '\n') return '\\n'
-  return /[\\;,]/.test(character) ? `\\${character}` : ''
+function escapeOf(found: string): string {
+  if (/[\r\n]/.test(found)) return '\\n'
+  return /[\\;,]/.test(found) ? `\\${found}` : ''
 }
 
 /** A line has 75 octets at most; a longer one goes on after a blank. No character is cut in two. */
