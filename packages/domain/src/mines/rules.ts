@@ -5,7 +5,7 @@ import type { ShotFigure } from './values.ts'
 
 const results = ['ppv_mm_s', 'pulled_m', 'measuredP80_cm', 'oversize_pct', 'toes'] as const satisfies readonly ShotFigure[]
 
-/** What is wrong with a shot that no single field is to blame for. */
+/** Returns the faults of a shot that concern combinations of its fields; each is attributed to one of them. */
 export function faultsOfShot(shot: Pick<NewShot, 'miningType' | 'firedOn' | ShotFigure>, today: string): Fault[] {
   const isGiven = (field: ShotFigure) => (shot[field] ?? null) !== null
   const lacking = (field: ShotFigure, message: string): Fault[] => (isGiven(field) ? [] : [{ field, message }])
@@ -22,7 +22,7 @@ export function faultsOfShot(shot: Pick<NewShot, 'miningType' | 'firedOn' | Shot
   ]
 }
 
-/** The calibration that designs of a kind are offered: the last one, unless it was withdrawn. */
+/** Returns the calibration that is offered for designs of a kind of mining: the last one, unless it was withdrawn. */
 export function calibrationInForce(calibrations: readonly Calibration[], miningType: Calibration['miningType']): Calibration | null {
   const last = calibrations.filter((each) => each.miningType === miningType).toSorted((a, b) => b.number - a.number)[0]
   return last && last.withdrawn === null ? last : null

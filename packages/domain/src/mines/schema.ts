@@ -8,7 +8,7 @@ import { outsideRange, validation } from '../validation.ts'
 import { z } from '../zod.ts'
 import { maxShotTableLetters, shotColumns, shotEffects, type ShotFigure, shotRanges } from './values.ts'
 
-/** A mine of an alianza: the ground that its shots are fired in. */
+/** A mine of an alianza: the ground in which its shots are fired. */
 export const Mine = z
   .object({
     id: z.string(),
@@ -17,7 +17,7 @@ export const Mine = z
     name: z.string(),
     place: z.string().nullable(),
     rock: z.enum(rockClasses).nullable(),
-    /** Nothing is designed any more for one that is not; its shots stay. */
+    /** Whether patterns may be designed for it. The shots of an inactive mine are kept. */
     isActive: z.boolean(),
     shots: z.int(),
     lastFiredOn: z.string().nullable(),
@@ -29,20 +29,20 @@ export type Mine = z.infer<typeof Mine>
 
 const fields = { name: ShortText(120).min(1), place: ShortText(200).nullish(), rock: z.enum(rockClasses).nullish() }
 
-/** Staff name the alianza; its own people need not. */
+/** Staff must name the alianza; its own people need not. */
 export const NewMine = z.object({ ...fields, clientId: ShortText(64).optional() })
 
-/** Any of the fields; what is not named stays, and null empties. */
+/** Changes of a mine. Fields that are not sent stay; null empties a field. */
 export const MineEdit = z.object({ ...z.object(fields).partial().shape, isActive: z.boolean().optional() })
 
-/** Whose account recorded something; the name is null for clients where it is one of the staff's. */
+/** The account that recorded something. The name is null if the reader is a client and the account one of the staff's. */
 const By = z.object({ name: z.string().nullable(), role: z.string(), at: z.iso.datetime() })
 
-/** What was measured of a shot; null where nobody measured it. */
+/** The measurements of a shot; null for what was not measured. */
 export const MineShot = z
   .object({
     id: z.string(),
-    /** Counted within the mine, as they were recorded. */
+    /** A running number within the mine, in the order of recording. */
     number: z.int(),
     miningType: z.enum(miningTypes),
     firedOn: z.string(),
@@ -50,7 +50,7 @@ export const MineShot = z
     orderNumber: z.string().nullable(),
     frontIndex: z.int().nullable(),
     holes: z.int().nullable(),
-    /** What goes off within 8 ms. */
+    /** The charge that detonates within 8 ms. */
     charge_kg: z.number().nullable(),
     distance_m: z.number().nullable(),
     ppv_mm_s: z.number().nullable(),
@@ -63,7 +63,7 @@ export const MineShot = z
     toes: z.int().nullable(),
     note: z.string().nullable(),
     recorded: By,
-    /** Where a person left it out of what is computed. */
+    /** Set if a person excluded the shot from the computations; otherwise null. */
     leftOut: By.extend({ reason: z.string() }).nullable(),
     version: z.int(),
   })
@@ -79,7 +79,7 @@ function ranged(number: z.ZodNumber, name: ShotFigure) {
   return number.min(min, message).max(max, message)
 }
 
-/** No instrument reads more, and what is kept is what was typed. */
+/** Instruments read no more than three decimals, and the value is stored as it was typed. */
 const hasThreeDecimals = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6
 
 const shotFields = {
@@ -101,10 +101,10 @@ const shotFields = {
 export const NewShot = z.object({ miningType: z.enum(miningTypes), firedOn: RequiredDate(validation.required), ...shotFields })
 export type NewShot = z.infer<typeof NewShot>
 
-/** Any of the fields; what is not named stays, and null empties. The kind of mining stays. */
+/** Corrections of a shot. Fields that are not sent stay; null empties a field. The kind of mining cannot be changed. */
 export const ShotCorrection = z.object({ firedOn: CalendarDate.optional(), ...shotFields, reason: LongText(500).nullish() })
 
-/** A law fitted to shots, with what one has to know of it. */
+/** A site law fitted to shots, with its quality. */
 export const FittedSiteLaw = z
   .object({
     stage: z.enum(calibrationStages),
@@ -120,40 +120,40 @@ export type FittedSiteLaw = z.infer<typeof FittedSiteLaw>
 
 const Advance = z.object({
   rounds: z.int(),
-  /** Pulled over drilled: what is planned with. */
+  /** Pulled length over drilled length; used for planning. */
   mean: z.number(),
   deviation: z.number().nullable(),
-  /** What 95 of 100 rounds pull at least; null of one round. */
+  /** The ratio that at least 95 of 100 rounds reach; null if there is only one round. */
   promised: z.number().nullable(),
   isRedesign: z.boolean(),
 })
 const P80 = z.object({ factor: z.number(), shots: z.int() })
 
-/** What can be adopted of the shots of one kind. */
+/** The figures of one kind of mining that can be adopted. */
 const Figures = z.object({ law: FittedSiteLaw.nullable(), p80: P80.nullable(), advance: Advance.nullable() })
 const CurvePoint = z.object({ scaledDistance: z.number(), median_mm_s: z.number(), upper_mm_s: z.number() })
 
-/** What the shots of one kind of mining teach. */
+/** The results computed from the shots of one kind of mining. */
 export const KindLearning = Figures.extend({
   miningType: z.enum(miningTypes),
-  /** Law and bound, to be drawn. */
+  /** Points of the law and of its upper bound, for the chart. */
   curve: z.array(CurvePoint),
-  /** The shots that lie more than three deviations off the law; they count until a person leaves them out. */
+  /** The shots that deviate from the law by more than three standard deviations. They count until a person excludes them. */
   outliers: z.array(z.string()),
-  /** What is expected of the next shot that was asked about, by the law, or by the default where there is none. */
+  /** The prediction for the next shot in the query, by the law, or by the default law if there is none. */
   next: CurvePoint.extend({ isBeyond: z.boolean() }).nullable(),
 }).meta({ id: 'KindLearning' })
 export type KindLearning = z.infer<typeof KindLearning>
 
 const Engineer = { engineerName: z.string(), engineerDocument: z.string(), note: z.string().nullable() }
 
-/** What an engineer adopted of a mine's shots, as it was then. Of each kind the last one counts, unless it was withdrawn. */
+/** The figures of a mine's shots as an engineer adopted them. For each kind of mining the last calibration is in force, unless it was withdrawn. */
 export const Calibration = Figures.extend({
   number: z.int(),
   miningType: z.enum(miningTypes),
-  /** What the law was fitted to. */
+  /** The shots to which the law was fitted. */
   shots: z.array(z.object({ distance_m: z.number(), charge_kg: z.number(), ppv_mm_s: z.number() })),
-  /** How many shots of the kind had been left out. */
+  /** The number of shots of the kind that were excluded. */
   leftOut: z.int(),
   ...Engineer,
   adopted: By,
@@ -161,7 +161,10 @@ export const Calibration = Figures.extend({
 }).meta({ id: 'MineCalibration' })
 export type Calibration = z.infer<typeof Calibration>
 
-/** The rock constant of a mine: the one that an engineer accepted, else its class's; and another that the last shots speak for. */
+/**
+ * The rock constant of a mine: the one that an engineer accepted, otherwise that of its rock class; with a proposal if the last shots suggest
+ * another.
+ */
 export const RockLearning = z
   .object({
     constant_kg_m3: z.number(),
@@ -191,19 +194,19 @@ const figureText = (name: ShotFigure) =>
     .transform(Number)
     .pipe(ranged(z.number(), name))
     .optional()
-/** The next shot, of which it is asked what to expect. */
+/** The planned next shot, for its prediction. */
 export const NextShot = z.object({ distance_m: figureText('distance_m'), charge_kg: figureText('charge_kg') })
 
 const engineer = { engineerName: ShortText(120).min(1), engineerDocument: ShortText(40).min(1), note: LongText(500).nullish() }
 
-/** The kind of mining, the engineer, and the figures that they saw: `law`, `p80` and `advance` as they were answered. */
+/** The kind of mining, the engineer, and the figures that they saw: `law`, `p80` and `advance` as in the reply. */
 export const Adoption = z.object({ miningType: z.enum(miningTypes), figures: Figures.nullish(), ...engineer })
 export const RockDecision = z.object({ from_kg_m3: z.number(), to_kg_m3: z.number(), isAccepted: z.boolean(), ...engineer })
 
-/** A table of shots as text: as it is exported, or as a spreadsheet saves it. */
+/** A table of shots as text, as the portal exports it or as a spreadsheet saves it. */
 export const ShotTableText = z.object({ table: LongText(maxShotTableLetters).min(1, validation.required) })
 
-/** How many lines do what, and the number that the first new shot gets. */
+/** The number of lines with each effect, and the number that the first new shot gets. */
 export const ShotImportFigures = z
   .object({ added: z.int().min(0), known: z.int().min(0), conflicting: z.int().min(0), firstNumber: z.int().nullable() })
   .meta({ id: 'ShotImportFigures' })
@@ -214,21 +217,21 @@ const ImportedValue = z.union([z.string(), z.number()]).nullable()
 export const ShotImportPreview = z
   .object({
     figures: ShotImportFigures,
-    /** Columns that are none of a shot: they are not imported. */
+    /** Columns that are not columns of a shot; they are not imported. */
     unknownColumns: z.array(z.string()),
-    /** Everything that is wrong with the table, in its order. Nothing is imported before it is mended. */
+    /** All faults of the table, in its order. Nothing is imported until they are corrected. */
     faults: z.array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })),
     rows: z.array(
       z.object({
         line: z.int(),
         effect: z.enum(shotEffects),
-        /** The shot's number in the mine: that it gets, that it has, or that of the shot it contradicts. */
+        /** The shot's number in the mine: the one that it will get, the one that it has, or that of the shot that it contradicts. */
         number: z.int().nullable(),
-        /** What was read of it; null where something is wrong. */
+        /** The shot as read from the line; null if the line has a fault. */
         shot: MineShot.omit({ id: true, number: true, orderId: true, recorded: true, leftOut: true, version: true })
           .extend({ leftOutReason: z.string().nullable() })
           .nullable(),
-        /** Where it contradicts the mine: what stands there, and what the line says. */
+        /** For a line that contradicts the mine: the values of both. */
         differences: z.array(z.object({ field: z.enum(shotColumns), mine: ImportedValue, table: ImportedValue })),
       }),
     ),

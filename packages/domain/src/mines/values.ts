@@ -3,7 +3,7 @@ import { readingLimits } from '@barreno/blast-design/calibration/site-law'
 export { rockClasses } from '@barreno/blast-design/rock'
 export { scaledDistanceOf } from '@barreno/blast-design/vibration'
 
-/** The figures of a shot, with the least and the most that an instrument, a tape or a sieve gives. */
+/** The figures of a shot, with the minimum and the maximum that an instrument, a tape or a sieve can give. */
 export const shotRanges = {
   holes: { min: 1, max: 2000 },
   ...readingLimits,
@@ -17,13 +17,13 @@ export const shotRanges = {
 export type ShotFigure = keyof typeof shotRanges
 
 /**
- * `plain` for other programs: commas between cells, decimal points, codes and ISO days; `spreadsheet` as a Spanish one opens it by a double
- * click.
+ * `plain`, for other programs: commas between cells, decimal points, codes and ISO dates. `spreadsheet`: as a Spanish spreadsheet opens it by
+ * double click.
  */
 export const shotTableFormats = ['plain', 'spreadsheet'] as const
 export type ShotTableFormat = (typeof shotTableFormats)[number]
 
-/** The columns of a table of shots, in their order. */
+/** The columns of a table of shots, in order. */
 export const shotColumns = [
   'number',
   'miningType',
@@ -45,10 +45,10 @@ export const shotColumns = [
 ] as const
 export type ShotColumn = (typeof shotColumns)[number]
 
-/** What becomes of a line of an imported table: a new shot, one that is there already, or one that says something else than the mine. */
+/** The effect of a line of an imported table: a new shot, one that already exists, one that contradicts the mine, or none because of a fault. */
 export const shotEffects = ['add', 'known', 'conflict', 'faulty'] as const
 export type ShotEffect = (typeof shotEffects)[number]
 
-/** The lines of an imported table, and its letters; a body has room for a little more. */
+/** Maximum numbers of lines and of characters of an imported table. The body limit is a little larger. */
 export const maxImportedShots = 2_000
 export const maxShotTableLetters = 900_000

@@ -8,7 +8,7 @@ const access = 'notices.own'
 const byId = z.object({ id: ShortText(64) })
 const flag = z.enum(['true', 'false']).optional()
 
-/** What somebody has read, puts off or wants to be told of is theirs alone, and no entry of the history. */
+/** Reading and snoozing notices and choosing the settings are personal and are not recorded in the history. */
 export const notices = {
   list:        { ...calls.list, access, summary: 'What the reader was told, newest first: that it is their turn, or what became of a record of their alianza. `unread=true` leaves out what was read or put off and turns that are over, `snoozed=true` all but what is put off; `q` finds the record’s number or its alianza.', query: z.object({ unread: flag, snoozed: flag }), reply: Notice },
   settings:    { ...calls.settings, access, summary: 'How the reader is told, by kind: `mail` at once, `summary` at 07:00 of Caracas, `portal` alone, `none`. What is in `due` is mailed at once to everybody.', reply: NoticeSettings },

@@ -5,21 +5,21 @@ import { type NoticeConcept, type NoticeKind, noticeKinds, type NoticeWay } from
 
 type NoticeRule = {
   /**
-   * Who is told: those whose turn it has become, the people of the alianza whose record it is, with them the operator
-   * of its service, or those to whom something was said.
+   * The recipients: those whose turn it is, the people of the record's alianza, these and the operator of the service, or the participants of a
+   * conversation.
    */
   to: 'turn' | 'alliance' | 'service' | 'conversation'
-  /** What has to be done for it; a turn follows from the workflows. */
+  /** The actions that cause the notice. Turns follow from the workflows instead. */
   of: readonly (PreorderAction | OrderAction | 'orders.handOverOnPaper')[]
-  /** Whether the reason that was given is meant for them; a note that an act may carry is not. */
+  /** Whether the notice contains the reason of the act, because it is meant for the recipients. Internal notes are not. */
   tellsReason?: true
-  /** Who asked has a right to be notified of it: it leaves by mail at once, and nobody can do without. */
+  /** Whether the requester has a right to be notified: the notice is mailed at once and cannot be turned off. */
   isDue?: true
-  /** How they are told of it, unless they choose another way; what is due leaves by mail whatever anybody chose. */
+  /** The default way of delivery, which people may change. Notices with `isDue` are mailed regardless. */
   way: NoticeWay
 }
 
-/** What people are told of, and who they are. Only what stands here makes a notice. */
+/** The kinds of notices with their causes and recipients. Nothing else creates notices. */
 const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   turn: { to: 'turn', of: [], way: 'summary' },
   returned: { to: 'alliance', of: ['preorders.return', 'preorders.returnInAlliance'], tellsReason: true, isDue: true, way: 'mail' },
@@ -45,31 +45,31 @@ const kindsByAction = new Map(
   ),
 )
 
-/** What the alianza is told when this was done; null where it is told nothing. */
+/** Returns the kind of notice that the alianza receives after this action; null if none. */
 export const resultOf = (action: string): NoticeKind | null => kindsByAction.get(action) ?? null
 
-/** Whether whoever has the service in hand is told of it beside the alianza. */
+/** Whether the operator of the service receives it too. */
 export const isForOperator = (kind: NoticeKind): boolean => noticeRules[kind].to === 'service'
 
-/** Whether the reason of the act is told with it. */
+/** Whether the notice contains the reason of the act. */
 export const tellsReason = (kind: NoticeKind): boolean => noticeRules[kind].tellsReason === true
 
-/** Whether it has to be notified to whoever asked. */
+/** Whether the requester has a right to be notified. */
 export const isDue = (kind: NoticeKind): boolean => noticeRules[kind].isDue === true
 
-/** What people of this role are ever told of. */
+/** Returns the kinds of notices that people of this role can receive. */
 export const kindsFor = (role: Role): readonly NoticeKind[] =>
   noticeKinds.filter((kind) => role === 'cliente' || !isOfAlliance(kind) || (role === 'operador' && isForOperator(kind)))
 
 const isOfAlliance = (kind: NoticeKind) => noticeRules[kind].to === 'alliance' || isForOperator(kind)
 
-/** How somebody who chose this, or nothing, is told. */
+/** Returns how a person is notified, given their choice if any. */
 export const wayOf = (kind: NoticeKind, chosen: NoticeWay | undefined): NoticeWay =>
   isDue(kind) ? 'mail' : (chosen ?? noticeRules[kind].way)
 
 type About = { concept: NoticeConcept; recordId: string; step: string | null }
 
-/** Where the reader of a notice finds its record in the portal, to act on it. */
+/** Returns the page of the notice's record on which the reader can act. */
 export function recordPath({ concept, recordId, step }: About, role: Role): string {
   const id = encodeURIComponent(recordId)
   if (concept === 'orders') return role === 'cliente' ? `/ordenes-cliente/details/${id}` : `/orders/details/${id}`

@@ -2,47 +2,47 @@ import { z } from '../zod.ts'
 import { roles } from '../actor.ts'
 import { noticeConcepts, type NoticeKind, noticeKinds, noticeWays } from './values.ts'
 
-/** What somebody was told of one act: that it is their turn, or what became of a record of their alianza. It has no amounts. */
+/** A notice of one act: that it is the reader's turn, or the outcome of a record of their alianza. It contains no amounts. */
 export const Notice = z
   .object({
     id: z.string(),
     kind: z.enum(noticeKinds),
-    /** What was done, as the history names it. */
+    /** The act, by its name in the history. */
     action: z.string(),
-    /** For a turn: what the reader can do, by the name of its permission. */
+    /** For a turn, the permission for the reader's next step. */
     step: z.string().nullable(),
     concept: z.enum(noticeConcepts),
     recordId: z.string(),
     recordNumber: z.string(),
     clientName: z.string(),
-    /** Who did it; of others than their own people clients see the role alone. */
+    /** The author of the act. Clients see the names of their own people only, and the role of all others. */
     by: z.object({ name: z.string().nullable(), role: z.enum([...roles, 'sistema']) }),
-    /** For what became of a record: the reason that was given. */
+    /** For the outcome of a record, the reason that was given. */
     reason: z.string().nullable(),
-    /** For a service that was moved: the day that it was moved to. */
+    /** For a moved service, its new day. */
     serviceDate: z.string().nullable(),
     at: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
-    /** For a turn: since when it is over. */
+    /** For a turn, when it ended. */
     overAt: z.iso.datetime().nullable(),
-    /** Put off until then: it comes back unread. */
+    /** The time until which the notice is snoozed; then it is unread again. */
     snoozedUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Notice' })
 export type Notice = z.infer<typeof Notice>
 
 const Way = z.enum(noticeWays)
-/** How one wants to be told, by kind; a kind that is not named stays as it is. */
+/** The chosen way of notification for each kind. Kinds that are not sent stay. */
 export const NoticeWays = z.object(
   Object.fromEntries(noticeKinds.map((kind) => [kind, Way.optional()])) as Record<NoticeKind, z.ZodOptional<typeof Way>>,
 )
 export type NoticeWays = z.infer<typeof NoticeWays>
 
-/** How somebody is told of each kind that they are ever told of. */
+/** How a person is notified of each kind that they can receive. */
 export const NoticeSettings = NoticeWays.extend({
-  /** What has to be notified to them: it is mailed at once, and there is no other choice. */
+  /** The kinds that are always mailed at once and offer no choice. */
   due: z.array(z.enum(noticeKinds)),
-  /** Where their mails go. */
+  /** The address to which their mails are sent. */
   mailedTo: z.string(),
 }).meta({ id: 'NoticeSettings' })
 export type NoticeSettings = z.infer<typeof NoticeSettings>

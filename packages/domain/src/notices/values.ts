@@ -1,4 +1,4 @@
-/** What somebody is told of: that it is their turn, or what became of a request or an order of their alianza, or that something was said to them. */
+/** The kinds of notices: turns, outcomes of requests and orders of the reader's alianza, and messages in conversations. */
 export const noticeKinds = [
   'turn',
   'returned',
@@ -15,16 +15,16 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** The records of which people are told. */
+/** The concepts whose records cause notices. */
 export const noticeConcepts = ['preorders', 'orders'] as const
 export type NoticeConcept = (typeof noticeConcepts)[number]
 
-/** How somebody is told: by mail at once, in the summary of the morning, both of them beside the portal; in the portal alone; not at all. */
+/** Ways of notification: by mail at once, or in the morning summary (both also in the portal); only in the portal; not at all. */
 export const noticeWays = ['mail', 'summary', 'portal', 'none'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
-/** The hour of Caracas at which the summary leaves; a server that was off then makes up for it before noon. */
+/** The hours in Caracas between which the summary is sent. A server that was off at the first sends it before the second. */
 export const summaryHours = { from: 7, until: 12 } as const
 
-/** For how many days at most a notice is put off. */
+/** Maximum number of days for which a notice can be snoozed. */
 export const longestSnooze_days = 90

@@ -4,12 +4,12 @@ import { delegationFor, may, mightEver, type Permission } from '../permissions.t
 import { nextSteps as nextPreorderSteps, type PreorderAction, type PreorderState } from '../preorders/workflow.ts'
 
 export type WaitingPreorder = Pick<PreorderState, 'clientId' | 'currentStatus' | 'unsentBy' | 'isAuthor'>
-/** A record whose turn is asked for, as its workflow knows it. */
+/** A record whose next actor is computed, with its workflow state. */
 export type Waiting = { concept: 'preorders'; state: WaitingPreorder } | { concept: 'orders'; state: OrderState }
 
 /**
- * What this person can do to bring the record forward, where it is their turn; null where it is not. Where a gerente may only stand in for another
- * role, it is that role's turn and not theirs.
+ * Returns the step by which this person can bring the record forward if it is their turn; otherwise null. Where a gerente would only stand in for
+ * another role, it is that role's turn.
  */
 export function turnOf(person: Actor, { concept, state }: Waiting): PreorderAction | OrderAction | null {
   const isTurn = (action: PreorderAction | OrderAction) =>
@@ -17,10 +17,10 @@ export function turnOf(person: Actor, { concept, state }: Waiting): PreorderActi
   return (concept === 'preorders' ? nextPreorderSteps(state.currentStatus) : nextOrderSteps(state)).find(isTurn) ?? null
 }
 
-/** Whether nobody else than a gerente may ever do it, where this person is one. */
+/** Whether the action is the person's own. For a gerente, it is only if no other role can ever do it. */
 const isOwnAct = ({ role }: Pick<Actor, 'role'>, action: Permission) =>
   role !== 'gerente' || roles.every((other) => other === 'gerente' || !mightEver(other, action))
 
-/** Whether this person reads the record. */
+/** Whether this person may read the record. */
 export const reads = (person: Actor, { concept, state }: Waiting): boolean =>
   concept === 'preorders' ? may(person, 'preorders.read', state) : may(person, 'orders.read', state)

@@ -14,10 +14,10 @@ export const Officer = z
     lastName: z.string(),
     idDocument: z.string(),
     rank: z.string(),
-    /** Their own account, where they have one: they are offered first when it signs. */
+    /** The officer's own account, if any. An account with an officer is offered that officer first when it signs. */
     userId: z.string().nullable(),
     userName: z.string().nullable(),
-    /** Whoever no longer signs stays in the register, for what they signed. */
+    /** Whether the officer still signs. Former officers stay in the register because of what they signed. */
     isActive: z.boolean(),
     hasSignature: z.boolean(),
     createdAt: z.iso.datetime(),
@@ -26,14 +26,14 @@ export const Officer = z
   .meta({ id: 'Officer' })
 export type Officer = z.infer<typeof Officer>
 
-/** The same with the picture of their signature, as a `data:` address. */
+/** An officer with the image of their signature as a `data:` URL. */
 export const OfficerDetail = Officer.extend({ signature: z.string().nullable() }).meta({ id: 'OfficerDetail' })
 export type OfficerDetail = z.infer<typeof OfficerDetail>
 
-/** The longest picture of a signature: 60 kB, as text a third more. */
+/** Maximum size of a signature image: 60 kB, which is a third more as base64. */
 export const maxSignatureBytes = 60_000
 
-/** A picture that begins as what it says it is. */
+/** An image whose content matches its declared type. */
 const SignaturePicture = z
   .string()
   .max(Math.ceil(maxSignatureBytes / 3) * 4 + 30, { error: validation.signature, abort: true })
@@ -59,5 +59,5 @@ const optional = {
 export const NewOfficer = z.object({ ...fields, ...optional })
 export type NewOfficer = z.infer<typeof NewOfficer>
 
-/** Any of the fields; what is not named stays, and null empties. */
+/** Changes of an officer. Fields that are not sent stay; null empties a field. */
 export const OfficerEdit = z.object({ ...z.object(fields).partial().shape, ...optional, isActive: z.boolean().optional() })

@@ -3,10 +3,10 @@ import type { ConsumptionForm, MaterialBalance } from './schema.ts'
 
 type Figures = Pick<MaterialBalance, 'consumed' | 'returned' | 'lost' | 'inSafekeeping' | 'lostInSafekeeping'>
 
-/** One point in which the operator's statement and the resguardo differ: what was stated, and what the resguardo has. */
+/** A difference between the operator's statement and the resguardo, with the figures of both. */
 export type Difference = { code: 'notKept' | 'returned' | 'lost'; stated: number; kept: number }
 
-/** Where the operator's statement and the resguardo differ on a line. */
+/** Returns the differences between the operator's statement and the resguardo on a line. */
 export function differencesOf(
   { consumed, returned, inSafekeeping, lost, lostInSafekeeping }: Figures,
   hasSafekeeping: boolean,
@@ -16,7 +16,7 @@ export function differencesOf(
   return [
     ...(isKept ? [] : [{ code: 'notKept' as const, stated: returned, kept: 0 }]),
     ...(hasSafekeeping && returned !== inSafekeeping ? [{ code: 'returned' as const, stated: returned, kept: inSafekeeping }] : []),
-    // A resguardo that names no loss says nothing about one.
+    // A resguardo without a loss says nothing about losses.
     ...(lostInSafekeeping > 0 && lost !== lostInSafekeeping ? [{ code: 'lost' as const, stated: lost, kept: lostInSafekeeping }] : []),
   ]
 }
@@ -30,11 +30,11 @@ export type StatementFault = { materialId: string } & (
   | { code: 'unaccountedUnexplained'; field: 'unaccountedExplanation'; name: string; unit: string; missing: number }
 )
 
-/** What was dispatched and is in none of the three figures; below 0 where they are more than that. */
+/** Returns the dispatched quantity that is neither consumed, returned nor lost. Below 0 if the three exceed what was dispatched. */
 export const unaccountedOf = (dispatched: number, { consumed, returned, lost }: Pick<StatedLine, 'consumed' | 'returned' | 'lost'>) =>
   sumOf([dispatched, -consumed, -returned, -lost])
 
-/** What is wrong with the figures of the lines that were dispatched: more than left, or a gap or a loss that nobody explains. */
+/** Returns the faults in the stated figures of the dispatched lines: more than was dispatched, or a gap or a loss without an explanation. */
 export function statementFaults(dispatched: readonly Dispatched[], stated: readonly StatedLine[]): StatementFault[] {
   return stated.flatMap((line): StatementFault[] => {
     const { materialId } = line

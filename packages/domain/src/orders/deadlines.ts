@@ -5,7 +5,7 @@ import { nextSteps, type OrderAction, type OrderState, whoActsNext } from './wor
 
 export type TimedOrder = OrderState & { statusSince: string; estimatedServiceDate: string }
 
-/** How many days each step may take before it is said to be late. Payment and closing press nobody. */
+/** Maximum number of days for each step before it is late. Payment and closing have no limit. */
 export const patience: Partial<Record<OrderAction, number>> = {
   'orders.approveAsAdmin': 2,
   'orders.approveAsManager': 2,
@@ -26,7 +26,7 @@ export const patience: Partial<Record<OrderAction, number>> = {
 
 export const shortestPatience = Math.min(...Object.values(patience))
 
-/** The statuses in which a service date still matters: what is blasted has been served. */
+/** The statuses in which the service date matters. After the blast, the service is done. */
 export const timed: readonly OrderStatus[] = [
   'PENDIENTE_ADMIN',
   'PENDIENTE_GERENTE',
@@ -35,10 +35,10 @@ export const timed: readonly OrderStatus[] = [
   'APROBADA_POR_EXTERNOS',
   'EN_TRANSITO_VOLADURA',
 ]
-/** The statuses in which somebody may be late. */
+/** The statuses in which a step can be late. */
 export const statusesWithDeadline: readonly OrderStatus[] = [...timed, 'COMPLETADA_VOLADURA', 'RESGUARDAR']
 
-/** What is late of an order, or about to be: since when, and who must act. */
+/** Returns the deadlines of an order that have passed or are near: since when, and who must act. */
 export function deadlinesOf(order: TimedOrder, { now }: { now: Date }): Deadline<OrderAction>[] {
   const today = caracasDate(now)
   return [...service(order, today), ...waiting(order, today)].map((deadline) => ({ ...deadline, mustAct: [...whoActsNext(order)] }))

@@ -53,17 +53,17 @@ const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
 const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
 const anyRole = ShortText(40).toLowerCase().pipe(z.enum(staffRoles))
 
-/** An amount out of an address, with a decimal point. */
+/** An amount in a URL, with a decimal point. */
 const amountText = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, validation.amountText).transform(Number)
 
-/** What a figure of the reports counts, so that it leads to the orders behind it. */
+/** Filters that correspond to the figures of the reports, so that a figure can link to its orders. */
 const Outcome = z.object({
   miningType: z.enum(miningTypes).optional(), materialId: ShortText(40).optional(), unassigned: yesOrNo.optional(), withServices: yesOrNo.optional(),
   paidFrom: CalendarDate.optional(), paidTo: CalendarDate.optional(), isDelivered: yesOrNo.optional(), deliveryId: ShortText(64).optional(),
   doneFrom: CalendarDate.optional(), doneTo: CalendarDate.optional(), isLate: yesOrNo.optional(), hasAlarms: yesOrNo.optional(),
-  /** The service was to be on a day that is over, and has not been done. */
+  /** The day of the service has passed, and the service has not been done. */
   isOverdue: yesOrNo.optional(),
-  /** Ready, and not confirmed nor approved by this body. */
+  /** `waitsFor`: ready orders that this body has neither confirmed nor approved. */
   waitsFor: z.enum(agencies).optional(), awaitsAnswer: z.enum(awaitedAnswers).optional(), amountFrom: amountText.optional(), amountTo: amountText.optional(),
 })
 
@@ -73,7 +73,10 @@ const OrderFilters = z.object({
   paymentStatus: listText(paymentStatuses).optional(), approvalQueueForRole: anyRole.optional(), signed: yesOrNo.optional(), inPreparation: yesOrNo.optional(), actions: yesOrNo.optional(), ...Outcome.shape,
 })
 
-/** The lists of an external queue: what a role is to sign, what it signed, and what its body may object to before that. */
+/**
+ * The lists of an external queue: orders that the role has to sign, orders that it signed, and orders in preparation, to which its body may
+ * object.
+ */
 const externalViews = {
   toSign: { signed: undefined, inPreparation: undefined },
   signed: { signed: 'true', inPreparation: undefined },

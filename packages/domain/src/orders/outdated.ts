@@ -5,8 +5,8 @@ import { endedStatuses, objectable, type OrderStatus, reserving, untilTransit } 
 import { type OrderAction, type OrderState, orderTransitions, statusesOf } from './workflow.ts'
 
 /**
- * Why the order no longer admits an action that was still asked for: the page that asked is older than the end of the order, than an objection,
- * than a preparation that was undone, or than the transit. Null where nothing of this kind explains it.
+ * Explains why the order no longer permits an action requested from an outdated page: since then the order ended, was objected to, went back into
+ * preparation or entered transit. Null if none of these is the reason.
  */
 export function whyOutdated(order: OrderState, action: OrderAction, latest: LatestMove | null = null): Obstacle | null {
   const { currentStatus, objections, knownToAgencies } = order

@@ -38,94 +38,94 @@ export const OrderItem = z
     materialName: z.string(),
     quantity: z.int(),
     unit: z.string(),
-    /** For detonators with numbers: how many of each the suggestions for the fronts count; absent where nothing was suggested by number. */
+    /** For detonators with delay numbers: the counts by number from the suggestions for the fronts. Absent if nothing was suggested by number. */
     byDelay: z.array(DelayCount).optional(),
-    /** Prices and totals are null for those who may not read them. */
+    /** Prices and totals are null for readers who may not see them. */
     unitPrice: z.number().nullable(),
     lineTotal: z.number().nullable(),
   })
   .meta({ id: 'OrderItem' })
 export type OrderItem = z.infer<typeof OrderItem>
 
-/** Work that is priced beside the materials. */
+/** Work that is priced in addition to the materials. */
 export const OrderService = z
   .object({ kind: z.enum(serviceKinds), description: z.string().nullable(), amount: z.number().nullable() })
   .meta({ id: 'OrderService' })
 export type OrderService = z.infer<typeof OrderService>
 
-/** Who stood for a confirmation: an agency's officer with all their details, whoever signed in, or the client's representative. */
+/** The person behind a confirmation: an agency's officer with all their details, the signed-in user, or the client's representative. */
 export const Confirmer = z
   .object({
     name: z.string(),
     idDocument: z.string().nullable(),
     rank: z.string().nullable(),
-    /** The role in whose place a gerente recorded it; null where the role itself did. */
+    /** The role for which a gerente stood in; null if the role itself confirmed. */
     actingFor: z.enum(staffRoles).nullable(),
-    /** Who had delegated it to whoever did it; left out where nobody had. */
+    /** The giver of the delegation under which it was done; absent if there was none. */
     onBehalfOf: z.string().nullish(),
-    /** The officer of the register, and the picture of their signature at that moment; left out where the details were typed. */
+    /** The officer in the register and the image of their signature at that moment; absent if the details were typed. */
     officerId: z.string().nullish(),
     signatureId: z.string().nullish(),
     notes: z.string().nullable(),
-    /** Why the gerente stood in, where they said so. */
+    /** The gerente's reason for standing in, if given. */
     substitutionReason: z.string().nullish(),
-    /** For consumption: whether they confirmed stated figures that they had before them. Null for what confirms no figures. */
+    /** For consumption: whether stated figures were shown to the confirmer. Null for confirmations without figures. */
     figures: z.enum(['shown', 'notStated', 'notShown']).nullable(),
   })
   .meta({ id: 'Confirmer' })
 export type Confirmer = z.infer<typeof Confirmer>
 
-/** What became of one material. Once stated: dispatched = consumed + returned + lost + unaccounted. */
+/** The balance of one material. Once it is stated: dispatched = consumed + returned + lost + unaccounted. */
 export const MaterialBalance = z
   .object({
     materialId: z.string(),
     materialName: z.string(),
     unit: z.string(),
-    /** What the client asked for; null where staff added the material. */
+    /** The quantity that the client requested; null if staff added the material. */
     requested: z.int().nullable(),
-    /** What staff made of it; 0 where they took it out. */
+    /** The quantity that staff approved; 0 if they removed the material. */
     approved: z.int(),
-    /** Why the two differ, as it was said to the client; null where nobody said. */
+    /** The reason of a difference, as told to the client; null if none was given. */
     changeReason: z.string().nullable(),
     dispatched: z.number(),
-    /** What the operator stated as consumed; null until they state it. */
+    /** The consumption stated by the operator; null until then. */
     consumed: z.number().nullable(),
-    /** As stated; until then what is in safekeeping. */
+    /** As stated; before that, the quantity in safekeeping. */
     returned: z.number(),
     lost: z.number(),
     lossExplanation: z.string().nullable(),
-    /** What was dispatched and is none of the three; null until they are stated. */
+    /** The dispatched quantity that is none of the three; null until they are stated. */
     unaccounted: z.number().nullable(),
     unaccountedExplanation: z.string().nullable(),
-    /** What the resguardo says: brought back into the stock, and lost. */
+    /** According to the resguardo: the quantity returned to the stock, and the quantity lost. */
     inSafekeeping: z.number(),
     lostInSafekeeping: z.number(),
   })
   .meta({ id: 'MaterialBalance' })
 export type MaterialBalance = z.infer<typeof MaterialBalance>
 
-/** The operator's statement of what was consumed, returned and lost, as it is in force. */
+/** The operator's statement in force on what was consumed, returned and lost. */
 export const ConsumptionStatement = z
   .object({
-    /** The balance's version that it made. */
+    /** The version of the balance that this statement created. */
     version: z.int(),
     statedAt: z.iso.datetime(),
     /** Persons are null for clients. */
     statedById: z.string().nullable(),
     statedByName: z.string().nullable(),
     notes: z.string().nullable(),
-    /** How many times it replaced an earlier one. */
+    /** The number of times that the statement was corrected. */
     corrections: z.int(),
   })
   .meta({ id: 'ConsumptionStatement' })
 export type ConsumptionStatement = z.infer<typeof ConsumptionStatement>
 
-/** A confirmation of consumption that other figures have made void. */
+/** A confirmation of consumption that became void because the figures changed. */
 export const VoidedConfirmation = z
   .object({
     flag: z.enum(consumptionFlags),
     at: z.iso.datetime(),
-    /** Null for clients, but for their own representative. */
+    /** Null for clients, except for their own representative. */
     by: Confirmer.nullable(),
     balanceVersion: z.int(),
     voidedAt: z.iso.datetime(),
@@ -136,7 +136,7 @@ export type VoidedConfirmation = z.infer<typeof VoidedConfirmation>
 
 const person = { name: z.string(), lastName: z.string(), idDocument: z.string() }
 
-/** What came back, where it is kept, and who has it. */
+/** Returned material, where it is kept and who received it. */
 export const Safekeeping = z
   .object({
     safekeepingNumber: z.string(),
@@ -167,14 +167,14 @@ export const PaymentReceipt = z
   .meta({ id: 'PaymentReceipt' })
 export type PaymentReceipt = z.infer<typeof PaymentReceipt>
 
-/** What the actor can do with an order now; `actingFor` is the role in whose place they would do it. */
+/** An action that the actor can take on an order now. `actingFor` is the role for which they would stand in. */
 export const OrderPossibleAction = PossibleAction.extend({
   actingFor: z.enum(staffRoles).nullable(),
-  /** It counts once a second gerente has confirmed it. */
+  /** Whether it takes effect only after a second gerente has confirmed it. */
   needsSecondPerson: z.literal(true).optional(),
-  /** What the corporation asks for before it and does not insist on. */
+  /** Requirements of the corporation that are only advice: they do not prevent the action. */
   advice: PossibleAction.shape.obstacles.optional(),
-  /** What the portal asks for besides; the call does without it. */
+  /** Inputs that the portal requires in addition; the API does not. */
   asks: z.array(z.string()).readonly(),
 }).meta({ id: 'OrderPossibleAction' })
 export type OrderPossibleAction = z.infer<typeof OrderPossibleAction>
@@ -188,7 +188,7 @@ export const Objection = z
     at: z.iso.datetime(),
     by: z.string().nullable(),
     role: z.enum(staffRoles),
-    /** All that is said of its end is null while it stands. */
+    /** The fields on its lifting are null while the objection is open. */
     liftedAt: z.iso.datetime().nullable(),
     liftedBy: z.string().nullable(),
     liftedByRole: z.enum(staffRoles).nullable(),
@@ -197,7 +197,7 @@ export const Objection = z
   .meta({ id: 'Objection' })
 export type Objection = z.infer<typeof Objection>
 
-/** What a gerente asked to do in a body's place, while a second one has not confirmed it; with all that would be recorded. */
+/** An act that a gerente requested in a body's place and that a second gerente has not confirmed yet, with everything that would be recorded. */
 export const PendingSubstitution = z
   .object({
     id: z.string(),
@@ -215,10 +215,10 @@ export const PendingSubstitution = z
   .meta({ id: 'PendingSubstitution' })
 export type PendingSubstitution = z.infer<typeof PendingSubstitution>
 
-/** Each flag by its name on the wire. */
+/** All flags, by their names in the API. */
 const Flags = z.object(forEachFlag((flag) => [flag, z.boolean()]))
 export const FlagTimes = z.object(forEachFlag((flag) => [`${flag}At`, z.iso.datetime().nullable()]))
-/** Persons are null for clients, but for their own representative. */
+/** Persons are null for clients, except for their own representative. */
 export const FlagPeople = z.object(forEachFlag((flag) => [`${flag}By`, Confirmer.nullable()]))
 
 /** An order in a list. */
@@ -236,42 +236,45 @@ export const OrderRow = z
     assignedOperatorId: z.string().nullable(),
     assignedOperatorName: z.string().nullable(),
     idGuia: z.string().nullable(),
-    /** False while the guide is only the provisional one, typed into the pre-order or sent with the items. */
+    /** False while the guide is provisional: typed into the pre-order or sent with the items. */
     guideConfirmed: z.boolean(),
     ...Flags.shape,
-    /** Those that stand and those that were lifted, the newest first. */
+    /** Open and lifted objections, the newest first. */
     objections: z.array(Objection),
-    /** Who has to answer a question of its conversation that the reader reads. */
+    /** The sides that have to answer a question in the order's conversation, among the questions that the reader may read. */
     awaitsAnswer: z.array(z.enum(sides)),
-    /** The operator has stated what was consumed, returned and lost. */
+    /** Whether the operator has stated what was consumed, returned and lost. */
     balanceStated: z.boolean(),
     paymentStatus: z.enum(paymentStatuses).nullable(),
     /** When the payment that completed the total was registered. */
     paidAt: z.iso.datetime().nullable(),
-    /** The latest value date of the payments that make up the total; null until it is paid whole. */
+    /** The latest value date of the payments that make up the total; null until the order is fully paid. */
     paidOn: z.string().nullable(),
-    /** The sum of the payments that stand, and what the total still lacks. */
+    /** The sum of valid payments, and the amount still missing from the total. */
     paidAmount: z.number().nullable(),
     outstanding: z.number().nullable(),
     budgetSubtotal: z.number().nullable(),
     budgetTotal: z.number().nullable(),
-    /** The total that the gerente approved last; null before, and for those who may not read prices. */
+    /** The total that the gerente approved last; null before that, and for readers who may not see prices. */
     approvedTotal: z.number().nullable(),
-    /** Empty for all but gerentes. */
+    /** Empty for everyone except gerentes. */
     pendingSubstitutions: z.array(PendingSubstitution),
-    /** Since when the gerente is to look again, because an edit raised the approved total by more than the setting allows; else null. */
+    /**
+     * Since when the gerente has to review the order again, because an edit raised the approved total by more than the setting allows; otherwise
+     * null.
+     */
     secondLookSince: z.iso.datetime().nullable(),
-    /** The alarms of its patterns, all of which an engineer has accepted. */
+    /** The alarms of its patterns. An engineer has accepted all of them. */
     alarms: AlarmCounts,
     deadlines: z.array(DeadlineNotice),
-    /** In a list only where `actions=true` asks for them. */
+    /** In a list, present only if the query has `actions=true`. */
     actions: z.array(OrderPossibleAction),
     version: z.int(),
   })
   .meta({ id: 'OrderRow' })
 export type OrderRow = z.infer<typeof OrderRow>
 
-/** Vehicles and drivers of an order; the guide has calls of its own. */
+/** Vehicles and drivers of an order. The guide has its own calls. */
 export const VehiclesOfOrder = Transport.omit({ idGuia: true }).extend({
   vehicle1Id: z.string().nullable(),
   vehicle2Id: z.string().nullable(),
@@ -283,7 +286,7 @@ export const Order = OrderRow.extend({
   ...VehiclesOfOrder.shape,
   preOrderId: z.string().nullable(),
   preOrderNumber: z.string().nullable(),
-  /** What the client was told it would cost, when they asked for it. */
+  /** The estimated cost that the client saw when they requested it. */
   estimatedTotalCost: z.number().nullable(),
   numberOfFronts: z.int().nullable(),
   termsAccepted: z.boolean(),
@@ -292,49 +295,49 @@ export const Order = OrderRow.extend({
   items: z.array(OrderItem),
   services: z.array(OrderService),
   balance: z.array(MaterialBalance),
-  /** Counts the changes of the stated figures and of the resguardo: what a confirmation of consumption names. */
+  /** Version of the stated figures and of the resguardo. A confirmation of consumption names it. */
   balanceVersion: z.int(),
   consumptionStatement: ConsumptionStatement.nullable(),
   voidedConfirmations: z.array(VoidedConfirmation),
   incidents: z.array(Incident),
-  /** The reports of its blasts, newest first; those that others took the place of, too. */
+  /** The reports of its blasts, the newest first, including replaced ones. */
   blastReports: z.array(BlastReport),
   blastingPatternsInfo: z.array(BlastingPatternInfo),
   configuredFrontsDetailsSnapshot: z.array(ConfiguredFront),
   adminApprovedAt: z.iso.datetime().nullable(),
-  /** Who approved; null for clients, who see no persons. */
+  /** The approvers; null for clients, who see no persons. */
   adminApproverId: z.string().nullable(),
   adminApproverName: z.string().nullable(),
   gerenteApprovedAt: z.iso.datetime().nullable(),
   gerenteApproverId: z.string().nullable(),
   gerenteApproverName: z.string().nullable(),
   warehouseReadyAt: z.iso.datetime().nullable(),
-  /** How many detonators of each number were packed when it was made ready; null where nobody stated it. */
+  /** The number of detonators of each delay number packed when the order was made ready; null if not stated. */
   packedByNumber: z.array(PackedNumber).nullable(),
   guideConfirmedAt: z.iso.datetime().nullable(),
-  /** Why the guide is also another order's; null where it is this order's alone, and for clients. */
+  /** The reason why another order has the same guide; null if none has, and for clients. */
   sharedGuideReason: z.string().nullable(),
   ...FlagTimes.shape,
   ...FlagPeople.shape,
-  /** Null while there is none, and for those who may not read prices; `hasReceipt` likewise. */
+  /** Null if there is none, and for readers who may not see prices. The latter holds for `hasReceipt` too. */
   paymentReceipt: PaymentReceipt.nullable(),
   hasReceipt: z.boolean().nullable(),
-  /** Receipts that a reversal made void. */
+  /** Receipts that became void by a reversal. */
   voidReceiptNumbers: z.array(z.string()),
-  /** What was paid and taken back, the first entry first; null for those who may not read prices. */
+  /** Payments and reversals, the oldest first; null for readers who may not see prices. */
   payments: z.array(OrderPayment).nullable(),
-  /** Which delivery of recaudos its latest delivered payment is in; null while it is in none, and for those who may not see recaudos. */
+  /** The delivery of recaudos with its latest delivered payment; null if there is none, and for readers who may not see recaudos. */
   recaudosDelivery: z.object({ id: z.string(), deliveryNumber: z.string() }).nullable(),
   safekeeping: Safekeeping.nullable(),
-  /** Why it is where it is, who acts next and since when, as one says it to whoever reads. */
+  /** Explains to the reader why the order has its status, who acts next and since when. */
   explanation: z.string(),
   statusHistory: z.array(StatusHistoryEntry),
-  /** Everything that was done to it, newest first: confirmations, guide, edits and payment too. */
+  /** All acts on the order, the newest first, including confirmations, guide, edits and payments. */
   activity: z.array(Activity),
 }).meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
-/** Somebody an order can be given to, with how many they have in hand. */
+/** An operator to whom an order can be assigned, with the number of their present orders. */
 export const Operator = z
   .object({
     id: z.string(),
@@ -348,24 +351,24 @@ export const Operator = z
 export type Operator = z.infer<typeof Operator>
 
 /**
- * The multipart form of a legacy order; every field is text. What it must have is asked where the whole of it is known, its file and today's
- * date included, so that all that is missing is said at once. Sending it is the acceptance of the terms.
+ * The multipart form of a legacy order; all its fields are text. Required fields are checked later, together with the file and today's date, so
+ * that all missing ones are reported at once. Sending the form accepts the terms.
  */
 export const OrderForm = z.object({
   miningType: z.enum(miningTypes, { error: ({ input }) => (input ? undefined : legacyOrderFaults.miningTypeMissing) }).optional(),
   estimatedServiceDate: RequiredDate(legacyOrderFaults.dateMissing).optional(),
   selectedMaterials: jsonText(z.array(z.strictObject({ materialId: ShortText(40), quantity: QuantityOrZero })).max(maxItems)).optional(),
   termsAccepted: z.enum(['true', 'false']).optional(),
-  /** Read and not used: the client is the session's. */
+  /** Ignored: the client is that of the session. */
   clientId: ShortText(64).optional(),
 })
 
-/** What a person adds to an act; for some acts it is the reason that they need. */
+/** A note on an act. For some acts it is the required reason. */
 export const note = LongText(2000).nullish()
 
-/** Whoever stands for an agency; what is missing of it, the refusal says in one sentence. */
+/** The approver for an agency. Missing details are reported in a single sentence. */
 export const ApproverDetails = z.strictObject({
-  /** An officer of the body's register, who is what the register says; what is given besides has to agree with it. */
+  /** An officer in the body's register, whose stored details are used. Any details that are sent must agree with them. */
   officerId: ShortText(64).nullish(),
   name: ShortText(80).nullish(),
   lastName: ShortText(80).nullish(),
@@ -373,20 +376,23 @@ export const ApproverDetails = z.strictObject({
   rank: ShortText(80).nullish(),
 })
 
-/** Both documented readings: a confirmation by its type, or a legacy flag. */
+/** Both forms in the specification: a confirmation by its type, or a legacy flag. */
 export const ExternalApproval = z.object({
   approvalType: ShortText(60).toUpperCase().optional(),
   approverDetails: ApproverDetails.nullish(),
   gnbApproved: z.literal(true).optional(),
   daexApproved: z.literal(true).optional(),
   dgcimApproved: z.literal(true).optional(),
-  /** The balance that was shown to whoever confirms consumption; another one meanwhile is refused with the new figures. */
+  /**
+   * The balance version that was shown to the person who confirms consumption. If it has changed, the confirmation is refused with the new
+   * figures.
+   */
   balanceVersion: z.int().min(0).optional(),
   notes: note,
   substitutionReason: note,
 })
 
-/** What became of each material that was dispatched: all of them are named, with all three figures. */
+/** The use of each dispatched material. All materials must be listed, with all three figures. */
 export const ConsumptionForm = z.strictObject({
   items: z
     .array(
@@ -396,7 +402,7 @@ export const ConsumptionForm = z.strictObject({
         returned: StockQuantity,
         lost: StockQuantity,
         lossExplanation: LongText(500).nullish(),
-        /** Why the three figures are less than what was dispatched. */
+        /** The reason why the three figures are less than the dispatched quantity. */
         unaccountedExplanation: LongText(500).nullish(),
       }),
     )
@@ -405,15 +411,15 @@ export const ConsumptionForm = z.strictObject({
 })
 export type ConsumptionForm = z.infer<typeof ConsumptionForm>
 
-/** An action by its own name, with what goes with it. */
+/** An action by name, with its inputs. */
 export const NamedAct = z.object({
   action: z.enum(namedActions),
   notes: note,
-  /** For 'orders.markReady': which of the stage's two names. */
+  /** For 'orders.markReady': the choice between the stage's two status names. */
   to: z.enum(['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO']).optional(),
   expectedReservations: z.array(ReservationUse).max(10_000).nullish(),
   packedByNumber: PackedNumbers.nullish(),
-  /** For 'orders.secondLook': the total that was seen; another one meanwhile is refused. */
+  /** For 'orders.secondLook': the total that was shown. If it has changed, the review is refused. */
   expectedTotal: Amount.optional(),
   consumption: ConsumptionForm.nullish(),
   approverDetails: ApproverDetails.nullish(),
@@ -421,7 +427,7 @@ export const NamedAct = z.object({
   substitutionReason: note,
 })
 
-/** What goes with an action that is done with many orders, the same for all of them. */
+/** The input of an action on many orders, the same for all of them. */
 const ManyInput = z.strictObject({
   operatorId: ShortText(64).nullish(),
   notes: note,
@@ -430,7 +436,7 @@ const ManyInput = z.strictObject({
   method: WholePayment.shape.method,
   reference: WholePayment.shape.reference,
   valueDate: WholePayment.shape.valueDate,
-  /** For 'orders.markPaid': the sum of what is outstanding as it was seen; another one meanwhile is refused, before anything is done. */
+  /** For 'orders.markPaid': the sum of the outstanding amounts that was shown. If it has changed, the whole call is refused. */
   expectedTotal: Amount.optional(),
 })
 
@@ -444,12 +450,12 @@ export const ItemsEdit = z.object({
       z.strictObject({
         materialId: ShortText(40).min(1),
         quantity: QuantityOrZero,
-        /** Why this quantity was changed; where none is given, `reason` counts for the line. */
+        /** The reason of this line's change; default: `reason`. */
         changeReason: LongText(500).nullish(),
       }),
     )
     .max(maxItems),
-  /** A provisional guide; null does not erase one. */
+  /** A provisional guide; null does not remove an existing one. */
   idGuia: ShortText(80).nullish(),
   reason: note,
 })
@@ -459,13 +465,13 @@ export const VehiclesEdit = TransportForm.omit({ idGuia: true }).extend({
   vehicle2Id: ShortText(80).nullish(),
 })
 
-/** All the services there are to be; those of before go. */
+/** The complete new list of services; it replaces the present one. */
 export const ServicesEdit = z.object({
   services: z.array(z.strictObject({ kind: z.enum(serviceKinds), description: ShortText(200).nullish(), amount: Amount })).max(maxServices),
   notes: note,
 })
 
-/** What comes back: what is not named came back with nothing. What was consumed is stated apart. */
+/** The returned material; a material that is not listed was not returned. Consumption is stated separately. */
 export const SafekeepingForm = z.object({
   items: z
     .array(
@@ -482,7 +488,7 @@ export const SafekeepingForm = z.object({
   notes: note,
 })
 
-/** The total that whoever confirms it has before them. */
+/** The total that was shown to the person who confirms it. */
 export const SecondLook = z.object({ expectedTotal: Amount, notes: note })
 
 export const orderDocuments = ['order', 'receipt', 'resguardo'] as const

@@ -2,5 +2,5 @@ export const paymentStatuses = ['PENDIENTE', 'PAGADO'] as const
 export const serviceKinds = ['logistica', 'transporte', 'montaje'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 
-/** The most services one order may have beside its materials. */
+/** Maximum number of services of an order, in addition to its materials. */
 export const maxServices = 30

@@ -577,7 +577,7 @@ test('every status is reached, and from every open one the order can still end',
 
 test('whatever people do, in any order, the rules hold', () => {
   const everyone = [...roles.map((role) => actor(role)), actor('operador', 'another'), actor('cliente', 'another')]
-  // Bodies object now and then: did they as often as they may, few orders would come to their end.
+  // Bodies object only rarely here; if they objected whenever they may, few orders would reach their end.
   const step = record({
     choice: nat(),
     itemCount: nat({ max: 2 }),
@@ -614,7 +614,7 @@ test('whatever people do, in any order, the rules hold', () => {
 
 const setbacks: readonly OrderAction[] = [...Object.values(objectionActions).map(({ raise }) => raise), 'orders.reversePayment']
 
-/** What must be true of every move into a status, told without the table. */
+/** Conditions for entering each status, stated independently of the table under test. */
 const mustHold: Partial<Record<OrderStatus, (state: OrderState) => boolean>> = {
   ASIGNADA_OPERADOR: ({ assignedOperatorId }) => assignedOperatorId !== null,
   PENDIENTE_APROBACIONES_EXTERNAS: ({ itemCount, objections }) => itemCount > 0 && objections.length === 0,
@@ -637,7 +637,7 @@ function broken(before: OrderState, after: OrderState): string[] {
   return mustHold[to]?.(after) === false ? [`${to} was reached too early`] : []
 }
 
-/** What the use case of each action writes beside the status. */
+/** Applies the effects of an action's use case on the state, apart from the status. */
 function applied(action: OrderAction, state: OrderState, itemCount: number): OrderState {
   const confirmed = Object.values(confirmations).find((confirmation) => confirmation.action === action)
   if (confirmed) return { ...state, [confirmed.flag]: true }

@@ -17,48 +17,48 @@ import {
 } from './objections.ts'
 import { approvalFlags, closingGapsOf, consumptionFlags, type legacyFlags, type OrderFlag, objectable, orderFlags, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned, untilTransit } from '../statuses/orders.ts'
 
-/** What the rules of an order ask about. */
+/** The facts of an order that its rules check. */
 export type OrderState = {
   clientId: string
   currentStatus: OrderStatus
   assignedOperatorId: string | null
   itemCount: number
   idGuia: string | null
-  /** False while the guide is only the provisional one, typed into the pre-order or sent with the items. */
+  /** False while the guide is provisional: typed into the pre-order or sent with the items. */
   guideConfirmed: boolean
   paymentStatus: 'PENDIENTE' | 'PAGADO'
   hasReceipt: boolean
-  /** Since when the gerente is to look at a total that rose above the approved one. */
+  /** Since when the gerente has to review a total that rose above the approved one. */
   secondLookSince?: string | null
-  /** Those that have not been lifted. */
+  /** The objections that have not been lifted. */
   objections: readonly StandingObjection[]
-  /** The bodies that once had the order before them, or objected to it. */
+  /** The bodies that received the order once, or objected to it. */
   knownToAgencies: readonly Agency[]
-  /** Whether any payment stands, of the whole or of a part. */
+  /** Whether there is any valid payment, in whole or in part. */
   hasPayments: boolean
-  /** The operator has stated what was consumed, returned and lost. */
+  /** Whether the operator has stated what was consumed, returned and lost. */
   balanceStated: boolean
-  /** Whether the actor is an author of it, where that matters. */
+  /** Whether the actor is an author of the order; undefined if it does not matter. */
   isAuthor?: boolean | undefined
 } & Record<OrderFlag, boolean>
 
-/** What a rule needs to know beyond the order: materials short of physical stock, and who confirmed when. */
+/** Facts beyond the order itself that a rule needs: materials short in the physical stock, who confirmed and when, and the following. */
 export type OrderFacts = {
   shortages: readonly Shortage[]
   confirmed?: Partial<Record<OrderFlag, Confirmed>>
-  /** The total that was approved and the one of now, for those who may read them. */
+  /** The approved total and the present one; null for readers who may not see them. */
   totals?: Totals | null
-  /** What was handed over with signatures, and whether the corporation asks for it. */
+  /** The signed hand-overs, and whether the corporation requires them. */
   custody?: { rule: Rule; lines: readonly CustodyLine[] }
-  /** Who has no permit for it on its day, and whether the corporation asks for them. */
+  /** The missing permits for the day of the service, and whether the corporation requires permits. */
   permits?: { rule: Rule; gaps: readonly PermitGap[] }
-  /** The quotas of its alianza that it would go beyond, and whether the corporation holds to them. */
+  /** The quotas of the alianza that the order would exceed, and whether the corporation enforces quotas. */
   quotas?: { rule: Rule; over: readonly QuotaOver[] }
-  /** The fronts without a report of their blast, of how many, the reports that nobody has signed, and whether the corporation asks for them. */
+  /** The number of fronts, those without a blast report, the unsigned reports, and whether the corporation requires reports. */
   blasts?: { rule: Rule; fronts: number; missing: readonly number[]; unsigned: readonly string[] }
 }
 
-/** What a person fills in to act, as far as a rule asks about it. */
+/** The input of an action, as far as a rule checks it. */
 export type OrderInput = {
   reason?: string | null
   operator?: { id: string; role: StaffRole; isActive: boolean } | null
@@ -69,10 +69,10 @@ export type OrderInput = {
   statement?: object | null
 }
 
-/** By how many per cent an edit may raise the total that the gerente approved before they look again, where no setting says otherwise. */
+/** Default percentage by which an edit may raise the approved total before the gerente has to review it again. */
 export const defaultSecondLookAbove_pct = 10
 
-/** What can be done with an order, each by the name of its permission. */
+/** The actions on an order, by the names of their permissions. */
 export const orderActions = [
   'orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.secondLook',
   'orders.editItems', 'orders.assign', 'orders.selfAssign', 'orders.changeOperator', 'orders.markReady', 'orders.undoReady',
@@ -85,27 +85,27 @@ export const orderActions = [
 ] as const satisfies readonly PermissionOf<'orders'>[]
 export type OrderAction = (typeof orderActions)[number]
 export type OrderNeed = keyof OrderInput
-/** What comes before an action where a setting says so. */
+/** A prerequisite of an action that depends on a setting. */
 type After = { setting: 'HANDOVERS' | 'BLAST_REPORTS'; ruleOf: (facts: OrderFacts) => Rule; requirement: Requirement }
 type Requirement = (order: OrderState, facts: OrderFacts) => Obstacle | null
 export type OrderTransition = {
-  /** Null where the order moves by itself as soon as the requirements are met. */
+  /** Null if the order moves automatically once the requirements are met. */
   action: OrderAction | null
   from: readonly OrderStatus[]
   to: OrderStatus | 'same'
-  /** The stage's other name, where the caller may choose between two. */
+  /** The stage's other status name, if the caller may choose between two. */
   orTo?: OrderStatus
   requires?: readonly Requirement[]
   needs?: readonly OrderNeed[]
-  /** What the portal asks for besides; the documented call does without it. */
+  /** Inputs that the portal requires in addition; the API does not. */
   asks?: (order: OrderState) => readonly OrderNeed[]
-  /** Whether the corporation does it at all; left out, it does. */
+  /** Whether the corporation uses this action at all; default: it does. */
   isAsked?: (facts: OrderFacts) => boolean
-  /** What has to be signed or stated before it, where the corporation asks for that. */
+  /** What must be signed or stated before it, if the corporation requires that. */
   after?: After
-  /** Whose permits it needs, where the corporation asks for them. */
+  /** The subjects that need a permit for it, if the corporation requires permits. */
   permitted?: readonly PermitSubject[]
-  /** It takes of the quotas of the alianza. */
+  /** Whether it uses up the quotas of the alianza. */
   takesQuota?: true
 }
 
@@ -134,20 +134,23 @@ const isInNobodysHands =
     const held = heldAt(custody?.lines ?? [], places)
     return held.length > 0 ? { code: 'materialHeld', held } : null
   }
-/** All that left the stock is with the operator, who signed for it. */
+/** Requires that the operator has signed for all material that left the stock. */
 const isLoaded: Requirement = (order, { custody }) => notHandedOver('load', availableIn('load', order, custody?.lines ?? []))
-/** What left before signatures were asked for was never loaded in writing: of it there is nothing to hand over any more. */
+/**
+ * Requires that something was handed over with signatures in this step. Not required if nothing was signed as loaded, because the material left
+ * before signatures were introduced.
+ */
 const handedOver = (step: HandoverStep, amountOf: (line: CustodyLine) => number): Requirement => (order, { custody }) =>
   custody?.lines.some(({ loaded }) => loaded > 0) && !custody.lines.some((line) => amountOf(line) > 0) ? { code: 'notHandedOver', step, materials: [] } : null
-/** Somebody of the alianza signed for something. */
+/** Requires that a person of the alianza signed for material. */
 const isDelivered = handedOver('deliver', ({ delivered }) => delivered)
-/** What comes back was signed for by whoever keeps it. */
+/** Requires that the keeper signed for the returned material. */
 const isStored = handedOver('store', ({ stored }) => stored)
 const notHandedOver = (step: HandoverStep, lines: ReturnType<typeof availableIn>): Obstacle | null =>
   lines.length === 0
     ? null
     : { code: 'notHandedOver', step, materials: lines.map(({ materialName: name, unit, available: missing }) => ({ name, unit, missing })) }
-/** All of these have a permit for the day of the service: those without one, and apart from them those whose permit is over. */
+/** Returns the obstacles for subjects without a valid permit on the day of the service. Those whose permit expired are reported separately. */
 export const permitObstacles = (subjects: readonly PermitSubject[], all: readonly PermitGap[]): Obstacle[] => {
   const gaps = all.filter(({ subject }) => subjects.includes(subject))
   const isOver = ({ permit, day }: PermitGap) => permit !== null && !permit.isWithdrawn && permit.validTo < day
@@ -159,7 +162,7 @@ const afterHandover = (requirement: Requirement): After => ({ setting: 'HANDOVER
 const afterReport = (requirement: Requirement): After => ({ setting: 'BLAST_REPORTS', ruleOf: ({ blasts }) => blasts?.rule ?? 'off', requirement })
 const areReported: Requirement = (_, { blasts }) =>
   blasts && blasts.missing.length > 0 ? { code: 'blastReportMissing', fronts: blasts.missing, of: blasts.fronts } : null
-/** Each front has its report, and the alianza signed it. */
+/** Requires a report for each front, signed by the alianza. */
 const areSigned: Requirement = (order, facts) =>
   areReported(order, facts) ?? (facts.blasts && facts.blasts.unsigned.length > 0 ? { code: 'blastReportUnsigned', reports: facts.blasts.unsigned } : null)
 const reportsBlasts = ({ blasts }: OrderFacts) => (blasts?.rule ?? 'off') !== 'off'
@@ -176,7 +179,7 @@ const leftover: readonly OrderStatus[] = ['EN_TRANSITO_VOLADURA', 'COMPLETADA_VO
 const finished: readonly OrderStatus[] = ['COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR']
 const accepted: readonly OrderStatus[] = [...reserving, ...untilTransit, 'EN_TRANSITO_VOLADURA', ...finished]
 
-/** Every way an order moves or may be changed: what it requires, and what the actor fills in. */
+/** All transitions and changes of an order, with their requirements and inputs. */
 export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.approveAsAdmin',           from: ['PENDIENTE_ADMIN'],       to: 'PENDIENTE_GERENTE' },
   { action: 'orders.rejectAsAdmin',            from: ['PENDIENTE_ADMIN'],       to: 'RECHAZADA_ADMIN',       needs: ['reason'] },
@@ -206,10 +209,10 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.startTransit',             from: ready,                     to: 'EN_TRANSITO_VOLADURA',  requires: [hasNoObjection, ...agenciesApproved, hasGuide], after: afterHandover(isLoaded), permitted: permitSubjects },
   { action: 'orders.complete',                 from: ['EN_TRANSITO_VOLADURA'],  to: 'COMPLETADA_VOLADURA',   after: afterHandover(isDelivered) },
   { action: 'orders.blastReport',              from: onSite,                    to: 'same',                  isAsked: reportsBlasts },
-  // What was confirmed named the figures of before: the confirmations are void, and the order waits for them again.
+  // The existing confirmations refer to the old figures; they become void, and the order waits for new ones.
   { action: 'orders.blastReport',              from: ['CONSUMIDO'],             to: 'COMPLETADA_VOLADURA',   isAsked: reportsBlasts },
   { action: 'orders.stateConsumption',         from: ['COMPLETADA_VOLADURA', 'RESGUARDAR'], to: 'same',         needs: ['statement'], after: afterReport(areReported) },
-  // Other figures than those that were confirmed: the confirmations are void, and the order waits for them again.
+  // The figures differ from the confirmed ones; the confirmations become void, and the order waits for new ones.
   { action: 'orders.stateConsumption',         from: ['CONSUMIDO'],             to: 'COMPLETADA_VOLADURA',   needs: ['statement'], after: afterReport(areReported) },
   { action: 'orders.confirmConsumptionGnb',    from: onSite,                    to: 'same',                  requires: [isNotSet('gnbOperatorConsumed')],      needs: ['approver'], after: afterReport(areSigned) },
   { action: 'orders.confirmConsumptionDaex',   from: onSite,                    to: 'same',                  requires: [isNotSet('daexOperatorConsumed')],     needs: ['approver'], after: afterReport(areSigned) },
@@ -231,13 +234,13 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.addReceipt',               from: [...accepted, 'CERRADA'],  to: 'same',                  requires: [isPaid, isFirstReceipt], needs: ['receipt'] },
 ]
 
-/** The statuses in which an action is possible at all. */
+/** Returns the statuses in which an action is possible at all. */
 export const statusesOf = (action: OrderAction): OrderStatus[] =>
   orderTransitions.filter((transition) => transition.action === action).flatMap(({ from }) => from)
 
 /**
- * What the actor may do with the order as it stands, each with all that is in the way.
- * Before anything is filled in, what is needed is only named; with an input, it is checked as well.
+ * Returns the actions that the actor may take on the order now, each with all its obstacles. Without an input, the needed fields are only named;
+ * with an input, they are checked too.
  */
 export function possibleActions(actor: Actor, order: OrderState, facts: OrderFacts, input?: OrderInput) {
   return orderTransitions.flatMap(({ action, from, to, orTo, requires = [], needs = [], asks, after, isAsked, permitted = [], takesQuota = false }) => {
@@ -257,10 +260,10 @@ export function possibleActions(actor: Actor, order: OrderState, facts: OrderFac
   })
 }
 
-/** The role in whose place this actor does it: a gerente may stand in for others, and it is recorded and shown as such. */
+/** Returns the role for which this actor would stand in; null for their own acts. A gerente may stand in for others, which is recorded and shown. */
 export const actingFor = ({ role }: Actor, action: OrderAction): StaffRole | null => (role === 'gerente' ? (ownRole[action] ?? null) : null)
 
-/** Whose act it is, where a gerente may do it only in that role's place. */
+/** The role to which each action belongs; a gerente may do it only in that role's place. */
 export const ownRole: Partial<Record<OrderAction, StaffRole>> = {
   'orders.approveAsAdmin':         'administrador',
   'orders.rejectAsAdmin':          'administrador',
@@ -300,7 +303,7 @@ const checks: Record<OrderNeed, (input: OrderInput, order: OrderState, action: O
   statement: ({ statement }) => (statement ? null : { code: 'statementMissing' }),
 }
 
-/** The statuses through which the order now passes by itself, in order: each is one more move to write and to record. */
+/** Returns the statuses that the order now passes through automatically, in order. Each is a separate transition to store and record. */
 export function settle(order: OrderState): OrderStatus[] {
   for (const { action, from, to, requires = [] } of orderTransitions) {
     if (action !== null || to === 'same' || !from.includes(order.currentStatus)) continue
@@ -310,11 +313,11 @@ export function settle(order: OrderState): OrderStatus[] {
 }
 
 /**
- * What brings the order forward as it stands: the stated balance that is to be confirmed, the confirmations it waits for, else its next
- * move, or what that move still lacks and somebody can give. Material left over is brought back where there is some: no order waits for it.
+ * Returns the actions that bring the order forward: stating the balance, the confirmations that it waits for, the next transition, or what that
+ * transition lacks if an action can provide it. Returning leftovers is not among them, because no order waits for it.
  */
 export function nextSteps(order: OrderState): readonly OrderAction[] {
-  // Closing asks for the payment, so one that lacks it had it reversed.
+  // An order is closed only when paid, so its payment was reversed afterwards.
   if (order.currentStatus === 'CERRADA' && order.paymentStatus !== 'PAGADO') return ['orders.markPaid']
   const from = orderTransitions.filter((transition) => transition.from.includes(order.currentStatus))
   const possible = from.flatMap(({ action }) => action ?? [])
@@ -331,18 +334,18 @@ export function nextSteps(order: OrderState): readonly OrderAction[] {
   return remedies.length > 0 ? [...new Set(remedies)] : forward.flatMap(({ action }) => action ?? [])
 }
 
-/** The roles that can bring the order forward as it stands; none where its way has ended. */
+/** Returns the roles that can bring the order forward now; empty if it has ended. */
 export const whoActsNext = (order: OrderState): readonly Role[] =>
   roles.filter((role) => nextSteps(order).some((action) => may(whoever(role, order), action, order)))
 
-/** A body that objects lifts its objection before it approves. */
+/** Returns the action that lifts the approving body's own objection, which it must do before it approves; null if there is none. */
 function liftBefore(action: OrderAction, order: OrderState): OrderAction | null {
   const isApproval = ownRole[action]?.endsWith('_almacenista') ?? false
   const agency = isApproval ? agencyOf(ownRole[action]!) : null
   return agency && standingObjectionOf(order, agency) ? objectionActions[agency].lift : null
 }
 
-/** The blast is over, and its consumption is to be stated and confirmed. */
+/** The statuses in which the blast is over and its consumption has to be stated and confirmed. */
 const awaitingConsumption: readonly OrderStatus[] = ['COMPLETADA_VOLADURA', 'RESGUARDAR']
 
 const isFurther = (status: OrderStatus, to: OrderStatus | 'same') =>
@@ -350,13 +353,13 @@ const isFurther = (status: OrderStatus, to: OrderStatus | 'same') =>
 
 const remedyOf: Partial<Record<ObstacleCode, OrderAction>> = { guideMissing: 'orders.setGuide', guideProvisional: 'orders.setGuide', unpaid: 'orders.markPaid', secondLookMissing: 'orders.secondLook' }
 
-/** An operator or a client acts only on their own order. */
+/** Returns an actor of this role who has the order: its operator or its client. */
 const whoever = (role: Role, { clientId, assignedOperatorId }: OrderState): Actor =>
   role === 'cliente' ? { id: clientId, role, name: '', clientId } : { id: assignedOperatorId ?? '', role, name: '', clientId: null }
 
 /**
- * What `newStatus` of `PUT /orders/{id}/status` asks for, given where the order is:
- * an action that may still be refused, or the call by which alone that status comes.
+ * Returns what `newStatus` of `PUT /orders/{id}/status` requests in the present status: an action, which may still be refused, or the only call
+ * that sets that status.
  */
 export function actionForStatus(newStatus: OrderStatus, current: OrderStatus): { action: OrderAction; to: OrderStatus } | { ownCall: string } {
   const requests = statusRequests[newStatus]
@@ -384,7 +387,7 @@ const statusRequests: Record<OrderStatus, string | readonly [OrderAction, ...Ord
   ANULADA:                         'POST /orders/{id}/cancel',
 }
 
-/** What is done by its own name and no more than a note: `POST /orders/{id}/actions`. The others have a form, and a call, of their own. */
+/** Actions that need only their name and a note: `POST /orders/{id}/actions`. The others have their own form and call. */
 export const namedActions = [
   'orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.secondLook', 'orders.selfAssign',
   'orders.markReady', 'orders.undoReady', 'orders.cancel', 'orders.objectGnb', 'orders.objectDaex', 'orders.objectDgcim', 'orders.liftObjectionGnb',
@@ -396,7 +399,7 @@ export type NamedAction = (typeof namedActions)[number]
 
 type Confirmation = { action: OrderAction; flag: OrderFlag; legacyFlag?: OrderFlag }
 
-/** What each `approvalType` of `PUT /orders/{id}/external-approval` asks for, the flag it sets, and the legacy flag that stands for it. */
+/** The action and the flag for each `approvalType` of `PUT /orders/{id}/external-approval`, and the legacy flag with the same meaning. */
 export const confirmations = {
   GNB_ALMACENISTA:        { action: 'orders.externalApprovalGnb',      flag: 'gnbAlmacenistaApproved',   legacyFlag: 'gnbApproved' },
   DAEX_ALMACENISTA:       { action: 'orders.externalApprovalDaex',     flag: 'daexAlmacenistaApproved',  legacyFlag: 'daexApproved' },
@@ -406,18 +409,18 @@ export const confirmations = {
   CLIENTE_CONSUMO:        { action: 'orders.confirmConsumptionClient', flag: 'clienteConfirmaConsumo' },
 } as const satisfies Record<string, Confirmation>
 
-/** What each legacy flag in the body of the same call asks for. */
+/** The action for each legacy flag in the body of the same call. */
 export const legacyApprovals = {
   gnbApproved: 'orders.legacyApprovalGnb',
   daexApproved: 'orders.legacyApprovalDaex',
   dgcimApproved: 'orders.legacyApprovalDgcim',
 } as const satisfies Record<(typeof legacyFlags)[number], OrderAction>
 
-/** Which action gives each confirmation or legacy approval, by its flag. */
+/** The action that sets each flag of a confirmation or legacy approval. */
 const actionOfFlag: Readonly<Record<OrderFlag, OrderAction>> = {
   ...legacyApprovals,
   ...(Object.fromEntries(Object.values(confirmations).map(({ flag, action }) => [flag, action])) as Record<(typeof confirmations)[keyof typeof confirmations]['flag'], OrderAction>),
 }
 
-/** The flag that an action sets, where it confirms or approves. */
+/** Returns the flag that an action sets; null if it sets none. */
 export const flagOf = (action: OrderAction): OrderFlag | null => orderFlags.find((flag) => actionOfFlag[flag] === action) ?? null

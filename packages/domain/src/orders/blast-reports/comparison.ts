@@ -4,11 +4,11 @@ import type { SuggestedPattern } from '../../patterns/schema.ts'
 import { type BlastMeasure, type InitiationMethod, waitMinutes } from '../../statuses/blast-reports.ts'
 import type { BlastComparison, BlastLine, BlastPlan, BlastReport, BlastStock, NewBlastReport } from './schema.ts'
 
-/** Before this nobody enters. */
+/** Returns the time before which no one may enter the blast area. */
 export const clearAtOf = (blastedAt: string, initiation: InitiationMethod): Date =>
   new Date(Date.parse(blastedAt) + waitMinutes[initiation] * 60_000)
 
-/** What a unit of a material counts for: kilograms of what is loaded into holes, or a detonator. Boosters and cords are no charge of a pattern. */
+/** Returns how a unit of a material counts in the comparison: kilograms of explosive in holes, or a detonator. Boosters and cords do not count. */
 export function countsFor(blasting: BlastingData | null): Pick<BlastStock, 'kgPerUnit' | 'isDetonator'> {
   switch (blasting?.role) {
     case 'bulk':
@@ -23,7 +23,7 @@ export function countsFor(blasting: BlastingData | null): Pick<BlastStock, 'kgPe
 
 type Designed = Pick<SuggestedPattern, 'calculatedParameters' | 'explosives' | 'estimatedMaterials'>
 
-/** What the design of a front has of what a report is compared with. Of detonators without the spare ones, where they are counted by number. */
+/** Returns the figures of a front's design that a report is compared with. Spare detonators are excluded if the detonators are counted by number. */
 export function planOf(pattern: Designed | null, stock: readonly Pick<BlastStock, 'materialId' | 'isDetonator'>[]): BlastPlan | null {
   if (!pattern) return null
   const { estimatedVolume_m3, holeCoordinates, numberOfHoles } = pattern.calculatedParameters
@@ -41,7 +41,7 @@ export function planOf(pattern: Designed | null, stock: readonly Pick<BlastStock
   }
 }
 
-/** What of each lot there is to report at a front: what left, without what the reports of other fronts have. */
+/** Returns the quantity of each lot that can be reported at a front: the dispatched one minus the reports of other fronts. */
 export const availableAt = (
   frontIndex: number,
   stock: readonly BlastStock[],
@@ -56,7 +56,7 @@ export const availableAt = (
 
 type Available = ReturnType<typeof availableAt>[number]
 
-/** What is wrong with a line of a report, by its place in it. */
+/** A fault in a line of a report, with the line's index. */
 export type BlastLineFault = { line: number } & (
   | { code: 'notOfOrder' }
   | { code: 'lotMissing'; name: string; lots: readonly string[] }
@@ -64,7 +64,7 @@ export type BlastLineFault = { line: number } & (
   | { code: 'above'; name: string; unit: string; quantity: number; available: number }
 )
 
-/** What was used by lot, as it was stated: the lines themselves, or all that there is without them; with all that is wrong with the lines. */
+/** Returns the stated use by lot: the lines themselves, or all that is available minus the lines; and the faults of the lines. */
 export function usedOf(
   available: readonly Available[],
   { counted, lines }: Pick<NewBlastReport, 'counted' | 'lines'>,
@@ -90,7 +90,7 @@ export function usedOf(
 export const nameOf = ({ materialName, lotNumber }: Pick<BlastLine, 'materialName' | 'lotNumber'>) =>
   lotNumber === '—' ? materialName : `${materialName} (lote ${lotNumber})`
 
-/** What was used against the pattern. Without a pattern, or with nothing that says the mass of what was used, there is nothing to compare. */
+/** Compares the use with the pattern. Figures are null without a pattern, or if the mass of the used materials is unknown. */
 export function compare(
   plan: BlastPlan | null,
   { lines, holesLoaded }: { lines: readonly Pick<BlastLine, 'lotId' | 'quantity'>[]; holesLoaded: number },
@@ -127,7 +127,7 @@ const ratio = (amount: number | null | undefined, of: number | null | undefined)
   amount === null || amount === undefined || !of ? null : amount / of
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1000) / 1000)
 
-/** What the reports that count say was used of each material, all fronts together. */
+/** Returns the use of each material by the valid reports of all fronts. */
 export function sumsOf(reports: readonly Pick<BlastReport, 'replacedAt' | 'lines'>[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const { materialId, quantity } of reports.filter(({ replacedAt }) => replacedAt === null).flatMap(({ lines }) => lines))

@@ -12,10 +12,10 @@ import { backBy } from '../leftovers/schema.ts'
 
 const Material = { materialId: z.string(), materialName: z.string(), unit: z.string() }
 
-/** The photo of a sheet that both sides signed by hand, as whoever signed in their session showed it. */
+/** The photo of a sheet signed by hand by both sides, as uploaded by the person who signed in their session. */
 const SignedPaper = z.object({ name: z.string(), size: z.int(), sha256: z.string(), reason: z.string() })
 
-/** Somebody who signed, as they were called at that moment. */
+/** A signer, with their name at that moment. */
 export const HandoverSignature = z
   .object({
     side: z.enum(handoverSides),
@@ -24,18 +24,18 @@ export const HandoverSignature = z
     idDocument: z.string().nullable(),
     at: z.iso.datetime(),
     way: z.enum(signingWays),
-    /** The name of the passkey; null in the other ways. */
+    /** The name of the passkey; null for other ways of signing. */
     passkey: z.string().nullable(),
-    /** For a signature on paper: the photo of the sheet, and why it was not in a session; null in the other ways. */
+    /** For a signature on paper, the photo of the sheet and the reason why it was not given in a session; otherwise null. */
     paper: SignedPaper.nullable(),
   })
   .meta({ id: 'HandoverSignature' })
 export type HandoverSignature = z.infer<typeof HandoverSignature>
 
-/** How much of a material changes hands. */
+/** The quantity of a material that is handed over. */
 export const HandoverLine = z.object({ ...Material, quantity: z.number() })
 
-/** Material of an order that one person gives to another: nothing until both have signed the same text. */
+/** A hand-over of an order's material from one person to another. It has no effect until both have signed the same text. */
 export const Handover = z
   .object({
     id: z.string(),
@@ -49,22 +49,22 @@ export const Handover = z
     vehiclePlate: z.string().nullable(),
     seals: z.string().nullable(),
     notes: z.string().nullable(),
-    /** What is signed, word for word, and its SHA-256 in hexadecimal. */
+    /** The exact text that is signed, and its SHA-256 in hexadecimal. */
     text: z.string(),
     textSha256: z.string(),
     offeredAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     settledAt: z.iso.datetime().nullable(),
-    /** Why it was refused or taken back. */
+    /** The reason of a refusal or a withdrawal. */
     reason: z.string().nullable(),
     signatures: z.array(HandoverSignature),
-    /** What the reader can do with it. */
+    /** The actions that the reader can take. */
     actions: z.array(z.enum(handoverActions)),
   })
   .meta({ id: 'Handover' })
 export type Handover = z.infer<typeof Handover>
 
-/** How much of a material left the stock for an order, and what signed hand-overs say of its way since. */
+/** The quantity of a material that left the stock for an order, and its signed hand-overs since. */
 export const CustodyLine = z
   .object({
     ...Material,
@@ -73,19 +73,22 @@ export const CustodyLine = z
     delivered: z.number(),
     collected: z.number(),
     stored: z.number(),
-    /** What was stated as consumed, lost or unaccounted for: it is nobody's to give any more. */
+    /** The quantity stated as consumed, lost or unaccounted for; it can no longer be handed over. */
     accounted: z.number(),
   })
   .meta({ id: 'CustodyLine' })
 export type CustodyLine = z.infer<typeof CustodyLine>
 
-/** A step that the reader can offer now, with how much there is to give. */
+/** A step that the reader can offer now, with the available quantities. */
 export const HandoverOffer = z
   .object({ step: z.enum(handoverSteps), lines: z.array(z.object({ ...Material, available: z.number() })) })
   .meta({ id: 'HandoverOffer' })
 export type HandoverOffer = z.infer<typeof HandoverOffer>
 
-/** Who can give what of an order, and what was signed, newest first. Alianzas read of it what concerns their people. */
+/**
+ * The custody of an order's material: the possible hand-overs, and the signed ones, the newest first. Alianzas see only those of their own
+ * people.
+ */
 export const OrderCustody = z
   .object({
     rule: z.enum(rules),
@@ -98,19 +101,19 @@ export const OrderCustody = z
   .meta({ id: 'OrderCustody' })
 export type OrderCustody = z.infer<typeof OrderCustody>
 
-/** An order of which the reader has something in their hands or can fetch something back, or whose hand-over waits for their signature. */
+/** An order of which the reader holds material, can collect leftovers, or has a hand-over to sign. */
 export const CarriedOrder = z
   .object({
     orderId: z.string(),
     orderNumber: z.string(),
     clientName: z.string(),
-    /** What is with the reader, as they signed for it. */
+    /** The material that the reader has signed for and still holds. */
     held: z.array(HandoverLine),
-    /** What the people of the alianza have at the front, as its operator reads it; empty for an alianza, which holds it itself. */
+    /** The material that the alianza's people hold at the front, for the operator; empty for an alianza, whose own material is in `held`. */
     atFront: z.array(HandoverLine),
     backBy,
     isLate: z.boolean(),
-    /** Open offers that the reader may answer or take back. */
+    /** Open offers that the reader may answer or withdraw. */
     open: z.array(Handover),
     offers: z.array(HandoverOffer),
     /** The steps that the reader can complete with the other side's signature on paper. */
@@ -132,24 +135,24 @@ const Given = {
 
 export const NewHandover = z.object({
   ...Given,
-  /** Where the giver signs with a passkey: its answer to the SHA-256 of the offer, followed by a challenge of the session. */
+  /** The giver's passkey signature, if any, over the SHA-256 of the offer followed by a challenge of the session. */
   passkey: PasskeyAssertion.nullish(),
 })
 export type NewHandover = z.infer<typeof NewHandover>
 
-/** A hand-over of which the other side signed a sheet of paper, which the photo shows with both signatures. */
+/** A hand-over that the other side signed on paper. The photo of the sheet shows both signatures. */
 export const PaperHandover = z.strictObject({
   ...Given,
-  /** Whoever signed for the alianza, as the sheet names them; left out where the assigned operator did. */
+  /** The person who signed for the alianza, as on the sheet; undefined if the assigned operator signed. */
   signer: z.strictObject({ name: ShortText(120).min(1), idDocument: PersonDocument.min(1) }).nullish(),
-  /** Why they could not sign in a session of their own. */
+  /** The reason why they could not sign in their own session. */
   reason: LongText(300).min(1, validation.reason),
 })
 export type PaperHandover = z.infer<typeof PaperHandover>
 
 /**
- * What was read is what is signed: the digest of the text that the signer had before them, which a passkey may sign with the session's
- * challenge behind it.
+ * Accepts a hand-over. The digest proves that the signed text is the one that was read. A passkey may sign the digest followed by the session's
+ * challenge.
  */
 export const HandoverAcceptance = z.object({
   textSha256: ShortText(64).regex(/^[0-9a-f]{64}$/),

@@ -10,17 +10,20 @@ import type { Rule } from '../../statuses/rules.ts'
 type Order = { clientId: string; assignedOperatorId: string | null; currentStatus: OrderStatus }
 type Figures = Pick<CustodyLine, 'dispatched' | 'loaded' | 'delivered' | 'collected' | 'stored' | 'accounted'>
 
-/** Each step of the way: who gives and who receives, in which statuses, and how much of a material there is to give. */
+/** The steps of the material's way: giver and receiver, statuses, and the available quantity of a material. */
 export const steps: Record<
   HandoverStep,
   {
     give: PermissionOf<'orders'>
     receive: PermissionOf<'orders'>
-    /** Any status, where there is something to give. */
+    /** Default: any status, as long as something is available. */
     from?: readonly OrderStatus[]
-    /** Whether the alianza is one of the two sides, so that its people read it. */
+    /** Whether the alianza is one of the two sides; its people may then read the hand-over. */
     isWithAlliance: boolean
-    /** Which side may sign on paper. The other one signs in their session and answers for it: the magazine at its door, the operator at the front. */
+    /**
+     * The side that may sign on paper. The other side signs in its session and is answerable for the sheet: the magazine for a loading, the
+     * operator at the front.
+     */
     onPaper: 'giver' | 'receiver'
     available: (line: Figures) => number
   }
@@ -57,15 +60,15 @@ export const steps: Record<
   },
 }
 
-/** What the operator has signed for and not given on. */
+/** Returns the quantity that the operator has signed for and not handed on. */
 export const inVehicle = ({ loaded, delivered, collected, stored }: Figures) => sumOf([loaded, -delivered, collected, -stored])
 
-/** What the people of the alianza have signed for and neither given back nor used, as far as it was stated. */
+/** Returns the quantity that the alianza's people have signed for and neither returned nor used, as far as their use is stated. */
 export const atFront = ({ delivered, collected, accounted }: Figures) => Math.max(0, sumOf([delivered, -collected, -accounted]))
 
 const amountAt: Record<CustodyPlace, (line: Figures) => number> = { vehicle: inVehicle, front: atFront }
 
-/** What of an order is in somebody's hands, place by place. */
+/** Returns the material of an order that is held at these places. */
 export const heldAt = (lines: readonly CustodyLine[], places: readonly CustodyPlace[]): MaterialHeld[] =>
   places.flatMap((place) =>
     lines
@@ -73,7 +76,7 @@ export const heldAt = (lines: readonly CustodyLine[], places: readonly CustodyPl
       .filter(({ quantity }) => quantity > 0),
   )
 
-/** What there is to give in a step, line by line; nothing where the order is not that far. */
+/** Returns the available quantity per line for a step; empty if the order's status does not allow the step. */
 export function availableIn(step: HandoverStep, { currentStatus }: Pick<Order, 'currentStatus'>, lines: readonly CustodyLine[]) {
   const { from, available } = steps[step]
   if (from && !from.includes(currentStatus)) return []
@@ -82,7 +85,7 @@ export function availableIn(step: HandoverStep, { currentStatus }: Pick<Order, '
     .filter((line) => line.available > 0)
 }
 
-/** Who signs in their own session where the other side signs on paper. */
+/** Returns the permission of the side that signs in its session when the other signs on paper. */
 export const paperWitnessOf = (step: HandoverStep): PermissionOf<'orders'> =>
   steps[step].onPaper === 'receiver' ? steps[step].give : steps[step].receive
 
@@ -96,13 +99,13 @@ const stepsWith =
           .map((step) => ({ step, lines: availableIn(step, order, lines) }))
           .filter((offer) => offer.lines.length > 0)
 
-/** The steps that this actor can offer now, with how much there is to give. */
+/** Returns the steps that this actor can offer now, with the available quantities. */
 export const offersFor = stepsWith((step) => steps[step].give)
 
-/** The steps that this actor can complete now with the other side's signature on paper. */
+/** Returns the steps that this actor can complete now with the other side's signature on paper. */
 export const paperOffersFor = stepsWith(paperWitnessOf)
 
-/** What this actor can do with a hand-over as it stands. Nobody signs twice, on whichever side. */
+/** Returns the actions of this actor on a hand-over. Nobody signs the same hand-over twice, for either side. */
 export function actionsFor(
   actor: Actor,
   order: Order,
@@ -120,17 +123,17 @@ export function actionsFor(
   ]
 }
 
-/** Whether a reader sees a step: everybody sees all, an alianza what its own people sign. */
+/** Whether the reader may see a step. An alianza sees only the steps that its own people sign. */
 export const isSeenBy = (actor: Actor, step: HandoverStep) => actor.role !== 'cliente' || steps[step].isWithAlliance
 
-/** What is wrong with a line of an offer, by its place in it. */
+/** A fault in a line of an offer, with the line's index. */
 export type HandoverFault = { line: number } & (
   | { code: 'notToGive' }
   | { code: 'twice'; name: string }
   | { code: 'above'; name: string; unit: string; quantity: number; available: number }
 )
 
-/** What is wrong with the lines of an offer: nothing of it to give, twice, or more than there is. */
+/** Returns the faults of an offer's lines: nothing available, listed twice, or more than available. */
 export function offerFaults(
   available: ReturnType<typeof availableIn>,
   lines: readonly { materialId: string; quantity: number }[],
@@ -144,7 +147,7 @@ export function offerFaults(
   })
 }
 
-/** The signature of the side that signed on paper; undefined where both signed in their sessions. */
+/** Returns the signature on paper; undefined if both sides signed in their sessions. */
 export function paperSignatureOf({ signatures }: Pick<Handover, 'signatures'>) {
   for (const { paper, ...signature } of signatures) if (paper) return { ...signature, paper }
   return undefined
@@ -153,8 +156,8 @@ export function paperSignatureOf({ signatures }: Pick<Handover, 'signatures'>) {
 type Offered = Pick<NewHandover, 'step' | 'lines' | 'vehiclePlate' | 'seals' | 'notes'> & { orderId: string }
 
 /**
- * What the giver's passkey signs: the offer as it is sent, since its act has no number yet. The record has all of it, so that it can be
- * written again.
+ * Returns the text that the giver's passkey signs: the offer as it is sent, because the hand-over has no number yet. The record stores all its
+ * parts, so that the text can be rebuilt.
  */
 export const offerText = ({ orderId, step, lines, vehiclePlate, seals, notes }: Offered): string =>
   JSON.stringify({

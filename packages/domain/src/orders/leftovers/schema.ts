@@ -1,10 +1,10 @@
 import { z } from '../../zod.ts'
 import { custodyPlaces } from '../../statuses/handovers.ts'
 
-/** Until when what a blast left over has to be back in a magazine; null where the blast is not over, or nobody asks for it. */
+/** The deadline for returning leftovers of a blast to a magazine; null if the blast is not over, or if no deadline is set. */
 export const backBy = z.iso.datetime().nullable()
 
-/** An order whose blast is over and of which somebody still has material, by what was signed. */
+/** An order whose blast is over and whose material is, by signed hand-overs, still held outside the magazines. */
 export const Leftover = z
   .object({
     orderId: z.string(),

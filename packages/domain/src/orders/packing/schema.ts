@@ -2,7 +2,7 @@ import { maxCount } from '../../money.ts'
 import { ShortText } from '../../text-fields.ts'
 import { z } from '../../zod.ts'
 
-/** Detonators of one number that were packed for an order. */
+/** The number of detonators of one delay number packed for an order. */
 export const PackedNumber = z
   .strictObject({
     materialId: ShortText(40).min(1),

@@ -1,11 +1,11 @@
 import type { DelayCount } from '../../patterns/schema.ts'
 import type { PackedNumber } from './schema.ts'
 
-/** What was packed of one line. */
+/** Returns what was packed of one line. */
 export const packedOf = (materialId: string, packed: readonly PackedNumber[] | null): PackedNumber[] =>
   (packed ?? []).filter((one) => one.materialId === materialId)
 
-/** A line of an order, with what its patterns count by number. */
+/** A line of an order, with the counts by delay number from its patterns. */
 type Line = { materialId: string; materialName: string; quantity: number; byDelay?: readonly DelayCount[] | undefined }
 
 export type PackingFault =
@@ -14,10 +14,13 @@ export type PackingFault =
   | { code: 'packing.missing'; materialName: string }
   | { code: 'packing.sum'; materialName: string; packed: number; quantity: number }
 
-/** The lines whose detonators have numbers. */
+/** Returns the lines whose detonators have delay numbers. */
 export const numberedLines = <One extends Line>(lines: readonly One[]): One[] => lines.filter(({ byDelay }) => byDelay !== undefined)
 
-/** All that is wrong with a statement of what was packed by number: each line is stated, each number once, and they add up to the line. */
+/**
+ * Returns all faults in a statement of what was packed by number: every line must be stated, each number once, and the numbers must add up to the
+ * line.
+ */
 export function packingFaults(lines: readonly Line[], packed: readonly PackedNumber[]): PackingFault[] {
   const numbered = numberedLines(lines)
   const strange = new Set(packed.map(({ materialId }) => materialId).filter((id) => !numbered.some(({ materialId }) => materialId === id)))

@@ -3,7 +3,7 @@ import type { PassportLot } from './schema.ts'
 
 type Way = { lotId: string; dispatched: number; returned: number }
 
-/** A lot with what became of it: what the reports say was used, and what nothing accounts for. Without any report nothing is said of its use. */
+/** Adds to a lot the quantity used by the reports, and the unaccounted rest. Without any report, `used` is null. */
 export function balanceOfLot<Lot extends Way>(
   lot: Lot,
   used: ReadonlyMap<string, number> | null,
@@ -15,8 +15,8 @@ export function balanceOfLot<Lot extends Way>(
 type Returnable = { lotId: string; magazineId: string; left: number }
 
 /**
- * Which lots come back, where it is known which were used: what left of each and was neither used nor brought back before, in the order given. Null
- * where that is less than what comes back, so that nobody can say it.
+ * Returns the lots from which a quantity comes back, given the used quantities: what left of each lot and was neither used nor returned before,
+ * in the given order. Null if that is less than the quantity, so that the lots cannot be determined.
  */
 export function returnedLots(parts: readonly Returnable[], used: ReadonlyMap<string, number>, quantity: number) {
   const spent = new Map(used)

@@ -3,34 +3,34 @@ import { roles } from '../../actor.ts'
 import { orderStatuses } from '../../statuses/orders.ts'
 import { passportEvents } from '../../statuses/passport.ts'
 
-/** A lot of an order's material: where it came from, and what became of it. Of each, dispatched = used + returned + rest. */
+/** A lot of an order's material, its origin and its use. Always dispatched = used + returned + rest. */
 export const PassportLot = z.object({
   lotId: z.string(),
   lotNumber: z.string(),
-  /** Empty where nobody said it. */
+  /** Empty if unknown. */
   maker: z.string(),
   expiresOn: z.string().nullable(),
-  /** The magazines that it left from; none for alianzas. */
+  /** The magazines that it left; empty for alianzas. */
   magazines: z.array(z.object({ name: z.string(), quantity: z.number() })),
   dispatched: z.number(),
-  /** By the reports of the blasts; null while there is none. */
+  /** According to the blast reports; null if there is none. */
   used: z.number().nullable(),
   returned: z.number(),
-  /** What no report and no return accounts for: with somebody, lost, or not stated yet. */
+  /** Neither reported as used nor returned: still held, lost, or not stated yet. */
   rest: z.number(),
 })
 export type PassportLot = z.infer<typeof PassportLot>
 
-/** A material of an order, with whom it is and what became of it. */
+/** A material of an order, its present places and its use. */
 export const PassportMaterial = z.object({
   materialId: z.string(),
   materialName: z.string(),
   unit: z.string(),
   dispatched: z.number(),
-  /** By signed hand-overs. */
+  /** According to signed hand-overs. */
   inVehicle: z.number(),
   atFront: z.number(),
-  /** As the operator stated it; null until they do. */
+  /** As stated by the operator; null until then. */
   consumed: z.number().nullable(),
   unaccounted: z.number().nullable(),
   returned: z.number(),
@@ -39,13 +39,13 @@ export const PassportMaterial = z.object({
 })
 export type PassportMaterial = z.infer<typeof PassportMaterial>
 
-/** Something that happened to the material, as somebody stated or signed it. */
+/** An event of the material's way, as a person stated or signed it. */
 export const PassportEntry = z.object({
   kind: z.enum(passportEvents),
   at: z.iso.datetime(),
-  /** The number of the act, the report, the resguardo or the incident. */
+  /** The number of the hand-over, the report, the resguardo or the incident. */
   number: z.string().nullable(),
-  /** Who stated or signed it, and whether by hand on a sheet of paper; of the staff nobody for alianzas. */
+  /** The persons who stated or signed it, and whether they signed on paper. Alianzas do not see members of the staff. */
   people: z.array(z.object({ name: z.string(), role: z.enum(roles).nullable(), onPaper: z.literal(true).optional() })),
   lines: z.array(z.object({ materialName: z.string(), unit: z.string(), lotNumber: z.string().nullable(), quantity: z.number() })),
   vehiclePlate: z.string().nullable(),
@@ -54,7 +54,7 @@ export const PassportEntry = z.object({
 })
 export type PassportEntry = z.infer<typeof PassportEntry>
 
-/** The whole way of an order's material, the first step first. */
+/** The complete way of an order's material, in order of time. */
 export const Passport = z
   .object({
     orderId: z.string(),

@@ -6,48 +6,48 @@ import { LongText, ShortText } from '../../text-fields.ts'
 import { validation } from '../../validation.ts'
 import { paymentMethodNames } from './values.ts'
 
-/** One entry of what was paid for an order: a payment, or the counter-entry that takes one back. */
+/** An entry in an order's payments: a payment, or the counter-entry that reverses one. */
 export const OrderPayment = z
   .object({
     id: z.string(),
     paymentNumber: z.string(),
-    /** Null where whoever registered it did not state it. */
+    /** Null if it was not stated. */
     method: z.enum(paymentMethodNames).nullable(),
     reference: z.string().nullable(),
-    /** The day as of which the money counts. */
+    /** The day on which the money counts as received. */
     valueDate: z.string(),
-    /** Below zero in a counter-entry. */
+    /** Negative in a counter-entry. */
     amount: z.number(),
-    /** For a counter-entry: why; null for clients on a payment, where it is a note of the staff's. */
+    /** The reason of a counter-entry, or the staff's note on a payment. Clients see no notes on payments (null). */
     note: z.string().nullable(),
     recordedAt: z.iso.datetime(),
     /** Null for clients, who see no persons. */
     recordedByName: z.string().nullable(),
-    /** The number of the payment that this entry takes back. */
+    /** The number of the payment that this entry reverses. */
     reverses: z.string().nullable(),
-    /** The number of the counter-entry that took this payment back. */
+    /** The number of the counter-entry that reversed this payment. */
     reversedBy: z.string().nullable(),
-    /** The delivery of recaudos that it is in; null for those who may not see recaudos. */
+    /** The delivery of recaudos that contains it; null for readers who may not see recaudos. */
     delivery: z.object({ id: z.string(), deliveryNumber: z.string() }).nullable(),
   })
   .meta({ id: 'OrderPayment' })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
-/** Another payment that stands with the same method and reference, on whichever order. */
+/** Another valid payment with the same method and reference, on any order. */
 export const SamePayment = z
   .object({ paymentNumber: z.string(), orderNumber: z.string(), clientName: z.string(), valueDate: z.string(), amount: z.number() })
   .meta({ id: 'SamePayment' })
 export type SamePayment = z.infer<typeof SamePayment>
 
-/** Not later than today in Caracas, which it is where it is not given. */
+/** Not later than today in Caracas, which is the default. */
 const valueDate = CalendarDate
 const reference = ShortText(80)
 const note = LongText(2000).nullish()
 
-/** What is neither is of another type, and told so. */
+/** Any other type is reported as a wrong type instead. */
 const isTextOrNone = (input: unknown) => input === undefined || input === null || typeof input === 'string'
 
-/** A payment as somebody registers it, in whole or in part. */
+/** A payment in whole or in part, as a user registers it. */
 export const PaymentForm = z.object({
   method: z.enum(paymentMethodNames, { error: ({ input }) => (isTextOrNone(input) ? validation.paymentMethod : undefined) }),
   reference: reference.nullish(),
@@ -58,7 +58,7 @@ export const PaymentForm = z.object({
 
 const receiptText = (max: number) => ShortText(max).min(1)
 
-/** What a receipt is registered with; number, client and amount are the order's own, whatever is sent. */
+/** The form of a receipt. Number, client and amount are taken from the order, whatever is sent. */
 const ReceiptForm = z.strictObject({
   namePayment: receiptText(80),
   lastNamePayment: receiptText(80),
@@ -75,7 +75,7 @@ const ReceiptForm = z.strictObject({
 
 export const PaymentLook = z.object({ method: z.enum(paymentMethodNames), reference: reference.min(1) })
 
-/** The documented call: whatever is outstanding is paid, and how may be told. */
+/** The call of the specification: pays the whole outstanding amount. The method may be stated. */
 export const WholePayment = z.object({
   paymentStatus: ShortText(40).toUpperCase(),
   paymentReceipt: ReceiptForm.nullish(),

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, caracasDate } from '../../calendar.ts'
 import { sumOf } from '../../money.ts'
 
-/** How money arrives, and whether it leaves a reference by which the bank finds it. */
+/** The payment methods, and whether each has a reference by which the bank finds the payment. */
 export const paymentMethods = {
   transferencia: { needsReference: true },
   deposito: { needsReference: true },
@@ -15,13 +15,16 @@ export const paymentMethods = {
 export type PaymentMethod = keyof typeof paymentMethods
 export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]]
 
-/** The earliest value date of a payment, of an order that was made on this day: an advance of a year. What is older is a slip of the pen. */
+/**
+ * Returns the earliest value date of a payment for an order created on this day. It allows an advance of a year; older dates are taken for typing
+ * errors.
+ */
 export const earliestValueDate = (createdOn: CalendarDate): CalendarDate => addDays(createdOn, -366)
 
 type Received = { method: PaymentMethod | null; reference: string | null; amount: number }
 export type PaymentGroup<Payment extends Received> = { method: PaymentMethod | null; total: number; payments: Payment[] }
 
-/** Payments by how they came in, in the order of the methods, each with its sum; within one by their references. */
+/** Groups payments by method, in the order of the methods, with a sum for each group. Within a group they are sorted by reference. */
 export function groupedByMethod<Payment extends Received>(payments: readonly Payment[]): PaymentGroup<Payment>[] {
   return [...paymentMethodNames, null].flatMap((method) => {
     const some = payments.filter((payment) => payment.method === method)
@@ -30,7 +33,7 @@ export function groupedByMethod<Payment extends Received>(payments: readonly Pay
   })
 }
 
-/** What is wrong with a stated payment; `earliest` is the first day that its value date may have. */
+/** A fault of a stated payment. `earliest` is the first permitted value date. */
 export type PaymentFault = {
   field: 'reference' | 'valueDate'
   code: 'referenceMissing' | 'valueDateAhead' | 'valueDateTooEarly'
@@ -43,7 +46,7 @@ type Stated = {
   valueDate?: CalendarDate | null | undefined
 }
 
-/** What is wrong with how and as of when a payment is said to have come in; what nobody said is not judged. */
+/** Returns the faults in a payment's method, reference and value date. Fields that are not given are not checked. */
 export function paymentFaults(
   { method, reference: given, valueDate: day }: Stated,
   order: { createdAt: string },
