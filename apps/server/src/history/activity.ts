@@ -5,16 +5,13 @@ import { fieldChanges, materialsIn } from './changes.ts'
 import { knowsWho } from './knows-who.ts'
 import { activityOf, type StoredActivity } from './sql.ts'
 
-/**
- * What a record may be read with, so that it need not be asked for apart: what was done to it before this call, and how its materials are
- * called now.
- */
+/** Data that may be read together with a record: its earlier activity, and the current names of its materials. */
 export type WithActivity = { earlier: StoredActivity; materials: { id: string; name: string; unit: string }[] }
 export type MaybeWithActivity = { [Part in keyof WithActivity]?: WithActivity[Part] | undefined }
 
 /**
- * All that was done to a record, as this actor may see it: a client sees of others the role alone, and the reasons meant for them.
- * What the call at hand has done to it is there too, though the history will hold it only at the end of the transaction.
+ * Returns all that was done to a record, as this actor may see it. A client sees only the roles of others, and the reasons meant for clients.
+ * It includes what the current call has done, although the history contains that only at the end of the transaction.
  */
 export async function visibleActivity(
   { db, actor, now, recorded }: Context,
@@ -62,6 +59,6 @@ export async function visibleActivity(
   )
 }
 
-/** The statuses that a record went through, read from what was done to it. */
+/** Returns the statuses that a record went through, from its activity. */
 export const statusesIn = (activity: readonly Activity[]): StatusHistoryEntry[] =>
   activity.flatMap(({ status, ...entry }) => (status === null ? [] : { ...entry, status }))

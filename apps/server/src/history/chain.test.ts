@@ -17,7 +17,7 @@ const length = await historyCount(portal)
 await db`create table kept as table history`
 await db`create table kept_head as table history_head`
 
-/** As whoever owns the database could do it: with what guards the table switched off. */
+/** Changes rows as the database's owner could, with the guarding triggers switched off. */
 const tamper = (work: (tx: Connection) => Promise<unknown>) =>
   db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -37,7 +37,7 @@ test('what was done is a whole chain, from its first entry to its head', async (
   expect(head!.seq).toBe(length)
 })
 
-/** The chain as it is documented, without our program: the entry's fields in the order of their names, as JSON. */
+/** The chain as documented, implemented without our program: the entry's fields as JSON, in the order of their names. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value
@@ -49,7 +49,7 @@ const hashOf = (entry: object) =>
     .update(JSON.stringify(sorted(entry)))
     .digest('hex')
 type Entry = { seq: number; hash: string; previousHash: string; writesHash: string | null }
-/** An entry names the digest of what its transaction wrote into guarded rows; one that wrote nothing does not. */
+/** An entry contains the digest of its transaction's writes to guarded rows, or no digest if there were none. */
 const written = async () => (await stored()).map(({ writesHash, ...entry }) => ({ ...entry, ...(writesHash !== null && { writesHash }) }))
 const stored = () => db<Entry[]>`
   select seq, at, actor_id as "actorId", actor_role as "actorRole", action, concept, record_id as "recordId", from_status as "fromStatus",
@@ -91,7 +91,7 @@ test('the database itself refuses to change it, to take from it, and to empty it
   await expect(db`update history set reason = 'otra' where seq = 3`).rejects.toMatchObject(refused)
   await expect(db`update history set seq = seq`).rejects.toMatchObject(refused)
   await expect(db`delete from history where seq = ${length}`).rejects.toMatchObject(refused)
-  // Notices name its entries, and PostgreSQL empties no such table alone, before it asks a trigger.
+  // Notices refer to its entries, and PostgreSQL refuses to truncate a referenced table before any trigger runs.
   await expect(db`truncate history`).rejects.toMatchObject({ code: '0A000' })
   await expect(db`truncate history cascade`).rejects.toMatchObject(refused)
   await expect(db`insert into history select * from kept where seq = 1`).rejects.toMatchObject({ code: '23505' })

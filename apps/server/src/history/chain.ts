@@ -4,8 +4,9 @@ import type { ChainedEntry, HistoryEntry, Write } from './record.ts'
 import { insertEntries, takeWrites } from './sql.ts'
 
 /**
- * Appends what a call did, and covers what it wrote into guarded rows. To be the last statement of its transaction: until the commit nobody
- * else can append. Answers whether it covered any write; with `atMost`, it covers so many and appends nothing where there is none.
+ * Appends the entries of a call and covers its writes to guarded rows with their digest.
+ * Must be the last statement of its transaction, because no other transaction can append until the commit.
+ * Returns whether it covered any write. With `atMost` it covers at most that many, and appends nothing if there are none.
  */
 export async function append(
   tx: Connection,
@@ -45,7 +46,7 @@ export async function append(
   return writes.length > 0
 }
 
-/** What the hash of an entry covers; the digest of its writes where it has any. */
+/** The fields that an entry's hash covers, including the digest of its writes if it has any. */
 export type Link = Omit<ChainedEntry, 'hash'>
 
 export const hashOf = (link: Link): string => sha256(canonical(link))
@@ -54,7 +55,7 @@ export const hashOfWrites = (writes: readonly Write[]): string =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The same text for the same content, whatever order the database keeps an object's keys in. */
+/** Serialises a value with sorted keys, because the database may return an object's keys in any order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'

@@ -7,13 +7,13 @@ import { serviceKindLabels } from '@barreno/texts/labels'
 import { supplyTexts } from '@barreno/texts/supply'
 import type { Changes } from './record.ts'
 
-/** Quantities by material, in the entries of pre-orders and of orders. */
+/** Fields with quantities by material, in the entries of pre-orders and orders. */
 const materialFields = ['requestedItems', 'items'] as const
 type Quantities = Partial<Record<string, number>>
 type Materials = ReadonlyMap<string, { name: string; unit: string }>
 type ChangedLine = { materialId: string; quantity: number; changeReason?: string | null }
 
-/** For the history: of each line whose quantity changed, the reason that was given, or that none was. */
+/** Returns the reason of each line whose quantity changed, null if none was given, for the history. */
 export function lineReasons<Line extends ChangedLine>(
   before: readonly Line[],
   after: readonly Line[],
@@ -26,13 +26,13 @@ export function lineReasons<Line extends ChangedLine>(
   return changed.length > 0 ? { changeReasons: { old: null, new: reasons } } : {}
 }
 
-/** The materials that an entry names. */
+/** Returns the ids of the materials that an entry names. */
 export const materialsIn = (changes: Changes): string[] => [
   ...materialFields.flatMap((field) => Object.keys({ ...(changes[field]?.old as Quantities), ...(changes[field]?.new as Quantities) })),
   ...usesIn(changes).map(({ materialId }) => materialId),
 ]
 
-/** What an entry of the history says was changed, as it is shown. */
+/** Returns the changes of a history entry as they are displayed. */
 export const fieldChanges = (changes: Changes, materials: Materials): FieldChange[] => [
   ...materialFields.flatMap((field) => lineChanges(field, changes, materials)),
   ...usesIn(changes).map((use) => reservationUse(use, materials)),

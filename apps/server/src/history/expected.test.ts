@@ -31,7 +31,7 @@ test('of fewer than eight cases nothing is said; of eight, the days that most of
   expect(expected).toMatchObject({ outcome: 'decided', band: { from: day(2), to: day(9), cases: 8 }, waitsFor: [] })
   expect(expected.stage).toMatchObject({ status: 'PENDIENTE_REVISION', isLate: false, usual: { cases: 8, median: 5.5 * 3600 } })
 
-  // What has waited longer than all others is foretold nothing, and says for whom it waits.
+  // For a record that has waited longer than all others there is no expectation, only for whom it waits.
   await later(12)
   const late = await good(api.preorders.expected, 'cliente', { id: next.id })
   expect(late).toMatchObject({ band: null, stage: { isLate: true }, waitsFor: ['gerente', 'administrativo'] })

@@ -12,14 +12,14 @@ type Asked = {
   since: string
   outcome: ExpectedOutcome
   endedBy: readonly string[]
-  /** The bodies that have not confirmed, where it waits for them. */
+  /** The bodies that have not confirmed yet, if the record waits for them. */
   awaited?: readonly Agency[]
   waitsFor: readonly Role[]
 }
 
 const day_ms = 86_400_000
 
-/** When a record usually gets where it is going, from what took how long before it; all of it in one read. */
+/** Returns when a record is expected to reach its outcome, from the durations of earlier ones. Reads all of them with one query. */
 export async function expectedOf(
   db: Connection,
   now: Date,
@@ -49,5 +49,5 @@ export async function expectedOf(
   }
 }
 
-/** The expectation for a record that has reached its end, or whose next step is its alianza's own. */
+/** The expectation for a record that has ended, or whose next step is its alianza's. */
 export const nothingExpected: Expected = { outcome: null, band: null, stage: null, bodies: [], waitsFor: [] }

@@ -2,8 +2,8 @@ import type { Actor } from '@barreno/domain/actor'
 import { may } from '@barreno/domain/permissions'
 
 /**
- * Whether a reader of a record may know who did something to it: themselves, anybody where they are of the staff, and the people of an alianza
- * one another, since of the clients nobody else does anything to its records.
+ * Whether the reader of a record may know who did something to it.
+ * Everyone knows their own acts, and staff know all. People of an alianza know one another's, because no other client acts on its records.
  */
 export const knowsWho = (reader: Actor, { id, role }: { id: string | null; role: string }): boolean =>
   id === reader.id || may(reader, 'history.readPersons', null) || (reader.role === 'cliente' && role === 'cliente')

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { namesOf } from '../materials/sql.ts'
 import { listEntries, listPeople } from './list/sql.ts'
 
-/** The history, as far as the filters ask for it. */
+/** Lists the history, narrowed by the filters. */
 export async function list({ db }: Context, input: Input<typeof history.list>): Promise<Reply<typeof history.list>> {
   const page = await listEntries(db, input, input)
   const codes = page.items.map(materialCodesIn)

@@ -1,8 +1,8 @@
 import type { Delegated } from '@barreno/domain/actor'
 
-/** One entry of the history as a use case records it; the request pipeline adds who and when. */
+/** An entry of the history as a use case records it. The request pipeline adds the actor and the time. */
 export type HistoryEntry = {
-  /** The permission's and the transition's name: `preorders.sendToManager`. */
+  /** The name of the permission and of the transition, such as `preorders.sendToManager`. */
   action: string
   recordId: string
   fromStatus?: string | null
@@ -11,7 +11,7 @@ export type HistoryEntry = {
   changes?: Changes
 }
 
-/** An entry as it stands in the chain: its hash covers all else, the hash before it included. */
+/** An entry as stored in the chain. Its hash covers all other fields, including the previous hash. */
 export type ChainedEntry = {
   seq: number
   at: string
@@ -25,22 +25,22 @@ export type ChainedEntry = {
   reason: string | null
   changes: unknown
   previousHash: string
-  /** The digest of what its transaction wrote into guarded rows; nothing where it wrote none, or before this was recorded. */
+  /** Digest of what its transaction wrote to guarded rows; missing if it wrote none, or for entries from before this was recorded. */
   writesHash?: string | undefined
   hash: string
 }
 
-/** What a write left in a row: the columns that it wrote, or null where it deleted the row. */
+/** The columns that a write set in a row; null if it deleted the row. */
 export type Write = { id: number; table: string; key: string; state: Readonly<Record<string, unknown>> | null }
 
-/** Field by field, what stood there before and what stands there now. */
+/** Old and new value by field. */
 export type Changes = Record<string, { old: unknown; new: unknown }>
 
-/** For the history: who had delegated the act to whoever did it. */
+/** Returns the history field that names who delegated the act. */
 export const onBehalf = (delegated: Delegated | null): Changes =>
   delegated ? { onBehalfOf: { old: null, new: delegated.giver.name } } : {}
 
-/** What differs between two states of a record, for the history. */
+/** Returns the differences between two states of a record, for the history. */
 export function changesBetween(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Changes {
   const changed = Object.keys(after).filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
   return Object.fromEntries(changed.map((field) => [field, { old: before[field] ?? null, new: after[field] ?? null }]))

@@ -7,8 +7,8 @@ type Head = { seq: number; hash: string }
 type Taken = Head & { transaction: string | null; writes: Write[] }
 
 /**
- * What this transaction wrote into guarded rows and no entry covers yet, from the first on, and the end of the chain, which is held until the commit;
- * whoever takes it covers it. The transaction's name and how far its writes are covered are settings of the transaction.
+ * Takes this transaction's writes to guarded rows that no entry covers yet, oldest first, and locks the end of the chain until the commit.
+ * What is taken counts as covered. The transaction's id and the last covered write are settings of the transaction.
  */
 export async function takeWrites(tx: Connection, atMost: number | null): Promise<Taken> {
   const [taken] = await tx<[Taken]>`
@@ -28,7 +28,7 @@ export async function takeWrites(tx: Connection, atMost: number | null): Promise
 
 type NewEntry = ChainedEntry & { writesTransaction: string | null; writesFrom: number | null; writesTo: number | null }
 
-/** Appends, and moves the end of the chain with it; by one parameter, since an import makes ten thousand entries. */
+/** Appends entries and moves the end of the chain. All entries are one parameter, because an import makes ten thousand of them. */
 export const insertEntries = (tx: Connection, entries: readonly NewEntry[], head: Head) => tx`
   with advanced as (update history_head set seq = ${head.seq}, hash = ${head.hash})
   insert into history (seq, at, actor_id, actor_role, action, concept, record_id, from_status, to_status, reason, changes, previous_hash, hash,
@@ -39,10 +39,10 @@ export const insertEntries = (tx: Connection, entries: readonly NewEntry[], head
     "recordId" text, "fromStatus" text, "toStatus" text, reason text, changes jsonb, "previousHash" text, hash text,
     "writesTransaction" uuid, "writesFrom" bigint, "writesTo" bigint, "writesHash" text)`
 
-/** All that was done to a record, as its entries have it. */
+/** All that was done to a record, with the changes as its entries contain them. */
 export type StoredActivity = (Omit<Activity, 'changes'> & { changes: Changes })[]
 
-/** All that was done to a record, newest first, and by whom, as JSON; the status is null where it stayed. */
+/** Column with all that was done to a record, newest first, as JSON. The status is null if it did not change. */
 export const activityColumn = (db: Connection, concept: string, recordId: Fragment): Fragment => db`
   (select coalesce(json_agg(json_build_object('status', history.to_status, 'timestamp', iso(history.at), 'userId', history.actor_id,
       'userName', coalesce(users.name, clients.nombre_alianza, ${personName(db, db`history.actor_id`)}), 'role', history.actor_role, 'actingFor', history.changes #>> '{actingFor,new}',
@@ -56,13 +56,13 @@ export const activityColumn = (db: Connection, concept: string, recordId: Fragme
 export const activityOf = async (db: Connection, concept: string, recordId: string): Promise<StoredActivity> =>
   (await db<[{ activity: StoredActivity }]>`select ${activityColumn(db, concept, db`${recordId}`)} as activity`)[0].activity
 
-/** What some actions changed in a record, from the first on. */
+/** Returns the changes that these actions made to a record, oldest first. */
 export const changesBy = (db: Connection, recordId: string, actions: readonly string[]) => db<
   { action: string; at: string; reason: string | null; changes: Changes }[]
 >`
   select action, at, reason, changes from history where concept = ${actions[0]!.split('.')[0]!} and record_id = ${recordId} and action in ${db(actions)} order by seq`
 
-/** Who changed a record last; with `which`, who did so last of that kind. */
+/** Returns who changed a record last; with `which`, the last entry of that kind. */
 export const lastEntryOf = async (db: Connection, concept: string, recordId: string, which: { action?: string; toStatus?: string } = {}) =>
   (
     await db<{ at: string; actorId: string | null; actorName: string | null; actorRole: string }[]>`

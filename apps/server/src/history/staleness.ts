@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { knowsWho } from './knows-who.ts'
 import { lastEntryOf } from './sql.ts'
 
-/** The refusal of a change that was made from an older version: who changed the record since, as far as this actor may know, and when. */
+/** Returns the refusal of a change made from an older version: who changed the record since, if this actor may know, and when. */
 export async function staleness({ db, actor }: Pick<Context, 'db' | 'actor'>, concept: string, recordId: string): Promise<Problem> {
   const last = await lastEntryOf(db, concept, recordId)
   if (!last) return new Problem('record.stale')

@@ -25,7 +25,7 @@ test('an adjustment says in which magazine, whose lots alone it changes, and the
     ['B', 4],
     ['—', 1.5],
   ])
-  // What leaves first elsewhere stays: it is not where somebody counted.
+  // Lots elsewhere that would leave first stay: the count was in this magazine.
   await good(adjust, 'almacenista', { ...emulsion, quantityChange: -5, magazine: 'NORTE' })
   expect(await lying('NORTE')).toEqual([
     ['B', 2],
@@ -45,7 +45,7 @@ test('an adjustment says in which magazine, whose lots alone it changes, and the
     status: 400,
     details: [{ field: 'magazine', message: 'No hay un polvorín con ese código.' }],
   })
-  // Without one it is as ever: what comes in lies in the first, what goes out is of the lot that expires first.
+  // Without a magazine: additions go to the first one, removals take the lot that expires first.
   await good(adjust, 'almacenista', { ...emulsion, quantityChange: 2 })
   await good(adjust, 'almacenista', { ...emulsion, quantityChange: -10 })
   expect([await lying('PRINCIPAL'), await lying('NORTE')]).toEqual([

@@ -15,7 +15,7 @@ import { findMagazine, lockMagazinesFor } from '../magazines/sql.ts'
 import { adjustedSince, lockMaterials, moveStock, usableIn } from './sql.ts'
 import { findStock } from './stock/sql.ts'
 
-/** Corrects the stock up or down. It may take what orders have reserved: what is short then is shown, and the screen says whose it was. */
+/** Corrects the stock up or down. It may take what orders have reserved; the shortage is then shown, with the orders concerned. */
 export async function adjust(
   context: Context,
   { materialId, quantityChange, notes, magazine }: Input<typeof inventory.adjust>,
@@ -41,7 +41,7 @@ export async function adjust(
   return (await findStock(db, materialId))!
 }
 
-/** What one magazine gains, where it takes it; or loses, of the lots that leave first. What lies elsewhere stays there. */
+/** Returns the lines for one magazine: an addition, if it has room, or a removal from the lots that leave first. Other magazines stay unchanged. */
 async function linesIn(
   context: Context,
   { id, name }: Pick<Magazine, 'id' | 'name'>,
@@ -65,7 +65,10 @@ async function linesIn(
   })
 }
 
-/** What the same person adjusted of the material within a day counts with it, so that many small adjustments are not below what one is above. */
+/**
+ * Requires a second person above the threshold.
+ * The same person's adjustments of the material within a day are added up, so that many small ones count too.
+ */
 async function askForSecondPerson(context: Context, materialId: string, quantityChange: number): Promise<void> {
   const { db, actor, now, settings } = context
   const threshold = settings.fourEyes?.stockAbove

@@ -14,8 +14,8 @@ import { findStock, reservationsOf } from './stock/sql.ts'
 const visibleMovements = 10
 
 /**
- * The stock of one material. Whoever may take it is told whose it is, and may open the order only where they may read it: that is the
- * warehouse's right to know what its click takes away, and no more.
+ * Returns the stock of one material.
+ * Users who may take stock see for whom it is reserved, but can open those orders only if they may read them.
  */
 export async function get(context: Context, { id }: Input<typeof inventory.detail>): Promise<Reply<typeof inventory.detail>> {
   const { db, actor } = context
@@ -40,7 +40,7 @@ export async function get(context: Context, { id }: Input<typeof inventory.detai
   }
 }
 
-/** A year to this day: its first day and its last, and between them those that changed something. */
+/** Returns the balances of the last 365 days: the first and last day, and each day between them with a change. */
 async function balancesOf({ db, now }: Context, materialId: string, quantity: number): Promise<NonNullable<StockDetail['balances']>> {
   const last = caracasDate(now())
   const first = addDays(last, -365)

@@ -14,7 +14,7 @@ import { findStock } from './stock/sql.ts'
 
 const { faults: texts } = custodyTexts
 
-/** Adds stock that came in, to a lot and a magazine where somebody says which. */
+/** Adds received stock, to a lot and a magazine if they are given. */
 export async function load(
   context: Context,
   { materialId, quantityChange, notes, document, lot, maker, madeOn, expiresOn, magazine }: Input<typeof inventory.load>,
@@ -61,11 +61,14 @@ export async function load(
 
 type Described = Pick<Lot, 'materialId' | 'number' | 'madeOn' | 'expiresOn'> & { maker: string | null }
 
-/** The lot that the boxes name: made where there is none, and completed where nobody had said it. One that is known otherwise is refused. */
+/**
+ * Returns the lot of the given boxes. Creates it if it is new, and fills in details that were unknown.
+ * Refuses details that contradict the known ones.
+ */
 async function lotFor({ db, now }: Context, given: Described): Promise<{ id: string; changes: Changes }> {
   const { materialId, number, maker, madeOn, expiresOn } = given
   const numbered = await findNumbered(db, materialId, number, maker)
-  // Without a maker it has to be clear whose it is; one that is nobody's so far is of whoever is said to have made it.
+  // Without a maker, the number must belong to one lot only. A lot without a maker gets the one that is given now.
   if (maker === null && numbered.length > 1)
     throw new Problem('custody.lotMakers', { number: numbered[0]!.number, makers: numbered.map((lot) => lot.maker) })
   const known = maker === null ? numbered[0] : (numbered.find((lot) => lot.isOfMaker) ?? numbered.find((lot) => lot.maker === ''))

@@ -5,7 +5,7 @@ import { sumOf } from '@barreno/domain/money'
 import type { Context } from '../context.ts'
 import { balanceBefore, totalsByKind } from './ledger/sql.ts'
 
-/** What the filters find, summed up. Quantities of several materials are never added: sacks and metres make no sum. */
+/** Returns totals of the movements that match. Quantities are added up only for a single material, because units differ. */
 export async function movementTotals(
   { db }: Context,
   filters: Input<typeof inventory.movementTotals>,

@@ -12,14 +12,14 @@ const portal = await testPortal()
 const { actors, db, good, refusal, travel } = portal
 const { load, adjust, movements, movementTotals, movers } = api.inventory
 
-/** What the ledger tells, a line each, newest first. */
+/** The ledger as text, one line per movement, newest first. */
 const told = async (input: Input = {}, who: Who = 'gerente') =>
   (await good(movements, who, input)).map(
     ({ at, materialId, kind, quantity, balanceAfter, document, person }) =>
       `${at.slice(0, 16)} ${materialId} ${kind} ${quantity} = ${balanceAfter}, ${document ? `${document.kind} ${document.number}` : 'no document'}, ${person.name} (${person.role})`,
   )
 
-// Half past eleven in the night of the 21st in Caracas is the 22nd in London.
+// 23:30 of the 21st in Caracas is the 22nd in London.
 const moments = ['2026-11-21T16:00:00.000Z', '2026-11-22T03:30:00.000Z', '2026-11-22T04:00:00.000Z'].map((text) => new Date(text))
 await good(load, 'almacenista', { materialId: 'ANFO-25', quantityChange: 100, document: 'FAC-0091', lot: 'L-14' })
 await good(load, 'gerente', { materialId: 'COR-10', quantityChange: 50.5, notes: 'Préstamo 100% devuelto' })
@@ -46,7 +46,7 @@ test('the ledger tells every movement with its document, its person, and what th
 
 test('an order that its reader may not open is told by its number alone', async () => {
   const documentFor = async (who: Who) => (await good(movements, who, { order: order.orderNumber, limit: 1 }))[0]!.document
-  // Annulled after its assignment the almacenista goes on reading it; annulled before it, not.
+  // An almacenista can still read an order annulled after its assignment, but not one annulled before it.
   await db`update orders set current_status = 'ANULADA' where id = ${order.id}`
   expect(await documentFor('almacenista')).toMatchObject({ id: order.id })
   await db`update orders set assigned_operator_id = null where id = ${order.id}`
@@ -77,7 +77,7 @@ test('each filter finds its own, a day being one of Caracas', async () => {
   expect(await found({ magazine: 'OTRO' })).toEqual([])
   for (const [q, lines] of Object.entries({
     'fac-0091': ['ANFO-25 load 100'],
-    // Also where it went.
+    // Also finds the movements that took from the lot.
     'l-14': ['ANFO-25 adjustment -2.5', 'ANFO-25 undo 10', 'ANFO-25 dispatch -10', 'ANFO-25 load 100'],
     '100%': ['COR-10 load 50.5'],
     'saco ROTO': ['ANFO-25 adjustment -2.5'],
@@ -126,7 +126,7 @@ test('of one material the totals say what there was before, what came and went, 
   })
   expect(await totals({ materialId: 'ANFO-25', to: '2026-11-21' })).toMatchObject({ count: 2, opening: 0, closing: 90, in: 100, out: 10 })
   expect(await totals({ materialId: 'ANFO-25', to: '2026-11-20' })).toEqual({ count: 0, opening: 0, closing: 0, in: 0, out: 0, byKind: [] })
-  // What else is asked for narrows what is counted, and not what there was.
+  // Further filters narrow the counted movements, but not the opening balance.
   expect(await totals({ materialId: 'ANFO-25', from: '2026-11-22', q: 'saco' })).toMatchObject({
     count: 1,
     opening: 90,
@@ -152,7 +152,7 @@ test('no movement is ever overwritten, taken away, or made to look earlier than 
 })
 
 test('whatever is asked for, the totals are the sums of the movements that the list finds', async () => {
-  // Moved across years, a few on the first and last moments of months of Caracas.
+  // Movements across years, some at the first and last moments of months in Caracas.
   await movedNothing(
     db,
     (tx) => tx`
@@ -204,7 +204,7 @@ test('what was moved each month is kept by the database, whoever writes a moveme
 test('among 200,000 movements a page reads about as many as it shows, whichever filter it has', async () => {
   await db.begin(
     async (tx) => {
-      // Two hundred thousand foreign keys need not be looked up: they are of four materials.
+      // Skips the lookup of two hundred thousand foreign keys, which are all of four materials.
       await tx`set local session_replication_role = replica`
       await tx`
         insert into stock_movements (material_id, kind, quantity, balance_after, notes, actor_id, actor_role, at)
@@ -234,7 +234,7 @@ test('among 200,000 movements a page reads about as many as it shows, whichever 
           filter,
           { limit, sort, cursor },
         )
-        // The planner may rather skip lines as it goes where a filter matches every fourth line.
+        // With a filter that matches every fourth line, the planner may skip lines while reading.
         expect([name, sort, cursor, ...read.filter((lines) => lines > 6 * limit)]).toEqual([name, sort, cursor])
         expect(read.length).toBeGreaterThan(0)
       }
@@ -242,12 +242,12 @@ test('among 200,000 movements a page reads about as many as it shows, whichever 
 
 type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
 
-/** How many movements a plan took into its hands, kept or not. */
+/** Number of movements that a plan read, kept or not. */
 const linesIn = (plan: Plan): number =>
   (plan['Relation Name'] === 'stock_movements' ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0) +
   (plan.Plans ?? []).reduce((sum, inner) => sum + linesIn(inner), 0)
 
-/** The same connection, which says of each page's query how many movements it read. */
+/** The same connection, which reports for each page query how many movements it read. */
 function explaining(connection: Connection, say: (lines: number) => void): Connection {
   return new Proxy(connection, {
     apply(send, _, [text, ...values]: [TemplateStringsArray, ...never[]]) {

@@ -6,7 +6,7 @@ import { may } from '@barreno/domain/permissions'
 import type { Context } from '../context.ts'
 import { listMovements, listMovers, type StoredMovement } from './ledger/sql.ts'
 
-/** The ledger, as far as the filters ask for it. */
+/** Lists the stock movements, narrowed by the filters. */
 export async function movements(
   { db, actor }: Context,
   input: Input<typeof inventory.movements>,
@@ -17,7 +17,7 @@ export async function movements(
 
 export const movers = ({ db }: Context): Promise<Reply<typeof inventory.movers>> => listMovers(db)
 
-/** A movement as this person reads it: the document leads to its record only where they may open it. */
+/** Returns a movement as this actor may read it: its document links to a record only if they may open it. */
 export function showMovement(actor: Actor, movement: StoredMovement): StockMovement {
   const { id, at, materialId, materialName, unit, kind, quantity, balanceAfter, notes, lot, lotId } = movement
   return {

@@ -7,8 +7,7 @@ import { materialsAsked } from './outlook/sql.ts'
 type Line = Pick<MaterialOutlook, 'materialId' | 'materialName' | 'unit' | 'asked'>
 
 /**
- * For each material that a request or an order asks for: what is left once all earlier services have had theirs, what is missing, and from
- * whom it takes.
+ * Returns, for each material of a request or an order: what is left after all earlier services, what is missing, and from which later ones it takes.
  */
 export async function materialsInTurn(db: Connection, own: InTurn, lines: readonly Line[]): Promise<MaterialOutlook[]> {
   const stock = await materialsAsked(db, [...new Set(lines.map(({ materialId }) => materialId))], own.id)
@@ -34,7 +33,7 @@ export async function materialsInTurn(db: Connection, own: InTurn, lines: readon
 
 type InTurn = Pick<Demand, 'estimatedServiceDate' | 'isReserved' | 'id'> & { createdAt: string }
 
-/** The earlier service first; on one day the accepted orders, and then whoever asked first. */
+/** Compares two demands: earlier service first; on the same day accepted orders first, then the older one. */
 function inTurn(one: InTurn, other: InTurn): number {
   const keyOf = ({ estimatedServiceDate, isReserved, createdAt, id }: InTurn) => [
     estimatedServiceDate,

@@ -164,7 +164,7 @@ test('whoever takes what others reserved is told whose it is, and opens only the
   expect(await rowOf('ANFO-25')).toMatchObject({ quantity: 10, reserved: 20, available: 0, shortage: 10 })
   expect(await rowOf('COR-10')).toMatchObject({ quantity: 0, reserved: 6, available: 0, shortage: 6 })
 
-  // It does not stand in the way: what is there may be taken by whoever finds that it is not.
+  // A reservation does not block a correction of the actual stock.
   expect(await good(adjust, 'almacenista', { materialId: 'ANFO-25', quantityChange: -4, notes: 'Húmedo' })).toMatchObject({
     quantity: 6,
     shortage: 14,

@@ -5,7 +5,7 @@ import { may } from '@barreno/domain/permissions'
 import type { Connection } from '../db/connect.ts'
 import { reservationsOf, stockOf } from './stock/sql.ts'
 
-/** What there is of what is asked for, and what other orders than this one reserve of it, as far as the actor may know whose it is. */
+/** Returns the stock of the requested materials and what other orders reserve of it, with only the orders that the actor may know. */
 export async function supplyFor(
   db: Connection,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function supplyFor(
 
 type Held = Awaited<ReturnType<typeof reservationsOf>>[number]
 
-/** Whoever works with the stock knows whose it is; the others, of the orders that they read. */
+/** Users who work with the stock see all orders; others only those that they may read. */
 const visibleTo = (actor: Actor) => (order: Held) => {
   const { orderId, orderNumber, quantity, estimatedServiceDate } = order
   const mayOpen = may(actor, 'orders.read', order)

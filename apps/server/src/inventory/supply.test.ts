@@ -10,7 +10,7 @@ const { good, refusal, db } = portal
 const { supply, load } = api.inventory
 const { changeStatus, get } = api.orders
 const has = (materialId: string, quantityChange: number) => good(load, 'almacenista', { materialId, quantityChange })
-/** Nothing in stock, and no other order that reserves. */
+/** Empties the stock and ends all orders with reservations. */
 async function cleared() {
   await db`update orders set current_status = 'ANULADA'`
   const stock = await good(api.inventory.stock, 'gerente', {})
@@ -34,7 +34,7 @@ test('of a pre-order, of an order and of added materials it is said what there i
     reserved: 0,
     reservations: [],
   })
-  // Its own reservation is no other's.
+  // An order's own reservation is not counted as another's.
   expect(await inSupply('gerente', { order: other.id })).toMatchObject({ inStock: 25, reserved: 0, reservations: [] })
   expect(await inSupply('almacenista', { materials: 'ANFO-25' })).toMatchObject({
     ...expected,

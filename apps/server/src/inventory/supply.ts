@@ -5,7 +5,7 @@ import { readable as readableOrder } from '../orders/get.ts'
 import { readable as readablePreorder } from '../preorders/get.ts'
 import { supplyFor } from './supply-for.ts'
 
-/** What there is for an order, for a pre-order, and for materials that are being added to one. */
+/** Returns the supply for an order, for a pre-order, and for materials that are being added to one. */
 export async function supply(
   { db, actor }: Context,
   { order: orderId, preorder: preorderId, materials = [] }: Input<typeof inventory.supply>,

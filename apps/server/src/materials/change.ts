@@ -13,8 +13,8 @@ import { lockForChange, pricesBefore, updateMaterials } from './sql.ts'
 type Change = MaterialEdit & { materialId: string }
 
 /**
- * Changes what is sent of each material and leaves the rest; one that stays as it was is passed over. Pre-orders and orders keep the words
- * and prices that they were made with. Answers how many were changed.
+ * Changes the sent fields of each material; unchanged materials are skipped.
+ * Pre-orders and orders keep the names and prices that they were created with. Returns the number of changed materials.
  */
 export async function changeMaterials(context: Context, changes: readonly Change[], reason: string | null = null): Promise<number> {
   const { db, now, record } = context
@@ -47,7 +47,7 @@ export async function changeMaterials(context: Context, changes: readonly Change
   return edits.length
 }
 
-/** What the combo is made of stays to be had: who would take it away is told to mend the combo first. */
+/** Refuses to deactivate materials of the active combo; the combo has to be changed first. */
 async function refuseLeavingTheCombo(db: Context['db'], leaving: readonly Material[]): Promise<void> {
   const inCombo = await findInActiveCombo(db, idsOf(leaving))
   const obstacles = leaving.flatMap(({ materialId, name }) =>
@@ -56,7 +56,10 @@ async function refuseLeavingTheCombo(db: Context['db'], leaving: readonly Materi
   if (obstacles.length > 0) throw new Problem('materials.actionRefused', { obstacles: withMessages(obstacles) })
 }
 
-/** Each price is compared with the one it had a day ago too, or since a second person confirmed one: several small steps are one large one. */
+/**
+ * Requires a second person above the threshold.
+ * A price is also compared with that of a day ago, or of the last confirmed change, so that several small steps count as one.
+ */
 async function askForSecondPerson(context: Context, prices: readonly { materialId: string; old: number; new: number }[]): Promise<void> {
   const threshold = context.settings.fourEyes?.pricePercent
   if (threshold === undefined || prices.length === 0) return

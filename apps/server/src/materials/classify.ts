@@ -9,14 +9,14 @@ import { changesBetween } from '../history/record.ts'
 import { staleness } from '../history/staleness.ts'
 import { findCustody, lockForChange, writeClassification } from './sql.ts'
 
-/** How a material is classified for the magazine that it lies in. */
+/** Returns the classification of a material for its magazine. */
 export async function custody({ db }: Context, { id }: Input<typeof materials.custody>): Promise<Reply<typeof materials.custody>> {
   const found = await findCustody(db, id.toUpperCase())
   if (!found) throw new Problem('materials.notFound')
   return found
 }
 
-/** Classifies a material. What lies in magazines counts at once: the database refuses what would go beyond a licence or lie where it must not. */
+/** Classifies a material, which affects its stock at once: the database refuses what would exceed a licence or break a storage rule. */
 export async function classify(
   context: Context,
   { id, version, ...given }: Input<typeof materials.classify>,

@@ -5,20 +5,20 @@ import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { findMaterial, insertMaterials } from './sql.ts'
 
-/** Adds a material to the catalogue; its code is fixed from then on. */
+/** Adds a material to the catalogue. Its code cannot be changed afterwards. */
 export async function createMaterial(context: Context, input: Input<typeof materials.create>): Promise<Reply<typeof materials.create>> {
   const taken = await insert(context, [input], null)
   if (taken.length > 0) throw new Problem('materials.codeTaken', {})
   return (await findMaterial(context.db, input.materialId))!
 }
 
-/** Adds many at once, or none where a code is taken. */
+/** Adds many materials, or none if a code is taken. */
 export async function createMaterials(context: Context, inputs: readonly NewMaterial[], reason: string | null = null): Promise<void> {
   const taken = await insert(context, inputs, reason)
   if (taken.length > 0) throw new Problem('materials.codeTaken', { materialIds: taken })
 }
 
-/** Answers the codes that were taken already, be it by one of the others. */
+/** Inserts the materials. Returns the codes that were taken, also by another one of the list. */
 async function insert({ db, now, record }: Context, inputs: readonly NewMaterial[], reason: string | null): Promise<string[]> {
   const inserted = new Set(await insertMaterials(db, inputs, now()))
   for (const { materialId, name, unitPrice } of inputs)

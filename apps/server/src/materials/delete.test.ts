@@ -26,7 +26,7 @@ test('what nothing refers to is deleted, and its code is free again', async () =
     changes: { unitPrice: { old: 3.25, new: null } },
   })
   expect(await good(create, 'gerente', { materialId: id, name: 'Otro', unitPrice: 9.5 })).toMatchObject({ version: 1 })
-  // What became of the price of the one that is gone is not this one's.
+  // The price history of the deleted material is not part of this one's.
   expect((await good(api.materials.prices, 'gerente', { id })).map(({ old, new: next }) => [old, next])).toEqual([[null, 9.5]])
 })
 

@@ -10,14 +10,14 @@ import { changeMaterials } from './change.ts'
 import { getMaterial } from './list.ts'
 import { deleteMaterial, isReferred, lockForChange } from './sql.ts'
 
-/** What deleting it would do, told before anybody decides. */
+/** Returns what deleting the material would do, before the user decides. */
 export const removal = async (context: Context, { id }: Input<typeof materials.removal>): Promise<Reply<typeof materials.removal>> =>
   removalFor(context, await getMaterial(context, { id }))
 
-/** Erases a material; one that records refer to is deactivated, so that they still say what it was. */
+/** Deletes a material. One that records refer to is deactivated instead, so that they stay readable. */
 export async function remove(context: Context, { id }: Input<typeof materials.delete>): Promise<void> {
   const { db, record } = context
-  // Held until the end: whoever would refer to it meanwhile waits, and finds it gone.
+  // The lock lasts until the commit: transactions that would refer to the material wait, and then find it deleted.
   const [material] = await lockForChange(db, [id.toUpperCase()])
   if (!material) throw new Problem('materials.notFound')
   const { outcome, obstacles } = await removalFor(context, material)

@@ -6,7 +6,7 @@ import { changeMaterials } from './change.ts'
 import { findMaterial, lockForChange } from './sql.ts'
 import { staleness } from '../history/staleness.ts'
 
-/** Changes one material, from the version that its editor saw. */
+/** Changes one material. Refuses if the version is not the one that the editor saw. */
 export async function editMaterial(
   context: Context,
   { id, version, ...given }: Input<typeof materials.edit>,

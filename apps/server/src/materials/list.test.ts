@@ -53,7 +53,7 @@ test('it is searched without case and accents, narrowed, sorted and paged', asyn
   expect(await codes({ active: 'false' })).toEqual(['RETIRADO'])
   expect(await codes({ active: 'true', category: 'Cordón' })).toEqual(['COR-10'])
   expect(await codes({ sort: '-unitPrice' })).toEqual(['ANFO-25', 'BOO-225', 'DET-NE-4', 'RETIRADO', 'EMU-32X200', 'COR-10'])
-  // What has no threshold comes after all that have one.
+  // Materials without a threshold come last.
   expect((await codes({ sort: 'lowStockThreshold' })).slice(0, 2)).toEqual(['BOO-225', 'COR-10'])
   expect(await good(categories, 'administrativo')).toEqual(['Cordón', 'Iniciación'])
 

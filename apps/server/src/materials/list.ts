@@ -12,7 +12,7 @@ export const list = (
 
 export const categories = ({ db }: Context): Promise<Reply<typeof materials.categories>> => listCategories(db)
 
-/** What patterns would need to know of the materials that can be ordered now. */
+/** Returns the orderable materials whose data for patterns are missing or assumed. */
 export async function incomplete({ db }: Context): Promise<Reply<typeof materials.incomplete>> {
   return (await listAssortment(db))
     .map(({ materialId, name, blasting }) => ({ materialId, name, ...toComplete(blasting) }))

@@ -4,7 +4,7 @@ import { texts } from '@barreno/texts/server'
 import type { Connection } from '../db/connect.ts'
 import { findOrderable } from './sql.ts'
 
-/** Today's offer of each of these materials; the ones that cannot be ordered are refused together, by name. */
+/** Returns the current offer of each material. Materials that cannot be ordered are refused together, by code. */
 export async function offersOf(db: Connection, materialIds: readonly string[]): Promise<Map<string, Offer>> {
   const offers = new Map(materialIds.length > 0 ? (await findOrderable(db, materialIds)).map((offer) => [offer.materialId, offer]) : [])
   const unknown = materialIds.filter((id) => !offers.has(id))
@@ -12,7 +12,7 @@ export async function offersOf(db: Connection, materialIds: readonly string[]): 
   return offers
 }
 
-/** Refuses lines of the same material, each by its place. */
+/** Refuses repeated materials, with the position of each. */
 export function refuseDuplicates(materialIds: readonly string[], field: string): void {
   const seen = new Set<string>()
   const faults = materialIds.flatMap((id, index) =>

@@ -19,7 +19,7 @@ const materialRow = (db: Connection) => db`
 
 export const findMaterial = async (db: Connection, id: string) => (await db<Material[]>`${materialRow(db)} where id = ${id}`)[0]
 
-/** What can be ordered, with or without prices and stock: those who may not read them get null. */
+/** Lists orderable materials. Prices and stock are null for callers who may not read them. */
 export const listAvailable = (db: Connection, { q, ...paging }: Paging, { prices, stock }: { prices: boolean; stock: boolean }) =>
   page<AvailableMaterial>(
     db,
@@ -32,13 +32,13 @@ export const listAvailable = (db: Connection, { q, ...paging }: Paging, { prices
     paging,
   )
 
-/** Materials that can be ordered now, by code: what a price is read from. */
+/** Returns the orderable materials with these codes, with their current prices. */
 export const findOrderable = (db: Connection, ids: readonly string[]) => db<
   Pick<Material, 'materialId' | 'name' | 'description' | 'unit' | 'unitPrice'>[]
 >`
   select id as "materialId", name, description, unit, unit_price as "unitPrice" from materials where is_active and id in ${db(ids)}`
 
-/** Adds those whose codes are free, and answers their codes. */
+/** Inserts materials whose codes are free. Returns their codes. */
 export const insertMaterials = async (tx: Connection, materials: readonly NewMaterial[], at: Date): Promise<string[]> =>
   (
     await tx<{ id: string }[]>`
@@ -53,28 +53,28 @@ type MaterialRecord = Pick<
   'materialId' | 'name' | 'description' | 'unit' | 'unitPrice' | 'category' | 'isActive' | 'lowStockThreshold' | 'blasting'
 >
 
-/** All but the code, which is fixed. */
+/** Updates all fields except the code, which is fixed. */
 export const updateMaterials = (tx: Connection, materials: readonly MaterialRecord[], at: Date) => tx`
   update materials set name = given.name, description = nullif(given.description, ''), unit = given.unit, unit_price = given."unitPrice",
     category = nullif(given.category, ''), is_active = given."isActive", low_stock_threshold = given."lowStockThreshold", blasting = ${blastingIn(tx)},
     updated_at = ${at.toISOString()}, version = version + 1
   from ${given(tx, materials)} where id = "materialId"`
 
-/** Materials as a table, by one parameter however many they are. */
+/** The materials as a table, passed as one parameter however many there are. */
 const given = (tx: Connection, materials: readonly object[]) => tx`
   jsonb_to_recordset(${tx.json(materials as never)}) as given ("materialId" text, name text, description text, unit text, "unitPrice" numeric,
     category text, "isActive" boolean, "lowStockThreshold" numeric, blasting jsonb)`
 
-/** Nothing is no JSON here, and not JSON's own null. */
+/** Stores a missing value as SQL null, not as JSON null. */
 const blastingIn = (tx: Connection) => tx`nullif(given.blasting, 'null')`
 
-/** These materials, held until the transaction ends, against those as well who would only name one in a line of their own: it may be deleted. */
+/** Locks these materials for update. This also blocks transactions that insert a row with a foreign key to one, because it may be deleted. */
 export async function lockForChange(tx: Connection, ids: readonly string[]): Promise<Material[]> {
   await tx`select id from materials where id = any(${[...ids]}) order by id for update`
   return tx<Material[]>`${materialRow(tx)} where id = any(${[...ids]}) order by id`
 }
 
-/** How a material is classified for magazines. */
+/** Returns the classification of a material for magazines. */
 export const findCustody = async (db: Connection, id: string) =>
   (
     await db<MaterialCustody[]>`
@@ -86,7 +86,7 @@ export const findCustody = async (db: Connection, id: string) =>
 
 type Classified = Omit<MaterialCustody, 'materialId' | 'name' | 'unit' | 'version'>
 
-/** Writes how it is classified; what stays as it is is not touched, so that nothing is counted anew for it. */
+/** Stores a classification. Unchanged values are not written, so that triggers do not recompute for them. */
 export async function writeClassification(
   tx: Connection,
   id: string,
@@ -107,7 +107,7 @@ export async function writeClassification(
 
 export const deleteMaterial = (tx: Connection, id: string) => tx`delete from materials where id = ${id}`
 
-/** Every table with a foreign key to a material, but for those whose rows go with it; each has an index for it. */
+/** All tables with a foreign key to a material, except those with cascading deletes. Each has an index for it. */
 export const referringTables = [
   'preorder_items',
   'order_items',
@@ -120,7 +120,7 @@ export const referringTables = [
   'combo_items',
 ] as const
 
-/** Whether any record names the material. */
+/** Whether any record refers to the material. */
 export async function isReferred(db: Connection, id: string): Promise<boolean> {
   const references = referringTables.map((table) => db`select 1 from ${db(table)} where material_id = ${id}`)
   return (await db`${references.reduce((all, one) => db`${all} union all ${one}`)} limit 1`).length > 0
@@ -144,7 +144,7 @@ export const listCategories = async (db: Connection): Promise<string[]> =>
     ({ category }) => category,
   )
 
-/** What the history says of the price since the material was made; a code that was deleted may have begun anew. */
+/** Returns the price changes since the material was created. A deleted code may have been created again. */
 export const listPriceChanges = (db: Connection, id: string) => db<PriceChange[]>`
   select at, (changes #>> '{unitPrice,old}')::numeric as old, (changes #>> '{unitPrice,new}')::numeric as new, actor_id as "userId", users.name as "userName",
     actor_role as role, reason
@@ -153,17 +153,17 @@ export const listPriceChanges = (db: Connection, id: string) => db<PriceChange[]
     and seq >= (select max(seq) from history where concept = 'materials' and record_id = ${id} and action = 'materials.create')
   order by seq desc`
 
-/** What patterns are designed and billed with, always in the same order: what can be ordered now and is of use in a blast. */
+/** Returns the assortment for patterns, in a fixed order: orderable materials with blasting data. */
 export const listAssortment = (db: Connection) => db<AssortedMaterial[]>`
   select id as "materialId", name, unit, unit_price as "unitPrice", blasting from materials where is_active and blasting is not null order by id collate "C"`
 
-/** Materials by their codes, whatever became of them since. */
+/** Returns materials by code, including inactive ones. */
 export const namesOf = (db: Connection, ids: readonly string[]) =>
   ids.length === 0 ? [] : db<{ id: string; name: string; unit: string }[]>`select id, name, unit from materials where id in ${db(ids)}`
 
 /**
- * The prices that materials had before the first change since a moment, of those that were changed since; what a second person confirmed is where
- * it begins anew.
+ * Returns the price of each material before its first change since a moment.
+ * Materials without a change are left out; a change that a second person confirmed starts anew.
  */
 export const pricesBefore = async (db: Connection, ids: readonly string[], since: Date) =>
   new Map(

@@ -25,13 +25,13 @@ const entries = (db: Connection) => db`
     json_build_object('id', entry.record_id, 'name', ${recordName(db)}) as record
   from history as entry`
 
-/** How somebody of the staff, an alianza or one of its people is called today. */
+/** The current name of a staff user, an alianza or one of its people. */
 export const nameOfPerson = (db: Connection, id: Fragment) => db`
   coalesce((select name from users where users.id = ${id}), (select nombre_alianza from clients where clients.id = ${id}), ${personName(db, id)})`
 
 /**
- * What the record of an entry, which has a concept and a record_id, is called today. Each name is a step into the key of one table, taken for the
- * rows of a page alone: whoever counts asks for no names, and joins would be planned and made for them all the same.
+ * The current name of an entry's record; `entry` must have a concept and a record_id.
+ * Each name is one index lookup, made only for the rows of a page. Joins would be planned and executed even to count rows without names.
  */
 export const recordName = (db: Connection) => db`
   case entry.concept
@@ -74,22 +74,22 @@ export async function listEntries(db: Connection, { person, action, concept, rec
 }
 
 /**
- * What an alianza does with a request that it has not sent is not told before. One step into the key for a row; `exists` would read all that
- * are not sent.
+ * Hides what an alianza does with a request before it is sent.
+ * This is one index lookup per row; `exists` would read all requests that are not sent.
  */
 const isKnown = (db: Connection) => db`
   (entry.actor_role <> 'cliente' or entry.concept <> 'preorders'
     or (select ${isSent(db)} from preorders where id = entry.record_id) is not false)`
 
-/** What has this id or this number. */
+/** Returns the ids of the records with this id or number. */
 export const recordsNamed = (db: Connection, name: string) => db`
   select ${name} union all select id from preorders where preorder_number = ${name} union all select id from orders where order_number = ${name}
   union all select id from recaudos_deliveries where delivery_number = ${name} union all select id from imports where import_number = ${name}
   union all select id from incidents where incident_number = ${name}`
 
 /**
- * What somebody looks for is a pre-order or an order, as its own list finds it, or the name of a person, an alianza or a material. Whose ids they
- * are is asked first, so that entries are read from the indexes of their persons and their records.
+ * Finds the ids of pre-orders and orders, as their own lists do, and of persons, alianzas and materials with this name.
+ * They are found first, so that entries can be read from the indexes by person and by record.
  */
 export const namedBy = (db: Connection, q: string) => remembered(db, ['named', q], () => findNamed(db, q))
 
@@ -112,7 +112,7 @@ async function findNamed(db: Connection, q: string) {
   }
 }
 
-/** One step into the history's index for each account. */
+/** Lists the accounts with entries: one index lookup in the history for each account. */
 export const listPeople = (db: Connection) => db<HistoryPerson[]>`
   select id, name, role from users where exists (select from history where actor_id = users.id)
   union all select id, nombre_alianza, 'cliente' from clients where exists (select from history where actor_id = clients.id)

@@ -1,23 +1,23 @@
 import type { Agency } from '@barreno/domain/actor'
 import type { Connection } from '../../db/connect.ts'
 
-/** More cases would say nothing else, and cost more. */
+/** Maximum number of cases. More would not change the result and cost time. */
 const maxCases = 200
 
 export type StaysAsked = {
   concept: 'preorders' | 'orders'
-  /** The status that the record is in, and the names of the stage where it has several. */
+  /** The current status, and the other statuses of the stage if it has several. */
   statuses: readonly string[]
-  /** What ends the way that is asked about. */
+  /** The actions that end the measured period. */
   endedBy: readonly string[]
   from: Date
   until: Date
 }
 
-/** Each in seconds: from entering the stage to the end of the way, and within the stage; of bodies, from ready to their confirmation. */
+/** Durations in seconds: `ways` from entering the stage to the outcome, `stays` within the stage, `bodies` from ready to each body's confirmation. */
 export type Durations = { ways: number[]; stays: number[]; bodies: Record<Lowercase<Agency>, number[]> | null }
 
-/** How long the latest cases took. Each list ends after so many, and is read by an index from its end. */
+/** Returns the durations of the latest cases. Each list is limited, and is read from the end of an index. */
 export const durationsOf = async (
   db: Connection,
   { concept, statuses, endedBy, from, until }: StaysAsked,

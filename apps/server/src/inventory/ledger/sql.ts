@@ -7,7 +7,7 @@ import { page } from '../../db/page.ts'
 import { byArms, clientsNamed, type Condition, materialsNamed, ofEach, ofOrders } from '../../db/search.ts'
 import { wholeMonths } from '../../db/months.ts'
 
-/** A line of the ledger with what decides whether its reader may open the order. */
+/** A stock movement with the fields that decide whether its reader may open the order. */
 export type StoredMovement = Omit<StockMovement, 'id' | 'document' | 'person' | 'magazine'> & {
   id: number
   orderId: string | null
@@ -60,7 +60,7 @@ const matches = (db: Connection, { materialId, kind, from, to, person, order, ma
   ${order ? db`and movement.order_id = (select id from orders where id = ${order} or order_number = ${order})` : db``}
   ${magazine ? db`and movement.magazine_id = ${magazine}` : db``}`
 
-/** What somebody looks for stands in the movement, or is said of its material, person or order, as with orders (`db/search.ts`). */
+/** Searches the movement's own text, and the names of its material, person and order, as for orders (`db/search.ts`). */
 async function searchCondition(db: Connection, q: string | undefined): Promise<{ isFound: Condition; by: readonly string[] }> {
   if (!q) return { isFound: () => db`true`, by: [] }
   const from = 'stock_movements'
@@ -82,24 +82,25 @@ export async function listMovements(db: Connection, { q, ...filters }: Filters, 
   return page<StoredMovement>(db, db`${rows(db)} where ${matches(db, filters)} and ${isFound()}`, paging)
 }
 
-/** One step into the ledger's index for each account, however long the ledger is; its order keeps the planner from reading the ledger instead. */
+/** Lists the accounts with movements: one index lookup each, however long the ledger is. The order by keeps the planner from scanning the ledger. */
 export const listMovers = (db: Connection) => db<StockMover[]>`
   select id, name, role from users where (select true from stock_movements where actor_id = users.id order by at limit 1) order by name, id`
 
-/** The lines of one lot. */
+/** Lists the movements of one lot. */
 export const traceOf = (db: Connection, lotId: string, paging: Omit<Paging, 'q'>) =>
   page<StoredMovement>(db, db`${rows(db)} where lot_id = ${lotId}`, paging)
 
-/** The last movements of one material. */
+/** Returns the last movements of one material. */
 export const lastMovements = (db: Connection, materialId: string, limit: number) => db<StoredMovement[]>`
   ${rows(db)} where ${matches(db, { materialId })} order by movement.at desc, movement.id desc limit ${limit}`
 
-/** What the table kept by month can be asked for. */
+/** The searches that the monthly table can answer. */
 const ofMonths = new Set(['materials', 'people'])
 
 /**
- * How often a kind moved what the filter finds, and how much of it in and out: of whole months from the table kept by month, of the days before
- * and after them from the ledger; all of it from the ledger where the table does not have what is asked for.
+ * Returns, for the movements that match, the number and the quantities in and out by kind.
+ * Whole months come from the monthly table, the days before and after from the ledger.
+ * If the monthly table lacks a filter's column, everything comes from the ledger.
  */
 export async function totalsByKind(db: Connection, { q, from, to, ...filters }: Filters) {
   const { isFound, by } = await searchCondition(db, q)
@@ -121,7 +122,7 @@ export async function totalsByKind(db: Connection, { q, from, to, ...filters }: 
     from (${parts}) as found (kind, count, quantity_in, quantity_out) group by kind order by kind`
 }
 
-/** What there was of a material before a moment, or is now: one step into its index. */
+/** Returns the balance of a material before a moment, or now: one index lookup. */
 export async function balanceBefore(db: Connection, materialId: string, moment?: Date): Promise<number> {
   const [last] = await db<{ balance: number }[]>`
     select balance_after as balance from stock_movements 
@@ -129,7 +130,7 @@ export async function balanceBefore(db: Connection, materialId: string, moment?:
   return last?.balance ?? 0
 }
 
-/** What there was of a material at the end of each day of Caracas on which it changed, from a moment on. */
+/** Returns the balance at the end of each day (in Caracas) on which it changed, from a moment on. */
 export const balancesSince = (db: Connection, materialId: string, moment: Date) => db<NonNullable<StockDetail['balances']>>`
   select distinct on (day) (at at time zone 'America/Caracas')::date as day, balance_after as balance
   from stock_movements where material_id = ${materialId} and at >= ${moment.toISOString()} order by day, at desc, id desc`

@@ -19,7 +19,7 @@ export const findStock = async (db: Connection, id: string) => (await db<StockRo
 
 type Filters = { isLow: boolean; isActive?: boolean | undefined }
 
-/** What can be ordered, and of what cannot any more, what is left or still promised. */
+/** Lists materials that can be ordered, and others that are still in stock or reserved. */
 export const listStock = (db: Connection, { isLow: onlyLow, isActive }: Filters, { q, ...paging }: Paging) =>
   page<StockRow>(
     db,
@@ -34,7 +34,7 @@ export const listStock = (db: Connection, { isLow: onlyLow, isActive }: Filters,
 
 type LowStock = Pick<StockRow, 'materialId' | 'materialName' | 'unit' | 'quantity' | 'shortage'> & { lowStockThreshold: number }
 
-/** How many orderable materials are at their threshold or below, and the emptiest of them. */
+/** Returns the number of orderable materials at or below their threshold, and those with the lowest stock in proportion to it. */
 export async function findLowStock(db: Connection, limit: number): Promise<{ count: number; materials: LowStock[] }> {
   const rows = await db<(LowStock & { total: number })[]>`
     select "materialId", "materialName", unit, quantity, "lowStockThreshold", shortage, count(*) over ()::int as total
@@ -43,7 +43,7 @@ export async function findLowStock(db: Connection, limit: number): Promise<{ cou
   return { count: rows[0]?.total ?? 0, materials: rows.map(({ total: _total, ...material }) => material) }
 }
 
-/** An order that holds some of a material, with what decides who may read it. */
+/** An order that reserves some of a material, with the fields that decide who may read it. */
 type HeldBy = Omit<Reservation, 'orderId' | 'missing'> & {
   materialId: string
   orderId: string
@@ -51,7 +51,7 @@ type HeldBy = Omit<Reservation, 'orderId' | 'missing'> & {
   assignedOperatorId: string | null
 }
 
-/** The accepted orders that hold some of these materials, the earliest service first; without the order that asks, where one does. */
+/** Returns the accepted orders that reserve these materials, earliest service first, optionally without one order. */
 export const reservationsOf = (db: Connection, materialIds: readonly string[], exceptOrder: string | null = null) =>
   materialIds.length === 0
     ? []
@@ -63,7 +63,7 @@ export const reservationsOf = (db: Connection, materialIds: readonly string[], e
   where current_status in ${db(reserving)} and item.material_id in ${db(materialIds)} and orders.id is distinct from ${exceptOrder}
   order by estimated_service_date, orders.id`
 
-/** What there is of these materials that may leave, by their codes. */
+/** Returns the usable stock of these materials. */
 export const stockOf = (db: Connection, materialIds: readonly string[]) =>
   materialIds.length === 0
     ? []

@@ -6,7 +6,7 @@ import { importFields } from '@barreno/domain/materials/import-values'
 
 export type ImportColumn = { index: number; header: string; field: ImportField | null }
 
-/** What the columns are, by their headers: the first of two that say the same, and each field once. */
+/** Returns the columns and their fields by header. Each field is assigned to the first column that matches. */
 export function columnsOf(headers: readonly Cell[]): ImportColumn[] {
   const taken = new Set<ImportField>()
   const columns = headers.flatMap((cell, index): ImportColumn[] => {
@@ -22,7 +22,7 @@ export function columnsOf(headers: readonly Cell[]): ImportColumn[] {
   return columns.map((column) => (column.field === 'description' ? { ...column, field: 'name' } : column))
 }
 
-/** Which row names the columns: the one that names most, above it titles may stand. None is as good as the first that has two cells. */
+/** Returns the row with the most known headers; titles may stand above it. Without any, the first row with at least two cells. */
 export function headerRowOf<Row extends { cells: readonly Cell[] }>(rows: readonly Row[]): { row: Row; named: number } | undefined {
   const scored = rows.map((row) => ({ row, named: columnsOf(row.cells).filter(({ field }) => field !== null).length }))
   const best = scored.reduce<(typeof scored)[number] | undefined>((top, each) => (top && top.named >= each.named ? top : each), undefined)

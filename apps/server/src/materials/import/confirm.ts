@@ -16,8 +16,8 @@ import { openImport, toImport } from './preview.ts'
 import { allRows, faultyNumbers, findImport, lockContent, setConfirmed, type StoredImport, type StoredRow } from './sql.ts'
 
 /**
- * Does what the preview showed, all of it or nothing: creates, changes and loads in the transaction of the call. Where the catalogue is no
- * longer what the preview was made against, it says where, and the preview is to be made anew.
+ * Runs the import as previewed, in one transaction: creates, changes and loads, all or nothing.
+ * If the catalogue has changed since the preview, refuses with the differences; the preview must be made again.
  */
 export async function confirmImport(
   context: Context,
@@ -53,7 +53,7 @@ export async function confirmImport(
   return toImport((await findImport(db, id))!)
 }
 
-/** What the same content loaded before, it would load twice: whoever means it names the earlier import. */
+/** Refuses content that was imported before, unless the caller names the earlier import to confirm the repetition. */
 async function refuseRepeated(db: Connection, id: string, sha256: string, repeatOf: string | undefined): Promise<void> {
   await lockContent(db, sha256)
   const { importedBefore } = (await findImport(db, id))!
@@ -62,7 +62,7 @@ async function refuseRepeated(db: Connection, id: string, sha256: string, repeat
   throw new Problem('input.invalid', [{ field: 'repeatOf', message: importTexts.confirm.repeatWrong(importedBefore.importNumber) }])
 }
 
-/** Holds what the rows are about, and compares it with what it was when they were judged. What a row does not touch may have changed. */
+/** Locks the materials and compares them with what they were when the rows were checked. Fields that a row does not change may differ. */
 async function refuseOutdated({ db }: Context, rows: readonly StoredRow[]): Promise<void> {
   const now = new Map(
     (
@@ -100,7 +100,7 @@ const change = ({ code, changes }: StoredRow) => ({
   ...Object.fromEntries(changes.map(({ field, new: value }) => [field, value])),
 })
 
-/** As movements of the ledger, whose document is the import. */
+/** Loads the stock as movements whose document is the import. */
 async function loadStock(
   context: Context,
   { id }: StoredImport,

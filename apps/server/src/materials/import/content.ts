@@ -10,7 +10,7 @@ import type { Sheet, SheetRow, SpreadsheetKind } from '../../spreadsheets/read-s
 import { readSpreadsheet } from '../../spreadsheets/read.ts'
 import type { RawRow, Reading } from './sql.ts'
 
-/** What a file holds, as it is understood without being told: the sheet that looks most like a list of materials, and its columns. */
+/** Reads a file without further instructions: chooses the sheet that most resembles a list of materials, and recognises its columns. */
 export async function readContent(
   { files }: Pick<Context, 'files'>,
   file: FileReply,
@@ -41,7 +41,7 @@ export async function readContent(
   }
 }
 
-/** Titles, dates and addresses may stand above the columns' names. */
+/** Maximum number of rows, such as titles, dates and addresses, above the headers. */
 const rowsBeforeHeader = 30
 
 function likeliest(sheets: readonly Sheet[]): Sheet | undefined {
@@ -49,7 +49,7 @@ function likeliest(sheets: readonly Sheet[]): Sheet | undefined {
   return scored.toSorted((one, other) => other.named - one.named)[0]?.sheet
 }
 
-/** Columns with something in them and no name above: they can be given one by hand. */
+/** Adds columns that have content but no header, so that a user can assign them. */
 function withoutTitle(named: readonly ImportColumn[], rows: readonly SheetRow[]): ImportColumn[] {
   const indices = new Set(rows.flatMap(({ cells }) => cells.flatMap((cell, index) => (cell === null ? [] : [index]))))
   for (const { index } of named) indices.delete(index)
@@ -57,7 +57,7 @@ function withoutTitle(named: readonly ImportColumn[], rows: readonly SheetRow[])
   return [...named, ...nameless].toSorted((one, other) => one.index - other.index)
 }
 
-/** How the columns of numbers write them. */
+/** Returns the decimal mark of the numeric columns. */
 export function markOf(
   columns: readonly ImportColumn[],
   rows: readonly Pick<SheetRow, 'cells'>[],

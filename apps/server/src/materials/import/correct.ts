@@ -7,7 +7,7 @@ import { countRows, findImport, leaveOutFaulty, type RawRow, rowsOf } from './sq
 
 type Correction = NonNullable<Input<typeof materials.mendImport>['rows']>[number]
 
-/** Writes into rows what somebody puts there instead, or leaves them out; the rows are judged anew, and those of the same code with them. */
+/** Applies a user's corrections to rows or leaves rows out. These rows and all others with the same code are checked again. */
 export async function correctImport(
   { db }: Context,
   { id, rows: corrections = [], leaveOut }: Input<typeof materials.mendImport>,
@@ -23,7 +23,7 @@ export async function correctImport(
     const others = (await rowsOf(db, id, [], [...codes])).filter(({ number }) => !touched.has(number))
     await judgeRows(db, id, found, [...after, ...others])
   }
-  // Two rows with one code are both faulty, and both are left out: no other row has to be judged anew.
+  // Two rows with the same code are both faulty and both left out, so no other row has to be checked again.
   if (leaveOut) await leaveOutFaulty(db, id)
   await countRows(db, id)
   return toImport((await findImport(db, id))!)

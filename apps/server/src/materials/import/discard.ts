@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { openImport } from './preview.ts'
 import { deleteImport } from './sql.ts'
 
-/** Forgets what was never confirmed. Its file is swept up at the next start, as that of a submission that failed. */
+/** Deletes an unconfirmed import. Its file is swept up at the next start, like that of a failed submission. */
 export async function discardImport(
   { db, record }: Context,
   { id }: Input<typeof materials.discardImport>,

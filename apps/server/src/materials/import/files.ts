@@ -9,7 +9,7 @@ import { theImport } from './list.ts'
 import { cellsOf } from './preview.ts'
 import { allRows } from './sql.ts'
 
-/** The file as it was sent. */
+/** Returns the file as it was sent. */
 export async function importFile(
   context: Context,
   { id }: Input<typeof materials.importFile>,
@@ -18,7 +18,7 @@ export async function importFile(
   return { id: fileId, name: fileName, size, sha256, kind }
 }
 
-/** The rows that cannot be imported, and what is wrong with them in a last column, which is passed over when they are brought again. */
+/** Returns the rows that cannot be imported, with their faults in a last column, which a later import ignores. */
 export async function importFaults(
   context: Context,
   { id, format }: Input<typeof materials.importFaults>,
@@ -34,7 +34,7 @@ export async function importFaults(
   return { name: `${importTexts.faultyName(found.fileName)}.${format}`, kind: format, content: await made(format, heads, lines) }
 }
 
-/** The columns that are known, and one row as an example. */
+/** Returns a template with the known columns and one example row. */
 export const importTemplate = async (
   _: Context,
   { format }: Input<typeof materials.importTemplate>,
@@ -63,7 +63,7 @@ const workbook = (heads: readonly string[], lines: readonly Line[]) =>
     ],
   })
 
-/** As Excel in Spanish opens it: semicolons, decimal commas, UTF-8 with its mark; what begins like a formula is quoted. */
+/** Writes CSV for the Spanish Excel: semicolons, decimal commas, UTF-8 with BOM; cells that look like formulas are escaped. */
 function table(heads: readonly string[], lines: readonly Line[]): Uint8Array {
   const data = [heads, ...lines].map((line) => line.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', ',') : cell)))
   return Buffer.from(`\ufeff${papaparse.unparse(data, { delimiter: ';', escapeFormulae: true })}\r\n`)

@@ -34,12 +34,12 @@ const rowsOf = async (id: string, view?: string): Promise<MaterialImportRow[]> =
 const confirm = async (id: string) => good(confirmImport, 'gerente', { id })
 const heads = ['Código', 'Nombre', 'Unidad', 'Precio unitario', 'Existencia inicial']
 
-/** What somebody reads of the rows that are faulty: number, column, value, reason. */
+/** The faults as text: number, column, value, reason. */
 const faultsIn = (rows: readonly MaterialImportRow[]) =>
   rows.flatMap(({ number, faults, cells }) =>
     faults.map(({ field, message }) => `${number} ${field} «${cells.find((cell) => cell.field === field)!.text}» ${message}`),
   )
-/** What the rows would do. */
+/** The effects of the rows as text. */
 const plansIn = (rows: readonly MaterialImportRow[]) =>
   rows.map(({ number, effect, changes, load }) =>
     [
@@ -397,7 +397,7 @@ test('what an import loaded is taken out again, by a movement for each of its li
     code: 'materials.importReverted',
   })
   expect(await brokenEntry(portal)).toBeNull()
-  // What was taken out again may be imported again without a question.
+  // Reverted content may be imported again without naming the earlier import.
   const again = await read(file)
   expect(again.importedBefore).toBeNull()
   await confirm(again.id)

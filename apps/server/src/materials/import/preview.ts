@@ -9,7 +9,7 @@ import { lockImport, type RawRow, saveRows, seenMaterials, type StoredImport, ty
 
 export type HowRead = Pick<MaterialImportDetail, 'columns' | 'decimalMark'>
 
-/** Judges rows against the catalogue of now and writes down what comes of it. All rows with the same code must be among them. */
+/** Checks rows against the current catalogue and stores the results. `rows` must include all rows with the same code. */
 export async function judgeRows(tx: Connection, importId: string, read: HowRead, rows: readonly RawRow[]): Promise<void> {
   const written = rows.map((row) => ({ row, cells: cellsOf(row, read) }))
   const numbers = Map.groupBy(
@@ -21,7 +21,7 @@ export async function judgeRows(tx: Connection, importId: string, read: HowRead,
   const judged = written.map(({ row, cells }): StoredRow => {
     const code = codeIn(cells)
     const seen = materials.get(code)
-    // The first few: a column that holds the same everywhere would name every row on every row.
+    // Only the first few, because a column with the same value everywhere would list every row on every row.
     const twins = (row.isLeftOut || code === '' ? [] : (numbers.get(code) ?? [])).slice(0, 7)
     const others = twins.map(({ number }) => number).filter((number) => number !== row.number)
     const { values, ...outcome } = judge(cells, read.decimalMark, seen, others)
@@ -30,13 +30,13 @@ export async function judgeRows(tx: Connection, importId: string, read: HowRead,
   await saveRows(tx, importId, judged)
 }
 
-/** What stands in the fields of a row: as the file has it, or as it was mended. */
+/** Returns the values of a row: those of the file, replaced by corrections. */
 export function cellsOf({ cells, corrections }: Pick<RawRow, 'cells' | 'corrections'>, { columns, decimalMark }: HowRead): ImportCells {
   const read = columns.flatMap(({ index, field }) => (field ? [[field, textOf(cells[index], decimalMark)] as const] : []))
   return { ...Object.fromEntries(read), ...corrections }
 }
 
-/** A row as it is shown. */
+/** Returns a row as sent to the client. */
 export function toImportRow(row: StoredRow, read: HowRead): MaterialImportRow {
   const cells = cellsOf(row, read)
   const { number, faults, effect, isLeftOut, changes, seen, given } = row
@@ -56,7 +56,7 @@ export function toImportRow(row: StoredRow, read: HowRead): MaterialImportRow {
   }
 }
 
-/** The import, held, as long as nothing of it has been done yet. */
+/** Locks the import. Refuses one that has been confirmed. */
 export async function openImport(tx: Connection, id: string): Promise<StoredImport> {
   const found = await lockImport(tx, id)
   if (!found) throw new Problem('materials.importNotFound')
@@ -64,7 +64,7 @@ export async function openImport(tx: Connection, id: string): Promise<StoredImpo
   return found
 }
 
-/** What is answered of an import: not where its file lies. */
+/** Returns an import as sent to the client, without the location of its file. */
 export function toImport({ fileId: _, sha256: _digest, kind: _kind, delimiter: _delimiter, ...shown }: StoredImport): MaterialImportDetail {
   return shown
 }

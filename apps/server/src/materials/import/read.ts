@@ -8,7 +8,7 @@ import { readContent } from './content.ts'
 import { judgeRows, toImport } from './preview.ts'
 import { countRows, findImport, insertImport } from './sql.ts'
 
-/** Reads a file and keeps what it would do; the catalogue and the stock stay as they are. */
+/** Reads a file and stores what it would do. Catalogue and stock stay unchanged. */
 export async function readImport(
   context: Context,
   { files }: Input<typeof materials.readImport>,

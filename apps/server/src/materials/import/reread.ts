@@ -6,7 +6,9 @@ import { markOf, readContent } from './content.ts'
 import { judgeRows, openImport, toImport } from './preview.ts'
 import { allRows, countRows, deleteRows, findImport, updateReading } from './sql.ts'
 
-/** Understands the file another way, or only looks at the catalogue again. What was mended stays, but for another sheet, which has other rows. */
+/**
+ * Reads the file with other settings, or checks it against the current catalogue. Corrections stay, unless another sheet with other rows is chosen.
+ */
 export async function rereadImport(
   context: Context,
   { id, sheet, columns: given, decimalMark }: Input<typeof materials.rereadImport>,
@@ -30,7 +32,7 @@ export async function rereadImport(
   return toImport((await findImport(db, id))!)
 }
 
-/** Each field is in one column: the last that is given it. */
+/** Assigns fields to columns. Each field belongs to one column; the last assignment wins. */
 function mapped(columns: readonly ImportColumn[], given: readonly Pick<ImportColumn, 'index' | 'field'>[]): ImportColumn[] {
   const fields = new Map(given.map(({ index, field }) => [index, field]))
   const wanted = columns.map((column) => ({ ...column, field: fields.has(column.index) ? fields.get(column.index)! : column.field }))

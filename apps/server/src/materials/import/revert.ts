@@ -7,7 +7,7 @@ import { moveStock } from '../../inventory/sql.ts'
 import { toImport } from './preview.ts'
 import { findImport, lockImport, lockLoaded, setReverted } from './sql.ts'
 
-/** Takes out again what an import loaded: a movement against each of its loads, all of them or none. The catalogue stays as it is. */
+/** Takes out again what an import loaded: one counter-movement per load, all or none. The catalogue stays unchanged. */
 export async function revertImport(
   context: Context,
   { id, version, reason }: Input<typeof materials.revertImport>,

@@ -23,7 +23,7 @@ export type ImportValues = Partial<{
 type MaterialUnit = z.output<typeof MaterialUnit>
 export type ImportFault = { field: ImportField; message: string }
 
-/** A material as it is when a row is judged: what the row would change, and what is asked for again before it does. */
+/** A material at the time when a row is checked: the fields that the row would change. They are compared again before the import runs. */
 export type ImportedMaterial = {
   materialId: string
   name: string
@@ -44,13 +44,10 @@ export type JudgedRow = {
   changes: ImportChange[]
 }
 
-/** The code that a row is about, before anything is said of it: two rows of one code are named on both. */
+/** Returns the code of a row, before validation. Rows with the same code are reported on each of them. */
 export const codeIn = (cells: ImportCells) => (cells.materialId ?? '').trim().toUpperCase()
 
-/**
- * What a row would do, and all that is wrong with it at once. An empty cell leaves a material what it is. `others` are the numbers of the
- * rows with the same code.
- */
+/** Returns what a row would do, and all its faults. An empty cell leaves the field unchanged. `others` are the numbers of rows with the same code. */
 export function judge(
   cells: ImportCells,
   mark: DecimalMark | null,
@@ -70,7 +67,7 @@ export function judge(
   return { values, faults: inOrder, effect, changes }
 }
 
-/** What of a row is new to a material, and what stands there now. */
+/** Returns the fields that a row changes, with their old and new values. */
 const changesOf = (material: ImportedMaterial, values: ImportValues): ImportChange[] =>
   editable.flatMap((field) => {
     const given = values[field]
@@ -105,7 +102,7 @@ const readers: Record<ImportField, (text: string, mark: DecimalMark | null) => R
   stock: (text, mark) => amount(StockQuantity, text, { mark, decimals: 2 }),
 }
 
-/** A cell with a line break in it is one line of a name. */
+/** Line breaks within a cell become spaces. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 function checked(schema: z.ZodType<string | null | undefined>, text: string): Reading {
@@ -121,7 +118,7 @@ const units = new Map(
   MaterialUnit.options.flatMap((unit) => [unit, ...importTexts.units[unit]].map((word) => [plain(word), unit] as const)),
 )
 
-/** How much it may be is the schema's to say: a price is more than nothing, a quantity may be nothing. */
+/** Reads an amount. The schema checks its limits: a price must be positive, a quantity may be 0. */
 function amount(schema: z.ZodType<number>, text: string, rules: NumberRules): Reading {
   const refused = sheetError(text)
   if (refused) return refused
@@ -131,7 +128,7 @@ function amount(schema: z.ZodType<number>, text: string, rules: NumberRules): Re
   return result.success ? result.data : { fault: result.error.issues[0]!.message }
 }
 
-/** `#N/A`, `#REF!`: what a formula says that has no answer. */
+/** Returns a fault for error values of formulas, such as `#N/A` and `#REF!`. */
 const sheetError = (text: string) =>
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$/i.test(text)
     ? { fault: importTexts.faults.formula(text) }

@@ -10,12 +10,12 @@ import type { Connection } from '../../db/connect.ts'
 import { matchesSearch } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 
-/** An import as it is kept: what is answered of it, and its file. */
+/** An import as stored: the fields of the reply, and its file. */
 export type StoredImport = MaterialImportDetail & { fileId: string; sha256: string; kind: MadeKind; delimiter: string | null }
 
-/** A row as the file has it, and what somebody made of it. */
+/** A row as read from the file, with the user's corrections. */
 export type RawRow = { number: number; cells: Cell[]; corrections: ImportCells; isLeftOut: boolean }
-/** A row as it was judged. */
+/** A row with the results of its check. */
 export type StoredRow = RawRow & {
   code: string
   effect: ImportEffect
@@ -54,7 +54,7 @@ export const findImport = async (db: Connection, id: string) =>
       ${people(db)} where imports.id = ${id}`
   )[0]
 
-/** Holds the import until the transaction ends. */
+/** Locks the import. */
 export async function lockImport(tx: Connection, id: string): Promise<StoredImport | undefined> {
   const [locked] = await tx<{ id: string }[]>`select id from imports where id = ${id} for update`
   return locked && findImport(tx, locked.id)
@@ -87,7 +87,7 @@ export const updateReading = (tx: Connection, id: string, reading: Reading) => t
 
 export const deleteRows = (tx: Connection, id: string) => tx`delete from import_rows where import_id = ${id}`
 
-/** Writes rows as they were judged, new ones and those that are there; in pieces, since a parameter is held whole on both sides. */
+/** Inserts or updates checked rows in batches of 2000, because both sides hold a parameter in memory as a whole. */
 export async function saveRows(tx: Connection, id: string, rows: readonly StoredRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += 2000)
     await tx`
@@ -105,7 +105,7 @@ const rowColumns = (db: Connection) => db`
 export const allRows = (db: Connection, id: string) =>
   db<StoredRow[]>`select ${rowColumns(db)} from import_rows where import_id = ${id} order by number`
 
-/** These rows, and those about one of these materials. */
+/** Returns these rows and all rows with one of these codes. */
 export const rowsOf = (db: Connection, id: string, numbers: readonly number[], codes: readonly string[]) => db<StoredRow[]>`
   select ${rowColumns(db)} from import_rows
   where import_id = ${id} and (number = any(${numbers}::int[]) or code = any(${codes}::text[])) order by number`
@@ -129,7 +129,7 @@ export const listRows = (db: Connection, id: string, { view, q, ...paging }: Pag
     paging,
   )
 
-/** Counts what the rows do, and makes the import another version of itself. */
+/** Counts the rows by effect and raises the import's version. */
 export async function countRows(tx: Connection, id: string): Promise<void> {
   const [counts] = await tx<[ImportCounts]>`
     select count(*) as rows, count(*) filter (where ${conditions.faulty(tx)}) as faulty, count(*) filter (where ${conditions.leftOut(tx)}) as "leftOut",
@@ -148,7 +148,7 @@ export const faultyNumbers = async (db: Connection, id: string) =>
     ({ number }) => number,
   )
 
-/** The materials of these codes as they are now. */
+/** Returns the materials of these codes as they are now. */
 export const seenMaterials = (db: Connection, codes: readonly string[]) => db<ImportedMaterial[]>`
   select id as "materialId", name, description, unit, unit_price as "unitPrice", category, low_stock_threshold as "lowStockThreshold",
     is_active as "isActive", quantity
@@ -157,10 +157,10 @@ export const seenMaterials = (db: Connection, codes: readonly string[]) => db<Im
 export const setConfirmed = (tx: Connection, id: string, { number, by, at }: { number: string; by: string; at: Date }) => tx`
   update imports set import_number = ${number}, confirmed_by = ${by}, confirmed_at = ${at.toISOString()}, version = version + 1 where id = ${id}`
 
-/** Two imports of one content wait for each other, so that the second sees that the first was confirmed. */
+/** Serialises imports of the same content, so that the second one sees that the first was confirmed. */
 export const lockContent = (tx: Connection, sha256: string) => tx`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`
 
-/** What an import loaded, with what is there of it where it loaded it; held until the transaction ends. */
+/** Locks the materials that an import loaded, with what is left where it loaded them. */
 export const lockLoaded = (tx: Connection, id: string) => tx<
   { materialId: string; name: string; unit: string; loaded: number; quantity: number }[]
 >`
