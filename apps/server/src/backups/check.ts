@@ -17,26 +17,26 @@ import { type Reading, type Verified, verifyBackup } from './verify.ts'
 
 const texts = backupTexts.faults
 
-/** Restores a backup into a database of its own in a temporary folder, and proves it there. Nothing else is touched. */
+/** Restores a backup into a separate database in a temporary folder and verifies it there. Changes nothing else. */
 export async function checkBackup(reading: Reading): Promise<Verified> {
   const verified = await verifyBackup(reading)
   await proveApart(verified, reading)
   return verified
 }
 
-/** Restores a verified backup into a database that is thrown away afterwards. */
+/** Restores a verified backup into a temporary database, which is deleted afterwards. */
 export async function proveApart(verified: Verified, accepting: Accepting = {}): Promise<void> {
   await refuseUnknownMigrations(verified.manifest)
   const folder = await mkdtemp(join(tmpdir(), 'barreno-restore-'))
   try {
-    // What is thrown away afterwards need not be safe from a power cut.
+    // The temporary database need not survive a power failure, so it is made faster.
     await inOwnDatabase(folder, { fsync: 'off', full_page_writes: 'off' }, (db, server) => restoreInto(db, server, verified, accepting))
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
-/** Works with a PostgreSQL of ours in a folder. */
+/** Runs `work` with an embedded PostgreSQL in a folder, and stops it afterwards. */
 export async function inOwnDatabase<Result>(
   folder: string,
   settings: Record<string, string>,
@@ -52,7 +52,7 @@ export async function inOwnDatabase<Result>(
   }
 }
 
-/** Fills a database with the backup and proves that it is the one that was saved. */
+/** Loads a backup into a database and verifies that its content is what was saved. */
 export async function restoreInto(db: Db, server: Server, verified: Verified, accepting: Accepting = {}): Promise<void> {
   await migrateJobs(db, server)
   await db.begin((tx) => load(tx, verified), { unlimited: true })
@@ -62,7 +62,10 @@ export async function restoreInto(db: Db, server: Server, verified: Verified, ac
 
 type Accepting = Pick<Reading, 'acceptDifferences'>
 
-/** Stock is the sum of its movements; every file that a record names is there; the history is whole, the backup's, and says what the records say. */
+/**
+ * Verifies a restored database: the stock equals the sum of its movements, every file that a record names exists, and the history is complete, is the
+ * one of the backup and agrees with the records.
+ */
 async function prove(db: Db, verified: Verified, { acceptDifferences = false }: Accepting): Promise<void> {
   await proveFiles(db, verified)
   if (acceptDifferences) return

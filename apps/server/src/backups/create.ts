@@ -33,14 +33,14 @@ export type Backing = {
   onProgress?: (progress: Progress) => Promise<void>
 }
 
-/** How many tables and files there are, and how many of them are saved. */
+/** The number of tables and files (`steps`), and how many of them are saved (`done`). */
 export type Progress = { done: number; steps: number }
 
 export type Backup = { name: string; manifest: Manifest; bytes: number; reused: number }
 
 /**
- * Copies the whole of the portal as it is at one moment, while it is worked with: the tables in one snapshot, then the files that it names, which
- * are never changed. The manifest is written last; a backup without it is none.
+ * Copies the whole portal as it is at one moment, while it is in use: the tables in one snapshot, then the files that it names, which never change.
+ * The manifest is written last; a backup without one is incomplete.
  */
 export async function createBackup({ db, files, store, signer, encryptTo, now, onProgress = async () => {} }: Backing): Promise<Backup> {
   const at = now()
@@ -109,7 +109,7 @@ async function copyDatabase(tx: Connection, writePart: WritePart, onProgress: (p
   }
 }
 
-/** Writes a part compressed, and encrypted where it is to be. */
+/** Returns a function that writes a part, compressed, and encrypted if required. */
 const writerTo =
   (writing: Writing, encryptTo: string | undefined): WritePart =>
   async (name, content) => {
@@ -124,7 +124,9 @@ const suffix = (encryptTo: string | undefined) => (encryptTo === undefined ? '' 
 
 type Copying = Pick<Backing, 'files' | 'encryptTo'> & { writing: Writing; previous: Previous | null }
 
-/** Each file that the snapshot names: from the last backup where it has it unharmed, else from the store, which compares it with its digest. */
+/**
+ * Copies each file that the snapshot names: from the last backup if it has it undamaged, otherwise from the store, which compares it with its digest.
+ */
 async function copyFiles(
   known: readonly StoredFile[],
   { files, writing, previous, encryptTo }: Copying,
@@ -155,7 +157,7 @@ async function copyFiles(
   return { copied, lost, reused }
 }
 
-/** A store that cannot be asked has lost nothing: then there is no backup, rather than one without the file. */
+/** Returns null for a lost file. If the store is unreachable, throws: the backup then fails, rather than being made without the file. */
 function nullIfLost(error: unknown): null {
   if (error instanceof Problem && error.code === 'files.unavailable') throw error.cause
   return null
@@ -163,7 +165,10 @@ function nullIfLost(error: unknown): null {
 
 type Previous = { name: string; files: Map<string, Manifest['files'][number]> }
 
-/** The last backup in the same place, if it is ours and what it has can be taken over. */
+/**
+ * Returns the last backup in the same place. Null if there is none, if it is not signed by this installation or is damaged, or if its encryption
+ * differs.
+ */
 async function previousOf(store: BackupStore, { publicKey }: Signer, encryptedTo: string | null): Promise<Previous | null> {
   const name = (await store.list()).at(-1)
   if (name === undefined) return null
@@ -177,7 +182,7 @@ async function previousOf(store: BackupStore, { publicKey }: Signer, encryptedTo
   }
 }
 
-/** Line by line. */
+/** Yields the lines, each with a line break. */
 async function* sourceOf(...lines: string[]): Source {
   for (const line of lines) yield Buffer.from(line.endsWith('\n') ? line : `${line}\n`)
 }

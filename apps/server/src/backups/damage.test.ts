@@ -19,7 +19,7 @@ const folder = await scratchFolder()
 const backing = await backingOf(portal, folder)
 const { store, reading, signer } = backing
 const place = store.place
-/** A data folder with something in it, which no damaged backup may touch. */
+/** A data folder with content, which a damaged backup must never change. */
 const dataDir = join(folder, 'data')
 let whole: string
 let parts: string[]
@@ -46,7 +46,7 @@ async function treeOf(path: string): Promise<string[]> {
   return Promise.all(paths.map(async (each) => `${each} ${(await stat(each)).ctimeMs}`))
 }
 
-/** A copy of the whole backup with something wrong in it. */
+/** Copies the whole backup and damages the copy. */
 async function damaged(name: string, harm: (path: string) => Promise<unknown>): Promise<string> {
   await rm(join(place, name), { recursive: true, force: true })
   await cp(join(place, whole), join(place, name), { recursive: true })
@@ -66,7 +66,7 @@ async function rewritten(path: string, change: (content: Buffer) => Buffer): Pro
   await writeFile(path, change(await readFile(path)))
 }
 
-/** A manifest with something else in it, signed again by somebody. */
+/** Changes a manifest and signs it again. */
 async function signedAgain(path: string, change: (manifest: Manifest) => object, by = signer): Promise<void> {
   const manifest = JSON.parse(await readFile(join(path, manifestPart), 'utf8')) as Manifest
   const text = JSON.stringify({ ...manifest, publicKey: by.publicKey, ...change(manifest) })
@@ -93,7 +93,7 @@ test('whatever part of a backup is damaged, however, it is refused by that part 
         })
       })
       const { part: blamed, message } = await refusal(name)
-      // A signature that does not fit may be the fault of either.
+      // If a signature does not match, either file may be the damaged one.
       const expected = [manifestPart, signaturePart].includes(part) ? [manifestPart, signaturePart] : [part]
       expect(expected).toContain(blamed)
       expect(message).toContain(blamed)
@@ -164,7 +164,7 @@ test(
   },
 )
 
-/** As whoever owns the database could do it. */
+/** Changes data as the owner of the database could, without triggers. */
 const forged = (work: (tx: Parameters<Parameters<typeof portal.db.begin>[0]>[0]) => Promise<unknown>) =>
   portal.db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`

@@ -10,7 +10,7 @@ import { type BackupStore, namePattern, type Writing } from './store.ts'
 
 const texts = backupTexts.disk
 
-/** Backups as folders of one folder. What an earlier one has already is linked, so that it takes its room once. */
+/** Stores backups as subfolders of a folder. Parts that an earlier backup already has are hard-linked, so they take space only once. */
 export function diskStore(folder: string): BackupStore {
   return {
     place: folder,
@@ -23,7 +23,7 @@ export function diskStore(folder: string): BackupStore {
     read: async (name, part) => ((await isThere(join(folder, name, part))) ? createReadStream(join(folder, name, part)) : null),
     begin: (name) => begin(folder, name),
     remove: async (name) => {
-      // Under another name first: what is removed only in part is not taken for a backup.
+      // Renamed first, so that a partly removed backup is not taken for a complete one.
       const leaving = join(folder, `${name}.removing`)
       await rename(join(folder, name), leaving)
       await rm(leaving, { recursive: true, force: true })
@@ -31,7 +31,7 @@ export function diskStore(folder: string): BackupStore {
   }
 }
 
-/** What the system refuses is told with the place, in Spanish: it stands on the page of backups and in a mail. */
+/** Translates an error of the file system into a message in Spanish that names the place. It is shown on the page of backups and in a mail. */
 const refuseOf = (folder: string) => (error: NodeJS.ErrnoException) => {
   const { code } = error
   if (code === 'ENOSPC' || code === 'EDQUOT') throw new Refusal(texts.full(folder), { cause: error })
@@ -75,7 +75,7 @@ async function beginIn(folder: string, name: string): Promise<Writing> {
     reuse: async (from, given) => {
       const [source, target] = [join(folder, from, given.part), await pathOf(given.part)]
       if (!(await isUnharmed(source, given))) return false
-      // Not every disk has links.
+      // Not every file system supports hard links.
       await link(source, target).catch(() => copyFile(source, target))
       return true
     },
@@ -99,7 +99,7 @@ async function* toSource(text: string): Source {
   yield Buffer.from(text)
 }
 
-/** What a killed backup left behind, a day later: before that it may be one that another server is making. */
+/** Deletes what an interrupted backup left behind, after a day. Before that it may be one in progress on another server. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/\.(unfinished|removing)$/.test(name) || !namePattern.test(name.replace(/\.\w+$/, ''))) continue

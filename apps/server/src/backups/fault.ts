@@ -1,7 +1,7 @@
 import { backupTexts } from '@barreno/texts/backups'
 import { Refusal } from '../refusal.ts'
 
-/** Why a backup is not accepted, and the part of it that is to blame. */
+/** The reason why a backup is refused, and the damaged part. */
 export class BackupFault extends Refusal {
   readonly part: string
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { backupTexts as texts } from '@barreno/texts/backups'
 import { Refusal } from '../refusal.ts'
 
-/** The age identity in a file, as `age-keygen` writes it. */
+/** Reads the age identity from a file that `age-keygen` wrote. */
 export async function readIdentity(path: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new Refusal(texts.identityUnreadable(path, error.message), { cause: error })

@@ -1,12 +1,12 @@
 import { addDays, caracasDate } from '@barreno/domain/calendar'
 import { momentOf } from './store.ts'
 
-/** How many days, weeks and months of backups are kept. */
+/** Numbers of days, weeks and months for which backups are kept. */
 export type Keep = { days: number; weeks: number; months: number }
 
 export const defaultKeep = '7d,4w,12m'
 
-/** `7d,4w,12m`; null where it is none. What is not named is not kept, and something is. */
+/** Parses a rule such as `7d,4w,12m`; null if it is invalid. A span that is not named keeps nothing, and at least one has to be above 0. */
 export function readKeep(text: string): Keep | null {
   const parts = text.split(',').map((part) => /^\s*(\d{1,3})([dwm])\s*$/.exec(part))
   if (parts.some((part) => !part) || new Set(parts.map((part) => part![2])).size !== parts.length) return null
@@ -16,8 +16,8 @@ export function readKeep(text: string): Keep | null {
 }
 
 /**
- * The backups that may go. Of each of the last days, weeks and months that have any the latest one stays, by the calendar of Caracas; and the
- * latest of all stays in any case.
+ * Returns the backups that may be deleted. For each of the last days, weeks and months that have any, the latest backup is kept, by the calendar of
+ * Caracas. The latest of all is always kept.
  */
 export function expired(names: readonly string[], { days, weeks, months }: Keep): string[] {
   const newestFirst = names.toSorted().toReversed()

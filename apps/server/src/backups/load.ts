@@ -10,7 +10,7 @@ import type { Verified } from './verify.ts'
 
 const texts = backupTexts.faults
 
-/** Refuses a backup whose database this program cannot build. */
+/** Refuses a backup with migrations that this program does not know or that differ from its own. */
 export async function refuseUnknownMigrations({ migrations }: Manifest): Promise<void> {
   const known = await knownMigrations()
   for (const { version, name, sha256 } of migrations) {
@@ -21,8 +21,8 @@ export async function refuseUnknownMigrations({ migrations }: Manifest): Promise
 }
 
 /**
- * Puts a backup in the place of whatever the database holds, in one transaction: all of it or nothing. The tables are built by the migrations that
- * the backup had, filled, every reference checked, and then brought to what this program knows. The queue of jobs has to be there already.
+ * Replaces the whole content of the database with a backup, in one transaction. The tables are created by the migrations that the backup had and
+ * filled, every reference is checked, and then the remaining migrations of this program are applied. The job queue has to exist already.
  */
 export async function load(tx: Connection, { manifest, content }: Verified): Promise<void> {
   await dropEverything(tx)

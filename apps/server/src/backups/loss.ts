@@ -3,10 +3,10 @@ import { readHead } from '../verifications/sql.ts'
 import type { Manifest } from './manifest.ts'
 import { entryHash, holdsData, lastEntryAt } from './sql.ts'
 
-/** What a restoration would take away from a database as it is now: entries of its history that the backup does not have. */
+/** What a restoration would remove from a database: entries of its history that the backup does not have. */
 export type Loss = { entries: number; lastAt: string | null; isOtherHistory: boolean }
 
-/** Null where the database holds nothing. */
+/** Returns the loss; null if the database is empty. */
 export async function lossOf(db: Db, { history }: Manifest): Promise<Loss | null> {
   if (!(await holdsData(db))) return null
   const head = await readHead(db)

@@ -8,7 +8,7 @@ import { isS3, readS3Place, type S3Settings } from '../s3/place.ts'
 import { s3Store } from './s3-store.ts'
 import { type BackupStore, namePattern } from './store.ts'
 
-/** Where backups go, as a setting or an option names it: a folder, or `s3://bucket/prefix`. */
+/** Opens the place of backups that a setting or an option names: a folder, or `s3://bucket/prefix`. */
 export function openStore(place: string, s3: S3Settings | undefined): BackupStore {
   if (!isS3(place)) return diskStore(resolve(place))
   const where = readS3Place(place)
@@ -17,7 +17,7 @@ export function openStore(place: string, s3: S3Settings | undefined): BackupStor
   return s3Store(where, s3)
 }
 
-/** The backup that an option names: one itself, or the latest of those in a place. */
+/** Finds the backup that an option names: a single backup, or the latest one in a place. */
 export async function openBackup(place: string, s3: S3Settings | undefined): Promise<{ store: BackupStore; name: string }> {
   const path = isS3(place) ? place.replace(/\/+$/, '') : resolve(place)
   if (isBackup(path)) return { store: openStore(dirname(path), s3), name: basename(path) }

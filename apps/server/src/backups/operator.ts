@@ -7,11 +7,11 @@ import { openStore } from './open-store.ts'
 import type { Run } from './runs/run.ts'
 import { signerOf } from './signing.ts'
 
-/** What an option of a command says stands in the place of the setting. */
+/** Reads the settings; options of a command override them. */
 export const configFrom = (given: { to?: string | undefined; keep?: string | undefined; encryptTo?: string | undefined }): Config =>
   readConfig(withSettings(process.env, { BACKUP_TO: given.to, BACKUP_KEEP: given.keep, BACKUP_ENCRYPT_TO: given.encryptTo }))
 
-/** Works with what a backup is made of, beside a running server or without one. */
+/** Runs `work` with everything that a backup needs, whether a server is running or not. */
 export async function withBacking<Result>(config: Config, work: (run: Run) => Promise<Result>): Promise<Result> {
   const { to, s3, keep, encryptTo, signingKey } = config.backup
   if (to === undefined) throw new Refusal(texts.noPlace)

@@ -6,24 +6,24 @@ import { backupTexts as texts } from '@barreno/texts/backups'
 import { Refusal } from '../refusal.ts'
 import { BackupFault } from './fault.ts'
 
-/** What stands in a backup under a name, on its way in or out, a piece at a time. */
+/** The content of a part, as a stream of pieces. */
 export type Source = AsyncIterable<Uint8Array>
 export type Measure = { size: number; sha256: string }
 
-/** Compresses; what is damaged later is noticed by the format's own checksum too. */
+/** Compresses a stream. The format's own checksum also detects later damage. */
 export const compressed = (source: Source): Source =>
   through(source, createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }))
 
 export const decompressed = (source: Source): Source => through(source, createZstdDecompress())
 
-/** Encrypted to whoever holds the identity of this age recipient. */
+/** Encrypts a stream for the holder of this age recipient's identity. */
 export async function* encrypted(source: Source, recipient: string): Source {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   yield* (await encrypter.encrypt(toWeb(source))) as unknown as Source
 }
 
-/** What an identity opens; a refusal that names the part where it does not. */
+/** Decrypts a stream. If the identity does not match, refuses and names the part. */
 export async function* decrypted(source: Source, identity: string, part: string): Source {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
@@ -35,7 +35,7 @@ export async function* decrypted(source: Source, identity: string, part: string)
   }
 }
 
-/** Passes on what goes by; `result` is its size and digest once all of it has. */
+/** Passes a stream on. `result` returns its size and digest once it was read to the end. */
 export function measured(source: Source): { source: Source; result: () => Measure } {
   const digest = createHash('sha256')
   let size = 0
@@ -49,21 +49,21 @@ export function measured(source: Source): { source: Source; result: () => Measur
   return { source: pass(), result: () => ({ size, sha256: digest.digest('hex') }) }
 }
 
-/** Reads it to its end. */
+/** Reads a stream to its end and returns its size and digest. */
 export async function measure(source: Source): Promise<Measure> {
   const passing = measured(source)
   for await (const _ of passing.source);
   return passing.result()
 }
 
-/** All of it, for what is small. */
+/** Reads a whole stream into a text. Only for small parts. */
 export async function textOf(source: Source): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of source) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Counts the lines that go by. In the text format of COPY each is a row: a line break inside of a value is written otherwise. */
+/** Passes a stream on and counts its lines. In COPY's text format each line is a row, because line breaks in values are escaped. */
 export function counted(source: Source): { source: Source; lines: () => number } {
   let lines = 0
   async function* pass() {
@@ -79,7 +79,7 @@ const lineBreak = 10
 
 const toWeb = (source: Source) => Readable.toWeb(Readable.from(source, { objectMode: false })) as unknown as ReadableStream<Uint8Array>
 
-/** What comes out of a transform; a failure on either side ends both. */
+/** Pipes a stream through a transform. A failure on either side ends both. */
 async function* through(source: Source, transform: ReturnType<typeof createZstdCompress>): Source {
   const entering = Readable.from(source, { objectMode: false })
   entering.on('error', (error) => transform.destroy(error))

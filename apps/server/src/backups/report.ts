@@ -8,7 +8,7 @@ import { lastGood, listRuns } from './runs/sql.ts'
 
 const maxRuns = 30
 
-/** What the gerente reads of backups: when the last good one was, and whether that is too long ago. */
+/** Returns the report on backups for the gerente: the last good one, and whether it is too old. */
 export async function report({ db, now, settings }: Context): Promise<Reply<typeof backups.report>> {
   const schedule = settings.backups ?? null
   const lastBackup = await lastGood(db, 'backup')

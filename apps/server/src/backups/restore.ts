@@ -23,7 +23,7 @@ import { type Reading, type Verified, verifyBackup } from './verify.ts'
 
 export type Restoring = Reading & {
   config: Place & FileSettings
-  /** Whether what the database holds may be replaced, and the institution's name as it was typed for that. */
+  /** Whether the present content of the database may be replaced. */
   replace: boolean
   typedInstitution: () => Promise<string>
   now: () => Date
@@ -32,8 +32,8 @@ export type Restoring = Reading & {
 export type Restored = { manifest: Manifest; loss: Loss | null; ended: number; kept: string | null }
 
 /**
- * Puts a backup in the place of what the database holds. All of it is read, restored and proved beside the database first; what is there is touched
- * only then, in one step. Files are added before, which changes nothing for anybody.
+ * Replaces the content of the database with a backup. The backup is first read, restored and verified separately; only then is the present content
+ * replaced, in one step. Files are added before that, which affects nobody.
  */
 export async function restoreBackup(restoring: Restoring): Promise<Restored> {
   const verified = await verifyBackup(restoring)
@@ -44,7 +44,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
     : restoreServer(restoring, verified, databaseOwnerUrl ?? databaseUrl)
 }
 
-/** A PostgreSQL of somebody's own: proved in one of ours, then loaded in one transaction. */
+/** Restores into the operator's own PostgreSQL: verifies the backup in an embedded one, then loads it in one transaction. */
 async function restoreServer(restoring: Restoring, verified: Verified, ownersUrl: string): Promise<Restored> {
   const db = connect(ownersUrl)
   try {
@@ -68,7 +68,7 @@ async function restoreServer(restoring: Restoring, verified: Verified, ownersUrl
   }
 }
 
-/** Our own: what was proved is the folder that takes the place of the other, which is kept beside it. No server starts on that one meanwhile. */
+/** Restores the embedded database: its folder is replaced by that of the verified one, and kept beside it. No server can start on it meanwhile. */
 async function restoreFolder(restoring: Restoring, verified: Verified): Promise<Restored> {
   const { dataDir } = restoring.config
   const live = await holdLive(restoring)
@@ -93,7 +93,7 @@ async function restoreFolder(restoring: Restoring, verified: Verified): Promise<
 
 type Live = { db: Db | null; unreadable: Loss | null; close: () => Promise<void> }
 
-/** The folder's present database, held as a server would hold it. One that does not start any more is replaced only if asked for. */
+/** Opens the present embedded database, which keeps servers from starting on it. If it no longer starts, it is replaced only if `replace` is set. */
 async function holdLive({ config, replace }: Restoring): Promise<Live> {
   const none = { db: null, unreadable: null, close: async () => {} }
   if (!existsSync(join(config.dataDir, 'postgres'))) return none
@@ -115,7 +115,7 @@ async function refuseUnconfirmed(loss: Loss | null, { replace, typedInstitution 
   if ((await typedInstitution()).trim() !== institution.name) throw new Refusal(texts.restore.otherInstitution(institution.name))
 }
 
-/** Nobody goes on as whom they were, and the history says what happened to it. */
+/** Ends all sessions, deletes unfinished runs, and records the restoration in the history. Returns the number of sessions ended. */
 async function finish(tx: Connection, { manifest }: Verified, { name, now }: Restoring, loss: Loss | null): Promise<number> {
   const ended = await endAllSessions(tx)
   await forgetUnfinished(tx)
@@ -129,7 +129,7 @@ async function finish(tx: Connection, { manifest }: Verified, { name, now }: Res
   return ended
 }
 
-/** Every file that is not there as it should be, compared with its digest before it gets its name. */
+/** Copies every file that is missing or damaged in the store. Each is compared with its digest before it gets its name. */
 async function copyFiles({ manifest, file }: Verified, config: FileSettings): Promise<void> {
   const store = await openFiles(config)
   for (const { id, content, part } of manifest.files) {

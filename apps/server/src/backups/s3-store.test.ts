@@ -128,7 +128,7 @@ test('what has had its time is removed from the bucket, its manifest first', asy
 test('what a killed backup left is no backup, and is removed a day later', async () => {
   const own = storeOf(service.settings, 's3://respaldos/muertos')
   const [old, young] = ['2026-11-01T061500Z-0a1b2c3d', `${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z-0a1b2c3d`]
-  // The signature is the last part before the manifest. s3rver lists a folder only where it has a part directly in it.
+  // The signature is the last part written before the manifest. s3rver lists a folder only if it directly contains a part.
   for (const name of [old, young])
     for (const part of ['tables/orders.copy.zst', 'manifest.sig']) await (await own.begin(name)).write(part, sourceOf(Buffer.from('x')))
   expect(await own.list()).toEqual([])

@@ -9,14 +9,14 @@ import { type BackupStore, isLeftOver, namePattern, type Writing } from './store
 
 const texts = backupTexts.s3
 
-/** How much is held in memory and sent at once. Ten thousand such pieces, 160 GB, are the most that a part can have. */
+/** Number of bytes that are buffered and sent at once. A part can have at most ten thousand such pieces, that is 160 GB. */
 const defaultPieceBytes = 16 * 1024 * 1024
 
 export type S3Options = { pauseMs?: number; pieceBytes?: number }
 
 /**
- * Backups in a bucket of a service that speaks S3, one object for each part. Objects have no folders that could be renamed, so a backup is there once
- * its manifest is, which is sent last.
+ * Stores backups in a bucket of an S3 service, with one object per part. Objects have no folders that could be renamed, so a backup counts as
+ * complete once its manifest exists, which is sent last.
  */
 export function s3Store(
   where: S3Place,
@@ -51,7 +51,7 @@ export function s3Store(
       return beginIn(requests, where.bucket, folderOf, name, pieceBytes)
     },
     remove: async (name) => {
-      // Without its manifest it is no backup any more, however far this comes.
+      // The manifest goes first, so that an interrupted removal leaves no complete backup.
       await objects.remove(folderOf(name), [manifestPart])
       await objects.remove(folderOf(name))
     },
@@ -86,7 +86,7 @@ function objectsOf({ send, place }: S3Requests) {
   }
 }
 
-/** The body of an answer; a line that is cut in the middle is a refusal, never a short part. */
+/** Yields the body of a reply. If the connection breaks in the middle, throws a refusal, so that no truncated part is accepted. */
 async function* contentOf({ body }: Response, refusalOf: (error: unknown) => Refusal): Source {
   if (!body) return
   try {
@@ -106,7 +106,10 @@ function beginIn(requests: S3Requests, bucket: string, folderOf: (name: string) 
   const write = async (part: string, source: Source) => {
     sizes.set(part, await upload(requests, `${folder}${part}`, source, pieceBytes))
   }
-  /** What was written over after its backup was complete is not what that backup saved; damage on its disks is the service's to find. */
+  /**
+   * Whether an earlier backup has the part unchanged. One overwritten after its backup was complete does not count. Damage on the service's disks is
+   * for the service to detect.
+   */
   const isUnharmed = async (from: string, { part, size }: Part) => {
     if (!earlier.has(from)) earlier.set(from, await objects.in(folderOf(from)))
     const stored = earlier.get(from)!
@@ -118,7 +121,7 @@ function beginIn(requests: S3Requests, bucket: string, folderOf: (name: string) 
     reuse: async (from, given) => {
       if (!(await isUnharmed(from, given))) return false
       const source = `${folderOf(from)}${given.part}`
-      // The library encodes slashes too, which not every service takes back; no key of ours has anything to encode.
+      // The library would also encode the slashes, which not every service decodes. Our keys contain nothing that needs encoding.
       const additionalHeaders = { 'x-amz-copy-source': `/${bucket}/${source}` }
       await send((s3) => s3.copyObject(source, `${folder}${given.part}`, { additionalHeaders }))
       sizes.set(given.part, given.size)
@@ -132,12 +135,12 @@ function beginIn(requests: S3Requests, bucket: string, folderOf: (name: string) 
       }
       await send((s3) => s3.putObject(`${folder}${part}`, Buffer.from(manifest)))
     },
-    // What was wrong before is what is told.
+    // A failure to clean up is ignored, so that the original error is reported.
     abandon: () => objects.remove(folder).catch(() => {}),
   }
 }
 
-/** Sends a part whole, or in pieces where it is large; its size. A piece that did not arrive is sent again. */
+/** Sends a part, in pieces if it is large, and returns its size. A piece that did not arrive is sent again. */
 async function upload({ send }: S3Requests, key: string, source: Source, pieceBytes: number): Promise<number> {
   let uploadId: string | undefined
   let size = 0
@@ -156,13 +159,13 @@ async function upload({ send }: S3Requests, key: string, source: Source, pieceBy
     return size
   } catch (error) {
     const id = uploadId
-    // Its pieces take room and nobody sees them.
+    // Unfinished pieces take up space and are not listed.
     if (id !== undefined) await send((s3) => s3.abortMultipartUpload(key, id)).catch(() => {})
     throw error
   }
 }
 
-/** The source in pieces of one size; the last one may be shorter, or empty where there is nothing. */
+/** Yields the source in pieces of one size. The last one may be shorter, or empty if the source is empty. */
 async function* inPieces(source: Source, size: number): AsyncIterable<{ bytes: Buffer; isLast: boolean }> {
   let held: Uint8Array[] = []
   let length = 0

@@ -8,12 +8,12 @@ import { syncFolder } from '../files/folder.ts'
 import { BackupFault } from './fault.ts'
 import { manifestPart, signaturePart } from './manifest.ts'
 
-/** Signs backups. Whoever restores one knows by the public key that it is ours. */
+/** Signs backups. The public key proves at the restoration that a backup is from this installation. */
 export type Signer = { publicKey: string; sign: (text: string) => string }
 
 type Given = { dataDir: string; signingKey: string | undefined }
 
-/** The installation's own: the key that is set, else the one in the data folder, which the first backup makes. */
+/** Returns this installation's signer: with the configured key, otherwise with the one in the data folder, which the first backup creates. */
 export async function signerOf({ dataDir, signingKey }: Given): Promise<Signer> {
   const privateKey = privateKeyOf(signingKey ?? (await ownSeed(dataDir)))
   return {
@@ -22,13 +22,13 @@ export async function signerOf({ dataDir, signingKey }: Given): Promise<Signer> 
   }
 }
 
-/** The public key of this installation, if it has one. */
+/** Returns the public key of this installation; null if it has none. */
 export async function ownPublicKey({ dataDir, signingKey }: Given): Promise<string | null> {
   if (signingKey === undefined && !existsSync(pathIn(dataDir))) return null
   return (await signerOf({ dataDir, signingKey })).publicKey
 }
 
-/** Refuses a manifest that was changed after it was signed, and one that was signed by nobody we trust. */
+/** Refuses a manifest that was changed after it was signed, or whose key is not trusted. */
 export function verifySignature(manifest: string, signature: string, publicKey: string, trusted: readonly string[]): void {
   const isWellFormed = /^[0-9a-f]{128}\n$/.test(signature)
   if (!isWellFormed) throw new BackupFault(signaturePart, texts.faults.unreadable)
@@ -56,7 +56,7 @@ async function ownSeed(dataDir: string): Promise<string> {
   return seed
 }
 
-/** What DER puts before the 32 bytes of an Ed25519 key. */
+/** The bytes that DER puts before the 32 bytes of an Ed25519 key. */
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 

@@ -8,8 +8,8 @@ export type Ledger = { materialId: string; quantity: string; moved: string; move
 export type StoredFile = { id: string; size: number; sha256: string }
 
 /**
- * What the program stores in the database, by name: every table, and of each the columns that are not computed. What is on its way to a record is
- * none yet (`uploads`, with its file): its sender has it, and begins anew.
+ * Returns all tables, by name, with their columns that are not generated. Uploads in progress (`uploads`, with their files) are left out: no record
+ * names them yet, and their sender can start again.
  */
 export const findTables = (db: Connection) => db<Table[]>`
   select relname as name, array_agg(attname::text order by attnum) as columns
@@ -25,7 +25,7 @@ export const copyTableIn = (tx: Connection, { name, columns }: Table, source: So
 const target = (name: string, columns: readonly string[]) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Jobs that wait, without what the queue knows of how they went so far: its tables are another program's, and change with it. */
+/** Copies the waiting jobs, without the queue's own bookkeeping: its tables belong to another program and change with it. */
 export const copyJobsOut = (tx: Connection): Source =>
   copyOut(
     tx,
@@ -35,7 +35,7 @@ export const copyJobsOut = (tx: Connection): Source =>
       where attempts < max_attempts order by job.id) to stdout`,
   )
 
-/** Puts the jobs of a backup into the queue, and takes out what waited there; how many there were. */
+/** Replaces the waiting jobs of the queue with those of a backup, and returns their number. */
 export async function replaceJobs(tx: Connection, source: Source): Promise<number> {
   await tx`create temp table restored_jobs (identifier text, payload json, run_at timestamptz, max_attempts int, key text, priority int) on commit drop`
   await copyIn(tx, 'copy restored_jobs from stdin', source)
@@ -46,7 +46,7 @@ export async function replaceJobs(tx: Connection, source: Source): Promise<numbe
   return jobs
 }
 
-/** Each material with the sum of its movements and the balance after the last. */
+/** Returns each material with the sum of its movements and the balance after the last one. */
 export const ledgerTotals = (db: Connection) => db<Ledger[]>`
   select materials.id as "materialId", materials.quantity::numeric(14,2)::text as quantity, coalesce(sum(movement.quantity), 0)::numeric(14,2)::text as moved,
     count(movement.id)::int as movements,
@@ -59,7 +59,7 @@ export const findFiles = (db: Connection) => db<StoredFile[]>`select id, size::i
 export const findMigrations = (db: Connection) => db<{ version: number; name: string; sha256: string }[]>`
   select version, name, sha256 from schema_migrations order by version`
 
-/** Sequences stand outside of any snapshot: read after the tables, they are never behind them. */
+/** Returns the sequences. They are not part of a snapshot; read after the tables, they are never behind them. */
 export async function findSequences(db: Connection): Promise<Sequence[]> {
   const names = await db<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`
@@ -75,7 +75,7 @@ export const setSequence = (tx: Connection, { name, last, isCalled }: Sequence) 
 export const serverVersion = async (db: Connection) =>
   (await db<[{ version: string }]>`select current_setting('server_version') as version`)[0].version
 
-/** Whether there is anything in the database that somebody would miss. */
+/** Whether the database contains data that would be missed. */
 export async function holdsData(db: Connection): Promise<boolean> {
   const [{ exists }] = await db<[{ exists: boolean }]>`select to_regclass('public.history_head') is not null as exists`
   if (!exists) return (await findTables(db)).length > 0
@@ -84,7 +84,7 @@ export async function holdsData(db: Connection): Promise<boolean> {
   return holds
 }
 
-/** Takes everything away, for what is restored in the same transaction. */
+/** Deletes everything, before a restoration in the same transaction. */
 export async function dropEverything(tx: Connection): Promise<void> {
   await tx`drop schema public cascade`
   await tx`create schema public`
@@ -97,8 +97,8 @@ type Index = { name: string; definition: string }
 export type Guards = { triggers: Trigger[]; foreignKeys: ForeignKey[]; indexes: Index[] }
 
 /**
- * Switches off what would judge, answer or sort in rows one by one, and empties every table: for rows that come as they were. Indexes that hold
- * no rule go too, because making them of a full table takes a fraction of the time.
+ * Empties all tables and removes triggers, foreign keys and indexes, so that rows are loaded exactly as they were. Indexes without a uniqueness rule
+ * are dropped only because creating them on a full table is much faster. Returns what was removed.
  */
 export async function dropGuards(tx: Connection, tables: readonly string[]): Promise<Guards> {
   const triggers = await tx<Trigger[]>`
@@ -117,7 +117,7 @@ export async function dropGuards(tx: Connection, tables: readonly string[]): Pro
   return { triggers, foreignKeys, indexes }
 }
 
-/** Brings the guards back; every reference is checked as it is. */
+/** Restores triggers, foreign keys and indexes. Every foreign key is checked. */
 export async function raiseGuards(tx: Connection, { triggers, foreignKeys, indexes }: Guards): Promise<void> {
   await tx`set local maintenance_work_mem = '128MB'`
   for (const { definition } of indexes) await tx.unsafe(definition)
@@ -137,7 +137,7 @@ export const countRows = async (db: Connection, table: string) =>
 
 export const analyze = (db: Connection) => db`analyze`
 
-/** Nobody goes on as whom they were in the moment of the backup. */
+/** Ends all sessions that were open at the time of the backup, and deletes open links for new passwords. Returns the number of sessions. */
 export async function endAllSessions(tx: Connection): Promise<number> {
   await tx`delete from password_resets`
   return (await tx`delete from sessions`).count
@@ -148,7 +148,7 @@ export const entryHash = async (db: Connection, seq: number) =>
 
 export const lastEntryAt = async (db: Connection) => (await db<{ at: string }[]>`select at from history order by seq desc limit 1`)[0]?.at
 
-/** Whether a server works with this database: each has a worker for its jobs. */
+/** Whether a server is using this database. Each server has a connection of its job worker. */
 export const hasServers = async (db: Connection): Promise<boolean> =>
   (await db`select 1 from pg_stat_activity where datname = current_database() and application_name like 'barreno-jobs-%' limit 1`).length >
   0

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
 import { findRun, requestRun } from './runs/sql.ts'
 
-/** Asks for a backup: a server begins it once this call is committed, and it goes on after the answer. */
+/** Requests a backup. A server begins it once this call is committed, and it continues after the reply. */
 export async function startBackup({ db, actor, now, settings, record }: Context): Promise<Reply<typeof backups.start>> {
   if (!settings.backups) throw new Problem('backups.noPlace')
   const id = await requestRun(db, { place: settings.backups.place, requestedBy: actor.id, at: now() })

@@ -12,13 +12,13 @@ export type Reading = {
   name: string
   trusted: readonly string[]
   identity?: string | undefined
-  /** Whether records that differ from their history are restored as they are; otherwise the backup is refused. */
+  /** Whether records that differ from their history are restored all the same. By default the backup is refused. */
   acceptDifferences?: boolean
 }
-/** A backup of which every byte is what was signed. */
+/** A backup whose every byte was checked against its signature. */
 export type Verified = { manifest: Manifest; content: (part: string) => Source; file: (part: string) => Source }
 
-/** Reads all of a backup and refuses it by the first part that is not what was signed: missing, added, cut or changed. */
+/** Reads a whole backup. Refuses it at the first part that is missing, added, truncated or changed. */
 export async function verifyBackup({ store, name, trusted, identity }: Reading): Promise<Verified> {
   const manifest = await readSigned({ store, name, trusted })
   if (manifest.encryptedTo !== null && identity === undefined) throw new BackupFault(manifestPart, texts.identityNeeded)
@@ -37,12 +37,12 @@ export async function verifyBackup({ store, name, trusted, identity }: Reading):
   }
   const file = (part: string) => (manifest.encryptedTo === null ? stored(part) : decrypted(stored(part), identity!, part))
   const content = (part: string) => decompressed(file(part))
-  // Whether the identity is the right one is better known now than in the middle of the work.
+  // Tests the identity now, so that a wrong one is not discovered in the middle of the work.
   if (manifest.encryptedTo !== null) await measure(content(manifest.ledger.part))
   return { manifest, content, file }
 }
 
-/** A backup's manifest, signed by somebody we trust. */
+/** Reads a backup's manifest and checks that a trusted key signed it. */
 export async function readSigned({ store, name, trusted }: Omit<Reading, 'identity'>): Promise<Manifest> {
   const text = await readText(store, name, manifestPart)
   const signature = await readText(store, name, signaturePart)

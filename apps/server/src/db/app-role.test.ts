@@ -17,7 +17,7 @@ const { db } = portal.services
 
 const refused = { code: '42501' }
 
-/** Returns which changes to the rows of a table, and to the triggers that guard it, succeeded. */
+/** Returns statements that change the rows of a table, and statements that change the triggers that guard it. */
 async function attemptsOn(table: string): Promise<{ onLines: string[]; onGuards: string[] }> {
   const [{ column }] = await owner<[{ column: string }]>`
     select attname::text as "column" from pg_attribute

@@ -6,7 +6,7 @@ import type { Connection, Db } from './pool.ts'
  */
 export const appRole = 'barreno_app'
 
-/** Append-only tables, each with the columns that may be updated later. */
+/** Append-only tables, each with the columns that are written once, later. */
 export const appendOnly: Readonly<Record<string, readonly string[]>> = {
   history: [],
   stock_movements: [],

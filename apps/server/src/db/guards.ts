@@ -2,8 +2,8 @@ import { append } from '../history/chain.ts'
 import type { Connection } from './pool.ts'
 
 /**
- * Every table is guarded: what is written into its rows goes into the history too (`history_writes`), and `npm run verify` compares both. What
- * is not guarded stands here, with the reason; a new table or column is guarded by itself.
+ * Tables that are not guarded, each with the reason. Every other table is: what is written into its rows is recorded with the history too
+ * (`history_writes`), and `npm run verify` compares both. New tables and columns are guarded automatically.
  */
 export const unguardedTables: Readonly<Record<string, string>> = {
   history: 'its own chain proves it',
@@ -43,7 +43,7 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   record_words: 'what is searched by, made from guarded rows by a trigger',
 }
 
-/** Columns that change without an entry of the history, with the reason. Columns that the database generates are left out too. */
+/** Columns that change without an entry of the history, each with the reason. Generated columns are left out too. */
 export const unguardedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: { last_sign_in_at: 'a sign-in is no entry' },
   clients: { last_sign_in_at: 'a sign-in is no entry' },
@@ -60,20 +60,20 @@ export const unguardedColumns: Readonly<Record<string, Readonly<Record<string, s
   second_factors: { last_step: 'a sign-in is no entry', secret: 'sealed with a key that is not in the database' },
 }
 
-/** The history keeps a digest of these instead of their value. */
+/** Columns of which the history stores a digest rather than the value. */
 const secretColumns: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash'],
   clients: ['password_hash'],
   client_people: ['password_hash'],
 }
 
-/** Drafts, and the magazine that migrations made: a row is guarded from the moment on when this column is set. */
+/** Tables whose rows are guarded only from the time when this column is set: drafts, and the magazine that the migrations create. */
 const guardedOnce: Readonly<Record<string, string>> = { imports: 'confirmed_at', second_factors: 'confirmed_at', magazines: 'changed_at' }
 
-/** How a table is guarded, in the names of its columns. */
+/** The guard of a table, by column names. */
 export type Guard = { table: string; keys: string[]; columns: string[]; leftOut: string[]; secret: string[]; guardedOnce: string }
 
-/** Before every other trigger, so that what others write in their turn comes after it. */
+/** Name of the trigger. It sorts before all others, so that this trigger runs first and the writes of the others are recorded after it. */
 export const guardTrigger = '0_history'
 
 export async function guardsOf(db: Connection): Promise<Guard[]> {
@@ -101,8 +101,8 @@ export async function guardsOf(db: Connection): Promise<Guard[]> {
 }
 
 /**
- * Puts the guard on every table as it is now, and writes down what stands in tables and columns that the history does not know yet: from here
- * on they are proved. Belongs to the transaction of a migration; the lines that the migration itself wrote are covered with it.
+ * Puts the guard on every table in its present form, and records the content of tables and columns that the history does not know yet, which is
+ * provable from now on. Call it within the transaction of a migration; it also covers the rows that the migration wrote.
  */
 export async function guardTables(tx: Connection, migration: string, at: Date): Promise<void> {
   if (!(await isInstalled(tx))) return
@@ -111,7 +111,7 @@ export async function guardTables(tx: Connection, migration: string, at: Date): 
     select guard ->> 'table', name from jsonb_array_elements(${tx.json(guards)}) as guard, jsonb_array_elements_text(guard -> 'columns') as name)`
   const [put, recorded] = [await readTriggers(tx), await readRecordedColumns(tx)]
   for (const guard of guards) {
-    // To put it anew, the table would have to be free of everybody who writes in it.
+    // Replacing the trigger would have to wait for all transactions that write to the table, so it is replaced only if it differs.
     if (put.get(guard.table) !== argumentsOf(guard).join('\0')) await putTrigger(tx, guard)
     if (!guard.columns.every((column) => recorded.get(guard.table)?.includes(column))) await recordNewColumns(tx, guard)
   }
@@ -120,7 +120,7 @@ export async function guardTables(tx: Connection, migration: string, at: Date): 
 
 const isInstalled = async (tx: Connection) => (await tx`select where to_regclass('history_writes') is not null`).length > 0
 
-/** The arguments of each trigger that is on, by its table. */
+/** Returns the arguments of each enabled guard trigger, by table. */
 async function readTriggers(tx: Connection): Promise<Map<string, string>> {
   const rows = await tx<{ table: string; given: string }[]>`
     select relname as table, encode(tgargs, 'hex') as given from pg_trigger join pg_class on pg_class.oid = tgrelid
@@ -128,7 +128,7 @@ async function readTriggers(tx: Connection): Promise<Map<string, string>> {
   return new Map(rows.map(({ table, given }) => [table, Buffer.from(given, 'hex').toString().replace(/\0$/, '')]))
 }
 
-/** The columns that the history has known already, by their table. */
+/** Returns the columns that the history already knows, by table. */
 async function readRecordedColumns(tx: Connection): Promise<Map<string, string[]>> {
   const rows = await tx<{ table: string; columns: string[] }[]>`
     select table_name as "table", array_agg(column_name) as columns from recorded_columns group by 1`
@@ -144,7 +144,7 @@ const putTrigger = (tx: Connection, guard: Guard) =>
 
 const argumentsOf = ({ keys, leftOut, secret, guardedOnce: once }: Guard) => [arrayText(keys), arrayText(leftOut), arrayText(secret), once]
 
-/** Names of columns, which are ours, as the text of an array. */
+/** Returns column names as the text of an array. They need no escaping, since they are our own. */
 const arrayText = (names: readonly string[]) => `{${names.join(',')}}`
 
 async function recordNewColumns(tx: Connection, { table, keys, columns, leftOut, secret, guardedOnce: once }: Guard): Promise<void> {

@@ -61,7 +61,7 @@ test('work that failed leaves nothing, so the key can be used again', async () =
   expect(await effects()).toEqual(['done'])
 })
 
-/** A key as it is kept. */
+/** Returns a key in the form in which it is stored. */
 const kept = (key: string) => createHash('sha256').update(key).digest('hex')
 
 test('a key is forgotten after a week', async () => {

@@ -3,14 +3,14 @@ import type { Outcome } from '@barreno/domain/outcomes/schema'
 import { Problem } from '@barreno/domain/problems'
 import type { Connection } from './pool.ts'
 
-/** For a run of many acts: how many were done and how many refused. */
+/** The outcome of a key. For a run of many actions, `parts` counts those done and those refused. */
 type KnownOutcome = Pick<Outcome, 'outcome' | 'at'> & { parts?: { done: number; refused: number } }
 
 export type Answer = { status: number; body: string }
 
 /**
- * Does the work once for each key of an actor, in the work's own transaction. A second caller waits at the primary key for the first to
- * commit, and gets its answer; if the first fails, nothing of it stands and the second does the work.
+ * Does the work once for each key of an actor, in the transaction of the work. A second caller waits at the primary key until the first commits, and
+ * gets the same answer. If the first fails, it leaves nothing behind and the second does the work.
  */
 export async function idempotent(
   tx: Connection,
@@ -38,11 +38,11 @@ export async function idempotent(
 }
 
 /**
- * What became of a key of this actor. One that has not been used is used up, so that its request does nothing if it still arrives; where the
- * request is being worked on, this waits for it.
+ * Returns the outcome of an actor's key. An unused key is withdrawn, so that its request does nothing if it still arrives. If the request is in
+ * progress, this waits for it.
  */
 export async function withdrawKey(tx: Connection, actorId: string, key: string): Promise<KnownOutcome> {
-  // Only a run that still goes on has neither an answer nor a withdrawal in the rows that are visible here.
+  // Here only a run still in progress has neither an answer nor a withdrawal.
   await tx`
     insert into idempotency (actor_id, key, fingerprint, withdrawn_at) values (${actorId}, ${digest(key)}, '', now())
     on conflict (actor_id, key) do update set withdrawn_at = now() where idempotency.status is null and idempotency.withdrawn_at is null`
@@ -62,8 +62,8 @@ const partsOf = async (tx: Connection, actorId: string, key: string) =>
   )[0]
 
 /**
- * Opens a run of many acts under one key, or finds the one that was opened before: it goes on where it ended, or has its answer. Whoever
- * withdraws the key stops it.
+ * Opens a run of many actions under one key, or finds the one opened before, which continues where it stopped or already has its answer. Withdrawing
+ * the key stops the run.
  */
 export async function openRun(
   tx: Connection,
@@ -84,25 +84,28 @@ export async function openRun(
   return { isNew: false, answer: earlier.status === null ? null : { status: earlier.status, body: earlier.body } }
 }
 
-/** One act of a run, once, in its own transaction; a refusal is an answer too, and stays one. Once the run is withdrawn it is not done. */
+/**
+ * Does one action of a run once, in its own transaction. A refusal is an answer too, and is final. If the run was withdrawn, refuses and does
+ * nothing.
+ */
 export async function onceInRun(tx: Connection, actorId: string, run: string, id: string, work: () => Promise<Answer>): Promise<Answer> {
   const [open] = await tx<{ isWithdrawn: boolean }[]>`
     select withdrawn_at is not null as "isWithdrawn" from idempotency where actor_id = ${actorId} and key = ${digest(run)} for share`
-  if (!open) throw new Problem('server.busy') // forgotten since it was opened
+  if (!open) throw new Problem('server.busy') // deleted since it was opened
   if (open.isWithdrawn) throw new Problem('request.withdrawn')
   return (await idempotent(tx, actorId, `${run} ${id}`, digest(run), work, digest(run))).answer
 }
 
-/** Keeps what became of the whole run. */
+/** Stores the answer of the whole run, unless it has one or was withdrawn. */
 export async function endRun(tx: Connection, actorId: string, key: string, { status, body }: Answer): Promise<void> {
   await tx`update idempotency set status = ${status}, answer = ${body}
     where actor_id = ${actorId} and key = ${digest(key)} and status is null and withdrawn_at is null`
 }
 
-/** A client may repeat a request for a week. */
+/** Deletes keys after a week, the time within which a client may repeat a request. */
 export async function forgetOldKeys(db: Connection): Promise<void> {
   await db`delete from idempotency where at < now() - interval '7 days'`
 }
 
-/** Only this digest of a key is kept. */
+/** Returns the digest of a key, which is stored in place of the key. */
 const digest = (key: string) => createHash('sha256').update(key).digest('hex')

@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerConnection, ConnectionEvents } from './server-connection.ts'
 
-/** Who listens: `onOpen` from when on nothing is missed, `onClose` from when on something may be. */
+/** Callbacks of a listener. After `onOpen` no notification is missed; after `onClose` some may be. */
 export type Hearing = { onOpen: () => void; onNotice: (payload: string) => void; onClose: () => void }
 
 type Listening = {
   open: (events: ConnectionEvents) => Promise<ServerConnection>
-  /** Fails, and loses the connection, where it is not answered in time. */
+  /** Fails and closes the connection if there is no reply in time. */
   send: (line: ServerConnection, text: string) => Promise<unknown>
 }
 
-/** How often the connection is asked whether it still lives, and how long after a loss the next one is tried. */
+/** Milliseconds between two checks that the connection still works, and milliseconds after a loss before the next attempt. */
 const asked_ms = 2_000
 const retried_ms = 1_000
 
 export type Listener = {
-  /** Begins to hear a channel; the result ends it. */
+  /** Starts listening to a channel. Call the result to stop. */
   hear: (channel: string, hearing: Hearing) => () => void
   stop: () => Promise<void>
 }
 
 /**
- * Keeps one connection open that listens for whoever hears something: opened with the first of them, anew when it is lost, and asked whether it
- * still answers, since a dead network says nothing. What is told in several channels is heard in the order in which it was committed.
+ * Keeps one connection open for all listeners. It is opened for the first of them and reopened when it is lost. It is checked regularly, since a dead
+ * network gives no sign. Notifications of several channels arrive in the order of their commits.
  */
 export function keepListening({ open, send }: Listening): Listener {
   const stopping = new AbortController()
   const { signal } = stopping
-  /** Each with whether it knows that its channel is listened to. */
+  /** The listeners, each with whether its channel is open and its `onOpen` was called. */
   const hearings = new Map<Hearing, { channel: string; isOpen: boolean }>()
   let woken = new AbortController()
   let done: Promise<void> | undefined
@@ -47,7 +47,7 @@ export function keepListening({ open, send }: Listening): Listener {
         while (!line.isLost()) {
           const began = [...hearings].filter(([, { isOpen }]) => !isOpen)
           for (const channel of new Set(began.map(([, each]) => each.channel))) await send(line, `listen ${channel}`)
-          // A standby is told nothing: one that was the primary must not be taken for it.
+          // A standby receives no notifications, so a former primary must not be taken for the primary. The query detects that.
           if (began.length === 0) await send(line, 'select 1')
           if (signal.aborted || line.isLost()) break
           for (const [hearing, each] of began) {
@@ -57,7 +57,7 @@ export function keepListening({ open, send }: Listening): Listener {
           if ([...hearings.values()].every(({ isOpen }) => isOpen)) await restUntil(asked_ms)
         }
       } catch {
-        // Lost, silent, or not to be had: nothing is heard until the next one is open.
+        // The connection is lost, silent or cannot be opened. No notifications arrive until the next one is open.
       }
       lost()
       await line?.close()
@@ -66,7 +66,7 @@ export function keepListening({ open, send }: Listening): Listener {
     }
   }
 
-  /** Waits, unless the end comes or somebody new has something to hear. */
+  /** Waits for the given time, or until the end or a new listener comes. */
   async function restUntil(ms: number): Promise<void> {
     woken = new AbortController()
     await sleep(ms, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(() => {})

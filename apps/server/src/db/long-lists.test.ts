@@ -12,17 +12,17 @@ import type { Connection } from './connect.ts'
 const portal = await testPortal()
 const { actors, db, good, services } = portal
 
-/** Long enough that what reads a whole table is seen: so many pre-orders, orders and movements, of so many clients. */
+/** Numbers of pre-orders, orders and movements, and of clients: enough to reveal a query that reads a whole table. */
 const rows = 12_000
 const clients = 200
 const preorder = await aPreorder(portal)
 const order = await anOrder(portal)
 await good(api.inventory.load, 'almacenista', { materialId: 'ANFO-25', quantityChange: 5 })
 
-/** The numbers of the rows to fill in, in parts that each end well before the server's limit on a statement. */
+/** Ranges of row numbers to insert, each small enough to finish well within the server's limit for a statement. */
 const parts = Array.from({ length: rows / 1_000 }, (_, part) => ({ from: part * 1_000 + 1, to: (part + 1) * 1_000 }))
 
-/** Copies one row many times; `changes` are expressions over `n`, `and` runs in the transaction of each part. */
+/** Copies a row many times. `changes` are expressions over `n`; `and` runs in the transaction of each part. */
 async function copies(
   table: string,
   where: ReturnType<Connection>,
@@ -43,7 +43,7 @@ async function copies(
     })
 }
 
-// So often the sheet of one front was printed, always before its design was what it is now.
+// The sheet of one front was printed this often, always before its design was last changed.
 await db`insert into order_fronts (order_id, front_index, client_input_parameters, backend_suggested_pattern) values (${order.id}, 1, '{}', '{"inputs": {}}')`
 await db`
   insert into printouts (code, kind, order_id, front_index, design_hash, engine_version, printed_by, printed_by_name, printed_by_role, printed_at)
@@ -77,7 +77,7 @@ await copies('orders', db`id = ${order.id}`, {
 const [last] = await db<
   [{ id: string; quantity: number }]
 >`select id, quantity::float8 as quantity from stock_movements order by id desc limit 1`
-// A line has to say what there is after it, and the material what all of them come to.
+// Each movement has to contain the stock after it, and the material the total of all.
 await copies(
   'stock_movements',
   db`id = ${last.id}`,
@@ -86,11 +86,11 @@ await copies(
 )
 await db`analyze`
 
-/** How many rows of these tables a call reads, through indexes or without. */
+/** Returns how many rows of these tables a call reads, with or without indexes, and its result. */
 async function readBy(work: (context: Context) => Promise<unknown>): Promise<{ read: number; result: Page<unknown> }> {
   const tables = ['preorders', 'orders', 'stock_movements', 'record_words', 'history', 'order_items', 'preorder_items', 'printouts']
   return db.begin(async (tx) => {
-    // As the product plans them: the tests' database plans each statement once, whatever its values.
+    // As in the product. The tests' database plans each statement only once, whatever its values.
     await tx`set local plan_cache_mode = auto`
     const counted = async () =>
       (
@@ -104,7 +104,7 @@ async function readBy(work: (context: Context) => Promise<unknown>): Promise<{ r
   })
 }
 
-/** What a search may read. Up to PostgreSQL 15 a few per cent of a table of this size are found by reading it once. */
+/** Maximum number of rows that a search may read. PostgreSQL up to 15 finds a few per cent of a table of this size by reading it once. */
 const [{ version }] = await db<[{ version: number }]>`select current_setting('server_version_num')::int as version`
 const searchMayRead = version < 160_000 ? 9_000 + rows : 9_000
 
@@ -134,7 +134,7 @@ const calls: Record<string, (context: Context) => Promise<unknown>> = {
 
 test.each(Object.entries(calls))('a page of a long list reads its part of it: %s', async (name, call) => {
   const { read, result } = await readBy(call)
-  // The page, what is counted of the list, and for a search what each of its ways finds at most.
+  // The page, the counted rows of the list, and for a search the maximum that each of its ways finds.
   expect(read, name).toBeLessThan(name.includes('searched') ? searchMayRead : 3_000)
   expect(result.total).toBeLessThanOrEqual(1_000)
   expect(result.items.length).toBe(Math.min(25, result.total))

@@ -11,9 +11,9 @@ type Migration = { version: number; name: string; sha256: string; sql: string }
 type Applied = Omit<Migration, 'sql'>
 
 /**
- * Brings the database to what this program knows: `NNNN_name.sql` in order, each in a transaction with the row that says so. Several
- * servers may start at once, and any may be killed at any step. Servers of the release before may be at work: a step waits for them a
- * moment only, since whoever comes after it waits too, and is tried again.
+ * Applies the missing migrations, `NNNN_name.sql` in order. Each runs in one transaction with the row that records it. Several servers may start at
+ * once, and any may be killed at any time. Servers of the previous release may be at work: a migration waits only briefly for their locks, since
+ * later statements queue behind it, and is then retried.
  */
 export async function migrate(db: Db, folder = ownFolder, now = () => new Date()): Promise<void> {
   const known = await readMigrations(folder)
@@ -33,26 +33,26 @@ async function patiently<Result>(step: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** How long servers of the release before, or a backup, may keep a step from what it changes. */
+/** Milliseconds for which a migration is retried while servers of the previous release, or a backup, lock what it changes. */
 const patience_ms = 600_000
 
-/** A lock that did not come in time, or that would have come never. */
+/** Whether a lock could not be had in time, or there was a deadlock. */
 function metOthers(error: unknown): boolean {
   const { code, cause } = Object(error) as { code?: unknown; cause?: unknown }
   return code === '55P03' || code === '40P01' || (cause !== undefined && metOthers(cause))
 }
 
-/** The same inside a transaction at hand, up to a version where one is given: for a database that is restored as a whole or not at all. */
+/** Applies the missing migrations inside an existing transaction, up to `upTo` if given. For restoring a database completely or not at all. */
 export async function migrateWithin(tx: Connection, upTo?: number): Promise<void> {
   const known = (await readMigrations(ownFolder)).slice(0, upTo)
   while (await applyNext(tx, known, () => new Date()));
 }
 
-/** What this program knows, by name and content. */
+/** Returns the migrations of this program, by name and content. */
 export const knownMigrations = async (): Promise<Applied[]> =>
   (await readMigrations(ownFolder)).map(({ version, name, sha256 }) => ({ version, name, sha256 }))
 
-/** What the database has of it. */
+/** Returns the migrations that the database has applied. */
 export const readApplied = (db: Connection) => db<Applied[]>`select version, name, sha256 from schema_migrations order by version`
 
 const ownFolder = join(import.meta.dirname, 'migrations')
@@ -72,7 +72,10 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations
 }
 
-/** Applies the first that is missing; false when there is none. `waits` is how long for a lock, but for that of another server that does the same. */
+/**
+ * Applies the first missing migration. Returns false if there is none. `waits` is the limit for locks, except for the one that keeps several servers
+ * from migrating at once.
+ */
 async function applyNext(tx: Connection, known: Migration[], now: () => Date, { waits }: { waits?: string } = {}): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(${lock})`
   await tx`create table if not exists schema_migrations (
@@ -101,5 +104,5 @@ async function applyNext(tx: Connection, known: Migration[], now: () => Date, { 
   return true
 }
 
-/** Any number that nothing else of ours locks. */
+/** Number of an advisory lock. Arbitrary, but not used for another lock of this program. */
 const lock = 5_270_611

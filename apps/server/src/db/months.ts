@@ -3,7 +3,7 @@ import type { Days } from './filters.ts'
 
 type Months = { from?: string | undefined; before?: string | undefined }
 
-/** A range of days as the whole months in it, by their first days, and the days before and after them. */
+/** Splits a range of days into the whole months in it, by their first days, and the remaining days before and after them. */
 export function wholeMonths({ from, to }: Days): { months?: Months; days: Days[] } {
   const end = to && addDays(to, 1)
   const first = from && (isFirst(from) ? from : firstOf(addDays(firstOf(from), 31)))

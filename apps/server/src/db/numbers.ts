@@ -2,8 +2,8 @@ import { caracasDate } from '@barreno/domain/calendar'
 import type { Connection } from './connect.ts'
 
 /**
- * The next number of a series in the year it is in Caracas: `PRE-2026-000001`. Held until the commit, so a failed call leaves no gap. After a
- * clock was set back the series goes on in the year that it has reached.
+ * Returns the next number of a series in the current year of Caracas, such as `PRE-2026-000001`. The counter is locked until the commit, so a failed
+ * call leaves no gap. If the clock was set back, the series continues in the year it has reached.
  */
 export async function nextNumber(
   tx: Connection,

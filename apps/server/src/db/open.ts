@@ -7,15 +7,15 @@ import { migrate } from './migrate.ts'
 
 type Opened = {
   db: Db
-  /** Where its owner reaches it, whose the queue is. */
+  /** Address for the owner of the tables, to whom the job queue belongs. */
   server: Server
-  /** Why the server works as the owner of its tables; null where it works as its role. */
+  /** Why the server works as the owner of its tables; null if it works as its own role. */
   noAppRole: NoAppRole | null
   close: () => Promise<void>
 }
 type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
 
-/** The product's database beside the server that may be running on it: an embedded one that runs is used as it is. */
+/** Opens the product's database for a command. If the server is running with an embedded one, that one is used as it is. */
 export async function openBeside(config: Place): Promise<Opened> {
   const path = config.databaseUrl === undefined ? await runningEmbedded(config.dataDir) : null
   if (path === null) return openDatabase(config, () => {})
@@ -23,7 +23,7 @@ export async function openBeside(config: Place): Promise<Opened> {
   return { db, server: { path }, noAppRole: null, close: db.end }
 }
 
-/** The product's database, up to date with its queue of jobs: the one that is named, or our own. */
+/** Opens the product's database, the configured one or the embedded one, after updating its tables and its job queue. */
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: Place,
   log: (line: string) => void,
@@ -57,7 +57,7 @@ async function openServer(url: string, ownersUrl: string): Promise<Opened> {
   return { db, server: ownersUrl, noAppRole, close: db.end }
 }
 
-/** Brings tables and queue up to date as their owner, and does what else only the owner may. */
+/** Updates tables and job queue as their owner, and does other work that only the owner may do. */
 async function prepare<Result>(server: Server, work: (owner: Db) => Promise<Result>): Promise<Result> {
   const owner = connect(server, { connections: 2 })
   try {
@@ -69,7 +69,7 @@ async function prepare<Result>(server: Server, work: (owner: Db) => Promise<Resu
   }
 }
 
-/** Does what the owner of the tables alone may. */
+/** Does work that only the owner of the tables may do. */
 export async function asOwner(server: Server, work: (owner: Connection) => PromiseLike<unknown>): Promise<void> {
   const owner = connect(server, { connections: 1 })
   try {
@@ -79,7 +79,7 @@ export async function asOwner(server: Server, work: (owner: Connection) => Promi
   }
 }
 
-/** Whom the server signs in as. */
+/** Returns the role that the server signs in as. */
 async function loginOf(url: string): Promise<string> {
   const db = connect(url, { connections: 1 })
   try {

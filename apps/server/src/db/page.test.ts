@@ -8,7 +8,7 @@ type Item = { id: string; name: string | null; amount: number | null; at: string
 
 const db = await emptyDatabase()
 await db`create table items (id text primary key, name text, amount numeric(14,2), at timestamptz, on_date date, done boolean)`
-// Few different values, so that many are equal; moments a microsecond apart; every fifth value missing.
+// Few distinct values, so that many are equal. The moments are a microsecond apart, and every fifth value is missing.
 await db`
   insert into items
   select 'id' || lpad(n::text, 3, '0'), case when n % 5 > 0 then 'ñame ''' || chr(65 + n % 7) || '"' end, case when n % 5 > 0 then (n % 9 - 4) * 2.5 end,
@@ -24,7 +24,7 @@ async function walk(sort: string, limit: number, between = async () => {}): Prom
     const reached: Page<Item> = await page<Item>(db, source(), { sort, limit, ...(cursor && { cursor }) })
     pages.push(reached)
     if (!reached.next) return pages
-    // As it travels: through JSON.
+    // As it is transmitted: through JSON.
     cursor = JSON.parse(JSON.stringify(reached.next)) as Cursor
     await between()
   }
@@ -113,7 +113,7 @@ test('a page in the middle reads its own rows, not those before it', async () =>
       const after = await counters(tx)
       return { scans: after.scans - before.scans, rows: after.rows - before.rows }
     })
-    // The one scan is for the total.
+    // The single scan counts the total.
     expect([sort, cursor, read]).toEqual([sort, cursor, { scans: 1, rows: 11 }])
   }
 

@@ -3,11 +3,9 @@ import { Problem } from '@barreno/domain/problems'
 import type { Connection, Fragment } from './connect.ts'
 
 /**
- * One page of `source`, a select with the wire's names and an `id`, in the order of a column and then of the id. As in PostgreSQL's own
- * indexes a missing value comes after all others, so last ascending and first descending: an index on the column and the id serves both.
- * What is added between two pages neither repeats nor hides what was there.
- *
- * A page counts `maxCounted` rows at most, so that it costs the same however long the list is; an export counts them all.
+ * Returns one page of `source`, a select with the wire's names and an `id`, sorted by a column and then by id. As in PostgreSQL's indexes, missing
+ * values come last in ascending and first in descending order, so an index on column and id serves both. Rows added between two pages cause no
+ * repetitions or gaps. A page counts at most `maxCounted` rows, so that its cost is limited however long the list is; an export counts all.
  */
 export async function page<Row extends object>(
   db: Connection,
@@ -28,7 +26,7 @@ export async function page<Row extends object>(
     return { items, total: items.length, next: null }
   }
 
-  // A range of the index for each, since `… or column is null` would read it from its start.
+  // Two separate index ranges, because `… or column is null` would read the index from its start.
   const present = (from?: Cursor) => (from ? db`(${column}, id) ${beyond} (${from[0]}, ${from[1]})` : db`${column} is not null`)
   const missing = (from?: Cursor) => (from ? db`${column} is null and id ${beyond} ${from[1]}` : db`${column} is null`)
   const ranges = descending ? [missing, present] : [present, missing]
@@ -47,7 +45,7 @@ export async function page<Row extends object>(
     next: last ? [last.positionValue, last.positionId] : null,
   }
 
-  /** The position as text: a moment read into a Date would lose its microseconds, and the page its neighbours. */
+  /** Reads rows with their position as text. Read into a Date, a moment would lose its microseconds, and the next page would skip or repeat rows. */
   async function read(range: Fragment, most: number) {
     return db<(Row & Position)[]>`
       select *, ${column}::text as "positionValue", id::text as "positionId" from (${source}) as listed

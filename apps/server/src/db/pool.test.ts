@@ -219,7 +219,7 @@ test('closing waits for what is under way and takes nothing new', async () => {
   expect(await notes()).toEqual(['finished'])
 })
 
-/** The run's PostgreSQL behind a port, to be cut off, or to fall silent. */
+/** Opens a port in front of the tests' PostgreSQL, which can be cut off or made silent. */
 async function server(
   forward: (incoming: Socket, outgoing: Socket) => void = (incoming, outgoing) => void incoming.pipe(outgoing).pipe(incoming),
 ) {
@@ -283,7 +283,7 @@ test('a server that is frozen is found out long before a slow answer would be, a
     wires.push([incoming, outgoing])
     incoming.pipe(outgoing).pipe(incoming)
   })
-  // A slow answer would be waited for longer than this test may take.
+  // The limit for an answer is longer than this test may take, so it cannot be what ends the wait.
   const db = pool({ connections: 3, answerMs: 600_000, silenceMs: 200, aliveMs: 200, connectMs: 500 }, url(frozen))
   expect(await Promise.all([db`select pg_sleep(1)`, db`select 1 as n`])).toMatchObject([{}, [{ n: 1 }]])
   isFrozen = true

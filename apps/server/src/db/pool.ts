@@ -10,46 +10,48 @@ import {
 } from './server-connection.ts'
 import { type Hearing, keepListening, type Listener } from './listen.ts'
 
-/** What sql.ts functions take: the pool, or the transaction they belong to. */
+/** The database as the functions of sql.ts take it: the pool, or the transaction that they belong to. */
 export type Connection = postgres.ISql
 export type Db = Connection & {
-  /** One attempt at a transaction; use cases get `transaction`. Without limits of time for a migration or a backup. */
+  /**
+   * Runs a transaction once, without retries; use cases call `transaction` instead. `unlimited` turns off the time limits, for migrations and
+   * backups.
+   */
   begin: <T>(work: (tx: Connection) => Promise<T>, mode?: { unlimited: boolean }) => Promise<T>
-  /** Listens for notifications of a channel, over one connection for all of them, until the result is called or the pool ends. */
+  /** Listens for notifications of a channel until the result is called or the pool ends. All channels share one connection. */
   listen: (channel: string, hearing: Hearing) => () => void
   end: () => Promise<void>
   usage: () => PoolUsage
 }
 
-/** How many connections are lent and how many lie ready, and how many callers wait for one. */
+/** Numbers of connections in use and free, and of callers waiting for one. */
 export type PoolUsage = { inUse: number; free: number; waiting: number }
 
 export type PoolLimits = {
   connections: number
-  /** How long a caller waits for a connection to be free. */
+  /** Milliseconds that a caller waits for a free connection. */
   waitMs: number
-  /** How long a server may take to be there. */
+  /** Milliseconds that opening a connection may take. */
   connectMs: number
-  /** A server silent for this long is taken for dead; its own limit for a statement must be shorter. */
+  /** Milliseconds of silence after which a server counts as dead. Its own limit for a statement must be shorter. */
   answerMs: number
-  /** After this much silence a server is asked, over a connection of its own, whether it still answers, and has so long for that. */
+  /** Milliseconds of silence after which a server is probed over a separate connection; `aliveMs` is the limit for that probe. */
   silenceMs: number
   aliveMs: number
 }
 
 /**
- * Connections lent to one caller at a time, who sends one statement at a time; a lost one is never used again.
- *
- * Not the driver's own pool (postgres.js 3.4.9): after losing a connection it writes to a socket that is gone, outside any promise,
- * which ends the process, and may run the rest of a dead transaction on the connection that came after; with several callers on one
- * connection a parameter that cannot be written hands one the answer of another; and of several hosts that are all down it never tells.
- * pool.test.ts does each of these things to this one.
+ * Creates a pool. Each connection is lent to one caller at a time, who sends one statement at a time; a lost connection is never reused. The driver's
+ * own pool (postgres.js 3.4.9) is not used for these reasons. After losing a connection it writes to the closed socket outside of any promise, which
+ * ends the process. It may run the rest of a dead transaction on the next connection. With several callers on one connection, a parameter that cannot
+ * be serialized gives one caller the answer of another. If all of several hosts are down, it never reports it. pool.test.ts tests all of these cases
+ * with this pool.
  */
 export function createPool(
   servers: readonly [MakeClient, ...MakeClient[]],
   { connections, waitMs, connectMs, answerMs, silenceMs, aliveMs }: PoolLimits,
 ): Db {
-  const template = servers[0]({ max: 1 }) // makes statements, sends none, and so never connects
+  const template = servers[0]({ max: 1 }) // only builds statements and never sends any, so it never connects
   const free: ServerConnection[] = []
   const open = new Set<ServerConnection>()
   const waiting = new Set<() => void>()
@@ -67,7 +69,8 @@ export function createPool(
     })
     void withConnection(async (connection) => {
       await connection.run(statement, patience)
-      // The driver goes on counting the rows of a statement that failed after its first ones: the next would be answered with holes in front.
+      // The driver keeps counting the rows of a statement that failed after its first rows. The next statement's answer would begin with gaps, so an
+      // empty one is sent in between.
       if (isStandby) connection.abandon(readOnlyServer())
       if (failed && !connection.isLost()) await run(connection, 'select', patience).catch(connection.abandon)
     }).catch(statement.reject)
@@ -136,7 +139,7 @@ export function createPool(
     return Object.assign(template.unsafe(text), { handler: (sent: Statement) => void connection.run(sent, within) })
   }
 
-  /** Asks each server once, first the one that last answered. */
+  /** Opens a connection. Tries each server once, beginning with the one that last answered. */
   async function openOne(events?: ConnectionEvents) {
     let cause: unknown
     for (let tried = 0; tried < servers.length; tried++) {
@@ -151,7 +154,7 @@ export function createPool(
     throw connectionError('CONNECTION_FAILED', `no connection to the database: ${(cause as Error).message}`, cause)
   }
 
-  /** Whether any of the servers takes a connection and answers on it. */
+  /** Whether any of the servers accepts a connection and answers on it. */
   async function isServerAlive(): Promise<boolean> {
     const answers = await Promise.allSettled(servers.map((makeClient) => openConnection(makeClient, aliveMs)))
     for (const answer of answers) if (answer.status === 'fulfilled') void answer.value.close()
@@ -180,7 +183,7 @@ export function createPool(
         if (mode?.unlimited)
           await tx.unsafe('set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
         const result = await work(tx)
-        if (failure) throw failure // caught by the work: the database has given the transaction up all the same
+        if (failure) throw failure // the work caught it, but the database has aborted the transaction all the same
         if (!connection.isLost()) phase = 'committing'
         await tx`commit`
         return result
@@ -195,7 +198,7 @@ export function createPool(
     })
   }
 
-  /** Takes every place, so that whoever has or awaits one comes first. */
+  /** Ends the pool. Takes all slots first, so that callers who have or await a connection finish before. */
   async function end() {
     const emptied = Promise.all(Array.from({ length: connections }, takePlace))
     ended = true
@@ -205,7 +208,7 @@ export function createPool(
   }
 }
 
-/** However many ask at one time, the question is put once. */
+/** Shares one running call among all simultaneous callers. */
 function askOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
   return () => (asking ??= ask().finally(() => (asking = undefined)))
@@ -213,21 +216,21 @@ function askOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
 
 const uncertain = new WeakSet<Error>()
 /**
- * Neither a refusal by the server, nor a commit that never left. A server that is shut down while it waits for its standby has committed,
- * and says only that it is shut down.
+ * Whether a commit got no clear answer: the error is neither a refusal by the server nor a commit that was never sent. A server that is shut down
+ * while it waits for its standby has committed, but only reports the shutdown.
  */
 const hasNoAnswer = (error: unknown) =>
   error instanceof postgres.PostgresError ? /^57P0[123]$/.test(error.code) : (error as { code?: string }).code !== 'EPIPE'
 
 const readOnlyServer = () => connectionError('CONNECTION_READ_ONLY', 'the server is no primary any more')
 
-/** The server behind this connection is no primary any more: another connection may lead to the one that is. */
+/** Whether the server of this connection is no longer the primary. Another connection may lead to the one that is. */
 const isReadOnly = (error: unknown) => error instanceof postgres.PostgresError && error.code === '25006'
 
-/** The connection was lost while committing: the transaction may have ended well all the same. */
+/** Whether the connection was lost during the commit, so that the transaction may have succeeded. */
 export const isUncertain = (error: unknown): boolean => error instanceof Error && (uncertain.has(error) || isUncertain(error.cause))
 
-/** The driver's template, with its statements sent our way. */
+/** Returns the driver's template function, with its statements sent through `send`. */
 function tagFor<Own extends object>(template: postgres.Sql, send: (statement: Statement) => void, own: Own): Connection & Own {
   const aim = (made: unknown) => (made instanceof Promise ? Object.assign(made, { handler: send }) : made)
   return new Proxy(template, {

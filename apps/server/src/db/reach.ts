@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { connect, type Db, type Server } from './connect.ts'
 import { runningEmbedded, startEmbedded } from './embedded.ts'
 
-/** Where a database is, as the settings say. */
+/** The location of a database, as configured. */
 export type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
 export type Reached = {
   db: Db
@@ -15,8 +15,8 @@ export type Reached = {
 }
 
 /**
- * The database as its owner sees it and as it is, nothing in it made or migrated: the one that is named; else our own, beside the server that runs
- * with it, or started where none does.
+ * Opens the database as its owner, without creating or migrating anything: the configured one; otherwise the embedded one, beside the server that
+ * runs it, or started here if none does.
  */
 export async function reachDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: Place): Promise<Reached> {
   if (databaseUrl !== undefined) return reached(databaseOwnerUrl ?? databaseUrl, true)

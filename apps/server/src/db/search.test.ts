@@ -52,7 +52,7 @@ test.each([
 test('what is not its number, client or transport finds no pre-order, and nothing typed is a pattern', async () => {
   for (const q of ['ngel', '2-bc', '0999', 'ford', 'lientes de nadie', '%', '_', '\\', "' or 1=1 --", 'pre-2026-00000_'])
     expect(await preorders(q), q).not.toContain(number)
-  // The middle of a number need not be found, and is not.
+  // The middle of a number is not searched.
   expect(await preorders(number.slice(2, -2))).toEqual([])
 })
 
@@ -70,7 +70,7 @@ test('a client is found by the names they have and had, in the old records and t
   await good(api.clients.edit, 'gerente', { id: client!.id, nombreAlianza: 'Cooperativa Río Claro', nombreDeRepresentante: 'Zoila Rondón' })
   const later = await aPreorder(portal, {}, 'cliente2')
   for (const q of [before, 'rio claro', 'zoila', 'rond']) expect(await preorders(q, 'createdAt'), q).toEqual([number, later.preOrderNumber])
-  // A name of somebody else's is in neither.
+  // Pre-orders of other clients are not found.
   expect(await preorders('rio claro')).not.toContain(other.preOrderNumber)
 })
 

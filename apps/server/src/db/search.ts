@@ -3,27 +3,27 @@ import type { Connection, Fragment } from './connect.ts'
 import { matchesSearch, startsWith } from './filters.ts'
 import { remembered } from './memory.ts'
 
-/** What is searched by number, client and transport. */
+/** The tables that are searched by number, client and transport, each with the column of its number. */
 const searched = {
   preorders: { number: 'preorder_number' },
   orders: { number: 'order_number' },
 } as const
 type Searched = keyof typeof searched
 
-/** A function, since a fragment that is awaited is sent as a statement. */
+/** A condition. It is a function, because a fragment that is awaited would be sent as a statement. */
 export type Condition = () => Fragment
 
-/** One of the things that somebody may be looking for. */
+/** One way to find a row by a search term. */
 export type Arm = {
-  /** The ids of what it finds, as a select. */
+  /** A select of the ids that it finds. */
   found: (limit: Fragment) => Fragment
-  /** Whether a row is found by it. */
+  /** Whether it finds a given row. */
   matches: Condition
 }
 
 /**
- * The condition under which a record is what somebody looks for: its number begins or ends so, its client has or had a name, RIF or
- * representative that holds it, or its guide, a plate or a driver has a word that begins so.
+ * Returns the condition under which a record matches a search term: its number begins or ends with it, its client has or had a name, RIF or
+ * representative that contains it, or its guide, a plate or a driver has a word that begins with it.
  */
 export const search = async (db: Connection, table: Searched, q: string | undefined): Promise<Condition> =>
   q ? remembered(db, ['search', table, q], () => lookFor(db, table, q)) : () => db`true`
@@ -36,26 +36,27 @@ async function lookFor(db: Connection, table: Searched, q: string): Promise<Cond
     ...byNumber(db, { from: table, number }, q),
     words: {
       found: withWords,
-      // Asked of each record on the way, not of all of them at first, which `exists` might become.
+      // Evaluated for each record that is read. With `exists`, PostgreSQL might first evaluate it for all records.
       matches: () => db`(select true from record_words where record_id = ${records}.id and ${words} limit 1)`,
     },
   })
   return isFound
 }
 
-/** The clients who have or had a name, RIF or representative that holds it. */
+/** Returns the ids of clients who have or had a name, RIF or representative that contains the term. */
 export const clientsNamed = async (db: Connection, q: string): Promise<string[]> =>
   (await db<{ id: string }[]>`select distinct client_id as id from client_names where ${matchesSearch(db, db`search`, q)}`).map(
     ({ id }) => id,
   )
 
-/** The materials whose code or name holds it, as a select. */
+/** Select of the ids of materials whose code or name contains the term. */
 export const materialsNamed = (db: Connection, q: string) =>
   db<{ id: string }[]>`select id from materials where ${matchesSearch(db, db`search`, q)}`
 
 /**
- * Each arm is asked of its own index first, for a few more than a page counts. What few are found are named by their ids, so that the
- * list costs what they cost; where there are many, a page of them is soon full in whatever order it is read.
+ * Combines several ways to find rows into one condition. Each is first tried with its own index, for a few more rows than a page counts. If the total
+ * is small, the condition lists the ids found, so the list costs no more than they do. If it is large, a page is soon full in whatever order it is
+ * read.
  */
 export async function byArms(
   db: Connection,
@@ -74,7 +75,10 @@ export async function byArms(
 
 type OfEach = { from: string; of: string; column: Fragment; ids: readonly string[] }
 
-/** Rows of `from` whose column `of` names one of these. One is named as one, so that its rows are read from its own index. */
+/**
+ * Finds rows of `from` whose column `of` has one of these ids. Null if there are none. A single id is compared with `=`, so that its rows are read
+ * from its own index.
+ */
 export const ofEach = (db: Connection, { from, of, column, ids }: OfEach): Arm | null =>
   ids.length === 0
     ? null
@@ -84,7 +88,7 @@ export const ofEach = (db: Connection, { from, of, column, ids }: OfEach): Arm |
         matches: () => (ids.length === 1 ? db`${column} = ${ids[0]!}` : db`${column} = any(${[...ids]}::text[])`),
       }
 
-/** Rows of `from` that belong to an order with such a number, guide, plate or driver. */
+/** Finds rows of `from` that belong to an order whose number, guide, plate or driver matches. */
 export function ofOrders(db: Connection, { from, column }: { from: string; column: Fragment }, q: string): Arm {
   const { number, words, withWords } = waysTo(db, 'orders', q)
   const { start, end } = endsOf(db, number, q)
@@ -94,14 +98,14 @@ export function ofOrders(db: Connection, { from, column }: { from: string; colum
         (select id from orders where ${start} ${limit}) union (select id from orders where ${end} ${limit})
         union (${withWords(limit)})) as named,
         lateral (select id from ${db(from)} where order_id = named.id ${limit}) as row ${limit}`,
-    // Asked of each row on the way.
+    // Evaluated for each row that is read.
     matches: () => db`
       (select true from orders where orders.id = ${column}
         and (${start} or ${end} or (select true from record_words where record_id = orders.id and ${words} limit 1)) limit 1)`,
   }
 }
 
-/** Rows of `from` whose number begins so, and those whose number ends so: each way has an index of its own. */
+/** Finds rows of `from` whose number begins or ends with the term. These are two ways, because each has an index of its own. */
 export function byNumber(db: Connection, { from, number }: { from: string; number: Fragment }, q: string): Record<'start' | 'end', Arm> {
   const { start, end } = endsOf(db, number, q)
   const arm = (isSo: Fragment): Arm => ({ found: (limit) => db`select id from ${db(from)} where ${isSo} ${limit}`, matches: () => isSo })
@@ -114,14 +118,14 @@ const endsOf = (db: Connection, number: Fragment, q: string) => ({
 })
 
 function waysTo(db: Connection, table: Searched, q: string) {
-  // Between the letters and digits of a plate anybody may write what they like, or nothing.
+  // People write plates with or without separators.
   const joined = /\s/.test(q) ? '' : q.replace(/[^\p{L}\p{N}]/gu, '')
   const starts = joined && joined !== q ? [q, joined] : [q]
   const begins = (start: string) => db`record_words.concept = ${table} and ${startsWith(db, db`word`, db`searchable(${start})`)}`
   return {
     number: db`${db(table)}.${db(searched[table].number)}`,
     words: db`(false ${starts.map((start) => db`or (${begins(start)})`)})`,
-    // In the order of the index, or a common word would make reading the whole table seem as cheap.
+    // Sorted in the order of the index; otherwise, for a common word, the planner would choose to read the whole table.
     withWords: (limit: Fragment) => db`
       select record_id from (${starts.map(
         (start, place) =>

@@ -2,41 +2,41 @@ import type { z } from '@barreno/domain/zod'
 import type { Connection, Fragment } from './connect.ts'
 
 type Shape = z.ZodRawShape
-/** A moment may be written as a Date. A field that is left out keeps its value, or the column's default. */
+/** Values to write. A moment may be a Date. A field that is left out keeps its value or gets the column's default. */
 type Values<S extends Shape> = { [Field in keyof S]?: z.infer<S[Field]> | (string extends z.infer<S[Field]> ? Date : never) | undefined }
 
-/** What is declared of a table. */
+/** The declaration of a table. */
 export type Declared<Field extends string = string> = {
   name: string
   shape: Shape
-  /** Each field's column. */
+  /** The column of each field. */
   columns: Readonly<Record<Field, string>>
-  /** Columns that are no field, each with the reason. */
+  /** Columns that are not fields, each with the reason. */
   unread: Readonly<Record<string, string>>
 }
 
 type Table<S extends Shape> = Declared<keyof S & string> & {
-  /** A select list: the table's fields, or those of them that `only` has too, and what is computed. Computed values come first. */
+  /** A select list: the computed values first, then the table's fields, or those of them that `only` contains. */
   select: <Selected extends object>(
     db: Connection,
     computed: Record<Exclude<keyof Selected, keyof S>, Fragment> & Partial<Record<keyof Selected, Fragment>>,
     only?: z.ZodObject,
   ) => Fragment
-  /** What an insert or an update writes. */
+  /** The values for an insert or an update. */
   values: (db: Connection, row: Values<S>) => Fragment
-  /** What an insert of many rows writes. */
+  /** The values for an insert of many rows. */
   rows: (db: Connection, rows: readonly Values<S>[]) => Fragment
 }
 
 type Options<S extends Shape> = {
-  /** Columns that are not named like their field. */
+  /** The columns whose names differ from those of their fields. */
   columns?: { [Field in keyof S]?: string }
   unread?: Readonly<Record<string, string>>
 }
 
 /**
- * The columns of a table, declared once, by the schemas of the wire. Joins, JSON and computed values stay written by hand in sql.ts. The tests
- * of the server do not start while a declaration and the database disagree (`faultsOf` in test/declared-tables.ts).
+ * Declares the columns of a table once, from the schemas of the wire. Joins, JSON and computed values are still written by hand in sql.ts. The
+ * server's tests do not start if a declaration differs from the database (`faultsOf` in test/declared-tables.ts).
  */
 export function table<S extends Shape>(
   name: string,
@@ -48,7 +48,7 @@ export function table<S extends Shape>(
   const isJson = Object.fromEntries(fields.map((field) => [field, kindOf(shape[field]!) === 'json']))
   const selected = (field: string) => `${name}.${columns[field]} as "${field}"`
 
-  /** One value for the driver; an unknown field is a bug of ours. */
+  /** Returns a field's column and its value for the driver. An unknown field is a bug in this program. */
   function write(db: Connection, [field, value]: [string, unknown]): [string, unknown] {
     const column = columns[field]
     if (!column) throw new Error(`${name} has no field ${field}`)
@@ -65,7 +65,7 @@ export function table<S extends Shape>(
     select(db, computed, only) {
       const parts = Object.entries<Fragment>(computed).map(([field, fragment]) => db`${fragment} as ${db(field)}, `)
       const listed = fields.filter((field) => !(field in computed) && (!only || field in only.shape))
-      // The driver takes an empty list for a value.
+      // An empty list would be sent as a parameter by the driver.
       return db`${parts.length > 0 ? parts : db``}${db.unsafe(listed.map(selected).join(', '))}`
     },
     values: (db, row) =>
@@ -79,12 +79,12 @@ export function table<S extends Shape>(
   }
 }
 
-/** `vehicle1Plate` is kept as `vehicle_1_plate`. */
+/** Returns the column name of a field: `vehicle1Plate` becomes `vehicle_1_plate`. */
 export const snakeCase = (field: string) => field.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`)
 
 export type Kind = 'text' | 'moment' | 'integer' | 'number' | 'boolean' | 'enum' | 'list' | 'json'
 
-/** What a field holds. */
+/** Returns the kind of values that a field contains. */
 export function kindOf(schema: z.core.$ZodType): Kind {
   const def = defOf(schema)
   switch (def.type) {
@@ -102,7 +102,7 @@ export function kindOf(schema: z.core.$ZodType): Kind {
   }
 }
 
-/** The values that an enum allows, and none of anything else. */
+/** Returns the values of an enum; an empty list for any other schema. */
 export function valuesOf(schema: z.core.$ZodType): string[] {
   const def = defOf(schema)
   return def.type === 'enum' ? Object.values(def.entries).map(String) : []
@@ -112,7 +112,7 @@ export const isNullable = (schema: z.core.$ZodType): boolean => (schema as z.Zod
 
 type Definition = z.core.$ZodTypes['_zod']['def']
 
-/** What a schema is made of, without its being nullable or optional. */
+/** Returns the definition of a schema without its being nullable or optional. */
 function defOf(schema: z.core.$ZodType): Definition {
   const { def } = schema as unknown as { def: Definition }
   return 'innerType' in def ? defOf(def.innerType) : def

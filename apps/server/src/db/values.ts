@@ -5,14 +5,14 @@ const integer = { to: 23, from: [23], serialize: String, parse: Number }
 const count = { to: 20, from: [20], serialize: String, parse: safeInteger }
 const amount = { to: 1700, from: [1700], serialize: finiteText, parse: exactNumber }
 const moment = { to: 1184, from: [1184], serialize: momentText, parse: (written: string) => new Date(written).toISOString() }
-/** A calendar date, and a moment without a zone, which is none, stay what they are. */
+/** Calendar dates, and timestamps without a time zone, stay texts, because they denote no moment. */
 const date = { to: 1082, from: [1082, 1114], serialize: String, parse: String }
-/** As text too, which is how a cursor carries it. */
+/** Serialized as a text too, as a cursor contains it. */
 const boolean = { to: 16, from: [16], serialize: String, parse: (written: string) => written === 't' }
 
 /**
- * How values of the database arrive in TypeScript, and how ours leave. Nothing is rounded and nothing becomes local time. The arrays are
- * named here, since the driver's way of asking for them (`fetch_types`) ends the process when the connection breaks meanwhile.
+ * Conversions between PostgreSQL values and those of TypeScript. Nothing is rounded and nothing becomes local time. Array types are listed here,
+ * because the driver's own way to query them (`fetch_types`) ends the process if the connection breaks meanwhile.
  */
 export const types = {
   count,
@@ -29,7 +29,7 @@ export const types = {
   booleans: arrayOf(boolean, 1000),
 }
 
-/** Fifteen significant digits go through a float and come back the same. More may not, and NaN is no amount. */
+/** Reads a number. Up to fifteen significant digits survive the conversion to a float unchanged. Throws a RangeError for more digits and for NaN. */
 function exactNumber(text: string): number {
   const value = Number(text)
   const significant = text.replace(/[-.]/g, '').replace(/^0+|0+$/g, '')
@@ -37,7 +37,7 @@ function exactNumber(text: string): number {
   return value
 }
 
-/** PostgreSQL would store NaN without a word. */
+/** Writes a number. Throws a RangeError for NaN and infinity, which PostgreSQL would store silently. */
 function finiteText(value: number | string): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${value} is no amount`)
   return String(value)
@@ -53,7 +53,7 @@ function momentText(value: Date | string): string {
   return value instanceof Date ? value.toISOString() : value
 }
 
-/** The type of a one-dimensional array. */
+/** Returns the type of a one-dimensional array. */
 function arrayOf<T>({ serialize, parse }: PostgresType<T>, oid: number): PostgresType<(T | null)[]> {
   return {
     to: oid,

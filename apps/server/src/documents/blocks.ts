@@ -6,7 +6,7 @@ import type { Block, Column, Fact } from './sheet.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
-/** A block as the page shows it, `width` points wide. What must not be torn apart goes to the next page whole. */
+/** Returns a block as pdfmake content, `width` points wide. Content that must stay together moves to the next page as a whole. */
 export function blockContent(block: Block, width: number, index: number): Content {
   switch (block.kind) {
     case 'facts':
@@ -29,21 +29,24 @@ export function blockContent(block: Block, width: number, index: number): Conten
 }
 
 const below = 14
-/** Where somebody writes by hand: light enough to write on, and seen in black and white. */
+/** Background of cells to fill in by hand: light enough to write on, and visible in black and white. */
 const blank = '#F1EEE8'
 const labelWidth = 92
-/** Between two cells, on either side of the line that is not drawn. */
+/** Padding between two cells, in points, on each side of the invisible line between them. */
 const gap = 6
-/** An address or a file's name without a space in it would push the page's edge outwards; where there is one it is broken anywhere. */
+/**
+ * Returns a text that breaks anywhere if it contains a word longer than `longest`, such as an address or a file name without spaces. Such a word
+ * would otherwise widen the table beyond the page.
+ */
 const breakable = (text: string, longest: number) => ({
   text,
   ...(text.split(/\s+/).some((word) => word.length > longest) && { wordBreak: 'break-all' as const }),
 })
-/** An hour in one piece with its half of the day. */
+/** Keeps a time of day and its "a. m." or "p. m." on one line. */
 const kept = (text: string) => text.replace(/\s([ap])\.\sm\./g, '\u00a0$1.\u00a0m.')
 const heading = (text: string) => ({ text, fontSize: 10.5, bold: true, margin: [0, 0, 0, 2] as [number, number, number, number] })
 const titled = (title: string | undefined, content: Content[]): Content[] => (title ? [heading(title), ...content] : content)
-/** With its heading on one page; what is longer than a page could not be. */
+/** Keeps content and its heading together on one page. Not for content that may be longer than a page. */
 const whole = (content: Content[]): Content => ({ unbreakable: true, stack: content })
 
 function textContent({ heading: title, text, goesOn = false }: Of<'text'>): Content {
@@ -51,7 +54,7 @@ function textContent({ heading: title, text, goesOn = false }: Of<'text'>): Cont
   return text.length < 1000 ? whole(content) : content
 }
 
-/** Tables within have row ids of their own: none of them is the last of the sheet. */
+/** Returns blocks side by side. Tables in them get row ids of their own, so that none is taken for the last table of the sheet. */
 function columnsContent({ columns }: Of<'columns'>, width: number, index: number): Content {
   const free = width - columnGap * (columns.length - 1)
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
@@ -66,7 +69,7 @@ function columnsContent({ columns }: Of<'columns'>, width: number, index: number
 }
 const columnGap = 20
 
-/** Two columns of label and value, read down the left one first, as one reads a form. */
+/** Returns facts in two columns of label and value. They are read down the left column first, as in a form. */
 function factsContent({ facts }: Of<'facts'>, width: number): Content[] {
   const half = Math.ceil(facts.length / 2)
   const valueWidth = (width - 6 * gap) / 2 - labelWidth
@@ -87,7 +90,10 @@ const factCells = (fact: Fact | undefined): TableCell[] => [
   breakable(kept(fact ? fact.value || documentTexts.nothing : ''), 24),
 ]
 
-/** Its heading is a row of its head, so that it stands on no page without the table, and above what goes on of it on the next. */
+/**
+ * Returns a table. Its heading is part of its head rows, so it is never on a page without the table, and is repeated where the table continues on the
+ * next page.
+ */
 function tableContent(
   { heading: title, columns, size = textSize, rows, firstRow = 0, empty, totals = [] }: Of<'table'>,
   width: number,
@@ -117,7 +123,7 @@ function tableContent(
       keepWithHeaderRows: 1,
       dontBreakRows: true,
       body: [
-        // Beside it stands no line of the boxes beneath.
+        // The border stops here, so that the lines of the boxes below do not continue beside the heading.
         ...(title ? [spanning(Object.assign(heading(title), { border: underlined }))] : []),
         head,
         ...(body.length > 0 ? body : [spanning({ text: empty ?? documentTexts.nothing, color: hint })]),
@@ -131,7 +137,7 @@ function tableContent(
 
 const underlined: [boolean, boolean, boolean, boolean] = [false, false, false, true]
 
-/** A figure stays in one piece, and so does what its column keeps whole; a word is broken only where its column is narrower than it. */
+/** Returns a cell. Numbers, and cells of columns marked `whole`, are not broken; a word is broken only if it is wider than its column. */
 const cell = (text: string, { align = 'left', width = 'auto', whole: isWhole = false, isBlank = false }: Column, size: number) => ({
   ...(isBlank && { fillColor: blank }),
   ...(typeof width !== 'number'
@@ -177,7 +183,7 @@ const amountContent = ({ label, value, words }: Of<'amount'>): Content => ({
   margin: [0, 0, 0, below],
 })
 
-/** In rows of three at most, with room above each line for a hand and a stamp. */
+/** Returns signature lines in rows of at most three, with room above each for a signature and a stamp. */
 function signaturesContent({ signatures, room = 46 }: Of<'signatures'>): Content[] {
   const perRow = signatures.length === 4 ? 2 : 3
   const rows = Array.from({ length: Math.ceil(signatures.length / perRow) }, (_, row) => signatures.slice(row * perRow, (row + 1) * perRow))
@@ -234,7 +240,7 @@ const edge = {
     column === (table.widths as unknown[]).length - 1 ? 0 : gap,
 }
 
-/** Hairlines between rows, and a darker one under the head. */
+/** Thin lines between rows, and a darker one below the head. */
 const ruled: CustomTableLayout = {
   ...edge,
   hLineWidth: (row, { table }) => (row === 0 && table.headerRows !== 1 ? 0 : 0.5),
@@ -242,7 +248,7 @@ const ruled: CustomTableLayout = {
   paddingTop: () => 3.5,
   paddingBottom: () => 3,
 }
-/** What is filled in by hand stands in boxes. */
+/** Adds boxes around the cells that are filled in by hand. */
 const withBoxes = (columns: readonly Column[]): CustomTableLayout => ({
   ...ruled,
   vLineWidth: (place) => (columns[place]?.isBlank || columns[place - 1]?.isBlank ? 0.5 : 0),

@@ -3,22 +3,25 @@ import { bottomOf, pageTop } from './measures.ts'
 import type { Block, Sheet } from './sheet.ts'
 
 /**
- * Signatures never stand alone on a page: where the first layout leaves them without a row of a table beside them, the last rows of the last
- * table before them, and all that stands in between, go to that page as well.
+ * The part of a table that moves to the page of the signatures. Signatures never stand alone on a page: if the first layout puts them on a page
+ * without a table row, the last rows of the last table, and everything between, move there as well.
  */
 export type Closing = { table: number; fromRow: number; widths: readonly number[] }
 
-/** What the first layout came to: how many pages there are, and where each row of a table stands. */
+/** The result of the first layout: the number of pages, and the position of each table row. */
 export type Laid = { pages: number; rows: ReadonlyMap<string, { page: number; top: number }> }
 
 type TableBlock = Extract<Block, { kind: 'table' }>
 
 export const rowId = (block: number, row: number) => `row ${block} ${row}`
 
-/** How many rows, or lines of what is signed, the signatures take along. */
+/** Number of rows, or of lines of a signed text, that move along with the signatures. */
 const rowsAlong = 3
 
-/** Nothing where the signatures, which come last, stand with a row already, or where what belongs to them would not fit on one page. */
+/**
+ * Returns which rows must move to the signatures' page. Null if the signatures, which come last, already have a row on their page, or if everything
+ * that has to move would not fit on one page.
+ */
 export function closingOf(sheet: Sheet, laid: Laid, widthsOf: (block: number) => readonly number[] | null): Closing | null {
   const { blocks } = sheet
   const table = blocks.findLastIndex((block) => block.kind === 'table' && block.rows.length > 0)
@@ -34,7 +37,7 @@ export function closingOf(sheet: Sheet, laid: Laid, widthsOf: (block: number) =>
   return widths && height < bottomOf(sheet) - pageTop ? { table, fromRow, widths } : null
 }
 
-// Rather more than each takes, in points.
+// Estimated heights in points, rather too large than too small.
 const tableHead = 45
 const totalHeight = 18
 const sumOfHeights = (blocks: readonly Block[]) => blocks.reduce((sum, block) => sum + heightOf(block), 0)
@@ -43,7 +46,7 @@ function heightOf(block: Block): number {
   return block.kind === 'signatures' ? 95 * Math.ceil(block.signatures.length / 2) : Infinity
 }
 
-/** The blocks with the end of the table and everything after it in one piece. */
+/** Returns the blocks, with the end of the table and everything after it kept together. */
 export function closed(sheet: Sheet, closing: Closing, contentOf: (block: Block, index: number) => Content): Content[] {
   const { blocks } = sheet
   const block = blocks[closing.table] as TableBlock
@@ -65,7 +68,7 @@ export function closed(sheet: Sheet, closing: Closing, contentOf: (block: Block,
 
 type TextBlock = Extract<Block, { kind: 'text' }>
 
-/** Where the sheet ends with a text of several lines, what little is said of it, and the signatures: the place of that text, and the text. */
+/** Returns the last text of several lines, with its index, if only short texts and the signatures follow it; otherwise null. */
 function signedText(blocks: readonly Block[]): { place: number; block: TextBlock } | null {
   if (blocks.at(-1)?.kind !== 'signatures') return null
   for (let place = blocks.length - 2; place >= 0; place--) {
@@ -76,7 +79,7 @@ function signedText(blocks: readonly Block[]): { place: number; block: TextBlock
   return null
 }
 
-/** The blocks as they follow one another; signatures stand on the page of the last lines of what they sign. */
+/** Returns the blocks in sequence. Signatures are kept on the page of the last lines of the text that they sign. */
 export function withSignedText({ blocks }: Sheet, contentOf: (block: Block, index: number) => Content): Content[] {
   const signed = signedText(blocks)
   if (!signed) return blocks.map(contentOf)

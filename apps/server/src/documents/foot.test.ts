@@ -19,7 +19,7 @@ const { orders, preorders, reports } = api
 await stocked(portal)
 await seedAssortment(portal)
 
-/** An order with its guide, its resguardo and its receipt, and the delivery of what was paid for it. */
+/** An order with its guide, resguardo and receipt, and the delivery of what was paid for it. */
 const { id } = await aStatedOrder(portal, { 'ANFO-25': { consumed: 8, returned: 2 } })
 await good(orders.safekeeping, 'operador', {
   id,
@@ -57,7 +57,7 @@ const printed: [string, Endpoint, Input][] = [
   ['list of payments', listExports.payments, { format: 'pdf' }],
 ]
 
-/** The head at the foot of a document, as somebody would type it. */
+/** Returns the history's head from the foot of a document, as a reader would copy it. */
 async function headOn(row: Endpoint, input: Input): Promise<string> {
   const { pageTexts } = await textOf((await call(row, 'gerente', input)).rawPayload)
   const heads = pageTexts.map((text) => /Impreso el .* por Persona de gerente Cabeza del historial (\S+)/.exec(text)?.[1] ?? 'none')
@@ -81,7 +81,7 @@ test('every document carries the head of the history as it was when it was print
   for (const [name, row, input] of printed) {
     const before = await headNow()
     const head = await headOn(row, input)
-    // That a sheet was printed is an entry of its own, made once there is a paper.
+    // Printing a sheet is recorded in the history too, after the document was produced.
     expect(head, name).toBe(row.keeps ? before : await headNow())
   }
   const before = await headOn(orders.document, { id, document: 'receipt' })

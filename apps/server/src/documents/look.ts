@@ -6,7 +6,7 @@ import { closed, type Closing, withSignedText } from './closing.ts'
 import { accent, hint, ink, line, margin, pageFoot, pageTop, soft, widthOf } from './measures.ts'
 import type { Block, Fact, Sheet, SheetCode } from './sheet.ts'
 
-/** How every printed document looks: the institution's head, title and number, the blocks, and the page's number at the foot. */
+/** Returns the pdfmake definition of a document: the institution's letterhead, title and number, the blocks, and the page number at the foot. */
 export function definitionOf(sheet: Sheet, at: Date, closing: Closing | null): TDocumentDefinitions {
   const { orientation = 'portrait', paper = 'A4' } = sheet
   const width = widthOf(sheet)
@@ -28,10 +28,10 @@ export function definitionOf(sheet: Sheet, at: Date, closing: Closing | null): T
 
 const nameOf = ({ title, number, code }: Sheet) => `${title} ${number}${code ? ` · ${code.text}` : ''}`
 
-/** One of several sheets in a file, and how many pages it takes alone. */
+/** One of several sheets in a file, and the number of pages that it has on its own. */
 export type Part = { sheet: Sheet; closing: Closing | null; pages: number }
 
-/** Several sheets one after another, each from a page of its own; head and foot are those of the sheet that a page belongs to. */
+/** Returns the definition of several sheets in one file. Each begins on a new page, and its pages have its own head, foot and page numbers. */
 export function definitionOfAll(parts: readonly Part[], at: Date): TDocumentDefinitions {
   const [first] = parts
   if (!first) throw new Error('there is no sheet to print')
@@ -58,7 +58,7 @@ export function definitionOfAll(parts: readonly Part[], at: Date): TDocumentDefi
   }
 }
 
-/** Drops what has no part in a layout: two sheets give their rows the same ids. */
+/** Removes the row ids, which do not affect the layout. Two sheets use the same ids, which pdfmake refuses. */
 function withoutIds<Piece>(part: Piece): Piece {
   if (Array.isArray(part)) return part.map((each: unknown) => withoutIds(each)) as Piece
   if (part === null || typeof part !== 'object') return part
@@ -98,7 +98,7 @@ function headOf({ title, number, marks, code }: Sheet, width: number): Content[]
   ]
 }
 
-/** Scanned with a phone or typed in, it says whether the paper still counts. */
+/** Returns the code with which a reader can check whether the paper is still valid, by scanning it or typing it in. */
 const codeColumns = ({ text, address }: SheetCode): Column[] => [
   {
     width: 'auto',
@@ -110,7 +110,7 @@ const codeColumns = ({ text, address }: SheetCode): Column[] => [
   },
   ...(address ? [{ width: 'auto', qr: address, fit: qrSize, eccLevel: 'M' as const }] : []),
 ]
-/** As high as what stands beside it: the head takes no line more. */
+/** Height of the QR code in points: that of the text beside it, so that the letterhead gets no higher. */
 const qrSize = 44
 
 const markRow = ({ label, value }: Fact) => [

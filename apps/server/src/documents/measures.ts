@@ -2,7 +2,7 @@ import type { Sheet } from './sheet.ts'
 
 type PageOf = Pick<Sheet, 'orientation' | 'paper'>
 
-/** The tokens of the look on paper, in points and in colours that a black and white printer keeps apart. */
+/** Design tokens on paper: lengths in points, and colours that remain distinguishable in black and white. */
 export const ink = '#1E2226'
 export const soft = '#545B61'
 export const hint = '#6A7177'
@@ -14,18 +14,18 @@ export const pageTop = 48
 export const pageFoot = 52
 const sizes = { A4: { short: 595.28, long: 841.89 }, A3: { short: 841.89, long: 1190.55 } } as const
 
-/** What a page has between its margins. */
+/** Returns the width of a page between its margins, in points. */
 export const widthOf = ({ orientation = 'portrait', paper = 'A4' }: PageOf) =>
   sizes[paper][orientation === 'portrait' ? 'short' : 'long'] - 2 * margin
 
-/** Where the content of a page ends, from its upper edge. */
+/** Returns the lower edge of a page's content, in points from the top of the page. */
 export const bottomOf = ({ orientation = 'portrait', paper = 'A4' }: PageOf) =>
   sizes[paper][orientation === 'portrait' ? 'long' : 'short'] - pageFoot
 
-/** The size of the text of a document, in points. */
+/** Font size of a document's text, in points. */
 export const textSize = 9
 
-/** How wide a text is set in Roboto, in points: by kinds of letters, and a little more rather than less. */
+/** Estimates the width of a text in Roboto, in points, by kinds of letters. Rather too large than too small. */
 export const textWidth = (text: string, size: number) =>
   Array.from(text).reduce((sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? 0.7), 0) * size
 

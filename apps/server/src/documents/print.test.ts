@@ -56,7 +56,7 @@ test('five hundred rows are printed in full, the head of the table on each page,
   expect(text.match(/Código Material Precio/g)).toHaveLength(pages)
   for (let page = 1; page <= pages; page++) expect(text).toContain(`Página ${page} de ${pages}`)
   expect(pages).toBeGreaterThan(10)
-  // Printed in this thread they would leave it a handful of turns.
+  // If printing ran in this thread, it would leave only a few turns.
   expect(turns).toBeGreaterThan(1000)
 })
 

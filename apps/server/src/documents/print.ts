@@ -3,10 +3,13 @@ import { Problem } from '@barreno/domain/problems'
 import type { Printed, PrintJob } from './printing.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Makes the PDF of a sheet, the same bytes for the same sheet and moment. One at a time, in a thread that begins with the first. */
+/**
+ * Returns the PDF of a sheet; the same sheet and moment give the same bytes. Sheets are printed one at a time in a worker thread, which the first one
+ * starts.
+ */
 export const print = (sheet: Sheet, at: Date): Promise<Uint8Array> => printTogether([sheet], at)
 
-/** Makes one PDF of several sheets of the same paper, each as it would be alone: its own head, and its own pages counted. */
+/** Returns one PDF of several sheets of the same paper size. Each looks as it would alone, with its own head and page numbers. */
 export function printTogether(sheets: readonly Sheet[], at: Date): Promise<Uint8Array> {
   if (waiting.size >= maxWaiting) return Promise.reject(new Problem('server.busy'))
   printer ??= start()
@@ -18,7 +21,7 @@ export function printTogether(sheets: readonly Sheet[], at: Date): Promise<Uint8
   })
 }
 
-/** What waits holds its content in memory: beyond this many, people are asked to come again. */
+/** Maximum number of waiting documents. Each holds its content in memory, so further ones are refused as busy. */
 const maxWaiting = 40
 
 const waiting = new Map<number, { resolve: (content: Uint8Array) => void; reject: (error: unknown) => void }>()
@@ -31,7 +34,7 @@ function start(): Worker {
     if (!isPrinted(printed)) return
     const work = waiting.get(printed.id)
     waiting.delete(printed.id)
-    if (waiting.size === 0) worker.unref() // an idle printer keeps no process alive
+    if (waiting.size === 0) worker.unref() // an idle thread does not keep the process alive
     if ('content' in printed) work?.resolve(printed.content)
     else work?.reject(printed.failure)
   })
@@ -40,10 +43,10 @@ function start(): Worker {
   return worker
 }
 
-/** Under `node --watch` Node sends messages of its own on this port. */
+/** Whether a message is a result. Under `node --watch`, Node sends messages of its own on this port. */
 const isPrinted = (message: object): message is Printed => 'content' in message || 'failure' in message
 
-/** A printer that died takes its documents along; the next one gets a new printer. */
+/** If the printing thread dies, its pending documents fail; the next document starts a new thread. */
 function giveUp(worker: Worker, error: unknown): void {
   if (printer !== worker) return
   printer = undefined

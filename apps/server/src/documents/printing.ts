@@ -7,8 +7,8 @@ import { definitionOf, definitionOfAll, type Part } from './look.ts'
 import type { Sheet } from './sheet.ts'
 
 /*
- * The thread that prints. Laying out five hundred rows takes a quarter of a second, for which nobody else's call is to wait. It reads its
- * typeface and nothing else, whatever a document says.
+ * The worker thread that prints. Laying out five hundred rows takes a quarter of a second, which other requests should not wait for. It may read its
+ * fonts and no other file, whatever a document contains.
  */
 
 export type PrintJob = { id: number; sheets: readonly Sheet[]; at: Date }
@@ -27,7 +27,7 @@ parentPort?.on('message', ({ id, sheets, at }: PrintJob) => {
   )
 })
 
-/** A copy of its own memory, so that it can be handed over instead of being copied again. */
+/** Returns the PDF in memory of its own, so that it can be transferred to the main thread without copying it again. */
 async function print(sheets: readonly Sheet[], at: Date): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = sheets
   if (first && sheets.length === 1) return new Uint8Array((await printOne(first, at)).content)
@@ -39,7 +39,7 @@ async function print(sheets: readonly Sheet[], at: Date): Promise<Uint8Array<Arr
   return new Uint8Array(await contentOf(definitionOfAll(parts, at)))
 }
 
-/** A sheet alone, with what its layout came to. */
+/** Prints one sheet, and returns the measurements of its layout too. */
 async function printOne(sheet: Sheet, at: Date): Promise<Omit<Part, 'sheet'> & { content: Buffer }> {
   const laid = newLaid()
   const definition = definitionOf(sheet, at, null)
@@ -55,14 +55,14 @@ const newLaid = () => ({ pages: 0, rows: new Map<string, { page: number; top: nu
 
 const contentOf = (definition: TDocumentDefinitions) => pdfmake.createPdf(definition).getBuffer()
 
-/** Notes where the rows stand, and breaks nothing. */
+/** Records the positions of the rows. It never asks for a page break. */
 function watch({ id, pages, startPosition }: Node, laid: { pages: number; rows: Map<string, { page: number; top: number }> }): boolean {
   laid.pages = pages
   if (id) laid.rows.set(id, { page: startPosition.pageNumber, top: startPosition.top })
   return false
 }
 
-/** How wide the layout made the columns of the table with this first row. */
+/** Returns the column widths that the layout gave the table with this first row. */
 function measuredWidths({ content }: TDocumentDefinitions, firstRow: string): number[] | null {
   const table = tablesIn(content).find(({ body }) =>
     body.some(([cell]) => typeof cell === 'object' && 'id' in cell && cell.id === firstRow),

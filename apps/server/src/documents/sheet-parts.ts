@@ -10,7 +10,7 @@ import { recordTexts } from '@barreno/texts/records'
 import type { z } from 'zod'
 import type { Block, Fact } from './sheet.ts'
 
-/** What the documents of pre-orders and orders have in common. */
+/** Blocks that the documents of pre-orders and orders share. */
 
 export function clientBlock(record: z.infer<typeof ClientOnRecord>): Block {
   const { client: texts } = recordTexts
@@ -32,7 +32,7 @@ export function clientBlock(record: z.infer<typeof ClientOnRecord>): Block {
 
 type Vehicles = z.infer<typeof Transport> & { vehicle1Id?: string | null; vehicle2Id?: string | null; guideConfirmed?: boolean }
 
-/** Guide, vehicles and drivers; nothing where there is none of them. */
+/** Returns the table of vehicles and drivers; an empty list if there are none. */
 export function transportBlocks(record: Vehicles): Block[] {
   const { transport: texts } = documentTexts
   const rows = [
@@ -44,11 +44,11 @@ export function transportBlocks(record: Vehicles): Block[] {
   return [{ kind: 'table', heading: texts.title, columns, rows: rows.map((row) => row.map((value) => value ?? '')) }]
 }
 
-/** The guide, and whether DAEX has confirmed it. */
+/** Returns the guide, marked as provisional until DAEX confirms it. */
 export const guideOf = ({ idGuia, guideConfirmed }: Pick<Vehicles, 'idGuia' | 'guideConfirmed'>) =>
   idGuia && !guideConfirmed ? documentTexts.transport.provisional(idGuia) : idGuia
 
-/** The files by what they hold, so that whoever has the paper can tell whether they have the file. */
+/** Returns the table of pattern files with the start of their digests, by which a holder of the paper can tell whether they have the same file. */
 export function patternBlocks(patterns: readonly BlastingPatternInfo[]): Block[] {
   const { patterns: texts } = documentTexts
   if (patterns.length === 0) return []
@@ -61,7 +61,7 @@ export function patternBlocks(patterns: readonly BlastingPatternInfo[]): Block[]
   return [{ kind: 'table', heading: texts.title, columns, rows }]
 }
 
-/** The alarms of the patterns and of the lines, first of all that a document says: what stands, and who answers for the others. */
+/** Returns the alarms of patterns and lines, which come first in a document: each with the engineer who accepted it, or as standing. */
 export function alarmBlocks(
   fronts: readonly { frontIndex: number; alarms: readonly PatternAlarm[] }[],
   { mixesSystems = false }: { mixesSystems?: boolean } = {},
@@ -88,7 +88,10 @@ export function alarmBlocks(
   return [{ kind: 'table', heading: alarmTexts.section, columns, rows }]
 }
 
-/** A material's name, of detonators with how many of each number, how the line differs from their sum, and what was packed. */
+/**
+ * Returns a material's name; for detonators also the quantity of each delay number, the difference between the line and their sum, and what was
+ * packed.
+ */
 export const nameWithDelays = (
   name: string,
   quantity: number,
@@ -107,11 +110,11 @@ export const nameWithDelays = (
 export const factsOf = (pairs: readonly (readonly [label: string, value: string | null | undefined])[]): Fact[] =>
   pairs.map(([label, value]) => ({ label, value: value ?? '' }))
 
-/** A line to sign on; who signs by hand writes their name too. */
+/** Returns a line to sign on. If the name is unknown, it has room for the signer to write it. */
 export const signature = (label: string, name: string | null | undefined, idDocument: string | null | undefined) => {
   const { signatures: texts } = documentTexts
   return { label, lines: name ? [name, ...(idDocument ? [texts.idDocument(idDocument)] : [])] : [texts.blank] }
 }
 
-/** Above the line of a signature that was given in a session: nobody signs or stamps there, in points. */
+/** Height above a signature that was given in a session, in points: nobody signs or stamps there. */
 export const signedOnScreen = 16

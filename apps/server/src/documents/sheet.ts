@@ -1,30 +1,30 @@
 /**
- * What a printed document says, as plain data; how it looks is one matter for all of them (`look.ts`). Amounts, dates and names arrive as
- * they are to be read.
+ * The content of a printed document, as plain data. The layout is the same for all documents (`look.ts`). Amounts, dates and names are already
+ * formatted for display.
  */
 export type Sheet = {
-  /** What kind of document it is: `Orden de servicio`. */
+  /** Kind of document, such as `Orden de servicio`. */
   title: string
   number: string
-  /** What stands under the number, by label: the document's date, the state of its record. */
+  /** Labelled values below the number, such as the document's date and the state of its record. */
   marks: readonly Fact[]
-  /** What the paper is recognised by later, where it is. */
+  /** The code that identifies the paper later, if it has one. */
   code?: SheetCode
   blocks: readonly Block[]
-  /** The note at the foot of each page: when it was printed, by whom, and the head of the history then (`foot.ts`). */
+  /** Note at the foot of each page: when and by whom it was printed, and the head of the history then (`foot.ts`). */
   foot: string
   orientation?: Orientation
   paper?: Paper
 }
 
-/** As it is typed, and the address that it is opened by, where the portal's is known. */
+/** The code as text, and the address that opens it; null if the portal's address is unknown. */
 export type SheetCode = { text: string; address: string | null }
 
 type Orientation = 'portrait' | 'landscape'
 type Paper = 'A4' | 'A3'
 
 export type Fact = { label: string; value: string }
-/** `whole`: what stands in it is never broken, as a number, a day or an hour is not. `isBlank`: it is filled in by hand. */
+/** `whole`: the text is never broken, such as a number, a date or a time. `isBlank`: the cell is filled in by hand. */
 export type Column = { label: string; align?: 'left' | 'right'; width?: number | 'auto' | '*'; whole?: boolean; isBlank?: boolean }
 
 export type Block =
@@ -33,30 +33,30 @@ export type Block =
       kind: 'table'
       heading?: string
       columns: readonly Column[]
-      /** The size of its letters, in points; else that of all text. */
+      /** Font size in points; that of the document's text by default. */
       size?: number
       rows: readonly (readonly string[])[]
-      /** Where the table was split to be laid out, which row of the whole comes first. */
+      /** Index of the first row in the whole table, if it was split for the layout. */
       firstRow?: number
-      /** What stands in place of rows where there are none. */
+      /** Text in place of the rows if there are none. */
       empty?: string
-      /** What the columns add up to; the last one is what counts. */
+      /** Totals of the columns; the last one is emphasized. */
       totals?: readonly Fact[]
     }
-  /** `goesOn`: where the text was split to be laid out, the rest of it follows. */
+  /** `goesOn`: whether the rest of the text follows, because it was split for the layout. */
   | { kind: 'text'; heading?: string; text: string; goesOn?: boolean }
-  /** What the document is about, large. */
+  /** The main amount of the document, in large type. */
   | { kind: 'amount'; label: string; value: string; words: string }
-  /** Lines to sign on, with who signs beneath; where there is a picture of the signature (a `data:` address), it stands above the line. */
+  /** Lines to sign on, with the signer below. A picture of a signature (a `data:` address) stands above its line. */
   | {
       kind: 'signatures'
       heading?: string
       signatures: readonly { label: string; lines: readonly string[]; picture?: string | undefined }[]
-      /** For a hand and a stamp above each line, in points. */
+      /** Height above each line for a signature and a stamp, in points. */
       room?: number
     }
-  /** A drawing, as wide as the page and no higher than this many points. */
+  /** A drawing, as wide as the page and at most `height` points high. */
   | { kind: 'drawing'; heading?: string; svg: string; height: number; caption?: string }
-  /** Beside one another, each with its share of the width. */
+  /** Blocks side by side, each with its share of the width. */
   | { kind: 'columns'; columns: readonly { share: number; blocks: readonly Block[] }[] }
   | { kind: 'pageBreak' }

@@ -6,7 +6,7 @@ import { findRun, lastGood } from './sql.ts'
 
 const { mail: texts } = backupTexts
 
-/** Tells every gerente that a backup or a drill of the server failed. */
+/** Mails all gerentes that a backup or a drill of the server failed. */
 export async function mailManagers({ db, settings, mailer, portalUrl }: JobContext, { runId }: { runId: string }): Promise<void> {
   const run = await findRun(db, runId)
   if (run?.result !== 'failed') return

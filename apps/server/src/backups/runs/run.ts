@@ -8,20 +8,20 @@ import { canNote, claimRequest, type Due, failRun, finishRun, insertRun, noteLif
 
 export type Run = Backing & {
   keep: Keep | null
-  /** When the server was to do it by itself; null where somebody gave the order. */
+  /** The scheduled time that this run belongs to; null if a person ordered it. */
   due?: Due | null
-  /** Whether the server does it by itself, as part of something else that was due. */
+  /** Whether the run is automatic, as part of another one that was due. */
   isScheduled?: boolean
-  /** What somebody asked for in the portal, and this run does. */
+  /** Id of the request in the portal that this run fulfils. */
   requestId?: string | undefined
   identity?: string | undefined
 }
 
-/** Makes a backup, notes how it went, and removes those that have had their time. Null where somebody else is at it. */
+/** Makes a backup, records the result, and deletes expired backups. Null if another run is in progress. */
 export const runBackup = (run: Run): Promise<Backup | null> =>
   alone(run.db, () => noted('backup', run, (onProgress) => backUp({ ...run, onProgress })))
 
-/** Makes a backup and restores it into a database of its own: nothing else proves that it can be restored. Null likewise. */
+/** Makes a backup and restores it into a separate database; nothing else proves that it can be restored. Null if another run is in progress. */
 export const runDrill = (run: Run): Promise<Backup | null> =>
   alone(run.db, () =>
     noted('drill', run, async () => {
@@ -39,7 +39,7 @@ async function backUp(run: Run): Promise<Backup> {
   return made
 }
 
-/** Two at once would only be in each other's way. Whoever holds the lock dies with it. */
+/** Runs the work under a lock, so that there are never two at once. The lock ends if its holder dies. */
 function alone<Result>(db: Db, work: () => Promise<Result>): Promise<Result | null> {
   return db.begin(
     async (tx) => {
@@ -49,7 +49,7 @@ function alone<Result>(db: Db, work: () => Promise<Result>): Promise<Result | nu
   )
 }
 
-/** A run that works on one large part gives a sign of life so often. */
+/** Milliseconds between two signs of life of a run, which it gives even while it works on one large part. */
 const lifeEveryMs = 30_000
 const progressEveryMs = 1_000
 

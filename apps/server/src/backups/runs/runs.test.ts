@@ -20,7 +20,7 @@ const { db, good, travel } = portal
 const folder = await scratchFolder()
 const backing = await backingOf(portal, folder)
 const run: Run = { ...backing, now: portal.services.now, keep: null }
-/** A place where nothing can be written: it is a file. */
+/** A run with a place that cannot be written to, because it is a file. */
 const broken: Run = { ...run, store: diskStore(join(folder, 'broken')) }
 await writeFile(join(folder, 'broken'), '')
 

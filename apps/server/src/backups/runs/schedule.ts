@@ -10,7 +10,7 @@ import { lastDue, type TimeOfDay } from './time.ts'
 const maxAttempts = 3
 const pauseMs = 30 * 60_000
 
-/** What is to be done now: nothing where it was done, is being done, or failed a moment ago or too often. */
+/** Returns the run to make now. Null if it was made, is in progress, failed within the last half hour, or failed three times. */
 export async function attemptDue(db: Db, kind: BackupKind, now: Date, time: TimeOfDay): Promise<Due | null> {
   const dueAt = lastDue(now, time)
   const runs = await runsDue(db, kind, dueAt)
@@ -23,9 +23,8 @@ export async function attemptDue(db: Db, kind: BackupKind, now: Date, time: Time
 export type Schedule = { backup: TimeOfDay; drill: TimeOfDay | null }
 
 /**
- * Makes the backups and drills that are due or asked for, now and each minute; of several servers one makes each. What the server slept
- * through it makes when it starts. `stop` lets go of the clock, not of what is under way: that ends with the database's connection, and is
- * tried again.
+ * Makes the backups and drills that are due or requested, now and every minute. If there are several servers, one makes each. Runs missed while the
+ * server was off are made at its start. `stop` ends the timer, not a run in progress; that fails when the database connection closes, and is retried.
  */
 export function keepSchedule(run: Omit<Run, 'due'>, { backup, drill }: Schedule, log: FastifyBaseLogger): { stop: () => void } {
   let isBusy = false

@@ -17,22 +17,22 @@ export type Kept = {
   isEncrypted: boolean
 }
 
-/** One server at a time gets it, until its transaction ends. */
+/** Locks backups until the end of the transaction. Returns whether the lock was free; only one server can have it. */
 export const tryLock = async (tx: Connection): Promise<boolean> =>
   (await tx<[{ locked: boolean }]>`select pg_try_advisory_xact_lock(${lock}) as locked`)[0].locked
 
-/** Any number that nothing else of ours locks. */
+/** Number of an advisory lock. Arbitrary, but not used for another lock of this program. */
 const lock = 5_270_614
 
-/** Whether runs can be noted: before its first start with this version a database has no columns for them, and a backup does not make any. */
+/** Whether runs can be recorded. Before its first start with this version a database lacks the columns, and a backup does not add them. */
 export const canNote = async (db: Connection): Promise<boolean> =>
   (await db`select from information_schema.columns where table_schema = 'public' and table_name = 'backups' and column_name = 'begun_at'`)
     .length > 0
 
-/** One that gave no sign of life for so long stopped with its server. */
+/** Minutes without a sign of life after which a run counts as stopped with its server. */
 const silentMinutes = 5
 
-/** Null where another server has begun the same. */
+/** Inserts a run and returns its id; null if another server has begun the same one. */
 export const insertRun = async (db: Connection, { kind, place, startedAt, due, isScheduled }: NewRun): Promise<string | null> =>
   (
     await db<{ id: string }[]>`
@@ -54,7 +54,10 @@ export const finishRun = (
 export const failRun = (db: Connection, id: string, at: Date, fault: string) => db`
   update backups set finished_at = ${at.toISOString()}, result = 'failed', fault = ${fault} where id = ${id}`
 
-/** Null where one is under way. What stopped with its server stands in nobody's way. */
+/**
+ * Inserts a requested run and returns its id; null if a run is in progress. Runs that stopped with their server are first marked as failed, so they
+ * do not block it.
+ */
 export async function requestRun(
   tx: Connection,
   { place, requestedBy, at }: { place: string; requestedBy: string; at: Date },
@@ -71,7 +74,7 @@ export async function requestRun(
 export const findRequest = async (db: Connection): Promise<string | undefined> =>
   (await db<{ id: string }[]>`select id from backups where requested_by is not null and begun_at is null and result is null`)[0]?.id
 
-/** Only one of several servers begins it. */
+/** Claims a requested run and returns whether it was unclaimed. Only one of several servers begins it. */
 export const claimRequest = async (db: Connection, id: string, at: Date): Promise<boolean> =>
   (
     await db`update backups set begun_at = ${at.toISOString()}, seen_at = now() where id = ${id} and begun_at is null and result is null returning id`
@@ -82,7 +85,7 @@ export const noteProgress = (db: Connection, id: string, { done, steps }: { done
 
 export const noteLife = (db: Connection, id: string) => db`update backups set seen_at = now() where id = ${id} and result is null`
 
-/** The runs of a due moment, in the order of their attempts. */
+/** Returns the runs of a scheduled time, in the order of the attempts. */
 export const runsDue = (db: Connection, kind: BackupKind, dueAt: Date) => db<Pick<BackupRun, 'result' | 'startedAt'>[]>`
   select result, started_at as "startedAt" from backups where kind = ${kind} and due_at = ${dueAt.toISOString()} order by attempt`
 
@@ -104,12 +107,12 @@ export const listRuns = (db: Connection, limit: number) =>
 
 export const findRun = async (db: Connection, id: string) => (await db<BackupRun[]>`${runs(db)} where backups.id = ${id}`)[0]
 
-/** The last that went well, or at all, of a kind. */
+/** Returns the last run of a kind that produced a backup, even an incomplete one; null if there is none. */
 export const lastGood = async (db: Connection, kind: BackupKind): Promise<BackupRun | null> =>
   (
     await db<BackupRun[]>`
     ${runs(db)} where kind = ${kind} and result in ('good', 'incomplete') order by started_at desc, backups.id desc limit 1`
   )[0] ?? null
 
-/** What was under way when the backup was made is not under way where it is restored. */
+/** Deletes unfinished runs. They were in progress when the backup was made and are not in the restored database. */
 export const forgetUnfinished = (tx: Connection) => tx`delete from backups where finished_at is null`

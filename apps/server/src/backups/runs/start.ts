@@ -8,12 +8,12 @@ import { signerOf } from '../signing.ts'
 import { keepSchedule } from './schedule.ts'
 import { written } from './time.ts'
 
-/** When the server makes backups by itself, as it is shown. */
+/** Returns the schedule of automatic backups for display; undefined if there is none. */
 export function describeSchedule({ backup: { to, s3, at, drillAt } }: Config): NonNullable<BackupReport['schedule']> | undefined {
   return to === undefined ? undefined : { place: openStore(to, s3).place, at: written(at), drillAt: drillAt && written(drillAt) }
 }
 
-/** Makes backups while the server runs, where it is told a place for them. */
+/** Makes backups while the server runs, if a place for them is configured. */
 export async function startBackups(
   { files, now }: Services,
   owner: Server,
@@ -21,7 +21,7 @@ export async function startBackups(
   log: FastifyBaseLogger,
 ): Promise<{ stop: () => Promise<void> }> {
   if (to === undefined) return { stop: async () => {} }
-  // The queue's tables let their owner alone see their rows.
+  // Only the owner of the queue's tables may read their rows.
   const db = connect(owner, { connections: 4 })
   const signer = await signerOf({ dataDir, signingKey })
   const { stop } = keepSchedule({ db, files, now, store: openStore(to, s3), signer, keep, encryptTo }, { backup: at, drill: drillAt }, log)
