@@ -1,7 +1,7 @@
 import type { Preorder, PreorderRow, RequestedItem } from '@barreno/domain/preorders/schema'
 import type { PossibleAction, StatusHistoryEntry } from '@barreno/domain/records/schema'
 
-/** What a person may do, with what stands in the way. */
+/** Returns an action that the user may take, with its obstacles. */
 export const can = (action: string, ...obstacles: string[]): PossibleAction => ({
   action,
   to: 'PENDIENTE_REVISION',
@@ -78,7 +78,7 @@ export const anEntry = (part: Partial<StatusHistoryEntry> = {}): StatusHistoryEn
   ...part,
 })
 
-/** A pre-order under review, with two materials and a file. */
+/** Returns a pre-order under review, with two materials and a file. */
 export const aPreorder = (part: Partial<Preorder> = {}): Preorder => ({
   ...aRow(),
   clientUsername: 'alianza1',

@@ -12,7 +12,7 @@ const notConfirmed = {
   ...eachFlag((flag): `${OrderFlag}By` => `${flag}By`, null),
 }
 
-/** An order as the server answers it, but for what a test says of it. */
+/** Returns an order as the server sends it, with the given changes. */
 export const anOrder = (part: Partial<Order> = {}): Order => ({
   id: 'order-7',
   orderNumber: 'ORD-2026-000007',
@@ -127,7 +127,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   ...part,
 })
 
-/** A line of the balance of which nothing has been stated. */
+/** Returns a line of the balance without any statement. */
 export const aBalanceLine = (part: Partial<MaterialBalance> = {}): MaterialBalance => ({
   materialId: 'ANFO-25',
   materialName: 'ANFO a granel',
@@ -162,7 +162,7 @@ export const aReceipt: NonNullable<Order['paymentReceipt']> = {
   amount: 1419.45,
 }
 
-/** Something that can be done with the order, or could but for what stands in the way. */
+/** Returns an action on the order, with obstacles if given. */
 export const can = (action: OrderAction, part: Partial<OrderPossibleAction> = {}): OrderPossibleAction => ({
   action,
   to: 'PENDIENTE_ASIGNACION_OPERADOR',

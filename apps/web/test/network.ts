@@ -5,7 +5,7 @@ import type { Answer } from '../src/api/call.ts'
 type Sent = { row: Endpoint; url: URL; method: string; headers: Headers; body: unknown }
 type Respond = (sent: Sent, signal: AbortSignal | null | undefined) => Response | Promise<Response>
 
-/** The server as the contract describes it: what a row answers or refuses is typed by the row; a call nobody expected fails the test. */
+/** Replaces the server. Answers and refusals are typed by the rows of the contract; an unexpected request fails the test. */
 export function network() {
   const handlers = new Map<Endpoint, Respond>()
   const sent: Sent[] = []
@@ -27,7 +27,7 @@ export function network() {
   })
 
   const faked = {
-    /** Every call made so far, oldest first. */
+    /** All requests so far, oldest first. */
     sent,
     reply<E extends Endpoint>(row: E, body: Answer<E>) {
       handlers.set(row, () => answer(row, body))
@@ -37,7 +37,7 @@ export function network() {
       handlers.set(row, () => (typeof refusal === 'string' ? new Response(refusal, { status }) : Response.json(refusal, { status })))
       return faked
     },
-    /** Nothing comes back until `answer` is called. */
+    /** Sends no answer until `answer` is called. */
     hold<E extends Endpoint>(row: E) {
       const waiting: ((response: Response) => void)[] = []
       handlers.set(
@@ -50,7 +50,7 @@ export function network() {
       )
       return { answer: (body: Answer<E>) => waiting.splice(0).forEach((resolve) => resolve(answer(row, body))) }
     },
-    /** The connection is lost on the way. */
+    /** Loses the connection during the request. */
     lose(row: Endpoint) {
       handlers.set(row, () => {
         throw new TypeError('fetch failed')
@@ -76,5 +76,5 @@ function answer<E extends Endpoint>(row: E, body: Answer<E>): Response {
 }
 
 const matches = (row: Endpoint, { pathname }: URL) => new RegExp(`^(/api)?${row.path.replace(/:\w+/g, '[^/]+')}$`).test(pathname)
-/** A path that is written out wins over one with a parameter. */
+/** Sorts paths without parameters before paths with parameters. */
 const byPathLength = (one: Endpoint, other: Endpoint) => (one.path.match(/:/g)?.length ?? 0) - (other.path.match(/:/g)?.length ?? 0)

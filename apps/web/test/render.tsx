@@ -8,15 +8,16 @@ import { theme } from '../src/theme.ts'
 import { openHistory, Routed, type Router } from '../src/ui/router.tsx'
 
 type Place = {
-  /** The address the person is at, and what the browser's history keeps with it. */
+  /** The current address with its history state. */
   at?: InitialEntry
-  /** The pattern of the page's route, where it reads parameters from the address. */
+  /** The pattern of the page's route, if it reads parameters from the address. */
   route?: string
 }
 
 /**
- * Shows a page or a part as the product would: theme, router and a fresh cache; `router` tells where the person went. Colours and sizes are
- * left out: no test sees them, and each question whether something can be seen would read the hundreds of them.
+ * Renders a page or a component as the product does, with theme, router and an empty cache; `router` has the current
+ * address. CSS variables are left out: no test uses colours or sizes, and each check of visibility would read
+ * hundreds of them.
  */
 export function renderPage(element: ReactElement, { at = '/', route = '*' }: Place = {}): RenderResult & { router: Router } {
   const router = openHistory(createMemoryHistory({ initialEntries: [at] }))

@@ -33,12 +33,12 @@ export const aConfirmation = (over: Partial<Confirmation> = {}): Confirmation =>
 
 type Asked = {
   net: ReturnType<typeof network>
-  /** What the screen tries first, and what it asks for where another person is needed. */
+  /** The row that the screen calls first, and the row that asks another person for confirmation. */
   direct: Endpoint
   ask: Endpoint
 }
 
-/** The server wants another person for an act. */
+/** The server requires another person's confirmation for an act. */
 export const needSecondPerson = ({ net, direct, ask }: Asked) =>
   net
     .refuse(direct, 409, {
@@ -48,7 +48,10 @@ export const needSecondPerson = ({ net, direct, ask }: Asked) =>
     })
     .reply(ask, aConfirmation())
 
-/** Once `press` has tried the act: it is said why nothing was done, nothing is asked for unasked, and the next press asks for the same once. */
+/**
+ * Expects that after `press` the screen explains why nothing was done and sends no request for confirmation by
+ * itself, and that the next press sends exactly one request with the same input.
+ */
 export async function expectToAsk({ net, direct, ask }: Asked, press: () => Promise<void>): Promise<void> {
   const sentTo = (row: Endpoint) => net.sent.filter((call) => call.row === row)
   await press()

@@ -6,7 +6,7 @@ import { type KnownOutcome, useUnheard } from './use-unheard.ts'
 
 const texts = network.outcome
 
-/** Tells somebody what became of what they had left without an answer. */
+/** Shows the outcome of acts that the user left without an answer. */
 export function UnheardActs({ actorId }: { actorId: string }) {
   const { told, dismiss } = useUnheard(actorId)
   return told.map((one) => <Tale key={one.key} told={one} onDismiss={() => dismiss(one.key)} />)

@@ -6,10 +6,10 @@ import { call, CallError } from '../api/call.ts'
 import { tryAgain } from '../api/try-again.ts'
 import { leftUnheard, noteHeard, onUnheard, type Unheard } from '../api/unheard.ts'
 
-/** What became of it; nothing as long as nobody could say. */
+/** An act with its outcome; null until the outcome is known. */
 export type KnownOutcome = Unheard & { outcome: Outcome | null }
 
-/** What this person left without an answer: the server is asked until it says what became of it, and nothing is sent again. */
+/** Returns the acts that the user left without an answer. Asks the server until it knows their outcomes, and never sends an act again. */
 export function useUnheard(actorId: string): { told: readonly KnownOutcome[]; dismiss: (key: string) => void } {
   const left = useSyncExternalStore(onUnheard, leftUnheard, leftUnheard)
   const [known, setKnown] = useState<readonly KnownOutcome[]>([])
@@ -27,7 +27,7 @@ export function useUnheard(actorId: string): { told: readonly KnownOutcome[]; di
       if (isWanted()) setFailures(0)
       if (outcome.outcome === 'done') void queries.invalidateQueries()
     } catch (error) {
-      // Refused for good, as by a server that does not know the question: nothing would come of asking again.
+      // A final refusal, for example by a server that does not know this request: asking again is useless.
       if (error instanceof CallError && error.status === 404) noteHeard(key)
       else if (isWanted()) setFailures((before) => before + 1)
     }

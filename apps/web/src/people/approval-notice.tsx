@@ -5,7 +5,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
 import classes from './approval-notice.module.css'
 
-/** Beside a request that is about to be sent: that another person of the alianza approves one of this total first. */
+/** A notice beside a request about to be sent: a request of this total needs the approval of another person of the alianza. */
 export function ApprovalNotice({ total }: { total: number }) {
   const { data } = useEndpoint(people.rule, {})
   if (!data || data.approvalAbove === null || total <= data.approvalAbove) return null

@@ -18,7 +18,7 @@ import { InviteDialog } from './person-dialogs.tsx'
 import { RuleSection } from './rule-section.tsx'
 import { personColumns, personLines, State, Who } from './person-parts.tsx'
 
-/** Who comes in for the alianza, for those of them who administer it. */
+/** The page of an alianza's people, for those who administer them. */
 export const PeoplePage = () => (
   <PageAccess permission="people.administer" title={texts.title} refused={texts.refused}>
     {(actor) => <People actor={actor} />}

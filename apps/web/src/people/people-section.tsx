@@ -16,8 +16,8 @@ import { personColumns, personLines, State, Who } from './person-parts.tsx'
 import { ResetFactor } from './reset-factor.tsx'
 
 /**
- * Who comes in for an alianza, for staff to read: the alianza itself invites them, changes them and takes them out. Of its account the
- * corporation takes a lost second factor off.
+ * The people of an alianza, read-only for staff: the alianza itself invites, edits and removes them. For the
+ * alianza's own account, the corporation can remove a lost second factor.
  */
 export function PeopleSection({ clientId, actor }: { clientId: string; actor: Actor }) {
   const { data, error, isFetching, refetch } = useEndpoint(people.ofClient, { clientId })

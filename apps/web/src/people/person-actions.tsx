@@ -12,7 +12,7 @@ import { EditDialog } from './person-dialogs.tsx'
 
 type Props = { person: Person; actor: Actor; onDone: (message: string) => void }
 
-/** What may be done to a person from their row; nothing to the alianza's own account. */
+/** The actions on a person in their row; none for the alianza's own account. */
 export function PersonActions({ person, actor, onDone }: Props) {
   const [open, setOpen] = useState<'edit' | 'remove' | 'again' | null>(null)
   const remove = useAction(people.remove)

@@ -17,7 +17,7 @@ import { useFields } from '../ui/use-fields.ts'
 type Values = { name: string; email: string; cedula: string; phone: string; powers: readonly Power[] }
 type DialogProps = { opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
-/** Invites somebody into the alianza. */
+/** A dialog to invite a person into the alianza. */
 export function InviteDialog({ opened, onClose, onDone }: DialogProps) {
   const { run } = useAction(people.invite)
   return (
@@ -36,7 +36,7 @@ export function InviteDialog({ opened, onClose, onDone }: DialogProps) {
   )
 }
 
-/** Changes what is known of a person and what they may do; the e-mail, by which they come in, stays. */
+/** A dialog to edit a person's data and powers. The e-mail address is their login and cannot be changed. */
 export function EditDialog({ person, isOwn, opened, onClose, onDone }: DialogProps & { person: Person; isOwn: boolean }) {
   const { run } = useAction(people.edit)
   const { id, name, email, cedula, phone, powers, version } = person
@@ -61,14 +61,14 @@ export function EditDialog({ person, isOwn, opened, onClose, onDone }: DialogPro
 type FormProps = {
   verb: string
   values: Values
-  /** Their way in is fixed already. */
+  /** The person exists already, so the e-mail address is fixed. */
   isKnown?: boolean
   isOwn?: boolean
   onClose: () => void
   onSave: (values: Values) => Promise<void>
 }
 
-/** What is left blank is not known. */
+/** Converts blank fields to null. */
 const known = ({ cedula, phone }: Values) => ({ cedula: cedula.trim() || null, phone: phone.trim() || null })
 
 function PersonForm({ verb, values: initial, isKnown = false, isOwn = false, onClose, onSave }: FormProps) {

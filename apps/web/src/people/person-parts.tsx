@@ -5,7 +5,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './people.module.css'
 
-/** Name over the e-mail that they sign in with, and their identity document. */
+/** A person's name, login e-mail and identity document. */
 export const Who = ({ person: { name, email, cedula } }: { person: Person }) => (
   <span className={classes.person}>
     <span className={classes.name}>{name}</span>
@@ -33,7 +33,7 @@ export const State = ({ person: { isAccount, state, invitationExpiresAt } }: { p
 const LastSignIn = ({ person: { lastSignInAt } }: { person: Person }) =>
   lastSignInAt ? <RelativeTime value={lastSignInAt} /> : texts.never
 
-/** Whether they have a second factor, and when somebody last took it off. */
+/** Whether the person has a second factor, and when it was last reset. */
 const Factor = ({ person: { hasSecondFactor, factorReset } }: { person: Person }) => (
   <span className={classes.state}>
     {texts.factor.states[`${hasSecondFactor}`]}
@@ -45,7 +45,7 @@ const Factor = ({ person: { hasSecondFactor, factorReset } }: { person: Person }
   </span>
 )
 
-/** One person as a row of a table, and as the lines of a card. */
+/** A person as a row of a table; `personLines` shows the same on a card. */
 export const personColumns: readonly Column<Person>[] = [
   { key: 'name', title: texts.columns.person, wrap: true, cell: (person) => <Who person={person} /> },
   { key: 'powers', title: texts.columns.powers, wrap: true, cell: (person) => <Powers person={person} /> },

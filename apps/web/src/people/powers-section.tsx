@@ -3,7 +3,7 @@ import { peopleTexts, powerHelp, powerLabels } from '@barreno/texts/people'
 import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'
 
-/** What their alianza lets the reader do, and what it does not. */
+/** The powers that the alianza gave the user, and those it did not. */
 export const PowersSection = ({ powers }: { powers: readonly Power[] }) => (
   <Section id="facultades" title={peopleTexts.own.title} context={peopleTexts.own.context}>
     <Facts

@@ -8,7 +8,7 @@ const texts = peopleTexts.factor
 
 type Props = { person: Person; onReset: (reason: string) => Promise<unknown>; onDone: (message: string) => void }
 
-/** Takes every second factor off somebody who has lost them; nothing where they have none. */
+/** A button that removes all second factors of a person who has lost them. Shows nothing if they have none. */
 export function ResetFactor({ person: { name, hasSecondFactor }, onReset, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -16,7 +16,7 @@ import classes from './people.module.css'
 
 const texts = peopleTexts.rule
 
-/** Above which amount another person of the alianza approves a request before it is sent. */
+/** The total above which a request needs the approval of another person of the alianza. */
 export function RuleSection({ onDone }: { onDone: (message: string) => void }) {
   const { data, error, refetch } = useEndpoint(people.rule, {})
   const [isEditing, setEditing] = useState(false)

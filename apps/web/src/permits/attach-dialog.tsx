@@ -14,7 +14,7 @@ const texts = permitTexts.attachment
 
 type Props = { permit: Permit; opened: boolean; onClose: () => void; onDone: (said: string) => void }
 
-/** Puts the paper to a permit, or another in its place. */
+/** A dialog to attach a document to a permit or replace it. */
 export const AttachDialog = ({ permit, opened, onClose, onDone }: Props) => (
   <Dialog opened={opened} onClose={onClose} title={texts.title(permit.number)}>
     <AttachForm permit={permit} onClose={onClose} onDone={onDone} />

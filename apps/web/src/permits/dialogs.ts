@@ -1,6 +1,6 @@
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 
-/** What is done with permits, loaded once the page stands. */
+/** The dialogs for permits, loaded once the page has all its data. */
 export const PermitDialog = dialogOnDemand(
   async () => (await import('./permit-dialog.tsx')).PermitDialog,
   ({ opened, onClose }) => (opened ? onClose : null),

@@ -15,7 +15,7 @@ import classes from './permits.module.css'
 
 const texts = permitTexts.mine
 
-/** The permits of one's alianza, and what is left of its quotas. */
+/** The permits of the user's own alianza, and the rest of its quotas. */
 export const MyPermitsPage = () => (
   <PageAccess permission="permits.mine" title={texts.title} refused={screenRefusals['permission.denied']}>
     {() => <MyPermits />}

@@ -9,7 +9,7 @@ import classes from './permits.module.css'
 
 const texts = permitTexts.order
 
-/** Who of an order has their permit on its day, or on another one that is thought of, and what it takes of the quotas of its alianza. */
+/** The permit checks of an order on its service date or on `day`, and how much of the alianza's quotas it uses. */
 export function OrderPermits({ orderId, day }: { orderId: string; day?: string }) {
   const { data, error, refetch } = useEndpoint(permits.checks, { order: orderId, ...(day && { day }) })
   if (!data) return error ? <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />

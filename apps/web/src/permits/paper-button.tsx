@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useDownload } from '../api/download.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** Takes the paper of a permit away. */
+/** A button that downloads the document of a permit. */
 export function PaperButton({
   permit: { id, number },
   file,

@@ -28,7 +28,7 @@ const texts = permitTexts.form
 
 type Props = { permit: Permit | null; opened: boolean; onClose: () => void; onDone: (said: string) => void }
 
-/** Registers a permit, or changes what is stated of one. */
+/** A dialog to register or edit a permit. */
 export function PermitDialog({ permit, opened, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   const title = permit ? texts.edit(permit.number) : texts.create
@@ -39,7 +39,7 @@ export function PermitDialog({ permit, opened, onClose, onDone }: Props) {
   )
 }
 
-/** From when until when it is, as its fields have it. */
+/** Returns the validity of a permit as the values of its fields. */
 const daysOf = (permit: Permit | null): Record<'validFrom' | 'validTo', TypedDate> => ({
   validFrom: permit?.validFrom ?? null,
   validTo: permit?.validTo ?? null,
@@ -199,7 +199,7 @@ function PermitForm({ permit, onClose, onDone }: Omit<Props, 'opened'>) {
   )
 }
 
-/** Whose permits this person registers. */
+/** Returns the kinds of holders whose permits this user may register. */
 function useHolders(): PermitHolder[] {
   const { actor } = useSession()
   return permitHolders.filter((holderKind) => mayRegister(actor, holderKind))

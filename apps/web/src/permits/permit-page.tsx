@@ -24,7 +24,7 @@ import classes from './permits.module.css'
 const texts = permitTexts.detail
 const back = { to: '/permisos', label: texts.back }
 
-/** One permit: what it says, what it grants and how much of that is used. */
+/** The page of one permit: its data, its quotas and how much of them is used. */
 export const PermitPage = () => (
   <PageAccess permission="permits.page" title={permitTexts.page.title} refused={screenRefusals['permission.denied']}>
     {() => <LoadedPermit />}
@@ -103,7 +103,7 @@ function PermitRecord({ permit }: { permit: Permit }) {
   )
 }
 
-/** With what was used, where it is in force; else what it grants. */
+/** The quotas with their use if the permit is in force, otherwise only the granted amounts. */
 function Quotas({ permit, clientId }: { permit: Permit; clientId: string }) {
   const { data } = useEndpoint(permits.quotas, { client: clientId }, { enabled: permit.quotas.length > 0 })
   if (permit.quotas.length === 0) return <p className={classes.small}>{texts.noQuotas}</p>

@@ -5,7 +5,7 @@ import { permitTexts as texts } from '@barreno/texts/permits'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useNow } from '../ui/use-now.ts'
 
-/** How a permit stands; of one that expires soon and has no follower, in how many days. */
+/** The status of a permit; the days left if it expires soon and no successor is registered. */
 export function PermitState({ permit: { status, validTo, isRenewed } }: { permit: Pick<Permit, 'status' | 'validTo' | 'isRenewed'> }) {
   const now = useNow(60_000)
   const daysLeft = Math.round((Date.parse(validTo) - Date.parse(caracasDate(now))) / 86_400_000)

@@ -25,10 +25,10 @@ import { useListFilters } from '../ui/use-list-filters.ts'
 import { PermitDialog } from './dialogs.ts'
 import { PermitState } from './permit-state.tsx'
 
-/** Read by the same people, mostly after the list: both are one file. */
+/** In the same chunk, because the same users open it, mostly after the list. */
 export { PermitPage } from './permit-page.tsx'
 
-/** Everybody's permits, for the staff and the bodies; whoever registers them begins here. */
+/** The list of all permits, for staff and the bodies; users with the permission can register new ones. */
 export const PermitsPage = () => (
   <PageAccess permission="permits.page" title={texts.page.title} refused={screenRefusals['permission.denied']}>
     {(actor) => <Permits actor={actor} />}

@@ -8,7 +8,7 @@ const texts = permitTexts.quota
 
 type Shown = Pick<QuotaUse, 'permitId' | 'number' | 'measure' | 'family' | 'period' | 'amount' | 'used' | 'planned' | 'to'>
 
-/** A bar for each quota: what was used of it, and striped behind that what accepted orders will take. */
+/** A bar for each quota: the used part, and the amount of accepted orders behind it in stripes. */
 export const QuotaBars = ({ quotas }: { quotas: readonly Shown[] }) => (
   <ul className={bars.bars}>
     {quotas.map((quota) => (
@@ -20,7 +20,7 @@ export const QuotaBars = ({ quotas }: { quotas: readonly Shown[] }) => (
 function QuotaBar({ quota }: { quota: Shown }) {
   const { amount, used, planned, number, to } = quota
   const left = sumOf([amount, -used])
-  // Past the quota the bar is what was used.
+  // If a quota is exceeded, the full bar is the used amount.
   const most = Math.max(amount, used, 1e-9)
   const tone = left < 0 ? 'red' : used >= amount * nearQuota ? 'amber' : undefined
   return (

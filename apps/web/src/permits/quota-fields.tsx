@@ -13,13 +13,13 @@ import classes from './permits.module.css'
 
 const texts = permitTexts.form
 
-/** A quota as it is typed; `key` tells two that say the same apart. */
+/** A quota in the form; `key` distinguishes two with equal values. */
 export type TypedQuota = Omit<Quota, 'amount'> & { amount: TypedNumber; key: number }
 export const typedQuota = (quota: Omit<TypedQuota, 'key'>): TypedQuota => ({ ...quota, key: ++made })
 let made = 0
 export const emptyQuota = () => typedQuota({ measure: 'neqKg', family: null, period: 'year', amount: null })
 
-/** All that is wrong with the quotas, each by its place. */
+/** Returns all errors in the quotas, each with its position; null if there are none. */
 export function quotaFaults(quotas: readonly TypedQuota[]): string | null {
   const unlike = ({ measure, family, period }: TypedQuota) => `${measure} ${family} ${period}`
   const faults = quotas.flatMap((quota, place) => [
@@ -32,7 +32,7 @@ export function quotaFaults(quotas: readonly TypedQuota[]): string | null {
 
 type Props = { quotas: readonly TypedQuota[]; fault: string | null; onChange: (quotas: TypedQuota[]) => void; onAdd: () => void }
 
-/** What a permit grants, line by line. */
+/** The form for the quotas of a permit, one per row. */
 export function QuotaFields({ quotas, fault, onChange, onAdd }: Props) {
   const change = (place: number, given: Partial<TypedQuota>) =>
     onChange(quotas.map((quota, index) => (index === place ? { ...quota, ...given } : quota)))

@@ -8,7 +8,7 @@ const texts = permitTexts.withdrawal
 
 type Props = { permit: Permit; opened: boolean; onClose: () => void; onDone: (said: string) => void }
 
-/** Asks why a permit is withdrawn, and withdraws it for good. */
+/** Asks for the reason and withdraws a permit permanently. */
 export function WithdrawDialog({ permit, opened, onClose, onDone }: Props) {
   const { run } = useAction(permits.withdraw)
   return (

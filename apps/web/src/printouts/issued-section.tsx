@@ -9,10 +9,10 @@ import classes from './issued-section.module.css'
 
 const texts = printoutTexts.issued
 
-/** It is read when there is a paper to ask about. */
+/** Loaded on demand, when somebody has a sheet to check. */
 const IssuedSheets = partOnDemand(async () => (await import('./issued-sheets.tsx')).IssuedSheets)
 
-/** The sheets that were printed of a record; folded, and asked for when somebody unfolds it. */
+/** The sheets printed from a record; folded, and loaded when unfolded. */
 export function IssuedSection({ of }: { of: RecordOfSheets }) {
   const [isOpen, setOpen] = useState(false)
   return (

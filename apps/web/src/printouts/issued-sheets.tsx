@@ -19,9 +19,9 @@ import classes from './issued-sheets.module.css'
 const texts = printoutTexts.issued
 const size = 10
 
-/** Every sheet that was printed of the record, the newest first: whether it counts, and which one does instead. */
+/** All sheets printed from the record, newest first: whether each is valid, and which one replaces it. */
 export function IssuedSheets({ of }: { of: RecordOfSheets }) {
-  // Not in the address, as a list of its own has them: they would take the way back from the record.
+  // The cursors are not kept in the address, because that would change the Back step from the record.
   const [cursors, setCursors] = useState<readonly string[]>([])
   const cursor = cursors.at(-1)
   const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(printouts.list, {
@@ -59,7 +59,7 @@ const State = ({ printout: { isValid } }: { printout: Printout }) => (
   <StatusBadge tone={isValid ? 'green' : 'red'}>{isValid ? printoutTexts.valid : printoutTexts.void}</StatusBadge>
 )
 
-/** Why the sheet counts no more, since when, and which one does. */
+/** Why and since when the sheet is void, and which one replaces it. */
 function Instead({ printout }: { printout: Printout }) {
   const { isValid, voided, replacement } = printout
   if (isValid || !voided) return null

@@ -12,7 +12,7 @@ import { useFields } from '../ui/use-fields.ts'
 import classes from './printouts.module.css'
 import { Verdict, VerdictBox } from './verdict.tsx'
 
-/** Whether a printed sheet still counts: its code is typed, or the link on it opened. */
+/** Checks whether a printed sheet is still valid, by its typed code or the link printed on it. */
 export function PrintoutPage() {
   const { code } = useParams()
   return (
@@ -57,7 +57,7 @@ function CodeForm({ code }: { code: string }) {
 
 function Checked({ code }: { code: string }) {
   const { data, error, isPlaceholderData, refetch } = useEndpoint(printouts.get, { code })
-  // What is shown meanwhile elsewhere is another sheet here.
+  // Placeholder data belongs to another sheet.
   if (data && !isPlaceholderData && !error) return <Verdict printout={data} />
   if (!error) return <Loading label={texts.loading} />
   if (error.status !== 404) return <ErrorState message={`${texts.failed} ${error.message}`} onRetry={() => void refetch()} />

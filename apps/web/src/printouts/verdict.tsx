@@ -17,7 +17,7 @@ import classes from './printouts.module.css'
 
 type BoxProps = { tone: keyof typeof icons; title: string; children: ReactNode }
 
-/** What is to be read at arm's length, in the sun. */
+/** A large result, readable at arm's length in sunlight. */
 export function VerdictBox({ tone, title, children }: BoxProps) {
   const Icon = icons[tone]
   return (
@@ -33,7 +33,7 @@ export function VerdictBox({ tone, title, children }: BoxProps) {
 
 const icons = { green: IconCircleCheck, red: IconCircleX, amber: IconAlertTriangle } satisfies Partial<Record<Tone, unknown>>
 
-/** Whether the sheet counts, why it does not, which one does, and what it was printed of. */
+/** Whether the sheet is valid, why not, which one replaces it, and its record. */
 export function Verdict({ printout }: { printout: Printout }) {
   const { isValid, voided, kind, number, clientName, frontIndex, currentStatus, printedAt, printedBy, engineVersion } = printout
   const since = voided && texts.since(voided)
@@ -61,7 +61,7 @@ export function Verdict({ printout }: { printout: Printout }) {
   )
 }
 
-/** To the sheet that counts: this one's, or the one in its place. */
+/** A link to the valid sheet: this one or its replacement. */
 function Ways({ printout }: { printout: Printout }) {
   const { actor } = useSession()
   const { isValid, replacement, frontIndex } = printout

@@ -13,13 +13,13 @@ export type BreakdownLine = {
   orderCount: number
   previousAmount: number | null
   lastYearAmount: number | null
-  /** The orders behind it. */
+  /** Link to the orders behind the figure. */
   to: string | null
 }
 
 type Answer = { items: readonly BreakdownRow[]; total: number }
 
-/** The rows that there is room for, and what all others bring together. */
+/** Returns the rows received, and a row with the sum of all others. */
 export function breakdownRows({ items, total }: Answer, by: Breakdown, range: DateRange, revenue: Revenue): BreakdownLine[] {
   const lines = items.map((row) => ({
     key: row.key ?? ' none',

@@ -24,7 +24,7 @@ import classes from './reports.module.css'
 const texts = reportTexts.breakdown
 const choices = breakdowns.map((value) => ({ value, label: texts.choices[value] }))
 
-/** Who and what the total comes from, beside the periods that it is compared with. */
+/** The revenue by client, mining type, material or operator, beside the earlier periods. */
 export function BreakdownSection({ report, range, revenue }: PartProps & { revenue: Revenue }) {
   const { by, set } = report
   const [allOf, setAllOf] = useState<Breakdown | null>(null)
@@ -71,7 +71,7 @@ export function BreakdownSection({ report, range, revenue }: PartProps & { reven
   )
 }
 
-/** Until the next answer is there the last one stands; but the rows of another breakdown are no older state of this one. */
+/** Keeps the old rows until the new ones arrive, except those of another breakdown. */
 function useOwnRows<Page>(data: Page | undefined, by: Breakdown, isPlaceholder: boolean): Page | undefined {
   const [breakdown, setBreakdown] = useState(by)
   if (!isPlaceholder && breakdown !== by) setBreakdown(by)
@@ -115,7 +115,7 @@ const columnsOf = (by: Breakdown, { amount: total }: Revenue, share: Column<Brea
   },
 ]
 
-/** Rows that are put together from several have no earlier figure. */
+/** The combined row has no earlier figures. */
 const earlier = (amount: number | null) => (amount === null ? '' : money(amount))
 
 const cardOf = (share: Column<BreakdownLine>['cell']) => (row: BreakdownLine) => (

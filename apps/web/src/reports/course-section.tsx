@@ -16,13 +16,13 @@ const texts = reportTexts.course
 const granularityChoices = granularities.map((value) => ({ value, label: reportTexts.range.granularities[value] }))
 const comparisonChoices = comparisons.map((value) => ({ value, label: texts.comparisons[value] }))
 
-/** How the money came in over the range, beside an earlier one. */
+/** The revenue over the range, compared with an earlier range. */
 export function CourseSection({ report, range, total }: PartProps & { total: number }) {
   const { granularity, compare, set } = report
   const earlier = comparedRanges(range)[compare === 'none' ? 'previous' : compare]
   const series = useEndpoint(reports.salesSeries, { ...range, granularity })
   const before = useEndpoint(reports.salesSeries, { ...earlier, granularity }, { enabled: compare !== 'none' })
-  // A line along the axis says nothing that is not said above.
+  // A comparison with only zeros would draw a line on the axis.
   const isCompared = compare !== 'none' && !before.isPlaceholderData && before.data?.some(({ valorVenta }) => valorVenta > 0)
   const compared = isCompared ? before.data : undefined
   return (

@@ -14,7 +14,7 @@ import classes from './reports.module.css'
 const texts = paymentTexts.groups
 const { columns: titles } = paymentTexts.list
 
-/** The payments in a delivery by how they came in, each with the reference by which the bank finds it. */
+/** The payments of a delivery by method, each with its bank reference. */
 export function DeliveredPayments({ delivery: { id } }: { delivery: RecaudosDelivery }) {
   const answer = useEndpoint(reports.payments, { deliveryId: id })
   return (

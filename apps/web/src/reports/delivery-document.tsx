@@ -10,7 +10,7 @@ const texts = reportTexts.deliveries
 
 type Props = { delivery: Pick<RecaudosDelivery, 'id' | 'deliveryNumber'>; isInRow?: boolean }
 
-/** The delivery on paper. */
+/** A button that downloads the delivery as a document. */
 export function DeliveryDocument({ delivery: { id, deliveryNumber }, isInRow = false }: Props) {
   const { download, isPending, error } = useDownload(reports.deliveryDocument)
   const words = isInRow ? texts.document : reportTexts.delivery.print

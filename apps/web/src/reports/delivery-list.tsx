@@ -19,7 +19,7 @@ import { DeliveryDocument } from './delivery-document.tsx'
 
 const texts = reportTexts.deliveries
 
-/** The deliveries there were, the latest first. */
+/** The past deliveries, latest first. */
 export function DeliveryList() {
   const filters = useListFilters(reports.deliveries.sorts)
   const input = { ...filters.query, ...filters.days }

@@ -23,7 +23,7 @@ import { ReportAccess } from './report-access.tsx'
 const texts = reportTexts.delivery
 const back = { to: '/recaudos', label: texts.back }
 
-/** One delivery of what was collected, with the orders in it. */
+/** The page of one delivery of collected money, with its orders. */
 export const DeliveryPage = () => (
   <ReportAccess permission="reports.recaudos" title={texts.untitled}>
     {() => <Delivery />}

@@ -14,7 +14,7 @@ import classes from './operations.module.css'
 
 const texts = reportTexts.estimates
 
-/** What clients were told at first, against what they paid. */
+/** The estimates that clients received, compared with what they paid. */
 export function EstimatesSection({ range }: { range: DateRange }) {
   const overview = useEndpoint(reports.overview, range)
   return (

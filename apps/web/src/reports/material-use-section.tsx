@@ -18,7 +18,7 @@ import classes from './operations.module.css'
 
 const texts = reportTexts.materialUse
 
-/** What became of what left the warehouse. */
+/** How much of the dispatched materials was consumed, returned or lost. */
 export function MaterialUseSection({ report, range }: PartProps) {
   const [isAll, setAll] = useState(false)
   const sort = sortOf(reports.materialUse, report.sort('useSort'))

@@ -10,7 +10,7 @@ import type { PartProps } from './use-report.ts'
 import { WaitingSection } from './waiting-section.tsx'
 import classes from './operations.module.css'
 
-/** How the work went in a range, and what waits for whom now. */
+/** Performance of the operations in a range, and the work that waits now. */
 export function OperationsView({ report, range }: PartProps) {
   const operations = useEndpoint(reports.operations, range)
   return (

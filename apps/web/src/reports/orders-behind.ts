@@ -19,7 +19,7 @@ type Filters = Partial<
   >
 >
 
-/** The address of the orders that a figure was made of. */
+/** Returns the address of the orders behind a figure. */
 export const ordersBehind = (filters: Filters) => `/historial-ordenes-gestor?${new URLSearchParams(filters)}`
 
 export const paidIn = ({ startDate, endDate }: DateRange) => ({ paidFrom: startDate, paidTo: endDate })

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** A name that leads to the orders behind its figures, where there are any. */
+/** A name that links to the orders behind its figures, if there are any. */
 export const OrdersLink = ({ row: { name, to }, label }: { row: { name: string; to: string | null }; label: string }) =>
   to ? (
     <Anchor component={Link} to={to} inherit aria-label={label}>

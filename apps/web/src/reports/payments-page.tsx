@@ -24,7 +24,7 @@ import { ReportAccess } from './report-access.tsx'
 
 const texts = paymentTexts.list
 
-/** The payments of all orders, by value date, method, alianza and whether they stand. */
+/** The payments of all orders, filtered by value date, method, alianza and state. */
 export const PaymentsPage = () => (
   <ReportAccess permission="reports.recaudos" title={texts.title}>
     {() => (
@@ -98,7 +98,7 @@ const OrderLink = ({ payment: { orderId, orderNumber } }: { payment: PaymentRow 
   </Anchor>
 )
 
-/** Where a payment that stands is; one that was taken back and its counter-entry name each other. */
+/** The delivery of a payment that stands, if any. A reversed payment and its counter-entry name each other. */
 function State({ payment: { delivery, state, reverses, reversedBy } }: { payment: PaymentRow }) {
   if (delivery)
     return (

@@ -7,7 +7,7 @@ import { ordersBehind } from './orders-behind.ts'
 
 type Series = readonly SeriesPoint[]
 
-/** The series as it is drawn; the first and the last period may be cut by the range, and lead to the orders within it alone. */
+/** Returns the points of the chart. The first and the last period may be cut by the range; they link only to the orders within it. */
 export const pointsOf = (series: Series, range: DateRange, granularity: Granularity, before?: Series): ChartPoint[] =>
   series.map(({ fechaPunto, valorVenta }, place) => {
     const next = series[place + 1]?.fechaPunto

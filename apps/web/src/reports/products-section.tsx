@@ -23,7 +23,7 @@ const texts = reportTexts.products
 
 type Row = { key: string; name: string; quantity: number | null; amount: number; to: string | null }
 
-/** What was sold, with the services beside it, so that the column adds up to the total. */
+/** The sales by material, with the services as a further row, so that the column adds up to the total. */
 export function ProductsSection({ report, range, revenue }: PartProps & { revenue: Revenue }) {
   const [isAll, setAll] = useState(false)
   const sort = sortOf(reports.productSales, report.sort('productSort'))
@@ -60,7 +60,7 @@ export function ProductsSection({ report, range, revenue }: PartProps & { revenu
   )
 }
 
-/** The rows that there is room for, what the others bring together, and the services. */
+/** Returns the rows received, a row with the sum of all others, and the services. */
 function rowsOf({ items, total }: { items: ProductSales[]; total: number }, { materials, services }: Revenue, range: DateRange): Row[] {
   const others = sumOf([materials, ...items.map(({ totalIngresos }) => -totalIngresos)])
   return [

@@ -14,7 +14,7 @@ const texts = reportTexts.punctuality
 
 type Props = { punctuality: Operations['punctuality']; range: DateRange }
 
-/** Whether blasts are done on the day that was agreed. */
+/** The share of blasts done on the agreed day. */
 export const PunctualitySection = ({ punctuality: { done, onTime, late }, range }: Props) => (
   <Section id="punctuality" title={texts.title} context={texts.context}>
     {done === 0 ? (

@@ -4,7 +4,7 @@ import { countPeriods, type DateRange, type Granularity } from '@barreno/domain/
 export const quickRangeNames = ['thisMonth', 'lastMonth', 'thisQuarter', 'thisYear', 'twelveMonths'] as const
 export type QuickRange = (typeof quickRangeNames)[number]
 
-/** The ranges that people ask for by name, as seen from a day. */
+/** Returns a named range relative to today. */
 export function quickRange(name: QuickRange, today: CalendarDate): DateRange {
   const month = firstOfMonth(today)
   switch (name) {
@@ -21,13 +21,13 @@ export function quickRange(name: QuickRange, today: CalendarDate): DateRange {
   }
 }
 
-/** The periods that a range reads best in: days of a quarter at most, then months, then years. */
+/** Returns the granularity for a range: days up to 62, months up to 36, otherwise years. */
 export const fittingGranularity = (range: DateRange): Granularity =>
   countPeriods(range, 'daily') <= 62 ? 'daily' : countPeriods(range, 'monthly') <= 36 ? 'monthly' : 'yearly'
 
 const firstOfMonth = (date: CalendarDate) => `${date.slice(0, 7)}-01`
 
-/** The first day of the month so many months from here. */
+/** Returns the first day of the month `months` months after the month of `date`. */
 export function monthOf(date: CalendarDate, months: number): CalendarDate {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`

@@ -8,7 +8,7 @@ import classes from './range-filter.module.css'
 
 const texts = reportTexts.range
 
-/** The days that are reported, by name or from day to day. */
+/** The filter for the range: named ranges, or two dates. */
 export function RangeFilter({ report }: { report: Report }) {
   const { from, to, today, set, range } = report
   const chosen = quickRangeNames.find((name) => {
@@ -38,7 +38,7 @@ export function RangeFilter({ report }: { report: Report }) {
   )
 }
 
-/** A range by its name comes in the periods that it reads best in. */
+/** A named range also sets the granularity that fits it. */
 function addressOf(name: QuickRange, today: string) {
   const range = quickRange(name, today)
   return { from: range.startDate, to: range.endDate, granularity: fittingGranularity(range) }

@@ -21,7 +21,7 @@ type Span = (typeof spans)[number]
 const choices = (['days', 'months', 'years'] as const).map((value) => ({ value, label: texts.spans[value] }))
 const granularityOf = { days: 'daily', months: 'monthly', years: 'yearly' } as const satisfies Record<Span, Granularity>
 
-/** What the paid orders brought in, up to today. */
+/** The revenue of paid orders up to today. */
 export function RecaudosChart() {
   const [params, setParams] = useSearchParams()
   const [today] = useState(() => caracasDate(new Date()))

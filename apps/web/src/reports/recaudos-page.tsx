@@ -26,7 +26,7 @@ import classes from './recaudos-page.module.css'
 
 const texts = reportTexts.recaudos
 
-/** What was collected and is still to be handed over, and what was. */
+/** The money collected and not delivered yet, and the past deliveries. */
 export const RecaudosPage = () => (
   <ReportAccess permission="reports.recaudos" title={texts.title}>
     {(actor) => (

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 
-/** The number of a pre-order or an order that a figure names; whoever may not open it reads the number alone. */
+/** The number of a pre-order or an order in a report; a link if the user may open it. */
 export function RecordLink({ concept, id, number }: { concept: 'preorders' | 'orders'; id: string; number: string }) {
   const { actor } = useSession()
   const isOpen = actor && mightEver(actor.role, concept === 'orders' ? 'orders.read' : 'preorders.adminQueue')

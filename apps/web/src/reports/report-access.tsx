@@ -6,5 +6,5 @@ import { PageAccess } from '../auth/page-access.tsx'
 
 type Props = { permission: PermissionOf<'reports'>; title: string; children: (actor: Actor) => ReactNode }
 
-/** A page of reports, for those who may read it; to the others it says so in the documented words. */
+/** Shows a report to users with the permission, and the documented message to others. */
 export const ReportAccess = (page: Props) => <PageAccess {...page} refused={reportTexts.refused} signedOut={reportTexts.signIn} />

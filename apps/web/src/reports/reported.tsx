@@ -10,7 +10,7 @@ type Props<Data> = {
   children: (data: NonNullable<Data>) => ReactNode
 }
 
-/** What a report answered; until the next answer is there the old one stands, dimmed. */
+/** The result of a report query; the old result stays dimmed until the new one arrives. */
 export function Reported<Data>({ query: { data, error, isPlaceholderData, refetch }, children }: Props<Data>) {
   if (data !== undefined && data !== null)
     return (

@@ -12,7 +12,7 @@ import { TotalSection } from './total-section.tsx'
 import type { PartProps } from './use-report.ts'
 import classes from './reports.module.css'
 
-/** The money of a range: the total, its course, and what it is made of. */
+/** The revenue of a range: total, course over time, and breakdowns. */
 export function RevenueView({ report, range }: PartProps) {
   const overview = useEndpoint(reports.overview, range)
   return (

@@ -19,7 +19,7 @@ import classes from './operations.module.css'
 
 const texts = reportTexts.setbacks
 
-/** What was rejected, sent back or called off, and in which words. */
+/** The rejections, returns and cancellations, with their reasons. */
 export const SetbacksSection = ({ operations, ...part }: PartProps & { operations: Operations }) => (
   <Section id="setbacks" title={texts.title} context={texts.context(operations.received.preorders, operations.received.orders)}>
     <dl className={classes.setbacks}>

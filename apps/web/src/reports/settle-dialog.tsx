@@ -28,7 +28,7 @@ type Props = {
   onAsked: (message: string) => void
 }
 
-/** Asks before everything that is pending is handed over: of how much, and to whom. */
+/** A dialog to deliver all pending money: confirms the amount and asks for the receiver. */
 export function SettleDialog({ opened, onClose, ...form }: Props) {
   const isPhone = useIsPhone()
   return (
@@ -42,7 +42,7 @@ const nothing = { receiverName: '', receiverDocument: '', delivererName: '', del
 
 function SettleForm({ amount, onClose, onSettled, onAsked }: Omit<Props, 'opened'>) {
   const { values, text, check } = useFields(nothing)
-  // What was asked about is held: another total is shown beside it, and asked about again.
+  // The confirmed amount is kept. If the total has changed, both are shown and it is asked for again.
   const [confirmedAmount, setConfirmedAmount] = useState(amount)
   const [earlier, setEarlier] = useState<number | null>(null)
   const [last, setLast] = useState<LastDelivery | null>(null)
@@ -121,7 +121,7 @@ function SettleForm({ amount, onClose, onSettled, onAsked }: Omit<Props, 'opened
 
 const personOf = (name: string, idDocument: string) => ({ name, ...(idDocument.trim() && { idDocument }) })
 
-/** What somebody else registered meanwhile, instead of a question about nothing. */
+/** A delivery that another user registered meanwhile; shown when nothing is left to deliver. */
 const Registered = ({
   delivery: { id, registeredByName, deliveryNumber, total, at },
   onClose,
@@ -144,5 +144,5 @@ const Registered = ({
   </Stack>
 )
 
-/** The delivery that was registered before; none where nothing was ever delivered. */
+/** Returns the last delivery from the error, or null if there is none. */
 const lastIn = ({ details }: CallError) => (details as { lastDelivery?: LastDelivery } | undefined)?.lastDelivery ?? null

@@ -2,7 +2,7 @@ import { percent } from '@barreno/texts/reports'
 import { ChartBar } from '../ui/chart-bar.tsx'
 import classes from './reports.module.css'
 
-/** What a row is of the whole: its bar, beside the one of the largest, and its percentage. */
+/** Returns a cell with a row's share of the whole: a bar relative to the largest row, and the percentage. */
 export const shareOf =
   (whole: number, largest: number) =>
   ({ amount }: { amount: number }) => (

@@ -5,7 +5,7 @@ import { listLimits } from './top-rows.ts'
 
 type Props = { page: { items: readonly unknown[]; total: number } | undefined; isAll: boolean; onShow: () => void }
 
-/** Below the first rows of a longer list. */
+/** A button below the first rows of a longer list. */
 export const ShowAll = ({ page, isAll, onShow }: Props) =>
   page && !isAll && page.total > page.items.length ? (
     <Button className={classes.more} variant="default" onClick={onShow}>

@@ -6,7 +6,7 @@ import classes from './operations.module.css'
 
 type Part = { label: string; value: number; tone?: 'accent' | 'soft' | 'grey' | 'red'; to?: string }
 
-/** A whole in its parts, with each part's own words below. */
+/** A bar divided into parts, with a legend below. */
 export function SplitBar({ parts }: { parts: readonly Part[] }) {
   const whole = sumOf(parts.map(({ value }) => value))
   return (

@@ -9,7 +9,7 @@ import { reportViews, useReport } from './use-report.ts'
 
 const texts = reportTexts.statistics
 
-/** What was collected, from what and whom, and how the work went, between two days. */
+/** The statistics of a range: revenue with its breakdowns, and operations. */
 export const StatisticsPage = () => (
   <ReportAccess permission="reports.statistics" title={texts.title}>
     {() => <Statistics />}

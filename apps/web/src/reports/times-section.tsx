@@ -14,7 +14,7 @@ import classes from './operations.module.css'
 
 const texts = reportTexts.times
 
-/** How long records stay in each status, and which stayed longest. */
+/** How long records stay in each status, and the longest stays. */
 export const TimesSection = ({ times, range }: { times: readonly StatusTimes[]; range: PartProps['range'] }) => (
   <Section
     id="times"

@@ -10,7 +10,7 @@ import classes from './total-section.module.css'
 
 const texts = reportTexts.total
 
-/** The figure that the page is opened for, and what it is measured by. */
+/** The total revenue of the range, compared with earlier ranges. */
 export const TotalSection = ({ overview: { current, previous, lastYear } }: { overview: RevenueOverview }) => (
   <section id="total" className={classes.total} aria-labelledby="total-title">
     <div className={classes.main}>

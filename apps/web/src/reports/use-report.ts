@@ -11,8 +11,8 @@ export const comparisons = ['previous', 'lastYear', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 
 /**
- * What is reported: all of it stands in the address, so that a report can be sent to somebody and found again. Without a range it is this
- * month up to today; a date that was emptied is missing, and there is no range.
+ * The settings of a report. All are kept in the address, so that a report can be shared and found again. The default
+ * range is this month up to today. If a date was emptied, the range is null.
  */
 export function useReport() {
   const [params, setParams] = useSearchParams()
@@ -34,7 +34,7 @@ export function useReport() {
     compare: oneOf<Comparison>('compare', comparisons),
     by: oneOf<Breakdown>('by', breakdowns),
     sort: (name: string) => params.get(name),
-    /** Each choice is a step back in the browser; an empty date is kept as such. */
+    /** Each choice adds a history entry; an empty date is kept as such. */
     set: (changes: Record<string, string>) => {
       const next = new URLSearchParams(params)
       for (const [name, value] of Object.entries(changes)) next.set(name, value)
@@ -44,5 +44,5 @@ export function useReport() {
 }
 
 export type Report = ReturnType<typeof useReport>
-/** A part of the page that only stands where there is a range. */
+/** Props of a part of the page that requires a range. */
 export type PartProps = { report: Report; range: DateRange }

@@ -15,7 +15,7 @@ import { Empty } from '../ui/states.tsx'
 
 const texts = reportTexts.waiting
 
-/** Where work piles up at this moment. */
+/** The work that waits now, by role. */
 export function WaitingSection() {
   const { data, error, refetch } = useEndpoint(reports.waiting, {})
   const bar = barOf(Math.max(...(data ?? []).map(sizeOf), 0))

@@ -2,12 +2,12 @@ import { addDays, type CalendarDate } from '@barreno/domain/calendar'
 
 export type Span = 'month' | 'week'
 
-/** Monday is the first day of a week. */
+/** Returns the weekday, with Monday as 0. */
 const weekday = (day: CalendarDate) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 const firstOfWeek = (day: CalendarDate) => addDays(day, -weekday(day))
 const firstOfMonth = (day: CalendarDate): CalendarDate => `${day.slice(0, 8)}01`
 
-/** The days that are shown at once: a week, or the weeks of a month, each whole. */
+/** Returns the days to show: a week, or all whole weeks of a month. */
 export function daysOf(span: Span, day: CalendarDate): readonly CalendarDate[] {
   const first = firstOfWeek(span === 'week' ? day : firstOfMonth(day))
   const last = span === 'week' ? addDays(first, 6) : addDays(firstOfWeek(addDays(firstOfMonth(shifted('month', day, 1)), -1)), 6)
@@ -16,7 +16,7 @@ export function daysOf(span: Span, day: CalendarDate): readonly CalendarDate[] {
   return days
 }
 
-/** The same place a month or a week before or after. */
+/** Returns the day one week, or the first day one month, before or after. */
 export function shifted(span: Span, day: CalendarDate, step: 1 | -1): CalendarDate {
   if (span === 'week') return addDays(day, step * 7)
   const [year, month] = day.split('-').map(Number) as [number, number]

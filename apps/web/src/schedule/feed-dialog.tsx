@@ -10,7 +10,7 @@ import { Loading } from '../ui/states.tsx'
 
 const texts = scheduleTexts.feed
 
-/** The secret address by which calendar programs read one's services: made, renewed, ended. */
+/** A dialog to create, renew or revoke the secret address by which calendar programs read the user's services. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { data } = useEndpoint(schedule.feed, {})
   const renew = useAction(schedule.renewFeed)

@@ -22,16 +22,16 @@ import { useDragging } from './use-dragging.ts'
 import { dayName, daysOf, monthName, shifted, type Span } from './days.ts'
 import classes from './schedule-page.module.css'
 
-/** How many services a day of the month shows before it is opened. */
+/** Maximum number of services that a day of the month shows before it is expanded. */
 const maxInDay = 4
 
-/** The dialog comes with the first service that somebody moves. */
+/** Loaded when the first service is moved. */
 const MoveService = partOnDemand<ComponentProps<typeof MoveServiceOf>>(async () => (await import('./move-service.tsx')).MoveService)
 
-/** What is to be moved, and the day it was dropped on. */
+/** The service to move, and the day it was dropped on. */
 type Moving = { id: string; day?: CalendarDate }
 
-/** The services by their days, a month or a week at once. */
+/** The calendar of services, by month or week. */
 export const SchedulePage = () => (
   <PageAccess permission="schedule.read" title={texts.title} refused={texts.refused} signedOut={texts.refused}>
     {(actor) => (
@@ -174,7 +174,7 @@ type DayProps = {
   most: number
   services: readonly ScheduledService[]
   pathOf: (service: ScheduledService) => string
-  /** To a day that is over nothing is moved. */
+  /** Services cannot be moved to a past day. */
   isPast: boolean
   onMove: (moving: Moving) => void
 }
@@ -243,7 +243,7 @@ function Day({ day, isToday, isOther, most, services, pathOf, isPast, onMove }: 
   )
 }
 
-/** With which other orders of its day it clashes, and who or what is to be in both. */
+/** Returns the other orders of the day that conflict with a service, and the people or things needed by both. */
 function clashesOf({ conflicts }: ScheduledService): [orderNumber: string, taken: string[]][] {
   const byOrder = new Map<string, string[]>()
   for (const { orderNumber, what } of conflicts) byOrder.set(orderNumber, [...(byOrder.get(orderNumber) ?? []), what])

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** A service that is dragged, by its order; between days of this calendar alone. */
+/** Data type of a dragged service (its order id), so that only this calendar accepts it. */
 const dragged = 'application/x-barreno-service'
 
 const placeOf = ({ target }: DragEvent, name: 'service' | 'day') =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`) : null
 
 /**
- * Services are dragged from one day to another in the list that has this ref: each names itself by `data-service`, each day that takes one by
- * `data-day`. What is dropped where it was already is not moved.
+ * Makes services draggable between days in the list with this ref. Services are marked with `data-service`, and days
+ * that accept them with `data-day`. Dropping a service on its own day does nothing.
  */
 export function useDragging(onMove: (moving: { id: string; day: string }) => void) {
   const list = useRef<HTMLOListElement>(null)

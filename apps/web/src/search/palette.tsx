@@ -20,9 +20,9 @@ import { placeOf } from './places.ts'
 
 type Props = { opened: boolean; onClose: () => void; onKeysHelp: () => void }
 
-/** Every record, page and action that is somebody's, by its name. */
+/** The search over all records, pages and actions of the user, by name. */
 export function Palette({ opened, onClose, onKeysHelp }: Props) {
-  // What was chosen is done once the dialog is gone, which gives the focus back as it goes.
+  // The chosen action runs after the dialog has closed, because closing restores the focus.
   const chosen = useRef<(() => void) | null>(null)
   const choose = (act: () => void) => {
     chosen.current = act
@@ -66,7 +66,7 @@ function Choices({ onChoose, onKeysHelp }: { onChoose: (act: () => void) => void
   )
 }
 
-/** What the browser knows by itself: what can be done with the open record, the pages of the menu, and how one works. */
+/** Returns the matches known in the browser: actions on the open record, pages of the menu, and settings. */
 function useOwn(typed: string, onChoose: (act: () => void) => void, onKeysHelp: () => void): QuickGroup[] {
   const { user, actor } = useSession()
   const navigate = useNavigate()
@@ -100,7 +100,7 @@ function useOwn(typed: string, onChoose: (act: () => void) => void, onKeysHelp: 
 
 type Records = { groups: QuickGroup[]; isSearching: boolean; isFailed: boolean }
 
-/** What the server finds. While it looks for what was just typed, what it found before stays as far as it is called so, too. */
+/** Returns the matches from the server. While a new search is running, earlier matches stay if they match the new text too. */
 function useRecords(typed: string, onChoose: (act: () => void) => void): Records {
   const { actor } = useSession()
   const navigate = useNavigate()

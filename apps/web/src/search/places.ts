@@ -3,7 +3,7 @@ import { mayEver } from '@barreno/domain/permissions'
 import type { SearchHit } from '@barreno/domain/search/schema'
 import type { SearchKind } from '@barreno/domain/search/values'
 
-/** Where whoever found something reads it, and works on it. */
+/** Returns the address of a found record, depending on the user's role. */
 export function placeOf(kind: SearchKind, { id, name, state, orderId }: SearchHit, actor: Actor): string {
   const key = encodeURIComponent(id)
   const isClient = actor.role === 'cliente'

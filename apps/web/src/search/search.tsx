@@ -9,12 +9,12 @@ import classes from './search.module.css'
 const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette })
 const Palette = lazy(loadPalette)
 
-/** The way to the search, by its button in the frame or by Ctrl K, from wherever one is. */
+/** Opens the search by its button in the frame or by Ctrl+K, on every page. */
 export function Search({ onKeysHelp }: { onKeysHelp: () => void }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const place = useSlot()
   useEffect(() => {
-    // What failed to load is loaded again when it is asked for.
+    // A failed load is repeated when the search is opened.
     void loadPalette().catch(() => {})
     function pressed(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || isCovered()) return
@@ -52,7 +52,7 @@ export function Search({ onKeysHelp }: { onKeysHelp: () => void }) {
   )
 }
 
-/** Drawn here: the icon that the filters of lists have would be a file of its own for all of them. */
+/** Drawn inline: importing the icon that list filters use would move it to a chunk of its own for all of them. */
 const Glass = () => (
   <svg width={20} height={20} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.6} strokeLinecap="round" aria-hidden>
     <circle cx={10} cy={10} r={7} />

@@ -38,7 +38,7 @@ type Props = { entry: SecurityEntry }
 const eventOf = ({ event, times }: SecurityEntry) => (times > 1 ? `${texts.events[event]} · ${texts.times(times)}` : texts.events[event])
 const recordOf = ({ record }: SecurityEntry) => record.name ?? record.id
 
-/** The portal itself notes what it lost and what it deleted. */
+/** Lost and removed entries are recorded by the portal itself. */
 const nameOf = ({ person, event }: SecurityEntry) =>
   person.name ?? (person.id !== null ? texts.gone : event === 'lost' || event === 'removed' ? texts.system : texts.unknownPerson)
 
@@ -56,7 +56,7 @@ const Person = ({ entry }: Props) => (
   </span>
 )
 
-/** What was called, the file that it gave, and what was answered where it was refused. */
+/** The call, the file it returned, and the message of a refusal. */
 const Call = ({ entry: { action, fileName, reason } }: Props) => (
   <span className={classes.lines}>
     {action && callInWords(action)}

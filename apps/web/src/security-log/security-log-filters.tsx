@@ -14,7 +14,7 @@ const events = securityEvents.map((value) => ({ value, label: securityLogTexts.e
 
 type Props = { filters: ListFilters; asked: Sent<typeof securityLog.list> }
 
-/** What the security log is narrowed by: what happened, whose account, and when. */
+/** The filters of the security log: event, account and time. */
 export function SecurityLogFilters({ filters, asked }: Props) {
   const { data: people = [] } = useEndpoint(securityLog.people, {})
   return (

@@ -12,7 +12,7 @@ import { useListFilters } from '../ui/use-list-filters.ts'
 import { securityCard, securityColumns } from './security-log-columns.tsx'
 import { SecurityLogFilters } from './security-log-filters.tsx'
 
-/** Who took what away and who was refused what, for those who answer for it. */
+/** The log of downloads and refusals, for users with the permission. */
 export const SecurityLogPage = () => (
   <PageAccess permission="securityLog.read" title={texts.title} refused={texts.refused} signedOut={inventoryTexts.signIn}>
     {() => (

@@ -10,7 +10,7 @@ import classes from './settings.module.css'
 
 const { manager: texts, errors } = settingsTexts
 
-/** Takes an address into the list, once it has answered. */
+/** Adds an address to the list after testing it. */
 export function AddAddress({ addresses }: { addresses: Addresses }) {
   const { values, text, check, reset } = useFields({ url: '' })
   const [isTesting, setTesting] = useState(false)

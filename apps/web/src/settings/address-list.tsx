@@ -11,7 +11,7 @@ const texts = settingsTexts.manager
 
 type Props = { addresses: Addresses; onChange: (address: string) => Promise<void> }
 
-/** Which address is used, and which are kept. */
+/** The address in use and the saved ones. */
 export function AddressList({ addresses, onChange }: Props) {
   const [pendingAction, setPendingAction] = useState<{ to: 'use' | 'remove'; address: string } | null>(null)
   const { all, inUse } = addresses

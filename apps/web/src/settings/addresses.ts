@@ -4,7 +4,7 @@ import { apiBase, chooseBase, defaultBase, onBaseChosen } from '../api/base.ts'
 const listEntry = 'barreno.apiAddresses'
 const unlockedEntry = 'barreno.settingsUnlocked'
 
-/** An address as it is kept: without a slash at its end, so that two ways of writing it are one; null for one that is none. */
+/** Returns an address without trailing slashes, so that equal addresses are written alike; null if it is not valid. */
 export function readAddress(typed: string): string | null {
   const text = typed.trim().replace(/\/+$/, '')
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return null
@@ -12,14 +12,14 @@ export function readAddress(typed: string): string | null {
   return username || password || search || hash ? null : text
 }
 
-/** Whether two addresses lead to the same place, however their server's name, its port and the steps of the path are written. */
+/** Whether two addresses lead to the same place, ignoring differences in the host's case, the default port and the path's dot segments. */
 export const isSameAddress = (one: string, other: string): boolean => canonical(one) === canonical(other)
 
 const canonical = (address: string) => (URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address)
 
-/** The addresses that this browser keeps, the one in use, and whether the manager is open. */
+/** The addresses saved in this browser, the one in use, and whether the manager is unlocked. */
 export function useAddresses() {
-  // Ending the session draws the page anew before the address is chosen.
+  // Signing out renders the page again before the new address is chosen.
   const inUse = useSyncExternalStore(onBaseChosen, apiBase)
   const [saved, setSaved] = useState(readList)
   const [isUnlocked, setUnlocked] = useState(() => localStorage.getItem(unlockedEntry) === 'true')
@@ -31,12 +31,12 @@ export function useAddresses() {
 
   return {
     inUse,
-    /** The portal's own is always there, and always first. */
+    /** The portal's own address is always included, as the first one. */
     all: [defaultBase(), ...saved],
     isUnlocked,
     choose: chooseBase,
     add: (address: string) => keep([...saved, address]),
-    /** What is in use when this one is gone. */
+    /** Returns the address to use after this one is removed. */
     afterRemoval: (address: string) => (address === inUse ? (saved.find((other) => other !== address) ?? defaultBase()) : inUse),
     remove: (address: string) => keep(saved.filter((other) => other !== address)),
     lock: (): void => {
@@ -52,7 +52,7 @@ export function useAddresses() {
 
 export type Addresses = ReturnType<typeof useAddresses>
 
-/** What somebody else wrote there is no list. */
+/** Returns the saved addresses, or an empty list if the entry is not valid. */
 function readList(): readonly string[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(listEntry) ?? '[]')

@@ -13,7 +13,7 @@ const texts = settingsTexts.current
 
 type Props = { addresses: Addresses; onChange: (address: string) => Promise<void> }
 
-/** The address in use, whether it answers, and the way back to the portal's own. */
+/** The address in use, a test whether it answers, and a button to restore the portal's own. */
 export function CurrentSection({ addresses: { inUse }, onChange }: Props) {
   const [outcome, setOutcome] = useState<{ of: string; works: boolean } | null>(null)
   const [isTesting, setTesting] = useState(false)

@@ -13,7 +13,7 @@ const texts = settingsTexts.manager
 
 type Props = { addresses: Addresses; onChange: (address: string) => Promise<void> }
 
-/** The addresses of this browser; locked until somebody shows that they may. */
+/** The manager of addresses in this browser; locked until the user enters the credentials. */
 export function ManagerSection({ addresses, onChange }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { isUnlocked } = addresses

@@ -8,12 +8,12 @@ import { useAddresses } from './addresses.ts'
 import { CurrentSection } from './current-section.tsx'
 import { ManagerSection } from './manager-section.tsx'
 
-/** Where the calls of this browser go. It opens without a session too, so that a wrong address can always be mended. */
+/** The page to set the API address of this browser. It also opens without a session, so that a wrong address can be corrected. */
 export function SettingsPage() {
   const { user, signOut } = useSession()
   const addresses = useAddresses()
 
-  /** A token never travels to another server: the session ends on the one it belongs to, and only then another is called. */
+  /** Signs out before changing the address, because a token must never be sent to another server. */
   async function change(address: string): Promise<void> {
     if (address === addresses.inUse) return
     if (user) await signOut()

@@ -1,7 +1,7 @@
 import { auth } from '@barreno/domain/auth/calls'
 import { call, CallError } from '../api/call.ts'
 
-/** Whether an API of this portal answers there: asked without a session, it says that one is missing. No token leaves. */
+/** Tests whether an API of this portal answers at an address: without a session it must answer 401. No token is sent. */
 export async function testAddress(address: string): Promise<'works' | 'notApi' | 'unreachable'> {
   try {
     await call(auth.me, {}, { base: address, signal: AbortSignal.timeout(patience_ms) })

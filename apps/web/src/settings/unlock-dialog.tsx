@@ -13,7 +13,7 @@ const texts = settingsTexts.unlock
 
 type Props = { opened: boolean; onClose: () => void; onUnlocked: () => void }
 
-/** Asks for name, key and answer; the portal's own server compares them, whichever other is in use. */
+/** Asks for name, key and answer; the portal's own server checks them, whichever address is in use. */
 export const UnlockDialog = ({ opened, ...form }: Props) => (
   <Dialog opened={opened} onClose={form.onClose} title={texts.title}>
     <UnlockForm {...form} />

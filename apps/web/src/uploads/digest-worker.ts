@@ -1,4 +1,4 @@
-/** Beside the page: 25 MB are read whole, while somebody types. */
+/** Computes the digest in a worker, because it reads up to 25 MB while the user types. */
 addEventListener('message', ({ data: file }: MessageEvent<File>) => {
   void digestOf(file).then(
     (digest) => postMessage(digest),

@@ -1,6 +1,6 @@
 const known = new WeakMap<File, Promise<string | null>>()
 
-/** The SHA-256 of a file; null where this browser cannot say it, as without TLS, or the file can no longer be read. */
+/** Returns the SHA-256 of a file; null if the browser cannot compute it (for example without TLS) or the file can no longer be read. */
 export function digestOf(file: File): Promise<string | null> {
   const digest = known.get(file) ?? ask(file)
   known.set(file, digest)

@@ -7,7 +7,7 @@ import classes from './file-progress.module.css'
 
 type Props = { file: File; accountId: string }
 
-/** How far a chosen file is on its way, while the form is filled in. */
+/** The upload progress of a chosen file while the form is filled in. */
 export function FileProgress({ file, accountId }: Props) {
   const { entries } = useContext(DraftPlaceContext)
   const ahead = useSyncExternalStore(

@@ -4,19 +4,19 @@ import { call, CallError, isAnswer } from '../api/call.ts'
 import type { Entries } from '../wizard/draft-place.ts'
 import { digestOf } from './digest.ts'
 
-/** A piece that says nothing for so long did not arrive. */
+/** Milliseconds after which a piece without an answer counts as lost. */
 const patience_ms = 90_000
-/** Pieces grow on a quick line and shrink on a slow one: what a cut loses is seconds of it. */
+/** Pieces grow on a fast connection and shrink on a slow one, so that an interruption loses only seconds of upload. */
 const firstPiece_bytes = 64 * 1024
 const minPiece_bytes = 16 * 1024
 const quick_ms = 2_000
 const slow_ms = 8_000
-/** A piece that did not arrive is tried again after these pauses, while the browser says that it has a line. */
+/** Pauses before a lost piece is sent again, while the browser reports a connection. */
 const pauses_ms = [1_000, 2_000, 4_000]
 
 export type Sending = {
   accountId: string
-  /** Where it is written down which upload a file is, so that another visit goes on with it. */
+  /** Stores the upload id of each file, so that a later visit can resume it. */
   entries: Entries
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -25,17 +25,18 @@ export type Sending = {
 type Told = (share: number) => void
 type UnderWay = { id: Promise<string | null>; share: number; listeners: Set<Told>; stop: () => void }
 
-/** What is being sent in this tab: a form that is sent meanwhile waits for it, instead of sending it again. */
+/** The uploads in this tab; a form that is sent meanwhile waits for them instead of uploading again. */
 const underWay = new Map<string, UnderWay>()
 
 /**
- * Sends a file ahead of its form, from where it was cut, and answers by which id the form names it. Null where it has to go with the form: this
- * browser cannot say its digest, or the server takes no files ahead. `copy` tells apart the same file of several fronts.
+ * Uploads a file before its form is sent, resuming where it was interrupted. Returns the id for the form, or null if
+ * the file has to be sent with the form, because the browser cannot compute its digest or the server does not support
+ * it. `copy` distinguishes the same file on several fronts.
  */
 export async function sendFile(file: File, { accountId, entries, onProgress, signal }: Sending, copy = 0): Promise<string | null> {
   const sha256 = await digestOf(file)
   if (sha256 === null) return null
-  // Cancelled before anything left: nothing leaves.
+  // If it was cancelled before the upload began, nothing is sent.
   signal?.throwIfAborted()
   const key = `${keysOf(accountId)}${sha256}/${copy}/${file.name}`
   const way = underWay.get(key) ?? begin(key, file, sha256, entries)
@@ -50,7 +51,7 @@ export async function sendFile(file: File, { accountId, entries, onProgress, sig
   }
 }
 
-/** The sending was cancelled: no more of the file leaves. What has arrived stays, and the next sending goes on from there. */
+/** Stops the upload after the sending was cancelled. The received part stays on the server, and the next sending resumes it. */
 export async function stopFile(file: File, { accountId }: Pick<Sending, 'accountId'>): Promise<void> {
   const sha256 = await digestOf(file)
   for (const [key, way] of underWay)
@@ -60,7 +61,7 @@ export async function stopFile(file: File, { accountId }: Pick<Sending, 'account
     }
 }
 
-/** Nobody wants the file any more: neither does the server have to keep what it has of it. */
+/** Stops the upload of a file that is no longer wanted and deletes it from the server. */
 export async function dropFile(file: File, { accountId, entries }: Pick<Sending, 'accountId' | 'entries'>): Promise<void> {
   const sha256 = await digestOf(file)
   const key = `${keysOf(accountId)}${sha256}/0/${file.name}`
@@ -69,14 +70,14 @@ export async function dropFile(file: File, { accountId, entries }: Pick<Sending,
   if (typeof id === 'string') await drop(id, key, entries)
 }
 
-/** Which upload was which file need not be known of files that their form has named. */
+/** Forgets the upload ids of files that were sent with their form. */
 export async function forgetSent(ids: readonly string[], { accountId, entries }: Pick<Sending, 'accountId' | 'entries'>): Promise<void> {
   const keys = (await entries.keys()).filter((key) => key.startsWith(keysOf(accountId)))
   const known = await entries.getMany(keys)
   await entries.delMany(keys.filter((_, index) => ids.includes(known[index] as string)))
 }
 
-/** The server has spoken of the file, and would say the same again. */
+/** Whether the server refused the file for a reason that a retry would not change. */
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && isAnswer(error) && (error.status === 507 || (error.status < 500 && ![401, 408, 429].includes(error.status)))
 
@@ -92,7 +93,7 @@ function begin(key: string, file: File, sha256: string, entries: Entries): Under
   way.id = goOn({ key, file, sha256, entries, signal: stopping.signal, tell }).finally(
     () => underWay.get(key) === way && underWay.delete(key),
   )
-  // Whoever waits for it hears it.
+  // The error is handled by those who await the upload.
   way.id.catch(() => {})
   underWay.set(key, way)
   return way
@@ -100,7 +101,7 @@ function begin(key: string, file: File, sha256: string, entries: Entries): Under
 
 type Attempt = { key: string; file: File; sha256: string; entries: Entries; signal: AbortSignal; tell: Told }
 
-/** As long as something arrives, a piece that is lost now and then stops nothing. */
+/** Retries lost pieces; the number of failures is reset whenever more of the file has arrived. */
 async function goOn(attempt: Attempt): Promise<string | null> {
   let failures = 0
   let most = 0
@@ -122,7 +123,7 @@ async function goOn(attempt: Attempt): Promise<string | null> {
 
 const statusOf = (error: unknown) => (error instanceof CallError ? error.status : null)
 
-/** Where too many ask, the server says when to come again. */
+/** Returns the pause that the server requested after too many requests, in milliseconds; null if none. */
 function retryAfter_ms(error: unknown): number | null {
   const { retryAfterSeconds = null } = ((error instanceof CallError && error.details) || {}) as { retryAfterSeconds?: number | null }
   return retryAfterSeconds === null ? null : retryAfterSeconds * 1000
@@ -141,7 +142,7 @@ async function send({ key, file, sha256, entries, signal, tell }: Attempt): Prom
       .slice(received, received + Math.min(length, pieceBytes))
       .arrayBuffer()
       .catch(() => null)
-    // It was changed or moved on the disk: whoever sends the form hears so.
+    // The file was changed or moved on disk; sending the form reports that.
     if (bytes === null) return null
     const begun = performance.now()
     received = await sendPiece(id, received, bytes, signal)
@@ -164,12 +165,12 @@ async function resume(id: unknown, signal: AbortSignal): Promise<Upload | null> 
 
 const announce = (file: File, sha256: string, signal: AbortSignal): Promise<Upload | null> =>
   call(uploads.start, { name: file.name, size: file.size, sha256, purpose: 'preorders.pattern' }, { signal }).catch((error: unknown) => {
-    // A server of the release before.
+    // The server is of an earlier release.
     if ([404, 405].includes(statusOf(error) ?? 0)) return null
     throw error
   })
 
-/** Answers how much is there now. */
+/** Sends a piece and returns the number of bytes received so far. */
 async function sendPiece(id: string, start: number, bytes: ArrayBuffer, signal: AbortSignal): Promise<number> {
   try {
     const within = AbortSignal.any([AbortSignal.timeout(patience_ms), signal])
@@ -185,13 +186,13 @@ async function finish(id: string, key: string, entries: Entries, signal: AbortSi
   try {
     await call(uploads.finish, { id }, { signal })
   } catch (error) {
-    // What was judged is not judged otherwise the next time.
+    // A refused file would be refused again, so its upload is deleted.
     if (isRefusal(error) && error.code !== 'uploads.incomplete') await drop(id, key, entries)
     throw error
   }
 }
 
-/** Where the server does not hear it, it forgets the file by itself. */
+/** Deletes an upload; if the request fails, the server deletes it later by itself. */
 async function drop(id: string, key: string, entries: Entries): Promise<void> {
   await entries.delMany([key])
   await call(uploads.drop, { id }).catch(() => {})

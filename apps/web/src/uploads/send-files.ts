@@ -1,7 +1,7 @@
 import { digestOf } from './digest.ts'
 import { sendFile, type Sending } from './send-file.ts'
 
-/** The ids of all of them in their order, once each is on the server; null where they have to go with the form. */
+/** Uploads the files and returns their ids in order; null if they have to be sent with the form. */
 export async function sendFiles(files: readonly File[], { onProgress = () => {}, ...sending }: Sending): Promise<string[] | null> {
   const total = files.reduce((sum, { size }) => sum + size, 0) || 1
   const ids: string[] = []

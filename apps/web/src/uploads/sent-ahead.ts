@@ -3,16 +3,16 @@ import { tryAgain } from '../api/try-again.ts'
 import { dropFile, isRefusal, sendFile, type Sending, stopFile } from './send-file.ts'
 
 export type Ahead =
-  /** Another file goes first. */
+  /** Another file is uploaded first. */
   | { state: 'turn' }
   | { state: 'sending'; share: number }
-  /** There is no line; it goes on from here. */
+  /** No connection; the upload resumes when there is one. */
   | { state: 'waiting'; share: number }
-  /** Somebody cancelled the sending of the request; it goes on when they send it again. */
+  /** The sending of the request was cancelled; the upload resumes when it is sent again. */
   | { state: 'stopped' }
   | { state: 'here' }
   | { state: 'refused'; message: string }
-  /** It goes with the form, as ever. */
+  /** The file is sent with the form. */
   | { state: 'withForm' }
 
 type Place = Pick<Sending, 'accountId' | 'entries'>
@@ -29,7 +29,7 @@ export function onAhead(file: File, listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Sends a file as soon as it is chosen, one after another, and goes on by itself after a cut. What was refused goes out again when somebody asks. */
+/** Uploads a file as soon as it is chosen, one after another, and resumes after interruptions. A refused file is uploaded again only with `again`. */
 export function sendAhead(file: File, place: Place, { again = false } = {}): void {
   const one = knownOf(file)
   const { state } = one.ahead
@@ -42,14 +42,14 @@ export function sendAhead(file: File, place: Place, { again = false } = {}): voi
   queue = queue.then(() => send(file, one, { ...place, token }))
 }
 
-/** The sending of its request was cancelled: no more of it leaves until somebody sends again. */
+/** Stops the upload because the sending was cancelled; it resumes when the request is sent again. */
 export function stopAhead(file: File, place: Pick<Place, 'accountId'>): void {
   const one = knownOf(file)
   if (one.ahead.state !== 'here' && one.ahead.state !== 'refused' && one.ahead.state !== 'withForm') show(one, { state: 'stopped' })
   void stopFile(file, place)
 }
 
-/** The request goes without this file. */
+/** Drops a file that was removed from the request. */
 export function giveUp(file: File, place: Place): void {
   const one = knownOf(file)
   one.isGivenUp = true
@@ -77,7 +77,7 @@ async function send(file: File, one: Known, { token, ...place }: Place & { token
   let share = 0
   const isStopped = () => one.ahead.state === 'stopped'
   for (let failures = 0; ; failures++) {
-    // Whoever signs in next sends files of their own.
+    // Stops if another user has signed in.
     if (isStopped()) return void (one.isRunning = false)
     if (one.isGivenUp || token === null || readToken() !== token) return end(one, { state: 'turn' })
     try {

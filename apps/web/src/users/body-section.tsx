@@ -13,7 +13,7 @@ import classes from './user-form.module.css'
 
 const texts = userTexts.body
 
-/** For an account of GNB, DAEX or DGCIM: who administers the accounts of the body, and what that leaves to the corporation. */
+/** For an account of GNB, DAEX or DGCIM: who administers the accounts of that body, and what the corporation may still do. */
 export function BodySection({ user, actor, onDone }: { user: User; actor: Actor; onDone: (message: string) => void }) {
   const name = useAction(users.nameBodyAdministrator)
   const end = useAction(users.endBodyAdministrator)

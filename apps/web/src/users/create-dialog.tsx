@@ -18,7 +18,7 @@ const empty = { username: '', email: '', password: '', role: 'operador' as Staff
 
 type Props = { opened: boolean; onClose: () => void; actor: Actor; onDone: (who: string) => void }
 
-/** The short form: all five fields or none, an operador where nothing else is chosen. */
+/** The short form: all five fields are required; the default role is operador. */
 export const CreateDialog = ({ opened, ...form }: Props) => (
   <Dialog opened={opened} onClose={form.onClose} title={texts.create}>
     <CreateForm {...form} />

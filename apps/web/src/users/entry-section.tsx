@@ -16,7 +16,7 @@ import classes from './user-form.module.css'
 
 const texts = userTexts.entry
 
-/** When and from where the account is used, and what can be taken from it. */
+/** The sessions, last sign-in and second factor of an account, with the actions to end or reset them. */
 export function EntrySection({ user, actor, onDone }: { user: User; actor: Actor; onDone: (message: string) => void }) {
   const { data: sessions, error } = useEndpoint(users.sessions, { id: user.id })
   const endSessions = useAction(users.endSessions)

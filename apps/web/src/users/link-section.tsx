@@ -13,12 +13,12 @@ import classes from './user-form.module.css'
 
 const texts = userTexts.link
 
-/** For an account that is linked with an OpenID provider: whether it enters there, and how to unlink it. */
+/** For an account linked with an OpenID provider: whether it signs in there, and a button to unlink it. */
 export function LinkSection({ user, actor, onDone }: { user: User; actor: Actor; onDone: (message: string) => void }) {
   const { data: offer } = useEndpoint(auth.oidc, {})
   const { run } = useAction(users.unlinkOidc)
   const [isAsking, setAsking] = useState(false)
-  // The name of a provider that the portal no longer uses is not known.
+  // The name of a provider that the portal no longer uses is unknown.
   const name = user.entersAtProvider ? offer?.name : undefined
   const provider = name ?? texts.provider
   return (

@@ -18,7 +18,7 @@ import { Badges, Person, RoleBadge, ShortId, StateBadge } from './user-parts.tsx
 
 const texts = userTexts.manage
 
-/** Where accounts of the staff are registered, taken out of use and deleted. */
+/** The page to register, deactivate and delete staff accounts. */
 export const ManageUsersPage = () => (
   <PageAccess permission="users.list" title={texts.title} refused={userTexts.access.section}>
     {(actor) => <ManageUsers actor={actor} />}

@@ -15,7 +15,7 @@ import classes from './user-form.module.css'
 const texts = userTexts.password
 const empty = { password: '', mustChangePassword: true }
 
-/** Another password for the account; who chose it knows it, and may have it changed at the next sign-in. */
+/** Sets another password for the account. Whoever sets it knows it, so the user can be required to change it at the next sign-in. */
 export function PasswordSection({ user, onDone }: { user: User; onDone: (message: string) => void }) {
   const { values, set, text, check, reset } = useFields(empty)
   const [isAsking, setAsking] = useState(false)

@@ -23,7 +23,7 @@ const texts = userTexts.detail
 
 type Props = { user: User; actor: Actor; onDone: (message: string) => void }
 
-/** Who the account is, and the same as a form. */
+/** The profile of an account, read or edited. */
 export function ProfileSection({ user, actor, onDone }: Props) {
   const [isEditing, setEditing] = useState(false)
   const edit = (

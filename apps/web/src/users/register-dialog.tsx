@@ -19,7 +19,7 @@ type Values = typeof empty
 
 type Props = { opened: boolean; onClose: () => void; actor: Actor; onDone: (who: string) => void }
 
-/** Registers a gestor; what is wrong stands at each field until the field is changed. */
+/** A dialog to register a gestor; errors stay at their fields until these are changed. */
 export const RegisterDialog = ({ opened, ...form }: Props) => (
   <Dialog opened={opened} onClose={form.onClose} title={texts.title}>
     <RegisterForm {...form} />

@@ -12,7 +12,7 @@ type Props = {
   error?: ReactNode
 }
 
-/** Every role that whoever fills in the form may give. */
+/** A select with all roles that the user may assign. */
 export const RoleSelect = ({ roles, onChange, ...field }: Props) => (
   <Select
     {...field}

@@ -15,7 +15,7 @@ import classes from './user-list.module.css'
 
 type Props = { user: User; actor: Actor; onDone: (message: string) => void }
 
-/** What may be done to an account from its row: nothing to one above the reader's own. */
+/** The actions on an account in its row; none for accounts above the user's own role. */
 export function UserActions({ user, actor, onDone }: Props) {
   const [pendingAction, setPendingAction] = useState<'delete' | 'activity' | null>(null)
   const close = () => setPendingAction(null)
@@ -57,7 +57,7 @@ export function UserActions({ user, actor, onDone }: Props) {
 
 type DialogProps = { user: User; opened: boolean; onClose: () => void }
 
-/** Names the account, and says that there is no way back. */
+/** Asks before an account is deleted permanently. */
 export function DeleteDialog({
   user,
   opened,
@@ -88,7 +88,7 @@ export function DeleteDialog({
   )
 }
 
-/** Takes the account out of use, with a reason, or back into it. */
+/** Deactivates an account, with a reason, or reactivates it. */
 export function ActivityDialog({ user, opened, onClose, onDone }: DialogProps & { onDone: (message: string) => void }) {
   const deactivate = useAction(users.deactivate)
   const reactivate = useAction(users.reactivate)

@@ -19,7 +19,7 @@ const texts = userTexts.manage
 
 type Props = { label: string; columns: readonly Column<User>[]; card: (user: User) => ReactNode }
 
-/** The members of the staff, searched, filtered and sorted as the address says. */
+/** The list of staff accounts, searched, filtered and sorted by its address. */
 export function UserList({ label, columns, card }: Props) {
   const filters = useListFilters(users.list.sorts)
   const [role, active] = [filters.oneOf('role', staffRoles), filters.oneOf('active', ['true', 'false'])]
@@ -53,7 +53,7 @@ type FiltersProps = {
   filters: ListFilters
   query: Sent<typeof users.list>
   active: string | null
-  /** What is on the screen first is the list. */
+  /** The list has loaded; the counts of the filters are requested after it. */
   isListed: boolean
 }
 

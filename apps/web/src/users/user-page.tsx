@@ -25,7 +25,7 @@ import { StateBadge } from './user-parts.tsx'
 const texts = userTexts.detail
 const back = { to: '/users', label: texts.back }
 
-/** One account: who it is, its password, its sessions, and its end. */
+/** The page of one account: profile, password, sessions, and its deactivation or deletion. */
 export const UserPage = () => (
   <PageAccess permission="users.read" title={texts.title} refused={userTexts.access.detail}>
     {(actor) => <Account actor={actor} />}
@@ -101,5 +101,5 @@ function UserRecord({ user, actor }: { user: User; actor: Actor }) {
   )
 }
 
-/** No password of this portal opens an account that enters at the provider, except a gerente's. */
+/** Whether a password of this portal opens the account: not if it signs in at the provider, except for a gerente. */
 const opensByPassword = ({ entersAtProvider, role }: User) => !entersAtProvider || entersBesideProvider(role)

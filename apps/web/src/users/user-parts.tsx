@@ -12,7 +12,7 @@ export const StateBadge = ({ isActive }: Pick<User, 'isActive'>) => (
   <StatusBadge tone={isActive ? 'green' : 'grey'}>{userTexts.states[`${isActive}`]}</StatusBadge>
 )
 
-/** Both, on a card. */
+/** The role and the state, for a card. */
 export const Badges = ({ user: { role, isActive } }: { user: User }) => (
   <span className={classes.badges}>
     <RoleBadge role={role} />
@@ -20,7 +20,7 @@ export const Badges = ({ user: { role, isActive } }: { user: User }) => (
   </span>
 )
 
-/** Name over login; the e-mail too where it is another. */
+/** The name above the login, and the e-mail address if it differs. */
 export const Person = ({ user }: { user: User }) => (
   <span className={classes.person}>
     <span className={classes.name}>{user.name}</span>
@@ -29,7 +29,7 @@ export const Person = ({ user }: { user: User }) => (
   </span>
 )
 
-/** The end of an id tells two apart; the whole of it is for whoever looks twice. */
+/** The end of an id, which is enough to distinguish two; the whole id is shown on hover. */
 export const ShortId = ({ id }: Pick<User, 'id'>) => (
   <span className={classes.id} title={id}>
     …{id.slice(-8)}

@@ -17,7 +17,7 @@ import { Badges, RoleBadge, StateBadge } from './user-parts.tsx'
 
 const texts = userTexts.view
 
-/** The accounts of the staff, each leading to its details for those who may see them. */
+/** The list of staff accounts, with links to their details for users who may see them. */
 export const ViewUsersPage = () => (
   <PageAccess permission="users.list" title={texts.title} refused={userTexts.access.section}>
     {(actor) => <ViewUsers actor={actor} />}

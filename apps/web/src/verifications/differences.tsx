@@ -9,7 +9,7 @@ import classes from './verifications.module.css'
 
 const texts = verificationTexts.detail
 
-/** What a verification found, each in a sentence. */
+/** The differences found by a verification, one sentence each. */
 export function Differences({ of: { id, status, differenceCount } }: { of: Verification }) {
   const { data, error, refetch } = useEndpoint(verifications.get, { id }, { enabled: status === 'differing' })
   if (status === 'running') return <p className={classes.said}>{texts.unfinished}</p>
@@ -35,5 +35,5 @@ export function Differences({ of: { id, status, differenceCount } }: { of: Verif
 
 const keyOf = ({ kind, table, key, field }: Difference) => [kind, table, key, field].join(' ')
 
-/** These name the entry that wrote the field last; the chain's own differences name it in their sentence. */
+/** Whether to name the last entry that wrote the field; the differences of the chain itself name their entry in the sentence. */
 const isOfARow = ({ kind, entry }: Difference) => entry !== null && (kind === 'changed' || kind === 'missing' || kind === 'unknown')

@@ -13,7 +13,7 @@ const texts = verificationTexts.start
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** Starts a verification, with a noted head to compare where somebody has one. */
+/** A dialog to start a verification, optionally with a noted head to compare. */
 export const StartDialog = ({ opened, onClose }: Props) => (
   <Dialog opened={opened} onClose={onClose} title={texts.action}>
     <StartForm onClose={onClose} />

@@ -20,7 +20,7 @@ import { StartDialog } from './start-dialog.tsx'
 import { verificationCard, verificationColumns } from './verification-columns.tsx'
 import classes from './verifications.module.css'
 
-/** Whether the records are as the history says, for those who answer for it. */
+/** The page that shows whether the records agree with the history, for users with the permission. */
 export const VerificationsPage = () => (
   <PageAccess permission="verifications.read" title={texts.title} refused={texts.refused} signedOut={inventoryTexts.signIn}>
     {() => <Verifications />}
@@ -29,7 +29,7 @@ export const VerificationsPage = () => (
 
 const differencesOf = (verification: Verification) => <Differences of={verification} />
 
-/** While one is under way its progress is looked at this often. */
+/** Milliseconds between two progress requests while a verification is running. */
 const lookEvery_ms = 1_500
 
 const underWay = (last: Verification | undefined) => (last?.status === 'running' ? last : null)

@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 
 type Props = {
-  /** The one that is changed; none where one is kept anew. */
+  /** The view to change; null to save a new one. */
   view: View | null
   list: ViewedList
   address: string
@@ -22,7 +22,7 @@ type Props = {
   onDone: (said: string) => void
 }
 
-/** Keeps a view, changes or removes it. */
+/** A dialog to save, change or delete a view. */
 export function ViewDialog({ view, list, address, mayShare, onClose, onDone }: Props) {
   const [name, setName] = useState(view?.name ?? '')
   const [sharedRole, setSharedRole] = useState<StaffRole | null>(null)

@@ -14,7 +14,7 @@ import classes from './views-bar.module.css'
 
 export type ViewsBarProps = { list: ViewedList; views: readonly View[]; search: string }
 
-/** The views of a list beside one another, each with how many rows it has, and a way to keep what is narrowed now. */
+/** The views of a list with their row counts, and a button to save the current filters. */
 export function ViewsBar({ list, views, search }: ViewsBarProps) {
   const { actor } = useSession()
   const [asked, setAsked] = useState<View | 'new' | null>(null)
@@ -23,7 +23,7 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
   const current = views.find((view) => sorted(view.address) === address)
   const link = useRef<HTMLAnchorElement>(null)
   const currentId = current?.id
-  // On a phone the row scrolls: the one that is shown is to be seen.
+  // On a phone the row scrolls, so the current view is scrolled into sight.
   useEffect(() => {
     if (currentId) link.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [currentId])
@@ -83,7 +83,7 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
   )
 }
 
-/** Two addresses say the same whatever the order of what they say. */
+/** Returns an address with sorted parameters, so that equal addresses compare as equal. */
 function sorted(address: string): string {
   const params = new URLSearchParams(address)
   params.sort()

@@ -22,7 +22,7 @@ const revenue = (part: Partial<Revenue>): Revenue => ({
   ...part,
 })
 
-/** November against October and the November before. */
+/** An overview of November, compared with October and the previous November. */
 export const anOverview = (current: Partial<Revenue> = {}): RevenueOverview => ({
   current: revenue({ amount: 12_500, materials: 12_000, services: 500, orderCount: 7, ...current }),
   previous: revenue({ startDate: '2026-10-01', endDate: '2026-10-21', amount: 10_000, materials: 10_000, orderCount: 5 }),
@@ -128,7 +128,7 @@ export const aPaymentRow = (part: Partial<PaymentRow> = {}): PaymentRow => ({
 
 export const listOf = <Row>(...items: Row[]) => ({ items, total: items.length, next: null })
 
-/** A month with payments, as the server answers all that its page asks. */
+/** Replaces the server with answers to all requests of the statistics page, for a month with payments. */
 export const aMonth = () =>
   network()
     .reply(reports.overview, anOverview())
