@@ -7,8 +7,8 @@ const entry = 'barreno.calledAhead'
 const every_ms = 3_600_000
 
 /**
- * Asks once an hour what a request is made with, as the worker names it, and what was asked for last, so that both are on the device before the
- * line is lost.
+ * Loads once an hour the answers that a new request needs, which the worker names, and the user's last request, so that they are cached on the device
+ * before the connection is lost. Returns the function that stops it.
  */
 export function callAhead({ id }: Pick<Actor, 'id'>): () => void {
   const { serviceWorker } = navigator
@@ -23,7 +23,7 @@ async function askAll(addresses: readonly string[], id: string): Promise<void> {
   const headers = { accept: 'application/json', authorization: `Bearer ${readToken()}` }
   const [answers] = await Promise.all([
     Promise.allSettled(addresses.map((address) => fetch(address, { headers }))),
-    // Whoever may not read it has no page of repetition either.
+    // A user who may not read it cannot repeat a request either.
     readLast().catch(() => {}),
   ])
   if (answers.every(({ status }) => status === 'fulfilled')) localStorage.setItem(entry, `${id} ${Date.now()}`)

@@ -7,7 +7,10 @@ import { followLine } from './follow-line.ts'
 
 const OutboxMark = lazy(async () => ({ default: (await import('../outbox/outbox-mark.tsx')).OutboxMark }))
 
-/** The portal where there is no line: the worker that keeps it, what it keeps ahead, what is said of the line, and what waits to be sent. */
+/**
+ * The portal's behaviour without a connection: registers the service worker, loads answers ahead, shows the state of the connection and the requests
+ * that wait to be sent.
+ */
 export function FieldMode() {
   const { actor } = useSession()
   const queries = useQueryClient()
@@ -15,7 +18,7 @@ export function FieldMode() {
 
   useEffect(() => {
     const { serviceWorker } = navigator
-    // Only over TLS, and on this machine: elsewhere browsers have none.
+    // Browsers offer service workers only over TLS and on localhost.
     if (!serviceWorker || !import.meta.env.PROD) return undefined
     let stopCalling = () => {}
     const controlled = () => {
@@ -25,7 +28,7 @@ export function FieldMode() {
     }
     if (serviceWorker.controller) controlled()
     serviceWorker.addEventListener('controllerchange', controlled)
-    // A browser that refuses it, as in a private window, has the portal as it was without.
+    // A browser that refuses the worker, for example in a private window, runs the portal without it.
     serviceWorker.register('/sw.js').catch(() => {})
     const stopFollowing = followLine(() => void queries.invalidateQueries())
     return () => {

@@ -4,7 +4,10 @@ import { tryAgain } from '../api/try-again.ts'
 import { sayOfLine } from '../shell/line.ts'
 import type { PageMessage, WorkerMessage } from './worker-scope.ts'
 
-/** Says since when what is shown was kept, as long as the worker answers in the server's place, and reads everything anew once that is over. */
+/**
+ * Shows how old the cached data on the screen is while the worker answers in the server's place, and calls `onLine` once the server can be reached.
+ * Returns the function that stops it.
+ */
 export function followLine(onLine: () => void): () => void {
   const { serviceWorker } = navigator
   let isOut = false

@@ -1,20 +1,20 @@
 import { isInField } from './kept-calls.ts'
 import type { FetchEvent, LineReport } from './worker-scope.ts'
 
-// Only a digest of a session is kept, with whose it is, so that nobody is shown what another account opened here.
+// Stores only a digest of each session, with its account, so that nobody sees answers that another account has opened in this browser.
 const sessionsCache = 'barreno.sessions'
 const answersPrefix = 'barreno.answers.'
 const keptAtHeader = 'x-kept-at'
-/** As long as a session can last: what is older is not shown, and removed. */
+/** Maximum lifetime of a session. Older answers are not shown and are removed. */
 const keptFor_ms = 7 * 24 * 3_600_000
-/** A line that says nothing for so long is none, where there is something else to show. */
+/** Milliseconds without an answer after which the cached one is used, if there is one. */
 const patience_ms = 6_000
-/** The headers that a list is read by. */
+/** Response headers that a list needs. */
 const headersKept = ['content-type', 'x-total-count', 'x-total-more', 'link']
 
 type Who = { id: string; role: string | null }
 
-/** The server's answer, and a copy of it for later; without a line what was kept of it for this account, and since when. */
+/** Returns the server's answer and caches a copy. Without a connection, returns the copy cached for this account and reports when it was stored. */
 export async function answer(event: FetchEvent, tell: (report: LineReport) => void): Promise<Response> {
   const { request } = event
   const network = fetch(request)
@@ -34,7 +34,7 @@ export async function answer(event: FetchEvent, tell: (report: LineReport) => vo
   return earlier
 }
 
-/** Said by what stands before the server, which could not reach it. */
+/** Whether a proxy in front of the server answered because it could not reach it. */
 const isOfProxy = ({ status, headers }: Response) =>
   [502, 503, 504].includes(status) && !headers.get('content-type')?.startsWith('application/json')
 
@@ -48,7 +48,7 @@ async function keep(request: Request, response: Response): Promise<void> {
   if (response.status === 403 || response.status === 404) return void (await answers.delete(request.url))
   if (response.status !== 200) return
   const headers = headersKept.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : []))
-  // By its address alone: the request itself carries the session.
+  // Uses the address alone as the key, because the request carries the session's token.
   await answers.put(
     request.url,
     new Response(await response.text(), { headers: [...headers, [keptAtHeader, new Date().toISOString()]] as [string, string][] }),
@@ -63,7 +63,7 @@ async function find(request: Request): Promise<Response | null> {
   return found && !isOld(found) ? found : null
 }
 
-/** Whoever signs out leaves nothing to look at, whether the server hears of it or not. */
+/** Deletes the cached answers on sign-out, whether or not the request reaches the server. */
 export async function forgetAnswers(request: Request): Promise<void> {
   const session = await sessionOf(request)
   const who = session && (await knownTo(session))
@@ -98,7 +98,7 @@ async function knownTo(session: string): Promise<Who | null> {
 
 const forgetSession = async (session: string): Promise<void> => void (await (await caches.open(sessionsCache)).delete(session))
 
-/** Whose session this is, as the server says: by this very answer, or asked for it. */
+/** Returns the account of a session as the server says: from this answer if it is that of `/api/auth/me`, otherwise by a separate request. */
 async function askWho(session: string, request: Request, response: Response): Promise<Who | null> {
   const path = '/api/auth/me'
   const me =

@@ -10,7 +10,7 @@ import { patterns } from '@barreno/domain/patterns/calls'
 import { people } from '@barreno/domain/people/calls'
 import { preorders } from '@barreno/domain/preorders/calls'
 
-/** What a request is made with: kept before the line is lost, also where nobody has looked at it yet. */
+/** Calls that a new request needs. They are cached in advance, even if nobody has opened their pages yet. */
 const madeWith = [
   auth.me,
   clients.ownRight,
@@ -24,8 +24,8 @@ const madeWith = [
 export const calledAhead: readonly string[] = madeWith.map(({ path }) => `/api${path}`)
 
 /**
- * The only answers that stay on the device, for whoever works where there is no line: their own records as they opened them, and what a
- * request is made with.
+ * The only calls whose answers stay on the device for people who work without a connection: their own records that they have opened, and the data
+ * that a new request needs.
  */
 const keptCalls: readonly Call[] = [
   ...madeWith,
@@ -41,7 +41,7 @@ const keptCalls: readonly Call[] = [
   orders.carried,
 ]
 
-/** Those who work in the field. Of the others nothing stays: their pages show other people's records. */
+/** Whether an account works in the field: clients and operators. Nothing is cached for the others, since their pages show other people's records. */
 export const isInField = ({ role }: { role: string | null }): boolean => role === null || role === 'operador'
 
 const patternsOfKept = keptCalls.map(({ path }) => new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`))

@@ -4,14 +4,16 @@ const partsCache = 'barreno.parts'
 const shellPrefix = 'barreno.shell.'
 const page = '/index.html'
 const mark = '/mark.svg'
-/** The list of what a release is made of, beside its page. */
+/** The list of the files of a release, stored beside its page. */
 const list = '/parts.json'
 
-/** A page that the server has not begun to answer after so long is opened from what is kept. */
+/** Milliseconds without an answer after which a page is opened from the cache. */
 const patience_ms = 6_000
 const atOnce = 4
 
-/** Loads what a release is made of, and only what is not here yet: a file's name changes with it. All of it, or the release is not installed. */
+/**
+ * Loads the files of a release that are not cached yet; a file's name changes with its content. If one of them fails, the release is not installed.
+ */
 export async function loadParts({ version, entry, files }: Parts): Promise<void> {
   const parts = await caches.open(partsCache)
   const present = new Set((await parts.keys()).map(({ url }) => new URL(url).pathname))
@@ -19,7 +21,7 @@ export async function loadParts({ version, entry, files }: Parts): Promise<void>
   for (let from = 0; from < missing.length; from += atOnce)
     await Promise.all(missing.slice(from, from + atOnce).map((file) => parts.add(file)))
   const html = await fetched(page)
-  // Another server may answer with another release: then this one is tried again later.
+  // Another server may answer with another release; installing is then tried again later.
   if (!(await html.clone().text()).includes(entry)) throw new Error('the page is of another release')
   const shell = await caches.open(shellPrefix + version)
   await shell.put(page, html)
@@ -33,7 +35,7 @@ async function fetched(path: string): Promise<Response> {
   return response
 }
 
-/** Keeps what this release and the one before are made of: tabs that are open still ask for the latter's. */
+/** Deletes all files except those of this release and the one before it, which open tabs still request. */
 export async function removeOldParts({ version }: Parts): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith(shellPrefix))
   const before = shells.findLast((name) => name !== shellPrefix + version)
@@ -48,7 +50,7 @@ export async function removeOldParts({ version }: Parts): Promise<void> {
   for (const request of await parts.keys()) if (!named.has(new URL(request.url).pathname)) await parts.delete(request)
 }
 
-/** A page of the server's; without a line, or where something in between answers for it, the portal's one page as it is kept. */
+/** Returns a page from the server. Without a connection, or if a proxy answers in the server's place, returns the cached page of the portal. */
 export async function openPage(request: Request): Promise<Response> {
   const network = fetch(request)
   const first = await Promise.race([
@@ -64,7 +66,10 @@ async function newestPage(): Promise<Response | undefined> {
   return newest === undefined ? undefined : (await caches.open(newest)).match(page)
 }
 
-/** A part never changes under its name. One that was not loaded ahead stays once it was needed, until the next release. */
+/**
+ * Returns a file of the release, which never changes under its name.
+ * One that was not loaded ahead is cached when it is first needed, until the next release.
+ */
 export async function openPart(request: Request): Promise<Response> {
   const kept = await caches.match(request.url)
   if (kept) return kept

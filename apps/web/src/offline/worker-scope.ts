@@ -1,4 +1,4 @@
-/** What of a service worker's world we use: the compiler knows a page's alone. */
+/** The part of a service worker's global scope that is used here; the compiler knows only that of a page. */
 export type WorkerScope = {
   addEventListener: <Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void) => void
   skipWaiting: () => Promise<void>
@@ -11,13 +11,13 @@ export type FetchEvent = LastingEvent & { request: Request; clientId: string; re
 type ClientMessage = LastingEvent & { source: Client | null; data: PageMessage }
 type Client = { id: string; postMessage: (message: WorkerMessage) => void }
 
-/** What the worker tells a page of the line: null while answers come from the server, else since when what it shows was kept. */
+/** What the worker reports about the connection: null while answers come from the server, otherwise the time at which the shown data was cached. */
 export type LineReport = { keptAt: string } | null
 
-/** What the worker says: of the line, or which addresses are to be asked ahead, so that their answers stay on the device. */
+/** A message of the worker: the state of the connection, or the addresses to load ahead so that their answers stay on the device. */
 export type WorkerMessage = { line: LineReport } | { ahead: readonly string[] }
-/** What a page asks it. */
+/** A message of a page to the worker. */
 export type PageMessage = 'line' | 'ahead'
 
-/** What the build writes in front of the worker: what this release is made of. */
+/** The files of this release, which the build writes in front of the worker's code. */
 export type Parts = { version: string; entry: string; files: readonly string[] }

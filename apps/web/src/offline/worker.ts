@@ -6,10 +6,10 @@ import type { LineReport, Parts, WorkerScope } from './worker-scope.ts'
 declare const barrenoParts: Parts
 
 const scope = globalThis as unknown as WorkerScope
-/** How each page's last answer came; a page that never heard of it is answered by the server. */
+/** The source of each page's last answer. A page without an entry has its answers from the server. */
 const lines = new Map<string, LineReport>()
 
-// A new release takes over at once: pages are asked of the server first, and the parts of the release before stay for the tabs that are open.
+// A new release takes over at once: pages are requested from the server first, and the files of the previous release stay for open tabs.
 scope.addEventListener('install', (event) => event.waitUntil(loadParts(barrenoParts).then(() => scope.skipWaiting())))
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([removeOldParts(barrenoParts), forgetOldAnswers()]).then(() => scope.clients.claim())),
@@ -26,7 +26,7 @@ scope.addEventListener('fetch', (event) => {
   else if (isSignOut(call)) event.waitUntil(forgetAnswers(request))
 })
 
-/** A page that has just opened asks how its first answers came, and now and then what to ask ahead. */
+/** A page asks for the source of its first answers when it opens, and from time to time for the addresses to load ahead. */
 scope.addEventListener('message', ({ source, data }) =>
   source?.postMessage(data === 'ahead' ? { ahead: calledAhead } : { line: lines.get(source.id) ?? null }),
 )

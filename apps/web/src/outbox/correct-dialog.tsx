@@ -15,7 +15,7 @@ const texts = outboxTexts.correctDialog
 
 type Props = { outbox: Outbox; request: QueuedRequest; opened: boolean; onClose: () => void }
 
-/** Opens the request in the wizard again, with all that was typed and its files. */
+/** Opens the request in the wizard again, with all input and files. */
 export function CorrectDialog({ outbox, request: { id }, request, opened, onClose }: Props) {
   const { user } = useSession()
   const { draft, replace, settled } = useDraft(user!.id)
@@ -29,10 +29,10 @@ export function CorrectDialog({ outbox, request: { id }, request, opened, onClos
     if (!contents) return
     const next = { ...contents.draft, attempt: null }
     replace(next)
-    // It is in the wizard before it leaves the outbox: a tab that is killed in between loses nothing.
+    // Written to the wizard before it is removed from the outbox, so that nothing is lost if the tab is closed in between.
     await settled()
     await outbox.remove(id)
-    // What it was refused for may have changed meanwhile: combo, catalogue and prices are asked for again.
+    // The cause of the refusal may have changed meanwhile, so the combo, the catalogue and the prices are read again.
     void queries.invalidateQueries()
     await navigate(resumed(next, today))
   }

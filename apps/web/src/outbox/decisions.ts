@@ -1,4 +1,4 @@
-/** What is decided of a request that waits, loaded together: each is rare, and small. */
+/** The dialogs to decide on a waiting request. They are loaded together, since each is small and rarely used. */
 export { CorrectDialog } from './correct-dialog.tsx'
 export { DiscardDialog } from './discard-dialog.tsx'
 export { PriceQuestion } from './price-question.tsx'

@@ -8,7 +8,7 @@ const texts = outboxTexts.discardDialog
 
 type Props = { outbox: Outbox; request: QueuedRequest; opened: boolean; onClose: () => void }
 
-/** Gives a request up that nobody has received. */
+/** Discards a request that the server has not received. */
 export const DiscardDialog = ({ outbox, request, opened, onClose }: Props) => (
   <ConfirmDialog
     opened={opened}

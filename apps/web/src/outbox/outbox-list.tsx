@@ -12,7 +12,7 @@ import { sendAll } from './send.ts'
 import { useOutbox } from './use-outbox.ts'
 import classes from './outbox-list.module.css'
 
-/** What was sent without a line and waits for one: each request with what became of it so far. */
+/** The requests that were submitted without a connection, each with its state. */
 export function OutboxList() {
   const { user } = useSession()
   return user && <OutboxOf accountId={user.id} />

@@ -11,7 +11,7 @@ import { isLate } from './queued-request.ts'
 import { sendAll } from './send.ts'
 import { useOutbox } from './use-outbox.ts'
 
-/** How many requests wait for a line, in the frame of every page; and the sending of them, as soon as there may be one. */
+/** The number of waiting requests in the frame of every page. Also sends them as soon as there may be a connection. */
 export function OutboxMark({ accountId }: { accountId: string }) {
   const { outbox, status, requests } = useOutbox(accountId)
   const queries = useQueryClient()

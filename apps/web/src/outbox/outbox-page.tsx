@@ -1,4 +1,4 @@
 import { partOnDemand } from '../ui/on-demand.tsx'
 
-/** What was sent without a line and waits for one: few open it, and what it needs is no part of what every page names. */
+/** The page of requests that were submitted without a connection. It is loaded on demand, since few people open it. */
 export const OutboxPage = partOnDemand(async () => (await import('./outbox-list.tsx')).OutboxList)

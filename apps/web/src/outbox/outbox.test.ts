@@ -135,7 +135,7 @@ test('a request that is discarded while its files go up is not sent', async () =
   const sending = uploads(created)
   const { outbox, told } = await waiting()
   const file = draft.blastingPatterns[0]!
-  // Its files are asked whether they can be read: in that moment it goes.
+  // Removes the request at the moment its files are checked for readability.
   vi.spyOn(File.prototype, 'slice').mockImplementationOnce(() => {
     void outbox.remove('clave-1')
     return file

@@ -3,25 +3,25 @@ import { type Contents, QueuedRequest, queuedRequest } from './queued-request.ts
 
 export type OutboxState = {
   status: 'loading' | 'ready'
-  /** The oldest first. */
+  /** Sorted from oldest to newest. */
   requests: readonly QueuedRequest[]
 }
 
-/** The requests of one account that wait in this browser. Each change is written before it is shown, and told to the other tabs. */
+/** The requests of one account that wait in this browser. Each change is written before it is shown, and other tabs are notified. */
 export type Outbox = {
   accountId: string
   entries: DraftPlace['entries']
   state: () => OutboxState
   onChange: (listener: () => void) => () => void
   add: (contents: Contents) => Promise<void>
-  /** The same request, confirmed anew: it waits again, under the key of what it says now. */
+  /** Queues the same request again after a new confirmation, under the key of its new content. */
   renew: (id: string, contents: Contents) => Promise<void>
-  /** As it is on the disk: another tab may have sent it. */
+  /** Reads the entry from the disk, since another tab may have sent it. */
   find: (id: string) => Promise<QueuedRequest | null>
   contentsOf: (id: string) => Promise<Contents | null>
-  /** What is sent of it, where its files were sent ahead meanwhile; what is told of it stays. */
+  /** Replaces the content to send after its files were uploaded ahead; the entry's description stays. */
   keep: (id: string, contents: Contents) => Promise<void>
-  /** Changes what is told of it, if it is there still. */
+  /** Changes the entry's description if it still exists. */
   change: (id: string, part: Partial<QueuedRequest>) => Promise<void>
   remove: (id: string) => Promise<void>
 }
@@ -55,7 +55,7 @@ function openOutbox(accountId: string, { entries, tell, onTold }: DraftPlace): O
     await read()
     tell(prefix)
   }
-  /** One transaction: neither is there without the other. */
+  /** One transaction, so that neither record exists without the other. */
   async function write(contents: Contents, request: QueuedRequest): Promise<void> {
     await entries.setMany([
       [contentsKey(request.id), contents],

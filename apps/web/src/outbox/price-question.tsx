@@ -11,7 +11,7 @@ import classes from './price-question.module.css'
 
 const texts = outboxTexts.prices
 
-/** What was confirmed beside what it would be today: nothing is sent at another total before somebody says so. */
+/** The confirmed total beside that of today. The request is not sent at another total before the user accepts it. */
 export function PriceQuestion({ outbox, request }: { outbox: Outbox; request: QueuedRequest }) {
   const { contents, error, accept } = useQuestion(outbox, request)
   const today = TotalToday.safeParse(request.refusal?.details).data

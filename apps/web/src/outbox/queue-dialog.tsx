@@ -18,12 +18,14 @@ const texts = outboxTexts.queue
 type Props = {
   step: CurrentStep
   queueing: Queueing | null
-  /** Why the sending before did not succeed. */
+  /** The error of the previous attempt to send. */
   error: CallError | null
   onClose: () => void
 }
 
-/** Shows what somebody is about to commit to, in figures, and has it wait for a line under the key that it has already, if it was sent before. */
+/**
+ * Shows the figures that the user is about to commit to, and queues the request until there is a connection. If it was sent before, it keeps its key.
+ */
 export function QueueDialog({ step, queueing, error, onClose }: Props) {
   const { draft, client, change, settled, finish } = step
   const place = useContext(DraftPlaceContext)
@@ -31,7 +33,7 @@ export function QueueDialog({ step, queueing, error, onClose }: Props) {
   async function queue({ submission: wanted, attempt: next }: Queueing): Promise<void> {
     const earlier = draft.attempt
     const attempt = earlier?.of === next.of ? earlier : next
-    // Should this page go before the draft does, both speak of the same sending.
+    // If the page is closed before the draft is deleted, both refer to the same submission.
     change({ attempt })
     await settled()
     try {
@@ -44,9 +46,9 @@ export function QueueDialog({ step, queueing, error, onClose }: Props) {
     } catch (cause) {
       throw new Error(texts.failed, { cause })
     }
-    // Whether browsers keep it when they run out of room is theirs to say.
+    // Asks the browser not to delete the data when storage runs low; it may decline.
     void navigator.storage?.persist?.().catch(() => false)
-    // It goes on in the outbox: nobody needs to ask what became of it.
+    // The outbox takes over, so the unanswered action must not be followed up.
     unansweredIn(error)?.act.leave()
     noteHeard(attempt.key)
     finish('queued')

@@ -3,10 +3,12 @@ import { z } from '@barreno/domain/zod'
 import type { Draft } from '../wizard/draft.ts'
 import type { Attempt, Submission } from '../wizard/submission.ts'
 
-/** A request that waits in this browser for a line: what is told of it. It is read back from the disk, where an older version may have written it. */
+/**
+ * The description of a request that waits in this browser for a connection. It is validated when read, since an older version may have written it.
+ */
 export const QueuedRequest = z.object({
   id: z.string(),
-  /** Under which it is sent; another one once other prices were confirmed. */
+  /** The idempotency key it is sent with; replaced when other prices are confirmed. */
   key: z.string(),
   madeAt: z.string(),
   orderType: z.enum(orderTypes),
@@ -14,32 +16,32 @@ export const QueuedRequest = z.object({
   estimatedServiceDate: z.string(),
   total: z.number(),
   fileNames: z.array(z.string()),
-  /** The returned request that it answers. */
+  /** The id of the returned request that it corrects. */
   corrects: z.string().nullable(),
   state: z.enum(['queued', 'refused', 'sent']),
-  /** How much of its files the server has, from 0 to 1, where they were cut on their way. */
+  /** The part of its files that the server has, from 0 to 1, if the upload was interrupted. */
   arrived: z.number().nullable().default(null),
-  /** When it was tried last, and how often: nobody knows of the last one whether it arrived. */
+  /** Number of attempts and time of the last one, of which it is unknown whether it arrived. */
   tries: z.int(),
   triedAt: z.string().nullable(),
-  /** Why it was not taken, in the server's words. */
+  /** The refusal in the server's words. */
   refusal: z.object({ message: z.string(), code: z.string().nullable(), details: z.unknown(), at: z.string() }).nullable(),
   sent: z.object({ id: z.string(), number: z.string(), at: z.string(), waitsInAlliance: z.boolean() }).nullable(),
 })
 export type QueuedRequest = z.infer<typeof QueuedRequest>
 
-/** What is sent of it, and the draft that it was, for whoever has to correct it. Written once, since it holds its files. */
+/** The content to send, and the draft it was made from in case it must be corrected. It is written rarely, since it holds the files. */
 export type Contents = {
   submission: Submission
   attempt: Attempt
   draft: Draft
-  /** An earlier sending of other content that got no answer: it is withdrawn first, or found done. */
+  /** The key of an earlier submission with other content that got no answer. It is withdrawn first, or found to be registered. */
   replaces: string | null
 }
 
 const late_ms = 24 * 3_600_000
 
-/** It has waited for longer than a day. */
+/** Whether it has waited for more than a day. */
 export const isLate = ({ state, madeAt }: Pick<QueuedRequest, 'state' | 'madeAt'>, now = new Date()): boolean =>
   state !== 'sent' && now.getTime() - Date.parse(madeAt) > late_ms
 

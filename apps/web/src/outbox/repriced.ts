@@ -9,7 +9,7 @@ const LineToday = z.object({
   lineTotal: z.number(),
 })
 
-/** The request at today's prices, as the server told it with its refusal. */
+/** The request at today's prices, from the details of the server's refusal. */
 export const TotalToday = z.object({ total: z.number(), items: z.array(LineToday) })
 export type TotalToday = z.infer<typeof TotalToday>
 
@@ -22,7 +22,7 @@ const SentLine = z.looseObject({
 
 const linesOf = ({ attempt }: Pick<Contents, 'attempt'>) => z.array(SentLine).parse(JSON.parse(attempt.prices.requestedItemsJson))
 
-/** Each material with what was confirmed for it and what it comes to today; null where there is none. */
+/** Returns each material with its confirmed cost and that of today; null for a missing one. */
 export function sideBySide(contents: Pick<Contents, 'attempt'>, { items }: TotalToday) {
   const confirmed = new Map(linesOf(contents).map((line) => [line.materialIdRef, line]))
   const today = new Map(items.map((item) => [item.materialId, item]))
@@ -35,7 +35,7 @@ export function sideBySide(contents: Pick<Contents, 'attempt'>, { items }: Total
   }))
 }
 
-/** The same request, confirmed at today's total, under another key. */
+/** Returns the same request confirmed at today's total, under another key. */
 export function repriced(contents: Contents, { total, items }: TotalToday, key: string): Contents {
   const today = new Map(items.map((item) => [item.materialId, item]))
   const lines = linesOf(contents).map((line) => {

@@ -23,7 +23,7 @@ const DiscardDialog = dialogOnDemand(async () => (await import('./decisions.ts')
 const SuggestionQuestion = partOnDemand(async () => (await import('./decisions.ts')).SuggestionQuestion)
 const PriceQuestion = partOnDemand(async () => (await import('./decisions.ts')).PriceQuestion)
 
-/** One request: what it asks for, when it was made, under which key it is sent, and what became of it. */
+/** A request in the outbox: its content, its time, its key and its state. */
 export function RequestCard({ outbox, request }: Props) {
   const { key, state, orderType, corrects, numberOfFronts, estimatedServiceDate, total, fileNames, madeAt, triedAt, sent } = request
   const late = isLate(request)
@@ -83,13 +83,13 @@ function OnItsWay({ share }: { share: number }) {
   )
 }
 
-/** What is asked beside it is answered there. */
+/** Whether the refusal is a question, which is answered in its own part of the card. */
 const isAsked = (refusal: QueuedRequest['refusal']) =>
   refusal?.code === 'preorders.totalChanged' || refusal?.code === 'preorders.suggestionChanged'
 
 function Actions({ outbox, request: { id, state, refusal, sent }, request }: Props) {
   const queries = useQueryClient()
-  // What is on its way is neither sent beside it, nor taken back under it.
+  // A request that is being sent must neither be sent a second time nor be taken back.
   const isOnItsWay = useShare(id) !== null
   const [isSending, setSending] = useState(false)
   const [asked, setAsked] = useState<'correct' | 'discard' | null>(null)

@@ -3,7 +3,7 @@ import { z } from '@barreno/domain/zod'
 import { type Compared, sideBySide } from '../patterns/side-by-side.ts'
 import type { Contents } from './queued-request.ts'
 
-/** What the server suggests for the fronts whose suggestion is another one, as it told it with its refusal. */
+/** The suggestions that have changed, from the details of the server's refusal. */
 export const SuggestedToday = z.object({ fronts: z.array(ChangedSuggestion).min(1) })
 export type SuggestedToday = z.infer<typeof SuggestedToday>
 
@@ -12,13 +12,13 @@ const SentFront = z.looseObject({ frontIndex: z.int(), seenSuggestion: SeenSugge
 type Sent = Pick<Contents, 'submission'>
 const frontsOf = ({ submission: { fields } }: Sent) => z.array(SentFront).parse(JSON.parse(fields.configuredFrontsDetailsJson ?? '[]'))
 
-/** For each front that changed: what was accepted beside what is suggested today. */
+/** Compares the accepted suggestion with today's for each changed front. */
 export function suggestionsSideBySide(contents: Sent, { fronts }: SuggestedToday): Compared[] {
   const sent = new Map(frontsOf(contents).map(({ frontIndex, seenSuggestion }) => [frontIndex, seenSuggestion]))
   return fronts.map((today) => sideBySide(sent.get(today.frontIndex), today))
 }
 
-/** The same request, with what is suggested today accepted, under another key. What it asks for stays. */
+/** Returns the same request with today's suggestions accepted, under another key. The requested quantities stay. */
 export function resuggested(contents: Contents, { fronts }: SuggestedToday, key: string): Contents {
   const today = new Map(fronts.map((front) => [front.frontIndex, front]))
   const next = frontsOf(contents).map((front) => {

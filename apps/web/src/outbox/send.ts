@@ -9,10 +9,10 @@ import type { Outbox } from './outbox.ts'
 import type { Contents, QueuedRequest } from './queued-request.ts'
 import { tellShare } from './shares.ts'
 
-/** How long an answer is waited for: a file of 25 MB takes its time on the line of a mine. */
+/** Maximum time to wait for an answer: a file of 25 MB takes long on the connection of a mine. */
 const patience_ms = 10 * 60_000
 
-/** Sends what waits, the oldest first, each under its key. Answers whether anything arrived. */
+/** Sends the waiting requests, the oldest first, each under its key. Returns whether any of them arrived. */
 export async function sendAll(outbox: Outbox): Promise<boolean> {
   let hasArrived = false
   for (const { id, state } of outbox.state().requests) {
@@ -25,8 +25,7 @@ export async function sendAll(outbox: Outbox): Promise<boolean> {
 }
 
 /**
- * Sends one of them: in one tab at a time, and where a tab was killed in the middle or the answer was lost, again under the same key, so that the
- * server takes it once.
+ * Sends one request, in one tab at a time. After a closed tab or a lost answer it is sent again under the same key, so that the server takes it once.
  */
 export async function send(outbox: Outbox, id: string): Promise<QueuedRequest['state'] | 'noAnswer' | 'elsewhere' | 'gone'> {
   const { locks } = navigator as { locks?: LockManager }
@@ -48,12 +47,12 @@ async function sendNow(outbox: Outbox, id: string): Promise<QueuedRequest['state
   try {
     if (contents.replaces && (await call(outcomes.withdraw, { key: contents.replaces })).outcome === 'done')
       return await refuse(network.doneBefore, 'network.doneBefore')
-    // Nothing changes in a request that already went out: it may have arrived.
+    // Once a request has been sent, its content must not change: it may have arrived.
     if (request.tries === 0) contents = await withUploads(outbox, contents, id)
     const signal = AbortSignal.timeout(patience_ms)
     tellShare(id, 1)
     await outbox.change(id, { tries: request.tries + 1, triedAt: new Date().toISOString() })
-    // While its files went up somebody may have discarded it, or taken it back to correct it.
+    // While its files were uploaded, the user may have discarded it or taken it back to correct it.
     if (!(await outbox.find(id))) return 'gone'
     const {
       id: preorderId,
@@ -76,7 +75,7 @@ async function sendNow(outbox: Outbox, id: string): Promise<QueuedRequest['state
   } catch (error) {
     if (!isAnswer(error) || !(error instanceof CallError) || passes(error.status)) return 'noAnswer'
     if (error.code === 'uploads.gone') {
-      // They were forgotten, and with them nothing else was kept: the files go with the form.
+      // The server has deleted the uploaded files, and nothing was registered: send the files with the form instead.
       const { uploads: _, ...attempt } = contents.attempt
       await outbox.keep(id, { ...contents, attempt })
       return 'noAnswer'
@@ -85,7 +84,7 @@ async function sendNow(outbox: Outbox, id: string): Promise<QueuedRequest['state
   }
 }
 
-/** Its files go first, and from where they were cut; how far they are is told meanwhile, and kept where they are cut again. */
+/** Uploads the files first and resumes an interrupted upload. The progress is shown, and stored if it is interrupted again. */
 async function withUploads({ accountId, entries, find, keep, change }: Outbox, contents: Contents, id: string): Promise<Contents> {
   const { submission, attempt } = contents
   if (submission.files.length === 0 || attempt.uploads) return contents
@@ -103,5 +102,5 @@ async function withUploads({ accountId, entries, find, keep, change }: Outbox, c
   }
 }
 
-/** Nothing is said of the request: the session ended, too many ask, or the server is in trouble. */
+/** Whether a status says nothing about the request: the session ended, there were too many requests, or the server failed. */
 const passes = (status: number) => status === 401 || status === 408 || status === 429 || status >= 500

@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react'
 const shares = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-/**
- * How far the files of a request are on their way in this tab, from 0 to 1, where they are here and the request itself goes; null once
- * nothing is under way.
- */
+/** Sets the upload progress of a request in this tab: from 0 to 1, 1 while the request itself is sent, null when nothing is being sent. */
 export function tellShare(id: string, share: number | null): void {
   if (share === null) shares.delete(id)
   else shares.set(id, share)

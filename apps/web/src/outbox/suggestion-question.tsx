@@ -10,7 +10,7 @@ import classes from './price-question.module.css'
 
 const texts = outboxTexts.suggestions
 
-/** What was accepted for each front beside what the server suggests today: nothing is sent on another design before somebody says so. */
+/** The accepted suggestion of each front beside today's. The request is not sent with another design before the user accepts it. */
 export function SuggestionQuestion({ outbox, request }: { outbox: Outbox; request: QueuedRequest }) {
   const { contents, error, accept } = useQuestion(outbox, request)
   const today = SuggestedToday.safeParse(request.refusal?.details).data

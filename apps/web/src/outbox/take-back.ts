@@ -3,8 +3,8 @@ import { call } from '../api/call.ts'
 import type { Contents, QueuedRequest } from './queued-request.ts'
 
 /**
- * Before a request leaves the outbox or becomes another: one that was tried may have arrived, so its key is withdrawn first, which takes a line.
- * Answers whether it was registered after all.
+ * Returns whether the request was registered after all.
+ * Called before it leaves the outbox or is changed: an attempt may have arrived, so its key is withdrawn first, which needs a connection.
  */
 export async function wasRegistered({ key, tries }: Pick<QueuedRequest, 'key' | 'tries'>, contents: Contents | null): Promise<boolean> {
   const keys = [...(tries > 0 ? [key] : []), ...(contents?.replaces ? [contents.replaces] : [])]

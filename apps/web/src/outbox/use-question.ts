@@ -7,7 +7,7 @@ import { wasRegistered } from './take-back.ts'
 
 type Renewed = Parameters<Outbox['renew']>[1]
 
-/** A request that the server asked something about: what it holds, and how it goes on once its sender accepts what is so today. */
+/** The content of a request that the server has a question about, and the function to send it on once the sender accepts today's values. */
 export function useQuestion(outbox: Outbox, request: QueuedRequest) {
   const { id } = request
   const [contents, setContents] = useState<Contents | null>(null)

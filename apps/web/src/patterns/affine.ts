@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number]
 
-/** x' = a·x + c·y + e and y' = b·x + d·y + f, in the order in which SVG writes them. */
+/** The transform x' = a·x + c·y + e and y' = b·x + d·y + f, with the coefficients in the order of SVG's matrix(). */
 export type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
 export const identity: Affine = [1, 0, 0, 1, 0, 0]
@@ -10,7 +10,7 @@ export const rotation = (radians: number): Affine => [Math.cos(radians), Math.si
 
 export const moved = ([a, b, c, d, e, f]: Affine, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f]
 
-/** One after the other, the last of them first, as matrices are written. */
+/** Returns the product of the transforms in matrix order: the last one is applied first. */
 export const chained = (...steps: readonly Affine[]): Affine => steps.reduce(product, identity)
 
 const product = ([a, b, c, d, e, f]: Affine, [A, B, C, D, E, F]: Affine): Affine => [

@@ -12,19 +12,19 @@ import classes from '../ui/dialog-form.module.css'
 
 const texts = alarmTexts.dialog
 
-/** What an engineer says who accepts an alarm. */
+/** The engineer who accepts an alarm, and the reason. */
 export type Acceptance = { engineerName: string; engineerDocument: string; reason: string }
 
 type Props = {
-  /** The alarm that is asked about; null while the dialog is closed. */
+  /** The alarm to accept; null while the dialog is closed. */
   alarm: AlarmProps | null
-  /** Who accepted the alarm before this one. */
+  /** The engineer who accepted the previous alarm, as the default. */
   engineer?: Pick<Acceptance, 'engineerName' | 'engineerDocument'> | undefined
   onAccept: (acceptance: Acceptance) => Promise<void>
   onClose: () => void
 }
 
-/** Asks who accepts an alarm, and why. */
+/** Asks for the engineer who accepts an alarm, and the reason. */
 export function AlarmDialog({ alarm, onClose, ...props }: Props) {
   const isPhone = useIsPhone()
   return (

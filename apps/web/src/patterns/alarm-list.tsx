@@ -5,9 +5,9 @@ import { roleLabels } from '@barreno/texts/roles'
 import type { Role } from '@barreno/domain/actor'
 import classes from './alarm-list.module.css'
 
-/** As much of an alarm as is shown while it is accepted. */
+/** The part of an alarm that is shown while it is accepted. */
 export type AlarmProps = Pick<PatternAlarm, 'code' | 'text' | 'isHard' | 'isVoided'> & {
-  /** 0 where it is about the whole request. */
+  /** The number of the front; 0 if the alarm is about the whole request. */
   front: number
   acceptance:
     | (Pick<NonNullable<PatternAlarm['acceptance']>, 'engineerName' | 'engineerDocument' | 'reason'> &
@@ -17,14 +17,14 @@ export type AlarmProps = Pick<PatternAlarm, 'code' | 'text' | 'isHard' | 'isVoid
 
 type Props = {
   alarms: readonly AlarmProps[]
-  /** Whether each alarm names its front, in a record with several. */
+  /** Whether each alarm names its front, for records with several fronts. */
   hasFronts: boolean
   onAccept?: ((alarm: AlarmProps) => void) | undefined
-  /** Takes back what has not been sent yet. */
+  /** Withdraws an acceptance that has not been sent yet. */
   onUndo?: ((alarm: AlarmProps) => void) | undefined
 }
 
-/** Every alarm with what would correct it, and who accepted it and why. */
+/** All alarms with their possible corrections, and who accepted them and why. */
 export const AlarmList = ({ alarms, hasFronts, onAccept, onUndo }: Props) => (
   <ul className={classes.list}>
     {alarms.map((alarm) => (

@@ -10,13 +10,13 @@ type Props = {
   label: string
   description: string | undefined
   error: string | undefined
-  /** Whether somebody may say that they do not know. */
+  /** Whether "unknown" is offered as an answer. */
   hasUnknown: boolean
   value: FactValue | undefined
   onChange: (value: FactValue) => void
 }
 
-/** A question that has no answer until somebody gives one. */
+/** A question without a default answer. */
 export const AnswerField = ({ id, label, description, error, hasUnknown, value, onChange }: Props) => (
   <Input.Wrapper
     label={label}

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './pattern-charts.module.css'
 
-/** `from`: where a range begins, which ends at the value. */
+/** A bar of the chart. `from` is the start of a range that ends at the value. */
 export type Bar = { label: string; value: number; from?: number; caption: ReactNode; tone?: 'plain' | 'accent' | 'red' }
 
-/** A few amounts of one kind beside each other, each with its figure, and a line that they should stay under. */
+/** A bar chart of a few values of one kind, each with its figure, and an optional line for their upper limit. */
 export function Bars({ bars, limit }: { bars: readonly Bar[]; limit?: { value: number; label: string } }) {
   const most = Math.max(...bars.map(({ value }) => value), limit?.value ?? 0) * 1.08 || 1
   const share = (value: number) => ({ '--share': `${(100 * value) / most}%` }) as CSSProperties

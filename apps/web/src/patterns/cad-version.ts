@@ -1,4 +1,4 @@
-/** Which AutoCAD writes this version of DWG and DXF. */
+/** The AutoCAD release of each version code of DWG and DXF. */
 const releases: Record<string, string> = {
   'AC1.50': 'AutoCAD 2.05',
   'AC2.10': 'AutoCAD 2.10',
@@ -17,7 +17,10 @@ const releases: Record<string, string> = {
   AC1032: 'AutoCAD 2018',
 }
 
-/** A DWG says its version in its first six bytes, a DXF in its header: `AutoCAD 2018 (AC1032)`; null where it says none. */
+/**
+ * Returns the version of a drawing, for example `AutoCAD 2018 (AC1032)`; null if it names none.
+ * A DWG names it in its first six bytes, a DXF in its header.
+ */
 export async function cadVersion(content: Blob, kind: 'dwg' | 'dxf'): Promise<string | null> {
   const start = await content.slice(0, kind === 'dwg' ? 6 : 4096).text()
   const code = (kind === 'dwg' ? /^AC[\d.]{4}$/.exec(start)?.[0] : /\$ACADVER\s+1\s+(AC[\d.]{4})\s/.exec(start)?.[1]) ?? null

@@ -8,14 +8,17 @@ const texts = patternDesignTexts.clearing
 type Props = {
   clearing: NonNullable<SuggestedPattern['clearing']>
   firingPoint_m: number
-  /** To the nearest structure, where there is one. */
+  /** Distance to the nearest structure, if there is one. */
   structure_m: number | null
 }
 
 const size_px = 260
 const middle = size_px / 2
 
-/** Around the front, what is kept clear of people and machines, where it is fired from, and who is inside. Which way they lie nobody said. */
+/**
+ * A map around the front with the clearing distances of people and machines, the firing point and the structure.
+ * Their directions are unknown and therefore arbitrary.
+ */
 export function ClearingMap({ clearing: { people_m, equipment_m, available_m }, firingPoint_m, structure_m }: Props) {
   const { farthest_m, places } = clearingMapOf({ people_m, equipment_m, available_m, firingPoint_m, structure_m })
   const scale = (middle - 20) / farthest_m

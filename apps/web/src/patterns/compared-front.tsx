@@ -4,7 +4,7 @@ import compared from '../ui/compared.module.css'
 import type { Compared } from './side-by-side.ts'
 import classes from './compared-front.module.css'
 
-/** What was accepted for a front beside what is suggested today, what differs in bold. */
+/** The accepted suggestion of a front beside today's; differences are bold. */
 export const ComparedFront = ({ front, figures, materials }: Compared) => (
   <table className={compared.compared}>
     <caption className={classes.caption}>{texts.front(front)}</caption>

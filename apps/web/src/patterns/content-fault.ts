@@ -2,7 +2,10 @@ import { beginsAsNamed, claimedKind, signatureBytes } from '@barreno/domain/file
 import { hasTooManyPixels, pictureSize } from '@barreno/domain/files/pictures'
 import { screenRefusals } from '@barreno/texts/screen-refusals'
 
-/** Why a chosen file would be refused for what is in it, as far as its beginning tells; one that cannot be read is found out when it is sent. */
+/**
+ * Returns why the content of a chosen file would be refused, judging from its first bytes; null if it seems right.
+ * An unreadable file is detected when it is sent.
+ */
 export async function contentFault(file: File, extensions: readonly string[]): Promise<string | null> {
   const head = await file
     .slice(0, signatureBytes)

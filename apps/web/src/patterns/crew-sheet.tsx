@@ -19,7 +19,7 @@ import classes from './crew-sheet.module.css'
 type Hole = SuggestedPattern['calculatedParameters']['holeCoordinates'][number] & { numbers?: string | undefined }
 type Load = SuggestedPattern['loads'][number]
 
-/** What the crew goes by at the face: how it is fired, what is drilled and tied up where, and how each hole is loaded. */
+/** The instructions for the crew at the face: how the front is fired, where to drill and tie up, and how to load each hole. */
 export function CrewSheet({ pattern }: { pattern: SuggestedPattern }) {
   const { inputs, calculatedParameters, outline, initiation, loads } = pattern
   const holes = useMemo(() => withDetonators(pattern), [pattern])
@@ -64,7 +64,7 @@ export function CrewSheet({ pattern }: { pattern: SuggestedPattern }) {
   )
 }
 
-/** With the number of each hole's detonator: in the pattern itself it may be the place in the order of firing. */
+/** Returns the holes with their detonator numbers. In the pattern itself the number may be the position in the firing order. */
 function withDetonators({ calculatedParameters: { holeCoordinates }, initiation }: SuggestedPattern): Hole[] {
   if (!initiation) return holeCoordinates
   const numbers = detonatorNumbers(initiation.inHole)

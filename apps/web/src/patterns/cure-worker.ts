@@ -1,9 +1,9 @@
 import { type FrontCure, type RedesignRequest, curesOfFront } from '@barreno/domain/patterns/redesigns'
 
-/** What the worker answers with. */
+/** The answer of the worker. */
 export type CureMessage = { cures: FrontCure[] }
 
-/** Looks beside the page for what takes the warnings of one front away. Whoever no longer wants the answer ends the worker. */
+/** Searches in a worker thread for changes that remove the warnings of one front. To cancel, the caller terminates the worker. */
 addEventListener('message', ({ data }: MessageEvent<RedesignRequest>) => {
   const answer: CureMessage = { cures: curesOfFront(data) }
   postMessage(answer)

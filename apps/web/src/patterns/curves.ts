@@ -1,18 +1,18 @@
 import type { Point } from './affine.ts'
 
-/** A line drawn without lifting the pen. Each piece is the end of a straight line, or the three points of a cubic Bézier curve. */
+/** A continuous line. Each piece is the end of a straight line, or the three points of a cubic Bézier curve. */
 export type Trace = { from: Point; pieces: readonly (readonly [Point] | readonly [Point, Point, Point])[]; isFilled?: boolean }
 
 const turn = 2 * Math.PI
 
 export const polygon = ([from, ...rest]: readonly Point[]): Trace[] => (from ? [{ from, pieces: rest.map((point) => [point]) }] : [])
 
-/** Part of the ellipse `centre + u·cos t + v·sin t`, counter-clockwise; all of it where both angles are the same. */
+/** Returns a part of the ellipse `centre + u·cos t + v·sin t`, counter-clockwise; the whole ellipse if both angles are equal. */
 export function arc(centre: Point, u: Point, v: Point, start: number, end: number): Trace {
   const sweep = sweepOf(start, end)
   const steps = Math.ceil(sweep / (Math.PI / 2) - 1e-9)
   const step = sweep / steps
-  // How far the handles of a curve reach so that it leaves the circle by less than 0.03 %.
+  // Length of the control handles, with which the curve deviates from the circle by less than 0.03 %.
   const reach = (4 / 3) * Math.tan(step / 4)
   const at = (t: number, ahead = 0): Point => {
     const [cos, sin] = [Math.cos(t) - ahead * Math.sin(t), Math.sin(t) + ahead * Math.cos(t)]
@@ -27,21 +27,21 @@ export function arc(centre: Point, u: Point, v: Point, start: number, end: numbe
   }
 }
 
-/** The piece of a polyline that bulges: a quarter of the arc's angle has this tangent, negative where it turns clockwise. */
+/** Returns an arc segment of a polyline. The bulge is the tangent of a quarter of the arc's angle, negative if it turns clockwise. */
 export function bulged(from: Point, to: Point, bulge: number): Trace['pieces'] {
   const [x, y] = [(to[0] - from[0]) / 2, (to[1] - from[1]) / 2]
   const offset = (1 - bulge * bulge) / (2 * bulge)
   const centre: Point = [from[0] + x - y * offset, from[1] + y + x * offset]
   const angleOf = (point: Point) => Math.atan2(point[1] - centre[1], point[0] - centre[0])
   const radius = Math.hypot(from[0] - centre[0], from[1] - centre[1])
-  // Clockwise is counter-clockwise in a mirror.
+  // A clockwise arc is drawn as a mirrored counter-clockwise one.
   const side = bulge < 0 ? -1 : 1
   return arc(centre, [radius, 0], [0, side * radius], side * angleOf(from), side * angleOf(to)).pieces
 }
 
 const samplesPerSpan = 8
 
-/** A B-spline, rational where it has weights, as a line through points of it (de Boor's algorithm). */
+/** Returns a B-spline as a polyline through points of it (de Boor's algorithm). It is rational if weights are given. */
 export function spline(points: readonly Point[], degree: number, knots: readonly number[], weights: readonly number[] = []): Trace[] {
   if (degree < 1 || degree > 9 || points.length <= degree || knots.length !== points.length + degree + 1) return polygon(points)
   const homogeneous = points.map(([x, y], index) => {
@@ -81,7 +81,7 @@ function deBoor(
 
 const mix = (one: number, other: number, share: number) => one + (other - one) * share
 
-/** From 0, without it, to a whole turn. */
+/** Returns the angle from start to end, greater than 0 and at most a whole turn. */
 function sweepOf(start: number, end: number): number {
   const sweep = (end - start) % turn
   return sweep <= 1e-9 ? sweep + turn : sweep

@@ -11,10 +11,10 @@ import classes from './cut-figure.module.css'
 
 const texts = patternDesignTexts.cut
 
-/** At 1:10 a metre is 100 mm of paper, and a millimetre 3.78 pixels of a screen. */
+/** Pixels per metre at a scale of 1:10: a metre is 100 mm on paper, and a CSS millimetre is 3.78 pixels. */
 const scale = 100 * (96 / 25.4)
 
-/** The cut by itself, one to ten: relief and charged holes as large as they are, the order of firing, and how far they are apart. */
+/** The cut at a scale of 1:10: relief and charged holes in their true size, the firing order and the distances between them. */
 export function CutFigure({ plan, isNumbered }: { plan: Plan; isNumbered: boolean }) {
   const cut = useMemo(() => cutOf(plan.holes), [plan])
   const frame = useMemo(() => cut && frameOfCut(cut.holes, scale), [cut])
@@ -50,7 +50,7 @@ export function CutFigure({ plan, isNumbered }: { plan: Plan; isNumbered: boolea
   )
 }
 
-/** Charged holes are filled, relief is open. */
+/** A hole of the cut: charged holes are filled, relief holes are not. */
 function Hole({ hole: { x_m, y_m, diameter_mm, type }, frame: { x, y } }: { hole: PlanHole; frame: Frame }) {
   const isRelief = type === 'cuele_alivio'
   const { colour } = markOf(type)
@@ -59,7 +59,7 @@ function Hole({ hole: { x_m, y_m, diameter_mm, type }, frame: { x, y } }: { hole
   )
 }
 
-/** A line from collar to collar with the centimetres on it. */
+/** A line between two collars with their distance in centimetres. */
 function Distance({ span: { from, to, apart_cm }, frame: { x, y }, place }: { span: Span; frame: Frame; place: Box | undefined }) {
   const [x1, y1, x2, y2] = [x(from.x_m), y(from.y_m), x(to.x_m), y(to.y_m)]
   return (

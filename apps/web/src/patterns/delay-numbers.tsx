@@ -5,13 +5,13 @@ import classes from './delay-numbers.module.css'
 
 type Props = {
   byDelay: readonly DelayCount[] | undefined
-  /** What the line has in all, where that may differ from what was suggested. */
+  /** The total quantity of the line, if it may differ from the suggestion. */
   quantity?: number
-  /** What was packed of each number, where somebody stated it. */
+  /** The packed quantity of each number, if it was stated. */
   packed?: readonly PackedNumber[] | undefined
 }
 
-/** Under the name of a detonator: how many of each number, and how the line differs from their sum. */
+/** The count of each delay number below the name of a detonator, and the difference between their sum and the line's quantity. */
 export function DelayNumbers({ byDelay, quantity, packed }: Props) {
   if (!byDelay) return null
   const difference = quantity === undefined ? null : describeDelayDifference(byDelay, quantity)

@@ -6,7 +6,7 @@ type Props = { width_m: number; height_m: number; frame: Frame }
 
 const texts = patternDesignTexts.drawing
 
-/** Width under the face and height beside it, each between two ticks. */
+/** The dimensions of the face: the width below it and the height beside it, each between two ticks. */
 export function DimensionLines({ width_m, height_m, frame: { x, y } }: Props) {
   const [left, right, top, bottom] = [x(0), x(width_m), y(height_m), y(0)]
   const [under, beside] = [bottom + 14, left - 14]

@@ -8,7 +8,7 @@ import classes from './views.module.css'
 
 const texts = patternTexts.drawing
 
-/** A DXF, drawn by us from its figures: nothing of the file becomes markup. */
+/** Shows a DXF as an SVG computed from its geometry, so that no content of the file becomes markup. */
 export function DrawingView({ content, name }: { content: Blob; name: string }) {
   const drawing = useDrawing(content)
   if (drawing === undefined) return <Loading label={texts.making} />
@@ -38,7 +38,7 @@ const Picture = ({ drawing: { width, height, strokes, fills, labels }, label }: 
       <path key={colour} className={classes.stroke} d={path} stroke={colour} />
     ))}
     {labels.map(({ colour, text, x, y, size, angle, anchor }, place) => (
-      // A drawing never changes, so that a label's place in it is its name.
+      // A drawing never changes, so the index of a label is a stable key.
       <text key={`${place} ${text}`} transform={`translate(${x} ${y}) rotate(${angle})`} fontSize={size} textAnchor={anchor} fill={colour}>
         {text}
       </text>

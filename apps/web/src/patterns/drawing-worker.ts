@@ -1,6 +1,6 @@
 import { drawingOf } from './drawing.ts'
 
-/** Draws beside the page: a large drawing takes seconds, and a hostile one can then be given up. */
+/** Converts a DXF in a worker thread: a large drawing takes seconds, and a hostile one can be stopped. */
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   try {
     postMessage(drawingOf(textOf(data)))
@@ -9,7 +9,7 @@ addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   }
 })
 
-/** Since AutoCAD 2007 a DXF is UTF-8; before, it is in the code page of whoever drew it, which here is that of Western Europe. */
+/** Decodes a DXF. It is UTF-8 since AutoCAD 2007; older ones use the code page of the author, here that of Western Europe. */
 function textOf(content: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)

@@ -56,7 +56,7 @@ test('a polyline bulges to the right of its way where its bulge is positive, and
     [20, 0],
   ]
   const drawing = drawingOf(dxf({ entities: [entity('LWPOLYLINE', vertices)] }))
-  // Half a circle of radius 1 below its chord, and the chord back.
+  // A half circle of radius 1 below its chord, and the chord back.
   expect(drawing.extent.height).toBeCloseTo(1, 3)
   expect(drawing.strokes[0]!.path).toMatch(/^M0 0C.* 500 500C.* 1000 0L0 0$/)
 })

@@ -5,22 +5,22 @@ import { type Anchor, letteringOf } from './lettering.ts'
 import { placed } from './placed.ts'
 import { tracesOf } from './traces.ts'
 
-/** A DXF as it is drawn: numbers and plain words of our own making, in a box of `width` by `height` whose longer side is 1000. */
+/** A DXF as numbers and plain words computed here, in a box of `width` by `height` whose longer side is 1000. */
 export type Drawing = {
   width: number
   height: number
   strokes: readonly { colour: string; path: string }[]
   fills: readonly { colour: string; path: string }[]
   labels: readonly { colour: string; text: string; x: number; y: number; size: number; angle: number; anchor: Anchor }[]
-  /** How large the thing itself is, in its own unit where the file names one. */
+  /** The true size, in the unit of the file if it names one. */
   extent: { width: number; height: number; unit: Unit | null }
 }
 type Unit = 'in' | 'ft' | 'mm' | 'cm' | 'm'
 
-/** With more of them it would be no picture, and take a browser long. */
+/** Limits above which a drawing is unreadable and slow to render. */
 const most = { points: 600_000, labels: 4000 }
 
-/** Draws a DXF, or throws: the file may be damaged, empty, or made to keep a browser busy. */
+/** Converts a DXF into a drawing. Throws if the file is damaged, empty, or larger than the limits. */
 export function drawingOf(text: string): Drawing {
   const file = parseString(text)
   const sheet = new Sheet()
@@ -32,7 +32,7 @@ const units: Record<number, Unit> = { 1: 'in', 2: 'ft', 4: 'mm', 5: 'cm', 6: 'm'
 
 type Label = { colour: string; text: string; at: Point; towards: Point; height: number; anchor: Anchor }
 
-/** What has been drawn so far, and how far it reaches. */
+/** Collects the strokes, fills and labels drawn so far, and their bounding box. */
 class Sheet {
   private readonly strokes = new Map<string, Trace[]>()
   private readonly fills = new Map<string, Trace[]>()
@@ -101,7 +101,7 @@ class Sheet {
     this.high[1] = Math.max(this.high[1], y)
   }
 
-  /** How wide letters are is known only when they are drawn; most are about half as wide as high. */
+  /** Extends the bounding box by a label. The width of letters is unknown before rendering; 0.6 of their height is a fair estimate. */
   private reachRound({ at: [x, y], towards, text, height, anchor }: Label): void {
     const length = (0.6 * height * text.length) / (Math.hypot(...towards) || 1)
     const [before, after] = { start: [0, 1], middle: [0.5, 0.5], end: [1, 0] }[anchor] as [number, number]

@@ -1,4 +1,4 @@
-/** What we read of the parser's answer. It is made of a stranger's file, so that nothing in it is sure to be there. */
+/** The fields of the parser's result that are used here. They come from an untrusted file, so every field is optional. */
 declare module 'dxf' {
   export type DxfPoint = { x?: number; y?: number; bulge?: number }
 
@@ -64,6 +64,6 @@ declare module 'dxf' {
     entities: DxfEntity[]
   }
 
-  /** Red, green and blue of each colour number of AutoCAD. */
+  /** Red, green and blue of each AutoCAD colour number. */
   export const colors: readonly (readonly [number, number, number])[]
 }

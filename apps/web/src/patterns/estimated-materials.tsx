@@ -11,11 +11,11 @@ const texts = patternDesignTexts.materials
 
 type Props = {
   pattern: Pick<SuggestedPattern, 'estimatedMaterials' | 'estimatedTotal' | 'missingMaterials'>
-  /** Beside a form there is room for what it is, how much and what it costs; the numbers of the detonators stand above it. */
+  /** Shows only material, quantity and cost, to fit beside a form. The detonator numbers are shown above it there. */
   isCompact?: boolean
 }
 
-/** The bill of materials of one front, and what the catalogue lacks for it; without prices for those who may not read them. */
+/** The bill of materials of a front, and the materials that the catalogue lacks for it. Prices are left out for readers without permission. */
 export function EstimatedMaterials({ pattern: { estimatedMaterials, estimatedTotal, missingMaterials }, isCompact = false }: Props) {
   return (
     <div className={classes.materials} data-compact={isCompact || undefined}>

@@ -7,7 +7,7 @@ import type { FactValue, FrontField } from './front-facts.ts'
 
 const texts = patternDesignTexts.form
 
-/** A fact in a few words, such as `Diámetro de barreno: 41 mm`. */
+/** Returns a fact in a few words, for example `Diámetro de barreno: 41 mm`. */
 export function factSummary({ path, kind }: FrontField, value: FactValue | undefined): string {
   const { name, unit } = labelParts(inputLabels[path] ?? path)
   return `${name}: ${typeof value === 'number' ? `${numeral(value, 6)}${unit && ` ${unit}`}` : wordsOf(kind, path, value)}`
@@ -23,7 +23,7 @@ function wordsOf(kind: FrontField['kind'], path: string, value: FactValue | unde
   return kind === 'answer' ? texts.notAnswered : (texts.placeholders[path] ?? texts.automatic)
 }
 
-/** The unit stands at the end of a label, in brackets. */
+/** Splits a label into the name and the unit, which is in brackets at its end. */
 function labelParts(label: string) {
   const [, name = label, unit = ''] = /^(.+) \(([^()]+)\)$/.exec(label) ?? []
   return { name, unit }

@@ -13,7 +13,7 @@ const texts = patternTexts.facts
 
 type Props = { name: string; kind: FileKind | undefined; content: Blob; isStored: boolean }
 
-/** What the file is, how large, by which program, and the way to have it. */
+/** The kind, the size and the program of a file, with a button to download it. */
 export function FileFacts({ name, kind, content, isStored }: Props) {
   return (
     <div className={classes.head}>

@@ -37,7 +37,7 @@ const factsOf = async (dialog: Awaited<ReturnType<typeof open>>) =>
       .map((term) => [term.textContent, term.nextElementSibling!.textContent]),
   )
 
-/** The reader of PDF, breaking down at whatever it is given. */
+/** A fake PDF worker that fails on any input. */
 class Breaking extends EventTarget {
   postMessage() {
     queueMicrotask(() => this.dispatchEvent(new Event('error')))
@@ -184,7 +184,7 @@ const line = [
   '',
 ]
 
-/** What a browser starts beside the page, here within it. */
+/** A fake worker that runs inside the test. */
 class Beside extends EventTarget {
   static ended = 0
   postMessage(content: ArrayBuffer) {

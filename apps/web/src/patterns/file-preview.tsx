@@ -11,7 +11,7 @@ import classes from './file-preview.module.css'
 
 const FileView = partOnDemand(async () => (await import('./file-view.tsx')).FileView)
 
-/** The button that shows a pattern file in a large dialog, without it leaving the page. */
+/** A button that shows a pattern file in a dialog, without leaving the page. */
 export function FilePreview(file: Previewed) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const isPhone = useIsPhone()
@@ -42,5 +42,5 @@ export function FilePreview(file: Previewed) {
   )
 }
 
-/** The others have only their figures to show, for which a small dialog is enough. */
+/** Whether the kind has a picture. The others show only facts, for which a small dialog is enough. */
 const isPictured = (kind: FileKind | undefined) => kind === 'jpg' || kind === 'png' || kind === 'dxf' || kind === 'pdf'

@@ -10,13 +10,13 @@ import { useContent } from './use-content.ts'
 
 export type Previewed = {
   name: string
-  /** Brings the bytes, from the disk or with the session's token. */
+  /** Reads the bytes, from the disk or from the server with the session's token. */
   read: () => Promise<Blob>
-  /** It is the server's and may be wanted here; what somebody has on their own disk they need not download. */
+  /** The file is on the server, so a download is offered; a file on the user's own disk needs none. */
   isStored?: boolean | undefined
 }
 
-/** What a pattern file shows, by its kind. */
+/** Shows a pattern file according to its kind. */
 export function FileView({ name, read, isStored = false, kind }: Previewed & { kind: FileKind | undefined }) {
   const { content, isFailed, retry } = useContent(read)
   if (isFailed) return <ErrorState message={patternTexts.failed} onRetry={retry} />

@@ -1,23 +1,23 @@
 import type { PlanHole } from '@barreno/blast-design/drawing/hole-plan'
 
-/** What goes off at one moment; of a hole with two charges each has its own. */
+/** The charges that fire at one moment. The two charges of a decked hole count separately. */
 export type FiringMoment = {
   delay_ms: number
   delayNumber: number | null
   holes: number
-  /** How many of them with their upper charge. */
+  /** Number of holes whose upper charge fires at this moment. */
   upper: number
   charge_kg: number
 }
 
-/** Holes that go off together, the lower charges and the upper ones alike: the places of both among the moments. */
+/** Holes that fire together, with both their lower and upper charges. `first` and `last` are the indexes of these moments. */
 export type FiringLayer = { id: string; holes: readonly PlanHole[]; first: number; last: number }
 
 export type FiringSequence = { moments: readonly FiringMoment[]; layers: readonly FiringLayer[] }
 
 type Charge = { delay_ms: number; delayNumber: number | null; charge_kg: number; isUpper: boolean }
 
-/** The sequence of a round, from the first delay to the last; relief holes have no part in it. */
+/** Returns the firing sequence of a round by increasing delay; relief holes are not part of it. */
 export function firingOf(holes: readonly PlanHole[]): FiringSequence {
   const loaded = holes.filter((hole): hole is Loaded => hole.delay_ms !== null)
   const byDelay = Map.groupBy(loaded.flatMap(chargesOf), ({ delay_ms }) => delay_ms)
@@ -48,10 +48,10 @@ const chargesOf = ({ delay_ms, delayNumber, charge_kg, upper }: Loaded): Charge[
   ...(upper ? [{ delay_ms: upper.delay_ms, delayNumber: null, charge_kg: upper.charge_kg, isUpper: true }] : []),
 ]
 
-/** How long the whole sequence is shown, whatever it takes in the rock: a bench is over before an eye has begun. */
+/** Duration of the animation, independent of the real one: a real bench fires too fast to see. */
 const shown_ms = 7000
 
-/** The moment that is shown so long after the first one; the last stays. */
+/** Returns the index of the moment to show after the elapsed time; the last one stays. */
 export function momentAt(moments: readonly FiringMoment[], elapsed_ms: number): number {
   const [first, last] = [moments[0]!.delay_ms, moments.at(-1)!.delay_ms]
   const reached_ms = first + ((last - first) * elapsed_ms) / shown_ms
@@ -61,7 +61,7 @@ export function momentAt(moments: readonly FiringMoment[], elapsed_ms: number): 
   )
 }
 
-/** How long after the beginning a moment is shown; where one goes on from there. */
+/** Returns the elapsed time at which a moment is shown, to resume from it. */
 export function elapsedAt(moments: readonly FiringMoment[], moment: number): number {
   const [first, last] = [moments[0]!.delay_ms, moments.at(-1)!.delay_ms]
   return last === first ? shown_ms : ((moments[moment]!.delay_ms - first) / (last - first)) * shown_ms

@@ -6,20 +6,20 @@ import classes from './folded-facts.module.css'
 type Props = {
   title: string
   help: string
-  /** What the group says while it is folded away. */
+  /** The summary shown while the group is collapsed. */
   summary: readonly string[]
   startsOpen?: boolean
-  /** What must be corrected is never folded away. */
+  /** Keeps the group open, because it contains a field to correct. */
   isFaulty: boolean
   children: ReactNode
 }
 
-/** A group of facts that one reads at a glance, and opens to change. */
+/** A group of facts with a summary, which expands for editing. */
 export function FoldedFacts({ title, help, summary, startsOpen = false, isFaulty, children }: Props) {
   const [isOpened, setOpened] = useState(startsOpen)
   const id = useId()
   const isOpen = isOpened || isFaulty
-  // Fields that nobody has looked at yet take no time of those that are typed into.
+  // Fields are not rendered before they are first opened, so that they do not slow down typing elsewhere.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   const Icon = isOpen ? IconChevronUp : IconChevronDown

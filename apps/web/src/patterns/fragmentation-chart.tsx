@@ -12,11 +12,11 @@ const plot = { left: 40, right: 338, top: 12, bottom: 164 } as const
 const marks_cm = [5, 10, 20, 50, 100, 200] as const
 const shares = [0, 0.25, 0.5, 0.75, 1] as const
 
-/** Sizes are read over two magnitudes: by their logarithm. */
+/** The scale is logarithmic, since the sizes span two orders of magnitude. */
 const x = (size_cm: number) => plot.left + ((Math.log(size_cm) - Math.log(5)) / (Math.log(200) - Math.log(5))) * (plot.right - plot.left)
 const y = (share: number) => plot.bottom - share * (plot.bottom - plot.top)
 
-/** How much of the rock passes each size, as Kuz–Ram expects it. */
+/** The fraction of rock that passes each size according to the Kuz–Ram model. */
 export function FragmentationChart({ fragmentation: { curve, median_cm, p80_cm } }: { fragmentation: Fragmentation }) {
   const line = curve.map(({ size_cm, passing }) => `${x(size_cm).toFixed(1)} ${y(passing).toFixed(1)}`).join('L')
   const isInRange = median_cm >= 5 && median_cm <= 200
@@ -54,7 +54,7 @@ export function FragmentationChart({ fragmentation: { curve, median_cm, p80_cm }
   )
 }
 
-/** The same for those who cannot see a curve. */
+/** The same curve as a table, for readers who cannot see the chart. */
 const CurveTable = ({ curve }: Pick<Fragmentation, 'curve'>) => (
   <details className={classes.details}>
     <summary>{texts.asTable}</summary>

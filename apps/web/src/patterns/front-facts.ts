@@ -13,32 +13,32 @@ import {
 import { isUnreadable } from '../ui/typed.ts'
 import { z } from '@barreno/domain/zod'
 
-/** A number that was typed and cannot be read. */
+/** Typed input that cannot be read as a number. */
 const UnreadableFact = z.object({ text: z.string(), message: z.string() })
 
-/** The points of a crest, or the changes of holes. */
+/** The points of a crest, the measured shots, or the changes of holes. */
 const ListFact = z.array(z.record(z.string(), z.unknown()))
 
-/** The facts of a front as they stand in its form, by their paths; what is empty is null, and what was never touched is not there. */
+/** The facts of a front as in its form, by path. Empty ones are null; untouched ones are absent. */
 export const FrontFacts = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null(), UnreadableFact, ListFact]))
 export type FrontFacts = z.infer<typeof FrontFacts>
 export type FactValue = FrontFacts[string]
 
 export type FrontField = {
   path: string
-  /** Changes of holes are made in the drawing, and the system is chosen beside its price, not in the form. */
+  /** Kind of input. Changes of holes are made in the drawing and the system is chosen beside its price; neither has an input in the form. */
   kind: 'number' | 'choice' | 'answer' | 'switch' | 'points' | 'edits' | 'system' | 'holes' | 'mine'
   choices?: readonly string[]
   decimals?: number
-  /** Without it there is no pattern; all others have the engine's default. */
+  /** No pattern can be designed without it; the engine has defaults for all others. */
   isRequired?: boolean
-  /** Whether the facts answer this question without its own answer. */
+  /** Whether other facts already answer this question. */
   isKnown?: (facts: FrontFacts) => boolean
-  /** Asked only with this other fact. */
+  /** Whether the field applies to the given facts. */
   when?: (facts: FrontFacts) => boolean
 }
 
-/** Which of two ways a face or a block is told by; the form's own, not the engine's. */
+/** The alternatives to describe a face or a block. They belong to the form and are not sent to the engine. */
 export const ways = {
   'section.by': ['sides', 'area'],
   'extent.by': ['area', 'grid', 'holes'],
@@ -68,19 +68,19 @@ const choice = (path: string, choices: readonly string[], when?: FrontField['whe
 })
 
 const by = (path: WayPath, way: string) => (facts: FrontFacts) => wayOf(facts, path) === way
-/** Where the portal lays the holes out; imported ones have their own mesh. */
+/** Whether the portal lays out the holes; imported holes have a mesh of their own. */
 const isLaidOut = (facts: FrontFacts) => wayOf(facts, 'extent.by') !== 'holes'
 const isMeshImposed = (facts: FrontFacts) =>
   isLaidOut(facts) && (typeof facts['mesh.burden_m'] === 'number' || typeof facts['mesh.spacing_m'] === 'number')
-/** Another program may give a structure and answer no question. */
+/** Inputs of another program may contain a structure without an answer to the question. */
 const isStructureGiven = (facts: FrontFacts) => typeof facts['structure.distance_m'] === 'number'
 const hasStructure = (facts: FrontFacts) =>
   facts['hasStructureNearby'] === true || (typeof facts['hasStructureNearby'] !== 'boolean' && isStructureGiven(facts))
 
-/** A question of yes or no, whose missing answer is neither. */
+/** A yes-or-no question whose missing answer means neither. */
 const answer = (path: string, isRequired = false): FrontField => ({ path, kind: 'answer', isRequired })
 
-/** What may forbid the shot or set its limits, asked before anything is designed. */
+/** The facts that may forbid the blast or limit it, asked for before anything is designed. */
 const safety: readonly FrontField[] = [
   { ...answer('isGassy', true), choices: ['unknown'] },
   { ...answer('hasStructureNearby', true), isKnown: isStructureGiven },
@@ -108,14 +108,14 @@ const laws: readonly FrontField[] = [
   'structure.upperLaw.exponent',
 ].map((path) => number(path, 2, hasStructure))
 
-/** A law that is typed, or what was measured of the site's shots; the typed one goes first. */
+/** The attenuation law as typed, or the site's measured shots; a typed law takes precedence. */
 const vibration: readonly FrontField[] = [{ path: 'structure.shots', kind: 'points', when: hasStructure }, ...laws]
 
-/** A face is vertical only where somebody says so; the answer is the form's own. */
+/** A face counts as vertical only if the user says so. The answer belongs to the form and is not sent to the engine. */
 const faceAnswers = ['vertical', 'measured'] as const
 const isFaceSaid = (facts: FrontFacts) => facts['face.by'] === 'vertical' || facts['face.by'] === 'measured'
 
-/** How far is kept clear, and with what and from where the front is fired. */
+/** The clearing distances, and the initiation system and firing point of the front. */
 const firing: readonly FrontField[] = [
   { path: 'initiation.system', kind: 'system' },
   number('clearing.leastForPeople_m', 0),
@@ -126,16 +126,16 @@ const firing: readonly FrontField[] = [
   choice('initiation.sparePolicy', sparePolicies),
 ]
 
-/** The mine that it is designed for, chosen in a part of its own, with the calibration that was accepted. */
+/** The mine and its accepted calibration, which are chosen in a separate part of the form. */
 const mine: readonly FrontField[] = [
   { path: 'mine.id', kind: 'mine' },
   { path: 'mine.calibration', kind: 'mine', when: (facts) => typeof facts['mine.id'] === 'string' },
 ]
 
-/** The redesign that was chosen; written by choosing it, and read with the record. */
+/** The changes of the chosen redesign. They have no input; they are stored with the record. */
 const redesign: FrontField = { path: 'redesign', kind: 'edits' }
 
-/** What an import leaves, all of it at once; its own part of the form shows it. */
+/** The data of an import, written together and shown in a separate part of the form. */
 const importedHoles: readonly FrontField[] = [
   'extent.holes',
   'extent.source.fileName',
@@ -148,7 +148,10 @@ const importedHoles: readonly FrontField[] = [
 
 type Fields = { ways: WayPath } & Record<FieldGroup, readonly FrontField[]>
 
-/** What may forbid the shot, what only the client knows, what usually stays as it is, and what only a specialist has reason to change. */
+/**
+ * Groups of fields: facts that may forbid the blast, facts that only the client knows, facts that usually keep their default, and those for
+ * specialists.
+ */
 export type FieldGroup = 'safety' | 'essential' | 'usual' | 'expert'
 
 export const frontFields: Record<FrontInputs['miningType'], Fields> = {
@@ -228,32 +231,32 @@ export const frontFields: Record<FrontInputs['miningType'], Fields> = {
   },
 }
 
-/** What belongs to one front of one day: its site, its own holes and the changes to them, and the redesign that was chosen for it. */
+/** The paths that belong to one front on one day: its site, its imported holes, the changes of its holes, and its redesign. */
 const ofOneFront: ReadonlySet<string> = new Set([...safety, redesign, ...importedHoles, { path: 'edits' }].map(({ path }) => path))
 
-/** The facts of a front for another one, or for another day: its site is asked about again, and holes that were imported are imported anew. */
+/** Returns the facts for another front or another day, without the answers about the site, imported holes, changes of holes and redesign. */
 export const withoutSiteAnswers = (facts: FrontFacts): FrontFacts =>
   Object.fromEntries(Object.entries(facts).filter(([path]) => !ofOneFront.has(path)))
 
-/** Whether its holes are those that somebody measured on a site. */
+/** Whether the holes of the front were imported from a survey of the site. */
 export const hasImportedHoles = (facts: FrontFacts): boolean => !isLaidOut(facts)
 
-/** The fields that are asked for, as the facts stand. */
+/** Returns the fields that apply to the given facts. */
 export function askedFields(miningType: FrontInputs['miningType'], facts: FrontFacts): FrontField[] {
   const { safety: site, essential, usual, expert } = frontFields[miningType]
   return [...site, ...essential, ...usual, ...expert].filter(({ when }) => when?.(facts) ?? true)
 }
 
 /**
- * What the engine is asked with. A fact that must be there and is not, or cannot be read, goes in as no number: the engine then names it
- * together with everything else that it refuses.
+ * Returns the inputs for the engine.
+ * Required numbers that are missing or unreadable become NaN, so that the engine reports them together with all its other faults.
  */
 export function inputsOf(miningType: FrontInputs['miningType'], facts: FrontFacts): FrontInputs {
   const inputs: Record<string, unknown> = { miningType }
   for (const { path, kind, isRequired } of askedFields(miningType, facts)) {
     const fact = facts[path] ?? (isRequired && kind === 'number' ? Number.NaN : null)
     if (kind === 'answer' && typeof fact !== 'boolean') continue
-    // A line that cannot be read is told by its own field, and is no number to the engine.
+    // Unreadable lists are reported by their own field, so the engine does not get them.
     const value = !isUnreadable(fact) ? fact : kind === 'points' ? null : Number.NaN
     if (value !== null && !path.endsWith('.by')) put(inputs, path.split('.'), value)
   }
@@ -265,10 +268,10 @@ export function inputsOf(miningType: FrontInputs['miningType'], facts: FrontFact
   return withWholeLaws(inputs) as FrontInputs
 }
 
-/** Homes: what most often stands near. */
+/** The default limit is that of homes, the most frequent structure near a blast. */
 const usualLimit = 'uneGroup2'
 
-/** The facts in the form that lead to these inputs; of inputs that the form made, the same again. */
+/** Returns the facts of the form for the given inputs. For inputs made by the form, it returns the same facts again. */
 export function factsOf(inputs: FrontInputs): FrontFacts {
   const facts: FrontFacts = {}
   collect(inputs, '', facts)
@@ -285,13 +288,13 @@ function put(target: Record<string, unknown>, [first, ...rest]: readonly string[
   else put((target[first!] ??= {}) as Record<string, unknown>, rest, value)
 }
 
-/** A mesh has a burden and a spacing: of one alone the other is asked for. */
+/** Adds the missing part of a mesh as NaN, since burden and spacing are required together. */
 function withWholeMesh(inputs: Record<string, unknown>): void {
   const mesh = inputs['mesh'] as Record<string, unknown> | undefined
   if (mesh) inputs['mesh'] = { burden_m: Number.NaN, spacing_m: Number.NaN, ...mesh }
 }
 
-/** A law of attenuation has two numbers: of one alone the other is asked for. */
+/** Adds the missing part of an attenuation law as NaN, since its two numbers are required together. */
 function withWholeLaws(inputs: Record<string, unknown>): Record<string, unknown> {
   const near = inputs['structure'] as Record<string, Record<string, unknown> | undefined> | undefined
   for (const name of ['law', 'upperLaw']) {

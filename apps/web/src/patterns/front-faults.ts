@@ -4,7 +4,7 @@ import type { MiningType } from '@barreno/domain/records/values'
 import { unreadableMessage } from '../ui/typed.ts'
 import { askedFields, type FrontFacts } from './front-facts.ts'
 
-/** What is wrong, at the field where it can be mended; what is said of a group stands at the group's first field. */
+/** Returns the messages by the field to correct; a fault of a group is shown at its first field. */
 export function faultsByField(miningType: MiningType, facts: FrontFacts, faults: readonly FrontFault[]): Map<string, string> {
   const paths = askedFields(miningType, facts).map(({ path }) => path)
   const byField = unreadableFacts(miningType, facts)
@@ -19,16 +19,16 @@ export function faultsByField(miningType: MiningType, facts: FrontFacts, faults:
   return byField
 }
 
-/** The facts that were typed and cannot be read, with what is wrong with each. */
+/** Returns the messages of all unreadable facts by path. */
 export function unreadableFacts(miningType: MiningType, facts: FrontFacts): Map<string, string> {
   const messages = askedFields(miningType, facts).map(({ path }) => [path, unreadableMessage(facts[path])] as const)
   return new Map(messages.filter((entry): entry is readonly [string, string] => entry[1] !== null))
 }
 
-/** Which explosives there are nobody chooses here; which of them is used, somebody does. */
+/** Returns the field that shows the fault of a path without a field. The list of explosives cannot be chosen here, but the main explosive can. */
 const elsewhere = (field: string) => (field.startsWith('explosives') ? 'mainExplosive' : 'holeDiameter_mm')
 
-/** The questions that nobody has answered yet and without which nothing is suggested, each with what it asks for. */
+/** Returns the messages of unanswered questions without which no pattern is suggested, by path. */
 export const unansweredFacts = (miningType: MiningType, facts: FrontFacts): Map<string, string> =>
   new Map(
     askedFields(miningType, facts)

@@ -14,12 +14,12 @@ const texts = patternDesignTexts.form
 
 type Props = { field: Field; value: FactValue | undefined; onChange: (value: FactValue) => void; error: string | undefined }
 
-/** The id of a fact's input, which refusals lead to. */
+/** Returns the id of a fact's input, which error messages link to. */
 export const fieldId = (path: string) => `front-${path.replaceAll('.', '-')}`
 
 const none: readonly string[] = []
 
-/** One fact of a front, asked for as its kind asks. */
+/** The input of one fact, according to its kind. */
 export function FrontField({ field: { path, kind, choices = none, decimals = 0, isRequired = false }, value, onChange, error }: Props) {
   const common = { id: fieldId(path), label: inputLabels[path] ?? path, description: texts.hints[path], error }
   switch (kind) {
@@ -59,7 +59,7 @@ export function FrontField({ field: { path, kind, choices = none, decimals = 0, 
           value={typeof value === 'number' || isUnreadable(value) ? value : null}
           onChange={onChange}
           decimals={decimals}
-          // Ten of the last decimal that it is known with.
+          // Ten units of the last decimal place.
           step={decimals === 0 ? 1 : 10 ** (1 - decimals)}
           placeholder={isRequired ? undefined : (texts.placeholders[path] ?? texts.automatic)}
         />
@@ -67,7 +67,7 @@ export function FrontField({ field: { path, kind, choices = none, decimals = 0, 
   }
 }
 
-/** There are many of them on one page: the list of choices comes with somebody who is going to choose. */
+/** A page has many of these, so the list of options is rendered only when the user approaches the field. */
 function ChoiceField(props: SelectProps) {
   const { isApproached, handlers } = useApproached()
   return <Select {...props} {...handlers} comboboxProps={{ keepMounted: isApproached }} />

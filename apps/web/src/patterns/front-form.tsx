@@ -14,19 +14,19 @@ const texts = patternDesignTexts.form
 const MineChoice = partOnDemand(async () => (await import('../mines/mine-choice.tsx')).MineChoice)
 const ImportedHoles = partOnDemand(async () => (await import('./import/imported-holes.tsx')).ImportedHoles)
 
-/** What is set in parts of its own: in the drawing, beside its price, above the form. */
+/** Kinds of facts that are set outside the form: in the drawing, beside the price, or above the form. */
 const ownParts: readonly string[] = ['edits', 'system', 'mine']
 
 type Props = {
   miningType: MiningType
   facts: FrontFacts
   onChange: (facts: FrontFacts) => void
-  /** What is wrong, by the path of the fact that is to change. */
+  /** The fault messages by the path of the fact to correct. */
   faults: ReadonlyMap<string, string>
   clientId: string | undefined
 }
 
-/** What a front is designed from: the site, what only the client knows, and the rest folded away with the values that it has. */
+/** The form for the facts of a front: the site and the facts that only the client knows; all others are collapsed and show their values. */
 export function FrontForm({ miningType, facts, onChange, faults, clientId }: Props) {
   const { ways: path, essential } = frontFields[miningType]
   const wayId = useId()
@@ -35,7 +35,7 @@ export function FrontForm({ miningType, facts, onChange, faults, clientId }: Pro
     return {
       title: texts.groups[group][miningType],
       help: texts.groupHelp[group],
-      // Only what somebody did change, of the specialist's fields.
+      // Among the fields for specialists, only those that were changed.
       summary: fields
         .filter((field) => group !== 'expert' || (facts[field.path] ?? null) !== null)
         .map((field) => factSummary(field, facts[field.path])),
@@ -92,7 +92,7 @@ const Fields = ({ fields, facts, onChange, faults }: FieldsProps) => (
   </div>
 )
 
-/** Other shots than a calibration's are no longer that calibration. */
+/** Sets a fact. Changing the measured shots drops the calibration, because it was made from other shots. */
 const withFact = (facts: FrontFacts, path: string, value: FactValue): FrontFacts => ({
   ...facts,
   [path]: value,

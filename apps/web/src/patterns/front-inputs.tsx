@@ -5,7 +5,7 @@ import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { numeral } from '@barreno/domain/numerals'
 import { Figures } from '../ui/figures.tsx'
 
-/** What a front was described with, as facts; of another program's record the names that it came with. */
+/** The inputs of a front as a list of facts. Inputs from another program keep their own names. */
 export const FrontInputsFacts = ({ inputs }: { inputs: object }) => (
   <Figures
     figures={inOrder([...leaves(inputs), ...unanswered(inputs)]).map(([path, value]) => ({
@@ -15,11 +15,11 @@ export const FrontInputsFacts = ({ inputs }: { inputs: object }) => (
   />
 )
 
-/** The questions about the site that nobody answered, of a front designed in the portal. */
+/** Returns the unanswered questions about the site, for a front designed in the portal. */
 const unanswered = (inputs: object): [string, unknown][] =>
   'miningType' in inputs ? siteQuestions.filter((path) => !(path in inputs)).map((path) => [path, patternDesignTexts.form.notAnswered]) : []
 
-/** As the form asks for them: a database keeps the names of an object in an order of its own. */
+/** Sorts the facts in the order of the form, because the database does not keep the order of an object's keys. */
 const inOrder = (facts: readonly [string, unknown][]) => facts.toSorted(([one], [other]) => rank(one) - rank(other))
 
 const order = Object.keys(inputLabels)
@@ -34,5 +34,5 @@ function leaves(value: object, prefix = ''): [string, unknown][] {
   })
 }
 
-/** As many decimals as the number has: 0,003 is not 0. */
+/** Numbers keep all their decimals, up to six. */
 const inputText = (value: unknown) => (typeof value === 'number' ? numeral(value, 6) : (inputValues[String(value)] ?? String(value)))

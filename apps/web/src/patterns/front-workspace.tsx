@@ -6,13 +6,13 @@ import classes from './front-workspace.module.css'
 
 type Props = LivePatternProps & {
   faults: ReadonlyMap<string, string>
-  /** Whose mines are offered, where it is not the reader's own alianza. */
+  /** The client whose mines are offered, if it is not the user's own alianza. */
   clientId?: string | undefined
-  /** What else is done with the facts. */
+  /** Further actions on the facts. */
   children?: ReactNode
 }
 
-/** The facts of a front and the pattern that they lead to: side by side, and on a phone the drawing first. */
+/** The form of a front beside the resulting pattern; on a phone the drawing comes first. */
 export const FrontWorkspace = ({ faults, clientId, children, ...props }: Props) => (
   <div className={classes.workspace} data-drawn={(props.unanswered.size === 0 && props.live.pattern !== null) || undefined}>
     <div className={classes.form}>

@@ -15,16 +15,16 @@ const texts = patternDesignTexts.drawing
 
 type Props = {
   plan: Plan
-  /** Absent from suggestions of engines before 2.0. */
+  /** Null for suggestions of engines before 2.0. */
   tieUp: TieUp | null
   layers: readonly FiringLayer[]
-  /** The moment of the sequence that is shown; null outside of it. */
+  /** Index of the moment of the firing sequence that is shown; null outside of it. */
   at: number | null
   chosen: PlanHole | null
   onChoose: (hole: PlanHole | null) => void
 }
 
-/** The face to scale with its holes; what is pointed at, or reached with the arrow keys, is told under it. */
+/** The face to scale with its holes. The hole under the pointer or selected by the arrow keys is described below it. */
 export function HoleDrawing({ plan, tieUp, layers, at, chosen, onChoose }: Props) {
   const { ref, width } = useElementSize()
   const frame = useMemo(() => frameOf(plan, { width: Math.min(maxWidth_px, width || maxWidth_px) }), [plan, width])
@@ -77,11 +77,11 @@ export function HoleDrawing({ plan, tieUp, layers, at, chosen, onChoose }: Props
 type SvgProps = Pick<Props, 'plan' | 'tieUp' | 'layers' | 'at' | 'chosen'> & {
   frame: Frame
   labels: HoleLabels
-  /** As large as its place, and not as it was laid out. */
+  /** Whether the drawing fills its container instead of keeping the size of its layout. */
   isFilling?: boolean
 }
 
-/** The drawing itself, which needs nothing but its plan. */
+/** The SVG of a plan, without any interaction. */
 export function PlanSvg({ plan, tieUp, frame, labels: { byHole, others: words }, layers, at, chosen, isFilling = false }: SvgProps) {
   const { width, height } = frame
   const isTogether = plan.holes.length > maxDrawnApart
@@ -106,7 +106,7 @@ export function PlanSvg({ plan, tieUp, frame, labels: { byHole, others: words },
 
 type HolesProps = Pick<Props, 'plan' | 'layers' | 'at'> & { frame: Frame; labels: HoleLabels['byHole'] }
 
-/** The holes by the moments at which they go off; where there are many, all of one state at once. */
+/** The holes grouped by the moments at which they fire. If there are many, all holes of one state are drawn together. */
 const Holes = (props: HolesProps) => (props.plan.holes.length > maxDrawnApart ? <ManyHoles {...props} /> : <FewHoles {...props} />)
 
 function FewHoles({ plan: { holes }, layers, at, frame, labels }: HolesProps) {
@@ -144,7 +144,7 @@ function ManyHoles({ plan: { holes }, layers, at, frame, labels }: HolesProps) {
 
 const unfired = (holes: readonly PlanHole[]) => holes.filter(({ delay_ms }) => delay_ms === null)
 
-/** What is written on a drawing. Underground the number is that of the detonator; a record without a plan is taken so as well. */
+/** Returns the labels of a drawing. Underground, the number is that of the detonator; the same is assumed for a record without a plan. */
 export const useLabels = (plan: Plan, frame: Frame, tieUp: TieUp | null): HoleLabels =>
   useMemo(
     () =>
@@ -158,7 +158,7 @@ export const useLabels = (plan: Plan, frame: Frame, tieUp: TieUp | null): HoleLa
     [plan, frame, tieUp],
   )
 
-/** Where the rock goes: a block without it could be read either way up. */
+/** The crest with its label. Without it, the direction in which the rock moves would be ambiguous. */
 const Crest = ({ frame: { x, y }, width_m }: { frame: Frame; width_m: number }) => (
   <g aria-hidden>
     <path d={`M${x(0)} ${y(0)}H${x(width_m)}`} className={classes.crest} />
@@ -184,7 +184,7 @@ function stateAt({ first, last }: FiringLayer, at: number | null): HoleState {
   return at < last ? 'between' : 'fired'
 }
 
-/** The nearest hole to the pointer, if it is near at all. */
+/** Returns the hole nearest to the pointer; null if none is near. */
 function holeUnder(event: PointerEvent<HTMLElement>, { holes }: Plan, { x, y, width }: Frame): PlanHole | null {
   const box = event.currentTarget.querySelector('svg')!.getBoundingClientRect()
   const shrunk = box.width / width || 1

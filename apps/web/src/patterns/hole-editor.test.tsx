@@ -19,7 +19,7 @@ const face = {
 
 type EditedProps = { front: typeof bench | typeof face; onEdits: (edits: readonly HoleEdit[]) => void }
 
-/** The editor over the pattern that its changes lead to; over the one before where they lead to none. */
+/** The editor with the pattern that results from its changes, or with the previous one if they are refused. */
 function Edited({ front, onEdits }: EditedProps) {
   const [edits, setEdits] = useState<HoleEdit[]>([])
   const found = suggestFront({ ...front, edits }, anAssortment)

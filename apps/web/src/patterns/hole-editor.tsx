@@ -28,7 +28,7 @@ import classes from './hole-editor.module.css'
 
 const texts = patternDesignTexts.editor
 
-/** What one press of an arrow key moves a hole. */
+/** Distance by which an arrow key moves a hole. */
 const step_m = 0.05
 
 type Props = {
@@ -39,7 +39,7 @@ type Props = {
   fault: string | undefined
 }
 
-/** The engineer's own holes: moved with the pointer or the arrow keys, dropped, added, redrilled and charged; every figure follows. */
+/** The editor to move, delete, add, redrill and charge holes, with the pointer or the arrow keys. All figures are updated. */
 export function HoleEditor({ pattern, edits, onChange, assortment, fault }: Props) {
   const holes = pattern.calculatedParameters.holeCoordinates
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -194,7 +194,7 @@ type DrawingProps = {
   onDrop: () => void
 }
 
-/** Choose by pressing, move by dragging or with the arrow keys, drop with the delete key. */
+/** The drawing: press to select a hole, drag it or use the arrow keys to move it, the delete key to remove it. */
 function Drawing({ plan, holes, chosen, place, onChoose, onMove, onDrop }: DrawingProps) {
   const { ref, width } = useElementSize()
   const frame = useMemo(() => frameOf(plan, { width: Math.min(maxWidth_px, width || maxWidth_px) }), [plan, width])
@@ -256,7 +256,7 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -step_m],
 }
 
-/** Where on the ground the pointer is. */
+/** Returns the position of the pointer in metres. */
 function pointAt(event: PointerEvent<HTMLElement>, { x, y, scale, width }: Frame) {
   const box = event.currentTarget.querySelector('svg')!.getBoundingClientRect()
   const shrunk = box.width / width || 1
@@ -274,7 +274,7 @@ type ChargeProps = {
   onChange: (load: ChargePart[]) => void
 }
 
-/** The charge of one hole from its toe upwards: pieces of what is counted, kilograms of what is poured. */
+/** The charge of one hole from the toe upwards: cartridges in pieces, bulk explosives in kilograms. */
 function Charge({ parts, isRelief, names, assortment, onChange }: ChargeProps) {
   const products = [...new Map([...names, ...assortment.filter(isLoaded).map(({ materialId, name }) => [materialId, name] as const)])]
   if (isRelief) return null
@@ -310,12 +310,12 @@ function Charge({ parts, isRelief, names, assortment, onChange }: ChargeProps) {
   ))
 }
 
-/** A load has six parts at most, and its order is what it is. */
+/** Keys of the parts of a charge. It has at most six, and they are identified by their position. */
 const partNames = ['toe', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 
 type EditedNumberProps = { label: string; decimals?: number; step?: number; value: number; onChange: (value: number) => void }
 
-/** A number of a hole: what is typed stays as it is while the pattern follows, and what is no number changes nothing. */
+/** A number of a hole. It keeps the typed text while the pattern is updated; unreadable input changes nothing. */
 function EditedNumber({ value, onChange, ...props }: EditedNumberProps) {
   const [typed, setTyped] = useState<TypedNumber | undefined>(undefined)
   return (
@@ -334,7 +334,7 @@ function EditedNumber({ value, onChange, ...props }: EditedNumberProps) {
 
 const isLoaded = ({ blasting: { role } }: AssortedMaterial) => role === 'bulk' || role === 'cartridge'
 
-/** As many kilograms of another product as there were of the one before, in whole pieces where it is counted. */
+/** Returns the same mass of another product, rounded down to whole pieces (at least one) if it is counted. */
 function amountOf(
   productId: string,
   assortment: readonly AssortedMaterial[],

@@ -2,14 +2,14 @@ import type { HoleEdit, SuggestedPattern } from '@barreno/domain/patterns/schema
 
 export type EditedHole = SuggestedPattern['calculatedParameters']['holeCoordinates'][number]
 
-/** The last change of a hole in a row of changes takes the place of the one before: a drag is one change and not a hundred. */
+/** Adds a change. It is merged with the previous one if both concern the same hole and operation, so that a drag is a single change. */
 export function withEdit(edits: readonly HoleEdit[], edit: HoleEdit): HoleEdit[] {
   const last = edits.at(-1)
   const isSame = last?.hole === edit.hole && (last.op === edit.op || (last.op === 'add' && edit.op === 'move'))
   return isSame ? [...edits.slice(0, -1), { ...last, ...edit, op: last.op }] : [...edits, edit]
 }
 
-/** Where a hole stands by its changes, or by the pattern where there are none; the pattern follows the keys at its own pace. */
+/** Returns the position of a hole according to its changes, otherwise that of the pattern, which is updated with a delay. */
 export function placeOf(hole: EditedHole, edits: readonly HoleEdit[]): { x_m: number; y_m: number } {
   const moved = edits.findLast((edit) => edit.hole === hole.id && edit.x_m !== undefined && edit.y_m !== undefined)
   return { x_m: moved?.x_m ?? hole.x_m, y_m: moved?.y_m ?? hole.y_m }
@@ -20,7 +20,7 @@ export type ChargePart = NonNullable<HoleEdit['load']>[number]
 export const lengthOf = (hole: EditedHole, edits: readonly HoleEdit[]): number =>
   edits.findLast((edit) => edit.hole === hole.id && edit.length_m !== undefined)?.length_m ?? hundredth(hole.length_m)
 
-/** What was typed for the hole, whether the pattern takes it or not; else what the pattern loads it with. */
+/** Returns the charge typed for the hole, even if the pattern refuses it; otherwise that of the pattern. */
 export function chargeOf(hole: EditedHole, edits: readonly HoleEdit[], loads: SuggestedPattern['loads']): readonly ChargePart[] {
   const last = edits.findLast((edit) => edit.hole === hole.id && (edit.load !== undefined || edit.op === 'empty'))
   if (last) return last.load ?? []
@@ -28,14 +28,16 @@ export function chargeOf(hole: EditedHole, edits: readonly HoleEdit[], loads: Su
   return sections.map(({ productId, pieces, mass_kg }) => (pieces === null ? { productId, mass_kg } : { productId, pieces }))
 }
 
-/** What the hole is by its changes, whether the pattern takes them or not. */
+/** Returns the type of the hole according to its changes, even if the pattern refuses them. */
 export const typeOf = (hole: EditedHole, edits: readonly HoleEdit[]): EditedHole['type'] =>
   edits.findLast((edit) => edit.hole === hole.id && edit.type !== undefined)?.type ?? hole.type
 
-/** Like the hole that it is put beside; beside a relief hole one of the cut, for relief is not doubled by chance. */
+/**
+ * Returns the type of a hole added beside another one: the same type, but a cut hole beside a relief hole, so that relief is not added by accident.
+ */
 export const addedType = ({ type }: EditedHole): EditedHole['type'] => (type === 'cuele_alivio' ? 'cuele' : type)
 
-/** A name that no hole has yet. */
+/** Returns an id that no hole has yet. */
 export function newHoleId(holes: readonly EditedHole[], edits: readonly HoleEdit[]): string {
   const taken = new Set([...holes.map(({ id }) => id), ...edits.map(({ hole }) => hole)])
   let number = 1
@@ -43,7 +45,7 @@ export function newHoleId(holes: readonly EditedHole[], edits: readonly HoleEdit
   return `N${number}`
 }
 
-/** Between the chosen hole and the nearest one beside it, where a hole is most often missing. */
+/** Returns the position halfway between the chosen hole and its nearest neighbour, where a hole is most often missing. */
 export function placeBeside(chosen: EditedHole, holes: readonly EditedHole[]): { x_m: number; y_m: number } {
   const beside = holes.filter(({ id }) => id !== chosen.id).toSorted((one, other) => apart_m(one, chosen) - apart_m(other, chosen))[0]
   if (!beside) return { x_m: chosen.x_m / 2, y_m: chosen.y_m }

@@ -5,12 +5,12 @@ import type { HoleLabel, HoleLabels } from '@barreno/blast-design/drawing/hole-l
 import { type Frame, holeRadius_px, markRadius_px } from '@barreno/blast-design/drawing/plan-frame'
 import classes from './hole-drawing.module.css'
 
-/** Before its moment, at it, between those of its two charges, after them; all are waiting while nobody looks at the sequence. */
+/** State in the firing sequence: before, at, between its two charges, or after. All holes are waiting while the sequence is not shown. */
 export type HoleState = 'waiting' | 'firing' | 'between' | 'fired'
 
 type Props = { holes: readonly PlanHole[]; frame: Frame; state: HoleState; labels: HoleLabels['byHole'] }
 
-/** Holes that go off together. A step of the sequence draws two of these again, and not two thousand holes. */
+/** Holes that fire together. A step of the sequence redraws only two such layers instead of all holes. */
 export const HoleLayer = memo(function HoleLayer({ holes, frame, state, labels }: Props) {
   return (
     <g className={classes.layer} data-state={state}>
@@ -23,10 +23,10 @@ export const HoleLayer = memo(function HoleLayer({ holes, frame, state, labels }
 
 type TogetherProps = Pick<Props, 'holes' | 'frame' | 'state'>
 
-/** Beyond this number of holes a browser draws one path of each kind: with an element for each hole, typing would have to wait. */
+/** Number of holes above which they are drawn as one path per kind, because one element per hole would slow down typing. */
 export const maxDrawnApart = 400
 
-/** Holes of one state as a few paths: the same picture, in a hundredth of the time. */
+/** Draws the holes of one state as a few paths: the same picture, about a hundred times faster. */
 export const HolesTogether = memo(function HolesTogether({ holes, frame, state }: TogetherProps) {
   const kinds = useMemo(() => [...Map.groupBy(holes, (hole) => `${markOf(hole.type).colour} ${isUncharged(hole)}`)], [holes])
   return (
@@ -73,7 +73,7 @@ function KindTogether({ holes, frame: { x, y, scale } }: Pick<Props, 'holes' | '
   )
 }
 
-/** What is written at the holes, apart from their marks. */
+/** The labels of the holes, separate from their marks. */
 export const HoleWords = memo(function HoleWords({ labels }: { labels: HoleLabels['byHole'] }) {
   return (
     <g>
@@ -123,7 +123,7 @@ function DrawnHole({ hole, frame: { x, y, scale }, label }: { hole: PlanHole; fr
   )
 }
 
-/** When the hole fires, its detonator's number small before it; a line leads to what does not stand beside its hole. */
+/** The firing time of a hole, preceded by its detonator number in small print. A line leads to a label that is not beside its hole. */
 export const DrawnLabel = ({ label: { number, time, place } }: { label: HoleLabel }) => (
   <>
     {place.leader && <line {...place.leader} className={classes.leader} />}

@@ -14,7 +14,7 @@ const pageSize = 25
 
 type Props = { holes: readonly PlanHole[]; chosen: PlanHole | null; onChoose: (hole: PlanHole | null) => void }
 
-/** The drawing in figures, for those who cannot see it and those who want the number. */
+/** The drawing as a table, for users who cannot see it or need the numbers. */
 export function HoleTable({ holes, chosen, onChoose }: Props) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const Icon = isOpen ? IconChevronUp : IconChevronDown

@@ -6,7 +6,7 @@ import { useAddress } from './use-address.ts'
 import { ZoomPane } from './zoom-pane.tsx'
 import classes from './views.module.css'
 
-/** A picture; a browser draws what an image element is given, and never runs it. */
+/** Shows a picture. An image element never executes its content. */
 export function ImageView({ content, name, kind }: { content: Blob; name: string; kind: 'jpg' | 'png' }) {
   const address = useAddress(content, contentTypes[kind])
   const [isBroken, setBroken] = useState(false)

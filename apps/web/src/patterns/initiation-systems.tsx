@@ -8,12 +8,12 @@ import classes from './initiation.module.css'
 type Plan = NonNullable<SuggestedPattern['initiation']>
 type Offer = Plan['systems'][number]
 
-/** The system that is asked for, `auto` where the portal is to propose one. */
+/** The requested initiation system; `auto` lets the portal propose one. */
 export type SystemChoice = { value: string; onChange: (system: string) => void }
 
 /**
- * Every system for this kind of front with its price, or why it cannot be had; where there is a choice, chosen here. Nothing is swapped in
- * silence.
+ * All systems for this kind of front, each with its price or the reason why it is unavailable. With `choice`, one of them can be selected.
+ * An unavailable choice is never replaced silently.
  */
 export function Systems({ plan: { system, systemName, isChosen, systems }, choice }: { plan: Plan; choice: SystemChoice | undefined }) {
   if (!choice) {
@@ -45,7 +45,7 @@ export function Systems({ plan: { system, systemName, isChosen, systems }, choic
   )
 }
 
-/** What it costs, or why it cannot be had, and what is to be minded of it. */
+/** The price of a system or the reason why it is unavailable, and its remarks. */
 function OfferText({ offer: { cost, isFeasible, reasons } }: { offer: Offer }): ReactNode {
   return (
     <span className={classes.offer}>

@@ -11,7 +11,10 @@ type DelayCount = Plan['delays'][number]
 
 type Props = { plan: Plan; clearing: SuggestedPattern['clearing']; choice?: SystemChoice }
 
-/** How a front is fired: with which system and why, how surely in order, what is kept clear, and the detonators by their numbers. */
+/**
+ * The initiation of a front: the system and the reason for it, the certainty of the firing order, the clearing distances, and the detonators by
+ * number.
+ */
 export const Initiation = ({ plan, clearing, choice }: Props) => (
   <div className={classes.plan}>
     <Systems plan={plan} choice={choice} />
@@ -27,7 +30,7 @@ export const Initiation = ({ plan, clearing, choice }: Props) => (
   </div>
 )
 
-/** The detonators by their numbers. */
+/** The detonators by delay number. */
 export const DelayTable = ({ delays }: Pick<Plan, 'delays'>) => (
   <div className={classes.delays}>
     <DataTable label={texts.delays.title} rows={delays} rowKey={keyOf} columns={columns} empty={null} />

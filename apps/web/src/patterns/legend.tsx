@@ -6,7 +6,7 @@ import classes from './legend.module.css'
 
 const texts = patternDesignTexts.drawing
 
-/** Which mark is which kind of hole, and how many there are. */
+/** The mark and the number of holes of each type. */
 export function Legend({ holes }: { holes: readonly PlanHole[] }) {
   const counts = Map.groupBy(holes, ({ type }) => type)
   const rank = (type: string) => (typeOrder.includes(type) ? typeOrder.indexOf(type) : typeOrder.length)
@@ -38,7 +38,7 @@ export function Legend({ holes }: { holes: readonly PlanHole[] }) {
   )
 }
 
-/** The mark as it stands in the drawing, on paper of its own by night. */
+/** The mark as in the drawing, on a white background in the dark color scheme as well. */
 function Symbol({ type }: { type: string }) {
   const mark = markOf(type)
   return (

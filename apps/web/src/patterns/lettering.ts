@@ -1,13 +1,13 @@
 import type { DxfEntity } from 'dxf'
 import type { Point } from './affine.ts'
 
-/** Words of a drawing, in the entity's own coordinates: where each line of them begins, ends or has its middle, how high, and which way. */
+/** The text of a drawing in the entity's own coordinates: its lines with their positions, the height, the angle and the alignment. */
 export type Lettering = { lines: readonly { text: string; at: Point }[]; height: number; angle: number; anchor: Anchor }
 export type Anchor = 'start' | 'middle' | 'end'
 
 const longest = 200
 
-/** The words of a TEXT or MTEXT; null of any other entity. */
+/** Returns the text of a TEXT or MTEXT; null for any other entity. */
 export function letteringOf(entity: DxfEntity): Lettering | null {
   if (entity.type === 'TEXT') return single(entity)
   return entity.type === 'MTEXT' ? several(entity) : null
@@ -16,7 +16,7 @@ export function letteringOf(entity: DxfEntity): Lettering | null {
 function single({ x = 0, y = 0, x2, y2, textHeight = 1, rotation = 0, hAlign = 0, vAlign = 0, string = '' }: DxfEntity): Lettering | null {
   const text = plain(string)
   const isFitted = hAlign === 3 || hAlign === 5
-  // The second point is the one the text is set by, unless it stands at the left on its line, or is stretched between the two.
+  // The text is positioned by the second point, unless it is left-aligned on its baseline or stretched between both points.
   const isBySecond = !isFitted && (hAlign !== 0 || vAlign !== 0) && x2 !== undefined && y2 !== undefined
   const angle = (rotation * Math.PI) / 180
   const drop = hAlign === 4 || vAlign === 2 ? 0.35 : vAlign === 3 ? 0.72 : 0
@@ -46,7 +46,7 @@ function several({
 
 const below = ([x, y]: Point, distance: number, angle: number): Point => [x + distance * Math.sin(angle), y - distance * Math.cos(angle)]
 
-/** Without the marks for typeface, height, colour and stacking: of `{\fArial|b1;Frente\P2}` remain two lines. */
+/** Removes the codes for typeface, height, colour and stacking: `{\fArial|b1;Frente\P2}` becomes two lines. */
 const unformatted = (text: string) =>
   text
     .replace(/\\P/g, '\n')

@@ -20,7 +20,7 @@ const TakenRedesign = partOnDemand(async () => (await import('./taken-redesign.t
 
 type Props = Pick<LivePatternProps, 'live' | 'facts' | 'onChange' | 'assortment'>
 
-/** What the pattern of the moment warns of, how it is fired and what it takes. */
+/** The warnings, the initiation and the materials of the current pattern. */
 export function LiveDetails({ live: { pattern, isFormer, isDesigning }, facts, onChange, assortment }: Props) {
   const [isComplying, { open, close }] = useDisclosure(false)
   const isSettled = !isFormer && !isDesigning

@@ -22,18 +22,18 @@ const HoleEditor = partOnDemand(async () => (await import('./hole-editor.tsx')).
 
 export type LivePatternProps = {
   miningType: MiningType
-  /** What has to be answered before anything is designed. */
+  /** The questions that must be answered before a pattern is designed. */
   unanswered: ReadonlyMap<string, string>
   live: Live
   error: CallError | null
   onRetry: () => void
-  /** The facts that the changes of holes are kept in, and what they may be charged with. */
+  /** The facts that contain the changes of holes, and the products that holes may be charged with. */
   facts: FrontFacts
   onChange: (facts: FrontFacts) => void
   assortment: readonly AssortedMaterial[] | undefined
 }
 
-/** The pattern that the facts lead to, as they are typed; the former one, without its colours, while something is to be corrected. */
+/** The pattern for the facts as they are typed. While they have faults, the previous pattern is shown without colours. */
 export function LivePattern({ miningType, unanswered, live, error, onRetry, facts, onChange, assortment }: LivePatternProps) {
   const { pattern, isFormer, isDesigning, isFailed, faults } = live
   const [isEditing, { toggle }] = useDisclosure(Array.isArray(facts['edits']) && facts['edits'].length > 0)
@@ -93,7 +93,7 @@ export function LivePattern({ miningType, unanswered, live, error, onRetry, fact
   )
 }
 
-/** Folded away until somebody wants holes of their own, or has some; its drawing stands in the place of the other one. */
+/** The editor of the holes, collapsed until it is opened or changes exist. Its drawing replaces the other one. */
 const Editing = ({ isOpen, onToggle, ...props }: ComponentProps<typeof HoleEditor> & { isOpen: boolean; onToggle: () => void }) => (
   <div>
     <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={onToggle}>

@@ -7,10 +7,10 @@ import classes from './load-figure.module.css'
 type Load = Pick<SuggestedPattern['loads'][number], 'name' | 'sections' | 'stemming_m'>
 
 const [hole_px, words_px, edge_px] = [26, 38, 16]
-/** Two lines of words for each part. */
+/** Height of a part, for two lines of text. */
 const line_px = 36
 
-/** One loaded hole from toe to collar, piece by piece; told apart without colours. */
+/** A loaded hole from toe to collar, piece by piece. The parts can be told apart without colours. */
 export function LoadFigure({ load: { name, sections, stemming_m } }: { load: Load }) {
   const described = patternDesignTexts.loads
   const room = {

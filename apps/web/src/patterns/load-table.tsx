@@ -10,7 +10,7 @@ const texts = patternDesignTexts.loads
 type Load = SuggestedPattern['loads'][number]
 type Props = { pattern: Pick<SuggestedPattern, 'loads' | 'bench'> }
 
-/** How each kind of hole is loaded, in pieces as they are counted at the face; and what the bottom charge costs against the other. */
+/** The load of each kind of hole in the units counted at the face, and the cost of the bottom charge compared with the alternative. */
 export const LoadTable = ({ pattern: { loads, bench } }: Props) => (
   <div className={classes.loads}>
     <DataTable label={texts.label} rows={loads} rowKey={({ id }) => id} columns={columns} card={card} empty={null} />

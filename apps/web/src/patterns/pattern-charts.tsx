@@ -9,7 +9,7 @@ const { charts: texts, units } = patternDesignTexts
 
 type Props = { pattern: Pick<SuggestedPattern, 'vibration' | 'bench' | 'calculatedParameters'> }
 
-/** What an engineer checks a pattern by: fragments, vibration against its limit, and what other methods would have done. */
+/** Charts to check a pattern: fragmentation, vibration with its limit, and the results of other methods. */
 export const PatternCharts = ({ pattern: { vibration, bench, calculatedParameters } }: Props) => (
   <div className={classes.charts}>
     <VibrationChart vibration={vibration} />
@@ -60,7 +60,7 @@ function VibrationChart({ vibration: { maxChargePerDelay_kg, structure } }: Pick
   )
 }
 
-/** Which law the two bars are of; engines before 2.2 did not say. */
+/** Names the attenuation law of the two bars; unknown for engines before 2.2. */
 function LawBasis({ structure: { siteLaw, parts } }: { structure: NonNullable<SuggestedPattern['vibration']['structure']> }) {
   if (siteLaw === undefined) return null
   const { typedLaw, defaultLaw } = texts
@@ -76,7 +76,7 @@ const toneOf = (value: number, limit: number) => (value > limit ? 'red' : 'plain
 
 type MethodsProps = { bench: NonNullable<SuggestedPattern['bench']>; drilled: { burden_m: number; spacing_m: number } }
 
-/** What each method asks for, under what the pattern has: it starts from one of them and is fitted to the bench's extent. */
+/** The mesh that each method asks for, below that of the pattern. The pattern starts from one method and is fitted to the bench's extent. */
 function MethodsChart({ bench: { methods, method: chosen, spread_pct }, drilled }: MethodsProps) {
   const captionOf = ({ burden_m, spacing_m }: { burden_m: number; spacing_m: number }) =>
     `${units.m(burden_m)}, ${texts.spacing(spacing_m)}`

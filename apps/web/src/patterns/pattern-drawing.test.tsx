@@ -52,7 +52,7 @@ test('every type has the colour of the specification, and a shape of its own', (
     produccion: '#1E2226', // black
     otra_cosa: '#6B3FA0', // purple
   })
-  // Both walls are squares; relief and production are circles, one of them empty.
+  // Both walls have square marks. Relief and production holes have circles, of which one is empty.
   expect(new Set(types.map((type) => markPath(markOf(type), 0, 0, 5))).size).toBe(6)
   expect(circles()[0]!.getAttribute('fill')).toBe('none')
 })

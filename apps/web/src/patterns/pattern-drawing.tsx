@@ -25,17 +25,17 @@ const texts = patternDesignTexts
 
 type Props = {
   source: PlanSource
-  /** How it is fired, and what is cleared; absent from suggestions of engines before 2.0. */
+  /** The initiation and the clearing distances; absent from suggestions of engines before 2.0. */
   firing?: Fired | undefined
-  /** Whether the figures of another scale open only when they are asked for. */
+  /** Whether the figures at other scales are collapsed. */
   foldsDetails?: boolean
-  /** What stands beside the drawing where there is room. */
+  /** Content shown beside the drawing if there is room. */
   children?: ReactNode
 }
 
 type Fired = Pick<SuggestedPattern, 'initiation' | 'clearing' | 'vibration'>
 
-/** The scheme of the holes of one front: drawn to scale, watched in the order of firing, and read as a table. */
+/** The pattern of holes of one front: a drawing to scale, its firing sequence, and a table. */
 export function PatternDrawing({ source: { miningType, parameters, outline }, firing, foldsDetails = false, children }: Props) {
   const plan = useMemo(() => planOf({ miningType, parameters, outline }), [miningType, parameters, outline])
   if (typeof plan === 'string')
@@ -54,14 +54,14 @@ export function PatternDrawing({ source: { miningType, parameters, outline }, fi
 
 type DrawnProps = { plan: Plan; fired: Fired | undefined; foldsDetails: boolean; children: ReactNode }
 
-/** Drawn again for another plan, and not for each key that somebody types beside it. */
+/** Memoized, so that it is redrawn for another plan but not for each key typed beside it. */
 const DrawnPattern = memo(function DrawnPattern({ plan, fired, foldsDetails, children }: DrawnProps) {
   const initiation = fired?.initiation
   const tieUp = useMemo(() => (initiation ? tieUpOf(initiation, plan.holes) : null), [initiation, plan])
   const { moments, layers } = useMemo(() => firingOf(plan.holes), [plan])
   const firing = useFiring(moments)
   const [chosen, setChosen] = useState<PlanHole | null>(null)
-  // Another plan has other holes: of its own numbers the same one stays chosen.
+  // After the plan changes, the hole with the same number stays selected.
   const chosenHole = chosen && (plan.holes.find(({ number }) => number === chosen.number) ?? null)
   return (
     <div className={classes.pattern}>
@@ -89,7 +89,7 @@ type DetailProps = {
   isFolded: boolean
 }
 
-/** What needs a scale of its own: the cut, which is small, and the clearing, which is large. */
+/** Figures at other scales: the cut, which is small, and the clearing, which is large. */
 function Details({ plan, tieUp, fired, initiation, isFolded }: DetailProps) {
   const [isOpen, { open }] = useDisclosure(!isFolded)
   const clearing = fired?.clearing
@@ -122,7 +122,7 @@ function Details({ plan, tieUp, fired, initiation, isFolded }: DetailProps) {
 
 type EnlargedProps = { plan: Plan; tieUp: TieUp | null; layers: readonly FiringLayer[]; at: number | null }
 
-/** Larger than the page has room for: the numbers of a cut, or one hole among two thousand. */
+/** The drawing larger than the page has room for, to read the numbers of a cut or one hole among thousands. */
 function Enlarged({ plan, tieUp, layers, at }: EnlargedProps) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
@@ -147,7 +147,7 @@ function Enlarged({ plan, tieUp, layers, at }: EnlargedProps) {
 
 const enlargedRoom = { width: 1600, height: 1200 }
 
-/** Laid out once it is looked at. */
+/** The layout is computed when the dialog is opened. */
 function EnlargedPlan({ plan, tieUp, layers, at }: EnlargedProps) {
   const frame = useMemo(() => frameOf(plan, enlargedRoom), [plan])
   const labels = useLabels(plan, frame, tieUp)

@@ -6,7 +6,7 @@ import { Figures } from '../ui/figures.tsx'
 
 const { parameters: labels, units, face: texts } = patternDesignTexts
 
-/** Every calculated parameter of the specification, with its unit, and what comes of it beside. */
+/** All calculated parameters of the specification with their units, and the figures derived from them. */
 export function PatternFigures({ pattern }: { pattern: SuggestedPattern }) {
   const figures = pattern.calculatedParameters
   return (
@@ -30,7 +30,7 @@ export function PatternFigures({ pattern }: { pattern: SuggestedPattern }) {
   )
 }
 
-/** The few figures by which one sees what a change of the facts does. */
+/** The few figures that show the effect of a change of the facts. */
 export function MainFigures({ pattern }: { pattern: SuggestedPattern }) {
   const figures = pattern.calculatedParameters
   return (
@@ -49,6 +49,6 @@ export function MainFigures({ pattern }: { pattern: SuggestedPattern }) {
   )
 }
 
-/** Where the face was measured: the burden at the toe, beside what the charge breaks. */
+/** The burden at the toe beside the largest burden that the charge breaks, if the face was measured. */
 const faceFigures = ({ bench }: SuggestedPattern) =>
   bench?.face ? [{ label: labels.toeBurden, value: texts.toeOf(bench.face.toeBurden_m, bench.largestBurden_m) }] : []

@@ -11,7 +11,7 @@ import classes from './pattern-record.module.css'
 
 const texts = patternDesignTexts.review
 
-/** A suggestion as it stands on a record, under the heading of its front. */
+/** The suggestion of one front on a record. */
 export const PatternRecord = ({ pattern }: { pattern: SuggestedPattern }) => (
   <div className={classes.record}>
     <Part title={texts.drawing} context={texts.engine(pattern.engineVersion)}>

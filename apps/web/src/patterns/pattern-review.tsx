@@ -15,12 +15,12 @@ const texts = patternDesignTexts.review
 
 type Props = {
   pattern: SuggestedPattern
-  /** Its alarms, where they are accepted here; otherwise they stand with the other warnings. */
+  /** The alarms, if they can be accepted here; otherwise they are listed with the other warnings. */
   alarms?: ReactNode
   children?: ReactNode
 }
 
-/** A suggestion as whoever decides on it reads it: what to mind, what it is, what it takes, and how it was checked. */
+/** A suggestion for a person who decides on it: warnings, drawing, figures, materials and checks. */
 export function PatternReview({ pattern, alarms, children }: Props) {
   return (
     <div className={classes.review}>

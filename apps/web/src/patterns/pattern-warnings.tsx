@@ -10,11 +10,11 @@ const texts = patternDesignTexts
 
 type Props = {
   warnings: readonly PatternWarning[]
-  /** Where the front can still be changed: what may be done about a warning, there and then, by its code. */
+  /** Possible remedies for each warning by its code, if the front can still be changed. */
   remedies?: ReadonlyMap<string, ReactNode>
 }
 
-/** What to mind about a pattern, each with who set the range; what only informs is folded away where there is more to mind. */
+/** The warnings of a pattern, each with the source of its range. Notes are collapsed if there are more serious warnings. */
 export function PatternWarnings({ warnings, remedies }: Props) {
   const [isOpen, { open }] = useDisclosure(false)
   const grave = warnings.filter(({ severity }) => severity !== 'info')

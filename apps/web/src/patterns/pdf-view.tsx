@@ -13,8 +13,8 @@ import classes from './views.module.css'
 const texts = patternTexts.pdf
 
 /**
- * A PDF, drawn by us page by page. A browser's own viewer would run what a document brings along, and will not start in a frame with
- * `sandbox`; here there is nothing in the page but a picture and, for who cannot see it, the words on it.
+ * Shows a PDF page by page on a canvas. A browser's own viewer would run the scripts of a document and does not start in a frame with `sandbox`.
+ * Here the page contains only a picture and, for screen readers, its text.
  */
 export function PdfView({ content, name }: { content: Blob; name: string }) {
   const pdf = usePdf(content)

@@ -1,2 +1,2 @@
-/** The library's other half, which listens to messages where it is imported; it exports nothing that we use. */
+/** The worker half of the library. Importing it starts listening to messages; none of its exports are used. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {}

@@ -1,9 +1,9 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The words on a page that was drawn, and what is not to be seen of it though the document may have it. */
+/** The text of a rendered page, and the part of the page that could not be shown. */
 export type DrawnPage = { words: string; lacks: 'nothing' | 'picture' | 'everything' }
 
-/** A document that is open: how many pages it has, and each of them drawn on a canvas. */
+/** An open document: the number of pages, and functions to render them on a canvas and to close it. */
 export type Pdf = {
   pages: number
   draw: (page: number, canvas: HTMLCanvasElement, signal: AbortSignal) => Promise<DrawnPage>
@@ -11,8 +11,8 @@ export type Pdf = {
 }
 
 /**
- * Opens a PDF to be drawn, and to nothing else: of what a document can do (scripts, forms, links, files within it) there is nobody here to
- * do it. Throws where it is damaged, or asks for a password; gives up when told to, wherever it is.
+ * Opens a PDF for rendering only: scripts, forms, links and embedded files are not supported.
+ * Throws if it is damaged, requires a password, or the signal is aborted.
  */
 export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> {
   signal.throwIfAborted()
@@ -23,7 +23,7 @@ export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> 
     const opened = getDocument({
       data,
       worker: PDFWorker.create({ port }),
-      // The security policy compiles nothing, so pictures of scanners are read by plain scripts of ours (`vite/pdf-decoders.ts`).
+      // The content security policy forbids WebAssembly, so scanned images are decoded by plain scripts (`vite/pdf-decoders.ts`).
       useWasm: false,
       wasmUrl: `${location.origin}/pdf/`,
       useWorkerFetch: false,
@@ -47,7 +47,7 @@ export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> 
       await Promise.race([drawing.promise, broken])
       const { items } = await page.getTextContent()
       const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-      // A picture that cannot be read is left out without a word.
+      // The library silently leaves out images that it cannot read.
       const isPartial = [...page.objs].some(([, object]) => object === null)
       return { words, lacks: !words.trim() && isBlank(canvas) ? 'everything' : isPartial ? 'picture' : 'nothing' }
     }
@@ -57,13 +57,13 @@ export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> 
   }
 }
 
-/** A large plan stays legible when looked at closely, and a phone has memory left. */
+/** Maximum number of pixels of a canvas: enough for a large plan to be legible, within the memory of a phone. */
 const maxPixels = 12_000_000
 const closest = 4
-/** What is longer, browsers draw as nothing. */
+/** Maximum side of a canvas; browsers show longer ones as empty. */
 const longestSide = 16_000
 
-/** Whether there is nothing on it but its paper; looked at from afar, where a hairline still leaves a shade. */
+/** Whether the page is blank. It is scaled down first, which leaves a trace even of a hairline. */
 function isBlank(canvas: HTMLCanvasElement): boolean {
   const side = 256
   const afar = new OffscreenCanvas(side, side).getContext('2d')!

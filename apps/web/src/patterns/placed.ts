@@ -9,8 +9,8 @@ const maxEntities = 100_000
 const deepest = 12
 
 /**
- * Every entity with where it goes and its colour, those of a block as often as the block is inserted. A block inside of a block inside of a
- * block makes millions out of a small file, so that their number has an end.
+ * Yields every entity with its transform and colour; those of a block once per insertion.
+ * Nested blocks can turn a small file into millions of entities, so their number is limited.
  */
 export function* placed(file: File): Generator<Placed> {
   const blocks = new Map(file.blocks.map((block) => [block.name, block]))
@@ -39,11 +39,11 @@ export function* placed(file: File): Generator<Placed> {
 const ink = '#1E2226'
 const [byBlock, byLayer] = [0, 256]
 
-/** Paper space, what was made invisible, and layers that are frozen or off. */
+/** Whether an entity is in paper space, invisible, or on a layer that is frozen or off. */
 const isHidden = ({ visible, paperSpace }: DxfEntity, layer: { flags?: number; colorNumber?: number } = {}) =>
   visible === false || paperSpace === 1 || ((layer.flags ?? 0) & 1) === 1 || (layer.colorNumber ?? 0) < 0
 
-/** What is drawn on a plane that is seen from behind is mirrored. */
+/** Returns a mirroring transform for entities on a plane that is seen from behind. */
 const facing = ({ type, extrusionZ = 1 }: DxfEntity): Affine =>
   extrusionZ < 0 && !inWorldCoordinates.includes(type) ? scaling(-1, 1) : identity
 
@@ -63,7 +63,7 @@ function colourOf({ colorNumber = byLayer }: DxfEntity, ofLayer: number | undefi
   return shade(colorNumber === byLayer ? ofLayer : colorNumber)
 }
 
-/** A colour that was chosen for a black screen, as dark as it must be to be seen on white. */
+/** Returns a colour dark enough for a white background, since it was chosen for a black one. */
 function shade(number: number | undefined): string {
   const rgb = colors[Math.abs(number ?? 7)]
   if (!rgb || rgb.every((part) => part > 200)) return ink

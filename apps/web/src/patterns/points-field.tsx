@@ -7,7 +7,7 @@ import type { FactValue } from './front-facts.ts'
 
 const texts = patternDesignTexts.form.points
 
-/** What a line of each list holds, and how few lines are enough. */
+/** The columns of each list, and the minimum number of lines. */
 const lists = {
   'face.crest': { columns: ['x_m', 'y_m'], least: 2 },
   'structure.shots': { columns: ['distance_m', 'charge_kg', 'ppv_mm_s'], least: 1 },
@@ -24,7 +24,7 @@ type Props = {
   onChange: (value: FactValue) => void
 }
 
-/** Points of a crest or readings of an instrument as somebody notes them, one to a line; what is typed stays as it is typed. */
+/** A field for points of a crest or readings of an instrument, one per line. The typed text is kept as it is. */
 export function PointsField({ path, value, onChange, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (isUnreadable(value) ? value.text : Array.isArray(value) ? value.map((row) => lineOf(row, path)).join('\n') : '')
@@ -48,7 +48,7 @@ export function PointsField({ path, value, onChange, ...props }: Props) {
 const lineOf = (row: Record<string, unknown>, path: ListPath) =>
   lists[path].columns.map((column) => numeral(Number(row[column]), 3)).join(' ')
 
-/** So many numbers a line, with comma or point; what cannot be read is kept as typed, with the line that is wrong. */
+/** Parses the lines, with a comma or point as the decimal separator. Unreadable text is kept with a message that names the faulty line. */
 export function pointsOf(text: string, path: ListPath): FactValue {
   const { columns, least } = lists[path]
   const lines = text.split('\n').map((line) => line.trim())

@@ -4,7 +4,7 @@ import { patternTexts } from '@barreno/texts/patterns'
 import { useEffect, useState } from 'react'
 import classes from './file-facts.module.css'
 
-/** Says of a picture that it tells where it was taken: it is kept as it is, and whoever opens it can read that. */
+/** Warns that a picture contains the position where it was taken. The file is stored unchanged, so every reader of it can see that. */
 export function PositionNote({ name, content }: { name: string; content: Blob }) {
   const [isAnnounced, setAnnounced] = useState(false)
   useEffect(() => {

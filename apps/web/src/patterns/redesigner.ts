@@ -4,7 +4,7 @@ export type RedesignMessage = { done: number; all: number } | { found: FrontRede
 
 type Listener = { onProgress: (done: number, all: number) => void; onFound: (found: FrontRedesigns) => void; onFailed: () => void }
 
-/** Asks a worker of its own for the redesigns of a front; what it returns ends the worker, whatever it is at. */
+/** Starts a worker that searches for redesigns of a front. Returns the function that terminates it at any time. */
 export function startRedesigner(request: RedesignRequest, { onProgress, onFound, onFailed }: Listener): () => void {
   const worker = new Worker(new URL('./redesign-worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<RedesignMessage>) => {

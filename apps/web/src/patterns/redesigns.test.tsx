@@ -49,7 +49,7 @@ const sold = (materialId: string, blasting: AssortedMaterial['blasting']): Assor
   blasting,
 })
 const series = Array.from({ length: 20 }, (_, index) => ({ number: index + 1, delay_ms: 25 * (index + 1) }))
-/** With all that a bench of 10 m takes. */
+/** An assortment with everything that a bench of 10 m needs. */
 const assortment: readonly AssortedMaterial[] = [
   ...anAssortment,
   sold('tube', { role: 'detonator', detonatorKind: 'nonel', series, fromDelay_ms: 25, toDelay_ms: 500, length_m: 15 }),
@@ -65,7 +65,7 @@ function suggested(inputs: FrontInputs) {
   return found.suggestion
 }
 
-/** The details of a front whose pattern follows its facts at once. */
+/** The details of a front whose pattern follows its facts synchronously. */
 function Scene({ inputs, onFacts }: { inputs: FrontInputs; onFacts: (facts: FrontFacts) => void }) {
   const [facts, setFacts] = useState(() => factsOf(inputs))
   onFacts(facts)
@@ -122,7 +122,7 @@ test('beside a broken limit one asks for designs that keep it, takes one, and go
   const inputs = inputsOf('cielo_abierto', kept.facts)
   expect(inputs.redesign!.length).toBeGreaterThan(0)
   expect(suggested(inputs).warnings.filter(({ severity }) => severity === 'error')).toEqual([])
-  // Whoever reads the record learns that a person chose it.
+  // The record shows that a person chose the design.
   const told = describeInputs(inputs).find(({ label }) => label === 'Diseño elegido entre los calculados')
   expect(told?.value).toMatch(/→/)
   expect(differencesBetween(suggested(near(150)), suggested(inputs)).map(({ field }) => field)).toContain('inputs.redesign')
@@ -200,6 +200,6 @@ test('a second redesign goes back to what was said before the first, and what wa
     { field: 'stemmingRatio', from: null, to: 1.2 },
   ])
   expect(withoutRedesign(second)).toEqual({ holeDiameter_mm: 89, stemmingRatio: null, rock: 'normal', redesign: null })
-  // Another front was not redesigned.
+  // Another front does not take over the redesign.
   expect(withoutSiteAnswers(second)).not.toHaveProperty('redesign')
 })

@@ -17,13 +17,13 @@ import classes from './redesigns.module.css'
 type Props = {
   inputs: FrontInputs
   assortment: readonly AssortedMaterial[]
-  /** Whether the inputs are being typed: what is computed of the former ones is not to be taken. */
+  /** Whether the inputs are being changed, in which case results for the previous ones cannot be taken. */
   isFormer: boolean
   onUse: (changes: readonly RedesignChange[]) => void
   onClose: () => void
 }
 
-/** Up to three designs that keep the limits which this one breaks, to be taken with one press. */
+/** Up to three designs that keep the limits which the current one breaks; each can be taken with one click. */
 export function Redesigns({ inputs, assortment, isFormer, onUse, onClose }: Props) {
   const { data: drillingPrices, error } = useEndpoint(drilling.current, {})
   const prices = drillingPrices ?? (error ? none : null)
@@ -46,7 +46,7 @@ export function Redesigns({ inputs, assortment, isFormer, onUse, onClose }: Prop
   )
 }
 
-/** Where the prices cannot be had, the costs go without drilling and say so. */
+/** If the prices cannot be loaded, the costs are shown without drilling, with a note. */
 const none: RedesignRequest['drillingPrices'] = []
 
 function Computing({ done, all, onCancel }: { done: number; all: number; onCancel: () => void }) {

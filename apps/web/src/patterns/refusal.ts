@@ -1,6 +1,6 @@
 import { CallError } from '../api/call.ts'
 
-/** What the server refuses of a front's facts, in its words; nothing where it refuses something else. */
+/** Returns the messages with which the server refuses the facts of a front; empty if the error is another one. */
 export function refusedFacts(error: CallError | null): string[] {
   if (
     !(error instanceof CallError) ||

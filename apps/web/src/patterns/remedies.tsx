@@ -8,11 +8,11 @@ import classes from './remedies.module.css'
 type Props = {
   cures: readonly FrontCure[]
   onUse: (changes: readonly RedesignChange[]) => void
-  /** Asks for whole designs that keep the limit; absent where no limit is broken. */
+  /** Searches for whole designs that keep the limit; absent if no limit is broken. */
   onComply?: (() => void) | undefined
 }
 
-/** What may be done about one warning: changes of single inputs, each in figures, or another design altogether. */
+/** The remedies for one warning: changes of single inputs in figures, or a different design. */
 export const Remedies = ({ cures, onUse, onComply }: Props) => (
   <>
     <div className={classes.remedies}>

@@ -7,7 +7,7 @@ import classes from './sequence-controls.module.css'
 
 const texts = patternDesignTexts.sequence
 
-/** Plays the firing sequence, or goes through it by steps; who wants no motion has the steps alone. */
+/** Plays the firing sequence or steps through it. Users who prefer reduced motion get only the steps. */
 export function SequenceControls({ firing }: { firing: Firing }) {
   const isStill = useReducedMotion()
   const { moments, at, isPlaying, play, pause, go } = firing

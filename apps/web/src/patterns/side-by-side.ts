@@ -3,15 +3,15 @@ import type { ChangedSuggestion, SeenSuggestion } from '@barreno/domain/patterns
 export type Compared = {
   front: number
   figures: { of: 'holes' | 'explosive_kg' | 'powerFactor_kg_m3'; accepted: number | null; today: number }[]
-  /** Those whose quantities differ; null where there is none of it. */
+  /** The materials whose quantities differ; a quantity is null if the material is missing on that side. */
   materials: { materialId: string; name: string; accepted: number | null; today: number | null }[]
 }
 
-/** What was accepted for a front beside what is suggested today. */
+/** Compares the accepted suggestion of a front with today's. */
 export function sideBySide(
   seen: SeenSuggestion | undefined,
   { frontIndex, numberOfHoles, totalExplosive_kg, powerFactor_kg_m3, materials }: ChangedSuggestion,
-  /** The names of what is not suggested any more. */
+  /** Names of the materials that are no longer suggested. */
   formerNames: ReadonlyMap<string, string> = new Map(),
 ): Compared {
   const accepted = new Map(seen?.materials.map(({ materialId, quantity }) => [materialId, quantity]))

@@ -4,14 +4,11 @@ import type { FrontSuggestion } from '@barreno/texts/patterns/suggestion'
 
 export type SuggestionRequest = { inputs: FrontInputs; assortment: readonly AssortedMaterial[] }
 
-/** What the engine makes of a request; null where it broke down over it. */
+/** The engine's result for a request; null if the engine failed. */
 export type SuggestionAnswer = { found: FrontSuggestion | null }
 
 export type Suggester = {
-  /**
-   * What the request leads to; null where a later one took its place before its turn came. Fails where the engine cannot be loaded, or
-   * breaks down.
-   */
+  /** Returns the result for a request; null if a later request replaced it while it was waiting. Throws if the engine cannot be loaded or fails. */
   ask: (request: SuggestionRequest) => Promise<FrontSuggestion | null>
   stop: () => void
 }
@@ -22,7 +19,7 @@ type Waiting = {
   reject: (error: Error) => void
 }
 
-/** The engine in a worker of its own. It works on one request at a time; of those that come meanwhile only the latest is kept. */
+/** Starts the engine in a worker. It handles one request at a time; of the requests that arrive meanwhile, only the latest is kept. */
 export function startSuggester(): Suggester {
   const worker = new Worker(new URL('./suggestion-worker.ts', import.meta.url), { type: 'module' })
   let current: Waiting | null = null

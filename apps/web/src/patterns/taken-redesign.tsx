@@ -3,7 +3,7 @@ import { describeChanges, redesignTexts as texts } from '@barreno/texts/patterns
 import { Button } from '@mantine/core'
 import { Notice } from '../ui/notice.tsx'
 
-/** The redesign that a person chose, and the way back. */
+/** The redesign that the user chose, with a button to undo it. */
 export const TakenRedesign = ({ changes, onUndo }: { changes: readonly RedesignChange[]; onUndo: () => void }) => (
   <Notice
     tone="green"

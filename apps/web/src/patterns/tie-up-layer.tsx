@@ -13,11 +13,11 @@ type LayerProps = {
   tieUp: TieUp
   frame: Frame
   labels: HoleLabels['others']
-  /** Whether the lines of a delay are one path: with an element for each of thousands, whoever types would wait for them. */
+  /** Whether the lines of a delay are drawn as one path, because thousands of elements would slow down typing. */
   isTogether: boolean
 }
 
-/** How the signal goes: from the flag along the links, each with an arrow and its milliseconds, tubes to the circle of their bunch. */
+/** The path of the signal: from the flag along the links, each with an arrow and its milliseconds; tubes lead to the circle of their bunch. */
 export const TieUpLayer = memo(function TieUpLayer({ tieUp, frame, labels, isTogether }: LayerProps) {
   const { lines, bunches, start, delays_ms } = tieUp
   const id = useId()
@@ -67,7 +67,7 @@ function Line({ line: { from, to, kind, delay_ms }, frame: { x, y }, delays_ms, 
   const length = Math.hypot(x2 - x1, y2 - y1)
   if (delay_ms === 0) return <path d={`M${x1} ${y1}L${x2} ${y2}`} className={classes.wire} data-kind={kind} />
   const { colour, dash } = lookOf(delay_ms, delays_ms)
-  // The arrow ends before the mark of the hole that it leads to.
+  // The arrow ends before the mark of the hole it leads to.
   const rest = Math.max(0, 1 - 7 / Math.max(length, 1))
   const [endX, endY] = [x1 + (x2 - x1) * rest, y1 + (y2 - y1) * rest]
   return (
@@ -84,7 +84,7 @@ function Line({ line: { from, to, kind, delay_ms }, frame: { x, y }, delays_ms, 
   )
 }
 
-/** Links so short that their arrows would hide them have none. */
+/** Minimum length of a link for an arrow, which would hide a shorter one. */
 const minForArrow_px = 12
 
 /** The lines of each delay as one path, and their arrows as another. */
@@ -117,7 +117,7 @@ function LookTogether({ lines, frame: { x, y }, delays_ms }: { lines: readonly T
   )
 }
 
-/** Seven pixels long, before the mark of the hole that it leads to. */
+/** Returns the path of an arrow head of seven pixels that ends before the mark of the hole. */
 function arrowTo([x1, y1, x2, y2]: readonly [number, number, number, number]): string {
   const length = Math.hypot(x2 - x1, y2 - y1)
   if (length < minForArrow_px) return ''
@@ -134,12 +134,12 @@ const DelayWords = ({ label, delay_ms, delays_ms }: WordProps) => (
   </text>
 )
 
-/** On its pole at the hole where the signal comes in. */
+/** A flag on its pole at the hole where the signal starts. */
 const Flag = ({ x, y }: { x: number; y: number }) => (
   <path className={classes.flag} d={`M${x} ${y}V${y - 20}L${x - 12} ${y - 16}L${x} ${y - 12}`} />
 )
 
-/** Which line is which delay, and what the flag and the circles are. */
+/** The legend: the line of each delay, the flag and the circles. */
 export function TieUpLegend({ tieUp: { lines, bunches, start, isRing, delays_ms } }: { tieUp: TieUp }) {
   const count = (delay_ms: number) => lines.filter((line) => line.delay_ms === delay_ms).length
   if (isRing) return <p className={classes.ring}>{texts.ring}</p>

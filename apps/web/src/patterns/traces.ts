@@ -2,7 +2,7 @@ import type { DxfEntity, DxfPoint } from 'dxf'
 import type { Point } from './affine.ts'
 import { arc, bulged, polygon, spline, type Trace } from './curves.ts'
 
-/** The lines of an entity in its own coordinates; none of one that has no lines, or that we cannot draw. */
+/** Returns the lines of an entity in its own coordinates; empty if it has none or is not supported. */
 export function tracesOf(entity: DxfEntity): readonly Trace[] {
   switch (entity.type) {
     case 'LINE':
@@ -53,7 +53,7 @@ function polyline({ vertices = [], closed: isClosed = false }: DxfEntity): Trace
 
 const closed = (corners: readonly Point[]) => polygon(corners.length > 0 ? [...corners, corners[0]!] : [])
 
-/** Its corners are given in the order of a Z. */
+/** Returns a filled polygon. The corners of a SOLID are given in the order of a Z. */
 function solid([one, two, three, four]: readonly Point[]): Trace[] {
   if (!one || !two || !three) return []
   return polygon([one, two, four ?? three, three]).map((trace) => ({ ...trace, isFilled: true }))

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * An address for bytes of somebody else's, valid while they are shown. Such an address is of our own origin: it must never be a page, so that
- * its type is one of ours, whatever its sender, its server or its content call it.
+ * Returns an object URL for bytes from another person, valid while they are shown.
+ * Such a URL has the portal's origin and must never be opened as a page, so its type is fixed here, whatever the sender, the server or the content
+ * claim.
  */
 export function useAddress(content: Blob, type: 'image/jpeg' | 'image/png'): string | null {
   const [address, setAddress] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 type Content = { content: Blob | null; isFailed: boolean }
 
-/** What is in a file, once it is here; brought anew each time it is opened, so that nobody sees what they may no longer read. */
+/** Reads the content of a file. It is read again each time it is opened, so that a user whose access was withdrawn does not see it. */
 export function useContent(read: () => Promise<Blob>): Content & { retry: () => void } {
   const [state, setState] = useState<Content>({ content: null, isFailed: false })
   const [round, setRound] = useState(0)

@@ -6,17 +6,17 @@ import { useEffect, useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import type { CureMessage } from './cure-worker.ts'
 
-/** Whoever still types is not computed for. */
+/** Milliseconds without a change after which the search starts, so that nothing is computed during typing. */
 const settled_ms = 500
 
 const none: readonly FrontCure[] = []
 
-/** What takes the warnings of a settled pattern away; nothing until it is found, and nothing where it cannot be. */
+/** Returns changes that remove the warnings of a settled pattern; empty until they are found, or if there are none. */
 export function useCures(pattern: SuggestedPattern | null, assortment: readonly AssortedMaterial[] | undefined): readonly FrontCure[] {
   const isNeeded = pattern !== null && pattern.warnings.some(({ severity }) => severity !== 'info')
   const { data, error } = useEndpoint(drilling.current, {}, { enabled: isNeeded })
   const [found, setFound] = useState<{ of: SuggestedPattern; cures: readonly FrontCure[] } | null>(null)
-  // Without prices the cures are the same, and nothing is said of their cost by drilling.
+  // Without prices the cures are the same, but the cost of drilling is left out.
   const drillingPrices = data ?? (error ? noPrices : null)
   useEffect(() => {
     if (!isNeeded || !assortment || !drillingPrices) return undefined

@@ -4,7 +4,7 @@ import type { Drawing } from './drawing.ts'
 const maxBytes = 12 * 1024 * 1024
 const patience_ms = 20_000
 
-/** The drawing of a DXF: undefined while it is being made, null where it cannot be. */
+/** Converts a DXF into a drawing. Returns undefined while it is being made, null if it fails. */
 export function useDrawing(content: Blob): Drawing | null | undefined {
   const [drawing, setDrawing] = useState<Drawing | null>()
 

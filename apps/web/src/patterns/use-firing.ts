@@ -3,7 +3,7 @@ import { elapsedAt, type FiringMoment, isOver, momentAt } from './firing.ts'
 
 export type Firing = {
   moments: readonly FiringMoment[]
-  /** The moment that is shown; null before the sequence has begun. */
+  /** Index of the moment that is shown; null before the sequence has begun. */
   at: number | null
   isPlaying: boolean
   play: () => void
@@ -11,7 +11,7 @@ export type Firing = {
   go: (moment: number | null) => void
 }
 
-/** The firing sequence as somebody watches it: played, held, or gone through step by step. */
+/** The state of the firing sequence's animation: playing, paused, or stepped through. */
 export function useFiring(moments: readonly FiringMoment[]): Firing {
   const [at, setAt] = useState<number | null>(null)
   const [playedFrom, setPlayedFrom] = useState<number | null>(null)

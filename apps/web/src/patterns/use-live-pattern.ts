@@ -8,16 +8,16 @@ import { faultsByField, unreadableFacts } from './front-faults.ts'
 import { startSuggester, type Suggester } from './suggester.ts'
 
 export type LivePattern = {
-  /** The pattern for the facts as they are, or for the last ones that had a pattern. */
+  /** The pattern for the current facts or, if they have none, for the last ones that had one. */
   pattern: SuggestedPattern | null
   isFormer: boolean
-  /** Whether the engine still works on the facts as they are now. */
+  /** Whether the engine is still working on the current facts. */
   isDesigning: boolean
   /** Whether the engine could not be loaded. */
   isFailed: boolean
   retry: () => void
   faults: ReadonlyMap<string, string>
-  /** The suggestion for the facts of this very moment; null where there is none, or where they changed meanwhile. */
+  /** Returns the suggestion for the current facts; null if there is none or the facts changed meanwhile. */
   suggest: () => Promise<SuggestedPattern | null>
 }
 
@@ -25,7 +25,7 @@ type Answer = { of: string; assortment: readonly AssortedMaterial[]; found: Fron
 
 const noFaults: ReadonlyMap<string, string> = new Map()
 
-/** The pattern of the facts that are being typed. It is designed beside the page, so that a large one never holds up the keys. */
+/** Designs the pattern for facts that are being typed, in a worker thread, so that a large one never delays the keys. */
 export function useLivePattern(
   miningType: MiningType,
   facts: FrontFacts,
@@ -53,7 +53,7 @@ export function useLivePattern(
       (found) => {
         if (!isWanted || !found) return null
         setFailed(false)
-        // Drawing two thousand holes may be interrupted by a key.
+        // A transition, so that a key can interrupt the rendering of two thousand holes.
         startTransition(() => setAnswer({ of, assortment, found }))
         return found
       },

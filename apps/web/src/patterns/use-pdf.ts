@@ -3,7 +3,7 @@ import type { DrawnPage, Pdf } from './pdf.ts'
 
 const patience_ms = 20_000
 
-/** The document: undefined while it is being opened, null where it cannot be. */
+/** Opens a PDF. Returns undefined while it is being opened, null if it fails. */
 export function usePdf(content: Blob): Pdf | null | undefined {
   const [pdf, setPdf] = useState<Pdf | null>()
 
@@ -30,7 +30,7 @@ export function usePdf(content: Blob): Pdf | null | undefined {
 
 type Drawn = DrawnPage & { canvas: RefObject<HTMLCanvasElement | null>; state: 'drawing' | 'drawn' | 'failed' }
 
-/** A page of it on a canvas. */
+/** Renders a page of the PDF on a canvas. */
 export function usePdfPage(pdf: Pdf, page: number): Drawn {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [drawn, setDrawn] = useState<Omit<Drawn, 'canvas'>>({ ...nothing, state: 'drawing' })

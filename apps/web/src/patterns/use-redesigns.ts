@@ -8,8 +8,7 @@ export type Redesigning =
 type Outcome = { of: RedesignRequest; attempt: number; done: number; all: number; found: FrontRedesigns | 'failed' | null }
 
 /**
- * The redesigns of a front as it is now. Without a request, its prices are on their way. A front that changes meanwhile, or a page that is
- * left, ends the search.
+ * Searches for redesigns of a front. The request is null until its prices are loaded. The search stops when the front changes or the page is left.
  */
 export function useRedesigns(request: RedesignRequest | null): Redesigning {
   const [attempt, setAttempt] = useState(0)

@@ -7,14 +7,14 @@ import classes from './zoom-pane.module.css'
 const texts = patternTexts.zoom
 const steps = [1, 1.5, 2, 3, 4, 6, 8, 12]
 
-/** Something to be looked at closely: it fits at first, and is moved about by scrolling. */
+/** A pane for content to be inspected closely: it fits at first, can be enlarged, and is moved by scrolling. */
 export function ZoomPane({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   const [step, setStep] = useState(0)
   const pane = useRef<HTMLDivElement>(null)
   const zoom = steps[step]!
   const before = useRef(zoom)
 
-  // What was in the middle stays there.
+  // Keeps the centre of the view in place when the zoom changes.
   useLayoutEffect(() => {
     const box = pane.current!
     const ratio = zoom / before.current

@@ -5,7 +5,7 @@ import { Facts } from '../../ui/facts.tsx'
 
 const texts = holeImportTexts.found
 
-/** What was found out about a file, and where its holes are put. */
+/** The properties found in the file, and the placement of its holes. */
 export function FoundFacts({
   survey: { found, holes, format },
   placed: { placement, median, unit },

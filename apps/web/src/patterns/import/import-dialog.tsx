@@ -20,7 +20,7 @@ const texts = holeImportTexts
 
 type Props = { file: File; facts: FrontFacts; onCancel: () => void; onImport: (imported: Imported) => void }
 
-/** What a file holds, for a person to check before any of it is taken: the holes as they would stand, what was found out, every bad row. */
+/** Lets the user check a file before it is imported: the holes as they would be placed, the properties found, and every faulty row. */
 export function ImportDialog({ file, facts, onCancel, onImport }: Props) {
   const [options, setOptions] = useState<PlaceOptions>({})
   const [takesDiameter, setTakesDiameter] = useState(true)
@@ -54,7 +54,7 @@ export function ImportDialog({ file, facts, onCancel, onImport }: Props) {
   )
 }
 
-/** Wider or narrower is the size of a mark and not of a hole. */
+/** Whether the diameter is plausible for a hole. Outside of this range it is the size of a mark. */
 const isUsableDiameter = (diameter_mm: number | null) => diameter_mm !== null && diameter_mm >= 30 && diameter_mm <= 381
 
 type PreviewProps = {
@@ -113,7 +113,7 @@ function Preview({ survey, placed, facts, onCancel, onImport, ...chosen }: Previ
   )
 }
 
-/** More lines than these nobody reads. */
+/** Maximum number of faulty lines that are listed. */
 const shownFaults = 200
 
 function Faults({ faults }: { faults: readonly LineFault[] }) {

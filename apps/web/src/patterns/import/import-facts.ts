@@ -4,11 +4,11 @@ import type { FactValue, FrontFacts } from '../front-facts.ts'
 export type Imported = {
   placed: PlacedSurvey
   source: { fileName: string; rows: number; sha256: string | null }
-  /** Whether the file's diameter is taken for the front. */
+  /** Whether the diameter in the file is used for the front. */
   takesDiameter: boolean
 }
 
-/** The facts of a front with the holes of a file; changes of other holes and what came of another file go. */
+/** Returns the facts with the holes of a file. Changes of previous holes and data of another file are dropped. */
 export function withImport(facts: FrontFacts, { placed, source, takesDiameter }: Imported): FrontFacts {
   const { holes, crest, placement, diameter_mm } = placed
   return {
@@ -27,7 +27,7 @@ export function withImport(facts: FrontFacts, { placed, source, takesDiameter }:
   }
 }
 
-/** The facts without imported holes: the pattern is proposed again. */
+/** Returns the facts without imported holes, so that the portal lays them out again. */
 export function withoutImport(facts: FrontFacts): FrontFacts {
   const isImported = (path: string) => /^extent\.(holes$|source\.|placement\.)/.test(path)
   const kept = Object.fromEntries(Object.entries(facts).filter(([path]) => !isImported(path)))
@@ -35,7 +35,7 @@ export function withoutImport(facts: FrontFacts): FrontFacts {
   return { ...kept, 'extent.by': wasGrid ? 'grid' : 'area', edits: null }
 }
 
-/** How many holes were imported, and from which file; null where none were. */
+/** Returns the number of imported holes and their file; null if there are none. */
 export function importOf(facts: FrontFacts): { holes: number; fileName: string | null; rows: number | null } | null {
   const [holes, fileName, rows] = [facts['extent.holes'], facts['extent.source.fileName'], facts['extent.source.rows']]
   if (!Array.isArray(holes) || holes.length === 0) return null

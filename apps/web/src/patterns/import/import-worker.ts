@@ -4,14 +4,16 @@ import { readHoles } from './read-holes.ts'
 
 export type ImportRequest = { file?: { content: ArrayBuffer; name: string }; options: PlaceOptions }
 
-/** A file as it was read and how its holes would stand; of one that cannot be read, why. */
+/** A file that was read, with the placement of its holes; or the faults of an unreadable one. */
 export type ImportAnswer =
   { ok: true; survey: Survey; placed: PlacedSurvey; sha256: string | null } | { ok: false; fault: FileFault; faults: readonly LineFault[] }
 
 let survey: Survey | null = null
 let sha256: string | null = null
 
-/** Reads beside the page, so that a large or a hostile file never holds it up; the file that was read last is placed anew as options change. */
+/**
+ * Reads the file in a worker thread, so that a large or hostile one never blocks the page. When only the options change, the file is not read again.
+ */
 addEventListener('message', ({ data: { file, options } }: MessageEvent<ImportRequest>) => {
   void answerTo()
 
@@ -32,7 +34,7 @@ addEventListener('message', ({ data: { file, options } }: MessageEvent<ImportReq
 
 const answer = (message: ImportAnswer) => postMessage(message)
 
-/** A page that came without encryption has no digests. */
+/** Returns the SHA-256 of the file; null on a page that was not loaded securely, where browsers offer no digests. */
 async function digestOf(content: ArrayBuffer): Promise<string | null> {
   if (!globalThis.isSecureContext) return null
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))

@@ -14,7 +14,7 @@ const maxBytes = 5 * 1024 * 1024
 
 type Props = { facts: FrontFacts; onChange: (facts: FrontFacts) => void; fault: string | undefined }
 
-/** The holes of a total station's file in place of those that the portal would lay out: the file is chosen, looked through, and then imported. */
+/** Holes from a file of a total station instead of a layout by the portal. The file is chosen, checked and then imported. */
 export function ImportedHoles({ facts, onChange, fault }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const imported = importOf(facts)

@@ -19,7 +19,7 @@ type Props = {
   setTakesDiameter: (takes: boolean) => void
 }
 
-/** How the file is to be read, as it was found out or as somebody says. */
+/** The options to interpret the file: as detected, or as the user sets them. */
 export function PlaceFields({ survey, placed, options, setOptions, isDiameterUsable, takesDiameter, setTakesDiameter }: Props) {
   const [crest, setCrest] = useState<TypedNumber>(null)
   const { placement, unit, isUnitDoubtful, faces_deg, needsCrest, diameter_mm, diameters_mm } = placed

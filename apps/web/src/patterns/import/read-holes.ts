@@ -7,7 +7,7 @@ import { readTable } from '@barreno/blast-design/import/table'
 import { parseString } from 'dxf'
 import papaparse from 'papaparse'
 
-/** The holes of a file of a total station, a table or a drawing, whatever it holds: what cannot be read is told. */
+/** Reads the holes of a total station's file, a table or a drawing. Returns the faults of any content that cannot be read. */
 export function readHoles(content: Uint8Array, fileName: string): ReadSurvey {
   if (content.length === 0) return refused('empty')
   if (content.length > fileLimits.bytes) return refused('tooLarge')
@@ -40,7 +40,7 @@ function readCsv(text: string): ReadSurvey {
     delimiter: separator,
     step: ({ data, meta }, parser) => {
       rows.push({ line, cells: data })
-      // A cell in quotes may run over several lines of the file.
+      // A quoted cell may span several lines of the file.
       line += linesIn(text, end, meta.cursor)
       end = meta.cursor
       if (rows.length > maxLines) parser.abort()
@@ -49,7 +49,7 @@ function readCsv(text: string): ReadSurvey {
   return readTable(rows, separator)
 }
 
-/** So many that it is clear that there are too many, blank ones among them. */
+/** Number of lines, blank ones included, after which reading stops because there are certainly too many. */
 const maxLines = 4 * fileLimits.rows
 
 function linesIn(text: string, from: number, to: number): number {

@@ -4,12 +4,12 @@ import classes from './survey-drawing.module.css'
 
 const texts = holeImportTexts.drawing
 
-/** So many names can be read beside their holes. */
+/** Maximum number of holes whose names are readable in the drawing. */
 const maxNames = 60
 
 const sheet = { width: 440, height: 360, margin: 30 } as const
 
-/** The holes as they would stand, seen from above with the crest below; what is wrong with the turn or the unit is seen here. */
+/** The holes as they would be placed, seen from above with the crest below. A wrong rotation or unit is visible here. */
 export function SurveyDrawing({ placed: { holes, crest }, isCrestOpen }: { placed: PlacedSurvey; isCrestOpen: boolean }) {
   const line =
     crest.length > 0

@@ -2,19 +2,19 @@ import type { PlaceOptions } from '@barreno/blast-design/import/place'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportAnswer, ImportRequest } from './import-worker.ts'
 
-/** A file of which nothing comes for so long is given up. */
+/** Milliseconds without a result after which reading a file is aborted. */
 const patience_ms = 20_000
 
 const unreadable: ImportAnswer = { ok: false, fault: 'unreadable', faults: [] }
 
-/** A file as it was read and as its holes are placed by these options; null while it is being read. */
+/** Reads a file and places its holes with the given options. Returns null while it is being read. */
 export function useSurvey(file: File, options: PlaceOptions): ImportAnswer | null {
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)
   const worker = useRef<Worker | null>(null)
   const latest = useRef(options)
   const chosen = JSON.stringify(options)
 
-  // Before the file is posted, which takes a moment: what was chosen meanwhile goes with it.
+  // Posting the file takes a moment; this keeps the latest options, so that those chosen meanwhile are used.
   useEffect(() => void (latest.current = options), [options])
 
   useEffect(() => {

@@ -9,7 +9,7 @@ const emulsion = {
   piecesPerUnit: 1,
 } as const
 
-/** A small catalogue with all that a face takes, and the connectors of a bench. */
+/** A small catalogue with everything that a face needs, and the connectors of a bench. */
 export const anAssortment: AssortedMaterial[] = [
   {
     materialId: 'ANFO-25',

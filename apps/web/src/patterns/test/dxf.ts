@@ -1,4 +1,4 @@
-/** Group code and value, as they follow one another in a DXF. */
+/** The pairs of group code and value that a DXF consists of. */
 export type Pairs = readonly (readonly [code: number, value: string | number])[]
 
 export const entity = (type: string, pairs: Pairs): Pairs => [[0, type], ...pairs]
@@ -10,7 +10,7 @@ type Content = {
   entities: readonly Pairs[]
 }
 
-/** A DXF as a program of the year 2000 writes it. */
+/** Returns a DXF in the format of AutoCAD 2000. */
 export function dxf({ unit, layers = [], blocks = [], entities }: Content): string {
   const units: Pairs =
     unit === undefined

@@ -1,12 +1,12 @@
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import type { SuggestionAnswer, SuggestionRequest } from '../suggester.ts'
 
-/** What a browser starts beside the page, here within it: it answers when the test says so, or as soon as it is asked. */
+/** A fake worker that runs the engine inside the test. It answers at once, or with `waits` when the test says so. */
 export class EngineBeside extends EventTarget {
   static waits = false
   static asked: { request: SuggestionRequest; answer: () => void; breakDown: () => void; fail: () => void }[] = []
 
-  /** Only the engine that designs answers here; what looks for cures is never done. */
+  /** Only the design engine answers; the search for cures never finishes. */
   readonly isDesigner: boolean
 
   constructor(url: URL) {

@@ -2,10 +2,10 @@ import { type RedesignRequest, curesOfFront, redesignFront } from '@barreno/doma
 import type { CureMessage } from '../cure-worker.ts'
 import type { RedesignMessage } from '../redesigner.ts'
 
-/** What a browser starts beside the page to search for redesigns or cures, here within it: it answers when the test says so. */
+/** A fake worker for the search for redesigns or cures, which answers when the test says so. */
 export class RedesignsBeside extends EventTarget {
   static started: RedesignsBeside[] = []
-  /** The one that looked for cures last. */
+  /** The most recent worker that searches for cures. */
   static curing: RedesignsBeside | null = null
   request: RedesignRequest | null = null
   isEnded = false
