@@ -1,7 +1,7 @@
 import type { detonatorKinds } from '../materials/values.ts'
 import type { DelayCount, EstimatedMaterial, SuggestedPattern } from './schema.ts'
 
-/** What all fronts together are estimated to take, as the material step of a custom request begins with it. */
+/** Returns the estimated materials of all fronts together. The material step of a custom request starts with them. */
 export function suggestedQuantities(fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[]) {
   const sums = new Map<string, EstimatedMaterial>()
   for (const line of fronts.flatMap(({ estimatedMaterials }) => estimatedMaterials)) {
@@ -11,7 +11,7 @@ export function suggestedQuantities(fronts: readonly Pick<SuggestedPattern, 'est
   return [...sums.values()].map(({ materialId, name, unit, quantity: total }) => ({ materialId, name, unit, quantity: total }))
 }
 
-/** The detonators of a material that all fronts' estimates count by number, in the order of the numbers. */
+/** Returns the counts by delay number of a detonator over the estimates of all fronts, in order of the numbers. */
 export function delayCountsOf(fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[], materialId: string): DelayCount[] {
   const sums = new Map<string, DelayCount>()
   const counts = fronts
@@ -25,7 +25,7 @@ export function delayCountsOf(fronts: readonly Pick<SuggestedPattern, 'estimated
   return [...sums.values()].toSorted((one, other) => (one.delayNumber ?? 0) - (other.delayNumber ?? 0))
 }
 
-/** The lines of a record with what its fronts' estimates count of them by number. */
+/** Adds to the lines of a record the counts by delay number from its fronts' estimates. */
 export function withDelayCounts<Line extends object>(
   lines: readonly Line[],
   fronts: readonly { backendSuggestedPattern: Pick<SuggestedPattern, 'estimatedMaterials'> | null }[],
@@ -40,7 +40,7 @@ export function withDelayCounts<Line extends object>(
 
 export type CoverageLine = { materialId: string; name: string; unit: string; suggested: number; covered: number; lacking: number }
 
-/** How much of a front's estimate the combo brings, material by material; what it brings beside, the estimate does not ask for. */
+/** Returns, for each estimated material of a front, the part that the combo covers. Materials of the combo that are not estimated are ignored. */
 export const coverageOf = (
   { estimatedMaterials }: Pick<SuggestedPattern, 'estimatedMaterials'>,
   combo: readonly { materialId: string; quantityPerFront: number }[],
@@ -51,7 +51,10 @@ export const coverageOf = (
     return { materialId, name, unit, suggested, covered, lacking: suggested - covered }
   })
 
-/** What the combo lacks of all fronts' estimates together, at the estimates' prices. A front's surplus is not counted towards another front. */
+/**
+ * Returns the materials that the combo lacks for all fronts' estimates, at the estimates' prices. A surplus in one front does not count for
+ * another.
+ */
 export function missingFromCombo(
   fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[],
   combo: readonly { materialId: string; quantityPerFront: number }[],
@@ -73,11 +76,11 @@ export function missingFromCombo(
 
 export type DetonatorKind = (typeof detonatorKinds)[number]
 
-/** The kinds of detonators of which a front has one: caps for a fuse belong to no system. */
+/** The kinds of detonators that determine a front's initiation system. Plain caps, for a fuse, belong to no system. */
 export type SystemKind = Exclude<DetonatorKind, 'plain'>
 type InitiationSystem = NonNullable<SuggestedPattern['initiation']>['system']
 
-/** Detonators that a system has in its holes. */
+/** The kind of in-hole detonator of each system; null if it has none. */
 const kindOfSystem = {
   nonelSurface: 'nonel',
   nonelLP: 'nonel',
@@ -87,29 +90,29 @@ const kindOfSystem = {
 
 type FiredLine = {
   quantity: number
-  /** For a combo's line: what every front gets of it. */
+  /** For a line of a combo, the quantity for each front. */
   quantityPerFront?: number | null
-  /** For detonators: what starts them. */
+  /** For detonators: how they are started. */
   detonatorKind?: DetonatorKind | null | undefined
 }
 
 type Fired = {
   lines: readonly FiredLine[]
-  /** Null of an order by the single form, which does not say it. */
+  /** Null for an order from the single-page form, which does not state it. */
   numberOfFronts: number | null
   fronts: readonly ({ initiation?: { system: InitiationSystem } | undefined } | null)[]
 }
 
-/** What the fronts are designed to be fired with: the kinds of detonators of their systems. */
+/** Returns the kinds of detonators of the systems with which the fronts are designed. */
 export const designedKinds = (fronts: Fired['fronts']): ReadonlySet<SystemKind> =>
   new Set(fronts.flatMap((front) => (front?.initiation ? (kindOfSystem[front.initiation.system] ?? []) : [])))
 
-/** Whether detonators of two systems come to one front: they do, or they may, because nobody said how each front is fired. */
+/** Whether detonators of two systems are used in one front. `possible`: the design of the fronts is not known. */
 export type Mixture = 'none' | 'possible' | 'certain'
 
 /**
- * Whether the lines bring detonators of two systems to one front (alarm `initiation.mixed`). Caps for a fuse belong to no system. Where the fronts
- * are designed with both systems, each front has its own. The database keeps the same rule (`mixes_systems_in`).
+ * Whether the lines bring detonators of two systems to one front (alarm `initiation.mixed`). Plain caps, for a fuse, belong to no system. If the
+ * fronts are designed with different systems, each front is assumed to get its own. The database has the same rule (`mixes_systems_in`).
  */
 export function mixtureIn({ lines, numberOfFronts, fronts }: Fired): Mixture {
   const detonators = lines.filter(({ quantity, detonatorKind: kind }) => quantity > 0 && kind && kind !== 'plain')
@@ -120,7 +123,10 @@ export function mixtureIn({ lines, numberOfFronts, fronts }: Fired): Mixture {
   return isOneFront || isDesigned || detonators.some(({ quantityPerFront }) => quantityPerFront) ? 'certain' : 'possible'
 }
 
-/** Staff looks closer from this share of the suggested quantity on, up or down. Engineering judgement: twice the highest usual contingency. */
+/**
+ * Percentage of the suggested quantity from which a deviation, up or down, is flagged to staff. Engineering judgement: twice the highest usual
+ * contingency.
+ */
 const deviationThreshold_pct = 20
 
 type Requested = {
@@ -129,12 +135,12 @@ type Requested = {
   unit: string
   quantity: number
   isExplosive: boolean
-  /** For detonators: what starts them. */
+  /** For detonators: how they are started. */
   detonatorKind?: DetonatorKind | undefined
 }
 /**
- * How far a request is from what was suggested for its fronts: every material of either, flagged beyond the threshold. What was not suggested at
- * all is flagged where it is an explosive; a spare tool hurts nobody.
+ * Compares a request with the suggestions for its fronts: all materials of both, flagged if they deviate beyond the threshold. A material that
+ * was not suggested is flagged if it is an explosive; a spare tool does no harm.
  */
 export function deviationOf(
   fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials' | 'initiation'>[],

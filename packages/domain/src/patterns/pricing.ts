@@ -5,10 +5,13 @@ import type { AssortedMaterial, BlastingData } from '../materials/schema.ts'
 import { isAmount, lineTotal, sumOf } from '../money.ts'
 import type { EstimatedMaterial, SuggestedPattern } from './schema.ts'
 
-/** What a pattern takes and the catalogue does not have: kilograms of an explosive, metres of lines, pieces of the rest. */
+/** A product that a pattern needs and the catalogue lacks: kilograms of an explosive, metres of a line, pieces of anything else. */
 export type MissingProduct = { product: 'explosive'; productId: string; quantity: number } | MissingAccessory
 
-/** A pattern's explosives and what initiates them as the catalogue sells them, in whole units at today's prices, and what it does not have. */
+/**
+ * Returns the explosives and initiation accessories of a pattern as the catalogue sells them, in whole units at today's prices, and the products
+ * that it lacks.
+ */
 export function billOfMaterials(
   { materials, initiation }: Pick<EnginePattern, 'materials' | 'initiation'>,
   assortment: readonly AssortedMaterial[],
@@ -30,7 +33,7 @@ export function billOfMaterials(
   return { lines, missing: bill.missing, total: sumOf(lines.map((line) => line.lineTotal)) }
 }
 
-/** Lines of one material are one line, whatever they are for. */
+/** Sums materials into one line each, whatever they are used for. */
 class Bill {
   readonly missing: MissingProduct[] = []
   readonly #amounts = new Map<string, { material: AssortedMaterial; quantity: number }>()
@@ -62,14 +65,14 @@ function billExplosives(bill: Bill, { explosives, contingency }: MaterialNeeds, 
   }
 }
 
-/** Kilograms of what is poured, pieces of what is counted; both rounded up to whole units of the catalogue. */
+/** Returns whole units of the catalogue, rounded up, for the kilograms of a bulk explosive or the pieces of anything else. */
 function unitsOf(blasting: BlastingData, mass_kg: number, pieces: number, contingency: number): number {
   if (blasting.role === 'bulk') return withContingency(mass_kg / blasting.unitMass_kg, contingency)
   if (blasting.role === 'cord') return withContingency(pieces / blasting.unitLength_m, contingency)
   return withContingency(pieces / ('piecesPerUnit' in blasting ? blasting.piecesPerUnit : 1), contingency)
 }
 
-/** The same suggestion for those who may not know what it costs. */
+/** Returns the suggestion without costs, for readers who may not see prices. */
 export const withoutPrices = (suggestion: SuggestedPattern): SuggestedPattern => ({
   ...suggestion,
   estimatedTotal: null,

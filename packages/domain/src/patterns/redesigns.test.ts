@@ -6,7 +6,7 @@ import { redesignFront } from './redesigns.ts'
 import type { FrontInputs } from './schema.ts'
 import { designFront } from './suggestion.ts'
 
-// The worked cases of the design, computed apart from this code; each is tried by its own tolerance.
+// The worked cases of the design, computed independently of this code. Each is compared with its own tolerance.
 const { vectors } = JSON.parse(readFileSync(new URL('../../../blast-design/test/comply-vectors.json', import.meta.url), 'utf8'))
 const of = (id: string) => vectors.find((one: { id: string }) => one.id === id)
 const expectWithin = (found: number, expected: number, relative: number) =>
@@ -19,7 +19,7 @@ const material = (materialId: string, unitPrice: number, blasting: AssortedMater
   unitPrice,
   blasting,
 })
-/** What the case prices and nothing else: harness and spares cost nothing. */
+/** Exactly the materials that the case prices. Harness and spares cost nothing. */
 const sold = ({ anfo_kg, detonator, booster }: { anfo_kg: number; detonator: number; booster: number }): AssortedMaterial[] => [
   material('anfo', anfo_kg, {
     role: 'bulk',
@@ -86,7 +86,7 @@ test('COMPLY-01: from the largest hole, a redesign leads to one of those that fi
   expect(hasDrilling).toBe(true)
   expect(found.length).toBeGreaterThan(1)
   const diametersThatFit = fitting.map((one: { diameter_mm: number }) => one.diameter_mm)
-  // The case is of holes with one charge.
+  // The case has holes with one charge each.
   const isDecked = (input: FrontInputs) => 'decks' in input && input.decks === 2
   for (const { input } of found) expect(isDecked(input) || diametersThatFit.includes(input.holeDiameter_mm)).toBe(true)
   expect(found.some(({ input }) => isDecked(input))).toBe(true)

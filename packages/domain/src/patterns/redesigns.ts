@@ -12,29 +12,32 @@ import { billOfMaterials } from './pricing.ts'
 import type { FrontInputs, RedesignChange } from './schema.ts'
 import { costOf_m3, designerOf } from './suggestion.ts'
 
-/** What is said of a design beside the figures that it is weighed by. */
+/** Descriptive figures of a design, in addition to those by which designs are compared. */
 type Told = { system: string; volume_m3: number; drilledWith: DrillingRate[] }
 
-/** What a front could be instead, where it breaks a limit. */
+/** The alternatives to a front's design that breaks a limit. */
 export type FrontRedesigns = {
   present: RedesignFigures & Told
   broken: WarningCode[]
   found: (Omit<Redesign<FrontInputs>, 'pattern'> & Told)[]
-  /** Where there is a structure, the charge that would fit. */
+  /** If there is a structure to protect, the charge that would keep its limit. */
   structure: { distance_m: number; limit_mm_s: number; fitting_kg: number } | null
-  /** Whether drilling is in the costs: only where every diameter of the comparison has a price. */
+  /** Whether the costs include drilling, which requires a price for every diameter that is compared. */
   hasDrilling: boolean
   missingPrices_mm: number[]
 }
 
-/** A front that is compared with what it could be instead. */
+/** A front whose alternatives are wanted. */
 export type RedesignRequest = {
   inputs: FrontInputs
   assortment: readonly AssortedMaterial[]
   drillingPrices: readonly DrillingRate[]
 }
 
-/** Up to three designs that keep the limits which a front breaks, each through the whole engine; null where the front itself is refused. */
+/**
+ * Returns up to three designs that keep the limits broken by the front, each computed by the whole engine; null if the engine refuses the front
+ * itself.
+ */
 export function redesignFront(
   { inputs, assortment, drillingPrices }: RedesignRequest,
   onProgress?: (done: number, all: number) => void,
@@ -59,15 +62,15 @@ export function redesignFront(
   }
 }
 
-/** A change of a front's inputs that takes a warning away. */
+/** A change of a front's inputs that removes a warning. */
 export type FrontCure = {
   code: WarningCode
   changes: RedesignChange[]
-  /** By how much a cubic metre becomes dearer; null where either cost is not known. */
+  /** The increase of the cost per cubic metre; null if either cost is unknown. */
   dearer_m3: number | null
 }
 
-/** What takes each warning of a front away, by the whole engine; nothing where the front itself is refused. */
+/** Returns the changes that remove each warning of a front, computed by the whole engine; empty if the engine refuses the front itself. */
 export function curesOfFront(request: RedesignRequest): FrontCure[] {
   const { evaluate, diameters_mm } = evaluatorOf(request)
   const present = evaluate(request.inputs)
@@ -85,18 +88,18 @@ const toldOf = (pattern: EnginePattern, prices: readonly DrillingRate[]): Told =
   drilledWith: drillingOf(pattern, prices).rates,
 })
 
-/** The whole engine with what a cubic metre costs, and the diameters that may be drilled instead: the priced ones where there are any. */
+/** Returns the whole engine with the cost per cubic metre, and the alternative diameters: those with a price, or the usual ones if none has. */
 function evaluatorOf({ inputs, assortment, drillingPrices }: RedesignRequest): {
   evaluate: (input: PatternInput) => Evaluation | null
   diameters_mm: readonly number[]
-  /** Whether drilling is in the costs: only where every diameter of the front has a price. */
+  /** Whether the costs include drilling, which requires a price for every diameter of the front. */
   hasDrilling: boolean
   missingPrices_mm: number[]
 } {
   const design = designerOf(assortment)
   const priced_mm = [...new Set(drillingPrices.map(({ diameter_mm }) => diameter_mm))]
   const drilled = inputs.miningType === 'subterranea' ? [inputs.holeDiameter_mm, inputs.relief.diameter_mm] : [inputs.holeDiameter_mm]
-  // Other bits are taken from the priced ones where there are any, so only those of today can lack a price.
+  // Alternative diameters are chosen among the priced ones if there are any, so only the present ones can lack a price.
   const missingPrices_mm = [...new Set(drilled)].filter((diameter_mm) => !priced_mm.includes(diameter_mm))
   const hasDrilling = missingPrices_mm.length === 0
   return {
@@ -113,10 +116,10 @@ function evaluatorOf({ inputs, assortment, drillingPrices }: RedesignRequest): {
   }
 }
 
-/** What the holes of a design cost to drill, and at which prices. */
+/** Returns the cost of drilling a design's holes, and the prices used. */
 const drillingOf = ({ calculatedParameters }: EnginePattern, prices: readonly DrillingRate[]): DrillingCost =>
   drillingCostOf(calculatedParameters.holeCoordinates, prices)
 
-/** What drilling costs by the cubic metre, each diameter by its own price. */
+/** Returns the cost of drilling per cubic metre, each diameter at its own price. */
 const drillingOf_m3 = (pattern: EnginePattern, prices: readonly DrillingRate[]) =>
   (drillingOf(pattern, prices).cost ?? 0) / pattern.calculatedParameters.estimatedVolume_m3

@@ -23,23 +23,23 @@ export const benchPatterns = ['staggered', 'square'] as const
 export const mainExplosives = ['auto', ...explosiveFamilies] as const
 export const severities = ['info', 'warning', 'error'] as const
 
-/** Numbers are judged by the engine, which names every one that leaves its method; here they need only be numbers. */
+/** Any number. The engine checks the ranges and names every value outside its method. */
 const number = z.number()
 const Law = z.strictObject({ factor: number, exponent: number })
 const MeasuredShot = z.strictObject({ distance_m: number, charge_kg: number, ppv_mm_s: number })
 
-/** What is asked of the site before anything is designed, by the inputs that keep the answers; no answer is not a no. */
+/** The questions about the site that are asked before the design, by the inputs that store the answers. No answer is not a "no". */
 export const siteQuestions = ['isGassy', 'hasStructureNearby', 'hasElectricHazard', 'hasOldHoles'] as const
 
 const InputValue = z.union([number, z.string().max(40)]).nullable()
 
-/** An input that a person let a redesign change: what they had said before, null where nothing, and what it became. */
+/** An input that a user let a redesign change: the value before, null if there was none, and the new value. */
 export const RedesignChange = z
   .strictObject({ field: z.enum(changedFields), from: InputValue, to: InputValue })
   .meta({ id: 'RedesignChange' })
 export type RedesignChange = z.infer<typeof RedesignChange>
 
-/** A change of one hole by its id, `row-place` on a bench and letter and number underground, as suggested; one that is added brings its own. */
+/** A change of one hole, by the hole's id: `row-place` on a bench, letter and number underground. A change that adds a hole gives it a new id. */
 export const HoleEdit = z
   .strictObject({
     hole: z.string().min(1).max(40),
@@ -47,9 +47,9 @@ export const HoleEdit = z
     x_m: number.optional(),
     y_m: number.optional(),
     length_m: number.optional(),
-    /** Underground, what the hole is or becomes; one that is added without it is stoping. */
+    /** Underground, the hole's new type; an added hole without it is a stoping hole. */
     type: z.enum(holeTypes).optional(),
-    /** From the toe upwards: pieces of what is counted, kilograms of bulk. */
+    /** From the toe upwards: pieces of cartridges and the like, kilograms of bulk explosive. */
     load: z
       .array(z.strictObject({ productId: z.string().min(1).max(100), pieces: z.int().optional(), mass_kg: number.optional() }))
       .min(1)
@@ -61,19 +61,19 @@ export const HoleEdit = z
 export type HoleEdit = z.infer<typeof HoleEdit>
 
 const common = {
-  /** The mine of the alianza that it is designed for, and the calibration of that mine that a person accepted for it. */
+  /** The mine for which the front is designed, and the calibration of that mine that a user accepted for it. */
   mine: z.strictObject({ id: z.string().min(1).max(64), calibration: z.int().min(1).optional() }).optional(),
-  /** The redesign that a person chose from those computed for them; the inputs are as it, or they, left them. */
+  /** The redesign that a user chose among the computed ones; the other inputs already contain its changes. */
   redesign: z.array(RedesignChange).max(20).optional(),
   holeDiameter_mm: number,
   rock: z.enum(rockClasses).optional(),
-  /** The site's own, in place of the class's. */
+  /** The constant of the site, instead of that of the rock class. */
   rockConstant_kg_m3: number.optional(),
   rockDensity_kg_m3: number.optional(),
   isWet: z.boolean().optional(),
-  /** Firedamp or coal dust: never designed here. */
+  /** Firedamp or coal dust: the engine refuses such fronts. */
   isGassy: z.boolean().optional(),
-  /** Answers about the site, absent where nobody answered. */
+  /** Answers about the site; absent if not answered. */
   hasStructureNearby: z.boolean().optional(),
   hasElectricHazard: z.boolean().optional(),
   hasOldHoles: z.boolean().optional(),
@@ -85,29 +85,29 @@ const common = {
       limit: z.enum(vibrationLimits),
       law: Law.optional(),
       upperLaw: Law.optional(),
-      /** Measured at this site: the law is fitted to them where no law is given. */
+      /** Measurements at this site. The law is fitted to them if no law is given. */
       shots: z.array(MeasuredShot).max(maxShots).optional(),
     })
     .optional(),
   contingency: number.optional(),
-  /** The engineer's own holes upon the suggested ones, in the order in which they were changed. */
+  /** The engineer's changes of the suggested holes, in the order in which they were made. */
   edits: z.array(HoleEdit).max(4000).optional(),
   initiation: z
     .strictObject({
-      /** Proposed where nothing is said. */
+      /** Default: the engine proposes a system. */
       system: z.enum(['auto', ...initiationSystems]).optional(),
-      /** A sheltered place to fire from, nearer than what is kept clear. */
+      /** Distance of a sheltered firing point inside the cleared area. */
       shelter_m: number.optional(),
       maxChargePerNumber_kg: number.optional(),
-      /** Times that differ by so much or less act as one; 8 ms where nothing is said. */
+      /** Shots within this interval count as simultaneous; default 8 ms. */
       window_ms: number.optional(),
-      /** Spares counted by delay number, at least one of each, or on the sum. */
+      /** How spares are counted: per delay number, with at least one of each, or on the total. */
       sparePolicy: z.enum(sparePolicies).optional(),
-      /** Length of each fuse that the crew brings, where the front is lit by fuse. */
+      /** The length of each fuse of the crew, if the front is lit by fuse. */
       fuse_m: number.optional(),
     })
     .optional(),
-  /** The mine's own distances to keep clear, and how far the nearest people are that cannot be moved. */
+  /** The mine's own clearing distances, and the distance of the nearest people who cannot be moved. */
   clearing: z
     .strictObject({ leastForPeople_m: number.optional(), leastForEquipment_m: number.optional(), available_m: number.optional() })
     .optional(),
@@ -129,27 +129,27 @@ export const UndergroundFront = z
 
 const PlanPoint = z.strictObject({ x_m: number, y_m: number })
 
-/** Holes of a total station's file, in place of those that the portal would lay out. */
+/** Holes from the file of a total station, instead of a computed layout. */
 const MeasuredHoles = z
   .strictObject({
     holes: z
       .array(
         z.strictObject({
           id: z.string().min(1).max(fileLimits.idLength).refine(isName, validation.holeName),
-          /** Along the crest, and behind it. */
+          /** x along the crest, y behind it. */
           x_m: number,
           y_m: number,
           z_m: number.optional(),
           length_m: number.optional(),
           /** From the vertical. */
           inclination_deg: number.optional(),
-          /** Clockwise from y, which runs away from the face; without it a hole leans towards the face. */
+          /** Clockwise from the y axis, which points away from the face. Without it a hole leans towards the face. */
           azimuth_deg: number.optional(),
         }),
       )
       .min(1)
       .max(maxHoles),
-    /** The file that they were read from. */
+    /** The file from which they were read. */
     source: z
       .strictObject({
         fileName: z.string().min(1).max(200),
@@ -160,7 +160,7 @@ const MeasuredHoles = z
           .optional(),
       })
       .optional(),
-    /** Where the block's origin lies in the file's coordinates, and how far its x axis is turned from the file's, counterclockwise. */
+    /** The position of the block's origin in the file's coordinates, and the rotation of its x axis from the file's, counterclockwise. */
     placement: z.strictObject({ x_m: number, y_m: number, turn_deg: number }).optional(),
   })
   .meta({ id: 'MeasuredHoles' })
@@ -182,31 +182,31 @@ export const BenchFront = z
     stemmingRatio: number.optional(),
     drilling: z.strictObject({ angular_m_m: number.optional(), collaring_m: number.optional() }).optional(),
     detonatorsPerHole: number.optional(),
-    /** Charges in each hole, each with a delay of its own. */
+    /** The number of charges per hole, each with its own delay. */
     decks: number.optional(),
-    /** Four fifths of the muckpile are to pass this size. */
+    /** The sieve size that 80 % of the muckpile has to pass. */
     requestedP80_cm: number.optional(),
-    /** The calibration's factor of the fragments. */
+    /** The calibration's factor for the fragment size. */
     p80Factor: number.optional(),
-    /** What lies at the bottom where cartridges and bulk explosive could both. */
+    /** The bottom charge, if both cartridges and bulk explosive are possible. */
     bottomCharge: z.enum(bottomCharges).optional(),
-    /** Angle from the horizontal, where the first row stands, and the crest as surveyed: x along it, y how far it lies behind its straight line. */
+    /** The angle from the horizontal, the position of the first row, and the surveyed crest: x along it, y its distance behind the straight line. */
     face: z
       .strictObject({ angle_deg: number, collarToCrest_m: number.optional(), crest: z.array(PlanPoint).max(500).optional() })
       .optional(),
-    /** The engineer's own mesh, in place of the method's. */
+    /** The engineer's own mesh, instead of the method's. */
     mesh: z.strictObject({ burden_m: number, spacing_m: number, stemming_m: number.optional(), subdrill_m: number.optional() }).optional(),
   })
   .meta({ id: 'BenchFront' })
 
-/** What one front is designed from: the engine's input, but for the explosives, which are the catalogue's. */
+/** The inputs of a front's design: those of the engine except the explosives, which come from the catalogue. */
 export const FrontInputs = z.discriminatedUnion('miningType', [UndergroundFront, BenchFront])
 export type FrontInputs = z.infer<typeof FrontInputs>
 FrontInputs satisfies z.ZodType<PatternInput>
 
 export const HoleCoordinate = z
   .object({
-    /** By which the hole is edited; absent from suggestions of engines before 1.3, and underground before 2.5. */
+    /** The id by which the hole is edited; absent in suggestions of engines before 1.3, and underground before 2.5. */
     id: z.string().optional(),
     number: z.int(),
     x_m: number,
@@ -214,17 +214,17 @@ export const HoleCoordinate = z
     diameter_mm: number,
     type: z.enum(holeTypes),
     length_m: number,
-    /** z: into the rock underground, up from the crest in the open. */
+    /** z points into the rock underground, and up from the crest in the open. */
     toe: z.object({ x_m: number, y_m: number, z_m: number }),
-    /** Which of `loads`; null in a relief hole and in one that is left without a charge, as are the delays. */
+    /** The id in `loads`. Null, as are the delays, for a relief hole or a hole left uncharged. */
     load: z.string().nullable(),
     charge_kg: number,
     stemming_m: number,
     delayNumber: z.int().nullable(),
     delay_ms: number.nullable(),
-    /** The second charge of a hole that has two; `charge_kg` holds both, and the delays are of the lower one. */
+    /** The upper charge of a hole with two. `charge_kg` is the sum of both; the hole's delays are those of the lower one. */
     upper: z.object({ charge_kg: number, delay_ms: number }).optional(),
-    /** What was done to the suggested hole, or that it was added; absent where nothing was. */
+    /** The edits of the suggested hole, including its addition; absent if there are none. */
     edits: z.array(z.enum(editOperations)).optional(),
   })
   .meta({ id: 'HoleCoordinate' })
@@ -234,13 +234,13 @@ export const CalculatedParameters = z
     burden_m: number,
     spacing_m: number,
     drillHoleLength_m: number,
-    /** Relief holes included. */
+    /** Including relief holes. */
     numberOfHoles: z.int(),
     estimatedVolume_m3: number,
     estimatedTonnage_tn: number,
-    /** As one says it: the family with most kilograms. */
+    /** The family with the most kilograms, in words. */
     suggestedMainExplosiveType: z.string(),
-    /** Over charged holes. */
+    /** Average over charged holes. */
     chargePerHole_kg_avg: number,
     totalExplosiveMain_kg: number,
     achievedPowerFactor_kg_m3: number,
@@ -252,29 +252,29 @@ export const CalculatedParameters = z
   })
   .meta({ id: 'CalculatedParameters' })
 
-/** Detonators of one number: a line of their own when they are packed and handed over. Numbers are null for electronic ones. */
+/** Detonators of one delay number, listed separately for packing and handing over. Numbers are null for electronic ones. */
 export const DelayCount = z
   .object({ delayNumber: z.int().nullable(), delay_ms: number.nullable(), count: z.int(), spare: z.int() })
   .meta({ id: 'DelayCount' })
 export type DelayCount = z.infer<typeof DelayCount>
 
-/** A line of the bill: what the catalogue sells, in its units, whole ones, contingency in it. */
+/** A line of the bill: a product of the catalogue in whole units, contingency included. */
 export const EstimatedMaterial = z
   .object({
     name: z.string(),
     materialId: z.string(),
     quantity: z.int(),
     unit: z.enum(materialUnits),
-    /** Null for those who may not read prices. */
+    /** Null for readers who may not see prices. */
     unitPrice: number.nullable(),
     lineTotal: number.nullable(),
-    /** For detonators with numbers: how many of each. */
+    /** For detonators with delay numbers: the count of each. */
     byDelay: z.array(DelayCount).optional(),
   })
   .meta({ id: 'EstimatedMaterial' })
 export type EstimatedMaterial = z.infer<typeof EstimatedMaterial>
 
-/** What the front takes and the catalogue does not have. */
+/** Material that the front needs and the catalogue lacks. */
 export const MissingMaterial = z.object({ name: z.string(), quantity: number, unit: z.string() }).meta({ id: 'MissingMaterial' })
 export type MissingMaterial = z.infer<typeof MissingMaterial>
 
@@ -287,15 +287,15 @@ export const PatternWarning = z
     min: number.nullable(),
     max: number.nullable(),
     unit: z.string(),
-    /** Who set the range: author, work, page. */
+    /** The source of the range: author, work, page. */
     source: z.string(),
-    /** Errors only: nobody may accept it. Absent from suggestions of engines before 2.0. */
+    /** Only for errors: whether the alarm cannot be accepted. Absent in suggestions of engines before 2.0. */
     isHard: z.boolean().optional(),
   })
   .meta({ id: 'PatternWarning' })
 export type PatternWarning = z.infer<typeof PatternWarning>
 
-/** One way in which holes are loaded; holes refer to it. */
+/** A way of loading holes; holes refer to it by id. */
 const Load = z.object({
   id: z.string(),
   name: z.string(),
@@ -308,24 +308,24 @@ const Load = z.object({
       productName: z.string(),
       length_m: number,
       mass_kg: number,
-      /** Whole cartridges or tubes; null for bulk and cord. */
+      /** Whole cartridges or tubes; null for bulk explosive and cord. */
       pieces: z.int().nullable(),
-      /** Stemming on top of it, under a second charge with a delay of its own. */
+      /** Stemming above it, below a second charge with its own delay. */
       above_m: number.optional(),
     }),
   ),
-  /** Kilograms of ANFO a metre; the bottom is never the weaker. Absent from suggestions of engines before 1.2. */
+  /** ANFO equivalent in kilograms per metre. The bottom is never the weaker part. Absent in suggestions of engines before 1.2. */
   bottomPower_kgAnfo_m: number.optional(),
   columnPower_kgAnfo_m: number.optional(),
   /** Diameter of the charge over that of the hole. */
   coupling: number.optional(),
-  /** What the same lengths would weigh if cartridges could be cut; absent from suggestions of engines before 2.4. */
+  /** The mass for the same lengths if cartridges could be cut; absent in suggestions of engines before 2.4. */
   byLength_kg: number.optional(),
 })
 
 const Together = z.object({ holes: z.int(), charge_kg: number })
 
-/** The law of a site's measured shots, as it was when the suggestion was made. */
+/** The law fitted to a site's measured shots, as it was at the time of the suggestion. */
 const SiteLaw = z.object({
   stage: z.enum(calibrationStages),
   confidence: z.enum(confidences),
@@ -348,9 +348,9 @@ const Vibration = z.object({
       expected_mm_s: number,
       upper_mm_s: number,
       allowedCharge_kg: number,
-      /** The planned charge with which the bound just keeps the limit; absent from suggestions of engines before 2.4. */
+      /** The planned charge for which the upper bound just keeps the limit; absent in suggestions of engines before 2.4. */
       boundedCharge_kg: number.optional(),
-      /** With the charge of the middle shot; absent, as the parts are, from suggestions of engines before 2.0. */
+      /** Computed with the charge of the median shot. Absent, like `parts`, in suggestions of engines before 2.0. */
       expectedMost_mm_s: number.optional(),
       parts: z
         .array(
@@ -366,7 +366,7 @@ const Vibration = z.object({
             bounded_kg: number.optional(),
             law: z.object({ factor: number, exponent: number }),
             upperLaw: z.object({ factor: number, exponent: number }),
-            /** In results of engines before 2.2, `site` is a law that a person typed. */
+            /** In results of engines before 2.2, `site` means a law typed by a user. */
             basis: z.enum(lawBases),
           }),
         )
@@ -380,18 +380,18 @@ const Vibration = z.object({
 
 const Inversion = z.object({ holes: z.tuple([z.int(), z.int()]), probability: number })
 
-/** How a front is fired: one system, everything tied up, every number counted. */
+/** The initiation of a front: one system, with all connections and the count of every delay number. */
 const Initiation = z
   .object({
     system: z.enum(initiationSystems),
     systemName: z.string(),
-    /** Whether a person asked for it; otherwise it is the cheapest that can be had and meets the limits. */
+    /** Whether a user chose the system. Otherwise it is the cheapest available one that meets the limits. */
     isChosen: z.boolean(),
     grouping: z.enum(groupings),
     inHole: z.array(
       z.object({
         hole: z.int(),
-        /** Which of the hole's charges, from the toe upwards, where it has two. */
+        /** For a hole with two charges, which one, counted from the toe. */
         deck: z.literal([1, 2]).optional(),
         materialId: z.string().nullable(),
         delayNumber: z.int().nullable(),
@@ -411,7 +411,7 @@ const Initiation = z
         kind: z.enum(linkKinds),
         materialId: z.string().nullable(),
         delay_ms: number,
-        /** What the length of a connector's tube adds to its nominal delay. */
+        /** The delay that the length of a connector's tube adds to its nominal delay. */
         tube_ms: number.optional(),
         sigma_ms: number,
         distance_m: number,
@@ -427,19 +427,19 @@ const Initiation = z
       line_m: number,
       fuse: z.object({ required_s: number, each_m: number, burnLeast_s_m: number, caps: z.int(), total_m: number }).nullable(),
     }),
-    /** Reusable: brought along and not billed. */
+    /** Reusable equipment: brought along and not billed. */
     equipment: z.array(z.object({ text: z.string(), quantity: number })),
     timing: z.object({
       window_ms: number,
       cooperation: z.object({ nominal: Together, p50: Together, p95: Together, mean_holes: number, shots: z.int() }),
-      /** The pair likeliest to fire in the wrong order, along a row and towards the front. */
+      /** The pairs most likely to fire in the wrong order, within a row and towards the front. */
       row: Inversion.nullable(),
       front: Inversion.nullable(),
       expectedInversions: number,
       isScatterAssumed: z.boolean(),
       last_ms: number,
     }),
-    /** Every system for this kind of front: what its accessories cost, or why it cannot be had. */
+    /** All systems for this kind of front, with the cost of their accessories or the reason why they are not available. */
     systems: z.array(
       z.object({
         system: z.enum(initiationSystems),
@@ -453,7 +453,7 @@ const Initiation = z
   })
   .meta({ id: 'InitiationPlan' })
 
-/** How far people and machines go before the shot. */
+/** The distances to which people and equipment are cleared before the shot. */
 const Clearing = z
   .object({
     model_m: z.object({ mckenzie_m: number, richardsMoore_m: number, lundborg_m: number }).nullable(),
@@ -475,12 +475,12 @@ const Common = {
   deviation_m: number,
 }
 
-/** How an underground pattern came about, for whoever checks it. */
+/** The intermediate results of an underground pattern, for its review. */
 const UndergroundDesign = z.object({
   ...Common,
   section: z.object({ width_m: number, wallHeight_m: number, archRise_m: number, height_m: number, area_m2: number }),
   depth_m: number,
-  /** What the relief allows. */
+  /** The maximum depth that the relief allows. */
   deepest_m: number,
   advance_m: number,
   advanceRatio: number,
@@ -503,7 +503,7 @@ const UndergroundDesign = z.object({
   ),
 })
 
-/** A cubic metre's share of all estimated materials; null where the catalogue lacks some, or for those who may not read prices. */
+/** The cost of all estimated materials per cubic metre; null if the catalogue lacks some, and for readers who may not see prices. */
 const BottomChoice = z.object({
   kind: z.enum(['bulk', 'cartridge']),
   reason: z.enum(bottomReasons),
@@ -511,7 +511,7 @@ const BottomChoice = z.object({
   alternative: z.object({ kind: z.enum(['bulk', 'cartridge']), cost_m3: number.nullable() }).nullable(),
 })
 
-/** How a bench pattern came about: the method asked and the other two beside it, fragments, timing, flyrock. */
+/** The intermediate results of a bench pattern: the chosen method beside the other two, fragmentation, timing and flyrock. */
 const BenchDesign = z.object({
   ...Common,
   method: z.enum(benchMethods),
@@ -527,9 +527,9 @@ const BenchDesign = z.object({
   correctedRockConstant_kg_m3: number,
   largestBurden_m: number,
   practicalBurden_m: number,
-  /** Length of the bottom charge over the burden; under 1.26 the bench is low. */
+  /** Length of the bottom charge over the burden. Below 1.26 the bench is low. */
   bottomToBurden: number,
-  /** The first row against the face; null where nobody measured it. */
+  /** The first row in relation to the face; null if the face was not measured. */
   face: z
     .object({
       angle_deg: number,
@@ -543,12 +543,12 @@ const BenchDesign = z.object({
     })
     .nullable()
     .optional(),
-  /** What lies at the bottom, why, and what it costs by the cubic metre with either; null where the method has no bottom charge. */
+  /** The bottom charge, the reason for it, and the cost per cubic metre with either; null if the method has no bottom charge. */
   bottom: BottomChoice.nullable().optional(),
   chargePerMetre: z.object({ bottom_kg_m: number, column_kg_m: number, minColumn_kg_m: number }),
   volumePerHole_m3: number,
   methods: z.array(z.object({ method: z.enum(benchMethods), burden_m: number, spacing_m: number, stemming_m: number, subdrill_m: number })),
-  /** Between the smallest and the largest burden of the three, over their mean. */
+  /** The difference between the largest and the smallest of the three burdens, over their mean. */
   spread_pct: number,
   fragmentation: z.object({
     rockFactor: number,
@@ -557,36 +557,36 @@ const BenchDesign = z.object({
     boulder_m: number,
     uniformity: number,
     characteristic_cm: number,
-    /** Kuz–Ram: the share of the rock that passes each size. */
+    /** Kuz–Ram: the fraction of the rock that passes each size. */
     curve: z.array(z.object({ size_cm: number, passing: number })),
   }),
   timing: z.object({ inHole_ms: number, betweenHoles_ms: number, betweenRows_ms: number, betweenDecks_ms: number.optional() }),
   flyrock: z.object({ collar_m: number, face_m: number, richardsMoore_m: number.optional(), upperBound_m: number, exclusion_m: number }),
 })
 
-/** The suggestion for one front, whole: what it was made from, what it is, what it takes, and what to mind. */
+/** The complete suggestion for one front: inputs, design, materials and warnings. */
 export const SuggestedPattern = z
   .object({
     engineVersion: z.string(),
     inputs: FrontInputs,
     calculatedParameters: CalculatedParameters,
     estimatedMaterials: z.array(EstimatedMaterial),
-    /** Null for those who may not read prices. */
+    /** Null for readers who may not see prices. */
     estimatedTotal: number.nullable(),
     missingMaterials: z.array(MissingMaterial),
     /** The texts of `warnings`. */
     warningsOrInfo: z.array(z.string()),
     warnings: z.array(PatternWarning),
-    /** The face's line, or the block's. */
+    /** The outline of the face or of the block. */
     outline: z.array(z.object({ x_m: number, y_m: number })),
     loads: z.array(Load),
-    /** All that is loaded, by product. */
+    /** All loaded explosives, by product. */
     explosives: z.array(z.object({ productId: z.string(), productName: z.string(), mass_kg: number })),
     vibration: Vibration,
-    /** Absent, as the clearing is, from suggestions of engines before 2.0. */
+    /** Absent, like `clearing`, in suggestions of engines before 2.0. */
     initiation: Initiation.optional(),
     clearing: Clearing.optional(),
-    /** The one of its kind; the other is null. */
+    /** Only the one of the front's kind is set; the other is null. */
     underground: UndergroundDesign.nullable(),
     bench: BenchDesign.nullable(),
   })
@@ -594,13 +594,13 @@ export const SuggestedPattern = z
 export type SuggestedPattern = z.infer<typeof SuggestedPattern>
 
 export const holeTableFormats = ['drill', 'spreadsheet'] as const
-/** For whom the table of holes is written: programs of drills and total stations, or a Spanish spreadsheet. */
+/** The format of a hole table: for the programs of drills and total stations, or for a Spanish spreadsheet. */
 export type HoleTableFormat = (typeof holeTableFormats)[number]
 
 /** A figure or an input that differs between two suggestions for one front. */
 export const FrontDifference = z
   .object({
-    /** As in `inputs.relief.diameter_mm` or `calculatedParameters.burden_m`. */
+    /** A path such as `inputs.relief.diameter_mm` or `calculatedParameters.burden_m`. */
     field: z.string(),
     label: z.string(),
     old: z.string().nullable(),

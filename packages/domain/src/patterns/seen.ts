@@ -4,7 +4,7 @@ import type { SuggestedPattern } from './schema.ts'
 
 const figure = z.number().min(0)
 
-/** What of a front's suggestion somebody has looked at and accepted, by which it is known again. */
+/** The figures of a front's suggestion that a user saw and accepted, used to detect a changed suggestion. */
 export const SeenSuggestion = z.strictObject({
   numberOfHoles: z.int().min(0),
   totalExplosive_kg: figure,
@@ -13,7 +13,7 @@ export const SeenSuggestion = z.strictObject({
 })
 export type SeenSuggestion = z.infer<typeof SeenSuggestion>
 
-/** What the server suggests today for a front, of which something else was seen. */
+/** The server's present suggestion for a front, if it differs from the one that was seen. */
 export const ChangedSuggestion = z.object({
   frontIndex: z.int(),
   numberOfHoles: z.int(),
@@ -36,7 +36,7 @@ export const suggestionToday = (
   materials: estimatedMaterials.map(({ materialId, name, unit, quantity }) => ({ materialId, name, unit, quantity })),
 })
 
-/** Two machines may differ in the last digit of a sine. */
+/** Allows for two machines that differ in the last digit of a sine. */
 const isSameFigure = (one: number, other: number) => Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other))
 
 export function isAsSeen(today: Omit<ChangedSuggestion, 'frontIndex'>, seen: SeenSuggestion): boolean {

@@ -8,17 +8,17 @@ import type { AssortedMaterial } from '../materials/schema.ts'
 import { billOfMaterials } from './pricing.ts'
 import type { FrontInputs } from './schema.ts'
 
-/** A pattern for one front, with the bill of what it takes. */
+/** A pattern for one front, with the bill of its materials. */
 export type FrontDesign = {
   pattern: EnginePattern
   bill: ReturnType<typeof billOfMaterials>
-  /** All estimated materials by the cubic metre, with the bottom charge as designed and with the other one; null where some are missing. */
+  /** The cost of all estimated materials per cubic metre, with the chosen bottom charge and with the alternative; null if some are missing. */
   bottomCosts: { cost_m3: number | null; alternative_m3: number | null }
 }
 
 /**
- * The pattern for one front, of what the catalogue has, priced; or every reason why there is none. Where the catalogue has no explosive
- * for these holes, it is designed with those that are made elsewhere, and they count as missing.
+ * Designs the pattern for one front from the products of the catalogue and prices it, or returns all reasons for a refusal. If the catalogue has
+ * no explosive for these holes, common ones are used and counted as missing.
  */
 export function designFront(
   inputs: FrontInputs,
@@ -31,7 +31,7 @@ export function designFront(
   return { ok: true, design: { pattern, bill, bottomCosts: bottomCostsOf(pattern, bill, inputs, assortment) } }
 }
 
-/** The engine with what the catalogue has; with the explosives made elsewhere where it has none for these holes. */
+/** Returns the engine for the products of the catalogue. If these include no explosive for the holes, it also uses common ones. */
 export function designerOf(assortment: readonly AssortedMaterial[]): (inputs: PatternInput) => Suggestion {
   const ours = assortment.flatMap(asExplosive)
   const accessories = assortment.flatMap(asAccessory)
@@ -42,7 +42,7 @@ export function designerOf(assortment: readonly AssortedMaterial[]): (inputs: Pa
   }
 }
 
-/** Where the bottom could be another, the whole front is designed with that one too: burden, drilling and accessories change with it. */
+/** If another bottom charge is possible, designs the whole front with it too, because burden, drilling and accessories change with it. */
 function bottomCostsOf(
   pattern: EnginePattern,
   bill: FrontDesign['bill'],
@@ -64,13 +64,13 @@ export const costOf_m3 = ({ calculatedParameters }: EnginePattern, { total, miss
 
 const lacking = new Set<Refusal['code']>(['explosive.none', 'explosive.notWaterResistant', 'charge.decoupled'])
 
-/** A material as the engine knows explosives; nothing of those that only lead or start. */
+/** Converts a material into an explosive of the engine; empty for materials that only initiate. */
 function asExplosive({ materialId, blasting, unitPrice }: AssortedMaterial): Explosive[] {
   if (blasting.role === 'bulk' || blasting.role === 'cartridge' || blasting.role === 'tube') {
     const { role: form, family, density_kg_m3, waterResistance, relativeStrength_pct } = blasting
     const strength = relativeStrength_pct / 100
     const common = { id: materialId, family, form, density_kg_m3, waterResistance, strengthLfb: strength * anfoStrengthLfb }
-    // Heat by the strength, ANFO having 3.9 MJ/kg: data sheets print the one or the other.
+    // Computes the heat from the strength, with 3.9 MJ/kg for ANFO, because data sheets state only one of the two.
     const heat_MJ_kg = 3.9 * strength
     if (blasting.role === 'bulk') {
       const { smallestHole_mm, unitMass_kg } = blasting
@@ -83,7 +83,7 @@ function asExplosive({ materialId, blasting, unitPrice }: AssortedMaterial): Exp
   return blasting.role === 'cord' && blasting.core_g_m >= minContourCore_g_m ? [contourCord(materialId, blasting.core_g_m)] : []
 }
 
-/** Under this a cord lights others and breaks nothing (García Bastante, ch. 9 p. 25: 40 to 100 g/m for contours). */
+/** Minimum core of a contour cord. A weaker one only initiates and breaks no rock (García Bastante, ch. 9 p. 25: 40 to 100 g/m for contours). */
 export const minContourCore_g_m = 20
 
 const contourCord = (id: string, core_g_m: number): Explosive => ({

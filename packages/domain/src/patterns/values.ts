@@ -2,7 +2,7 @@ import type { FrontInputs } from './schema.ts'
 
 export { isBrokenLimit } from '@barreno/blast-design/comply/limits'
 
-/** What a form begins with: an ordinary front whose suggestion raises no warning. */
+/** Returns the initial values of the form: an ordinary front whose suggestion has no warnings. */
 export const startingInputs = (miningType: FrontInputs['miningType']): FrontInputs =>
   miningType === 'subterranea'
     ? {

@@ -4,19 +4,19 @@ import { Cedula } from '../clients/identifiers.ts'
 import { Amount } from '../money-fields.ts'
 import { Email, ShortText } from '../text-fields.ts'
 
-/** Everybody reads, whatever else they may do; in the order of the list, each once. */
+/** Powers in the order of the list, without duplicates. `ver` is always added, because everyone may read. */
 const Powers = z.array(z.enum(powers)).transform((given): Power[] => powers.filter((power) => power === 'ver' || given.includes(power)))
 
-/** How a person of an alianza stands: invited and not in yet, or with a way in of their own. */
+/** The state of a person of an alianza: invited and not signed in yet, invited but too late, or with a way to sign in. */
 export const personStates = ['invited', 'expired', 'active'] as const
 export type PersonState = (typeof personStates)[number]
 
-/** When the second factor of somebody was taken off last, by whom, and why. */
+/** The last removal of a person's second factor: when, by whom and why. */
 export const FactorReset = z
   .object({ at: z.iso.datetime(), by: z.string().nullable(), reason: z.string().nullable() })
   .meta({ id: 'FactorReset' })
 
-/** Somebody of an alianza. The first is the alianza's own account: it has every power, and the corporation registers it. */
+/** A person of an alianza. The first is the alianza's own account, which has every power and is registered by the corporation. */
 export const Person = z
   .object({
     id: z.string(),
@@ -27,7 +27,7 @@ export const Person = z
     powers: z.array(z.enum(powers)),
     isAccount: z.boolean(),
     state: z.enum(personStates),
-    /** Until when the invitation can be used; null where none is open. */
+    /** When the invitation expires; null if none is open. */
     invitationExpiresAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     lastSignInAt: z.iso.datetime().nullable(),
@@ -38,11 +38,11 @@ export const Person = z
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof Person>
 
-/** Above which amount another person of the alianza approves a request before it is sent; null where none does. */
+/** The amount above which another person of the alianza has to approve a request before it is sent; null if approval is not required. */
 export const ApprovalRule = z
   .object({
     approvalAbove: z.number().nullable(),
-    /** How many people of the alianza may approve; the account is one of them. */
+    /** The number of people of the alianza who may approve, including its own account. */
     approvers: z.int(),
   })
   .meta({ id: 'ApprovalRule' })
@@ -57,7 +57,7 @@ export const NewPerson = z.object({
   powers: Powers,
 })
 
-/** Any of the fields; what is not named stays. The e-mail is the person's way in, and stays. */
+/** Changes of a person. Fields that are not sent stay. The e-mail address identifies the person at sign-in and cannot be changed. */
 export const PersonEdit = z.object({
   name: ShortText(120).min(1).optional(),
   cedula: Cedula.nullish(),

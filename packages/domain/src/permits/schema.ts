@@ -10,11 +10,11 @@ import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 import { maxQuotas } from './values.ts'
 
-/** How much of a measure a permit grants, of one family or of all. */
+/** A quota granted by a permit: an amount in a measure, of one family or of all. */
 export const Quota = z
   .object({
     measure: z.enum(custodyMeasures),
-    /** Null counts all families. */
+    /** Null for all families together. */
     family: z.enum(storageFamilies).nullable(),
     amount: z.number(),
     period: z.enum(quotaPeriods),
@@ -22,12 +22,12 @@ export const Quota = z
   .meta({ id: 'Quota' })
 export type Quota = z.infer<typeof Quota>
 
-/** A quota on a day, with what counts of it: what left and did not come back, and what accepted orders will take. */
+/** The use of a quota on a day: what left and was not returned, and what accepted orders will take. */
 export const QuotaUse = Quota.extend({
   permitId: z.string(),
   number: z.string(),
   validTo: z.string(),
-  /** From when until when it counts; what an alianza has at one moment counts whenever it was taken. */
+  /** The period that counts. A limit on what an alianza holds at one moment counts material whenever it was taken. */
   from: z.string(),
   to: z.string(),
   used: z.number(),
@@ -35,24 +35,24 @@ export const QuotaUse = Quota.extend({
 }).meta({ id: 'QuotaUse' })
 export type QuotaUse = z.infer<typeof QuotaUse>
 
-/** The paper by which somebody may do something with explosives. */
+/** A permit to do something with explosives. */
 export const Permit = z
   .object({
     id: z.string(),
     kind: z.enum(permitKinds),
     holderKind: z.enum(permitHolders),
-    /** The alianza or magazine by its id, a person by their document, a vehicle by its plate; null for the corporation. */
+    /** The id of the alianza or magazine, a person's document, a vehicle's plate; null for the corporation. */
     holderId: z.string().nullable(),
     holderName: z.string(),
     number: z.string(),
-    /** Who gave it. */
+    /** The issuing body. */
     body: z.string(),
     validFrom: z.string(),
     /** The last day on which it is valid. */
     validTo: z.string(),
     conditions: z.string().nullable(),
     status: z.enum(permitStatuses),
-    /** Whether a later one of the same holder and kind follows it. */
+    /** Whether a later permit of the same holder and kind follows it. */
     isRenewed: z.boolean(),
     file: z.object({ name: z.string(), size: z.int() }).nullable(),
     quotas: z.array(Quota),
@@ -61,7 +61,7 @@ export const Permit = z
     withdrawnReason: z.string().nullable(),
     /** Null for clients, who see no persons. */
     withdrawnByName: z.string().nullable(),
-    /** Whether whoever reads can change or withdraw it. */
+    /** Whether the reader can change or withdraw it. */
     canEdit: z.boolean(),
     version: z.int(),
   })
@@ -90,11 +90,11 @@ const described = {
   validTo: CalendarDate,
 }
 
-/** The multipart form of a permit; every field is text, the paper itself is `file`. */
+/** The multipart form of a permit. All fields are text; the document itself is `file`. */
 export const NewPermit = z.object({
   kind: z.enum(permitKinds),
   holderKind: z.enum(permitHolders),
-  /** The alianza or magazine by its id. Of a person the document, of a vehicle the plate. Nothing for the corporation. */
+  /** The id of the alianza or magazine, a person's document or a vehicle's plate; absent for the corporation. */
   holderId: PersonDocument.or(ShortText(64)).optional(),
   /** For a person: their name. */
   holderName: ShortText(120).optional(),
@@ -103,7 +103,7 @@ export const NewPermit = z.object({
   quotas: jsonText(Quotas).optional(),
 })
 
-/** What is not sent stays; whose it is and of which kind is fixed. */
+/** Changes of a permit. Fields that are not sent stay. Holder and kind cannot be changed. */
 export const PermitEdit = z.object({
   ...z.object(described).partial().shape,
   conditions: LongText(2000).nullish(),
@@ -112,31 +112,31 @@ export const PermitEdit = z.object({
 
 export const PermitWithdrawal = z.object({ reason: LongText(500).min(1, validation.reason) })
 
-/** Whether somebody whom a service needs has a permit for it on its day. */
+/** Whether a person or vehicle that a service needs has a permit on its day. */
 export const PermitCheck = z
   .object({
     subject: z.enum(permitSubjects),
     kind: z.enum(permitKinds),
-    /** Null where the order does not name one. */
+    /** Null if the order does not name one. */
     name: z.string().nullable(),
     ok: z.boolean(),
-    /** The one that is valid on the day, or else the latest of its holder; null where there is none. */
+    /** The permit valid on the day, otherwise the holder's latest; null if there is none. */
     permit: Permit.pick({ id: true, number: true, body: true, validFrom: true, validTo: true, status: true }).nullable(),
   })
   .meta({ id: 'PermitCheck' })
 export type PermitCheck = z.infer<typeof PermitCheck>
 
-/** What an order needs of permits and takes of quotas, whatever is asked of them. */
+/** The permits that an order needs and the quotas that it uses, whether or not they are required. */
 export const OrderPermits = z
   .object({
     orderId: z.string(),
     orderNumber: z.string(),
-    /** The day that was asked for; where none was, that of the service, or today where that is over and the order has not left. */
+    /** The day in the query. Default: the day of the service, or today if that has passed and the order has not left. */
     day: z.string(),
     rule: z.enum(rules),
     checks: z.array(PermitCheck),
     quotaRule: z.enum(rules),
-    /** The quotas to which the order adds; `used` counts it once it left. */
+    /** The quotas that the order uses. `used` includes the order once it has left. */
     quotas: z.array(QuotaUse.omit({ planned: true }).extend({ adds: z.number(), isOver: z.boolean() })),
   })
   .meta({ id: 'OrderPermits' })

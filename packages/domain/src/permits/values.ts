@@ -1,6 +1,6 @@
-/** What the paper of a permit may be. */
+/** The file types of a permit's document. */
 export const permitExtensions = ['pdf', 'jpg', 'jpeg', 'png'] as const
-/** How many quotas a permit grants at most. */
+/** Maximum number of quotas of a permit. */
 export const maxQuotas = 20
-/** The longest that a permit is valid, in years: beyond it somebody mistyped a year. */
+/** Maximum validity of a permit in years. A longer one is taken for a mistyped year. */
 export const maxPermitYears = 50

@@ -5,14 +5,14 @@ import { nextSteps, type PreorderAction, whoActsNext } from './workflow.ts'
 
 export type TimedPreorder = { currentStatus: PreorderStatus; statusSince: string; estimatedServiceDate: string }
 
-/** In which statuses somebody of the staff may be late, and how many days each may take. What was returned is the client's to send again. */
+/** The statuses in which staff can be late, and the maximum number of days for each. A returned pre-order is left to the client. */
 export const patience = { PENDIENTE_REVISION: 2, PENDIENTE_APROBACION_GERENTE: 2 } as const satisfies Partial<
   Record<PreorderStatus, number>
 >
 export const statusesWithDeadline = Object.keys(patience) as (keyof typeof patience)[]
 export const shortestPatience = Math.min(...Object.values(patience))
 
-/** What is late of a pre-order, or about to be: since when, and who must act. */
+/** Returns the deadlines of a pre-order that have passed or are near: since when, and who must act. */
 export function deadlinesOf(
   { currentStatus, statusSince, estimatedServiceDate }: TimedPreorder,
   { now }: { now: Date },

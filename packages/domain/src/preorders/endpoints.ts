@@ -20,9 +20,9 @@ import { UsualQuantity } from '../usual/schema.ts'
 
 const byId = z.object({ id: ShortText(64) })
 const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
-/** Days are those of their creation; with `actions=true` each row says what the caller can do with it. */
+/** `from` and `to` are days of creation. With `actions=true`, each row contains the actions of the caller. */
 const listed = { from: CalendarDate.optional(), to: CalendarDate.optional(), alarms: z.enum(alarmStates).optional(), awaitsAnswer: z.enum(awaitedAnswers).optional(), actions: z.enum(['true', 'false', '']).transform((text) => text === 'true').optional() }
-/** In whatever case; which of them this call takes, the use case says. */
+/** In upper or lower case. The use case checks which statuses this call accepts. */
 const newStatus = ShortText(60).toUpperCase().optional()
 const counted = { status: preorderStatuses, alarms: alarmStates, awaitsAnswer: awaitedAnswers }
 

@@ -1,9 +1,9 @@
 import { lineTotal, sumOf, times } from '../money.ts'
 
-/** A material as the catalogue offers it at the moment of pricing. */
+/** A material with its present data and price in the catalogue. */
 export type Offer = { materialId: string; name: string; description: string | null; unit: string; unitPrice: number }
 
-/** A line of a pre-order as it is kept: the catalogue's words and price of the moment it was made. */
+/** A stored line of a pre-order, with the catalogue's data and price at the time when the line was made. */
 export type Line = {
   materialId: string
   name: string
@@ -12,23 +12,23 @@ export type Line = {
   quantityPerFront: number | null
   quantity: number
   requestedQuantity: number | null
-  /** How much of what the client asked for goes beyond the combo; 0 where nothing does, and in a custom request. */
+  /** The part of the client's request beyond the combo; 0 if there is none, and in a custom request. */
   additionalQuantity: number
   unitPrice: number
   lineTotal: number
-  /** Why staff made another quantity of it, as the client is told. */
+  /** The reason why staff changed the quantity, as told to the client. */
   changeReason?: string | null
 }
 
-/** The lines of a custom request: what the client asked for, at today's prices. */
+/** Returns the lines of a custom request: the requested quantities at today's prices. */
 export const customLines = (items: readonly { offer: Offer; quantity: number }[]): Line[] =>
   items.map(({ offer, quantity }) => line(offer, quantity, { requestedQuantity: quantity, quantityPerFront: null, additionalQuantity: 0 }))
 
 type ComboItem = { offer: Offer; quantityPerFront: number | null; additionalQuantity?: number }
 
 /**
- * The lines of a combo: quantity per front times fronts, plus what the client adds to it, at today's prices. An item without a quantity per
- * front is not in the combo: the client added all of it.
+ * Returns the lines of a combo at today's prices: quantity per front times fronts, plus the client's additions. An item without a quantity per
+ * front is not in the combo; the client added all of it.
  */
 export const comboLines = (items: readonly ComboItem[], fronts: number): Line[] =>
   items.map(({ offer, quantityPerFront, additionalQuantity = 0 }) => {
@@ -37,8 +37,8 @@ export const comboLines = (items: readonly ComboItem[], fronts: number): Line[] 
   })
 
 /**
- * The lines after staff edited them. A line that stays keeps its price; a new one takes today's. A line that the client asked for and
- * staff took out stays at 0, so that nobody forgets what was asked; one that staff had added and took out is gone.
+ * Returns the lines after an edit by staff. A remaining line keeps its price; a new one gets today's. A requested line that staff removed stays
+ * with quantity 0, so that the request is not lost; a line that staff had added is deleted.
  */
 export function editedLines(
   current: readonly Line[],
@@ -74,11 +74,14 @@ export function editedLines(
   return [...kept, ...removed]
 }
 
-/** What was said of the line, or of all of them; what a program sends back as it read it counts where nothing else was said. */
+/**
+ * Returns the reason of a line's change: its own, otherwise the common one. A reason that a program sends back unchanged counts only if there is
+ * no common one.
+ */
 export const reasonGiven = (before: Pick<Line, 'changeReason'>, own: string | null | undefined, ofAll: string | null) =>
   (own && own !== before.changeReason ? own : ofAll) || own || null
 
-/** Nothing where the quantity is again what was asked for; what was said before where it stays. */
+/** Returns the reason to store: none if the quantity is again the requested one, the previous one if the quantity is unchanged. */
 function changeReasonOf(before: Pick<Line, 'quantity' | 'requestedQuantity' | 'changeReason'>, quantity: number, reason: string | null) {
   if (quantity === before.requestedQuantity) return null
   return quantity === before.quantity ? (before.changeReason ?? null) : reason
@@ -86,7 +89,7 @@ function changeReasonOf(before: Pick<Line, 'quantity' | 'requestedQuantity' | 'c
 
 type RequestedLine = { requestedQuantity: number | null; estimatedUnitPrice: number }
 
-/** What the client was told their request would cost, whatever the review made of its quantities since: each line keeps its price. */
+/** Returns the estimate that the client saw: the requested quantities at each line's price, without the review's changes. */
 export const requestedTotal = (lines: readonly RequestedLine[]): number =>
   sumOf(lines.map(({ requestedQuantity, estimatedUnitPrice }) => lineTotal(requestedQuantity ?? 0, estimatedUnitPrice)))
 

@@ -22,7 +22,7 @@ import { preorderStatuses } from '../statuses/preorders.ts'
 import { orderTypes, patternCreationModes } from './values.ts'
 import { maxFronts, maxItems, miningTypes } from '../records/values.ts'
 
-/** What a request says beside its materials, files and fronts, in the order in which the form asks for it. */
+/** The fields of a request apart from its materials, files and fronts, in the order of the form. */
 export const PreorderRequest = z.object({
   orderType: z.enum(orderTypes),
   miningType: z.enum(miningTypes),
@@ -34,27 +34,27 @@ export const PreorderRequest = z.object({
 })
 export type PreorderRequest = z.infer<typeof PreorderRequest>
 
-/** As much of it as lists say. */
+/** The fields that lists contain. */
 export const ListedRequest = PreorderRequest.omit({ patternCreationMode: true, clientNotes: true })
 
-/** A front of a pre-order, with what staff made of it since. */
+/** A front of a pre-order, with the revisions by staff. */
 export const PreorderFront = ConfiguredFront.extend({
   engineVersion: z.string().nullable(),
-  /** 1 as the client sent it, one more for each edit. */
+  /** 1 as the client sent it; each edit adds one. */
   revision: z.int(),
   revisedAt: z.iso.datetime().nullable(),
-  /** Who edited last; null for clients. */
+  /** The last editor; null for clients. */
   revisedBy: z.string().nullable(),
-  /** From the client's own suggestion to the one in force; empty at revision 1. */
+  /** The differences between the client's own suggestion and the present one; empty at revision 1. */
   differences: z.array(FrontDifference),
 }).meta({ id: 'PreorderFront' })
 export type PreorderFront = z.infer<typeof PreorderFront>
 
-/** How far what the client asks for is from what was suggested to them for all their fronts. */
+/** The deviation of the request from the suggestions for all fronts. */
 export const SuggestionDeviation = z
   .object({
     isFlagged: z.boolean(),
-    /** It brings detonators of two systems to fronts that are fired with one; absent of what was sent before 2.3. */
+    /** Whether it brings detonators of two systems to fronts with one system; absent in requests sent before 2.3. */
     mixesSystems: z.boolean().optional(),
     threshold_pct: z.number(),
     lines: z.array(
@@ -64,7 +64,7 @@ export const SuggestionDeviation = z
         unit: z.string(),
         suggested: z.int(),
         requested: z.int(),
-        /** The difference in per cent of the suggested quantity; null where none was suggested. */
+        /** The difference in per cent of the suggested quantity; null if none was suggested. */
         difference_pct: z.number().nullable(),
         isFlagged: z.boolean(),
       }),
@@ -80,34 +80,34 @@ export const RequestedItem = z
     description: z.string().nullable(),
     quantityPerFront: z.int().nullable(),
     totalEstimatedQuantity: z.int(),
-    /** What the client asked for; null where staff added the line. */
+    /** The quantity that the client requested; null if staff added the line. */
     requestedQuantity: z.int().nullable(),
-    /** How much of what the client asked for goes beyond the combo; 0 where nothing does. */
+    /** The part of the client's request beyond the combo; 0 if there is none. */
     additionalQuantity: z.int(),
     unit: z.string(),
     estimatedUnitPrice: z.number(),
     totalEstimatedLineCost: z.number(),
-    /** For detonators with numbers: how many of each the suggestions for the fronts count; absent where nothing was suggested by number. */
+    /** For detonators with delay numbers: the counts by number from the suggestions for the fronts. Absent if nothing was suggested by number. */
     byDelay: z.array(DelayCount).optional(),
-    /** Why staff made another quantity of it, as it was said to the client; null where nobody said. */
+    /** The reason why staff changed the quantity, as told to the client; null if none was given. */
     changeReason: z.string().nullable(),
-    /** Today's price in the catalogue, for those who may set it beside the record's; null for the others. */
+    /** Today's price in the catalogue, for comparison; null for readers who may not see it. */
     catalogueUnitPrice: z.number().nullable(),
   })
   .meta({ id: 'RequestedItem' })
 export type RequestedItem = z.infer<typeof RequestedItem>
 
-/** What a client changed when they sent a returned request again, and why it had been returned. */
+/** The client's changes when a returned request was sent again, and the reason of the return. */
 export const RoundChange = z
   .object({
-    /** The round that began with it. */
+    /** The round that started with it. */
     round: z.int(),
     at: z.iso.datetime(),
     returnReason: z.string().nullable(),
     fields: z.array(z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
-    /** Quantities; null where the material was not, or is no longer, asked for. */
+    /** Quantities; null if the material was not, or is no longer, requested. */
     items: z.array(z.object({ materialId: z.string(), materialName: z.string(), old: z.int().nullable(), new: z.int().nullable() })),
-    /** The pattern files by name; both empty where they stayed the same. */
+    /** The names of the pattern files; both empty if they are unchanged. */
     filesBefore: z.array(z.string()),
     filesAfter: z.array(z.string()),
   })
@@ -125,20 +125,20 @@ export const PreorderRow = z
     clientId: z.string(),
     clientName: z.string(),
     ...ListedRequest.shape,
-    /** The note that goes from the administrative review to the gerente; null for clients. */
+    /** The note of the administrative review for the gerente; null for clients. */
     gestorNotes: z.string().nullable(),
     /** The alarms of its patterns, and that of its lines. */
     alarms: AlarmCounts,
-    /** Who has to answer a question of its conversation that the reader reads. */
+    /** The sides that have to answer a question in the conversation, among the questions that the reader may read. */
     awaitsAnswer: z.array(z.enum(sides)),
-    /** The client asks for more or less than was suggested, by more than the threshold; null for clients and where nothing was suggested. */
+    /** Whether the request deviates from the suggestions by more than the threshold; null for clients, and if nothing was suggested. */
     deviatesFromSuggestion: z.boolean().nullable(),
-    /** What is late, or about to be; empty for clients. */
+    /** Deadlines that have passed or are near; empty for clients. */
     deadlines: z.array(DeadlineNotice),
     orderId: z.string().nullable(),
     orderNumber: z.string().nullable(),
     version: z.int(),
-    /** In a list only where `actions=true` asks for them. */
+    /** In a list, present only if the query has `actions=true`. */
     actions: z.array(PossibleAction),
   })
   .meta({ id: 'PreorderRow' })
@@ -149,34 +149,34 @@ export const Preorder = PreorderRow.extend({
   ...Transport.shape,
   ...PreorderRequest.shape,
   round: z.int(),
-  /** When the client finished it, by the clock of their device; null where that was not said. */
+  /** When the client completed the request, by the clock of their device; null if unknown. */
   madeAt: z.iso.datetime().nullable(),
   requestedItems: z.array(RequestedItem),
-  /** Its lines bring detonators of two systems to one front: an alarm, counted in `alarms`, until the lines are corrected. */
+  /** Whether its lines bring detonators of two systems to one front. This is an alarm, counted in `alarms`, until the lines are corrected. */
   mixesSystems: z.boolean(),
-  /** What the client asked for and staff took out. */
+  /** Lines that the client requested and staff removed. */
   removedItems: z.array(RequestedItem),
   blastingPatternsInfo: z.array(BlastingPatternInfo),
   configuredFrontsDetails: z.array(PreorderFront),
-  /** Null for clients, and where nothing was suggested. */
+  /** Null for clients, and if nothing was suggested. */
   suggestionDeviation: SuggestionDeviation.nullable(),
-  /** Why it is where it is, who acts next and since when, as one says it to whoever reads. */
+  /** Explains to the reader why the pre-order has its status, who acts next and since when. */
   explanation: z.string(),
   statusHistory: z.array(StatusHistoryEntry),
-  /** Everything that was done to it, newest first, edits as well. */
+  /** All acts on the pre-order, the newest first, including edits. */
   activity: z.array(Activity),
-  /** Round by round from the second on, newest first; empty for clients. */
+  /** The changes of each round from the second on, the newest first; empty for clients. */
   roundChanges: z.array(RoundChange),
 }).meta({ id: 'Preorder' })
 export type Preorder = z.infer<typeof Preorder>
 
-/** What the wizard sends of a line; the catalogue's name, unit and price count, not these. */
+/** A line as the wizard sends it. Name, unit and price are taken from the catalogue instead. */
 const SubmittedItem = z.strictObject({
   materialIdRef: ShortText(40).min(1),
   name: ShortText(200).optional(),
   description: LongText(1000).nullish(),
   quantityPerFront: Quantity.nullish(),
-  /** For a combo request: what the client adds to the combo of this material, which may not be in the combo at all. */
+  /** For a combo request: the client's addition of this material, which need not be in the combo. */
   additionalQuantity: QuantityOrZero.nullish(),
   unit: ShortText(20).optional(),
   estimatedUnitPrice: Amount.nullish(),
@@ -184,7 +184,7 @@ const SubmittedItem = z.strictObject({
   totalEstimatedLineCost: Amount.nullish(),
 })
 
-/** The engine's inputs, strictly; or what another program calls a front's parameters, which is kept as it is and nothing is suggested from. */
+/** The engine's inputs, checked strictly, or the parameters of another program, which are stored unchanged and yield no suggestion. */
 const FrontParameters = z.unknown().transform((value, context) => {
   const isOurs = typeof value === 'object' && value !== null && 'miningType' in value
   const parsed = (isOurs ? FrontInputs : ForeignParameters).safeParse(value)
@@ -195,7 +195,7 @@ const FrontParameters = z.unknown().transform((value, context) => {
 const ForeignParameters = z.record(ShortText(60), z.union([z.number(), ShortText(200), z.boolean(), z.null()]))
 export const isFrontInputs = (parameters: unknown): parameters is FrontInputs => FrontInputs.safeParse(parameters).success
 
-/** The multipart form of a new pre-order; every field is text. Costs and names are read and not used: the server has its own. */
+/** The multipart form of a new pre-order. All fields are text. Costs and names are ignored; the server uses its own. */
 export const PreorderForm = z.object({
   orderType: z.enum(orderTypes),
   miningType: z.enum(miningTypes),
@@ -209,11 +209,11 @@ export const PreorderForm = z.object({
         z.strictObject({
           frontIndex: z.int().min(1).max(maxFronts),
           clientInputParameters: FrontParameters,
-          /** Read and not used: the server suggests from the inputs. */
+          /** Ignored: the server computes the suggestion from the inputs. */
           backendSuggestedPattern: z.unknown().optional(),
           /** Alarms of the pattern that the client's engineer has accepted. */
           alarmAcceptances: z.array(AcceptedAlarm).max(40).optional(),
-          /** What its sender saw and accepted: where the server suggests something else, the request is refused, with what it suggests. */
+          /** The suggestion that the sender saw and accepted. If the server's differs, the request is refused and the reply contains the server's. */
           seenSuggestion: SeenSuggestion.optional(),
         }),
       )
@@ -221,19 +221,19 @@ export const PreorderForm = z.object({
   ).optional(),
   estimatedTotalCost: AmountText.optional(),
   clientNotes: LongText(2000).optional(),
-  /** Files that were sent ahead (`/uploads`), by id, in the order of their fronts, in place of `patternFiles`. */
+  /** Ids of files uploaded beforehand (`/uploads`), in the order of their fronts, instead of `patternFiles`. */
   patternUploadsJson: jsonText(z.array(ShortText(64)).max(maxFronts)).optional(),
-  /** When its sender finished it, by the clock of their device; it arrives later where there was no line. */
+  /** When the sender completed the request, by the clock of their device. Without a connection it arrives later. */
   madeAt: z.iso.datetime().optional(),
-  /** What its sender confirmed: at today's prices a request of another total is refused. */
+  /** The total that the sender confirmed. The request is refused if today's prices give another. */
   expectedTotal: AmountText.optional(),
 } satisfies Record<keyof PreorderRequest, z.ZodType> & Record<string, z.ZodType>)
 
-/** An edited line: the quantity counts; the price of a line that stays is kept, that of a new one is today's. */
+/** An edited line with its quantity. An existing line keeps its price; a new one gets today's. */
 const EditedItem = z.strictObject({
   materialIdRef: ShortText(40).min(1),
   totalEstimatedQuantity: QuantityOrZero,
-  /** Why this quantity was changed; where it is the one that stands there already, `reason` counts for the line. */
+  /** The reason of this line's change. If it equals the stored one, `reason` applies instead. */
   changeReason: LongText(500).nullish(),
   name: ShortText(200).optional(),
   description: LongText(1000).nullish(),
@@ -246,7 +246,7 @@ const EditedItem = z.strictObject({
 export const PreorderEdit = z.object({
   requestedItems: z.array(EditedItem).max(maxItems).optional(),
   gestorNotes: LongText(2000).nullish(),
-  /** Why quantities differ from what was asked for, as the client is told: of every changed line without a reason of its own. */
+  /** The reason told to the client for all changed lines without their own. */
   reason: LongText(500).nullish(),
   estimatedTotalCost: Amount.nullish(),
   ...TransportForm.shape,

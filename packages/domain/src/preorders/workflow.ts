@@ -6,18 +6,16 @@ import type { AlarmCounts } from '../patterns/alarms/schema.ts'
 import { may, type PermissionOf } from '../permissions.ts'
 import { type PreorderStatus, preorderStatusLook } from '../statuses/preorders.ts'
 
-/**
- * What the rules of a pre-order ask about. A client counts as inactive, and its patterns as free of alarms, where nothing is said of them.
- */
+/** The facts of a pre-order that its rules check. If they are undefined, the client counts as inactive and the patterns as free of alarms. */
 export type PreorderState = { clientId: string; currentStatus: PreorderStatus; itemCount: number; clientIsActive?: boolean; alarms?: AlarmCounts; mixesSystems?: boolean; unsentBy?: string | null; isAuthor?: boolean | undefined }
 
-/** What a rule needs to know beyond the pre-order: today's date in Venezuela. */
+/** Facts beyond the pre-order itself that a rule needs: today's date in Venezuela. */
 export type PreorderFacts = { today: string }
 
-/** What a person fills in to act. */
+/** The input of an action. */
 export type PreorderInput = { reason?: string | null; estimatedServiceDate?: string | null }
 
-/** What can be done with a pre-order, each by the name of its permission. */
+/** The actions on a pre-order, by the names of their permissions. */
 export type PreorderAction = Extract<
   PermissionOf<'preorders'>,
   'preorders.edit' | 'preorders.acceptAlarm' | 'preorders.sendToManager' | 'preorders.rejectAsAdmin' | 'preorders.return' | 'preorders.withdraw' | 'preorders.resubmit' | 'preorders.approveInAlliance' | 'preorders.returnInAlliance' | 'preorders.convert' | 'preorders.rejectAsManager'
@@ -27,9 +25,9 @@ export type PreorderTransition = {
   action: PreorderAction
   from: readonly PreorderStatus[]
   to: PreorderStatus | 'same'
-  /** Where it leads instead, where the alianza has another of its people approve what passes an amount. */
+  /** The status instead of `to`, if the alianza requires approval by another of its people above an amount. */
   orTo?: PreorderStatus
-  /** Where it is false, the action is not offered at all. */
+  /** If it returns false, the action is not offered at all. */
   when?: (preorder: PreorderState) => boolean
   requires?: readonly ((preorder: PreorderState) => Obstacle | null)[]
   needs?: readonly PreorderNeed[]
@@ -41,7 +39,7 @@ const hasAlarms = ({ alarms }: PreorderState) => alarms !== undefined && alarms.
 const alarmsAccepted = ({ alarms }: PreorderState): Obstacle | null => (alarms?.standing ? { code: 'alarmsStanding', alarms } : null)
 const isOfOneSystem = ({ mixesSystems }: PreorderState): Obstacle | null => (mixesSystems ? { code: 'systemsMixed' } : null)
 
-/** Every way a pre-order moves or may be changed, what it requires, and what the actor fills in. */
+/** All transitions and changes of a pre-order, with their requirements and inputs. */
 export const preorderTransitions: readonly PreorderTransition[] = [
   { action: 'preorders.approveInAlliance', from: ['POR_APROBAR_ALIANZA'],                              to: 'PENDIENTE_REVISION',           requires: [isOfActiveClient] },
   { action: 'preorders.returnInAlliance',  from: ['POR_APROBAR_ALIANZA'],                              to: 'DEVUELTA_CLIENTE',             needs: ['reason'] },
@@ -57,8 +55,8 @@ export const preorderTransitions: readonly PreorderTransition[] = [
 ]
 
 /**
- * What the actor may do with the pre-order as it stands, each with all that is in the way.
- * Before anything is filled in, what is needed is only named; with an input, it is checked as well.
+ * Returns the actions that the actor may take on the pre-order now, each with all its obstacles. Without an input, the needed fields are only
+ * named; with an input, they are checked too.
  */
 export function possibleActions(actor: Actor, preorder: PreorderState, facts: PreorderFacts, input?: PreorderInput) {
   return preorderTransitions
@@ -74,14 +72,14 @@ export function possibleActions(actor: Actor, preorder: PreorderState, facts: Pr
     }))
 }
 
-/** What brings a pre-order in this status forward, what it waits for first; nothing where its way has ended. */
+/** Returns the actions that bring a pre-order in this status forward, the one that it waits for first; empty if it has ended. */
 export const nextSteps = oncePer((status: PreorderStatus): readonly PreorderAction[] =>
   preorderTransitions
     .filter(({ from, to }) => from.includes(status) && to !== 'same' && preorderStatusLook[to].group !== 'failed')
     .map(({ action }) => action),
 )
 
-/** The roles that can bring a pre-order in this status forward; none where its way has ended. */
+/** Returns the roles that can bring a pre-order in this status forward; empty if it has ended. */
 export const whoActsNext = oncePer((status: PreorderStatus): readonly Role[] => {
   const own = { clientId: 'own', currentStatus: status, unsentBy: status === 'POR_APROBAR_ALIANZA' ? 'colleague' : null }
   return roles.filter((role) => nextSteps(status).some((action) => may({ id: 'own', role, name: '', clientId: role === 'cliente' ? 'own' : null }, action, own)))

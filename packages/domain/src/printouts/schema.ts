@@ -1,12 +1,12 @@
 import { z } from '../zod.ts'
 import { printoutKinds, voidReasons } from './values.ts'
 
-/** A printed sheet of a front, by the code that stands on it, and whether it counts. */
+/** A printed sheet of a front, identified by its code, and whether it is still valid. */
 export const Printout = z
   .object({
     code: z.string(),
     kind: z.enum(printoutKinds),
-    /** The order that it was printed of, or the pre-order. */
+    /** The order or the pre-order that the sheet belongs to. */
     orderId: z.string().nullable(),
     preOrderId: z.string().nullable(),
     /** The number of that order or pre-order. */
@@ -17,18 +17,18 @@ export const Printout = z
     engineVersion: z.string(),
     printedAt: z.iso.datetime(),
     printedBy: z.string(),
-    /** Whether it shows the design in force of a front that may still be worked on. */
+    /** Whether it shows the present design of a front on which work may still take place. */
     isValid: z.boolean(),
-    /** Why it counts no more; null while it counts. */
+    /** Why the sheet is no longer valid; null if it is valid. */
     voided: z
       .object({
         reason: z.enum(voidReasons),
-        /** Since when, and who did it; both where it is known, and who for staff alone. */
+        /** When and by whom, if known; staff alone see by whom. */
         at: z.iso.datetime().nullable(),
         by: z.string().nullable(),
       })
       .nullable(),
-    /** Whose sheet counts instead, and the code of the newest one that was printed; null where none counts. */
+    /** The record whose sheet is valid instead, with the code of its newest printout; null if there is none. */
     replacement: z
       .object({ orderId: z.string().nullable(), preOrderId: z.string().nullable(), number: z.string(), code: z.string().nullable() })
       .nullable(),

@@ -1,4 +1,4 @@
-/** How many records one call acts on. */
+/** Maximum number of records in one call. */
 export const maxAtOnce = 200
-/** How many of them are printed into one file. */
+/** Maximum number of records printed into one file. */
 export const maxPrinted = 50

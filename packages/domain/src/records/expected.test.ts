@@ -30,7 +30,7 @@ test('half of the cases stay below the median, and eight of ten below the other'
 })
 
 test('of cases that come as chance has it, a band from thirty of them holds 75 to 85 % of the next ones', () => {
-  // A generator of its own: the share is the same in each run.
+  // A generator of its own, so that the result is the same in every run.
   let state = 20_261_125
   const random = () => ((state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) + 1) / 2_147_483_649
   const lasting = () => -Math.log(random()) * 86_400

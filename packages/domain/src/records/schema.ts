@@ -4,7 +4,7 @@ import { SuggestedPattern } from '../patterns/schema.ts'
 import { ShortText } from '../text-fields.ts'
 import { z } from '../zod.ts'
 
-/** The client as they were when the record was made; copied, so that a document never changes with the account. */
+/** The client's data at the time when the record was created; copied, so that documents do not change with the account. */
 export const ClientOnRecord = z.object({
   clientId: z.string(),
   clientName: z.string(),
@@ -19,7 +19,7 @@ export const ClientOnRecord = z.object({
 })
 export type ClientOnRecord = z.infer<typeof ClientOnRecord>
 
-/** Guide, vehicles and drivers, as staff type them into a pre-order or an order. */
+/** Guide, vehicles and drivers, as staff enter them in a pre-order or an order. */
 export const Transport = z.object({
   idGuia: z.string().nullable(),
   vehicleOneModel: z.string().nullable(),
@@ -32,17 +32,17 @@ export const Transport = z.object({
   cedulaDriverTwo: z.string().nullable(),
 })
 
-/** One field of a record, or one of its materials, that somebody changed: what was, what is, and of a material why. */
+/** A change of a record's field or material: the old and the new value, and for a material the reason. */
 export const FieldChange = z
   .object({
     field: z.string(),
     /** For a line: the material's name and unit; null for any other field. */
     materialName: z.string().nullable(),
     unit: z.string().nullable(),
-    /** Null where there was, or is, none. */
+    /** Null if there was, or is, no value. */
     old: z.string().nullable(),
     new: z.string().nullable(),
-    /** Why the quantity was changed; null where nobody said. */
+    /** The reason for the change of a quantity; null if none was given. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'FieldChange' })
@@ -52,15 +52,15 @@ export const StatusHistoryEntry = z
   .object({
     status: z.string(),
     timestamp: z.iso.datetime(),
-    /** Null for clients where the entry is a member of the staff's: they see the role alone. */
+    /** Null for clients if the person is one of the staff: clients see only the role. */
     userId: z.string().nullable(),
     userName: z.string().nullable(),
     role: z.string(),
-    /** The role in whose place a gerente did it: 'en sustitución de …'; null where nobody's. */
+    /** The role for which a gerente stood in: 'en sustitución de …'; null if none. */
     actingFor: z.string().nullable(),
-    /** Who had delegated it to whoever did it: 'por encargo de …'; null where nobody had. */
+    /** The giver of the delegation under which it was done: 'por encargo de …'; null if none. */
     onBehalfOf: z.string().nullable(),
-    /** What was done: `preorders.sendToManager`. */
+    /** The act, by name: `preorders.sendToManager`. */
     action: z.string(),
     notes: z.string().nullable(),
     /** Field by field, as far as the reader may know them. */
@@ -69,12 +69,12 @@ export const StatusHistoryEntry = z
   .meta({ id: 'StatusHistoryEntry' })
 export type StatusHistoryEntry = z.infer<typeof StatusHistoryEntry>
 
-/** Something that was done to a record, a change of status or not. */
+/** An act on a record, whether or not it changed the status. */
 export const Activity = StatusHistoryEntry.extend({
   status: z.string().nullable(),
-  /** For an act in a body's place: why the body did not act itself; null where nobody said. */
+  /** For an act in a body's place: why the body did not act itself; null if no reason was given. */
   substitutionReason: z.string().nullable(),
-  /** The gerente who asked for it, where it needed a second one. */
+  /** The gerente who requested it, if a second gerente had to confirm. */
   requestedBy: z.string().nullable(),
 }).meta({ id: 'Activity' })
 export type Activity = z.infer<typeof Activity>
@@ -86,15 +86,15 @@ export const BlastingPatternInfo = z
     fileSize: z.int(),
     storedFileId: z.string(),
     sha256: z.string(),
-    /** What was wrong with it when the server read it back: gone, or not what arrived. Nobody is given such a file. */
+    /** The fault found when the server read the file back: missing, or different from what arrived. Such a file is not served. */
     fault: z.enum(['missing', 'damaged']).nullish(),
   })
   .meta({ id: 'BlastingPatternInfo' })
 export type BlastingPatternInfo = z.infer<typeof BlastingPatternInfo>
 
 /**
- * What a client gave for one front, and what the engine suggests for it. The suggestion holds the inputs it was made from: the client's, or
- * those of a later revision. None where the client's own program sent facts that the engine does not know.
+ * The client's inputs for one front, and the engine's suggestion. The suggestion contains the inputs from which it was computed: the client's, or
+ * those of a later revision. Null if the client's own program sent parameters that the engine does not know.
  */
 export const ConfiguredFront = z
   .object({
@@ -107,12 +107,12 @@ export const ConfiguredFront = z
   .meta({ id: 'ConfiguredFront' })
 export type ConfiguredFront = z.infer<typeof ConfiguredFront>
 
-/** What the actor can do with a record now, with all that still stands in the way of each. */
+/** An action that the actor can take on a record now, with all its obstacles. */
 export const PossibleAction = z
   .object({
     action: z.string(),
     to: z.string(),
-    /** What the actor fills in: `reason`, `estimatedServiceDate`. */
+    /** The fields that the actor fills in: `reason`, `estimatedServiceDate`. */
     needs: z.array(z.string()).readonly(),
     obstacles: z.array(z.object({ code: z.string(), message: z.string() })).readonly(),
   })
@@ -120,7 +120,7 @@ export const PossibleAction = z
 export type PossibleAction = z.infer<typeof PossibleAction>
 
 const transportText = ShortText(80).nullish()
-/** Guide, vehicles and drivers as they are sent: what is not sent stays; null empties. */
+/** Guide, vehicles and drivers as they are sent. Fields that are not sent stay; null empties a field. */
 export const TransportForm = z.object({
   idGuia: transportText,
   vehicleOneModel: transportText,

@@ -2,7 +2,7 @@ import { isHardAlarm } from '@barreno/blast-design/warnings'
 import type { AcceptedAlarm, AlarmCounts, PatternAlarm } from './schema.ts'
 import type { SuggestedPattern } from '../schema.ts'
 
-/** The alarms of a suggestion before anybody has accepted them. */
+/** Returns the alarms of a suggestion, all of them not accepted yet. */
 export const alarmsIn = ({ warnings }: Pick<SuggestedPattern, 'warnings'>): PatternAlarm[] =>
   warnings.flatMap(({ code, severity, text, value, min, max, unit, isHard }) =>
     severity === 'error'
@@ -10,7 +10,7 @@ export const alarmsIn = ({ warnings }: Pick<SuggestedPattern, 'warnings'>): Patt
       : [],
   )
 
-/** How many alarms stand, and how many are accepted. */
+/** Counts open and accepted alarms. */
 export function countAlarms(alarms: readonly { isHard: boolean; isAccepted: boolean; isVoided: boolean }[]): AlarmCounts {
   const standing = alarms.filter(({ isAccepted }) => !isAccepted)
   return {
@@ -21,6 +21,6 @@ export function countAlarms(alarms: readonly { isHard: boolean; isAccepted: bool
   }
 }
 
-/** Whether the figures that were accepted are those of the alarm; what was not given is not compared. */
+/** Whether the accepted figures are those of the alarm. Figures that were not sent are not compared. */
 export const isAlarmAsSeen = (alarm: Pick<PatternAlarm, 'value' | 'min' | 'max'>, seen: Pick<AcceptedAlarm, 'value' | 'min' | 'max'>) =>
   (['value', 'min', 'max'] as const).every((figure) => seen[figure] === undefined || seen[figure] === alarm[figure])

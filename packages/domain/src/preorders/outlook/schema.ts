@@ -8,7 +8,7 @@ import { SuggestionDeviation } from '../schema.ts'
 
 const OrderOfWeek = z.object({ id: z.string(), orderNumber: z.string(), clientName: z.string(), estimatedServiceDate: z.string() })
 
-/** What became of the materials in an earlier order of the alianza that had some of them. */
+/** The consumption in an earlier order of the alianza that contained some of the materials. */
 const PastConsumption = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -27,13 +27,13 @@ const PastConsumption = z.object({
 })
 export type PastConsumption = z.infer<typeof PastConsumption>
 
-/** What custody asks for; null of what the corporation does not ask. */
+/** The custody requirements of the approval; a part is null if the corporation does not require it. */
 const CustodyOutlook = z.object({
-  /** Whoever is named needs one on the day of the service; vehicles and drivers may be named later. */
+  /** The permits of the persons and vehicles named so far, on the day of the service. Vehicles and drivers may be named later. */
   permits: z.object({ rule: z.enum(rules), checks: z.array(PermitCheck) }).nullable(),
-  /** The quotas that the request adds to, beside what left and what accepted orders will take. */
+  /** The quotas that the request uses, with what left and what accepted orders will take. */
   quotas: z.object({ rule: z.enum(rules), uses: z.array(QuotaUse.extend({ asks: z.number(), isOver: z.boolean() })) }).nullable(),
-  /** The magazines where the materials lie in a measure for which there is no licence. */
+  /** The magazines that store the materials in a measure without a licence. */
   licences: z
     .object({
       rule: z.enum(rules),
@@ -42,13 +42,13 @@ const CustodyOutlook = z.object({
     .nullable(),
 })
 
-/** What a pre-order's approval would mean, for the day of its service or another one. */
+/** The consequences of approving a pre-order, for the day of its service or another. */
 export const PreorderOutlook = z
   .object({
-    /** The day that all of it is reckoned for. */
+    /** The day for which the outlook was computed. */
     serviceDate: z.string(),
     materials: z.array(MaterialOutlook),
-    /** The alianza's orders that are not paid, and the oldest of them. */
+    /** The alianza's unpaid orders, with the oldest of them. */
     unpaid: z.object({
       count: z.int(),
       outstanding: z.number(),
@@ -63,16 +63,16 @@ export const PreorderOutlook = z
       ),
     }),
     custody: CustodyOutlook,
-    /** What is asked for beside what was suggested; null where nothing was. */
+    /** The request compared with the suggestions; null if there were none. */
     deviation: SuggestionDeviation.nullable(),
-    /** The week of the service, from Monday on: each active operator with their services, and those that have nobody yet. */
+    /** The week of the service, from Monday: the services of each active operator, and those without an operator. */
     week: z.object({
       from: z.string(),
       to: z.string(),
       operators: z.array(z.object({ id: z.string(), name: z.string(), services: z.array(OrderOfWeek) })),
       unassigned: z.array(OrderOfWeek),
     }),
-    /** The alianza's last orders of the same mining type with some of these materials whose consumption was stated, the newest first. */
+    /** The alianza's latest orders of the same mining type with some of these materials and a stated consumption, the newest first. */
     similar: z.array(PastConsumption),
   })
   .meta({ id: 'PreorderOutlook' })
