@@ -10,7 +10,7 @@ import { deleteAccount } from '../users/delete.ts'
 
 type Input<Act> = Act extends (context: Context, input: infer Given) => unknown ? Given : never
 
-/** The use case of each act, which is the one of the call that needs nobody else; answers the id of a record that it makes. */
+/** The use case of each action that may need a second person: the one of its own call. Returns the id of the record that it creates, if any. */
 const useCases = {
   'inventory.adjust': async (context, input: Input<typeof adjust>) => void (await adjust(context, input)),
   'materials.edit': async (context, input: Input<typeof editMaterial>) => void (await editMaterial(context, input)),
@@ -21,12 +21,12 @@ const useCases = {
 
 export type ActInput<Act extends ConfirmedAct> = Parameters<(typeof useCases)[Act]>[1]
 
-/** Numbers are given when it is done, and were shown to nobody before. */
+/** Fields with numbers that are assigned only when the action is done, so that nobody saw them before. */
 const givenLater = ['deliveryNumber', 'importNumber']
 
 type Done = { entries: readonly HistoryEntry[]; changes: Changes; needs: readonly Need[]; resultId: string | null }
 
-/** Does an act as its own call does it, for whoever has or seeks a second person; its entries of the history are handed back, not yet noted. */
+/** Runs an action as its own call would, for a caller who has or asks for a second person. Its history entries are returned, not recorded. */
 export async function perform<Act extends ConfirmedAct>(context: Context, act: Act, input: ActInput<Act>): Promise<Done> {
   const entries: HistoryEntry[] = []
   const needs: Need[] = []
@@ -39,6 +39,6 @@ export async function perform<Act extends ConfirmedAct>(context: Context, act: A
   return { entries, changes: asKept(changes), needs, resultId: resultId ?? null }
 }
 
-/** As the database will hand it back. */
+/** Returns the changes in the form in which the database returns them. */
 const asKept = (changes: Changes): Changes =>
   JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(changes).filter(([field]) => !givenLater.includes(field))))) as Changes

@@ -15,14 +15,14 @@ import { tellAskerOfExpiry, tellThoseWhoMay } from './tell.ts'
 export const askAdjustment = (context: Context, input: Input<typeof confirmations.askAdjustment>): Promise<Confirmation> =>
   ask(context, 'inventory.adjust', input.materialId, input, input.notes)
 
-/** From the version that its editor saw; what is kept is the change alone, which is compared when it is confirmed. */
+/** Requests an edit, based on the version that the editor saw. The stored input contains only the change, which is compared at the confirmation. */
 export const askMaterialEdit = (
   context: Context,
   { reason, version, ...input }: Input<typeof confirmations.askMaterialEdit>,
 ): Promise<Confirmation> =>
   ask(context, 'materials.edit', input.id.toUpperCase(), input, reason, { ...input, ...(version !== undefined && { version }) })
 
-/** The preview that is asked for is the one that is confirmed. */
+/** Requests an import. The confirmation is for exactly this version of its preview. */
 export async function askMaterialImport(
   context: Context,
   { reason, ...input }: Input<typeof confirmations.askMaterialImport>,
@@ -31,7 +31,7 @@ export async function askMaterialImport(
   return ask(context, 'materials.import', input.id, { ...input, ...(version !== undefined && { version }) }, reason, input)
 }
 
-/** Whoever asks hands over where nobody else is named, as in a delivery that nobody else confirms. */
+/** Requests a delivery. If nobody else is named, the requester is the one who hands over, as in a delivery without a second person. */
 export const askDelivery = (context: Context, input: Input<typeof confirmations.askDelivery>): Promise<Confirmation> =>
   ask(
     context,
@@ -41,7 +41,7 @@ export const askDelivery = (context: Context, input: Input<typeof confirmations.
     input.notes,
   )
 
-/** The question is about the account as it is now: once somebody changes it, it is another question. */
+/** Requests a deletion of the account in its present version. If it changes, a new request is needed. */
 export async function askUserDeletion(
   context: Context,
   { id, reason }: Input<typeof confirmations.askUserDeletion>,
@@ -50,7 +50,9 @@ export async function askUserDeletion(
   return ask(context, 'users.delete', id, { id, ...(version !== undefined && { version }) }, reason, { id })
 }
 
-/** Keeps what somebody asks for until another person confirms it. It is tried first and taken back: what would be refused is refused now. */
+/**
+ * Stores a request until another person confirms it. The action is first tried and undone, so that it is refused now if it would be refused later.
+ */
 async function ask<Act extends ConfirmedAct>(
   context: Context,
   act: Act,

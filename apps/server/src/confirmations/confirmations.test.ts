@@ -19,16 +19,16 @@ beforeEach(async () => {
   await travel(new Date(clock.now.getTime() + 60_000))
 })
 
-/** One act in every way that the tests go about it. */
+/** An action with everything that the tests need to try it. */
 type Case = {
   direct: Endpoint
   ask: (typeof api.confirmations)['askAdjustment' | 'askMaterialEdit' | 'askMaterialImport' | 'askDelivery' | 'askUserDeletion']
   asker: Who
-  /** A record of its own, with what the call takes: above the threshold, and below it where there is one. */
+  /** Creates a record of its own. Returns the call's input above the threshold, and below it if there is one. */
   prepare: () => Promise<{ above: Input; below?: Input; record: string }>
-  /** How the record stands, where the act has been done or not. */
+  /** Returns the state of the record, which shows whether the action was done. */
   state: (record: string) => Promise<unknown>
-  /** Somebody changes what the act is about. */
+  /** Changes the record that the action is about. */
   disturb: (record: string) => Promise<unknown>
   rule: object
 }
@@ -115,7 +115,7 @@ const ask = async ({ ask: row, asker, prepare }: Case) => {
   const { above, record } = await prepare()
   return { record, above, asked: await good(row, asker, above) }
 }
-/** Another gerente, who may do each of the acts. */
+/** Returns another gerente, who may do each of the actions. */
 const another = async (role: 'gerente' | 'almacenista' = 'gerente') => someoneNew(portal, `otra${++made}`, role)
 const confirmAs = (asked: Confirmation, sending: Sending) => good(confirm, null, { id: asked.id, changes: asked.changes }, sending)
 const refusedAs = (asked: Confirmation, sending: Sending) => refusal(confirm, null, { id: asked.id, changes: asked.changes }, sending)
@@ -199,7 +199,7 @@ test.each(acts)('$act is confirmed by nobody who asked for it, under no account'
   const stood = await one.state(record)
   expect(await refusedAs(asked, asker)).toMatchObject({ status: 403, code: 'confirmations.own' })
   const [{ email }] = await db<[{ email: string }]>`select email from users where id = ${asker.id}`
-  // The asker's address moves to a second account of theirs.
+  // The requester's e-mail moves to a second account of theirs.
   const second = await another()
   await good(api.users.edit, 'gerente', { id: asker.id, email: `antes-${email}` })
   await good(api.users.edit, 'gerente', { id: asker.id, username: `antes-${email}` })
@@ -289,7 +289,7 @@ test('many small adjustments of one person are one large one, and so are many sm
   expect(await refusal(api.materials.edit, 'gerente', step)).toMatchObject({ details: { rule: 'price', measured: 18 } })
   const asked = await good(api.confirmations.askMaterialEdit, 'gerente', step)
   await confirmAs(asked, await another())
-  // From what two people agreed on it goes on.
+  // Further changes are measured from the price that two people agreed on.
   await good(api.materials.edit, 'gerente', { id: materialId, unitPrice: 12.9 })
   expect((await refusal(api.materials.edit, 'gerente', { id: materialId, unitPrice: 13.1 })).code).toBe('confirmations.needed')
   await travel(new Date(clock.now.getTime() + day))
@@ -316,7 +316,7 @@ test('above the thresholds stock and prices change by what two people agreed on,
         const isStock = kind === 'stock'
         const row = isStock ? api.inventory.adjust : api.materials.edit
         const input = isStock ? { materialId: id, quantityChange: value / 100, notes: 'Conteo' } : { id, unitPrice: value / 100 }
-        // In whole cents, apart from how the server reckons: every material began with a price of 10.
+        // Computed in whole cents, independently of the server. Every material began with a price of 10.
         const isAbove = isStock
           ? Math.round(((known.adjusted[who] + Math.abs(value)) * known.price) / 100) > fourEyes.stockAbove * 100
           : value !== known.price && [1000, known.price].some((before) => Math.abs(value - before) * 100 > before * fourEyes.pricePercent)

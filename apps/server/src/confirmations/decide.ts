@@ -13,8 +13,8 @@ import { decideConfirmation, lockConfirmation, loginOf, shareAsker, type StoredC
 import { tellAsker } from './tell.ts'
 
 /**
- * Another person confirms what somebody asked for, in the figures that they were shown: it is done now, once, by the use case of its own call,
- * under the name of whoever confirms and with the name of whoever confirmation. Where it would do something else today, nothing is done.
+ * Confirms a request of another person, with the values that the caller was shown. The action is done now, once, by the use case of its own call; the
+ * history names both people. If it would have a different effect today, it is refused and nothing is done.
  */
 export async function confirm(context: Context, { id, changes }: Input<typeof confirmations.confirm>): Promise<Confirmation> {
   const { db, actor, now, record } = context
@@ -61,14 +61,14 @@ const whatAndWho = ({ act, askedByName }: StoredConfirmation): Changes => ({
   requestedBy: { old: null, new: askedByName },
 })
 
-/** What waits still, held until the transaction ends. */
+/** Locks a request that is still waiting, until the transaction ends. */
 async function open(context: Context, id: string): Promise<StoredConfirmation> {
   const confirmation = await readable(context, id, lockConfirmation)
   if (confirmation.state !== 'asked') throw new Problem('confirmations.decided', { state: confirmation.state })
   return confirmation
 }
 
-/** Nobody confirms what they asked for, under whatever account; and what somebody asked who may do it no more is nobody's to confirm. */
+/** Refuses a caller who made the request themselves, from whatever account. Refuses as well if the requester may no longer do the action. */
 async function refuseSamePerson({ db, actor }: Context, confirmation: StoredConfirmation): Promise<void> {
   if (confirmation.askedById === actor.id) throw new Problem('confirmations.own')
   const asker = await shareAsker(db, confirmation.askedById)
@@ -77,7 +77,7 @@ async function refuseSamePerson({ db, actor }: Context, confirmation: StoredConf
   if (own === confirmation.askedByLogin || own === asker.login) throw new Problem('confirmations.own')
 }
 
-/** What it does today has to be what was asked for and what whoever confirms has read: a record that has changed since is told, field by field. */
+/** Refuses unless the action's effect today equals the one requested and the one that the caller saw. The refusal lists the fields that differ. */
 function refuseChanged(shown: readonly Changes[], present: Changes): void {
   const fields = new Set([present, ...shown].flatMap((changes) => Object.keys(changes)))
   const differing = [...fields].flatMap((field) => {
@@ -87,7 +87,7 @@ function refuseChanged(shown: readonly Changes[], present: Changes): void {
   if (differing.length > 0) throw new Problem('confirmations.changed', { changes: Object.fromEntries(differing) })
 }
 
-/** Who changed the record since, and when, where its version says that somebody did. */
+/** Turns the refusal of an outdated version into one that says who changed the record since, and when. */
 function tellStaleAsChanged(error: unknown): never {
   if (error instanceof Problem && error.code === 'record.stale')
     throw new Problem('confirmations.changed', { changes: {}, ...Object(error.details) })

@@ -22,7 +22,7 @@ async function askAdjustment(): Promise<Confirmation> {
   return good(api.confirmations.askAdjustment, 'almacenista', { materialId, quantityChange: 11, notes: 'Conteo físico' })
 }
 
-/** As the minutes of a worker would, once a job's time has come. */
+/** Runs the jobs that are due at a moment, as a worker would, and returns the mails. */
 async function mailsOf(moment: Date) {
   await travel(moment)
   await makeJobsDue(portal)

@@ -8,7 +8,7 @@ import { findConfirmationToMail, type StoredConfirmation } from './sql.ts'
 
 const texts = mailTexts.confirmation
 
-/** Mails somebody who may confirm it what another person asked for; nothing where it was decided meanwhile. */
+/** Mails a person who may confirm a request. Does nothing if it was decided meanwhile. */
 export async function mailAsked(
   context: JobContext,
   { confirmationId, userId }: { confirmationId: string; userId: string },
@@ -24,7 +24,7 @@ export async function mailAsked(
   })
 }
 
-/** Mails whoever asked for something that another person confirmed or refused it. */
+/** Mails the requester that another person confirmed or refused their request. */
 export async function mailDecided(context: JobContext, { confirmationId }: { confirmationId: string }): Promise<void> {
   const confirmation = await find(context, confirmationId)
   if (confirmation?.state !== 'confirmed' && confirmation?.state !== 'refused') return
@@ -32,10 +32,10 @@ export async function mailDecided(context: JobContext, { confirmationId }: { con
   await mail(context, confirmation.askedById, confirmation, { news: confirmation.state, says, reason: confirmation.decisionReason })
 }
 
-/** Mails whoever asked for something that nobody confirmed it in time; nothing where somebody decided it. */
+/** Mails the requester that nobody confirmed their request in time. Does nothing if it was decided. */
 export async function mailExpired(context: JobContext, { confirmationId }: { confirmationId: string }): Promise<void> {
   const confirmation = await find(context, confirmationId)
-  // The database's clock is ahead of ours: it is tried again until ours is there too.
+  // The job queue runs on the database's clock, which may be ahead of ours. The error makes it retry until the request has expired by ours too.
   if (confirmation?.state === 'asked') throw Object.assign(new Error(), { code: 'NOT_YET_EXPIRED' })
   if (confirmation?.state !== 'expired') return
   const says = texts.expired(dateTime(confirmation.expiresAt))
@@ -46,7 +46,7 @@ const find = ({ db, now }: JobContext, id: string) => findConfirmationToMail(db,
 
 type Said = { news: keyof typeof texts.subjects; says: string; reason: string | null; after?: string }
 
-/** The one letter of them all: what happened, what was asked for in figures, and where it is read. */
+/** Sends the mail common to all of these: what happened, the requested change in figures, and a link. */
 async function mail(
   { db, settings, mailer, portalUrl }: JobContext,
   userId: string,

@@ -18,10 +18,10 @@ export async function list(
 export const get = async (context: Context, { id }: Input<typeof confirmations.get>): Promise<Reply<typeof confirmations.get>> =>
   toConfirmation(context, await readable(context, id))
 
-/** How many wait for the caller to decide them. */
+/** Returns how many requests wait for the caller's decision. */
 export const countWaiting = (context: Context) => countToConfirm(context.db, readerOf(context), context.now())
 
-/** What was asked for, where it is there and the caller may read it; the two refusals are one. */
+/** Returns the request. Refuses with the same error if it does not exist and if the caller may not read it. */
 export async function readable(
   context: Context,
   id: string,

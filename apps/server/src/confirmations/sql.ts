@@ -10,7 +10,7 @@ import { confirmationTable } from './table.ts'
 
 export type StoredConfirmation = Omit<Confirmation, 'actions'> & { input: Record<string, unknown>; askedByLogin: string }
 
-/** As it is at a moment: one whose day has passed has expired, whether or not anything wrote that down. */
+/** Selects the requests as they are at a moment: one whose time has passed counts as expired, even if no row says so. */
 const rows = (db: Connection, at: Date) => db`
   select ${confirmationTable.select<StoredConfirmation>(db, {
     state: stateAt(db, at),
@@ -23,14 +23,14 @@ const stateAt = (db: Connection, at: Date): Fragment =>
 
 type Reader = { id: string; acts: readonly ConfirmedAct[]; roles: readonly StaffRole[] }
 
-/** What others asked for of the acts that the reader may do, and what they asked for themselves. */
+/** SQL condition: requests of others for actions that the reader may do, and the reader's own requests. */
 const isReadable = (db: Connection, { id, acts, roles }: Reader) => db`
   (asked_by_id = ${id} or (act = any(${[...acts]}::text[]) and (subject_role is null or subject_role = any(${[...roles]}::text[]))))`
 
 export const findConfirmation = async (db: Connection, id: string, reader: Reader, at: Date) =>
   (await db<StoredConfirmation[]>`${rows(db, at)} where confirmations.id = ${id} and ${isReadable(db, reader)}`)[0]
 
-/** Held until the transaction ends, so that of two who decide one does. */
+/** Locks a request until the transaction ends, so that only one of two people decides it. */
 export const lockConfirmation = async (tx: Connection, id: string, reader: Reader, at: Date) =>
   (
     await tx<StoredConfirmation[]>`
@@ -55,7 +55,7 @@ export const listConfirmations = (db: Connection, reader: Reader, { state, act, 
     paging,
   )
 
-/** How many wait for this reader to decide them, and since when. */
+/** Returns how many requests wait for this reader's decision, and the time of the oldest. */
 export const countToConfirm = async (db: Connection, reader: Reader, at: Date) =>
   (
     await db<[{ count: number; oldest: string | null }]>`
@@ -68,7 +68,7 @@ type NewConfirmation = Pick<
   'act' | 'recordId' | 'recordName' | 'subjectRole' | 'rule' | 'threshold' | 'measured' | 'input' | 'changes' | 'unit' | 'reason'
 > & { askedBy: Actor; at: Date; expiresAt: Date }
 
-/** One that expired makes room for the next. */
+/** Inserts a request and returns its id. An expired one for the same record is first marked as such, to make room for it. */
 export async function insertConfirmation(tx: Connection, { askedBy, at, expiresAt, ...asked }: NewConfirmation): Promise<string> {
   await tx`
     update confirmations set state = 'expired', decided_at = ${at.toISOString()}
@@ -92,7 +92,7 @@ export const decideConfirmation = (tx: Connection, id: string, { state, by, at, 
   update confirmations set state = ${state}, decided_by_id = ${by}, decided_at = ${at.toISOString()}, decision_reason = ${reason}, result_id = ${resultId}
   where id = ${id}`
 
-/** How the record of an act is called, and its unit where it is a material. */
+/** Returns the name of an action's record; for a material, its unit too. */
 export const nameOfRecord = async (tx: Connection, id: string) =>
   (
     await tx<{ name: string; unit: string | null }[]>`
@@ -101,7 +101,7 @@ export const nameOfRecord = async (tx: Connection, id: string) =>
       union all select name, null from users where id = ${id}`
   )[0]
 
-/** Whoever asked, as they may act today; nobody where their account is not active any more. Held, so that it stays so. */
+/** Locks the requester's account and returns them with their present rights; undefined if the account is no longer active. The lock keeps it so. */
 export async function shareAsker(tx: Connection, id: string): Promise<(Actor & { login: string }) | undefined> {
   const [found] = await tx<{ id: string; role: StaffRole; name: string; administersBody: boolean; login: string }[]>`
     select id, role, name, administers_body as "administersBody", login_key(email) as login from users where id = ${id} and is_active for share`
@@ -114,7 +114,7 @@ export async function shareAsker(tx: Connection, id: string): Promise<(Actor & {
 export const loginOf = async (db: Connection, id: string) =>
   (await db<{ login: string }[]>`select login_key(email) as login from users where id = ${id}`)[0]?.login
 
-/** The people of the staff who can be told of something, with what decides whether they may confirm it. */
+/** Returns the active staff except one person, with the fields that decide whether they may confirm a request. */
 export const activeStaff = async (db: Connection, except: string): Promise<Actor[]> =>
   (
     await db<{ id: string; role: StaffRole; name: string; administersBody: boolean }[]>`
@@ -124,6 +124,6 @@ export const activeStaff = async (db: Connection, except: string): Promise<Actor
     return { ...person, clientId: null, ...(administers && { administers }) }
   })
 
-/** What a mail about it says; nothing where it is decided already. */
+/** Returns a request for a mail; undefined if it does not exist. */
 export const findConfirmationToMail = async (db: Connection, id: string, at: Date) =>
   (await db<StoredConfirmation[]>`${rows(db, at)} where confirmations.id = ${id}`)[0]

@@ -5,9 +5,9 @@ import { table } from '../db/table.ts'
 export const confirmationTable = table(
   'confirmations',
   Confirmation.omit({ askedByName: true, decidedByName: true, actions: true }).extend({
-    /** The call as it was made. */
+    /** The input of the call as it was sent. */
     input: z.record(z.string(), z.unknown()),
-    /** Roles as they were: one that there is no more stays readable. */
+    /** Roles at the time of the request. Plain strings, so that a role that no longer exists stays readable. */
     subjectRole: z.string().nullable(),
     askedByRole: z.string(),
     askedByLogin: z.string(),

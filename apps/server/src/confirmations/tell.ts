@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
 import { activeStaff, type StoredConfirmation } from './sql.ts'
 
-/** Leaves a mail for everybody who may confirm it. */
+/** Queues a mail to everybody who may confirm the request. */
 export async function tellThoseWhoMay({ db, actor }: Context, asked: StoredConfirmation): Promise<void> {
   const others = await activeStaff(db, actor.id)
   for (const { id: userId } of others.filter((person) => mayDo(person, asked)))
@@ -16,16 +16,16 @@ export async function tellThoseWhoMay({ db, actor }: Context, asked: StoredConfi
     )
 }
 
-/** Leaves a mail for whoever asked. */
+/** Queues a mail to the requester about the decision. */
 export const tellAsker = ({ db }: Context, confirmationId: string) =>
   addJob(db, 'confirmations.mailDecided', { confirmationId }, { key: `confirmations.mailDecided:${confirmationId}` })
 
-/** Leaves a mail for whoever asked, for when their day is over. */
+/** Queues a mail to the requester for the time when the request expires. */
 export const tellAskerOfExpiry = ({ db }: Context, confirmationId: string) =>
   addJob(
     db,
     'confirmations.mailExpired',
     { confirmationId },
-    // A minute later, so that by any server's clock it is over.
+    // A minute later, so that it has expired by any server's clock.
     { key: `confirmations.mailExpired:${confirmationId}`, delaySeconds: confirmationHours * 3600 + 60 },
   )

@@ -6,7 +6,7 @@ import { aMagazine, brokenCustody } from '../../test/custody.ts'
 import { agencies, allConsumed, anAssignedOrder, approverOf, nextGuide } from '../../test/orders.ts'
 import { type Input, brokenEntry, testPortal, type Who } from '../../test/portal.ts'
 
-// Whatever is done at once with magazines, lots and materials: `ACTS=100000` tries so many. What must hold is asked in SQL of its own.
+// Tries many simultaneous actions with magazines, lots and materials; `ACTS=100000` sets how many. Separate SQL queries check what must hold.
 
 const acts = Number(process.env['ACTS'] ?? 600)
 const portal = await testPortal({ pool: { waitMs: 60_000, connections: 12 } })
@@ -120,7 +120,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-/** The next step of an order's life, whatever it is by now: what is used is stated, some comes back, and a new order takes its place. */
+/** Takes an order's next step, whatever it is by now: the use is stated, some material comes back, and a new order takes its place. */
 async function goOn(place: number, back: number, lost: number): Promise<number> {
   const id = orders[place]!
   const { statusCode, body } = await call(api.orders.get, 'gerente', { id })
@@ -178,7 +178,7 @@ async function goOn(place: number, back: number, lost: number): Promise<number> 
   }
 }
 
-/** What comes back is kept, and a new order takes the place of this one. */
+/** Stores what comes back, and replaces this order with a new one. */
 async function finish(place: number, id: string, balance: Order['balance']): Promise<number> {
   const items = balance
     .filter(({ returned }) => returned > 0)

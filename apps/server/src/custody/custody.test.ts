@@ -90,7 +90,7 @@ test('what a transfer takes out of one magazine it puts into the other, all lots
     { magazineId: 'PRINCIPAL', quantity: 6 },
     { magazineId: toId, quantity: 4 },
   ])
-  // There is as much as before of the material, in the ledger as in the stock.
+  // The quantity of the material is the same as before, in the ledger and in the stock.
   expect(await good(api.inventory.detail, 'gerente', { id: 'ANFO-25' })).toMatchObject({
     quantity: before.quantity,
     unusable: before.unusable,
@@ -137,7 +137,7 @@ test('quarantine says in the same breath whose orders lack material by it; bodie
   const reason = 'Cajas húmedas'
   const answered = await good(setStatus, 'almacenista', { id: kept.id, status: 'quarantined', reason, version: kept.version })
   expect(answered).toMatchObject({ lot: { status: 'quarantined', statusReason: reason } })
-  // The second order lacked two already.
+  // The second order was already short by two.
   expect(answered.short.map(({ orderNumber, missing, orderId }) => [orderNumber, missing, orderId === null])).toEqual([
     [first.orderNumber, 6, false],
     [second.orderNumber, 4, true],
@@ -167,11 +167,11 @@ test('quarantine says in the same breath whose orders lack material by it; bodie
     lot: { statusReason: null },
   })
   for (const role of externalRoles) {
-    // A body is told of no order that it does not read.
+    // The reply to a body contains no orders that it may not read.
     expect((await good(setStatus, role, { id: kept.id, status: 'quarantined', reason })).short).toEqual([])
     await good(setStatus, 'gerente', { id: kept.id, status: 'usable', reason })
   }
-  // What may not be used is moved, and leaves for nobody.
+  // A lot that may not be used can be moved, but not used by any order.
   await good(setStatus, 'gerente', { id: kept.id, status: 'recalled', reason })
   const { id: toId } = await aMagazine(portal)
   await good(transfer, 'almacenista', { fromId: 'PRINCIPAL', toId, lines: [{ lotId: kept.id, quantity: 8 }] })

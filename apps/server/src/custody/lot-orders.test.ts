@@ -9,7 +9,7 @@ const portal = await testPortal()
 const { app, as, db, good } = portal
 await stocked(portal, 1_000)
 
-/** All pages of a list, one after the other. */
+/** Returns all pages of a list, in sequence. */
 async function pagesOf(path: string): Promise<LotOrder[]> {
   const { headers, body } = await app.inject({ url: `/api${path}`, headers: as('gerente') })
   const next = /<\/api(.*?)>/.exec(String(headers['link'] ?? ''))?.[1]

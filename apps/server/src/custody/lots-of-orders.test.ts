@@ -5,11 +5,11 @@ import { aLoadedLot, brokenCustody } from '../../test/custody.ts'
 import { anAssignedOrder } from '../../test/orders.ts'
 import { testPortal } from '../../test/portal.ts'
 
-// Whoever writes into the ledger with the server's password: of each lot no more comes back for an order than left for it.
+// Writes to the ledger with the server's password: an order can return no more of each lot than it received.
 
 const portal = await testPortal()
 const { db, good } = portal
-/** The server's own connection, which owns nothing. */
+/** The server's own connection, whose role owns nothing. */
 const server = portal.services.db
 
 const material = 'ANFO-25'
@@ -25,7 +25,7 @@ const prepare = async () => {
 }
 const [order, other] = [await prepare(), await prepare()]
 
-/** A line of the ledger as somebody might write it, with the material's quantity that goes with it. */
+/** Writes a line into the ledger by hand, and updates the material's quantity to match. */
 const write = (orderId: string, lotId: string | null, kind: string, quantity: number) =>
   server.begin(async (tx) => {
     const [{ after }] = await tx<[{ after: number }]>`

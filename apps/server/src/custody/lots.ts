@@ -27,7 +27,7 @@ export async function lotOf({ db }: Pick<Context, 'db'>, id: string): Promise<Lo
 
 const { faults: texts } = custodyTexts
 
-/** Writes a lot down before anything of it is there. */
+/** Registers a lot before any of it is in stock. */
 export async function createLot(
   context: Context,
   { materialId: code, number, maker, madeOn, expiresOn }: Input<typeof custody.createLot>,
@@ -47,7 +47,7 @@ export async function createLot(
 export const dateFaults = ({ madeOn, expiresOn }: Pick<Lot, 'madeOn' | 'expiresOn'>): Fault[] =>
   madeOn !== null && expiresOn !== null && expiresOn < madeOn ? [{ field: 'expiresOn', message: texts.expiresFirst }] : []
 
-/** Where a lot came from and where it went. An order is named as in the ledger: it opens only for those who may read it. */
+/** Returns where a lot came from and where it went. Orders are named as in the ledger; only those who may read one can open it. */
 export async function trace(context: Context, { id, ...paging }: Input<typeof custody.trace>): Promise<Reply<typeof custody.trace>> {
   const { db, actor } = context
   const { id: lotId } = await lotOf(context, id)
@@ -55,7 +55,7 @@ export async function trace(context: Context, { id, ...paging }: Input<typeof cu
   return { ...page, items: page.items.map((movement) => showMovement(actor, movement)) }
 }
 
-/** The orders that have of a lot or used it. */
+/** Returns the orders that have material of a lot or used it. */
 export async function ordersOf(
   context: Context,
   { id, underWay, ...paging }: Input<typeof custody.orders>,

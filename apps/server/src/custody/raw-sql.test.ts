@@ -4,11 +4,11 @@ import { aLoadedLot, aMagazine, aTransferTo, brokenCustody } from '../../test/cu
 import { testPortal } from '../../test/portal.ts'
 import type { Connection } from '../db/connect.ts'
 
-// Whoever has the server's password of the database, and writes what no use case would: sums, licences and families hold all the same.
+// Writes to the database with the server's password what no use case would write: sums, licences and families must hold all the same.
 
 const portal = await testPortal()
 const { db, good } = portal
-/** The server's own connection, which owns nothing. */
+/** The server's own connection, whose role owns nothing. */
 const server = portal.services.db
 
 const tables = [
@@ -58,7 +58,7 @@ const columns = await db<Column[]>`
   where table_schema = 'public' and table_name in ${db(tables)} and is_generated = 'NEVER' order by table_name, ordinal_position`
 const keyOf = { materials: 'materials', magazines: 'magazines', lots: 'lots', transfers: 'transfers' } as const
 
-/** What somebody might write into a column: amounts, days and flags, and the values that other rows have. */
+/** Returns values to try in a column: amounts, dates and flags, and the values of other rows. */
 async function valuesFor({ table, name, type }: Column): Promise<(string | number | boolean | null)[]> {
   if (type === 'boolean') return [true, false]
   if (type === 'numeric' || type === 'integer' || type === 'bigint') return [0, 1, -1, 12_345, null]
@@ -71,7 +71,7 @@ async function valuesFor({ table, name, type }: Column): Promise<(string | numbe
 }
 
 const tried = { kept: 0, refused: 0 }
-/** Does it as the server and keeps it where the database lets it. */
+/** Runs the work as the server, and commits it if the database accepts it. */
 async function attempt(what: string, work: (tx: Connection) => Promise<unknown>): Promise<void> {
   await server.begin(work).then(
     () => tried.kept++,

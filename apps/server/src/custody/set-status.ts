@@ -19,7 +19,7 @@ const permissionFor: Record<LotStatus, PermissionOf<'custody'>> = {
   usable: 'custody.release',
 }
 
-/** Changes what may be done with a lot, and says whose orders lack material by it. Whoever holds the material holds its lots. */
+/** Changes the status of a lot, and returns the orders that lack material because of it. Locking the material locks its lots too. */
 export async function setStatus(
   context: Context,
   { id, version, status, reason }: Input<typeof custody.setStatus>,
@@ -54,14 +54,14 @@ export async function setStatus(
   return { lot: await lotOf(context, id), short: short.flatMap((order) => visible(context, order)), orders: [...orders.items] }
 }
 
-/** What is not there for each accepted order, where the earlier services take theirs first. */
+/** Returns how much each accepted order lacks. Orders with an earlier service date get the material first. */
 async function missingOf({ db }: Context, materialId: string) {
   const [stock, held] = [await findStock(db, materialId), await reservationsOf(db, [materialId])]
   const covered = coveredBy(sumOf([stock?.quantity ?? 0, -(stock?.unusable ?? 0)]), held)
   return held.map((order, index) => ({ ...order, missing: sumOf([order.quantity, -covered[index]!]) }))
 }
 
-/** Whoever works with the stock knows whose it is; the others, of the orders that they read. */
+/** Returns the order as this actor may see it: those who work with the stock see all, the others only orders that they may read. */
 function visible({ actor }: Context, order: Awaited<ReturnType<typeof missingOf>>[number]): LotStatusChange['short'] {
   const { orderId, orderNumber, quantity, estimatedServiceDate, missing } = order
   const mayOpen = may(actor, 'orders.read', order)

@@ -17,7 +17,7 @@ import {
 import { aPermit, granting } from '../../test/permits.ts'
 import { type Portal, testPortal } from '../../test/portal.ts'
 
-// What is a law somewhere is a setting. With all of them off an order lives as the specification has it, whoever reads it and in whatever status.
+// Rules that are law in some places are settings. With all of them off, an order follows the specification, for every reader and in every status.
 
 const settingsOf = (rule: Rule) => ({
   handovers: rule,
@@ -37,10 +37,10 @@ async function aLoadedTruck(portal: Portal): Promise<Order> {
   return portal.good(api.orders.setVehicles, 'administrativo', { id, vehicle1Plate: 'A62CD8K' })
 }
 const lives = [anAssignedOrder, aReadyOrder, anApprovedOrder, aLoadedTruck, anOrderInTransit, aCompletedOrder, aStatedOrder] as const
-/** What only these settings put before somebody who moves an order. */
+/** Obstacles that only these settings put in the way of moving an order. */
 const ofTheSettings = ['notHandedOver', 'blastReportMissing', 'permitMissing', 'permitExpired', 'quotaExceeded']
 
-/** A quota that is full and a vehicle whose permit is over: what permits and quotas would be asked for. */
+/** Prepares what permits and quotas would check: a full quota and a vehicle whose permit has expired. */
 async function withPoorPermits(portal: Portal): Promise<Portal> {
   await stocked(portal)
   await aPermit(portal, granting({ amount: 1 }))
@@ -49,7 +49,7 @@ async function withPoorPermits(portal: Portal): Promise<Portal> {
   return portal
 }
 
-/** What each role is shown of an order: the actions, what stands in their way, and what they are advised of. */
+/** Returns what each role sees of an order: the actions, their obstacles, and the warnings. */
 async function shownOf(portal: Portal, { id }: Pick<Order, 'id'>) {
   const seen: { who: string; action: string; obstacles: string[]; advice: string[] }[] = []
   for (const who of roles) {
@@ -74,7 +74,7 @@ test(
       expect(shown.filter(({ advice }) => advice.length > 0)).toEqual([])
       expect(shown.filter(({ obstacles }) => obstacles.some((code) => ofTheSettings.includes(code)))).toEqual([])
       expect(shown.filter(({ action }) => action === 'orders.blastReport')).toEqual([])
-      // The parts of the page that these settings bring: their calls answer that there is nothing to show.
+      // The parts of the page that these settings add: their calls reply that there is nothing to show.
       expect(await off.good(api.orders.custody, 'gerente', { id })).toMatchObject({ rule: 'off', handovers: [], offers: [], onPaper: [] })
       expect(await off.good(api.orders.blasts, 'gerente', { id })).toMatchObject({ rule: 'off', reports: [] })
       expect(await off.good(api.permits.checks, 'gerente', { order: id })).toMatchObject({ rule: 'off', quotaRule: 'off' })
@@ -89,7 +89,7 @@ test(
     expect(await off.refusal(api.orders.reportBlast, 'operador', await aReportOf(off, { id }))).toMatchObject({
       code: 'orders.blastReportsOff',
     })
-    // Stock goes where no magazine has a licence for it, and nobody is mailed of what a permit or a clock would tell.
+    // Stock may go to magazines without a licence, and nobody gets a mail about permits or deadlines.
     await off.good(api.inventory.load, 'almacenista', { materialId: 'ANFO-25', quantityChange: 1_000_000 })
     await off.travel(new Date('2026-11-23T11:30:00.000Z'))
     await makeJobsDue(off)
@@ -118,7 +118,7 @@ test(
   },
 )
 
-/** The mail that a permit's end brings, a week before it. */
+/** Checks that a mail is sent a week before a permit ends. */
 async function travelAndCheckMails() {
   await advised.travel(new Date('2026-11-23T11:30:00.000Z'))
   await makeJobsDue(advised)

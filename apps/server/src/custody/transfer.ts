@@ -11,7 +11,7 @@ import { findTransfer, insertTransfer, lotsIn } from './sql.ts'
 
 const { faults: texts } = custodyTexts
 
-/** Moves lots from one magazine to another, all of them or none. The database holds to the licences and families of both. */
+/** Moves lots from one magazine to another, all of them or none. The database enforces the licences and families of both. */
 export async function transfer(
   context: Context,
   { notes, lines, ...given }: Input<typeof custody.transfer>,
@@ -32,7 +32,7 @@ export async function transfer(
 
   const materialIds = [...new Set([...known.values()].map(({ materialId }) => materialId))]
   await lockMaterials(db, materialIds)
-  // Whoever holds a material holds what lies of it: it stays until it is moved.
+  // The lock on the material also locks its stock, so the quantities cannot change before the transfer.
   const there = new Map((await lotsIn(db, from.id, ids)).map((lot) => [lot.id, lot]))
   const lacking = lines.flatMap(({ lotId, quantity }) => {
     const { number, materialName, unit, held } = there.get(lotId)!

@@ -1,10 +1,10 @@
 import type { Delegated, StaffRole } from '@barreno/domain/actor'
 import { permissionsIn } from '@barreno/domain/delegations/workflow'
 
-/** A delegation that was accepted, as the database has it; its first day may be to come. */
+/** An accepted delegation, as stored. Its first day may be in the future. */
 export type AcceptedDelegation = Delegated & { from: string }
 
-/** What of it counts for a taker of this role on a day. */
+/** Returns the delegations that are active on a day, with the permissions that count for a taker of this role. */
 export const activeOn = (today: string, takerRole: StaffRole, accepted: readonly AcceptedDelegation[]): Delegated[] =>
   accepted
     .filter(({ from, until }) => from <= today && today <= until)

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { partiesOf, read } from './list.ts'
 import { lockDelegation, lockOpen, type StoredDelegation, updateDelegation } from './sql.ts'
 
-/** Its taker accepts it: it counts from its first day on. */
+/** Accepts a delegation as its taker. It takes effect on its first day. */
 export async function accept(context: Context, { id }: Input<typeof delegations.accept>): Promise<Reply<typeof delegations.accept>> {
   await lockFor(context, 'accept', id)
   await updateDelegation(context.db, id, { acceptedAt: context.now() })
@@ -16,7 +16,7 @@ export async function accept(context: Context, { id }: Input<typeof delegations.
   return read(context, id)
 }
 
-/** Its taker does not take it. */
+/** Declines a delegation as its taker. */
 export async function decline(
   context: Context,
   { id, reason }: Input<typeof delegations.decline>,
@@ -27,7 +27,7 @@ export async function decline(
   return read(context, id)
 }
 
-/** Ends it at once. */
+/** Ends a delegation immediately. */
 export async function revoke(
   context: Context,
   { id, reason }: Input<typeof delegations.revoke>,
@@ -37,7 +37,7 @@ export async function revoke(
   return read(context, id)
 }
 
-/** Whoever loses their account or their role gives nothing any more, and takes nothing. */
+/** Ends all delegations given and taken by a user who loses their account or role. */
 export async function endDelegationsOf(context: Context, userId: string): Promise<void> {
   for (const { id } of await lockOpen(context.db, userId, caracasDate(context.now()))) await end(context, id, null)
 }
@@ -47,7 +47,10 @@ async function end({ db, actor, now, record }: Context, id: string, reason: stri
   record({ action: 'delegations.revoke', recordId: id, reason })
 }
 
-/** The delegation, held until the transaction ends, where the caller can do this with it. Whoever may not see it is not told that it is there. */
+/**
+ * Locks the delegation until the transaction ends, and refuses unless the caller may do this action. Refuses with the same error if it does not exist
+ * and if the caller may not see it.
+ */
 async function lockFor({ db, actor, now }: Context, action: DelegationAction, id: string): Promise<StoredDelegation> {
   const delegation = await lockDelegation(db, id)
   const parties = delegation && partiesOf(delegation)

@@ -2,13 +2,10 @@ import type { Actor } from '@barreno/domain/actor'
 import type { Connection } from '../db/connect.ts'
 import { authoredBy } from './sql.ts'
 
-/** Whether the actor is an author; left out where that is not asked about. */
+/** Whether the actor is an author of the record; absent if that was not looked up. */
 export type Authored = { isAuthor?: boolean }
 
-/**
- * Says of each record whether the actor is an author of it, which matters only to those to whom something was delegated: nobody else is
- * asked about.
- */
+/** Adds to each record whether the actor is an author of it. This matters, and is looked up, only for actors with delegations. */
 export async function withAuthorship<Row extends { id: string }>(
   db: Connection,
   actor: Actor,

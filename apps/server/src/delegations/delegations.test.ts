@@ -14,7 +14,7 @@ const { convert, get, byStatus } = api.preorders
 await stocked(portal)
 const noon = clock.now
 const today = caracasDate(noon)
-/** Another administrativo, who prepared nothing of what the gerente decides. */
+/** Another administrativo, who prepared nothing that the gerente decides. */
 const deputy = await someoneNew(portal, 'suplente', 'administrativo')
 const { headers } = deputy
 const form = (over: Input = {}): Input => ({
@@ -26,7 +26,7 @@ const form = (over: Input = {}): Input => ({
   ...over,
 })
 
-/** Nothing that one test gives stands in the way of the next. */
+/** Gives a delegation, after revoking those of earlier tests. */
 async function given(over: Input = {}, who: Who = 'gerente') {
   for (const { id, actions } of await good(list, who)) if (actions.includes('revoke')) await good(revoke, who, { id })
   return good(give, who, form(over))
@@ -73,7 +73,7 @@ test('what was delegated and accepted is done under the own name, for whoever de
     })
   const paper = await textOf(Buffer.from(await good(api.orders.document, 'gerente', { id: order.id, document: 'order' }), 'latin1'))
   expect(paper.text.replace(/\s+/g, ' ')).toContain('suplente, por encargo de Persona de gerente')
-  // A client learns nothing about the corporation's people.
+  // A client sees nothing about the corporation's people.
   expect(JSON.stringify(await good(get, 'cliente', { id }))).not.toContain(onBehalfOf)
 })
 
@@ -87,7 +87,7 @@ test('nobody decides in the place of another about what they prepared themselves
   expect((await good(get, 'administrativo', { id: own.id })).actions.map(({ action }) => action)).not.toContain('preorders.convert')
   expect(await refusal(convert, 'administrativo', { id: own.id, estimatedServiceDate: '2026-12-03' })).toMatchObject({ status: 403 })
   expect(await refusal(api.preorders.return, 'administrativo', { id: own.id, reason: 'Falta' })).toMatchObject({ status: 403 })
-  // What somebody else prepared they do decide.
+  // They may decide what another person prepared.
   const { id } = await aPreorder(portal)
   await good(api.preorders.changeStatus, null, { id, newStatus: 'PENDIENTE_APROBACION_GERENTE' }, { headers })
   await good(convert, 'administrativo', { id, estimatedServiceDate: addDays(today, 12) })
@@ -151,7 +151,7 @@ test('everything that is wrong with it is said at once: to oneself, of another b
   await good(api.users.deactivate, 'gerente', { id: inactive.id })
   expect(await faultsOf({ takerId: inactive.id })).toEqual([400, 'takerId'])
   expect(await faultsOf({ takerId: actors.daex.id, permissions: ['orders.legacyApprovalGnb'] }, 'gnb')).toEqual([400, 'takerId'])
-  // What a gerente does in the place of a body, and the word of a second gerente, nobody gets from them.
+  // A gerente cannot delegate what they do in place of a body, nor the confirmation by a second gerente.
   expect(await faultsOf({ permissions: ['orders.externalApprovalGnb'] })).toEqual([400, 'permissions'])
   expect(await faultsOf({ permissions: ['orders.decideSubstitution'] })).toEqual([400, 'permissions.0'])
   for (const who of ['administrador', 'almacenista', 'operador', 'cliente'] as const)
@@ -161,7 +161,7 @@ test('everything that is wrong with it is said at once: to oneself, of another b
 test('what was delegated is not delegated on, and nobody gives back what they were given', async () => {
   const { id } = await accepted()
   expect(await refusal(give, null, form({ takerId: actors.administrador.id }), { headers })).toMatchObject({ status: 403 })
-  // Everybody of a body may delegate, and only their own rights.
+  // Every person of a body may delegate, but only their own permissions.
   const [one] = await good(takers, 'gnb_almacenista').then((people) => people.filter(({ id: person }) => person === actors.gnb.id))
   expect(one!.permissions).toEqual(['orders.externalApprovalGnb'])
   const ofBody = await good(give, 'gnb_almacenista', form({ takerId: actors.gnb.id, permissions: ['orders.externalApprovalGnb'] }))
@@ -262,7 +262,7 @@ test('nobody reads the delegations of others but a gerente, and whoever administ
   }
   await good(api.users.nameBodyAdministrator, 'gerente', { id: actors.dgcim.id })
   expect((await good(all, 'dgcim')).every(({ giverRole }) => giverRole.startsWith('dgcim'))).toBe(true)
-  // Its giver, too, cannot answer in the place of its taker.
+  // The giver cannot answer in place of the taker either.
   expect(await refusal(accept, 'dgcim_almacenista', { id: ofBody.id })).toMatchObject({ status: 403 })
   expect(await good(revoke, 'dgcim', { id: ofBody.id })).toMatchObject({ state: 'revoked', revokedByName: 'Persona de dgcim' })
 })

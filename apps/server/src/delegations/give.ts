@@ -12,7 +12,7 @@ import { insertDelegation } from './sql.ts'
 
 const faults = delegationTexts.faults
 
-/** Delegates permissions of the caller's own to somebody of their body, who hears of it by mail and accepts it or does not. */
+/** Delegates some of the caller's own permissions to a person of their body, who gets a mail and accepts or declines. */
 export async function give(context: Context, input: Input<typeof delegations.give>): Promise<Reply<typeof delegations.give>> {
   const { db, actor, now, record } = context
   const permissions = [...new Set(input.permissions)]
@@ -32,7 +32,7 @@ export async function give(context: Context, input: Input<typeof delegations.giv
   return delegation
 }
 
-/** Everything that is wrong with it, at once. */
+/** Refuses with all faults of the input at once. */
 async function refuseFaults(context: Context, { takerId, permissions, from, until }: Input<typeof delegations.give>): Promise<void> {
   const { actor, now } = context
   const taker = (await takers(context)).find(({ id }) => id === takerId)

@@ -8,15 +8,15 @@ import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { findDelegation, findOthers, listDelegations, listOwn, type StoredDelegation } from './sql.ts'
 
-/** What the caller gave and what they were given. */
+/** Returns the delegations that the caller gave and received. */
 export const list = async (context: Context): Promise<Reply<typeof delegations.list>> =>
   (await listOwn(context.db, context.actor.id)).map((delegation) => show(context, delegation))
 
-/** All that there are, for whoever watches over them. */
+/** Returns all delegations, for those who supervise them; for the administrator of a body, those of the body. */
 export const all = async (context: Context): Promise<Reply<typeof delegations.all>> =>
   (await listDelegations(context.db, context.actor.administers)).map((delegation) => show(context, delegation))
 
-/** To whom the caller can delegate what. */
+/** Returns the people to whom the caller can delegate, with the permissions that each can take. */
 export async function takers({ db, actor }: Context): Promise<Reply<typeof delegations.takers>> {
   const role = actor.role
   if (role === 'cliente') return []
@@ -31,11 +31,11 @@ export async function read(context: Context, id: string): Promise<Delegation> {
   return show(context, delegation)
 }
 
-/** As the caller may see it. */
+/** Adds the state, and the actions that the caller may take. */
 function show({ actor, now }: Context, delegation: StoredDelegation): Delegation {
   const state = stateOf(delegation, caracasDate(now()))
   return { ...delegation, state, actions: possibleActions(actor, delegation, state) }
 }
 
-/** Whether somebody of this body may be told of it is the permission's to say. */
+/** Returns the parties of a delegation, by which the permissions decide who may see it. */
 export const partiesOf = ({ giverId, takerId, giverRole }: StoredDelegation) => ({ giverId, takerId, agency: agencyOf(giverRole) })

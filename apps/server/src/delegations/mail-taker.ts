@@ -8,7 +8,7 @@ import { findDelegation } from './sql.ts'
 
 const texts = mailTexts.delegation
 
-/** Tells somebody that something was delegated to them, which they accept or not. */
+/** Mails a person about a delegation to them, which they accept or decline. */
 export async function mailTaker({ db, mailer, portalUrl }: JobContext, { delegationId }: { delegationId: string }): Promise<void> {
   const delegation = await findDelegation(db, delegationId)
   if (!delegation || delegation.acceptedAt || delegation.declinedAt || delegation.revokedAt) return

@@ -13,7 +13,7 @@ const { clock, good, travel } = portal
 await stocked(portal)
 const noon = clock.now
 const today = caracasDate(noon)
-/** Days on which what was made today is late: first and last of the delegation. */
+/** First and last day of the delegation, on which records made today are late. */
 const [from, until] = [addDays(today, 5), addDays(today, 6)]
 
 type Headers = { headers: { authorization: string } }
@@ -24,9 +24,9 @@ type Case = {
   queue: Permission
   /** Whether the taker's own queue does not count it already. */
   isCounted?: boolean
-  /** A record that waits for whoever gives it, by its number. */
+  /** Creates a record that waits for the giver, and returns its number. */
   make: () => Promise<string>
-  /** Its numbers of those on which the taker is offered it. */
+  /** Returns the numbers of the records on which the action is offered to the taker. */
   list?: (sending: Headers) => Promise<string[]>
 }
 
@@ -84,7 +84,7 @@ const cases: Case[] = [
     permission,
     giver,
     taker,
-    // DGCIM has nobody else for whom its orders do not count already.
+    // In DGCIM everybody else already has these orders in their own queue.
     isCounted: taker !== 'dgcim',
     queue: 'orders.externalQueue',
     make: async () => (await aReadyOrder(portal)).orderNumber,

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 
-/** What a TLS server shows of itself: until when its certificate holds, and why it would not be believed; null where it would. */
+/** The certificate of a TLS server: its expiry, and the reason why clients would reject it; null if they would accept it. */
 export type Certificate = { until: Date; distrust: string | null }
 
 const patience_ms = 5_000
 
-/** The certificate that stands before the portal at this address. */
+/** Reads the certificate that serves the portal at this address. */
 export function readCertificate(address: string): Promise<Certificate> {
   const { hostname: host, port } = new URL(address)
   return new Promise((resolve, reject) => {
-    // One that has run out is read all the same: what is wrong with it is what is asked.
+    // An invalid certificate is read all the same, because its faults are what is checked.
     const socket = connect({
       host,
       port: Number(port || 443),

@@ -21,14 +21,14 @@ import { readClock, readDatabase, readFileSizes, readOldestTransaction, readRigh
 
 type Outcome = Omit<Finding, 'check'>
 
-/** What is looked at: the database as its owner or the server has it, and where the settings say everything else is. */
+/** What the checks use: the database, as its owner or as the server, and the settings. */
 type Ground = { config: Config; db: Connection; now: () => Date }
 
 const good = (what: string): Outcome => ({ state: 'good', what, remedy: null })
 const warning = (what: string, remedy: string): Outcome => ({ state: 'warning', what, remedy })
 const fault = (what: string, remedy: string): Outcome => ({ state: 'fault', what, remedy })
 
-/** Everything that is looked at, in the order in which it is told. Each opens, reads and compares; none looks only whether a file is there. */
+/** All checks, in the order of the report. Each actually opens, reads and compares; none only checks whether a file exists. */
 const checks: Record<CheckName, (ground: Ground) => Promise<Outcome>> = {
   database: async ({ db }) => {
     const { version, major, isReadOnly, bytes } = await readDatabase(db)
@@ -40,7 +40,7 @@ const checks: Record<CheckName, (ground: Ground) => Promise<Outcome>> = {
     const { login, isMighty, hasAppRole, mayRewriteHistory } = await asLogin(config, db, readRights)
     if (!hasAppRole) return warning(texts.rights.noRole, texts.rights.lessen)
     if (mayRewriteHistory) return fault(texts.rights.open, texts.rights.restart)
-    // The embedded one is reached by its folder's owner alone, and the server signs in to it as its role.
+    // The embedded database is accessible only to its folder's owner, and the server signs in to it with its limited role.
     return isMighty && config.databaseUrl !== undefined ? warning(texts.rights.mighty(login), texts.rights.lessen) : good(texts.rights.good)
   },
   migrations: async ({ db }) => {
@@ -136,7 +136,7 @@ const checks: Record<CheckName, (ground: Ground) => Promise<Outcome>> = {
       room: 'enough',
       noAppRole: null,
     })
-    // Mail and backups have lines of their own.
+    // Mail and backups have checks of their own.
     const others = report.filter(({ weakness }) => weakness !== 'mailInOutbox' && weakness !== 'noBackup')
     return others.length > 0
       ? warning(texts.settings.weak(others.map(({ what }) => what)), texts.settings.seeReport)
@@ -144,10 +144,7 @@ const checks: Record<CheckName, (ground: Ground) => Promise<Outcome>> = {
   },
 }
 
-/**
- * Looks at everything that is wanted, one after another. What cannot be looked at is a fault of its own, and keeps nothing else from being
- * looked at.
- */
+/** Runs the wanted checks in sequence. A check that fails to run is reported as a fault and does not stop the others. */
 export async function examine(ground: Ground, isWanted: (check: CheckName) => boolean = () => true): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const check of checkNames.filter(isWanted)) {
@@ -157,19 +154,19 @@ export async function examine(ground: Ground, isWanted: (check: CheckName) => bo
   return findings
 }
 
-/** How a certificate stands that holds for so many days, and that is distrusted for this reason. */
+/** Returns the outcome for a certificate that is valid for so many more days and is rejected for the given reason, if any. */
 export function certificateOutcome(days: number, distrust: string | null): Outcome {
   if (days <= 0) return fault(texts.certificate.over, texts.certificate.renew)
   if (distrust !== null) return warning(texts.certificate.distrusted(distrust), texts.certificate.name)
   return days < 21 ? warning(texts.certificate.soon(days), texts.certificate.renew) : good(texts.certificate.good(days))
 }
 
-/** What is found where the database is out of reach. */
+/** Returns the findings for an unreachable database. */
 export const unreachable = (why: string): Finding[] => [
   { check: 'database', ...fault(texts.database.unreachable(why), texts.database.reach) },
 ]
 
-/** As whom the server signs in, where that is not whoever owns the tables. */
+/** Reads with the server's own login, or as the owner if that is the same. */
 async function asLogin<Result>({ databaseUrl }: Config, owner: Connection, read: (db: Connection) => Promise<Result>): Promise<Result> {
   if (databaseUrl === undefined) return read(owner)
   const db = connect(databaseUrl, { connections: 1 })

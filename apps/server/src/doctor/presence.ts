@@ -4,11 +4,11 @@ import release from '../../package.json' with { type: 'json' }
 import type { Services } from '../context.ts'
 import { forgetServers, noteServer, noteStop } from './sql.ts'
 
-/** How often a server says that it is there. */
+/** Milliseconds between two signs of life of a server. */
 const every_ms = 30_000
 const kept_ms = 7 * 24 * 3_600_000
 
-/** Says of this server that it is there, now and every half minute, and that it stops. Nothing else waits for it, or fails with it. */
+/** Records that this server is running, now and every half minute, and finally that it stops. A failure is only logged and affects nothing else. */
 export function sayPresent({ db, now }: Services, id: string, log: FastifyBaseLogger): { stop: () => Promise<void> } {
   const server = { id, host: hostname(), release: release.version, startedAt: now() }
   const tell = async (work: () => Promise<unknown>) => {

@@ -9,7 +9,7 @@ import { largestTables, readFilesSent, serversSince } from './sql.ts'
 const day_ms = 24 * 3_600_000
 const month_days = 30
 
-/** How the installation stands, for whoever answers for it and has no console. */
+/** Returns the state of the installation, for those who are responsible for it and have no console. */
 export async function report({ db, now, settings: { installation } }: Context): Promise<Reply<typeof doctor.report>> {
   if (!installation) throw new Error('this server was not told of its own settings')
   const at = now()

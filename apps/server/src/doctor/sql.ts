@@ -10,9 +10,7 @@ export const readDatabase = async (db: Connection): Promise<DatabaseFacts> =>
         pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly", pg_database_size(current_database())::float8 as bytes`
   )[0]
 
-/**
- * Whether the login may more than the server needs, and whether the role that the server works as exists and is limited.
- */
+/** The database rights: whether the login has more than the server needs, and whether the server's role exists and is limited. */
 type RightsFacts = { login: string; isMighty: boolean; hasAppRole: boolean; mayRewriteHistory: boolean }
 
 export const readRights = async (db: Connection): Promise<RightsFacts> =>
@@ -23,17 +21,17 @@ export const readRights = async (db: Connection): Promise<RightsFacts> =>
       from pg_roles, (select to_regrole(${appRole})::oid as app) roles where rolname = session_user`
   )[0]
 
-/** What time it is for the database, in milliseconds since 1970. */
+/** Returns the database's time, in milliseconds since 1970. */
 export const readClock = async (db: Connection): Promise<number> =>
   (await db<[{ at: number }]>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`)[0].at
 
-/** So many files at a time, in the order of their ids: the first after the one that was read last. */
+/** Returns the next page of files, ordered by id, after the given id. */
 export const readFileSizes = (db: Connection, after: string, limit: number) => db<{ id: string; size: number }[]>`
   select id, size::float8 as size from files where id > ${after} order by id limit ${limit}`
 
 /**
- * For how many seconds the oldest transaction has been open, beside our own; 0 where there is none. Others than ours are hidden from a role
- * that may not watch them.
+ * Returns for how many seconds the oldest transaction other than this one has been open; 0 if there is none. Without the right to monitor, a role
+ * sees only its own transactions.
  */
 export const readOldestTransaction = async (db: Connection): Promise<number> =>
   (
@@ -55,18 +53,18 @@ export const forgetServers = (db: Connection, before: Date) => db`delete from se
 
 type SeenServer = { id: string; host: string; release: string; startedAt: string; seenAt: string; stoppedAt: string | null }
 
-/** Those that are there first, then those that were, the last seen first. */
+/** Returns the running servers, then the stopped ones, the last seen first. */
 export const serversSince = (db: Connection, since: Date) => db<SeenServer[]>`
   select id, host, release, started_at as "startedAt", seen_at as "seenAt", stopped_at as "stoppedAt"
   from servers where seen_at >= ${since} order by stopped_at is not null, seen_at desc, id limit 50`
 
 type TableSize = { name: string; bytes: number; rows: number; deadRows: number }
 
-/** The largest tables with their indexes, as the database's own figures have them. */
+/** Returns the largest tables with their indexes, by the database's own statistics. */
 export const largestTables = (db: Connection, limit: number) => db<TableSize[]>`
   select relname as name, pg_total_relation_size(relid)::float8 as bytes, n_live_tup::float8 as rows, n_dead_tup::float8 as "deadRows"
   from pg_stat_user_tables where schemaname = 'public' order by bytes desc, name limit ${limit}`
 
-/** What the files sent since then come to, in bytes. */
+/** Returns the total size of the files sent since then, in bytes. */
 export const readFilesSent = async (db: Connection, since: Date): Promise<number> =>
   (await db<[{ bytes: number }]>`select coalesce(sum(size), 0)::float8 as bytes from files where created_at >= ${since}`)[0].bytes

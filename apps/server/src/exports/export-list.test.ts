@@ -21,7 +21,7 @@ import { exportsOf, type ListCases } from './export-list.ts'
 const portal = await testPortal()
 const { actors, call, db, good, refusal, services } = portal
 
-/** What people type that a spreadsheet would run, and what it would make a number of. */
+/** Input that a spreadsheet would execute or turn into a number. */
 const hostile = ['=HYPERLINK("http://x")', '+58 414-8861234', '-2+3', '@SUM(A1)', '\u0000007', '_x0041_ <b>&"ñ"</b>', '00412']
 
 beforeAll(async () => {
@@ -43,14 +43,14 @@ beforeAll(async () => {
 
 type Cells = Readonly<Record<string, unknown>>[]
 
-/** Exports as a person would: the file's bytes. */
+/** Exports as a user would, and returns the file's bytes. */
 async function exported(list: ListName, who: Who, query: Record<string, string> = {}, input: Input = {}): Promise<Buffer> {
   const answer = await call(listExports[list], who, { ...input, ...query })
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
   return answer.rawPayload
 }
 
-/** The first sheet by its head, as hucre reads it. */
+/** Returns the first sheet by its header row, as hucre reads it. */
 async function sheetOf(content: Buffer): Promise<{ cells: Cells; about: unknown[][] }> {
   const { sheets } = await readXlsx(content)
   const [head = [], ...rows] = sheets[0]!.rows
@@ -62,11 +62,11 @@ async function sheetOf(content: Buffer): Promise<{ cells: Cells; about: unknown[
 
 const linesOf = (content: Buffer) => content.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
 
-/** What a cell of a workbook is to say of a value. */
+/** Returns the expected content of a workbook's cell for a value. */
 function cellOf(value: Value, kind: Column<never>['kind']): unknown {
   if (value === null || value === '' || typeof value === 'number') return value === '' ? null : value
   if (kind === 'date') return new Date(`${value}T00:00:00Z`)
-  // The clock on the wall of Caracas, to the second.
+  // Local time of Caracas, to the second.
   if (kind === 'dateTime') return new Date(Math.floor(Date.parse(value) / 1000) * 1000 - 4 * 3_600_000)
   return value
 }
@@ -93,15 +93,15 @@ test.each(lists)('the export of %s is the list, for each role that has it', asyn
     const wanted = rows.map((record) =>
       Object.fromEntries(columns.map(([, { title, kind, value }]) => [title, cellOf(value(record), kind)])),
     )
-    // That somebody takes the history away stands in it when it leaves; the database's own steps are as new as the machine's clock.
+    // The exported history contains the entry of its own export. The entries of the database's migrations are as recent as the machine's clock.
     const own = list === 'history' ? cells.findIndex((cell) => cell['Qué'] === 'Exportar: Historial del portal') : cells.length
     expect(cells.toSpliced(own, 1), role).toEqual([...wanted, ...totalOf(columns, rows)])
-    // Nothing was blasted yet.
+    // Nothing was blasted yet, so the list of material use is empty.
     if (role === 'gerente' && list !== 'materialUse') expect(cells.length).toBeGreaterThan(0)
   }
 })
 
-/** The row in which a list of money ends: its amounts in whole cents, added up. */
+/** Returns the last row of a list with amounts: their sums, computed in whole cents. */
 function totalOf(columns: readonly [string, Column<never>][], rows: readonly never[]): object[] {
   if (rows.length === 0 || !columns.some(([, { isSummed }]) => isSummed)) return []
   const sum = (value: Column<never>['value']) => rows.reduce((all, row) => all + Math.round(Number(value(row) ?? 0) * 100), 0) / 100
@@ -138,11 +138,11 @@ test('sales by product are with the services what was collected, on a sheet, in 
   expect(cells.slice(-2).map((row) => row['Recaudado (USD)'])).toEqual([180.5, current.amount])
   const { text } = await textOf(await exported('productSales', 'gerente', { format: 'pdf' }, aMonth))
   expect(text).toContain('Servicios adicionales')
-  // What is searched for are materials: the services are none.
+  // The search is for materials, so the services are not found.
   const searched = linesOf(await exported('productSales', 'gerente', { format: 'csv', q: 'ANFO' }, aMonth))
   expect(searched.join()).not.toContain('Servicios adicionales')
 
-  // On paper and on a sheet lists of money end with their sum; a CSV stays a clean table.
+  // In a PDF and a workbook, lists of amounts end with their sums; a CSV stays a clean table.
   const [{ sum }] = await db<[{ sum: number }]>`select sum(amount) as sum from payments`
   const payments = linesOf(await exported('payments', 'gerente', { format: 'csv', columns: 'paymentNumber,amount' }))
   expect(payments.at(-1)).toMatch(/^PAG-/)
@@ -197,7 +197,7 @@ test('a file has the list’s filters and order, and says which', async () => {
     Institución: expect.any(String),
   })
 
-  // A moment before midnight in Caracas is the day that it is there, in either kind of file.
+  // A moment just before midnight in Caracas belongs to that day, in either kind of file.
   const newest = { sort: '-createdAt', columns: 'createdAt' }
   const [last] = (await sheetOf(await exported('preorders', 'gerente', newest, inputOf.preorders))).cells
   expect(last).toEqual({ 'Fecha de creación': new Date('2026-11-21T23:59:59Z') })
@@ -274,7 +274,7 @@ test('a reader who takes their time holds no transaction', async () => {
 
 test('an export is the list of one moment, and of one who goes away nothing is left', async () => {
   const whole = await begun('entero')
-  // Every table that names people is asked of each of them: on a busy machine that takes longer than a statement may.
+  // The deletion checks every table that refers to users, which on a busy machine exceeds the limit for a statement.
   await db.begin((tx) => tx`delete from users where username like 'fila%'`, { unlimited: true })
   let bytes = 0
   for await (const chunk of whole) bytes += (chunk as Buffer).length
@@ -308,7 +308,7 @@ const manyUsers = (count: number) => db`
   insert into users (username, email, name, role, password_hash)
   select 'fila' || n, 'fila' || n || '@minas.ve', 'Fila ' || n, 'general', 'x' from generate_series(1, ${count}) as n`
 
-/** An export whose first bytes have come, and nobody has read on. */
+/** Returns an export whose first bytes have arrived and are not read further. */
 async function begun(key: string): Promise<Readable> {
   const { users } = exportsOf({ users: listUsers } as ListCases)
   const { content } = await users({ ...services, actor: actors.gerente }, { key, format: 'csv', sort: 'username' })

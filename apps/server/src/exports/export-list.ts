@@ -22,14 +22,14 @@ import { writePdf } from './paper.ts'
 import { spool } from './spool.ts'
 import { enter, leave, type UnderWay } from './under-way.ts'
 
-/** The use case of each list that can be exported: an export is what it answers, page after page. */
+/** The use case of each list that can be exported. An export contains what it returns, page by page. */
 export type ListCases = {
   [Name in ListName]: (
     context: Context,
     input: Input<(typeof exportedLists)[Name]['row']>,
   ) => Promise<Reply<(typeof exportedLists)[Name]['row']>>
 }
-/** What belongs to a list and is in none of its pages: rows that a file has after all others. */
+/** Rows that belong to a list but are in none of its pages; a file has them at its end. */
 type Rests = Partial<Record<ListName, (context: Context, input: never) => Promise<readonly object[]>>>
 type Query = { key?: string; format: ExportFormat; columns?: readonly string[] } & Readonly<Record<string, unknown>>
 type Export = (context: StreamContext, input: Record<string, unknown>) => Promise<StreamedFile>
@@ -47,7 +47,7 @@ type Rest = (context: Context, input: unknown) => Promise<readonly object[]>
 type ListCase = (context: Context, input: unknown) => Promise<Page<object> | readonly object[]>
 type Asking = { limit: number; cursor?: Cursor | null; countsAll?: true; knownTotal?: number }
 
-/** Refuses what cannot be exported, notes who takes the list away, and only then begins to read. */
+/** Refuses what cannot be exported, records the export in the history, and only then begins to read. */
 async function exportList(
   name: ListName,
   { list, rest }: { list: ListCase; rest: Rest | undefined },
@@ -85,7 +85,7 @@ async function exportList(
         }),
       ),
     )
-    // That it is taken away stands in the history, which is one entry longer when it leaves.
+    // The entry of the export itself makes the history one entry longer.
     underWay.total = name === 'history' ? (await ask(db, { limit: 1, countsAll: true })).total : total
     const title = exportTexts.lists[name]
     const table = { title, columns: columns.map(([, column]) => ({ ...column, letters: widthOf(column) })), at, author: actor.name }
@@ -98,7 +98,7 @@ async function exportList(
           const totals = new Totals(columns.map(([, column]) => column))
           const last = async () => (rest ? rest(readingOn(tx), filters) : [])
           const pages = totals.of(pagesOf((paging) => ask(tx, paging), last, columns, underWay, signal))
-          // A CSV is a clean table to other programs; one that has rows of its own at its end has their sum too.
+          // A CSV stays a clean table for other programs. Only one with extra rows at its end gets the sums too.
           const foot = format === 'csv' && !rest ? () => null : () => totals.row()
           for await (const chunk of writers[format]({ ...table, facts, pages, foot }, pageFoot)) await write(chunk)
         }),
@@ -117,16 +117,16 @@ const writers: Record<ExportFormat, (table: Table, pageFoot: string) => AsyncIte
   pdf: writePdf,
 }
 
-/** The columns that were asked for, else the usual ones; one that the role may not have is refused. */
+/** Returns the requested columns, or the default ones. Refuses columns that the role may not see. */
 function chosen(name: ListName, role: Role, wanted: readonly string[] = []): [string, Column<object>][] {
   const offered = columnsFor(exportColumns[name] as Columns<object>, role)
   if (wanted.some((key) => !offered.some(([known]) => known === key))) throw new Problem('permission.denied')
   return offered.filter(([key, { isExtra }]) => (wanted.length > 0 ? wanted.includes(key) : !isExtra))
 }
 
-/** So many rows at once are some milliseconds of work, and a megabyte. */
+/** Rows per page: a few milliseconds of work, and a megabyte. */
 const pageRows = 200
-/** After so many rows what was left of them is cleared away. */
+/** Number of rows after which the whole heap is collected. */
 const clearedRows = 5_000
 
 async function* pagesOf(
@@ -145,7 +145,7 @@ async function* pagesOf(
   } while (cursor)
   yield (await last()).map(valuesOf)
 
-  /** Apart, so that nobody holds the rows while their cells are written. */
+  /** A function of its own, so that nothing keeps the rows in memory while their cells are written. */
   async function pageAfter(place: Cursor | null) {
     const { items, next } = await ask({ limit: pageRows, ...(place && { cursor: place }), knownTotal: underWay.total })
     underWay.rows += items.length

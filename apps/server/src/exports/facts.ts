@@ -14,7 +14,7 @@ type Exported = {
   actor: Actor
 }
 
-/** What a file says of itself: which list it is, narrowed by what, when it was made and by whom. */
+/** Returns a file's description of itself: the list, its filters, when it was made and by whom. */
 export const factsOf = ({ title, filters, first, rows, at, actor }: Exported): Fact[] => [
   { label: exportTexts.facts.list, value: title },
   { label: exportTexts.facts.filters, value: filtersInWords(filters, first) || exportTexts.unfiltered },

@@ -1,16 +1,16 @@
 import { textWidth, widestWord } from '../documents/measures.ts'
 
-/** What a column has to hold: its title, what stands in its rows, and whether that is to stay in one piece. */
+/** The content of a column: its title, the texts of its rows, and whether they must not be broken. */
 export type PaperColumn = { label: string; isWhole: boolean; texts: readonly string[] }
 
-/** Between two columns the look leaves so much. */
+/** Space between two columns, in points. */
 const gap = 12
-/** Small enough for all that fits a sheet, large enough to be read. */
+/** Font sizes that are tried: from a comfortable one to the smallest legible one. */
 const sizes = [9, 8, 7, 6.5, 6] as const
 
 /**
- * How wide each column is to be, and how large its letters: as large as can be without breaking a number, an hour or a word. What room is
- * left goes to the columns whose texts take several lines.
+ * Returns the widths of the columns and the largest font size at which no number, time or word is broken. Remaining space goes to columns whose texts
+ * take several lines.
  */
 export function fitColumns(columns: readonly PaperColumn[], width: number): { size: number; widths: number[] } {
   const room = width - gap * (columns.length - 1)
@@ -26,13 +26,13 @@ export function fitColumns(columns: readonly PaperColumn[], width: number): { si
         ),
       }
   }
-  // Too much for any size: each gets its share, and long words are broken.
+  // It does not fit at any size: each column gets its share, and long words are broken.
   const size = sizes.at(-1)!
   const least = columns.map((column) => minWidth(column, size))
   return { size, widths: least.map((each) => (each * room) / sumOf(least)) }
 }
 
-/** No word of a text makes its column wider than this share of a line of text would be. */
+/** Maximum length of a word, in letters, that makes its column wider. */
 const longestWord = 26
 
 function minWidth({ label, isWhole, texts }: PaperColumn, size: number): number {
@@ -43,7 +43,7 @@ function minWidth({ label, isWhole, texts }: PaperColumn, size: number): number 
 
 const wantedWidth = ({ texts }: PaperColumn, size: number) => Math.max(0, ...texts.map((text) => textWidth(text, size)))
 
-/** To each what it needs, and of the rest as much as it lacks to stand on one line. */
+/** Gives each column its minimum, and divides the rest in proportion to what each lacks to show its texts on one line. */
 function shared(room: number, least: readonly number[], wanted: readonly number[]): number[] {
   const lacks = least.map((each, index) => Math.max(0, Math.min(wanted[index]!, room) - each))
   const rest = room - sumOf(least)

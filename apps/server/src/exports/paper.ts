@@ -6,7 +6,7 @@ import { print } from '../documents/print.ts'
 import { fitColumns } from './paper-columns.ts'
 import type { Table } from '../spreadsheets/write-table.ts'
 
-/** The table on paper, A4 across. It is laid out whole, which is why so few rows may be asked for. */
+/** Writes a table as a PDF, A4 landscape. It is laid out as a whole, therefore the number of rows is limited. */
 export async function* writePdf({ title, columns, pages, foot, facts, at }: Table, pageFoot: string): AsyncGenerator<Uint8Array> {
   const rows: string[][] = []
   for await (const page of pages) for (const values of page) rows.push(values.map((value, index) => cellText(value, columns[index]!.kind)))
@@ -43,7 +43,7 @@ export async function* writePdf({ title, columns, pages, foot, facts, at }: Tabl
   )
 }
 
-/** One sum is the total; of several each has its column's title. */
+/** Returns the sums. A single one is labelled as the total; several are labelled with their columns' titles. */
 function totalsOf(columns: Table['columns'], foot: readonly Value[]): { label: string; value: string }[] {
   const sums = columns.flatMap(({ title, kind }, index) => {
     const sum = foot[index]
@@ -54,7 +54,7 @@ function totalsOf(columns: Table['columns'], foot: readonly Value[]): { label: s
 
 const isFigure = (kind: ColumnKind) => kind === 'money' || kind === 'quantity' || kind === 'count'
 
-/** A code or a number stays whole without being asked: it is one word. */
+/** Whether values of this kind must not be broken. Codes in text columns are single words, which are not broken anyway. */
 const isWhole = (kind: ColumnKind) => kind !== 'text'
 
 function cellText(value: Value, kind: ColumnKind): string {

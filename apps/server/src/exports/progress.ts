@@ -3,7 +3,7 @@ import type { listExports } from '@barreno/domain/exports/endpoints'
 import type { Context } from '../context.ts'
 import { findUnderWay } from './under-way.ts'
 
-/** How far an export of their own is, on whichever server of the database. */
+/** Returns the progress of the caller's own export, on any server of the database; null if it is not in progress. */
 export async function progress(
   { actor }: Context,
   { key }: Input<typeof listExports.progress>,

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { channel, tellExports } from './sql.ts'
 import { noteElsewhere, type UnderWay, underWayHere } from './under-way.ts'
 
-/** How often a server tells the others how far its exports are. */
+/** Milliseconds between two messages about the progress of exports. */
 const every_ms = 500
 
 const News = z.object({
@@ -13,14 +13,14 @@ const News = z.object({
   exports: z.array(z.object({ actorId: z.string(), key: z.string(), rows: z.int(), total: z.int() })),
 })
 
-/** Tells the other servers of the database how far exports are here, and hears it of theirs: whoever asks may be answered by any of them. */
+/** Shares the progress of exports with the other servers of the database, since any server may get the request for it. */
 export function shareExports(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): { stop: () => void } {
   const server = randomUUID()
   let lastTold = '[]'
   let isBusy = false
   const tell = async () => {
     const exports = JSON.stringify(underWayHere().filter(isNamed))
-    // That there are some is said again and again: a server that falls silent has none.
+    // Exports in progress are sent repeatedly, since a silent server counts as having none.
     if (isBusy || (exports === '[]' && lastTold === '[]')) return
     isBusy = true
     try {

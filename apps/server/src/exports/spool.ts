@@ -7,9 +7,9 @@ import { Readable } from 'node:stream'
 type Make = (write: (chunk: Uint8Array) => Promise<void>, signal: AbortSignal) => Promise<void>
 
 /**
- * What `make` writes, handed on while it is written. In between stands a file without a name: what is made takes as long as the database
- * needs, and not as long as a reader on a slow line, who would hold a transaction and a connection of the pool for all that time.
- * Where the reader goes away `signal` says so and `write` throws; `released` is called when nothing of it is left.
+ * Returns a stream of what `make` writes, available while it is written. A nameless file is in between, so that `make` runs at the speed of the
+ * database and not of a reader on a slow line, who would occupy a transaction and a connection of the pool all that time. If the reader disconnects,
+ * `signal` is aborted and `write` throws. `released` is called when everything is cleaned up.
  */
 export function spool(make: Make, released: () => void): Readable {
   const gone = new AbortController()
@@ -66,7 +66,7 @@ export function spool(make: Make, released: () => void): Readable {
   return stream
 }
 
-/** Gone from its folder at once, so that nothing of it is left however the server ends. */
+/** Opens a file and deletes its name at once, so that nothing remains of it however the server ends. */
 async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `barreno-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

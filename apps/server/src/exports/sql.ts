@@ -1,6 +1,6 @@
 import type { Connection } from '../db/connect.ts'
 
-/** Where servers of one database tell each other of their exports. */
+/** Channel on which the servers of one database share the progress of exports. */
 export const channel = 'exports_under_way'
 
 export const tellExports = (db: Connection, payload: string) => db`select pg_notify(${channel}, ${payload})`

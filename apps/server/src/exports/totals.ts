@@ -4,7 +4,7 @@ import { exportTexts } from '@barreno/texts/exports'
 
 type Rows = readonly (readonly Value[])[]
 
-/** What the columns of amounts add up to, taken while the rows pass by. */
+/** The sums of the columns with amounts, added up while the rows pass. */
 export class Totals {
   #columns: readonly Column<object>[]
   #sums: readonly number[]
@@ -23,7 +23,7 @@ export class Totals {
     }
   }
 
-  /** The last row, its first cell saying what it is; null where no column adds up, or nothing came by. */
+  /** Returns the last row with the sums, labelled in its first cell. Null if no column is summed or there were no rows. */
   row(): readonly Value[] | null {
     if (this.#rows === 0 || !this.#columns.some(({ isSummed }) => isSummed)) return null
     return this.#columns.map(({ isSummed, kind }, index) =>
