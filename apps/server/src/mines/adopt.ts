@@ -10,7 +10,10 @@ import { countedOf, kindLearning, learning, learnOf } from './learning.ts'
 import { lockFor } from './list.ts'
 import { findCalibration, insertCalibration, listShots, setWithdrawn } from './sql.ts'
 
-/** Adopts what the shots of one kind teach, as the figures that the engineer saw: designs of the mine are offered it from now on. */
+/**
+ * Adopts what was learned from the shots of one kind. Refuses if the figures are not those that the engineer saw.
+ * Designs for the mine can then use it.
+ */
 export async function adopt(
   context: Context,
   { id, miningType, figures, engineerName, engineerDocument, note }: Input<typeof mines.adopt>,
@@ -36,7 +39,7 @@ export async function adopt(
   return learning(context, { id })
 }
 
-/** Withdraws what was adopted: designs of the mine are offered it no more. Those that were made with it stay. */
+/** Withdraws a calibration: new designs for the mine cannot use it. Existing designs stay as they are. */
 export async function withdrawCalibration(
   context: Context,
   { id, number, reason }: Input<typeof mines.withdrawCalibration>,

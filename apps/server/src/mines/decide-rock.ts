@@ -8,7 +8,7 @@ import { lockFor } from './list.ts'
 import { rockOf } from './rock-constant.ts'
 import { insertRockDecision, listRockDecisions, listShots } from './sql.ts'
 
-/** Accepts or declines the rock constant that is proposed: the next proposal is of further shots. */
+/** Accepts or declines the proposed rock constant. The next proposal uses only later shots. */
 export async function decideRock(
   context: Context,
   { id, from_kg_m3, to_kg_m3, isAccepted, engineerName, engineerDocument, note }: Input<typeof mines.decideRock>,

@@ -9,7 +9,7 @@ import { staleness } from '../history/staleness.ts'
 import { get, lockFor } from './list.ts'
 import { clientExists, insertMine, updateMine } from './sql.ts'
 
-/** Registers a mine: of the caller's own alianza, or as staff of the one that they name. */
+/** Registers a mine of the caller's alianza; staff name the alianza. */
 export async function create(
   context: Context,
   { clientId: named, name, place, rock }: Input<typeof mines.create>,
@@ -25,7 +25,7 @@ export async function create(
   return get(context, { id })
 }
 
-/** Changes what is named of a mine. */
+/** Changes the fields of a mine. */
 export async function edit(context: Context, { id, version, ...given }: Input<typeof mines.edit>): Promise<Reply<typeof mines.edit>> {
   const mine = await lockFor(context, id, 'mines.keep')
   if (version !== undefined && version !== mine.version) throw await staleness(context, 'mines', id)

@@ -11,7 +11,7 @@ import { readable } from './list.ts'
 import { rockOf } from './rock-constant.ts'
 import { listCalibrations, listRockDecisions, listShots, type StoredCalibration, type StoredShot } from './sql.ts'
 
-/** The shots of a mine, what they teach, and what was adopted of it; with what to expect of the next shot, where one is asked about. */
+/** Returns the shots of a mine, what is learned from them, and the calibrations. With distance and charge also the prediction for the next shot. */
 export async function learning(
   { db, actor }: Context,
   { id, distance_m, charge_kg }: Input<typeof mines.learning>,
@@ -28,14 +28,14 @@ export async function learning(
   }
 }
 
-/** The shots of a kind that nobody left out. */
+/** The shots of a kind that were not left out. */
 export const countedOf = (miningType: MiningType, shots: readonly StoredShot[]) =>
   shots.filter((shot) => shot.miningType === miningType && shot.leftOutAt === null)
 
-/** What the shots of one kind teach, and what was learned from. */
+/** Returns what is learned from the shots of one kind. */
 export const learnOf = (miningType: MiningType, shots: readonly StoredShot[]) => learnFrom(countedOf(miningType, shots))
 
-/** The same as it is answered. */
+/** Returns the learning of a kind as sent to the client. */
 export function kindLearning(
   miningType: MiningType,
   { measured, fitted, p80, advance }: ReturnType<typeof learnOf>,
@@ -53,7 +53,7 @@ export function kindLearning(
   }
 }
 
-/** As this actor may see it: a client does not learn who of the staff recorded it. */
+/** Returns a shot as this actor may see it: clients do not see which staff recorded it. */
 export function toShot(actor: Actor, shot: StoredShot): MineShot {
   const { recordedByName, recordedByRole, recordedAt, leftOutReason, leftOutByName, leftOutByRole, leftOutAt, ...fields } = shot
   return {

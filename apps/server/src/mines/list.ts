@@ -6,7 +6,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { findMine, listMines, lockMine } from './sql.ts'
 
-/** The mines of an alianza, or for staff of all; whoever is of an alianza reads its own, whichever they name. */
+/** Lists mines: for staff all, optionally of one alianza; for a person of an alianza always its own. */
 export async function list(
   { db, actor }: Context,
   { client, active, ...paging }: Input<typeof mines.list>,
@@ -16,14 +16,14 @@ export async function list(
 
 export const get = async (context: Context, { id }: Input<typeof mines.get>): Promise<Reply<typeof mines.get>> => readable(context, id)
 
-/** The mine, where it is there and the actor may read it; the two refusals are one. */
+/** Returns the mine. Refuses with the same error if it does not exist and if the actor may not read it. */
 export async function readable({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string, find: typeof findMine = findMine): Promise<Mine> {
   const mine = await find(db, id)
   if (!mine || !may(actor, 'mines.read', mine)) throw new Problem('mines.notFound')
   return mine
 }
 
-/** The mine, held until the transaction ends, for somebody who may do this to it. */
+/** Locks the mine and returns it. Refuses if the actor does not have the permission. */
 export async function lockFor(context: Context, id: string, permission: PermissionOf<'mines'>): Promise<Mine> {
   const mine = await readable(context, id, lockMine)
   if (!may(context.actor, permission, mine)) throw new Problem('permission.denied')

@@ -112,7 +112,7 @@ test('a correction keeps in the history what was there, and a client does not le
   expect(await brokenEntry(portal)).toBeNull()
 })
 
-/** The shots of the vector FIT-01, one of them read wrong where `wrong` says by how much. */
+/** The shots of the vector FIT-01: scaled distances and peak velocities. */
 const scaled = [12, 14, 16, 20, 26, 33, 42, 55, 62, 70]
 const velocities = [26.4, 18.2, 14.1, 11.9, 6.2, 5.6, 2.9, 2.35, 1.52, 1.28]
 
@@ -210,7 +210,7 @@ test('what the shots teach is adopted by an engineer’s name and the figures th
   ])
   expect(calibrations[0]!.shots).toHaveLength(11)
 
-  // What is recorded or left out later changes nothing of it.
+  // Shots recorded or excluded later do not change a calibration.
   const { shots } = await good(learning, 'cliente', { id })
   await good(leaveOutShot, 'cliente', { id, shotId: shots.at(-1)!.id, reason: 'Geófono suelto' })
   expect((await good(learning, 'cliente', { id })).calibrations).toEqual(calibrations)

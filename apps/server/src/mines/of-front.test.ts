@@ -11,7 +11,7 @@ await stocked(portal)
 await seedAssortment(portal)
 
 let mines = 0
-/** A mine with measured shots of a bench, and a calibration adopted of them. */
+/** A mine with measured bench shots and a calibration adopted from them. */
 async function aCalibratedMine(who: 'cliente' | 'cliente2' = 'cliente') {
   const { id } = await good(api.mines.create, who, { name: `Mina ${++mines}` })
   const firedOn = addDays(caracasDate(clock.now), -3)
@@ -42,7 +42,7 @@ test('a front that uses a calibration keeps which, and is designed with its law'
   expect(inputs).toMatchObject({ mine: { id, calibration: 1 } })
   expect(vibration.structure!.siteLaw).toMatchObject({ shots: 2, stage: 'few' })
 
-  // What is adopted or withdrawn later leaves what was made as it is.
+  // Later adoptions and withdrawals do not change existing designs.
   await good(api.mines.withdrawCalibration, 'cliente', { id, number: 1, reason: 'Geófono sin calibrar' })
   const [preorder] = await good(api.preorders.mine, 'cliente')
   const kept = await good(api.preorders.get, 'cliente', { id: preorder!.id })
@@ -80,7 +80,7 @@ test('a front is refused with a mine of another alianza, a calibration that is n
       },
     ],
   })
-  // With what the engine refuses all of it is told at once.
+  // Reported together with the faults that the engine finds.
   expect((await faultsOf({ ...others, benchHeight_m: 99 })).details).toHaveLength(2)
 })
 

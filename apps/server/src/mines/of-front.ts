@@ -5,7 +5,7 @@ import { texts } from '@barreno/texts/server'
 import type { Connection } from '../db/connect.ts'
 import { findCalibration, findMine } from './sql.ts'
 
-/** What is wrong with the mine that a front is said to be designed for, and with the calibration that it is said to use. */
+/** Returns faults in the mine and calibration that a front's design refers to. */
 export async function faultsOfMine(
   db: Connection,
   clientId: string,

@@ -3,7 +3,7 @@ import { rockConstants_kg_m3 } from '@barreno/blast-design/rock'
 import type { Mine, RockLearning } from '@barreno/domain/mines/schema'
 import type { StoredRockDecision, StoredShot } from './sql.ts'
 
-/** The rock constant of a mine, its own or its class's, and what its last shots speak for. */
+/** Returns the rock constant of a mine, either its own or that of its rock class, and the proposal from its latest shots. */
 export function rockOf(mine: Mine, shots: readonly StoredShot[], decisions: readonly StoredRockDecision[]): RockLearning {
   const accepted = decisions.findLast(({ isAccepted }) => isAccepted)
   const constant_kg_m3 = accepted?.to_kg_m3 ?? rockConstants_kg_m3[mine.rock ?? 'normal']

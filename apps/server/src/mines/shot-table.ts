@@ -11,7 +11,7 @@ import { allShots, type StoredShot } from './sql.ts'
 
 const { columns, fileName } = mineTexts.shot.table
 
-/** Every shot of a mine, a line each, as another program or a spreadsheet reads it; it can be brought back as it is. */
+/** Exports all shots of a mine, one per line, for programs or spreadsheets. The file can be imported again unchanged. */
 export async function shotTable(
   { db, actor }: Context,
   { id, format }: Input<typeof mines.shotTable>,
@@ -26,7 +26,7 @@ export async function shotTable(
   return { name: fileName(mine.name), kind: 'csv', content: new TextEncoder().encode(`${isSpreadsheet ? '\uFEFF' : ''}${table}\r\n`) }
 }
 
-/** A figure has the decimals that were typed. */
+/** Writes a cell. A figure keeps the decimals that were typed. */
 function cellOf(shot: StoredShot, column: ShotColumn, format: ShotTableFormat): string {
   const isSpreadsheet = format === 'spreadsheet'
   if (column === 'miningType') return isSpreadsheet ? miningTypeLabels[shot.miningType] : shot.miningType

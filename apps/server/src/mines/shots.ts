@@ -14,7 +14,7 @@ import { toShot } from './learning.ts'
 import { lockFor } from './list.ts'
 import { findShot, findShotOrder, insertShot, setLeftOut, type ShotFields, type ShotOrder, type StoredShot, updateShot } from './sql.ts'
 
-/** Records what was measured of a shot. */
+/** Records the measurements of a shot. */
 export async function recordShot(
   context: Context,
   { id, miningType, ...given }: Input<typeof mines.recordShot>,
@@ -28,7 +28,7 @@ export async function recordShot(
   return toShot(actor, stored)
 }
 
-/** Corrects the record of a shot; the history keeps what was there. */
+/** Corrects a shot; the history keeps the earlier values. */
 export async function correctShot(
   context: Context,
   { id, shotId, version, reason, ...given }: Input<typeof mines.correctShot>,
@@ -40,7 +40,7 @@ export async function correctShot(
   return amend(context, shot, 'mines.correctShot', reason, changes, (tx) => updateShot(tx, shotId, edited))
 }
 
-/** Leaves a shot out of what is computed: its record stays, and says who did so and why. */
+/** Excludes a shot from the computations. It stays on record, with who excluded it and why. */
 export async function leaveOutShot(
   context: Context,
   { id, shotId, version, reason }: Input<typeof mines.leaveOutShot>,
@@ -52,7 +52,7 @@ export async function leaveOutShot(
   return amend(context, shot, 'mines.leaveOutShot', reason, changes, (tx) => setLeftOut(tx, shotId, { reason, by: actor, at: now() }))
 }
 
-/** Counts a shot again that was left out. */
+/** Includes an excluded shot again. */
 export async function countShot(
   context: Context,
   { id, shotId, version }: Input<typeof mines.countShot>,
@@ -63,7 +63,7 @@ export async function countShot(
   return amend(context, shot, 'mines.countShot', null, changes, (tx) => setLeftOut(tx, shotId, null))
 }
 
-/** What is typed of a shot beside its kind. */
+/** The fields of a shot that users enter, except its kind. */
 export const Fields = MineShot.omit({
   id: true,
   number: true,
@@ -82,7 +82,7 @@ async function lockShot(context: Context, { id, shotId, version }: { id: string;
   return { mine, shot }
 }
 
-/** The figures with their order's id, or everything that is wrong with them. */
+/** Returns the fields with the id of their order. Refuses with all faults. */
 async function checked({ db, now }: Context, mine: Mine, miningType: MiningType, shot: ShotFields): Promise<ShotFields> {
   const order = shot.orderId === null ? null : await findShotOrder(db, shot.orderId)
   const faults: Fault[] = faultsOfShot({ ...shot, miningType }, caracasDate(now()))
@@ -91,7 +91,7 @@ async function checked({ db, now }: Context, mine: Mine, miningType: MiningType,
   return { ...shot, orderId: order?.id ?? null }
 }
 
-/** What is wrong with the order and the front that a shot names; undefined is an order that is not there, null none. */
+/** Returns faults in the order and front that a shot names. `undefined` means an order that does not exist, `null` none. */
 export function faultsOfOrder(mine: Mine, frontIndex: number | null, order: ShotOrder | null | undefined): Fault[] {
   if (order === undefined || (order && order.clientId !== mine.clientId)) return [{ field: 'orderId', message: texts.orderOfOtherAlianza }]
   if (frontIndex !== null && !order) return [{ field: 'frontIndex', message: texts.frontWithoutOrder }]
@@ -113,5 +113,5 @@ async function amend(
   return toShot(actor, (await findShot(db, shot.mineId, shot.id))!)
 }
 
-/** Which shot of the mine an entry is about. */
+/** History field that says which shot of the mine an entry is about. */
 const numbered = ({ number }: StoredShot): Changes => ({ shotNumber: { old: null, new: number } })

@@ -28,7 +28,7 @@ export const listMines = (db: Connection, { client, active }: Filters, { q, ...p
 
 export const findMine = async (db: Connection, id: string) => (await db<Mine[]>`${mines(db)} where mines.id = ${id}`)[0]
 
-/** Held until the transaction ends. */
+/** Locks a mine. */
 export async function lockMine(tx: Connection, id: string) {
   await tx`select from mines where id = ${id} for update`
   return findMine(tx, id)
@@ -49,10 +49,10 @@ export const updateMine = (tx: Connection, id: string, fields: MineFields) =>
 
 export const clientExists = async (db: Connection, id: string) => (await db`select from clients where id = ${id}`).length > 0
 
-/** An order as far as a shot asks about it. */
+/** An order with the fields that a shot needs. */
 export type ShotOrder = { id: string; orderNumber: string; clientId: string; numberOfFronts: number | null }
 
-/** Orders by id or by number. */
+/** Finds orders by id or number. */
 export const findShotOrders = (db: Connection, orders: readonly string[]) => db<ShotOrder[]>`
   select id, order_number as "orderNumber", client_id as "clientId", number_of_fronts as "numberOfFronts"
   from orders where id = any(${orders}::text[]) or order_number = any(${orders}::text[])`
@@ -74,17 +74,17 @@ const shots = (db: Connection) => db`
   select ${shotTable.select<StoredShot>(db, { orderNumber: db`(select order_number from orders where orders.id = mine_shots.order_id)` })}
   from mine_shots`
 
-/** How many shots of a mine are read: the latest. */
+/** Maximum number of shots that are read: the latest. */
 const maxShotsRead = 1_000
 
-/** The shots of a mine in the order of firing. */
+/** Returns the latest shots of a mine, in order of firing. */
 export async function listShots(db: Connection, mineId: string): Promise<StoredShot[]> {
   const latest = await db<StoredShot[]>`
     ${shots(db)} where mine_id = ${mineId} order by fired_on desc, number desc limit ${maxShotsRead}`
   return [...latest].reverse()
 }
 
-/** The same, however many they are. */
+/** Returns all shots of a mine, in order of firing. */
 export const allShots = (db: Connection, mineId: string) => db<StoredShot[]>`
   ${shots(db)} where mine_id = ${mineId} order by fired_on, number`
 
@@ -93,7 +93,7 @@ export const findShot = async (db: Connection, mineId: string, id: string) =>
 
 export type ShotFields = Omit<MineShot, 'id' | 'number' | 'orderNumber' | 'miningType' | 'recorded' | 'leftOut' | 'version'>
 
-/** Numbers run within the mine, whose lock the caller holds. */
+/** Inserts a shot. Its number is unique within the mine, which the caller must have locked. */
 export async function insertShot(
   tx: Connection,
   shot: ShotFields & Pick<MineShot, 'miningType'> & { mineId: string; by: Actor; recordedAt: Date },
@@ -108,7 +108,7 @@ export async function insertShot(
 
 type ImportedShot = ShotFields & Pick<MineShot, 'miningType' | 'number'> & { leftOutReason: string | null }
 
-/** Many at once, with their numbers, those left out among them. */
+/** Inserts many shots with their numbers, including excluded ones. */
 export async function insertShots(
   tx: Connection,
   imported: readonly ImportedShot[],
@@ -131,7 +131,7 @@ export async function insertShots(
 export const updateShot = (tx: Connection, id: string, fields: ShotFields) =>
   tx`update mine_shots set ${shotTable.values(tx, fields)}, version = version + 1 where id = ${id}`
 
-/** Leaves a shot out, or counts it again. */
+/** Excludes a shot; null includes it again. */
 export const setLeftOut = (tx: Connection, id: string, leftOut: LeftOut | null) => tx`
   update mine_shots set ${shotTable.values(tx, leftOutBy(leftOut))}, version = version + 1 where id = ${id}`
 
@@ -158,7 +158,7 @@ export type StoredCalibration = Omit<Calibration, 'adopted' | 'withdrawn'> & {
 
 const calibrations = (db: Connection) => db`select ${calibrationTable.select<StoredCalibration>(db, {})} from mine_calibrations`
 
-/** Those of a mine, the newest first. */
+/** Returns the calibrations of a mine, newest first. */
 export const listCalibrations = (db: Connection, mineId: string) => db<StoredCalibration[]>`
   ${calibrations(db)} where mine_id = ${mineId} order by number desc`
 
@@ -167,7 +167,7 @@ export const findCalibration = async (db: Connection, mineId: string, number: nu
 
 type NewCalibration = Omit<Calibration, 'number' | 'adopted' | 'withdrawn'> & { mineId: string; by: Actor; at: Date }
 
-/** The next version of a mine, whose lock the caller holds; answers its number. */
+/** Inserts the next calibration of a mine, which the caller must have locked. Returns its number. */
 export async function insertCalibration(tx: Connection, { by, at, ...calibration }: NewCalibration): Promise<number> {
   const [{ number }] = await tx<[{ number: number }]>`
     select coalesce(max(number), 0) + 1 as number from mine_calibrations where mine_id = ${calibration.mineId}`
@@ -187,7 +187,7 @@ export const setWithdrawn = (tx: Connection, id: string, { reason, by, at }: { r
 
 export type StoredRockDecision = { lastShot: number; isAccepted: boolean; to_kg_m3: number }
 
-/** What was decided of a mine's rock constant, in the order of its shots. */
+/** Returns the decisions on a mine's rock constant, in the order of their shots. */
 export const listRockDecisions = (db: Connection, mineId: string) => db<StoredRockDecision[]>`
   select last_shot as "lastShot", is_accepted as "isAccepted", to_kg_m3 from mine_rock_decisions where mine_id = ${mineId} order by last_shot`
 

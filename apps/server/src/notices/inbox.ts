@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { knowsWho } from '../history/knows-who.ts'
 import { listNotices, setAllRead, setRead, type StoredNotice } from './sql.ts'
 
-/** What the actor was told. */
+/** Lists the actor's notices. */
 export async function list(
   { db, actor }: Context,
   { unread, snoozed, ...paging }: Input<typeof notices.list>,

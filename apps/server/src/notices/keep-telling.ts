@@ -4,10 +4,10 @@ import type { Services } from '../context.ts'
 import { summarise } from './summary/summarise.ts'
 import { tell } from './tell.ts'
 
-/** How long after an act people are told of it at the latest. */
+/** Milliseconds between two runs, and so the maximum delay between an act and its notices. */
 const every_ms = 1_000
 
-/** Tells people again and again what was done meanwhile, and in the morning what still waits; `stop` waits for the telling at hand. */
+/** Creates notices of new history entries continually, and the daily summaries in the morning. `stop` waits for the current run to end. */
 export function keepTelling(services: Services, log: FastifyBaseLogger): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -10,7 +10,7 @@ const portal = await testPortal()
 const { db, good } = portal
 await stocked(portal)
 
-/** A request that was just returned, as its alianza was told, and the notice of its account. */
+/** A request that was just returned, with the notice that its alianza's account got. */
 async function aReturned(): Promise<{ id: string; preOrderNumber: string; noticeId: string }> {
   const { id, preOrderNumber } = await aPreorder(portal)
   await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano del frente 2' })
@@ -18,7 +18,7 @@ async function aReturned(): Promise<{ id: string; preOrderNumber: string; notice
   const [notice] = await good(api.notices.list, 'cliente', { limit: '1' })
   return { id, preOrderNumber, noticeId: notice!.id }
 }
-/** Mails about reviews of requests are others'. */
+/** Ignores mails about alarms, which go to reviewers. */
 const ofNotices = async (...rest: Parameters<typeof runJobs>) =>
   (await runJobs(...rest)).filter(({ text }) => text.includes('se le debe notificar'))
 
@@ -43,7 +43,7 @@ test('a job that was killed while the mail left sends no second one, and one tha
   const killed = jobContext(portal, {
     send: async ({ to }) => {
       sent.push(to)
-      // The other attempt, while this one has not ended: as after a server that is gone.
+      // Runs the job a second time before this one has ended, as after a crash of the first server.
       await mailNotice(jobContext(portal, { send: async (mail) => void sent.push(mail.to) }), { noticeId })
     },
   })

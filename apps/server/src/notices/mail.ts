@@ -8,8 +8,8 @@ import { beginMail, findMailbox, findToMail, giveMailBack } from './sql.ts'
 const texts = noticeTexts.mail
 
 /**
- * Mails somebody what they are told, where it still matters. Whoever is killed while the mail leaves does not know whether it has left: it is not
- * sent a second time, and the notice stands in the portal.
+ * Mails a notice, if it still matters.
+ * If the process is killed while sending, nobody knows whether the mail has left, so it is not sent again; the notice remains in the portal.
  */
 export async function mailNotice({ db, now, settings, mailer, portalUrl }: JobContext, { noticeId }: { noticeId: string }): Promise<void> {
   const notice = await findToMail(db, noticeId)

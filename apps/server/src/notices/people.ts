@@ -6,7 +6,7 @@ import type { Connection } from '../db/connect.ts'
 import { activeOn } from '../delegations/active.ts'
 import { authorsAmong, listAlliancePeople, listStaff } from './sql.ts'
 
-/** Everybody who may be told of some records: the staff, with what is delegated to them, and the people of the records' alianzas. */
+/** Returns everyone who may get notices about some records: staff, with their delegations, and the people of the records' alianzas. */
 export async function peopleFor(
   tx: Connection,
   records: readonly Waiting[],
@@ -24,7 +24,7 @@ export async function peopleFor(
   ]
 }
 
-/** Which records those people have written who act by delegation: they decide nothing about these in another's place. */
+/** Returns whether a person wrote a record. People who act by delegation cannot decide about records that they wrote themselves. */
 export async function authorship(tx: Connection, people: readonly Actor[], recordIds: readonly string[]) {
   const takers = people.filter(({ delegations }) => delegations).map(({ id }) => id)
   const authored = takers.length > 0 ? await authorsAmong(tx, recordIds, takers, authorActions) : []

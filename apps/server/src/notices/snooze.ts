@@ -11,7 +11,7 @@ import { setSnoozed } from './sql.ts'
 
 const texts = noticeTexts.snooze.faults
 
-/** Puts one of the actor's notices off, or brings it back. */
+/** Snoozes one of the actor's notices, or ends the snooze. */
 export async function snooze(
   { db, actor, now }: Context,
   { id, until }: Input<typeof notices.snooze>,

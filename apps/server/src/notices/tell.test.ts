@@ -40,7 +40,7 @@ const notices = (recordId: string) => db<Row[]>`
   from notices join history on seq = entry_seq where notices.record_id = ${recordId} order by seq, recipient_id`
 const inWords = ({ recipientId, kind, step }: Row) => `${nameOf(recipientId)}: ${kind === 'turn' ? `turn ${step}` : kind}`
 
-/** What a call makes people be told of a record, one line for each person. */
+/** Makes a call and returns the notices that it creates about a record, one line per person. */
 async function toldOf(recordId: string, row: Endpoint, who: Who, input: Input): Promise<string[]> {
   await tellAll(portal)
   const before = new Set((await notices(recordId)).map(({ id }) => id))
@@ -74,7 +74,7 @@ test('each act on a request tells those whose turn comes, and the alianza what b
   const forward = { id, newStatus: 'PENDIENTE_APROBACION_GERENTE' }
   expect(await toldOf(id, api.preorders.changeStatus, 'administrativo', forward)).toEqual(['gerente: turn preorders.convert'])
   expect(await toldOf(id, api.preorders.convert, 'gerente', { id, estimatedServiceDate: '2026-12-03' })).toEqual(['cliente: converted'])
-  // Nobody's turn stands any more.
+  // No turn is open any more.
   expect((await notices(id)).filter(({ kind, isOver }) => kind === 'turn' && !isOver)).toEqual([])
 })
 

@@ -27,17 +27,16 @@ import { chosenBy } from './settings/sql.ts'
 import { orderStates, preorderStates } from './waiting/sql.ts'
 
 /**
- * Tells people what the history has to say to them, `atMost` entries of it from where it was told up to, and answers how many they were. All of it
- * is one transaction with that place, so that whoever is killed in the middle tells nobody twice.
- *
- * A turn follows from the record as it is now: while its call still writes, it is not settled whose turn comes.
+ * Creates the notices of up to `atMost` history entries after the cursor. Returns the number of entries.
+ * Notices and cursor change in one transaction, so that an interrupted run notifies nobody twice.
+ * A turn is computed from the record's current state; it is not settled while the call is still writing.
  */
 export async function tell({ db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>, atMost = 500): Promise<number> {
   if (!(await isBehind(db))) return 0
   return transaction(db, (tx) => tellIn(tx, { now: now(), demo: settings.demo, mails: true }, atMost))
 }
 
-/** The same as part of a transaction; without mails where what is told is long over. */
+/** The same within a given transaction; without mails for entries that are long past. */
 export async function tellIn(tx: Connection, at: Telling, atMost = 500): Promise<number> {
   const from = await takeCursor(tx)
   if (from === undefined) return 0
@@ -98,7 +97,7 @@ async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: numbe
   await deliver(tx, [...results, ...begun], at)
 }
 
-/** Leaves the notices of those who want to be told, with the mails of those who want them at once. */
+/** Stores the notices for people who want them, and queues the mails for those who want them at once. */
 async function deliver(tx: Connection, due: readonly One[], at: Telling): Promise<void> {
   const chosen = await chosenBy(tx, [...new Set(due.map(({ person }) => person.id))])
   const wayTo = (personId: string, kind: NoticeKind) => wayOf(kind, chosen.get(personId)?.[kind])
@@ -110,8 +109,10 @@ async function deliver(tx: Connection, due: readonly One[], at: Telling): Promis
 }
 
 /**
- * Whoever was mentioned is told so, and of the rest those to whom it was said: the people of the alianza or of the body, and where one of these
- * wrote, whoever has the turn of the record, or the gerentes where nobody of the corporation has it. Within the corporation a mention alone tells.
+ * Creates the notices of comments: for everyone mentioned, and for the people addressed.
+ * These are the people of the alianza or body.
+ * If one of them wrote it: whoever in the corporation has the turn of the record, otherwise the gerentes.
+ * A comment within the corporation notifies only those mentioned.
  */
 async function tellOfComments(tx: Connection, entries: readonly Told[], at: Telling): Promise<void> {
   const comments = new Map(
@@ -174,7 +175,7 @@ const withAuthor = (record: Waiting, isAuthor: boolean): Waiting =>
 
 type One = { entry: ToldEntry; person: Actor; kind: NoticeKind; step: string | null }
 
-/** Tells each person of an entry once: of its result before their turn, and nobody of what they did themselves. */
+/** Keeps one notice per person and entry, a result before a turn, and none about one's own act. */
 const oncePerPerson = (due: readonly One[]): One[] => {
   const byPerson = new Map<string, One>()
   for (const each of due) {

@@ -26,7 +26,7 @@ const stepsOf = (concept: NoticeConcept, transitions: typeof orderTransitions | 
   )
 const steps = [...stepsOf('preorders', preorderTransitions), ...stepsOf('orders', orderTransitions)]
 
-/** As the use case would: the record moves, and the history says so. */
+/** Moves the record and adds the history entry, as the use case would. */
 async function move(tx: Connection, { concept, action }: Step, status: string): Promise<void> {
   const operator = /^(PENDIENTE_(ADMIN|GERENTE|ASIGNACION_OPERADOR)|APROBADA|RECHAZADA.*|ANULADA)$/.test(status) ? null : actors.operador.id
   const more =
@@ -63,9 +63,9 @@ test.each(steps)('$action, $from to $to, tells those whose turn it is then, and 
       const toldOfResult = result ? [actors.cliente.id, ...(isForOperator(result) && hasOperator ? [actors.operador.id] : [])] : []
       for (const actor of everybody) {
         const isNext = next.includes(actor.role) && (actor.clientId === null || actor.clientId === record.state.clientId)
-        // A gerente stands in nearly everywhere, and has the turn where nobody else could.
+        // A gerente can stand in nearly everywhere, and has the turn if nobody else could act.
         const hasTurn = actor.role === 'gerente' ? turnOf(actor, record) !== null : isNext
-        // What became of it says that it is their turn, too.
+        // The notice of a result also says that it is their turn.
         const isTold = standing.has(actor.id) || (hasTurn && toldOfResult.includes(actor.id))
         expect([actor.name, isTold]).toEqual([actor.name, hasTurn])
       }

@@ -8,7 +8,7 @@ import { orderPermitRule, quotaRuleOf } from './rule.ts'
 import { shownCheck } from './shown-check.ts'
 import { checksOf, quotasOf } from './sql.ts'
 
-/** What an order needs of permits and takes of quotas on the day of its service, or on another one, for whoever reads it. */
+/** Returns the permits that an order needs and the quotas that it uses, on the day of its service or on another one. */
 export async function checks(context: Context, { order: id, day }: Input<typeof permits.checks>): Promise<Reply<typeof permits.checks>> {
   const { db, actor } = context
   const order = await readable(db, actor, id)

@@ -27,7 +27,7 @@ import {
   withdrawPermit,
 } from './sql.ts'
 
-/** Registers a permit with its paper. Whose it is and of which kind is fixed from then on. */
+/** Registers a permit with its file. Its holder and kind cannot be changed afterwards. */
 export async function create(context: Context, form: Input<typeof permits.create>): Promise<Reply<typeof permits.create>> {
   const { db, actor, now, record } = context
   const { files, kind, holderKind, holderId = '', holderName = '', conditions, quotas = [], ...given } = form
@@ -63,7 +63,7 @@ export async function create(context: Context, form: Input<typeof permits.create
   return registered
 }
 
-/** Changes what is stated of a permit. Its quotas are those that are sent, all of them. */
+/** Changes a permit. The sent quotas replace all existing ones. */
 export async function edit(
   context: Context,
   { id, version, quotas, ...given }: Input<typeof permits.edit>,
@@ -94,7 +94,7 @@ export async function edit(
   return get(context, { id })
 }
 
-/** Withdraws a permit for good; it stays to be read. */
+/** Withdraws a permit for good; it stays readable. */
 export async function withdraw(
   context: Context,
   { id, version, reason }: Input<typeof permits.withdraw>,
@@ -106,7 +106,7 @@ export async function withdraw(
   return get(context, { id })
 }
 
-/** Puts the paper to a permit. The one before is read no more, and is kept with the record. */
+/** Attaches a file to a permit. The earlier file is kept with the record, but is not shown any more. */
 export async function attach(context: Context, { id, files }: Input<typeof permits.attach>): Promise<Reply<typeof permits.attach>> {
   const { db, actor, record } = context
   const permit = await lock(context, id)
@@ -152,7 +152,7 @@ async function faultsOfHolder({ db }: Context, { kind, holderKind, holderId = ''
     ...((holderKind === 'client' || holderKind === 'magazine') && holderId !== '' && !(await holderExists(db, holderKind, holderId))
       ? [{ field: 'holderId', message: faults.unknown[holderKind] }]
       : []),
-    // What nothing is left of, once it is compared, would be everybody's.
+    // A value without letters or digits would be empty once normalised, and then match any other such value.
     ...((holderKind === 'person' || holderKind === 'vehicle') && holderId !== '' && !/[0-9A-Z]/i.test(holderId)
       ? [{ field: 'holderId', message: faults.holder[holderKind] }]
       : []),

@@ -31,7 +31,7 @@ export async function get(context: Context, { id }: Input<typeof permits.get>): 
   return toPermit(context, readable(context, await findPermit(context.db, id, todayOf(context))))
 }
 
-/** The quotas of an alianza today: of one of its people, its own and no other. */
+/** Returns today's quotas of an alianza; for a person of an alianza, only its own. */
 export async function quotas(context: Context, { client }: Input<typeof permits.quotas>): Promise<Reply<typeof permits.quotas>> {
   const { db, actor } = context
   const clientId = actor.clientId ?? client
@@ -50,16 +50,16 @@ export async function download(context: Context, { id }: Input<typeof permits.do
 
 export const todayOf = ({ now }: Pick<Context, 'now'>): string => caracasDate(now())
 
-/** Whoever is of an alianza reads its permits alone. */
+/** A person of an alianza sees only its permits. */
 const ownOf = ({ actor }: Context) => (actor.clientId === null ? {} : { clientId: actor.clientId })
 
-/** The permit, where it is there and the actor may read it; the two refusals are one. */
+/** Returns the permit. Refuses with the same error if it does not exist and if the actor may not read it. */
 export function readable({ actor }: Context, permit: StoredPermit | undefined): StoredPermit {
   if (!permit || !may(actor, 'permits.read', permit)) throw new Problem('permits.notFound')
   return permit
 }
 
-/** As this actor may see it. */
+/** Returns the permit as this actor may see it. */
 function toPermit({ actor }: Context, { clientId, fileId: _, ...permit }: StoredPermit): Permit {
   return {
     ...permit,

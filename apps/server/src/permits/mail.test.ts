@@ -13,12 +13,12 @@ const [portal, required, off] = (await Promise.all(
 const today = caracasDate(noon)
 const { actors, good, travel } = portal
 
-/** When each mail is due, by how many days before the end it tells. */
+/** When each mail is due, by days before the end. */
 const dueOf = ({ db }: Portal, permitId: string) =>
   db<{ days: number; at: string }[]>`
     select (payload ->> 'days')::int as days, run_at as at from graphile_worker._private_jobs
     where key like 'permits.mailExpiring:%' and payload ->> 'permitId' = ${permitId} order by days desc`
-/** What is mailed on the morning so many days before a permit ends. */
+/** The mails on the morning so many days before a permit ends. */
 async function mailedOn(each: Portal, validTo: string, days: number) {
   await each.travel(new Date(startOfDay(addDays(validTo, -days)).getTime() + 7 * 3_600_000))
   await makeJobsDue(each)
@@ -30,7 +30,7 @@ async function mailedOn(each: Portal, validTo: string, days: number) {
 test('30 and 7 days before a permit ends it is due to be told of, at seven in the morning; other days take the place of those', async () => {
   const validTo = addDays(today, 200)
   const { id } = await aPermit(portal, { validTo })
-  // The queue keeps the real time: what is due counts from now.
+  // The queue uses the real clock, so the times are counted from now.
   const awayOf = async () => (await dueOf(portal, id)).map(({ days, at }) => [days, Math.round((Date.parse(at) - Date.now()) / 3_600_000)])
   const hoursTo = (day: string) => Math.round((startOfDay(day).getTime() + 7 * 3_600_000 - noon.getTime()) / 3_600_000)
   expect(await awayOf()).toEqual([
@@ -57,7 +57,7 @@ test('whoever can renew a permit is mailed with its number and day, and the alia
     expect(mail.text).toContain('Si ya está renovado, basta con registrar el permiso nuevo.')
     expect(mail.text).toContain(mail.to === (await addressOfClient()) ? '/mis-permisos' : `/permisos/${client.id}`)
   }
-  // Told once: nothing of it is left in the queue.
+  // Each notice is sent once: nothing is left in the queue.
   expect(await mailedOn(portal, validTo, 7)).toEqual([])
   await good(api.permits.withdraw, 'gerente', { id: client.id, reason: 'Prueba' })
 

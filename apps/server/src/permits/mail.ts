@@ -9,12 +9,12 @@ import { clientAddress, editorsIn, findPermit, type StoredPermit } from './sql.t
 
 const { mail: texts } = permitTexts
 
-/** Mails whoever can renew it for the corporation, and the alianza of its own; nobody where it is renewed or withdrawn already. */
+/** Mails the people who can renew a permit for the corporation, and the alianza about its own. Sends nothing if it is renewed or withdrawn. */
 export async function mailExpiring(context: JobContext, { permitId, days }: { permitId: string; days: number }): Promise<void> {
   const { db, mailer, portalUrl, settings } = context
   const permit = await findPermit(db, permitId, todayOf(context))
   if (!permit || permit.status !== 'inForce' || permit.isRenewed || permitRuleOf(context) === 'off') return
-  // It lasts longer than when this was asked for: that end has a notice of its own.
+  // It was extended since this job was queued. The new end has its own notice.
   if (addDays(todayOf(context), days) < permit.validTo) return
   for (const { name, email, url } of await addresseesOf(context, permit))
     await mailer.send(

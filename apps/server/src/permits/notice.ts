@@ -5,10 +5,10 @@ import { addJob } from '../jobs/sql.ts'
 
 const morningHour = 7
 
-/** When whoever has to renew a permit is told that it expires in so many days: in the morning, Caracas time. */
+/** Returns when the notice of an expiry in `days` days is due: in the morning, Caracas time. */
 const momentOf = (validTo: string, days: number) => new Date(startOfDay(addDays(validTo, -days)).getTime() + morningHour * 3_600_000)
 
-/** Tells of the end of a permit before it comes; other days take the place of those that were stated before. */
+/** Schedules the notices before a permit expires. A new expiry replaces the earlier notices. */
 export async function tellOf({ db, now }: Pick<Context, 'db' | 'now'>, permitId: string, validTo: string): Promise<void> {
   for (const days of renewalNoticeDays) {
     const delaySeconds = Math.ceil((momentOf(validTo, days).getTime() - now().getTime()) / 1000)

@@ -8,7 +8,7 @@ import { checksOf, quotasOf } from './sql.ts'
 
 type PermitFacts = Required<Pick<OrderFacts, 'permits' | 'quotas'>>
 
-/** What orders need of permits and take of quotas, as facts for their rules: what is not asked for is not read. */
+/** Returns the permits that orders need and the quotas that they use, as facts for the rules. Checks that are switched off are not read. */
 export async function permitFactsOf(
   context: Pick<Context, 'db' | 'settings' | 'now'>,
   orderIds: { permits: readonly string[]; quotas: readonly string[] },

@@ -14,7 +14,7 @@ const [portal, required, off] = (await Promise.all(
 const { good, refusal, call, actors, db } = portal
 const { list, create, get, edit, withdraw, expiring, attach, download, checks, quotas } = api.permits
 const today = caracasDate(noon)
-/** The service of the orders of these tests. */
+/** The day of service of the orders in these tests. */
 const serviceDay = '2026-12-03'
 for (const each of [portal, required, off]) await stocked(each)
 
@@ -162,7 +162,7 @@ test('a list is narrowed by holder, kind, state and end; one that a later permit
   expect(await of({ expiry: 'within7' })).toEqual([])
 })
 
-/** What is in the way of an action of an order, and what is advised. */
+/** The obstacles and the advice of an action of an order. */
 async function saidOf({ good: read }: Portal, who: 'almacenista' | 'operador', id: string, action: string) {
   const found = (await read(api.orders.get, who, { id })).actions.find((each) => each.action === action)!
   const codes = (said: readonly { code: string; message: string }[] = []) => said.filter(({ code }) => code.startsWith('permit'))
@@ -236,7 +236,7 @@ test('what leaves needs a vehicle and a driver with permits, however plate and d
     ['person', 'Luis Marín', true, 'inForce'],
     ['vehicle', 'X1', false, null],
   ])
-  // As whoever thinks of moving the service reads it.
+  // As read by a user who considers moving the service.
   const sooner = await required.good(checks, 'gerente', { order: id, day: '2026-11-30' })
   expect(sooner.day).toBe('2026-11-30')
   expect(sooner.checks.map(({ name, ok }) => [name, ok])).toContainEqual(['a62-cd8k', true])

@@ -34,7 +34,7 @@ for (const each of portals) {
   })
 }
 
-/** An order of so many of each material, which its operator has in hand. */
+/** An assigned order with these quantities. */
 async function orderOf(each: Portal, materials: Readonly<Record<string, number>>): Promise<Order> {
   const { id } = await anAssignedOrder(each)
   const { items } = await each.good(api.orders.get, 'gerente', { id })
@@ -44,7 +44,7 @@ async function orderOf(each: Portal, materials: Readonly<Record<string, number>>
 }
 const ready = (each: Portal, { id }: Pick<Order, 'id'>) => each.call(api.orders.act, 'almacenista', { id, action: 'orders.markReady' })
 
-/** One permit and no other, with these quotas. */
+/** A single permit with these quotas. */
 async function granted(each: Portal, ...given: Input[]) {
   for (const { id } of await each.good(api.permits.list, 'gerente', { holder: each.actors.cliente.id, status: 'inForce,upcoming' }))
     await each.good(withdraw, 'gerente', { id, reason: 'Prueba' })
@@ -147,7 +147,7 @@ test('a quota is required, advised of or not looked at, as the operator set it; 
   expect(today < order.estimatedServiceDate).toBe(true)
 })
 
-/** What somebody tries with one of the orders: make it ready, undo that, or change how much of it is granted. */
+/** A random act on one of the orders: make it ready, undo that, or change the granted amount. */
 const act = fc.record({
   order: fc.nat(7),
   what: fc.constantFrom('ready', 'ready', 'ready', 'undo', 'grant'),
@@ -182,7 +182,7 @@ test("whatever ten people do at once, no quota is passed by what leaves, and wha
   })
   await Promise.all(people)
   expect(answers.filter((status) => ![200, 409].includes(status))).toEqual([])
-  // Never more than the most that was ever granted, and no more is counted than the ledger has.
+  // Never more than the maximum ever granted, and the counted amount equals that of the ledger.
   const [{ left }] = await db<[{ left: number }]>`
     select coalesce(-sum(quantity * per_unit), 0) as left from stock_movements join material_measures using (material_id)
     where client_id = ${actors.cliente.id} and measure = 'neqKg' and order_id is not null`

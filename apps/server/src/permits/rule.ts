@@ -2,14 +2,14 @@ import type { Rule } from '@barreno/domain/statuses/rules'
 import type { Context } from '../context.ts'
 import { hasPermits } from './sql.ts'
 
-/** What the corporation asks of the permits of an order; where nothing is set, it tells of those that are missing. */
+/** The rule of the corporation for permits. The default, `advice`, only points out missing ones. */
 export const permitRuleOf = ({ settings }: Pick<Context, 'settings'>): Rule => settings.permits ?? 'advice'
 
-/** The same, of orders: an installation that has never registered a permit is not advised of those that it lacks. */
+/** The rule for the permits of orders. With `advice`, an installation that has never registered a permit gets none. */
 export async function orderPermitRule(context: Pick<Context, 'db' | 'settings'>): Promise<Rule> {
   const rule = permitRuleOf(context)
   return rule === 'advice' && !(await hasPermits(context.db)) ? 'off' : rule
 }
 
-/** What it asks of the quotas of an alianza. The database holds to it as well (`rules_in_force`). */
+/** The rule for the quotas of an alianza. The database enforces it too (`rules_in_force`). */
 export const quotaRuleOf = ({ settings }: Pick<Context, 'settings'>): Rule => settings.quotas ?? 'advice'

@@ -1,6 +1,6 @@
 import type { PermitCheck } from '@barreno/domain/permits/schema'
 
-/** A check as it is answered: of its permit no more than what names it. */
+/** Returns a check with only the identifying fields of its permit. */
 export const shownCheck = ({ subject, kind, name, ok, permit }: PermitCheck): PermitCheck => ({
   subject,
   kind,

@@ -8,12 +8,12 @@ import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 
-/** A permit as it is kept: the alianza whose it is, or nothing where it is nobody's. */
+/** A permit as stored, with the id of its alianza; empty if it belongs to none. */
 export type StoredPermit = Omit<Permit, 'canEdit'> & { clientId: string; fileId: string | null }
 
 const isWithdrawn = (db: Connection) => db`withdrawn_at is not null`
 
-/** What a permit is on a day: one that was withdrawn counts no more from that day on. */
+/** The status of a permit on a day. A withdrawn permit counts as withdrawn on any day. */
 const statusOn = (db: Connection, day: string): Fragment => db`
   case when ${isWithdrawn(db)} then 'withdrawn' when permits.valid_to < ${day} then 'expired' when permits.valid_from > ${day} then 'upcoming' else 'inForce' end`
 
@@ -33,10 +33,10 @@ const rows = (db: Connection, today: string) => db`
 export const findPermit = async (db: Connection, id: string, today: string) =>
   (await db<StoredPermit[]>`${rows(db, today)} where permits.id = ${id}`)[0]
 
-/** Whether anybody ever registered one, of whomever. */
+/** Whether any permit was ever registered. */
 export const hasPermits = async (db: Connection) => (await db<[{ any: boolean }]>`select exists (select from permits) as any`)[0].any
 
-/** Held until the transaction ends. */
+/** Locks a permit. */
 export const lockPermit = async (tx: Connection, id: string, today: string) => {
   await tx`select from permits where id = ${id} for update`
   return findPermit(tx, id, today)
@@ -44,10 +44,10 @@ export const lockPermit = async (tx: Connection, id: string, today: string) => {
 
 type Filters = {
   today: string
-  /** Only this alianza's, where one of its people reads. */
+  /** Only permits of this alianza, for readers from an alianza. */
   clientId?: string | undefined
   holderKind?: readonly PermitHolder[] | undefined
-  /** As it is known: by id, document or plate, however the last two are written. */
+  /** Id, document or plate of the holder. The last two match in any spelling. */
   holder?: string | undefined
   kind?: readonly PermitKind[] | undefined
   status?: readonly PermitStatus[] | undefined
@@ -75,7 +75,7 @@ export const listPermits = (
     paging,
   )
 
-/** Those in force that expire in so many days and have no follower. */
+/** Returns permits in force that expire within `days` days and have no successor. */
 export const expiringPermits = (
   db: Connection,
   { today, days, clientId }: { today: string; days: number; clientId?: string | undefined },
@@ -84,7 +84,7 @@ export const expiringPermits = (
     and withdrawn_at is null ${clientId === undefined ? db`` : db`and permits.holder_kind = 'client' and permits.holder_id = ${clientId}`}) as found
   where not "isRenewed" order by "validTo", id`
 
-/** Those that expired since a day and have no follower. */
+/** Returns permits that expired since a day and have no successor. */
 export const expiredPermits = (db: Connection, { today, since, most }: { today: string; since: string; most: number }) => db<
   StoredPermit[]
 >`
@@ -94,7 +94,7 @@ export const expiredPermits = (db: Connection, { today, since, most }: { today: 
 export type NewPermitRow = {
   kind: PermitKind
   holderKind: PermitHolder
-  /** As it was typed; the database compares documents and plates however they are written. */
+  /** As typed. The database compares documents and plates in normalised form. */
   holderId: string
   holderName: string | null
   number: string
@@ -152,16 +152,18 @@ export const withdrawPermit = (
 export const findPermitFile = async (db: Connection, fileId: string) =>
   (await db<FileReply[]>`select id, name, kind, size, sha256 from files where id = ${fileId}`)[0]
 
-/** Whether there is such an alianza or magazine. */
+/** Whether this alianza or magazine exists. */
 export const holderExists = async (db: Connection, kind: 'client' | 'magazine', id: string): Promise<boolean> =>
   (await db`select from ${kind === 'client' ? db`clients` : db`magazines`} where id = ${id}`).length > 0
 
-/** The quotas of an alianza on a day; of what accepted orders will take, each counts on the day of its service, or on this one where that is over. */
+/**
+ * Returns the quotas of an alianza on a day. Planned quantities of accepted orders count on the day of their service, or on `today` if that is past.
+ */
 export const quotasOn = (db: Connection, clientId: string, day: string, today: string) => db<QuotaUse[]>`
   select ${quotaUse(db, clientId, today)}
   from quotas_on(${clientId}, ${day}) as quota order by valid_to, number, measure, family, period`
 
-/** The same of those that a request would add to, with how much. */
+/** Returns the quotas that a request would use, with the quantities. */
 export const quotasAsked = (
   db: Connection,
   { clientId, preorderId, day, today }: { clientId: string; preorderId: string; day: string; today: string },
@@ -183,15 +185,15 @@ const quotaUse = (db: Connection, clientId: string, today: string): Fragment => 
     where client_id = ${clientId} and current_status in ${db(reserving)} and (quota.family = '' or materials.family = quota.family)
       and (period = 'holding' or greatest(estimated_service_date, ${today}::date) between first and last)) as planned`
 
-/** Nobody else takes of the quotas of this alianza until the transaction ends. */
+/** Locks the quotas of this alianza, so that no other transaction uses them before the commit. */
 export const holdQuotas = (tx: Connection, clientId: string) => tx`select hold_quotas(${clientId})`
 
-/** When each of these orders is served, or goes where that is later: today, as long as it has not gone. */
+/** The day of the transport or, if later, of the service of each order: today at the earliest, as long as it has not left. */
 const serviceDay = (db: Connection, today: string) => db`
   greatest(estimated_service_date, coalesce((select (max(since) at time zone 'America/Caracas')::date from status_stays
     where concept = 'orders' and record_id = orders.id and status = 'EN_TRANSITO_VOLADURA'), ${today}::date))`
 
-/** When what each of these orders takes counts of a quota: today, as long as nothing has left. */
+/** The day on which an order's quantities count for a quota: today at the earliest, as long as nothing has left. */
 const quotaDay = (db: Connection, today: string) => db`
   greatest(estimated_service_date, coalesce((select (max(at) at time zone 'America/Caracas')::date from stock_movements
     where order_id = orders.id and kind = 'dispatch' and warehouse_ready_at is not null), ${today}::date))`
@@ -202,7 +204,7 @@ type CheckRow = Omit<PermitCheck, 'permit'> & {
   permit: (NonNullable<PermitCheck['permit']> & { isWithdrawn: boolean }) | null
 }
 
-/** Whoever needs a permit for each of these orders, and the one that is valid on its day or on another, or else the latest. */
+/** Returns the permits that each order needs, with the one valid on its day (or on the given one), otherwise the latest. */
 export const checksOf = (db: Connection, orderIds: readonly string[], today: string, day?: string) =>
   checksIn(
     db,
@@ -210,7 +212,7 @@ export const checksOf = (db: Connection, orderIds: readonly string[], today: str
     today,
   )
 
-/** The same of a request, for a day: whoever it does not name yet is not missed. */
+/** Returns the same for a request on a day. People and vehicles that it does not name yet are not reported as missing. */
 export const checksAsked = (db: Connection, preorderId: string, day: string, today: string) =>
   checksIn(db, db`(select preorders.*, false as names_all, ${day}::date as day from preorders where id = ${preorderId})`, today)
 
@@ -232,7 +234,7 @@ const checksIn = (db: Connection, records: Fragment, today: string) => db<CheckR
     order by day_valid desc, withdrawn_at is not null, valid_to desc, id limit 1) as best on true
   where is_needed order by record.id, place`
 
-/** The quotas that each of these orders adds to, on its day or on another: what was used without it, and what it takes. */
+/** Returns the quotas that each order uses, on its day or the given one: what is used without it, and what it adds. */
 export const quotasOf = (db: Connection, orderIds: readonly string[], today: string, day?: string) => db<
   (Omit<QuotaUse, 'planned'> & { orderId: string; adds: number })[]
 >`
@@ -248,17 +250,17 @@ export const quotasOf = (db: Connection, orderIds: readonly string[], today: str
   where orders.id = any(${[...orderIds]}::text[]) and (taken > 0 or planned > 0)
   order by orders.id, number, measure, quota.family, period`
 
-/** The last lock: what the database itself asks of quotas from now on. Its owner alone may write it. */
+/** Sets the rule for quotas that the database enforces as a last safeguard. Only the database's owner may write it. */
 export const stateQuotaRule = (owner: Connection, rule: Rule) =>
   owner`update rules_in_force set rule = ${rule} where name = 'quotas' and rule <> ${rule}`
 
-/** Whoever can renew a permit for the corporation, with what a mail needs of them. */
+/** Returns the people who can renew a permit for the corporation, with the data for a mail. */
 export const editorsIn = (db: Connection, { demo }: { demo: boolean }) => db<
   { id: string; name: string; email: string; role: 'gerente' | 'administrador' }[]
 >`
   select id, name, email, role from users where role in ('gerente', 'administrador') and is_active and (not is_demo or ${demo}) order by id`
 
-/** Where an alianza is mailed. */
+/** Returns the mail address of an alianza. */
 export const clientAddress = async (db: Connection, clientId: string, { demo }: { demo: boolean }) =>
   (
     await db<{ name: string; email: string }[]>`

@@ -13,9 +13,7 @@ const lines = Map.groupBy(await lineRows(portal), ({ orderId }) => orderId)
 const entries = await paymentRows(portal)
 const { revenue, productSales, salesSeries, overview, breakdown } = api.reports
 
-/*
- * The same figures by other means: entries as they stand, those taken back left out, shares and sums in whole cents.
- */
+/* Computes the same figures differently: payments that have not been reversed, with shares and sums in whole cents. */
 const cents = (amount: string | number) => BigInt(Number(amount).toFixed(2).replace('.', ''))
 const total = (amounts: readonly (string | number)[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0n)
 const shown = (sum: bigint) => Number(sum) / 100
@@ -38,7 +36,7 @@ const orderOf = ({ orderId }: PaymentRow) => orders.get(orderId)!
 const receivedIn = ({ startDate, endDate }: Days) => standing.filter(({ valueDate }) => valueDate >= startDate && valueDate <= endDate)
 const ordersOf = (payments: readonly PaymentRow[]) => new Set(payments.map(({ orderId }) => orderId)).size
 
-/** What of a part of the order's total a payment brought, in hundredths. */
+/** The amount of a payment for a part of the order's total, in hundredths. */
 const shareOf = (part: bigint, { before, after, ...payment }: Payment) => {
   const whole = cents(orderOf(payment).total)
   return whole === 0n ? 0n : halfUp(part * after, whole) - halfUp(part * before, whole)
@@ -59,7 +57,7 @@ const revenueBy = (range: Days) => {
   }
 }
 
-/** The orders whose total was reached, and whose last payment counts in the range. */
+/** The orders whose total was reached by a last payment with a value date in the range. */
 const completedIn = ({ startDate, endDate }: Days) =>
   [...Map.groupBy(standing, ({ orderId }) => orderId).values()]
     .filter((own) => total(own.map(({ amount }) => amount)) === cents(orderOf(own[0]!).total))
@@ -72,7 +70,7 @@ const completedIn = ({ startDate, endDate }: Days) =>
     })
     .map((own) => orderOf(own[0]!))
 
-/** What each part brought, by its key. */
+/** The sums of each part, by its key. */
 function partsBy(by: Breakdown, range: Days): Map<string | null, { amount: number; orderCount: number; quantity: number | null }> {
   const pieces = new Map<string | null, { amount: bigint; orders: Set<string>; quantity: bigint | null }>()
   const add = (key: string | null, { orderId }: Payment, amount: bigint, quantity: bigint | null = null) => {
@@ -140,7 +138,7 @@ test('every figure of any range is what the payments say, those in parts and tho
       expect(new Map(sales.map((row) => [row.productoId, [row.cantidadVendida, row.totalIngresos]]))).toEqual(
         new Map([...byMaterial].filter(([key]) => key !== null).map(([key, { quantity, amount }]) => [key, [quantity, amount]])),
       )
-      // The row that the screen adds makes the two agree.
+      // With the row that the screen adds, the two agree.
       expect(shown(total([...sales.map(({ totalIngresos }) => totalIngresos), answer.current.services]))).toBe(expected.amount)
 
       const rows = await good(breakdown, 'administrativo', { ...given, by })
@@ -209,14 +207,14 @@ test('a payment counts on the day as of which it counts, whenever it is register
   const form = { method: 'transferencia', reference: '0045', amount: 100 } as const
   await good(api.orders.recordPayment, 'operador', { id, ...form, valueDate: '2026-11-30' })
   expect([await collected('2026-11-30'), await collected('2026-12-01')]).toEqual([100, 0])
-  // Nobody said the day: it is the day in Caracas, to the last thousandth of a second.
+  // Without a stated day it is today in Caracas, up to the last millisecond.
   await good(api.orders.recordPayment, 'operador', { id, ...form, amount: 25.5 })
   expect([await collected('2026-12-01'), await collected('2026-12-02')]).toEqual([25.5, 0])
   await travel(new Date('2026-12-02T04:00:00.000Z'))
   const { payments, outstanding } = await good(api.orders.pay, 'operador', { id, paymentStatus: 'PAGADO' })
   expect([await collected('2026-12-01'), await collected('2026-12-02')]).toEqual([25.5, 300.49])
   expect(outstanding).toBe(0)
-  // What is taken back is gone from the day it counted on, and nowhere else.
+  // A reversed payment no longer counts on its day, and nothing else changes.
   await good(api.orders.reversePayment, 'gerente', { id, paymentId: payments![0]!.id, reason: 'Cheque devuelto' })
   expect([await collected('2026-11-30'), await collected('2026-12-01'), await collected('2026-12-02')]).toEqual([0, 25.5, 300.49])
 })
@@ -266,7 +264,7 @@ test('from each part one comes to the very orders that it is made of', async () 
       const received = receivedIn(month).filter(({ orderId }) => ids.has(orderId))
       if (by !== 'material') expect(shown(total(received.map((payment) => payment.amount)))).toBe(amount)
       const moments = behind.map(({ paidAt }) => paidAt ?? '')
-      // Orders that are paid in part come last.
+      // Orders that are partially paid come last.
       expect(moments.filter(Boolean)).toEqual(moments.filter(Boolean).toSorted())
     }
 })

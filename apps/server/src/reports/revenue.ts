@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { rangeOf } from './range.ts'
 import { collectedIn, estimatesOf, listBreakdown, listProductSales, seriesOf } from './sql.ts'
 
-/** What was collected, and of what: every figure here is of the same payments, by the day as of which they count. */
+/** Revenue reports. All figures count the same payments, by their value date. */
 
 export async function revenue({ db }: Context, input: Input<typeof reports.revenue>): Promise<Reply<typeof reports.revenue>> {
   const range = rangeOf(input)
@@ -23,7 +23,7 @@ export async function overview({ db }: Context, input: Input<typeof reports.over
   return { current: current!, previous: previous!, lastYear: lastYear!, estimates: await estimatesOf(db, range) }
 }
 
-/** A chart of more points than this would be read by nobody. */
+/** Maximum number of points in a chart. More would be unreadable. */
 const maxPeriods = 20_000
 
 export async function salesSeries(
@@ -43,7 +43,10 @@ export async function productSales(
   return listProductSales(db, rangeOf({ startDate, endDate }), paging)
 }
 
-/** What the file of sales has beside its materials, so that it adds up to what was collected; a search is for materials alone. */
+/**
+ * Returns the services as an extra row of the sales file, so that it adds up to the amount collected.
+ * Omitted with a search, which is for materials only.
+ */
 export async function productSalesServices(
   { db }: Context,
   { q, ...input }: Pick<Input<typeof reports.productSales>, 'startDate' | 'endDate' | 'q'>,

@@ -12,8 +12,8 @@ import { isCollected } from '../orders/outcome/sql.ts'
 const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: endDate })
 
 /**
- * What was received in a range, payment by payment, with what its order is of. What had been received before it is asked only of partial
- * payments: most orders are paid at once.
+ * The payments received in a range, with the data of their orders.
+ * The amount received before is only computed for partial payments, because most orders are paid at once.
  */
 const received = (db: Connection, range: DateRange): Fragment => db`
   (select payments.id, order_id, value_date, amount, budget_total, budget_subtotal, orders.client_id, mining_type, assigned_operator_id, before, before + amount as after
@@ -24,10 +24,10 @@ const received = (db: Connection, range: DateRange): Fragment => db`
        and (earlier.recorded_at, earlier.id) < (payments.recorded_at, payments.id)) end as before) as earlier
    where ${isCollected(db, daysOf(range))})`
 
-/** What of a payment is for the materials of its order; the rest is for the services. */
+/** The part of a payment for the materials of its order; the rest is for services. */
 const materialsOf = (db: Connection): Fragment => db`share_received(budget_subtotal, budget_total, before, after)`
 
-/** What was collected, in one statement, so that all of it is of the same payments. */
+/** Returns the collected amounts in one statement, so that all of them count the same payments. */
 export const collectedIn = async (db: Connection, range: DateRange) =>
   (
     await db<[Omit<Revenue, keyof DateRange>]>`
@@ -36,7 +36,7 @@ export const collectedIn = async (db: Connection, range: DateRange) =>
       from ${received(db, range)} as received`
   )[0]
 
-/** For the orders whose payment was completed in the range: what clients had been told they would cost, and what they did cost. */
+/** For orders whose payment was completed in the range: the estimate that clients got, and the actual price. */
 export const estimatesOf = async (db: Connection, { startDate, endDate }: DateRange) =>
   (
     await db<[RevenueOverview['estimates']]>`
@@ -46,7 +46,7 @@ export const estimatesOf = async (db: Connection, { startDate, endDate }: DateRa
       from orders where payment_status = 'PAGADO' and paid_on between ${startDate} and ${endDate}`
   )[0]
 
-/** The periods in which anything was collected, by their first days. */
+/** Returns the periods with payments, by their first day. */
 export const seriesOf = (db: Connection, range: DateRange, granularity: Granularity) => db<SeriesPoint[]>`
   select date_trunc(${unitOf[granularity]}, value_date)::date as "fechaPunto", sum(amount) as "valorVenta"
   from payments where ${isCollected(db, daysOf(range))} group by 1`
@@ -66,10 +66,10 @@ export const listProductSales = (db: Connection, range: DateRange, { q, ...pagin
 
 type Ranges = { current: DateRange; previous: DateRange; lastYear: DateRange }
 
-/** A range part by part, each beside what it was in the two others; what was only then is there with nothing. */
+/** Lists a breakdown of a range with the two compared ranges. Parts that appear only in those have zeros. */
 export const listBreakdown = (db: Connection, by: Breakdown, { current, previous, lastYear }: Ranges, { q, ...paging }: Paging) => {
   const { sums, names, unit, rest } = breakdownBy[by]
-  // Each range for itself first: what is put side by side are a few rows.
+  // Each range is summed on its own first, so that only a few rows are joined.
   const summed = (place: number, range: DateRange) => db`
     select ${place}::int as place, key, sum(orders)::int as count, sum(quantity) as quantity, sum(amount) as amount from (${sums(db, range)}) as part group by key`
   return page<BreakdownRow>(
@@ -91,12 +91,12 @@ export const listBreakdown = (db: Connection, by: Breakdown, { current, previous
 }
 
 type Parts = {
-  /** What payments bring to which part, and of how many orders: no order is counted in two rows of one part. */
+  /** Sums of payments by part, with the number of orders. No order may be counted in two rows of one part. */
   sums: (db: Connection, range: DateRange) => Fragment
-  /** What the parts are called. */
+  /** The names of the parts. */
   names: (db: Connection) => Fragment
   unit?: true
-  /** What is called so that belongs to none. */
+  /** The name for payments that belong to no part. */
   rest: string
 }
 
@@ -107,9 +107,9 @@ const paymentSums =
     from payments join orders on orders.id = order_id where ${isCollected(db, daysOf(range))} group by 1`
 
 /**
- * A whole payment is for the lines as they stand; a partial one for its share of each, to the cent and so that the shares add up to it. An order
- * that is paid at once has that one payment, and each material on one line, so that its rows are its orders: to tell millions of them apart would
- * take longer than to add them up.
+ * A full payment counts for the lines as they are; a partial one for its share of each line, to the cent, so that the shares add up to it.
+ * An order that is paid at once has one payment and each material on one line, so its rows can be counted as orders; a distinct count of millions
+ * would take longer than the sum.
  */
 const materialSums: Parts['sums'] = (db, range) => db`
   select material_id as key, count(*) as orders, sum(quantity) as quantity, sum(line_total) as amount

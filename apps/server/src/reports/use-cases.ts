@@ -8,7 +8,7 @@ import { payers, payments } from './recaudos/payments.ts'
 import { settleRecaudos } from './recaudos/settle.ts'
 import { breakdown, overview, productSales, revenue, salesSeries } from './revenue.ts'
 
-/** Its lists: each is exported too. */
+/** The lists of the reports, all of which can be exported. */
 export const reportLists = {
   productSales,
   salesSeries,

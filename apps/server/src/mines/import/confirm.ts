@@ -10,7 +10,7 @@ import { Fields } from '../shots.ts'
 import { insertShots } from '../sql.ts'
 import { judgeTable } from './preview.ts'
 
-/** Records the new shots of a table, all of them or none, where the mine is still what the preview was made against. */
+/** Records the new shots of a table, all or none. Refuses if the mine has changed since the preview. */
 export async function importShots(
   context: Context,
   { id, table, fileName, figures: seen }: Input<typeof mines.importShots>,
@@ -41,5 +41,5 @@ export async function importShots(
   return figures
 }
 
-/** More than these nobody reads in a refusal; the preview has them all. */
+/** Maximum number of faults in a refusal. The preview lists all. */
 const maxTold = 500

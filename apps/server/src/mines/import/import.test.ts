@@ -20,7 +20,7 @@ const codeOf = (answer: Parameters<typeof refusalIn>[0]) => refusalIn(answer).co
 
 const order = await anOrder(portal)
 const bench = { miningType: 'cielo_abierto', firedOn: '2026-10-05', charge_kg: 40.125, distance_m: 180, ppv_mm_s: 6.2 }
-/** A mine with all that a shot may say, not in the order of firing. */
+/** A mine with shots that use every field, not recorded in order of firing. */
 async function aMineWithShots() {
   const id = await aMine()
   for (const shot of [

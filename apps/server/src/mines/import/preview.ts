@@ -18,7 +18,7 @@ import { readShotTable, type TableFault } from './table.ts'
 
 const { faults: faultTexts } = shotImportTexts
 
-/** What a table of shots would add to a mine; nothing is kept. */
+/** Returns what a table of shots would add to a mine. Stores nothing. */
 export async function previewShots(
   context: Context,
   { id, table }: Input<typeof mines.previewShots>,
@@ -34,7 +34,7 @@ export async function previewShots(
 
 const shownShot = ShotImportPreview.shape.rows.element.shape.shot.unwrap()
 
-/** A line with what becomes of it. `shot` names its order by id. */
+/** A line with its effect. `shot` contains its order by id. */
 export type JudgedLine = {
   line: number
   effect: ShotEffect
@@ -44,7 +44,7 @@ export type JudgedLine = {
 }
 type Line = { line: number; given: number | null; shot: JudgedLine['shot'] }
 
-/** Every line of a table against what the mine has now. */
+/** Checks every line of a table against the current shots of the mine. */
 export async function judgeTable(
   { db, now }: Context,
   mine: Mine,
@@ -91,7 +91,7 @@ export async function judgeTable(
   }
 }
 
-/** Lines that say the same: by the number that both give, or where one has none, in everything. */
+/** Returns faults for repeated lines: the same number, or, if one of them has no number, the same content. */
 function twins(lines: readonly Line[], numberTitle: string): TableFault[] {
   const [numbers, shots] = [new Map<number, number>(), new Map<string, Line>()]
   return lines.flatMap(({ line, given, shot }): TableFault[] => {
@@ -108,8 +108,8 @@ function twins(lines: readonly Line[], numberTitle: string): TableFault[] {
 type Match = Pick<JudgedLine, 'effect' | 'number' | 'differences'>
 
 /**
- * Which lines the mine has: a line is a shot of the mine that says the same in everything, first the one of its number. One whose number is
- * that of a shot which no line repeats contradicts it.
+ * Matches the lines with the shots of the mine. A line matches a shot with the same content, preferably the one with its number.
+ * A line contradicts a shot if it has that shot's number and no line repeats the shot.
  */
 function matched(lines: readonly Line[], stored: readonly StoredShot[]): Match[] {
   const same = Map.groupBy(stored, keyOf)
@@ -138,7 +138,7 @@ function matched(lines: readonly Line[], stored: readonly StoredShot[]): Match[]
   })
 }
 
-/** New shots get the numbers after the mine's last one, in the order of those that the table gives them. */
+/** Numbers new shots after the mine's last one, in the order of the numbers in the table. */
 function numberedFrom(last: number, matches: readonly Match[], lines: readonly Line[]): JudgedLine[] {
   const judged = lines.map(({ line, shot }, index): JudgedLine => ({ line, shot, ...matches[index]! }))
   const added = judged
@@ -152,7 +152,7 @@ type Compared = ReadShot | StoredShot
 
 const compared = shotColumns.filter((field) => field !== 'number')
 
-/** As the table can say it: a cell keeps no blank that nobody sees. */
+/** Returns a value as a cell of the table can contain it, without invisible blanks. */
 function valueOf(shot: Compared, field: ShotColumn): string | number | null {
   const value = field === 'leftOut' ? shot.leftOutReason : field === 'number' ? null : shot[field]
   return typeof value === 'string' ? cellOf(value) : value

@@ -14,7 +14,7 @@ import { plain } from '../../spreadsheets/cells.ts'
 import type { ShotFields } from '../sql.ts'
 import type { ShotLine } from './table.ts'
 
-/** A shot as a line of the table has it: its order by number or id. */
+/** A shot as read from a line of the table; its order is given by number or id. */
 export type ReadShot = ShotFields & { miningType: MiningType; leftOutReason: string | null }
 export type FieldFault = { field: ShotColumn; message: string }
 type Values = Partial<Record<ShotFigure, number>> & {
@@ -34,7 +34,7 @@ export type ReadLine = {
   faults: FieldFault[]
 }
 
-/** What a line says, with all that is wrong with it at once. */
+/** Reads a line, with all its faults. */
 export function readShot({ cells }: ShotLine, mark: DecimalMark | null, today: string): ReadLine {
   const { values, faults } = readCells(cells, mark)
   const isFaulty = (field: string) => faults.some((fault) => fault.field === field)
@@ -42,7 +42,7 @@ export function readShot({ cells }: ShotLine, mark: DecimalMark | null, today: s
   const parsed = NewShot.safeParse(given)
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path[0] as ShotColumn
-    // A column that is not there is told of once, at the headings.
+    // A missing column is reported once, for the header.
     if (field in cells && !isFaulty(field)) faults.push({ field, message: field in given ? message : validation.required })
   }
   faults.push(...faultsTogether(given, isFaulty, today).filter(({ field }) => !isFaulty(field)))
@@ -68,7 +68,7 @@ function readCells(cells: ShotLine['cells'], mark: DecimalMark | null): { values
   return { values: Object.fromEntries(values), faults }
 }
 
-/** What is wrong with the figures together, where one that could not be read counts as given. */
+/** Returns faults in the combination of figures. A figure that could not be read counts as given. */
 function faultsTogether(given: Values, isFaulty: (field: string) => boolean, today: string): FieldFault[] {
   const standIns = (Object.keys(shotRanges) as ShotFigure[]).filter(isFaulty).map((field) => {
     const { min, max } = shotRanges[field]
@@ -113,7 +113,7 @@ const reason: Reader = (text) => {
   return parsed.success ? { value: parsed.data } : { fault: parsed.error.issues[0]!.message }
 }
 
-/** The schema of a shot judges whether these are good. */
+/** Returns the text unchanged; the schema of a shot validates it. */
 const written: Reader = (text) => ({ value: text })
 
 const readers: Record<ShotColumn, Reader> = {

@@ -7,13 +7,13 @@ import { decimalMarkOf, plain, textOf } from '../../spreadsheets/cells.ts'
 import { readSpreadsheet } from '../../spreadsheets/read.ts'
 import type { Cell } from '../../spreadsheets/read-sheet.ts'
 
-/** What is wrong at one place of a table. */
+/** A fault at one place of a table. */
 export type TableFault = { line: number; column: string | null; message: string }
-/** A line of the table: the texts of its cells, by what they are. */
+/** A line of the table: its cells' texts by column. */
 export type ShotLine = { line: number; cells: Partial<Record<ShotColumn, string>> }
 export type ShotTable = {
   lines: ShotLine[]
-  /** What each column is called in the file. */
+  /** The header of each column in the file. */
   titles: Partial<Record<ShotColumn, string>>
   mark: DecimalMark | null
   unknownColumns: string[]
@@ -22,7 +22,7 @@ export type ShotTable = {
 
 const { faults: faultTexts } = shotImportTexts
 
-/** A table of shots: commas or semicolons, its columns found by their headings. */
+/** Reads a table of shots, separated by commas or semicolons. Columns are recognised by their headers. */
 export async function readShotTable(text: string): Promise<ShotTable> {
   const [sheet] = await readSpreadsheet(Buffer.from(text), 'csv')
   const [head, ...rows] = sheet?.rows ?? []
@@ -62,7 +62,7 @@ const nothing = { lines: [], titles: {}, mark: null, unknownColumns: [] }
 
 const needed = ['miningType', 'firedOn'] as const satisfies readonly ShotColumn[]
 
-/** A column by its heading: as the export writes it, with its unit or without, or as the form labels it. */
+/** Returns the column for a header: as exported, with or without unit, or as labelled in the form. */
 const columnOf = (cell: Cell): ShotColumn | null => known.get(plain(textOf(cell))) ?? null
 
 const { table, fields } = mineTexts.shot

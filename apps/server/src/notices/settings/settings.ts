@@ -11,7 +11,7 @@ import { chosenBy, keepChosen } from './sql.ts'
 
 const texts = noticeTexts.settings.faults
 
-/** How the actor is told of each kind that they are ever told of. */
+/** Returns how the actor gets each kind of notice that exists for their role. */
 export async function settings({ db, actor }: Context): Promise<Reply<typeof notices.settings>> {
   const kinds = kindsFor(actor.role)
   const chosen = (await chosenBy(db, [actor.id])).get(actor.id)
@@ -23,7 +23,7 @@ export async function settings({ db, actor }: Context): Promise<Reply<typeof not
   }
 }
 
-/** Chooses how the actor is told from now on. */
+/** Sets how the actor gets each kind of notice from now on. */
 export async function setSettings(context: Context, ways: Input<typeof notices.setSettings>): Promise<Reply<typeof notices.setSettings>> {
   const { db, actor, now } = context
   const chosen = noticeKinds.filter((kind) => ways[kind] !== undefined)

@@ -4,7 +4,7 @@ import type { Recipient } from '../sql.ts'
 
 type Chosen = Partial<Record<NoticeKind, NoticeWay>>
 
-/** What each of some people chose, where they chose anything. */
+/** Returns the settings of some people; people without settings are missing. */
 export async function chosenBy(db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, Chosen>> {
   if (ids.length === 0) return new Map()
   const rows = await db<{ id: string; chosen: Chosen }[]>`
@@ -13,7 +13,7 @@ export async function chosenBy(db: Connection, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, chosen }) => [id, chosen]))
 }
 
-/** Keeps what somebody chose; what they chose before and is the same keeps its moment. */
+/** Stores a person's settings. A setting that does not change keeps its time. */
 export const keepChosen = (tx: Connection, recipient: Recipient, chosen: Chosen, at: Date) => tx`
   insert into notice_settings (user_id, client_id, person_id, kind, way, chosen_at)
   select recipient ->> 'userId', recipient ->> 'clientId', recipient ->> 'personId', kind, way, ${at.toISOString()}

@@ -10,10 +10,10 @@ import { beginSummary, giveSummaryBack, listSummarised, markBegun } from './sql.
 import { usual } from './usual.ts'
 
 const texts = noticeTexts.summary
-/** A mail names no more than so many, and says that there are more. */
+/** Maximum number of notices in a mail. The mail says if there are more. */
 const longest = 30
 
-/** Mails somebody what is still open and unread, once a day: as with a single notice, whoever is killed meanwhile sends no second mail. */
+/** Mails a person their open and unread notices, once a day. As with a single notice, an interrupted mail is not sent again. */
 export async function mailSummary(
   { db, now, settings, mailer, portalUrl }: JobContext,
   { recipientId, day }: { recipientId: string; day: string },

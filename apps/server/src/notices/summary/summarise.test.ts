@@ -10,11 +10,11 @@ import { summarise } from './summarise.ts'
 const portal = await testPortal()
 const { actors, clock, db, good, services, travel } = portal
 await stocked(portal)
-// The database is younger than the day of the tests.
+// The database was created later than the day on which the tests begin.
 await db`update notice_cursor set summarised_on = '2026-11-21'`
 
 let day = 21
-/** The next morning, at this time of Caracas. */
+/** Moves the clock to the next morning, at this time (UTC). */
 const toNextDay = (time = '11:00') => travel(new Date(`2026-11-${++day}T${time}:00.000Z`))
 const summaries = async (...rest: Parameters<typeof runJobs>) =>
   (await runJobs(...rest)).filter(({ subject }) => subject.startsWith('Resumen'))
@@ -77,7 +77,7 @@ test('a job that is killed while its mail leaves sends no second one; one whose 
   const killed = jobContext(portal, {
     send: async ({ to }) => {
       sent.push(to)
-      // The other attempt, while this one has not ended: as after a server that is gone.
+      // Runs the job a second time before this one has ended, as after a crash of the first server.
       await mailSummary(jobContext(portal, { send: async (mail) => void sent.push(mail.to) }), given)
     },
   })

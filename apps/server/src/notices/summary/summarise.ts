@@ -8,7 +8,10 @@ import { usual } from './usual.ts'
 
 const hour_ms = 3_600_000
 
-/** In the morning of Caracas leaves a mail for everybody who has something open and unread; once a day, however often and by whomever it is asked. */
+/**
+ * Queues a summary in the morning (Caracas) for everyone with open and unread notices.
+ * Runs once a day, however often and by however many servers it is called.
+ */
 export async function summarise({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const day = caracasDate(now())
   const hours = (now().getTime() - startOfDay(day).getTime()) / hour_ms

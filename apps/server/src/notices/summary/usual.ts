@@ -2,5 +2,5 @@ import { wayOf } from '@barreno/domain/notices/rules'
 import { noticeKinds } from '@barreno/domain/notices/values'
 import type { Usual } from './sql.ts'
 
-/** How people are told who chose nothing. */
+/** The default way for each kind of notice. */
 export const usual = Object.fromEntries(noticeKinds.map((kind) => [kind, wayOf(kind, undefined)])) as Usual

@@ -9,7 +9,7 @@ import { orderTable } from '../../orders/table.ts'
 type Identified<State> = State & { id: string }
 const own = OrderRow.pick({ id: true, currentStatus: true, assignedOperatorId: true, idGuia: true, secondLookSince: true })
 
-/** What decides whose turn each order is, and no more: this is read after every act. */
+/** Returns only the state that decides whose turn each order is, because it is read after every act. */
 export function orderStates(tx: Connection, ids: readonly string[]) {
   const { hasReceipt, knownToAgencies, guideConfirmed, balanceStated, ...rest } = computed(tx)
   const state: Record<Exclude<keyof OrderState, 'isAuthor' | keyof typeof own.shape>, Fragment> = {

@@ -21,7 +21,7 @@ await stocked(portal)
 
 const hour = 3_600_000
 let turn = 0
-/** Time passes, more or less of it, now and then up to the last moment of a day in Caracas or the first of the next. */
+/** Moves the clock by varying steps, sometimes to the last moment of a day in Caracas or the first of the next. */
 async function later(): Promise<void> {
   turn++
   const moment = new Date(clock.now.getTime() + ((turn * 37) % 53) * hour + ((turn * 7919) % 3600) * 1000)
@@ -47,7 +47,7 @@ const moved = async (id: string, who: Who, newStatus: string, notes?: string): P
   return good(api.orders.changeStatus, who, { id, newStatus, ...(notes && { notes }) })
 }
 
-/** An order that gets ready, having been taken back before where that is wanted, and leaves for its blast. */
+/** An order that gets ready, optionally after an undone preparation, and leaves for its blast. */
 async function onTheWay(serviceInDays: number, { undone }: { undone?: boolean } = {}): Promise<string> {
   const preorderId = await forwarded()
   const estimatedServiceDate = new Date(clock.now.getTime() + (serviceInDays * 24 - 4) * hour).toISOString().slice(0, 10)
@@ -94,7 +94,7 @@ for (const serviceInDays of [1, 4, 9, 14, 30]) {
   if (serviceInDays === 14) await good(api.orders.pay, 'operador', { id, paymentStatus: 'PAGADO' })
   if (serviceInDays === 14) await moved(id, 'gerente', 'CERRADA')
 }
-// On the way nothing was blasted: all that is to be done with it is to bring it back.
+// A return on the way: nothing was blasted, so it only has to be brought back.
 await kept(await onTheWay(2), 0)
 await onTheWay(20)
 for (const reason of ['Veda de transporte', 'veda de transporte', 'Veda de transporte']) {
@@ -112,9 +112,7 @@ const cancelled = await good(api.preorders.convert, 'gerente', { id: await forwa
 await good(api.orders.cancel, 'gerente', { id: cancelled.id, reason: 'Se pospone la obra' })
 await aPreorder(portal, { estimatedServiceDate: '2027-03-01' })
 
-/*
- * The same by other means: from the entries of the history, one by one, and from each order as it is read.
- */
+/* Computes the same figures differently: from the history, entry by entry, and from each order's record. */
 type Entry = {
   seq: number
   at: string
@@ -144,7 +142,7 @@ const isIn = (moment: string | null, { startDate, endDate }: Days) => {
   const day = moment && inCaracas.format(new Date(moment))
   return day !== null && day !== '' && day >= startDate && day <= endDate
 }
-/** The order's blast, or what came instead of it. */
+/** The time of the order's blast, or of its return without one. */
 const doneAt = ({ statusHistory }: Order) =>
   statusHistory
     .toReversed()
@@ -152,7 +150,7 @@ const doneAt = ({ statusHistory }: Order) =>
       ({ status }, index, oldest) =>
         status === 'COMPLETADA_VOLADURA' || (status === 'RESGUARDAR' && oldest[index - 1]?.status === 'EN_TRANSITO_VOLADURA'),
     )?.timestamp ?? null
-/** Where a share of the sorted values lies, between the two nearest. */
+/** The quantile of the sorted values, interpolated between the two nearest. */
 function shareOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   const place = share * (sorted.length - 1)
@@ -168,7 +166,7 @@ const day = fc
 const range = fc.oneof(
   fc.constant({ startDate: first, endDate: last }),
   fc.tuple(day, day).map(([one, other]) => (one < other ? { startDate: one, endDate: other } : { startDate: other, endDate: one })),
-  // Ranges of more than a year, which are answered from the table kept by month.
+  // Ranges of more than a year, which are computed from the monthly table.
   day.map((one) => ({ startDate: addDays(one, -500), endDate: one })),
   day.map((one) => ({ startDate: one, endDate: addDays(one, 500) })),
 )

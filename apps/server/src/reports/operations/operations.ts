@@ -18,7 +18,7 @@ import {
   statusTimesIn,
 } from './sql.ts'
 
-/** How the work went between two days. */
+/** Returns the key figures of the work between two days. */
 export async function operations({ db }: Context, input: Input<typeof reports.operations>): Promise<Reply<typeof reports.operations>> {
   const range = rangeOf(input)
   const [received, counts, { done, late }, times] = await Promise.all([
@@ -54,7 +54,7 @@ const conceptOf = (action: string) => (action.startsWith('preorders.') ? 'preord
 const isOf = (stay: SlowStay, { concept, status }: Pick<StatusTimes, 'concept' | 'status'>) =>
   stay.concept === concept && stay.status === status
 
-/** In the order in which the statuses are passed through, pre-orders first. */
+/** The statuses in the order in which records pass through them, pre-orders first. */
 const way: readonly string[] = [
   ...preorderStatuses.map((status) => `preorders ${status}`),
   ...orderStatuses.map((status) => `orders ${status}`),

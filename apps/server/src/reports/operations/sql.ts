@@ -16,8 +16,8 @@ import { isSent } from '../../preorders/sent/sql.ts'
 const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: endDate })
 
 /**
- * Status by status, each of them a piece of an index: what is sorted are numbers, and no more than one status at a time. `asked` is asked of the
- * stays that ended in the range.
+ * Runs a query per status, each on its part of an index, so that only numbers of one status at a time are sorted.
+ * `asked` is the query on the stays (`ended`) that ended in the range.
  */
 const byStatus = (db: Connection, range: Days, asked: Fragment): Fragment => db`
   (select unnest(${statuses.map(({ concept }) => concept)}::text[]) as concept, unnest(${statuses.map(({ status }) => status)}::text[]) as status) as kind
@@ -32,7 +32,7 @@ const statuses = [
   ...orderStatuses.map((status) => ({ concept: 'orders', status })),
 ]
 
-/** From so many days on a range is answered from the stays of each month, counted by their length: to sort years of them takes too long. */
+/** Ranges of at least this many days are computed from monthly counts by length, because sorting years of stays takes too long. */
 const longRange_days = 400
 const isLong = ({ startDate, endDate }: DateRange) => addDays(startDate, longRange_days) <= endDate
 
@@ -47,7 +47,7 @@ export const statusTimesIn = (db: Connection, range: DateRange) =>
         from ${byStatus(db, daysOf(range), db`select count(*), percentile_cont(${shares(db)}) within group (order by seconds) as shares from ended`)}
         where count > 0`
 
-/** How many stays of each status ended in the range, by the bucket of their length: of whole months, and of the days before and after them. */
+/** Counts the stays that ended in the range, by status and bucket of length: from the monthly table, plus the days before and after whole months. */
 function lengthsIn(db: Connection, range: DateRange): Fragment {
   const { months, days } = wholeMonths(daysOf(range))
   const ofMonths = db`
@@ -61,8 +61,8 @@ function lengthsIn(db: Connection, range: DateRange): Fragment {
 }
 
 /**
- * The same as `percentile_cont`, to the second: the counts say in which bucket the stays of a rank are, and these alone are read. Of a bucket, or
- * of two with nothing between them, that is some two per cent of all.
+ * Computes the same as `percentile_cont`, to the second. The counts tell which bucket contains a rank; only the stays of that bucket are read.
+ * That is some two per cent of all stays, for one bucket or for two with nothing between them.
  */
 const statusTimesByMonth = (db: Connection, range: DateRange) => db<Times[]>`
   with lengths as (
@@ -88,7 +88,7 @@ const statusTimesByMonth = (db: Connection, range: DateRange) => db<Times[]>`
 
 export type SlowStay = Pick<StatusTimes, 'concept' | 'status'> & StatusTimes['slowest'][number]
 
-/** The longest of each status, so many of each; only of these is it asked whose they were. */
+/** Returns the longest stays of each status, at most `most` each. Only their records are looked up. */
 export const slowestIn = (db: Connection, range: DateRange, most: number) => db<SlowStay[]>`
   select stay.concept, stay.status, stay.record_id as id, coalesce(preorder_number, order_number) as number,
     coalesce(preorders.client_name, orders.client_name) as "clientName", since, until, round(slow.seconds)::int as seconds
@@ -100,7 +100,7 @@ export const slowestIn = (db: Connection, range: DateRange, most: number) => db<
   left join orders on stay.concept = 'orders' and orders.id = stay.record_id
   order by slow.seconds desc, seq`
 
-/** The counts say from which bucket on there are as many as wanted; these alone are read. */
+/** The counts tell from which bucket on there are enough stays; only those are read. */
 const slowestByMonth = (db: Connection, range: DateRange, most: number): Fragment => db`
   (select concept, status, coalesce(max(bucket) filter (where longer >= ${most}), min(bucket)) as least
    from (
@@ -114,7 +114,8 @@ const slowestByMonth = (db: Connection, range: DateRange, most: number): Fragmen
     order by seconds desc, seq limit ${most}) as slow`
 
 /**
- * What came in from clients: a request with the day on which its alianza first sent it. An order that was made of a pre-order came in with that.
+ * Counts what came in from clients: a request on the day on which its alianza first sent it.
+ * An order made from a pre-order is not counted again.
  */
 export const receivedIn = async (db: Connection, range: DateRange) =>
   (
@@ -157,7 +158,10 @@ export const punctualityIn = async (db: Connection, range: DateRange) =>
       from ${doneOrders(db, daysOf(range))} as done join orders on orders.id = done.order_id`
   )[0]
 
-/** From the ledger, the operators' statements and the resguardos of the orders whose blast was done. What nobody stated is told apart. */
+/**
+ * Lists the use of materials from the ledger, the operators' statements and the resguardos, for orders whose blast was done.
+ * Quantities without a statement are separate.
+ */
 export const listMaterialUse = (db: Connection, range: DateRange, { q, ...paging }: Paging) =>
   page<MaterialUse>(
     db,
@@ -180,7 +184,7 @@ export const listMaterialUse = (db: Connection, range: DateRange, { q, ...paging
     paging,
   )
 
-/** The orders whose way goes on, those together of which the rules say the same; whose they are, the rules need not know. */
+/** Returns open orders grouped by all that the rules need. The client does not matter to them. */
 export const ordersUnderWay = (db: Connection) => db<{ state: Omit<OrderState, 'clientId'>; count: number; oldest: string }[]>`
   select state, count(*), min(status_since) as oldest
   from (

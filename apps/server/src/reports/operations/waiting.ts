@@ -6,7 +6,7 @@ import type { reports } from '@barreno/domain/reports/endpoints'
 import type { Context } from '../../context.ts'
 import { ordersUnderWay, preordersUnderWay } from './sql.ts'
 
-/** What waits for each role: the same rules that tell a record's reader who acts next. */
+/** Returns the work that waits for each role, by the same rules that tell a reader who acts next. */
 export async function waiting({ db }: Context): Promise<Reply<typeof reports.waiting>> {
   const [preorders, orders] = await Promise.all([preordersUnderWay(db), ordersUnderWay(db)])
   const work = [

@@ -25,7 +25,7 @@ export async function deliveryOrders(
   return listDeliveredOrders(db, (await deliveryOf(db, id)).id, paging)
 }
 
-/** By id or number, where there is one. */
+/** Returns the delivery by id or number. Refuses if there is none. */
 export async function deliveryOf(db: Connection, id: string): Promise<RecaudosDelivery> {
   const found = await findDelivery(db, id)
   if (!found) throw new Problem('reports.deliveryNotFound')

@@ -15,7 +15,7 @@ import { factsOf, signature } from '../../documents/sheet-parts.ts'
 import { deliveryOf } from './deliveries.ts'
 import { listDeliveredOrders, listPayments } from './sql.ts'
 
-/** A delivery on paper: what was handed over, of which orders, by whom and to whom. */
+/** Prints a delivery: its payments and orders, who handed it over and who received it. */
 export async function deliveryDocument(
   context: Context,
   { id }: Input<typeof reports.deliveryDocument>,
@@ -28,7 +28,7 @@ export async function deliveryDocument(
   return { name: documentTexts.fileOf(delivery.deliveryNumber), kind: 'pdf', content: await print(sheet, now()) }
 }
 
-/** Sixty pages; what nobody reads on paper would keep everybody else's documents waiting. */
+/** Maximum number of printed rows, about sixty pages. More would make other documents wait. */
 const maxPrinted = 2_000
 
 export function deliverySheet(
@@ -89,7 +89,7 @@ export function deliverySheet(
   }
 }
 
-/** What came in by one method, as the bank's statement is compared with. */
+/** The payments of one method, in the form in which they are compared with the bank statement. */
 const paymentTable = ({ method, payments, total }: PaymentGroup<PaymentRow>): Sheet['blocks'][number] => ({
   kind: 'table',
   heading: `${paymentTexts.groups.title}: ${paymentMethodLabel(method)}`,

@@ -3,7 +3,7 @@ import type { reports } from '@barreno/domain/reports/endpoints'
 import type { Context } from '../../context.ts'
 import { listPayers, listPayments } from './sql.ts'
 
-/** The payments of all orders, as far as the filters ask for them. */
+/** Lists the payments of all orders, narrowed by the filters. */
 export const payments = (
   { db }: Context,
   { from, to, method, state, clientId, deliveryId, isDelivered, ...paging }: Input<typeof reports.payments>,

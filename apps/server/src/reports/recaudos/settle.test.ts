@@ -6,7 +6,7 @@ import { textOf } from '../../../test/documents.ts'
 import { anOrder, brokenEntry, entriesOf, type Input, noon, testPortal } from '../../../test/portal.ts'
 import { deliverySheet } from './document.ts'
 
-// However busy the machine that runs this: nobody is to be sent away for having waited.
+// Long waits, so that no request is refused because the machine is busy.
 const portal = await testPortal({ pool: { waitMs: 60_000, connections: 40 } })
 const { call, db, everything, good, refusal, travel } = portal
 const { settleRecaudos, recaudosSummary, deliveries, delivery, deliveryOrders, deliveryDocument, payments } = api.reports
@@ -14,7 +14,7 @@ const { settleRecaudos, recaudosSummary, deliveries, delivery, deliveryOrders, d
 const nothing = { status: 409, code: 'reports.nothingToSettle', message: 'No hay recaudos pendientes por entregar.' }
 const pending = async () => (await good(recaudosSummary, 'general')).totalAcumuladoNoEntregado
 const { id: unpaid } = await anOrder(portal, { files: [] })
-/** Orders that wait to be paid. */
+/** Orders that are not paid. */
 const waiting = (count: number) => copiesOf(portal, unpaid, count)
 const pay = (id: string) => call(api.orders.pay, 'operador', { id, paymentStatus: 'PAGADO' })
 
@@ -69,7 +69,7 @@ test('a delivery takes what was collected, once, and says who handed over to who
     montoUltimaEntrega: total,
   })
   const { id } = settled.delivery
-  // Whoever comes second is told what the first one did.
+  // A second call gets the delivery that the first one made.
   expect(await refusal(settleRecaudos, 'gerente')).toMatchObject({
     ...nothing,
     details: {
@@ -87,7 +87,7 @@ test('a delivery takes what was collected, once, and says who handed over to who
   expect(await found({ deliveryId: id })).toEqual([first.id, second.id])
   expect(await found({ isDelivered: 'true' })).toEqual([first.id, second.id])
   expect(await found({ isDelivered: 'false' })).toEqual([])
-  // The order names the delivery to those who see deliveries.
+  // Roles that see deliveries find the delivery in the order.
   const named = async (who: 'administrativo' | 'administrador' | 'cliente') =>
     (await good(api.orders.get, who, { id: first.id })).recaudosDelivery
   expect(await named('administrativo')).toEqual({ id, deliveryNumber: 'ENT-2026-000001' })
@@ -98,7 +98,7 @@ test('a delivery takes what was collected, once, and says who handed over to who
       changes: { total: { old: null, new: total }, expectedTotal: { old: null, new: null }, orderCount: { old: null, new: 2 } },
     },
   ])
-  // What was collected is the same figure, delivered or not.
+  // The collected amount does not depend on deliveries.
   const days = { startDate: '2026-11-21', endDate: '2026-11-22' }
   expect((await good(api.reports.revenue, 'gerente', days)).totalRecaudado).toBe(total)
 })
@@ -285,7 +285,7 @@ test('an order that is paid during a delivery is in this one or in the next, nev
   }
   expect(new Set(taken).size).toBe(taken.length)
   expect(paid.filter((id) => !delivered.includes(id))).toEqual([])
-  // The rounds were races: orders paid at one time went with one delivery or with the next.
+  // The rounds were real races: orders paid at the same time went into different deliveries.
   expect(torn).toBeGreaterThan(0)
   const numbers = (await good(deliveries, 'gerente', { sort: 'deliveryNumber' })).map(({ deliveryNumber }) => deliveryNumber)
   expect(numbers).toEqual(numbers.map((_, index) => `ENT-2026-${String(index + 1).padStart(6, '0')}`))

@@ -8,14 +8,14 @@ import type { Context } from '../../context.ts'
 import { nextNumber } from '../../db/numbers.ts'
 import { deliverAll, findDelivery, findLastDelivery } from './sql.ts'
 
-/** Registers that everything collected so far has been handed over: in one record, and each payment once. */
+/** Registers that everything collected so far has been handed over, as one delivery that contains each payment once. */
 export async function settleRecaudos(
   context: Context,
   { expectedTotal, deliveredBy, receivedBy, notes }: Input<typeof reports.settleRecaudos>,
 ): Promise<Reply<typeof reports.settleRecaudos>> {
   const { db, actor, now, record, settings } = context
   if (settings.fourEyes?.deliveries) requireSecondPerson(context, { rule: 'deliveries', threshold: null, measured: null })
-  // Taken first, because it is the lock too: whoever comes second waits here, and then finds nothing left. A refusal gives the number back.
+  // The number is taken first, because this is also the lock: a second call waits here and then finds nothing left. A refusal returns the number.
   const deliveryNumber = await nextNumber(db, 'ENT', now())
   const id = await deliverAll(db, {
     deliveryNumber,
