@@ -26,7 +26,7 @@ const texts = inventoryTexts.adjust
 
 type Props = { stock: StockRow | null; onClose: () => void; onDone: (message: string) => void }
 
-/** Corrects what the ledger says there is, with the reason; what comes of it is seen before it is done. */
+/** Corrects the stock in the ledger, with a reason; the result is shown before it is saved. */
 export function AdjustFormDialog({ stock, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   return (
@@ -42,7 +42,7 @@ const untouched: { change: Change; magazine: string | null; notes: string } = {
   notes: '',
 }
 
-/** Others move the stock meanwhile: what is computed with is what the server says now, and until it has, what the list showed. */
+/** Calculates with the current stock of the server, since other users may change it meanwhile; until it is loaded, with that of the list. */
 function AdjustForm({ shown, onClose, onDone }: Omit<Props, 'stock'> & { shown: StockRow }) {
   const { data, error } = useEndpoint(inventory.detail, { id: shown.materialId })
   const stock: StockRow = data ?? shown

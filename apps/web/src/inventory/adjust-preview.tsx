@@ -17,7 +17,7 @@ type Props = {
   failure: string | null
 }
 
-/** What there will be, and what of it is somebody else's already, while it is being written. */
+/** The resulting stock while it is being typed, and the reservations that it no longer covers. */
 export function AdjustPreview({ stock, change, result, ...whose }: Props) {
   const isNegative = result !== null && result < 0
   return (
@@ -49,7 +49,7 @@ function Consequences({ result, ...whose }: Whose & { result: number }) {
 
 const most = 5
 
-/** Whose reservations cannot be met by what is left, and how much of each; the latest services lose theirs first. */
+/** The reservations that the rest cannot cover, with the missing quantities; the latest services lose theirs first. */
 function WhoseItIs({ stock, reservations, failure, result, missing }: Whose & { result: number; missing: number }) {
   const covered = coveredBy(result, reservations)
   const short = reservations

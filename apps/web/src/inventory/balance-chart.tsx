@@ -13,11 +13,11 @@ type Props = {
   name: string
   unit: string
   threshold: number | null
-  /** The balance at the end of each day on which it changed, oldest first; the first and the last are the ends of the time shown. */
+  /** The balance at the end of each day on which it changed, oldest first. The first and the last are the ends of the period. */
   balances: readonly DayBalance[]
 }
 
-/** How much there was of a material, day by day; a balance stays what it is until a movement changes it, so the line goes in steps. */
+/** The balance of a material by day, as a step line, since a balance stays the same until a movement changes it. */
 export function BalanceChart({ name, unit, threshold, balances }: Props) {
   const { ref, width } = useElementSize()
   const [first, last] = [balances[0], balances.at(-1)]
@@ -41,7 +41,7 @@ const margin = { left: 56, right: 16, top: 12, bottom: 28 } as const
 
 type DrawingProps = Pick<Props, 'balances' | 'threshold'> & { width: number; label: string }
 
-/** Drawn as wide as there is room, so that its words keep their size. */
+/** The chart in the width of its container, so that its text keeps its size. */
 function Drawing({ width, balances, threshold, label }: DrawingProps) {
   const [from, to] = [balances[0]!.day, balances.at(-1)!.day]
   const marks = roundMarks(Math.max(threshold ?? 0, ...balances.map(({ balance }) => balance)))
@@ -88,7 +88,7 @@ const Threshold = ({ at, left, right, words }: { at: number; left: number; right
 
 const place = (position: number) => Math.round(position * 10) / 10
 
-/** The same for those who cannot see a line. */
+/** The same balances as a table, for users who cannot see the chart. */
 const BalanceTable = ({ balances }: Pick<Props, 'balances'>) => (
   <details className={classes.details}>
     <summary>{uiTexts.chart.asTable}</summary>

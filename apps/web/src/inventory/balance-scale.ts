@@ -1,6 +1,6 @@
 export type DayBalance = { day: string; balance: number }
 
-/** Round marks from 0 up to the first that reaches the highest, four or five of them. */
+/** Returns four or five round marks from 0 up to the first that is not below the highest value. */
 export function roundMarks(highest: number): number[] {
   if (highest <= 0) return [0, 1]
   const rough = highest / 4
@@ -9,7 +9,7 @@ export function roundMarks(highest: number): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => tidy(index * step))
 }
 
-/** The first days of the months within, every so many of them that they do not crowd. */
+/** Returns the first days of the months in the period, with some left out so that there are at most `most`. */
 export function monthMarks(from: string, to: string, most: number): string[] {
   const [year, month] = from.split('-').map(Number) as [number, number]
   const firsts: string[] = []
@@ -22,10 +22,10 @@ export function monthMarks(from: string, to: string, most: number): string[] {
   return firsts.filter((_, index) => index % every === 0)
 }
 
-/** How far along a day is, in days. */
+/** Returns the number of the day since 1970, for positions on the axis. */
 export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-// 3 × 0.1 is not 0.3 to a double.
+// Corrects floating-point errors such as 3 × 0.1.
 const tidy = (value: number) => Number(value.toPrecision(12))

@@ -8,10 +8,10 @@ import classes from './adjust-dialog.module.css'
 
 const texts = inventoryTexts.adjust
 
-/** What an adjustment does to a quantity: which way, and how much; null while nothing is written. */
+/** An adjustment of a quantity: its direction and its amount, which is null while the field is empty. */
 export type Change = { direction: 'add' | 'remove'; amount: TypedNumber }
 
-/** Above zero what is added, below what is removed. */
+/** Returns the amount with its sign: positive if it is added, negative if it is removed. */
 export function signed({ direction, amount }: Change): number | null {
   const size = readable(amount)
   return size !== null && size !== 0 && direction === 'remove' ? -size : size
@@ -19,7 +19,7 @@ export function signed({ direction, amount }: Change): number | null {
 
 type Props = { id: string; value: Change; unit: string; error: ReactNode; onChange: (change: Change) => void }
 
-/** A number that is added or removed. The way is a switch, because the keys of many phones have no minus; a sign that is typed moves it. */
+/** A number that is added or removed. The direction is a switch, since the keypads of many phones have no minus; a typed minus sets the switch. */
 export function ChangeField({ id, value: { direction, amount }, unit, error, onChange }: Props) {
   const directionId = useId()
 

@@ -6,7 +6,7 @@ import { PageAccess } from '../auth/page-access.tsx'
 
 type Props = { permission: Permission; title: string; refused?: string; children: (actor: Actor) => ReactNode }
 
-/** A page about stock, for those whose it is. */
+/** A page about stock, for users with the permission. */
 export const InventoryAccess = ({ refused = inventoryTexts.refused, ...page }: Props) => (
   <PageAccess {...page} refused={refused} signedOut={inventoryTexts.signIn} />
 )

@@ -15,7 +15,7 @@ const ways: readonly { to: string; label: string; permission: Permission }[] = [
   { to: '/inventario/importar', label: texts.import, permission: 'materials.import' },
 ]
 
-/** What can be done with the inventory as a whole, for each role what it may. */
+/** The actions on the whole inventory that the user's role permits. */
 export function InventoryActions({ actor, onDone }: { actor: Actor; onDone: (message: string) => void }) {
   const [isCreating, setCreating] = useState(false)
   const may = (permission: Permission) => mightEver(actor.role, permission)

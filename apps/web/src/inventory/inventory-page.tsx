@@ -23,7 +23,7 @@ import classes from './stock.module.css'
 
 const { page: texts, columns: titles } = inventoryTexts
 
-/** All that is in the warehouse, and what is done about it. */
+/** The stock of all materials, with the actions on it. */
 export const InventoryPage = () => (
   <InventoryAccess permission="inventory.page" title={texts.title}>
     {(actor) => <Inventory actor={actor} />}

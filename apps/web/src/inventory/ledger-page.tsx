@@ -25,7 +25,7 @@ import classes from './stock.module.css'
 
 const { ledger: texts, chart } = inventoryTexts
 
-/** The kardex of one material: how it stands, whose it is, how it came to this. */
+/** The kardex of one material: its stock, its reservations and its movements. */
 export const LedgerPage = () => (
   <InventoryAccess permission="inventory.page" title={texts.untitled}>
     {(actor) => <Ledger actor={actor} />}
@@ -113,7 +113,7 @@ function Actions({ stock: { materialId }, actor, onAdjust }: { stock: StockDetai
   )
 }
 
-/** To the list from which the ledger was opened, as it was narrowed then; what is narrowed here since takes nothing from it. */
+/** Returns the link back to the list that the ledger was opened from, with its filters. Filters set on this page do not change it. */
 function useWayBack() {
   const state = useLocation().state as { list?: unknown } | null
   const [list] = useState(state?.list)

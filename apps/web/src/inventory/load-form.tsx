@@ -41,7 +41,7 @@ type Values = {
 }
 type Props = { first: StockRow | null; magazine?: string | null; onLoaded: (loaded: Loaded) => void }
 
-/** What came in, and with which paper; where it cannot be written down, everything stays as it was typed. */
+/** The quantity that came in, with its document. If saving fails, the input stays. */
 export function LoadForm({ first, magazine = null, onLoaded }: Props) {
   const { values, set, field, text, check } = useFields<Values>({
     material: first,
@@ -56,7 +56,7 @@ export function LoadForm({ first, magazine = null, onLoaded }: Props) {
   })
   const { data: places = [] } = useEndpoint(magazines.list, {})
   const { data: counted } = useEndpoint(materials.custody, { id: values.material?.materialId ?? '' }, { enabled: values.material !== null })
-  // Said of what stood there then; whatever is changed answers it.
+  // A fault belongs to the input at that time and disappears with any change.
   const [fault, setFault] = useState<{ of: Values; message: string } | null>(null)
   const { run, isPending } = useAction(inventory.load)
   const { material } = values

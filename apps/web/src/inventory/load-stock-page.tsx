@@ -12,7 +12,7 @@ import { LoadForm } from './load-form.tsx'
 
 const texts = inventoryTexts.load
 
-/** Where material that came in is written down; an address may bring the material with it. */
+/** The page to record incoming material; the address may preselect the material. */
 export const LoadStockPage = () => (
   <InventoryAccess permission="inventory.load" title={texts.title} refused={inventoryTexts.refusedLoad}>
     {() => <LoadStock />}
@@ -31,7 +31,7 @@ function LoadStock() {
   )
 }
 
-/** How long one sees that it was loaded, before the inventory. */
+/** Milliseconds for which the success is shown before the inventory opens. */
 const shownFor_ms = 2000
 
 function LoadOnce({ first, magazine }: { first: StockRow | null; magazine: string | null }) {

@@ -8,8 +8,8 @@ import { Notice } from '../ui/notice.tsx'
 
 const texts = inventoryTexts.load
 
-/** What came in, and what there was before. */
-export type Loaded = { stock: StockRow; before: number; /** Its number, where somebody typed one. */ lot: string | null }
+/** The stock after the load, and the quantity before it. */
+export type Loaded = { stock: StockRow; before: number; /** Number of the lot, if one was typed. */ lot: string | null }
 
 export const LoadedNotice = ({ loaded: { stock, before, lot }, onAgain }: { loaded: Loaded; onAgain: () => void }) => (
   <Notice

@@ -17,7 +17,7 @@ type Props = {
   onChoose: (stock: StockRow | null) => void
 }
 
-/** One material of the warehouse. */
+/** Selects one material of the inventory. */
 export function MaterialSelect({ chosen, onChoose, ...field }: Props) {
   const option = chosen && optionOf(chosen)
   const search = useOptionSearch(option)

@@ -17,7 +17,7 @@ import classes from './movements.module.css'
 
 const texts = inventoryTexts.movements
 
-/** The columns of the ledger; that of one material need not name it in each line. */
+/** Returns the columns of the ledger; that of a single material does not name the material in each row. */
 export const movementColumns = (isOfOne: boolean): readonly Column<StockMovement>[] => [
   { key: 'at', title: texts.at, sortable: true, sortedAs: 'date', cell: ({ at }) => <DateText value={at} withTime /> },
   ...(isOfOne ? [] : [material]),
@@ -28,7 +28,7 @@ export const movementColumns = (isOfOne: boolean): readonly Column<StockMovement
   { key: 'person', title: texts.person, cell: (movement) => <Person movement={movement} /> },
 ]
 
-/** The lines of one lot: where each lay, and not what there was of the material. */
+/** The columns of one lot's movements, with the magazine instead of the balance. */
 export const traceColumns: readonly Column<StockMovement>[] = [
   { key: 'at', title: texts.at, sortable: true, sortedAs: 'date', cell: ({ at }) => <DateText value={at} withTime /> },
   { key: 'kind', title: texts.type, cell: (movement) => <Kind movement={movement} /> },
@@ -98,7 +98,7 @@ const Moved = ({ movement: { quantity, unit }, hasUnit }: Props & { hasUnit: boo
   </span>
 )
 
-/** What it was done for, with the way there for those who may open it; the lot where the boxes said it. */
+/** The document of the movement, with a link if the user may open it, and the lot as read from the boxes. */
 function Document({ movement: { document, lot, lotId, kind, magazine } }: Props): ReactNode {
   if (!document && !lot) return null
   return (
@@ -123,7 +123,7 @@ function Paper({ document: { kind, id, number } }: { document: NonNullable<Stock
   return place && id !== null ? <RowLink to={`${place}/${encodeURIComponent(id)}`}>{words}</RowLink> : words
 }
 
-/** Where the record of a document is; a transfer and a paper that came with a load have none. */
+/** Paths of the documents' pages; transfers and the documents of a load have none. */
 const places = { order: '/orders/details', import: '/inventario/importar', transfer: null, paper: null } as const
 
 const Person = ({ movement: { person } }: Props) => (
@@ -145,7 +145,7 @@ export const movementCard = (movement: StockMovement) => (
   />
 )
 
-/** A line of one lot on a phone. */
+/** A movement of one lot on a phone. */
 export const traceCard = (movement: StockMovement) => (
   <RowCard
     title={<Kind movement={movement} />}
@@ -160,7 +160,7 @@ export const traceCard = (movement: StockMovement) => (
   />
 )
 
-/** The same where all are of one material. */
+/** A movement on a phone in the list of one material. */
 export const movementOfOneCard = (movement: StockMovement) => (
   <RowCard title={<Kind movement={movement} />} figure={<Moved movement={movement} hasUnit />} lines={linesOf(movement)} />
 )

@@ -22,10 +22,10 @@ type Props = {
   isOfOne: boolean
 }
 
-/** What a ledger is narrowed by: what is said in it, what was done, who did it, and when. */
+/** The filters of a ledger: text, kind, person and period. */
 export function MovementFilters({ filters, asked, magazine, isOfOne }: Props) {
   const { data: movers = [] } = useEndpoint(inventory.movers, {})
-  // There is one magazine in many houses: then there is nothing to choose.
+  // Many corporations have a single magazine, in which case there is nothing to choose.
   const { data: places = [] } = useEndpoint(magazines.list, {})
   return (
     <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={isOfOne ? texts.searchOfMaterial : texts.search}>

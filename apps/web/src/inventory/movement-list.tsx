@@ -12,7 +12,7 @@ import { MovementSums } from './movement-sums.tsx'
 
 const texts = inventoryTexts.movements
 
-/** Lines of the ledger, newest first, of one material or of all, narrowed as the address says. */
+/** The movements of one material or of all, newest first, filtered as the address says. */
 export function MovementList({ materialId }: { materialId?: string }) {
   const filters = useListFilters(inventory.movements.sorts)
   const kind = filters.oneOf('kind', movementKinds)

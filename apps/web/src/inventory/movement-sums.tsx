@@ -7,7 +7,7 @@ import classes from './movements.module.css'
 
 const texts = inventoryTexts.movements
 
-/** What the lines shown come to: from which balance to which, by what came in and what went out. */
+/** The sums of the filtered movements: first and last balance, inflow and outflow. */
 export function MovementSums({ asked }: { asked: Sent<typeof inventory.movementTotals> }) {
   const { data, isPlaceholderData } = useEndpoint(inventory.movementTotals, asked)
   if (!data || data.count === 0) return null

@@ -5,7 +5,7 @@ import { MovementList } from './movement-list.tsx'
 
 const texts = inventoryTexts.movements
 
-/** The ledger across all materials. */
+/** The ledger of all materials. */
 export const MovementsPage = () => (
   <InventoryAccess permission="inventory.movements" title={texts.title} refused={inventoryTexts.refusedMovements}>
     {() => (

@@ -14,7 +14,7 @@ import classes from './stock.module.css'
 const texts = inventoryTexts.reservations
 const first = 10
 
-/** Which accepted orders hold how much of a material; the next services first. */
+/** The accepted orders that reserve the material, with their quantities; the next services come first. */
 export function ReservationsSection({ reservations, unit }: { reservations: readonly Reservation[]; unit: string }) {
   const [isWhole, setWhole] = useState(false)
   if (reservations.length === 0)
@@ -43,7 +43,7 @@ export function ReservationsSection({ reservations, unit }: { reservations: read
   )
 }
 
-/** The number of the order, and the way to it for those who may open it. */
+/** The number of the order, as a link for users who may open it. */
 const OrderNumber = ({ reservation: { orderId, orderNumber } }: { reservation: Reservation }): ReactNode =>
   orderId === null ? (
     orderNumber

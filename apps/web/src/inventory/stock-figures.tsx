@@ -7,7 +7,7 @@ import classes from './stock-figures.module.css'
 
 const texts = inventoryTexts.figures
 
-/** How a material stands: what there is, what of it is somebody's, what is left. */
+/** The figures of a material's stock: total, reserved and available. */
 export function StockFigures({ stock }: { stock: StockRow }) {
   const { unit, lowStockThreshold, shortage, unusable } = stock
   return (

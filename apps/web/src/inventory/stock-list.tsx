@@ -15,14 +15,14 @@ import classes from './stock.module.css'
 
 type Props = {
   label: string
-  /** The call of this page: what each role may ask. */
+  /** The call of this page, according to what the user's role may read. */
   row: typeof inventory.stock | typeof inventory.stockGeneral
   columns: readonly Column<StockRow>[]
   card: (stock: StockRow) => ReactNode
   loadFailed: string
 }
 
-/** What there is of each material, searched, narrowed to what runs out and sorted as the address says. */
+/** The stock of each material, with search, the filter for low stock and sorting taken from the address. */
 export function StockList({ label, row, columns, card, loadFailed }: Props) {
   const filters = useListFilters(row.sorts)
   const isLowOnly = filters.get('low') === 'true'
@@ -59,5 +59,5 @@ export function StockList({ label, row, columns, card, loadFailed }: Props) {
 }
 
 const nothingFound = { title: texts.noMatch, help: texts.noMatchHelp }
-/** That nothing runs out is good news. */
+/** Shown as a success: no material is running out. */
 const nothingLow = { title: texts.nothingLow, help: texts.nothingLowHelp, icon: <IconCircleCheck size={28} stroke={1.5} /> }

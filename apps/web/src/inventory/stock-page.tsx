@@ -14,7 +14,7 @@ import { LedgerLink, StockBadges, StockName } from './stock-parts.tsx'
 
 const { view: texts, columns: titles } = inventoryTexts
 
-/** What is in the warehouse, for all of the staff. */
+/** The stock of the warehouse, for all staff. */
 export const StockPage = () => (
   <InventoryAccess permission="inventory.stock" title={texts.title}>
     {(actor) => <Stock actor={actor} />}

@@ -11,7 +11,7 @@ import classes from './stock.module.css'
 
 type LinkProps = { stock: Pick<StockRow, 'materialId'>; label?: string; children: ReactNode }
 
-/** To the ledger of a material, which leads back to the list as it is narrowed now. */
+/** A link to the ledger of a material, which links back to the list with its current filters. */
 export function LedgerLink({ stock, label, children }: LinkProps) {
   const { pathname, search } = useLocation()
   return (
@@ -21,7 +21,7 @@ export function LedgerLink({ stock, label, children }: LinkProps) {
   )
 }
 
-/** What is to be known of a stock at first sight: that there is little of it, or that it can no longer be ordered. */
+/** The marks of a stock that is low or whose material can no longer be ordered. */
 export const StockBadges = ({ stock: { isLow, isActive, quantity } }: { stock: StockRow }) =>
   (isLow || !isActive) && (
     <span className={classes.badges} data-low={isLow || undefined}>
@@ -42,7 +42,7 @@ export const StockName = ({ stock }: { stock: StockRow }) => (
   </span>
 )
 
-/** What can be promised; where more is reserved than there is, by how much; and what lies in lots that may not leave. */
+/** The available quantity. Also shows how much more is reserved than there is, and the quantity in lots that may not leave. */
 export const Available = ({ stock: { available, shortage, unusable } }: { stock: StockRow }) => (
   <span className={classes.available}>
     <Quantity value={available} />

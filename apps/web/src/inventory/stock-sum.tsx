@@ -8,7 +8,7 @@ const texts = inventoryTexts.sum
 
 type Props = { stock: StockRow; label: string; change: number | null; result: number | null }
 
-/** An addition as one writes it down: what there is, what changes, what comes of it. */
+/** An addition in three lines: the current stock, the change and the result. */
 export const StockSum = ({ stock: { quantity, unit }, label, change, result }: Props) => (
   <dl className={classes.sum}>
     <dt>{texts.now}</dt>

@@ -12,11 +12,11 @@ import type { SupplyAnswer } from './use-supply.ts'
 import classes from './supply-table.module.css'
 
 type Props = SupplyAnswer & {
-  /** What is asked for as it is being typed, where it is another than the record says. */
+  /** The requested quantities while they are being typed, if they differ from those of the record. */
   items?: readonly { materialId: string; quantity: number }[]
 }
 
-/** What is asked for against what there is: in a sentence, and line by line what lacks; the rest on a press. */
+/** The requested quantities compared with the stock: a summary and the lines with a shortage; the others are shown on request. */
 export function SupplyTable({ supply, error, refetch, items }: Props) {
   const [isWhole, setWhole] = useState(false)
   if (!supply)
@@ -46,7 +46,7 @@ export function SupplyTable({ supply, error, refetch, items }: Props) {
   )
 }
 
-/** The same as a part of a record. */
+/** The same table as a section of a record. */
 export const SupplySection = (props: Props) => (
   <Section id="supply" title={texts.title}>
     <SupplyTable {...props} />

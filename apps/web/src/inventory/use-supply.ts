@@ -2,7 +2,7 @@ import { inventory } from '@barreno/domain/inventory/calls'
 import type { Sent } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 
-/** What there is for a request; while an added material is asked about, the figures of the others stay. */
+/** Returns the supply for a request. While an added material is loading, the figures of the others stay. */
 export function useSupply(of: Sent<typeof inventory.supply>, isWanted = true) {
   const { data, error, refetch } = useEndpoint(inventory.supply, of, { enabled: isWanted })
   return { supply: isWanted ? (data ?? null) : null, error, refetch }

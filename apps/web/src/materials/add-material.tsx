@@ -15,7 +15,7 @@ import classes from './add-material.module.css'
 
 type Props = {
   taken: readonly string[]
-  /** What is said of a choice that is none, of a material that is there already, and of a catalogue that cannot be had. */
+  /** Error texts for a missing choice, for a material that is already in the record, and for a catalogue that cannot be loaded. */
   says: { quantity?: string; addInvalid: string; duplicate: string; materialsFailed: (reason: string) => string }
   onAdd: (material: AvailableMaterial, quantity: number) => void
 }
@@ -24,7 +24,7 @@ const texts = recordTexts.edit
 
 const optionOf = ({ materialId, name }: AvailableMaterial) => ({ value: materialId, label: `${name} (${materialId})` })
 
-/** Puts another material of the catalogue into a record, at its price of today. */
+/** Adds a material of the catalogue to a record, at its current price. */
 export function AddMaterial({ taken, says, onAdd }: Props) {
   const [chosen, setChosen] = useState<AvailableMaterial | null>(null)
   const option = chosen && optionOf(chosen)

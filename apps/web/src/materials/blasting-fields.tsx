@@ -12,7 +12,7 @@ const texts = materialTexts.blasting
 const helps: Partial<Record<Measure, string>> = texts.helps
 const roles = Object.keys(texts.roles) as BlastingRole[]
 
-/** What the design of blasts needs to know: the part that a material plays, and of that part its measures. */
+/** The fields for the design of blasts: the role of a material, and the measures of that role. */
 export function BlastingFields({ fields: { values, set, field } }: { fields: Fields<MaterialDraft> }) {
   const { role } = values
   const fields = role && fieldsOf(role)

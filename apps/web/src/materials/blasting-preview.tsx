@@ -5,10 +5,10 @@ import classes from './materials.module.css'
 
 const texts = materialTexts.blasting
 
-// The engine comes with it: only where a material plays a part in a blast is it waited for.
+// Loaded on demand, because it includes the design engine; only materials with a role in a blast need it.
 const BlastingFigures = lazy(async () => ({ default: (await import('./blasting-figures.tsx')).BlastingFigures }))
 
-/** What the design of blasts makes of a material's measures; null where they are not whole yet. */
+/** The figures that the design engine derives from a material's measures; null while they are incomplete. */
 export const BlastingPreview = ({ data }: { data: BlastingData | null }) => (
   <div className={classes.preview} role="group" aria-label={texts.preview}>
     <p className={classes.previewTitle}>{texts.preview}</p>

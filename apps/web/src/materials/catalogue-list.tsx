@@ -17,7 +17,7 @@ const { catalogue: texts, filters: words } = materialTexts
 
 type Props = { label: string; columns: readonly Column<Material>[]; card: (material: Material) => ReactNode }
 
-/** The catalogue, searched, filtered and sorted as the address says. */
+/** The catalogue, with search, filters and sorting taken from the address. */
 export function CatalogueList({ label, columns, card }: Props) {
   const filters = useListFilters(materials.list.sorts)
   const [active, category] = [filters.oneOf('active', ['true', 'false']), filters.get('category')]
@@ -51,7 +51,7 @@ type FiltersProps = {
   query: Sent<typeof materials.list>
   active: string | null
   category: string
-  /** What is on the screen first is the list. */
+  /** Whether the list has loaded; the counts are loaded after it. */
   isListed: boolean
 }
 
@@ -79,7 +79,7 @@ function Filters({ filters, query: asked, active, category, isListed }: FiltersP
         filter="category"
         label={words.category}
         everything={words.anyCategory}
-        // What the address names is shown even where nothing is in it any more.
+        // The category in the address is offered even if it has no materials any more.
         options={(category && !categories.includes(category) ? [category, ...categories] : categories).map((value) => ({
           value,
           label: value,

@@ -172,7 +172,7 @@ test('the data for blasts are asked for by role, checked where they stand, and t
   expect(await within(form).findByText('La masa no corresponde al diámetro, la longitud y la densidad.')).toBeTruthy()
   await type(form, /^Masa de una/, '0,6')
   expect(await within(form).findByText('1,5 kg/m')).toBeTruthy()
-  // What was typed for one role is there again when one comes back to it.
+  // Input for one role is restored when that role is chosen again.
   await choose(form, 'Papel en la voladura', 'Ninguno')
   await choose(form, 'Papel en la voladura', 'Tubo de contorno')
   expect(within(form).getByLabelText<HTMLInputElement>(/^Densidad/).value).toBe('1.200')

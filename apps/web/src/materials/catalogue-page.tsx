@@ -21,7 +21,7 @@ import classes from './materials.module.css'
 
 const { catalogue: texts, columns: titles } = materialTexts
 
-/** Everything that can be ordered or once could, and what is done about it. */
+/** All materials of the catalogue, including inactive ones, with the actions on them. */
 export const CataloguePage = () => (
   <InventoryAccess permission="materials.list" title={texts.title}>
     {(actor) => <Catalogue actor={actor} />}

@@ -27,7 +27,7 @@ const texts = lotScreens.material
 
 type Props = { counted: MaterialCustody; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
-/** Says how a material counts; what lies in magazines already is counted anew at once. */
+/** Classifies a material for the licences. The contents of the magazines are recalculated at once. */
 export function ClassifyDialog({ counted, opened, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   return (

@@ -16,7 +16,7 @@ const texts = materialTexts.form
 
 type Props = { opened: boolean; onClose: () => void; onDone: (material: Material) => void }
 
-/** Adds a material to the catalogue; for whoever may create one. */
+/** Adds a material to the catalogue, for users with the permission. */
 export const CreateMaterialDialog = ({ opened, ...form }: Props) => (
   <Dialog opened={opened} onClose={form.onClose} title={texts.createTitle} size="lg">
     <CreateMaterialForm {...form} />
@@ -51,7 +51,7 @@ function CreateMaterialForm({ onClose, onDone }: Omit<Props, 'opened'>) {
   )
 }
 
-/** What the server found wrong, by the fields of the form. */
+/** Returns the server's faults by the field of the form. */
 export const faultsOf = (error: unknown) =>
   error instanceof CallError && error.code === 'materials.codeTaken'
     ? { materialId: error.message }

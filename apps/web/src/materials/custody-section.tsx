@@ -16,7 +16,7 @@ const texts = lotScreens.material
 
 type Props = { material: Material; actor: Actor; onDone: (message: string) => void }
 
-/** How a material counts in the magazines that it lies in. */
+/** How the material counts towards the licences of its magazines. */
 export function CustodySection({ material, actor, onDone }: Props) {
   const { data, error, refetch } = useEndpoint(materials.custody, { id: material.materialId })
   const [isEditing, setEditing] = useState(false)

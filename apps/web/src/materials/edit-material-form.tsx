@@ -23,17 +23,17 @@ const texts = materialTexts.form
 
 type Props = {
   material: Material
-  /** The field that somebody came to complete. */
+  /** The field to focus because it must be completed. */
   field?: string | undefined
   onSaved: () => void
-  /** Another person has to confirm it first. */
+  /** Called if another person must confirm the change first. */
   onAsked: () => void
   onCancel: () => void
 }
 
-/** Every field of a material but its code, saved from the version that was opened: what somebody else changes meanwhile is not overwritten. */
+/** All fields of a material except its code. It is saved with the version that was opened, so that changes by other users are not overwritten. */
 export function EditMaterialForm({ material, field, onSaved, onAsked, onCancel }: Props) {
-  // As it was opened: a refetch in the background must not lend its version to what was typed over the old one.
+  // Keeps the version that was opened: a refetch in the background must not supply a newer version for input based on the old one.
   const [opened] = useState(material)
   const fields = useFields(draftOf(opened))
   const [failure, setFailure] = useState<Error | null>(null)
@@ -48,7 +48,7 @@ export function EditMaterialForm({ material, field, onSaved, onAsked, onCancel }
   })
   useEffect(() => showAsked(), [])
 
-  // Once the guard knows that nothing is lost.
+  // Runs after the unsaved-changes guard has been released.
   useEffect(() => {
     if (isSaved === 'done') onSaved()
     if (isSaved === 'asked') onAsked()

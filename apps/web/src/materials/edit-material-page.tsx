@@ -11,7 +11,7 @@ import { recordPath, StateBadge } from './material-parts.tsx'
 
 const { form: texts, record } = materialTexts
 
-/** One material with everything that can be changed of it. */
+/** The page to edit all properties of a material. */
 export const EditMaterialPage = () => (
   <InventoryAccess permission="materials.edit" title={texts.editTitle}>
     {() => <EditMaterial />}

@@ -10,7 +10,7 @@ import classes from './materials.module.css'
 
 const { incomplete: texts } = materialTexts
 
-/** What the design of blasts has still to be told of the catalogue, each leading to the field; nothing where all is known. */
+/** The materials with missing data for the design of blasts, each with a link to the field. Renders nothing if none is missing. */
 export function IncompleteMaterials({ mayEdit }: { mayEdit: boolean }) {
   const { data = [], error } = useEndpoint(materials.incomplete, {})
   if (error) return <p className={classes.none}>{texts.failed}</p>

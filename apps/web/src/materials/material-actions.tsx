@@ -13,7 +13,7 @@ type Props = { material: Material; actor: Actor; onDone: (message: string) => vo
 
 const quiet = { variant: 'subtle', size: 'compact-sm' } as const
 
-/** What this person may do to a material from its row. */
+/** The actions on a material that the user has in its row. */
 export function MaterialActions({ material, actor, onDone }: Props) {
   const list = useHere()
   const mayEdit = mightEver(actor.role, 'materials.edit')

@@ -30,7 +30,7 @@ export type Measure = (typeof measures)[number]
 const choices = ['family', 'waterResistance', 'detonatorKind', 'connectorForm', 'lineUse'] as const
 export type ChoiceField = (typeof choices)[number]
 
-/** What is asked of a material in a role, as the contract has it. */
+/** Returns the fields of a role according to the contract's schema. */
 export function fieldsOf(role: BlastingRole) {
   const { shape } = BlastingData.options.find((option) => option.shape.role.value === role)!
   return {
@@ -42,14 +42,14 @@ export function fieldsOf(role: BlastingRole) {
 }
 
 type Choice = string | null
-/** A material as a form holds it: no text is null, and what belongs to another role than the chosen one is not lost. */
+/** A material as a form holds it. An empty text stands for null, and input for a role other than the chosen one is kept. */
 export type MaterialDraft = Pick<Material, 'materialId' | 'name' | 'unit' | 'isActive'> & {
   lowStockThreshold: TypedNumber
   description: string
   category: string
   unitPrice: TypedNumber
   role: BlastingRole | null
-  /** As typed: `1=25, 2=50`. */
+  /** As typed, for example `1=25, 2=50`. */
   series: string
 } & Record<ChoiceField, Choice> &
   Record<Measure, TypedNumber>
@@ -83,7 +83,7 @@ export const draftOf = ({ blasting, description, category, ...material }: Materi
   series: blasting && 'series' in blasting && blasting.series ? seriesText(blasting.series) : '',
 })
 
-/** The draft as the contract reads it: the input, or what is wrong with each field. */
+/** Parses the draft with the contract's schema. Returns the input, or the faults by field. */
 export function readDraft(draft: MaterialDraft): { input: NewMaterial | null; faults: Faults } {
   const { success, data, error } = NewMaterial.safeParse(
     {
@@ -103,15 +103,15 @@ export function readDraft(draft: MaterialDraft): { input: NewMaterial | null; fa
   return isComplete ? { input: data, faults: {} } : { input: null, faults: faultsIn(error?.issues ?? [], ownFaults(draft)) }
 }
 
-// A build may leave out what `zod.ts` sets for all schemas.
+// Passed explicitly, because a build may leave out the global setting in `zod.ts`.
 const inSpanish = { error: spanishErrors }
 
 export type Faults = Partial<Record<keyof MaterialDraft, string>>
 
-/** What the design would be given; null for a material that it has no use for, and while something is missing. */
+/** Returns the data for the design of blasts; null if the material has no role in it or data is missing. */
 export const readBlasting = (draft: MaterialDraft): BlastingData | null => BlastingData.safeParse(blastingIn(draft)).data ?? null
 
-/** Whether anything is missing of what the specification asks for in one sentence. */
+/** Whether one of the fields is missing that the specification reports in a single sentence. */
 export const lacksRequired = ({ materialId, name, unit, unitPrice }: MaterialDraft) =>
   materialId.trim() === '' || name.trim() === '' || !unit || unitPrice === null || (readable(unitPrice) ?? 1) <= 0
 
@@ -129,7 +129,7 @@ type SeriesNumber = { number: number; delay_ms: number }
 
 const seriesText = (series: readonly SeriesNumber[]) => series.map(({ number, delay_ms }) => `${number}=${delay_ms}`).join(', ')
 
-/** Numbers and delays as typed; a part that is none becomes no number, which the contract names. */
+/** Parses the delay numbers as typed. An invalid part becomes NaN, which the schema reports. */
 const readSeries = (text: string): SeriesNumber[] =>
   text
     .split(/[,;\n]/)
@@ -139,7 +139,7 @@ const readSeries = (text: string): SeriesNumber[] =>
       return { number: Number(number), delay_ms: Number(delay_ms) }
     })
 
-/** By the last part of their paths, which no two fields of the form share, and in the form's order. */
+/** Returns the messages by the last part of their paths, which is unique among the fields, in the order of the form. */
 function faultsIn(issues: readonly z.core.$ZodIssue[], ownWords: Faults): Faults {
   const fieldOf = (path: readonly PropertyKey[]) => (path.includes('series') ? 'series' : path.at(-1)!)
   const found = { ...Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message]).toReversed()), ...ownWords } as Faults
@@ -147,7 +147,7 @@ function faultsIn(issues: readonly z.core.$ZodIssue[], ownWords: Faults): Faults
   return Object.fromEntries(fields.filter((field) => found[field]).map((field) => [field, found[field]]))
 }
 
-/** What the contract's words would not tell whoever fills in a form. */
+/** Messages that are clearer for a person who fills in a form than those of the schema. */
 function ownFaults(draft: MaterialDraft): Faults {
   const { materialId, role } = draft
   const isCodeOdd = !MaterialCode.safeParse(materialId).success

@@ -14,7 +14,7 @@ const texts = materialTexts.form
 
 type Props = { fields: Fields<MaterialDraft>; isNew: boolean; priceNote?: ReactNode }
 
-/** What everybody knows of a material; its code is asked for once. */
+/** The general fields of a material; its code is asked for only once. */
 export function MaterialFields({ fields: { values, set, field, text }, isNew, priceNote }: Props) {
   const { data: categories = [] } = useEndpoint(materials.categories, {})
   const required = { required: true, withAsterisk: true } as const

@@ -23,7 +23,7 @@ import { RemoveButton } from './remove-button.tsx'
 const texts = materialTexts.record
 const plain = { variant: 'default' } as const
 
-/** One material: what is known of it, and what became of its price. */
+/** One material: its properties and the history of its price. */
 export const MaterialPage = () => (
   <InventoryAccess permission="materials.list" title={texts.title}>
     {(actor) => <LoadedMaterial actor={actor} />}

@@ -15,13 +15,13 @@ export const StateBadge = ({ isActive }: Pick<Material, 'isActive'>) => (
   <StatusBadge tone={isActive ? 'green' : 'grey'}>{materialTexts.states[`${isActive}`]}</StatusBadge>
 )
 
-/** Stock of which little is left; where nobody said how much that is, it is never said. */
+/** The threshold for low stock, or a note if there is none. */
 export const Threshold = ({ material: { lowStockThreshold } }: { material: Material }) =>
   lowStockThreshold === null ? <span className={classes.none}>{materialTexts.noThreshold}</span> : <Quantity value={lowStockThreshold} />
 
 type LinkProps = { material: Pick<Material, 'materialId'>; children: ReactNode }
 
-/** To the record of a material, which leads back to the list as it is narrowed now. */
+/** A link to the record of a material, which links back to the list with its current filters. */
 export function MaterialLink({ material, children }: LinkProps) {
   const list = useHere()
   return (
@@ -31,13 +31,13 @@ export function MaterialLink({ material, children }: LinkProps) {
   )
 }
 
-/** The list as it is narrowed now, for the way back. */
+/** Returns the address of the list with its current filters, for the link back. */
 export function useHere(): string {
   const { pathname, search } = useLocation()
   return pathname + search
 }
 
-/** The way back to the list from which one came; without one, to the catalogue. */
+/** Returns the link back to the list that the user came from; otherwise to the catalogue. */
 export function useBackToList() {
   const list = (useLocation().state as { list?: unknown } | null)?.list
   return { to: typeof list === 'string' && list.startsWith('/') ? list : cataloguePath, label: materialTexts.record.back }

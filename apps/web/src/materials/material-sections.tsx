@@ -28,7 +28,7 @@ export const FactsSection = ({ material }: { material: Material }) => (
   </Section>
 )
 
-/** What the design of blasts knows of the material, and what it makes of it. */
+/** The data of a material for the design of blasts, and the figures derived from it. */
 export const BlastingSection = ({ material: { blasting } }: { material: Material }) => (
   <Section id="voladura" title={labels.blasting} context={blasting ? words.roles[blasting.role] : words.none}>
     {blasting && (

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Pasting>, 'onClose'>
 
 const PasteDialog = partOnDemand<Props & { onClose: () => void }>(async () => (await import('./paste-lines.tsx')).PasteDialog)
 
-/** Beside a list of materials: brings lines from a spreadsheet. */
+/** A button to paste lines from a spreadsheet into a list of materials. */
 export function PasteButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

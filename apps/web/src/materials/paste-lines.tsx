@@ -15,16 +15,16 @@ type Last = { number: string; lines: readonly { materialId: string; quantity: nu
 
 type Props<Material extends KnownMaterial> = {
   known: readonly Material[]
-  /** What is asked for already: what is pasted of it is added to it. */
+  /** The quantities already requested; pasted ones are added to them. */
   quantities: ReadonlyMap<string, number>
-  /** For somebody who orders: what they ordered last, or null if they never did. */
+  /** Finds the last request of the client; null if there is none. */
   findLast?: () => Promise<Last | null>
-  /** Each material with all that is asked for of it then. */
+  /** Receives each material with its total quantity. */
   onAdd: (lines: readonly { material: Material; quantity: number }[]) => void
   onClose: () => void
 }
 
-/** Takes rows as a spreadsheet copies them, and shows what was understood of each before any of it counts. */
+/** Parses rows copied from a spreadsheet and shows the result for each before it is applied. */
 export function PasteDialog<Material extends KnownMaterial>(props: Props<Material>) {
   const isPhone = useIsPhone()
   return (
@@ -103,7 +103,7 @@ function PasteForm<Material extends KnownMaterial>({ known, quantities, findLast
   )
 }
 
-/** What is added up: of several rows, and with what is asked for already. */
+/** The sums of quantities from several rows and of those already requested. */
 function Sums<Material extends KnownMaterial>({
   lines,
   quantities,

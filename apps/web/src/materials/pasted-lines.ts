@@ -5,28 +5,28 @@ import { pasteTexts as texts } from '@barreno/texts/paste-lines'
 
 export type KnownMaterial = { materialId: string; name: string; unit: string }
 
-/** A row as somebody pasted it, with what was understood of it. */
+/** A pasted row and its interpretation. */
 export type PastedRow<Material extends KnownMaterial> = {
-  /** The row of the pasted text, from 1. */
+  /** Number of the row in the pasted text, from 1. */
   row: number
   written: string
   material: Material | null
   quantity: number | null
-  /** What is wrong with it; null where nothing is. */
+  /** The fault of the row; null if there is none. */
   fault: string | null
-  /** For an unknown material: the one whose code or name is nearest. */
+  /** The material with the most similar code or name, if the row's is unknown. */
   nearest: Material | null
 }
 
 export type Pasted<Material extends KnownMaterial> = {
   rows: PastedRow<Material>[]
-  /** What the good rows ask for, in the order in which each material comes first; what stands in several rows is added up. */
+  /** The quantities of the valid rows by material, in the order of their first occurrence; several rows of a material are added up. */
   lines: { material: Material; quantity: number; rows: number[] }[]
 }
 
 /**
- * Reads rows of «código o nombre; cantidad», as a spreadsheet copies them or somebody types them: apart by tabs, semicolons or commas. Of more
- * cells the first and the last count. Empty rows and a row of titles are left out.
+ * Parses rows of «código o nombre; cantidad», as copied from a spreadsheet or typed, separated by tabs, semicolons or commas.
+ * With more than two cells, the first and the last count. Empty rows and a header row are skipped.
  */
 export function readPasted<Material extends KnownMaterial>(text: string, known: readonly Material[]): Pasted<Material> {
   const find = finder(known)
@@ -54,7 +54,7 @@ export function readPasted<Material extends KnownMaterial>(text: string, known: 
   return { rows, lines: linesOf(rows) }
 }
 
-/** The rows with one of them read as of the material that was meant. */
+/** Returns the text with one row changed to the material that was meant. */
 export const withMeant = (text: string, row: number, { materialId }: KnownMaterial): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -80,7 +80,7 @@ function cellsOf(written: string): string[] {
     .filter((cell) => cell !== '')
 }
 
-/** Before its quantity, a name may have commas of its own; after the comma of a decimal there are only digits on both sides. */
+/** Splits a row at the comma before the quantity. The name may contain commas; a decimal comma has digits on both sides. */
 function byLastComma(written: string): string[] {
   const [, name, amount] = /^(.*?),\s*([+\-−]?\d[\d.]*(?:,\d+)?)\s*$/.exec(written) ?? []
   return name === undefined || amount === undefined ? [written] : [name, amount]
@@ -126,7 +126,7 @@ function finder<Material extends KnownMaterial>(known: readonly Material[]) {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** How many letters have to change to make one of the other; what only goes on behind it is nearer than what differs. */
+/** Returns the edit distance of two texts; 1 if the second begins with the first, which has at least three letters. */
 function distanceOf(one: string, other: string): number {
   if (other.startsWith(one) && one.length >= 3) return 1
   let before = Array.from({ length: other.length + 1 }, (_, index) => index)

@@ -13,7 +13,7 @@ const texts = materialTexts.prices
 const [height, narrowest] = [200, 280]
 const margin = { left: 72, right: 84, top: 12, bottom: 28 } as const
 
-/** The price over time, from the newest change back: it stays until it is changed, so the line goes in steps. The table below it says the same. */
+/** The price over time as a step line, since a price stays until it is changed. The table below contains the same data. */
 export function PriceChart({ changes }: { changes: readonly PriceChange[] }) {
   const { ref, width: measured } = useElementSize()
   const now = useNow(60_000)

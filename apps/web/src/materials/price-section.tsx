@@ -13,7 +13,7 @@ import classes from './materials.module.css'
 
 const texts = materialTexts.prices
 
-/** What became of a material's price: a line for the eye, and each change with who made it. */
+/** The history of a material's price: a chart, and each change with its author. */
 export function PriceSection({ material: { materialId } }: { material: Material }) {
   const { data, error, isFetching, refetch } = useEndpoint(materials.prices, { id: materialId })
   return (
@@ -34,7 +34,7 @@ export function PriceSection({ material: { materialId } }: { material: Material 
   )
 }
 
-/** Who changed it: by name, or by the role of whom no name is left. */
+/** The author of a change: their name or, if it is no longer known, their role. */
 const Person = ({ change: { userName, role } }: { change: PriceChange }) =>
   userName ?? roleLabels[role as keyof typeof roleLabels] ?? texts.system
 

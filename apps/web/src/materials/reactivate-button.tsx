@@ -11,7 +11,7 @@ const texts = materialTexts.reactivate
 
 type Props = { material: Material; look: Pick<ButtonProps, 'variant' | 'size'>; onDone: (message: string) => void }
 
-/** Brings a material back into what can be ordered, at the price that it has. */
+/** Makes a material available for orders again, at its current price. */
 export function ReactivateButton({ material: { materialId, name, unitPrice, version }, look, onDone }: Props) {
   const [opened, setOpened] = useState(false)
   const { run } = useAction(materials.edit)

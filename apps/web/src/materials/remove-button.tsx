@@ -20,7 +20,7 @@ type Props = {
   onDone: (outcome: Outcome, message: string) => void
 }
 
-/** Deletes a material; before that it says what deleting would do, or why it cannot be. */
+/** Deletes a material, after showing the consequences or the reason why it is impossible. */
 export function RemoveButton({ material: { materialId, name }, look, onDone }: Props) {
   const [removal, setRemoval] = useState<MaterialRemoval | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -29,7 +29,7 @@ export function RemoveButton({ material: { materialId, name }, look, onDone }: P
   const { run } = useAction(materials.delete)
   const close = () => setOpened(false)
 
-  /** Asked anew each time: it may have been ordered since. */
+  /** Asks the server each time, because the material may have been ordered meanwhile. */
   async function ask(): Promise<void> {
     setAsking(true)
     setFailure(null)
@@ -84,7 +84,7 @@ export function RemoveButton({ material: { materialId, name }, look, onDone }: P
   )
 }
 
-/** What became of it in the end: between the question and the answer somebody may have ordered it. */
+/** Returns what happened to the material. If it was ordered between question and answer, it was deactivated instead of deleted. */
 async function outcomeOf(materialId: string): Promise<Outcome> {
   try {
     await call(materials.get, { id: materialId })

@@ -19,7 +19,7 @@ import classes from './mines.module.css'
 
 type Props = { learned: MineLearning; mayAdopt: boolean; onDone: (message: string) => void }
 
-/** What was adopted of a mine's shots, each version with its figures. */
+/** The calibrations adopted for a mine, each version with its figures. */
 export function CalibrationsSection({ learned: { mine, calibrations }, mayAdopt, onDone }: Props) {
   const texts = mineTexts.calibrations
   const [asked, setAsked] = useState<Calibration | null>(null)
@@ -91,7 +91,7 @@ const cardWith = (figures: Part, engineer: Part, state: Part) => (each: Calibrat
   />
 )
 
-/** The rock constant, and what the last shots speak for. */
+/** The rock constant, and the change that the latest shots suggest. */
 export function RockSection({ learned: { mine, rock }, mayAdopt, onDone }: Props) {
   const texts = mineTexts.rock
   const [asked, setAsked] = useState<'accept' | 'decline' | null>(null)

@@ -15,13 +15,13 @@ type Props = {
   opened: boolean
   title: string
   verb: string
-  /** The figures that are decided on. */
+  /** The figures that the decision is about. */
   children: ReactNode
   onDecide: (engineer: Engineer) => Promise<unknown>
   onClose: () => void
 }
 
-/** What an engineer decides, by name, on the figures that stand in the dialog. */
+/** A dialog for the decision of a named engineer on the figures shown in it. */
 export const EngineerDialog = ({ opened, title, ...props }: Props) => (
   <Dialog opened={opened} onClose={props.onClose} title={title}>
     <EngineerForm {...props} />

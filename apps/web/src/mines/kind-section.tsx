@@ -17,13 +17,13 @@ type Props = {
   mineId: string
   kind: KindLearning
   shots: readonly MineShot[]
-  /** What designs of this kind are offered. */
+  /** The calibration that is offered to designs of this kind. */
   inForce: Calibration | null
   mayAdopt: boolean
   onDone: (message: string) => void
 }
 
-/** What the shots of one kind of mining teach, and its adoption. */
+/** The results of the shots of one kind of mining, and the action to adopt them. */
 export function KindSection({ mineId, kind, shots, inForce, mayAdopt, onDone }: Props) {
   const [isAdopting, setAdopting] = useState(false)
   const adopt = useAction(mines.adopt)
@@ -68,7 +68,7 @@ export function KindSection({ mineId, kind, shots, inForce, mayAdopt, onDone }: 
   )
 }
 
-/** The figures of a calibration, in words. */
+/** The figures of a calibration in words. */
 export const CalibrationFigures = ({ figures: { law, p80, advance } }: { figures: Pick<Calibration, 'law' | 'p80' | 'advance'> }) => (
   <>
     {law && <p className={classes.law}>{describeLaw(law)}</p>}

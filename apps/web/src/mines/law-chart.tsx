@@ -14,7 +14,7 @@ const plot = { left: 44, right: 468, top: 12, bottom: 250 } as const
 
 type Props = { kind: KindLearning; shots: readonly MineShot[]; next: KindLearning['next'] }
 
-/** Velocity by scaled distance, both by their logarithm: what was measured, the law, its bound, and the next shot as a cross. */
+/** Velocity by scaled distance on logarithmic axes: the measured shots, the law and its bound, with the next shot as a cross. */
 export function LawChart({ kind: { miningType, curve, outliers }, shots, next }: Props) {
   const points = shots.flatMap(({ id, number, distance_m, charge_kg, ppv_mm_s, leftOut }) =>
     distance_m === null || charge_kg === null || ppv_mm_s === null
@@ -112,7 +112,7 @@ export function LawChart({ kind: { miningType, curve, outliers }, shots, next }:
 
 const cross = (x: number, y: number) => `M${x - 6} ${y - 6}L${x + 6} ${y + 6}M${x - 6} ${y + 6}L${x + 6} ${y - 6}`
 
-/** A logarithmic axis over these values, with its marks at 1, 2 and 5 of each magnitude. */
+/** Returns a logarithmic axis for the values, with ticks at 1, 2 and 5 of each power of ten. */
 function axis(values: readonly number[], from: number, to: number) {
   const [least, most] = [Math.log10(Math.min(...values)) - 0.05, Math.log10(Math.max(...values)) + 0.05]
   const at = (value: number) => from + ((Math.log10(value) - least) / (most - least)) * (to - from)
@@ -120,7 +120,7 @@ function axis(values: readonly number[], from: number, to: number) {
     (power) => [1, 2, 5].map((step) => step * power),
   )
   const inside = all.filter((value) => Math.log10(value) >= least && Math.log10(value) <= most)
-  // Over more than two magnitudes the powers of ten are enough.
+  // With many ticks, only the powers of ten are kept.
   const powers = inside.filter((value) => Number.isInteger(Math.round(Math.log10(value) * 1e6) / 1e6))
   return { at, ticks: inside.length > 9 && powers.length > 1 ? powers : inside }
 }

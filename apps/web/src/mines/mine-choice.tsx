@@ -20,7 +20,7 @@ const texts = mineTexts.choice
 const MineDialog = partOnDemand(async () => (await import('./mine-dialog.tsx')).MineDialog)
 
 type Props = {
-  /** Staff are offered the mines of the alianza whose front it is. */
+  /** The alianza that the front belongs to, for staff. */
   clientId?: string | undefined
   miningType: MiningType
   facts: FrontFacts
@@ -29,8 +29,8 @@ type Props = {
 }
 
 /**
- * Which mine of its alianza a front is designed for, and whether what was adopted of it is used. Staff may register one for that alianza here; where
- * there are none, nobody else is asked.
+ * Selects the alianza's mine that the front is designed for, and whether its calibration is used. Staff may register a mine for the alianza here.
+ * Other users see nothing if there are no mines.
  */
 export function MineChoice({ clientId, miningType, facts, onChange, fault }: Props) {
   const { actor } = useSession()
@@ -40,7 +40,7 @@ export function MineChoice({ clientId, miningType, facts, onChange, fault }: Pro
   const mineId = typeof facts['mine.id'] === 'string' ? facts['mine.id'] : null
   const learning = useEndpoint(mines.learning, { id: mineId ?? '' }, { enabled: mineId !== null && isOffered })
   const learned = learning.isPlaceholderData ? undefined : learning.data
-  // What stood in the fields that a calibration took: it comes back where the calibration is left.
+  // The values replaced by a calibration, to restore them when it is dropped.
   const replaced = useRef<FrontFacts>({})
   const choices = data?.items ?? []
   const ofStaff = actor && !actor.clientId && mayEver(actor, 'mines.keep') ? clientId : undefined
@@ -94,7 +94,7 @@ export function MineChoice({ clientId, miningType, facts, onChange, fault }: Pro
   )
 }
 
-/** A mine of the alianza whose front it is, chosen for the front once it is registered. */
+/** Registers a mine of the front's alianza and selects it. */
 function Registration({ clientId, onRegistered }: { clientId: string; onRegistered: (id: string) => void }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
@@ -115,7 +115,7 @@ type OfferProps = {
   onUse: (calibration: Calibration, rock: RockLearning) => void
 }
 
-/** What was adopted of the mine, used once a person accepts it here, who reads first what of theirs it replaces. */
+/** Offers the calibration of the mine. The user reads which of their values it replaces before they accept it. */
 function Offer({ learned, isFailed, miningType, facts, onUse }: OfferProps) {
   if (isFailed) return <p className={classes.summary}>{texts.loadFailed}</p>
   if (!learned) return null
@@ -141,7 +141,7 @@ function Offer({ learned, isFailed, miningType, facts, onUse }: OfferProps) {
   )
 }
 
-/** The facts that a calibration brings; each stands in its field, and can be changed there. */
+/** Returns the facts that a calibration sets. Each is shown in its field and can be changed there. */
 const broughtBy = ({ law, shots, p80, advance }: Calibration, rock: RockLearning): FrontFacts => ({
   ...(law && { 'structure.shots': shots }),
   ...(p80 && { p80Factor: Math.round(p80.factor * 1000) / 1000 }),
@@ -149,7 +149,7 @@ const broughtBy = ({ law, shots, p80, advance }: Calibration, rock: RockLearning
   ...(rock.isOwn && { rockConstant_kg_m3: rock.constant_kg_m3 }),
 })
 
-/** Without what a calibration brought: what stood there before comes back, and what was changed since stays. */
+/** Drops a calibration: restores the replaced values, except in fields that were changed since. */
 const leave = (facts: FrontFacts, brought: FrontFacts, replaced: FrontFacts): FrontFacts => ({
   ...facts,
   ...Object.fromEntries(

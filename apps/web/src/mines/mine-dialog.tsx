@@ -16,16 +16,16 @@ const texts = mineTexts.form
 
 type Props = {
   mine: Mine | null
-  /** Staff say whose mine it is. */
+  /** Whether staff must choose the alianza that owns the mine. */
   asksForClient?: boolean
-  /** Whose it is, where that is known. */
+  /** The owner, if known. */
   clientId?: string
   opened: boolean
   onClose: () => void
   onDone: (message: string, saved: Mine) => void
 }
 
-/** Registers a mine, or changes what is named of one. */
+/** Registers a mine, or edits its properties. */
 export const MineDialog = ({ opened, mine, onClose, ...props }: Props) => (
   <Dialog opened={opened} onClose={onClose} title={mine ? texts.edit : texts.createTitle}>
     <MineForm key={mine?.version} mine={mine} onClose={onClose} {...props} />

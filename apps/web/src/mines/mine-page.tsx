@@ -24,7 +24,7 @@ import { ShotsSection } from './shots-section.tsx'
 const texts = mineTexts.detail
 const back = { to: '/minas', label: texts.back }
 
-/** One mine: its shots, what they teach, and what was adopted of it. */
+/** One mine: its shots, the results drawn from them, and the adopted calibrations. */
 export const MinePage = () => (
   <PageAccess permission="mines.read" title={mineTexts.title} refused={mineTexts.refused}>
     {(actor) => <LoadedMine actor={actor} />}

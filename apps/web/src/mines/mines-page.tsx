@@ -23,7 +23,7 @@ import { useFlash } from '../ui/use-flash.ts'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { MineDialog } from './mine-dialog.tsx'
 
-/** The mines of one's own alianza; for the office those of all. */
+/** The mines of the user's own alianza; for staff, those of all. */
 export const MinesPage = () => (
   <PageAccess permission="mines.read" title={texts.title} refused={texts.refused}>
     {(actor) => <Mines actor={actor} />}
@@ -36,7 +36,7 @@ function Mines({ actor }: { actor: Actor }) {
   const [isAdding, setAdding] = useState(false)
   const [message, say] = useFlash()
   const isOfAlianza = actor.clientId !== null
-  // Whoever of the office cannot look up the alianzas cannot say whose mine it is.
+  // Staff who may not list the alianzas cannot choose the owner of a mine.
   const mayAdd = mayEver(actor, 'mines.keep') && (isOfAlianza || mayEver(actor, 'clients.list'))
   return (
     <>

@@ -8,7 +8,7 @@ type Ratio = ChartedShot & { value: number }
 type Props = {
   title: string
   ratios: readonly Ratio[]
-  /** A value that they are compared with, and its name. */
+  /** The value that the ratios are compared with, and its label. */
   reference: { value: number; label: string }
   format: (value: number) => string
 }
@@ -17,14 +17,14 @@ const [width, height] = [480, 170]
 const plot = { left: 52, right: 468, top: 14, bottom: 136 } as const
 const { numbered } = mineTexts.detail
 
-/** One ratio of each shot, in the order of firing, beside what it is compared with. */
+/** One ratio per shot in the order of firing, with the reference value. */
 export function RatioChart({ title, ratios, reference, format }: Props) {
   const values = [...ratios.map(({ value }) => value), reference.value]
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const margin = Math.max(0.02, (most - least) * 0.15)
   const y = (value: number) => plot.bottom - ((value - least + margin) / (most - least + 2 * margin)) * (plot.bottom - plot.top)
   const x = (index: number) => plot.left + ((index + 0.5) / ratios.length) * (plot.right - plot.left)
-  // Where shots stand close, not each of them is named.
+  // With many shots, only some of them are labelled.
   const step = Math.ceil(ratios.length / 10)
   const table = <ShotTable shots={ratios} figures={[{ title, of: ({ value }) => format(value) }]} />
   return (

@@ -22,14 +22,14 @@ const texts = mineTexts.shot
 
 type Props = {
   mineId: string
-  /** The one that is corrected; null where a new one is recorded. */
+  /** The shot to correct; null to record a new one. */
   shot: MineShot | null
   opened: boolean
   onClose: () => void
   onDone: (message: string) => void
 }
 
-/** Records what was measured of a shot, or corrects it. */
+/** Records the measurements of a shot, or corrects them. */
 export const ShotDialog = ({ opened, shot, onClose, ...props }: Props) => (
   <Dialog opened={opened} onClose={onClose} size="lg" title={shot ? texts.correctOf(shot.number) : texts.recordTitle}>
     <ShotForm key={shot ? `${shot.id} ${shot.version}` : 'new'} shot={shot} onClose={onClose} {...props} />

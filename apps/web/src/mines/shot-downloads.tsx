@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 
 const texts = mineTexts.shot.table
 
-/** All shots of a mine as a file, one for each reader. */
+/** Downloads all shots of a mine, with one button per file format. */
 export function ShotDownloads({ mine }: { mine: { id: string; name: string } }) {
   const { download, isPending, error } = useDownload(mines.shotTable)
   return (

@@ -10,7 +10,7 @@ type Measured = Pick<
 
 const orNone = (value: number | null, format: (value: number) => string) => (value === null ? texts.none : format(value))
 
-/** What was measured of a shot, by the columns that show it. */
+/** Functions for the text of each measurement, by column. */
 export const shotCells = {
   charge: (shot: Measured) => orNone(shot.charge_kg, texts.kg),
   distance: (shot: Measured) => orNone(shot.distance_m, texts.m),
@@ -23,13 +23,13 @@ export const shotCells = {
 } as const
 export type ShotCell = keyof typeof shotCells
 
-/** What belongs together: how it shook, and what it left. */
+/** Groups of measurements shown on one line: vibration, and result of the blast. */
 const groups: readonly (readonly ShotCell[])[] = [
   ['charge', 'distance', 'ppv'],
   ['advance', 'p80', 'oversize', 'toes'],
 ]
 
-/** What was measured of a shot, in lines. */
+/** Returns the measurements of a shot as lines of text. */
 export const measuredLines = (shot: Measured): string[] =>
   groups.flatMap((names) => {
     const measured = names.map((name) => [texts.columns[name], shotCells[name](shot)] as const).filter(([, value]) => value !== texts.none)

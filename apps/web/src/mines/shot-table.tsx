@@ -7,7 +7,7 @@ export type ChartedShot = { id: string; number: number; isLeftOut: boolean }
 
 type Props<Shot> = { shots: readonly Shot[]; figures: readonly { title: string; of: (shot: Shot) => string }[] }
 
-/** The figures of a chart's shots, shot by shot. */
+/** The data of a chart as a table with one row per shot. */
 export const ShotTable = <Shot extends ChartedShot>({ shots, figures }: Props<Shot>) => (
   <table className={classes.table}>
     <thead>

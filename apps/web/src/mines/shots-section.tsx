@@ -35,7 +35,7 @@ type Props = {
 }
 type Asked = { shot: MineShot; act: 'correct' | 'leaveOut' | 'count' }
 
-/** The shots of a mine, the latest first, and what can be done with each. */
+/** The shots of a mine, latest first, with the actions on each. */
 export function ShotsSection({ mine, shots, outliers, mayRecord, onDone }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isImporting, setImporting] = useState(false)
@@ -144,7 +144,7 @@ const Name = ({ shot, isOff }: { shot: MineShot; isOff: boolean }) => (
   </span>
 )
 
-/** What was measured, and who recorded it. */
+/** Returns the measurements and the person who recorded them. */
 const linesOf = (shot: MineShot): string[] => [...measuredLines(shot), `${texts.columns.by}: ${texts.recordedBy(shot)}`]
 
 const cardWith = (outliers: readonly string[], actions: (shot: MineShot) => ReactNode) => (shot: MineShot) => (

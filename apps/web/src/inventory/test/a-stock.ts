@@ -1,6 +1,6 @@
 import type { MaterialSupply, Reservation, StockDetail, StockMovement, StockRow } from '@barreno/domain/inventory/schema'
 
-/** A material of which there is enough, and nobody's. */
+/** A material with sufficient stock and without reservations. */
 export const aStock = (part: Partial<StockRow> = {}): StockRow => ({
   materialId: 'ANFO-25',
   materialName: 'ANFO a granel',
@@ -62,7 +62,7 @@ export const aDetail = (part: Partial<StockDetail> = {}): StockDetail => ({
 
 export const pageOf = <Row>(...items: Row[]) => ({ items, total: items.length, next: null })
 
-/** What there is of a material for a request of 40, most of it reserved for another order. */
+/** The supply of a material for a request of 40, with most of it reserved for another order. */
 export const aSupply = (part: Partial<MaterialSupply> = {}): MaterialSupply => ({
   materialId: 'ANFO-25',
   materialName: 'ANFO a granel',

@@ -16,7 +16,7 @@ import classes from './import.module.css'
 
 const texts = importTexts.choose
 
-/** The file, and its way to the server; whatever goes wrong, it stays chosen. */
+/** Selects a file and uploads it. The selection stays after any error. */
 export function ChooseFile() {
   const [file, setFile] = useState<File | null>(null)
   const { run } = useAction(materials.readImport)

@@ -16,7 +16,7 @@ import { RevertImport } from './revert-import.tsx'
 
 const texts = importTexts.done
 
-/** What an import did, and the file that it came from. */
+/** The effects of an import and its file. */
 export function DoneImport({ imported }: { imported: MaterialImportDetail }) {
   const { id, fileName, size, confirmedAt, confirmedByName, revertedAt, revertedByName, revertReason, counts } = imported
   const { download, isPending, error } = useDownload(materials.importFile)

@@ -1,7 +1,7 @@
 import type { ImportField, MaterialImportDetail } from '@barreno/domain/materials/import'
 import { importFields } from '@barreno/domain/materials/import-values'
 
-/** The fields that the file has, and those that a new material cannot do without. */
+/** Returns the fields of the file and those that a new material requires. */
 export const fieldsOf = ({ columns }: MaterialImportDetail): ImportField[] =>
   importFields.filter((field) => always.includes(field) || columns.some((column) => column.field === field))
 

@@ -5,13 +5,13 @@ import classes from './import.module.css'
 const texts = importTexts.counts
 const doing = ['create', 'price', 'edit', 'load'] as const
 
-/** What an import does, in words, without what it does not. */
+/** Returns the effects of an import in words, without those that do not occur. */
 export function doneOf(counts: ImportCounts): string[] {
   const done = doing.filter((name) => counts[name] > 0).map((name) => texts[name](counts[name]))
   return done.length > 0 ? done : [texts.nothing]
 }
 
-/** The same with what it leaves as it is. */
+/** The same as a list, with the rows that change nothing. */
 export function Counts({ counts }: { counts: ImportCounts }) {
   const kept = (['none', 'leftOut'] as const).filter((name) => counts[name] > 0).map((name) => texts[name](counts[name]))
   return (

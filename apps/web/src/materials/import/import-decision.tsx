@@ -17,12 +17,12 @@ import classes from './import.module.css'
 
 const texts = importTexts.confirm
 
-/** What of the catalogue is no longer what the preview was made against. */
+/** Changes of the catalogue since the preview was made. */
 export type Outdated = { count: number; changes: readonly { number: number; message: string }[] }
 
 type Props = { imported: MaterialImportDetail; onOutdated: (changes: Outdated) => Promise<void> }
 
-/** What the import comes to, what stands in its way, and what can be done with it. */
+/** The summary of the import, its obstacles and the actions on it. */
 export function ImportDecision({ imported, onOutdated }: Props) {
   const { id, counts, fileName } = imported
   const [pendingAction, setPendingAction] = useState<'confirm' | 'discard' | null>(null)

@@ -9,7 +9,7 @@ import classes from './import.module.css'
 
 const texts = importTexts.choose
 
-/** What a file may hold, and one to begin with. */
+/** The columns that a file may contain, and a template. */
 export function ImportGuide() {
   const { download, error } = useDownload(materials.importTemplate)
   return (

@@ -5,7 +5,7 @@ import { ChooseFile } from './choose-file.tsx'
 import { ImportGuide } from './import-guide.tsx'
 import { PastImports } from './past-imports.tsx'
 
-/** Where a file of materials, prices or stock is brought, and what was brought before. */
+/** The page to import materials, prices or stock from a file, with the previous imports. */
 export const ImportPage = () => (
   <>
     <PageHead title={importTexts.title} context={importTexts.context} back={{ to: '/inventario', label: importTexts.back }} />

@@ -12,7 +12,7 @@ const texts = importTexts.preview
 
 type Props = { imported: MaterialImportDetail; row: MaterialImportRow; isOpen: boolean }
 
-/** A row on a phone: what is wrong with it in words, and a form to mend it. */
+/** A row of the import on a phone: its faults in words, and a form to correct them. */
 export function ImportRowCard({ imported, row, isOpen }: Props) {
   const [isEditing, setEditing] = useState(false)
   const textOf = (field: string) => row.cells.find((cell) => cell.field === field)?.text ?? ''

@@ -20,7 +20,7 @@ import classes from './import.module.css'
 
 const texts = importTexts.preview
 
-/** The rows of the file with what they do; as long as that is open, their cells can be written into. */
+/** The rows of the file with their effects. While the import is open, their cells can be edited. */
 export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
   const { id, counts, confirmedAt } = imported
   const { get, set } = useListSearch(materials.importRows.sorts)
@@ -29,7 +29,7 @@ export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
   const q = get('q')
   const query = { id, limit, ...(view && { view }), ...(q && { q }), ...(cursor && { cursor }) }
   const { data, error, isPlaceholderData, refetch } = useEndpoint(materials.importRows, query)
-  // The import itself says it for the whole file.
+  // Without a search, the import already contains the counts.
   const countOf = useListCounts(materials.importRows, query, 'view', q !== '')
   const isOpen = confirmedAt === null
   const columns = useMemo(() => columnsFor(imported, isOpen), [imported, isOpen])
@@ -63,7 +63,7 @@ export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
   )
 }
 
-/** The widths in a table of a thousand pixels; the name takes what is left. */
+/** Column widths for a table of a thousand pixels; the name takes the rest. */
 const widths: Partial<Record<ImportField, number>> = {
   materialId: 140,
   unit: 130,

@@ -11,12 +11,12 @@ import classes from './import.module.css'
 
 const texts = importTexts.confirm
 
-/** An import that has changed nothing yet: how it was read, what it would do, and the decision. */
+/** An import that is not confirmed yet: how the file was read, its effects, and the decision. */
 export function OpenImport({ imported }: { imported: MaterialImportDetail }) {
   const [outdated, setOutdated] = useState<Outdated | null>(null)
   const { run: reread, error } = useAction(materials.rereadImport)
 
-  /** What the catalogue has become meanwhile is said, and the preview made against it. */
+  /** Shows how the catalogue changed meanwhile, and makes the preview again. */
   async function makeAnew(changes: Outdated) {
     setOutdated(changes)
     await reread({ id: imported.id })

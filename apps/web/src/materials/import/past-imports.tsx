@@ -14,7 +14,7 @@ import { doneOf } from './import-counts.tsx'
 
 const texts = importTexts.past
 
-/** Every import, with what it did; one that waits to be confirmed is gone on with. */
+/** All imports with their effects; an unconfirmed one can be continued. */
 export function PastImports() {
   const { limit, cursor, paging } = usePages(10)
   const { data, error, isPlaceholderData, refetch } = useEndpoint(materials.imports, { limit, ...(cursor && { cursor }) })

@@ -11,7 +11,7 @@ import { OpenImport } from './open-import.tsx'
 
 const back = { to: '/inventario/importar', label: importTexts.title }
 
-/** One import: what it would do as long as it is not confirmed, and what it did afterwards. */
+/** One import: its preview until it is confirmed, afterwards its effects. */
 export function PreviewPage() {
   const { importId = '' } = useParams()
   const { actor } = useSession()

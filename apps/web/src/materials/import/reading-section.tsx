@@ -12,7 +12,7 @@ import classes from './import.module.css'
 
 const texts = importTexts.reading
 
-/** How the file was understood, and the means to say it was meant otherwise; nothing that was mended is lost by it. */
+/** How the file was interpreted, with the settings to change that. Corrections of cells are kept. */
 export function ReadingSection({ imported }: { imported: MaterialImportDetail }) {
   const { id, sheet, sheets, headerRow, columns, decimalMark } = imported
   const { run, isPending, error } = useAction(materials.rereadImport)
@@ -85,5 +85,5 @@ export function ReadingSection({ imported }: { imported: MaterialImportDetail })
 
 const ignored = ''
 
-/** A column without a title by its letter. */
+/** Names a column without a header by its letter. */
 const nameOf = (header: string, index: number) => header || String.fromCharCode(65 + (index % 26))

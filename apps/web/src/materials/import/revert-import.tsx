@@ -9,7 +9,7 @@ import classes from './import.module.css'
 
 const texts = importTexts.revert
 
-/** Takes out again what the import loaded, with a reason. */
+/** Reverts the stock that the import loaded, with a reason. */
 export function RevertImport({ imported: { id, importNumber, version, counts } }: { imported: MaterialImportDetail }) {
   const [isOpen, setOpen] = useState(false)
   const { run } = useAction(materials.revertImport)

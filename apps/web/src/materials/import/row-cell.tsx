@@ -10,7 +10,7 @@ const texts = importTexts.preview
 
 type Props = { importId: string; row: MaterialImportRow; field: ImportField; isOpen: boolean; isNumeric: boolean }
 
-/** A cell as in a spreadsheet: one writes into it, and goes on to the one below with Enter. What is wrong with it stands under it. */
+/** A cell that is edited as in a spreadsheet: Enter moves to the cell below. Its faults are shown below it. */
 export function RowCell({ importId, row, field, isOpen, isNumeric }: Props) {
   const { text, isMended } = row.cells.find((cell) => cell.field === field)!
   const faults = row.isLeftOut ? [] : row.faults.filter((fault) => fault.field === field)
@@ -30,7 +30,7 @@ type WritableProps = Pick<Props, 'importId' | 'field' | 'isNumeric'> & {
 function Writable({ importId, number, field, text, isMended, isNumeric, faults }: WritableProps) {
   const [typed, setTyped] = useState(text)
   const [seen, setSeen] = useState(text)
-  // What the server made of it, under a focus that stays.
+  // Takes over the server's version of the text while the cell keeps the focus.
   if (text !== seen) {
     setSeen(text)
     setTyped(text)

@@ -13,7 +13,7 @@ const texts = importTexts.preview
 
 type Props = { imported: MaterialImportDetail; row: MaterialImportRow; opened: boolean; onClose: () => void }
 
-/** All the cells of one row, where a table has no room. */
+/** All cells of one row, for screens without room for the table. */
 export function RowDialog({ opened, onClose, ...props }: Props) {
   const isPhone = useIsPhone()
   return (

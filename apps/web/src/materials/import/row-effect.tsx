@@ -8,7 +8,7 @@ import classes from './import.module.css'
 const texts = importTexts.preview
 const tones: Record<MaterialImportRow['effect'], Tone> = { create: 'green', edit: 'blue', none: 'grey', faulty: 'red' }
 
-/** What a row does: what of a material becomes another, from what, and what is loaded. */
+/** The effect of a row: the changed properties with their old values, and the loaded stock. */
 export function RowEffect({ row: { effect, isLeftOut, changes, load, materialName, isWithdrawn } }: { row: MaterialImportRow }) {
   const isLoad = effect === 'none' && load !== null
   return (

@@ -5,7 +5,7 @@ import { useCorrection } from './use-correction.ts'
 
 const texts = importTexts.preview
 
-/** Leaves a row out, or takes it in again. */
+/** Excludes a row from the import, or includes it again. */
 export function RowVerb({ importId, row: { number, isLeftOut } }: { importId: string; row: MaterialImportRow }) {
   const { correct, isPending, error } = useCorrection(importId, number)
   return (

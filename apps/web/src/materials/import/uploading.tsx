@@ -4,7 +4,7 @@ import classes from './import.module.css'
 
 const texts = importTexts.choose
 
-/** How much of the file has left, and then that it is being read; it can be stopped all the time. */
+/** The progress of the upload, then that the file is being read. It can be cancelled at any time. */
 export function Uploading({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   const percent = Math.floor(progress * 100)
   const isSent = progress >= 1

@@ -2,7 +2,7 @@ import { materials } from '@barreno/domain/materials/calls'
 import type { ImportField } from '@barreno/domain/materials/import'
 import { useAction } from '../../api/use-endpoint.ts'
 
-/** Writes into a row of an import; what fails is said where it was tried, and what was typed stays. */
+/** Corrects a row of an import. On failure the error is shown at that place, and the input stays. */
 export function useCorrection(importId: string, number: number) {
   const { run, isPending, error, reset } = useAction(materials.mendImport)
   const correct = (change: { cells?: Partial<Record<ImportField, string | null>>; isLeftOut?: boolean }) =>

@@ -20,7 +20,7 @@ const extensions = ['csv'] as const
 
 type Props = { mineId: string; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
-/** Brings the measured shots of a file to a mine: what it would add is shown first, and sent back with the press. */
+/** Imports measured shots from a file into a mine. A preview is shown first, and confirming sends it. */
 export const ImportShotsDialog = ({ opened, onClose, ...props }: Props) => (
   <Dialog opened={opened} onClose={onClose} title={texts.title} size={960} fullScreen={useIsPhone()}>
     <ImportForm onClose={onClose} {...props} />

@@ -14,9 +14,9 @@ import classes from './import-shots.module.css'
 const texts = shotImportTexts
 type Row = ShotImportPreview['rows'][number]
 
-/** What a file would add to a mine: how much of it, everything that is wrong with it, and line by line. */
+/** The preview of an import: the counts, all faults, and the lines. */
 export function ShotPreview({ preview: { figures, faults, rows, unknownColumns } }: { preview: ShotImportPreview }) {
-  // A faulty line is told by its faults alone.
+  // A faulty line appears only in the list of faults.
   const good = rows.filter(({ effect }) => effect !== 'faulty')
   const shots = good.toSorted((one, other) => order.indexOf(one.effect) - order.indexOf(other.effect) || one.line - other.line)
   return (
@@ -47,10 +47,10 @@ export function ShotPreview({ preview: { figures, faults, rows, unknownColumns }
   )
 }
 
-/** More lines than these nobody reads. */
+/** Maximum numbers of lines and faults that are listed. */
 const [shownRows, shownFaults] = [200, 200]
 
-/** What asks for a decision stands first. */
+/** Sorts the lines that need a decision first. */
 const order: readonly ShotEffect[] = ['conflict', 'add', 'known']
 const tones: Record<ShotEffect, Tone> = { add: 'green', known: 'grey', conflict: 'amber', faulty: 'red' }
 
@@ -80,7 +80,7 @@ const Shot = ({ row: { shot } }: { row: Row }) => shot && `${date(shot.firedOn)}
 
 const cardOf = (row: Row) => <RowCard title={<Shot row={row} />} badge={<Effect row={row} />} lines={linesOf(row)} />
 
-/** What was measured, and where the mine says something else. */
+/** Returns the measured values, and the differences from those of the mine. */
 const linesOf = ({ shot, differences }: Row): string[] => [
   ...(shot ? measuredLines(shot) : []),
   ...(shot?.orderNumber ? [mineTexts.detail.front(shot.orderNumber, shot.frontIndex)] : []),

@@ -48,7 +48,7 @@ export const law = {
 }
 const curve = [8, 15, 30].map((scaledDistance) => ({ scaledDistance, median_mm_s: 100 / scaledDistance, upper_mm_s: 200 / scaledDistance }))
 export const bench: KindLearning = { miningType: 'cielo_abierto', law, curve, outliers: [], p80: null, advance: null, next: null }
-/** What one shot teaches. */
+/** The results of a mine with a single shot. */
 export const learnedOf = (): MineLearning => ({
   mine: aMine,
   shots: [aShot],
