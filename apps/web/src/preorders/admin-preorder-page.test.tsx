@@ -47,7 +47,7 @@ const offers = [
 const button = (name: string) => screen.getByRole('button', { name })
 const click = (name: string) => userEvent.click(button(name))
 const quantityOf = (name: string) => screen.getByLabelText(`Cantidad de ${name}`)
-/** Saves, with a reason for each quantity that changed. */
+/** Saves, with a reason for each changed quantity. */
 async function save() {
   for (const field of screen.queryAllByLabelText(/^Razón del cambio de/)) await fill(field, 'Sección menor')
   await click('Guardar cambios')
@@ -72,7 +72,7 @@ async function showEditing(preorder = underReview()) {
   return shown
 }
 
-/** Pasted in one go: what each key does is the field's own matter. */
+/** Pastes the text at once; the handling of single keys is tested with the field itself. */
 async function fill(field: HTMLElement, text: string) {
   await userEvent.clear(field)
   if (text) await userEvent.paste(text)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A window of this width, as the media queries see it. */
+/** Simulates the width of the window for media queries. */
 function windowOf(width: number) {
   const usual = window.matchMedia('print')
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {

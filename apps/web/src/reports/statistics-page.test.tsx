@@ -8,7 +8,7 @@ import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { StatisticsPage } from './statistics-page.tsx'
 import { aMonth, anOverview, byOperator, listOf } from './test/figures.ts'
 
-// Early on the 22nd in Greenwich is still the 21st in Caracas.
+// Early on the 22nd in UTC it is still the 21st in Caracas.
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T02:00:00Z'), toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()

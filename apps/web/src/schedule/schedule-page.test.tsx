@@ -119,7 +119,7 @@ test('a service is moved by a button or by dragging it, once one has read what t
   expect(await screen.findByRole('button', { name: 'Cambiar la fecha de ORD-2026-000002' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Cambiar la fecha de ORD-2026-000003' })).toBeNull()
 
-  // Dropped on another day, it is asked about that day.
+  // A service dropped on another day opens the dialog with that day.
   const dragged = screen.getByRole('link', { name: 'ORD-2026-000001' }).closest('li')!
   const target = screen.getByText(/^vie,? 20$/).closest('li')!
   const data = new Map<string, string>()
@@ -144,7 +144,7 @@ test('a service is moved by a button or by dragging it, once one has read what t
   const askedOf = net.sent.find(({ row }) => row === permits.checks)!.url.searchParams
   expect(Object.fromEntries(askedOf)).toEqual({ order: 'o1', day: '2099-11-20' })
 
-  // Nothing is moved without a reason.
+  // Without a reason the service is not moved.
   await userEvent.click(dialog.getByRole('button', { name: 'Cambiar la fecha' }))
   expect(dialog.getByText('Se requiere una razón para cambiar la fecha.')).toBeDefined()
   net.reply(orders.setServiceDate, { ...order, estimatedServiceDate: '2099-11-20' })

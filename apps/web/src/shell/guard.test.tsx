@@ -148,7 +148,7 @@ test('a client’s menu has their three entries, the dashboard, their permits an
   ])
 })
 
-/** What custody brought to the menu, and no specification asked for. */
+/** Menu entries about custody, which the specification does not require. */
 const ofCustody = ['/riesgo', '/mi-carga', '/polvorines', '/lotes', '/permisos', '/mis-permisos']
 const linksOf = async (path: string, user: SessionUser) => {
   const { unmount } = open(path, user)

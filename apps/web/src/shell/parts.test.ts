@@ -4,7 +4,7 @@ import { isWaitingForPart, loadPart } from './parts.ts'
 const missing = new TypeError('Failed to fetch dynamically imported module')
 const part = { Component: 'page' }
 
-/** A browser on its way to the history, whose line is there or not. */
+/** A browser that is navigating to the history page, with or without a connection. */
 function aBrowser(isOnline: boolean) {
   const opened: string[] = []
   const browser = {
@@ -44,7 +44,7 @@ test('a part that a new version has replaced is had by opening the address anew,
   const browser = aBrowser(true)
   void loadPart(fails, browser)
   await vi.waitFor(() => expect(browser.opened).toEqual(['/history']))
-  // As the page does that was opened anew, and is broken.
+  // The reloaded page fails to load the chunk again and counts as broken.
   await expect(loadPart(fails, browser)).rejects.toBe(missing)
   expect(browser.opened).toEqual(['/history'])
 })

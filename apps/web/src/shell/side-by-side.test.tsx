@@ -14,7 +14,7 @@ const rows = ['1', '2', '3']
 const card = (row: string) => <Link to={`/registro/${row}`}>N-{row}</Link>
 const columns = [{ key: 'number', title: 'Número', cell: card }]
 
-/** A list of three, which says what it is narrowed by. */
+/** A list of three rows that shows its filter. */
 function List() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ test('a row opens its record beside the list, whose address says so and which ke
   expect(screen.getByText('Filtro: ?q=a')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cola')
   expect(screen.getByRole('link', { name: 'N-2' }).getAttribute('aria-current')).toBe('true')
-  // Narrowed anew, the list keeps what is open.
+  // A new filter keeps the record open.
   await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
   await waitFor(() => expect(addressOf(shown)).toBe('/cola?q=b&open=2'))
   await userEvent.keyboard('{Escape}')
@@ -79,7 +79,7 @@ test('a decision opens the next of the list in its place, and one step back lead
   await userEvent.click((await record('Registro 2')).getByRole('button', { name: 'Decidir' }))
   const last = await record('Registro 3')
   expect(addressOf(shown)).toBe('/cola?q=a&open=3')
-  // After the last there is none.
+  // There is no record after the last one.
   await userEvent.click(last.getByRole('button', { name: 'Decidir' }))
   await record('Registro 3')
   await shown.router.navigate(-1)

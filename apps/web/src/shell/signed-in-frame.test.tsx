@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** As a server of another version might answer. */
+/** An account with a role that only a server of another version knows. */
 const unknown = { ...aGestor(), role: 'auditor' } as unknown as SessionUser
 
 test.each([

@@ -9,7 +9,7 @@ import { aheadOf, giveUp, onAhead, sendAhead, stopAhead } from './sent-ahead.ts'
 const pieceBytes = 256 * 1024
 const size = 600 * 1024
 
-/** The digest worker, without its thread. */
+/** The digest worker without a thread. */
 class DigestBeside extends EventTarget {
   postMessage(file: File) {
     void file.arrayBuffer().then((content) => {
@@ -22,7 +22,7 @@ class DigestBeside extends EventTarget {
 
 type Kept = { sha256: string; bytes: Uint8Array; size: number; state: 'open' | 'finished' }
 
-/** A server that takes files ahead, as the contract says it; `fault` answers in its place, or cuts the line. */
+/** A server that accepts files in advance, as in the contract; `fault` replaces an answer or cuts the connection. */
 function aServer() {
   const uploads = new Map<string, Kept>()
   const pieces: [start: number, length: number][] = []
@@ -199,7 +199,7 @@ test('a sending that was cancelled stops its file where it is, and the next one 
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))
   const answer = globalThis.fetch
-  // The third piece is on its way when somebody cancels.
+  // The sending is cancelled while the third piece is being sent.
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (init.method === 'PUT' && server.pieces.length === 2) {
       goOn()
@@ -215,7 +215,7 @@ test('a sending that was cancelled stops its file where it is, and the next one 
   await expect(sending).rejects.toThrow()
   await until(file, 'stopped')
   vi.stubGlobal('fetch', answer)
-  // Whatever is filled in meanwhile sends no more of it.
+  // Further changes in the form do not resume the upload.
   sendAhead(file, at)
   expect(aheadOf(file)).toEqual({ state: 'stopped' })
   expect(server.pieces).toHaveLength(2)

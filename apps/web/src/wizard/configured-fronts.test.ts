@@ -81,7 +81,7 @@ test('what the client made another themselves stays when another suggestion is f
   const first = filledIn({ customSelectedItems: [item('OWN', 7)], filledQuantities: [] }, [item('A', 10), item('B', 5), item('C', 3)])
   expect(first.customSelectedItems).toEqual([item('OWN', 7), item('A', 10), item('B', 5), item('C', 3)])
 
-  // A is made more, C is thrown out; the new suggestion has more of all but B, which it has no more.
+  // The client raises A and removes C. The new suggestion raises A and C, adds D and no longer has B.
   const edited = { ...first, customSelectedItems: [item('OWN', 7), item('A', 12), item('B', 5)] }
   const second = filledIn(edited, [item('A', 20), item('C', 30), item('D', 1)])
   expect(second.customSelectedItems).toEqual([item('OWN', 7), item('A', 12), item('D', 1)])

@@ -126,7 +126,7 @@ test.each([
   await userEvent.clear(field)
   if (typed) await userEvent.type(field, typed)
   await userEvent.click(next())
-  expect(screen.getAllByText(message)).toHaveLength(2) // beside the field, and in the summary that leads to it
+  expect(screen.getAllByText(message)).toHaveLength(2) // beside the field, and in the error summary
   expect(router.state.location.pathname).toBe(frontsOfCombo)
 })
 

@@ -64,7 +64,7 @@ test('Enter answers the question, and never goes on with the form behind it', as
   expect(dialog.closest('form')).toBeNull()
   const yes = within(dialog).getByRole('button', { name: 'Sí, es correcto' })
   await waitFor(() => expect(document.activeElement).toBe(yes))
-  // The key that asked is held down: nobody has answered.
+  // The Enter key is still pressed from before; that is not an answer.
   expect(fireEvent.keyDown(yes, { key: 'Enter', repeat: true })).toBe(false)
   await userEvent.tab({ shift: true })
   expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancelar' }))
@@ -102,7 +102,7 @@ test('lines and total follow what is typed, exactly', async () => {
   const table = screen.getByRole('table')
   expect(within(within(table).getByText('ANFO').closest('tr')!).getByText('$ 76,50')).toBeTruthy()
   expect(within(within(table).getByText('Cordón detonante').closest('tr')!).getByText('$ 350,35')).toBeTruthy()
-  expect(screen.getAllByText('$ 426,85').length).toBeGreaterThan(1) // in the foot of the table, and in the summary
+  expect(screen.getAllByText('$ 426,85').length).toBeGreaterThan(1) // in the footer of the table, and in the summary
 })
 
 test('a quantity that cannot be read stays as it was typed, is kept in the draft, and does not go on', async () => {

@@ -181,7 +181,7 @@ test('what is suggested otherwise today is shown beside what was accepted', asyn
   server.reply(patterns.suggest, today)
   const notice = (await screen.findByText('Hoy se sugiere otra cosa que la vez anterior')).parentElement!
   expect(within(notice).getByRole('row', { name: `Barrenos ${holes} ${holes + 2}` })).toBeTruthy()
-  // To keep what is no longer suggested is not offered.
+  // A design that is no longer suggested cannot be kept.
   expect(screen.queryByRole('button', { name: 'Mantener el diseño del frente 1' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Tomar lo que se sugiere hoy para el frente 1' }))
   expect(await screen.findByText(new RegExp(`^${holes + 2} barrenos`))).toBeTruthy()

@@ -13,7 +13,7 @@ import { ResumePage } from './resume-page.tsx'
 import { uploads } from './test/uploads.ts'
 import { aDraft, alianza, aMaterial, anfo, catalogue, renderWizard } from './test/wizard.tsx'
 
-// The draft of a test was kept on 21 November 2026.
+// The draft of these tests was saved on 21 November 2026.
 const start = '/orderType/select'
 const card = (name = 'Tiene una solicitud sin enviar') => screen.findByRole('region', { name })
 const seen = { ...anfo, quantityPerFront: 3 }

@@ -159,7 +159,7 @@ test('a bench has its fragments, its vibration against the limit, and the spread
   expect(checks.getByText(shown(vibration.structure!.upper_mm_s))).toBeTruthy()
 })
 
-/** A browser that cannot load the engine. */
+/** A worker in a browser that cannot load the engine. */
 class EngineGone extends EventTarget {
   postMessage() {
     this.dispatchEvent(new Event('error'))

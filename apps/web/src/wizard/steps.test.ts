@@ -8,7 +8,7 @@ import { aDraft, aFile, anfo } from './test/wizard.tsx'
 const today = '2026-11-21'
 const nothing = emptyDraft
 
-// What the specification says of somebody who comes to a step too early, in its order.
+// Redirects from steps opened too early, in the order of the specification.
 test.each<[StepId, OrderType, string, Draft, string | null]>([
   ['miningType', 'custom', 'nothing', nothing, '/nueva-orden'],
   ['miningType', 'combo', 'the type', aDraft('combo', { miningType: null }), null],

@@ -317,7 +317,7 @@ test('a combo that cannot be read is one', async () => {
   const { show, server } = await renderWizard(<ComboSummaryPage />, { at: combo, draft: aDraft('combo') })
   server.refuse(combos.active, 500, { message: 'Ocurrió un error.' })
   show()
-  // Once where the combo would stand, and once beside the button.
+  // Once in place of the combo, and once beside the button.
   expect(await screen.findAllByText('No se pudo cargar la definición del combo. Contacte al administrador.')).toHaveLength(2)
 })
 
