@@ -26,19 +26,19 @@ export type AppOptions = {
   corsOrigins?: readonly string[]
   trustProxy?: false | number | string
   logger?: FastifyServerOptions['logger']
-  /** Where the built portal is, if not where it is built. */
+  /** Folder of the built portal, if not the default one. */
   webRoot?: string
-  /** The parts of the portal as it was built for the releases before. */
+  /** Files of the portal as built for earlier releases. */
   earlierWeb?: EarlierWeb | undefined
-  /** Where people reach the portal. */
+  /** Public address of the portal. */
   portalUrl?: string
   bodies?: BodyLimits
-  /** Is told of each answered request. */
+  /** Called for each answered request. */
   observe?: ObserveCall | undefined
   traces?: Pick<Traces, 'traceCalls'> | undefined
 }
 
-/** The whole server, not yet listening: what main.ts starts and what the tests inject into. */
+/** Builds the whole server without listening. main.ts starts it; the tests inject requests into it. */
 export async function buildApp(
   services: Services,
   {
@@ -60,7 +60,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
     bodyLimit: 1_000_000,
-    // Files over the line of a mine take long; bodies that only trickle, `closeSlowBodies` ends.
+    // Uploads over a mine's connection take long. Bodies that arrive too slowly are ended by `closeSlowBodies`.
     connectionTimeout: 60_000,
     requestTimeout: 3_600_000,
     keepAliveTimeout: 30_000,
@@ -68,7 +68,7 @@ export async function buildApp(
     onConstructorPoisoning: 'error',
     frameworkErrors: (error, request, reply) => void answer(request, reply, error),
     clientErrorHandler: refuseBelowTheApp,
-    http: { requireHostHeader: false }, // Node would refuse it without a word; the hook below does with one
+    http: { requireHostHeader: false }, // Node would refuse without a reply body; the hook below sends one
   })
   app.decorateRequest('actor', null)
   if (observe) observeCalls(app, observe)
@@ -82,7 +82,7 @@ export async function buildApp(
   answerProblems(app, disk, services.securityLog)
   app.addHook('onClose', () => services.securityLog.close())
   app.addHook('onClose', async () => services.sessions.close())
-  // What stays open would keep the server from stopping.
+  // Open event streams would keep the server from stopping.
   app.addHook('preClose', async () => services.live.close())
   closeSlowBodies(app, bodies)
   await secureHeaders(app, { apiOrigins, corsOrigins, isHttps: portalUrl.startsWith('https:'), scripts: await scriptsInPages(webRoot) })

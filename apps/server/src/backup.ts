@@ -7,7 +7,7 @@ import { runBackup } from './backups/runs/run.ts'
 import { command } from './command.ts'
 import { Refusal } from './refusal.ts'
 
-// What is said here is read on an operator's console: Spanish, and in place, since no screen shows it.
+// The output is read on an operator's console. It is in Spanish and stands here, since no page shows it.
 
 const usage = `Hace un respaldo completo, con el servidor en marcha o detenido:
 
@@ -19,7 +19,7 @@ await command(async () => {
   const given = readFlags()
   if (given.help) return console.log(usage)
   const config = configFrom({ to: given.to, keep: given.keep, encryptTo: given['encrypt-to'] })
-  // A place that is named on the command line alone loses nothing unless the command says so.
+  // If the place comes from the command line only, backups there are deleted only if the command says so.
   const removes = given.keep !== undefined || given.to === undefined
   await withBacking(config, async (run) => {
     const since = performance.now()

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { withSettingFiles } from './setting-files.ts'
 
-// What a container platform runs to learn whether the portal of this machine can work: exit code 0, or 1.
+// A container platform runs this to learn whether the portal on this machine is ready: exit code 0, otherwise 1.
 
 const { environment } = withSettingFiles(process.env, ['PORT', 'HOST'])
 const { PORT: port = '8092', HOST: host = '127.0.0.1' } = environment

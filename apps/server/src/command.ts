@@ -8,7 +8,7 @@ import { asProblem, type Db } from './db/connect.ts'
 import { openBeside, openDatabase } from './db/open.ts'
 import { Refusal } from './refusal.ts'
 
-/** Runs an operator's command. A refusal is said in its own words and leaves exit code 1. */
+/** Runs an operator's command. A refusal is printed without a stack trace and sets exit code 1. */
 export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -21,8 +21,8 @@ export async function command(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Opens the product's database for as long as the work takes, outside of any server; `advice` is for whom a running server keeps out of its
- * folder.
+ * Opens the product's database while the work runs, outside of any server. If a running server is using the embedded database, the error contains
+ * `advice`.
  */
 export async function withDatabase(config: Config, advice: string, work: (db: Db) => Promise<void>): Promise<void> {
   const opening = openDatabase(config, () => {}).catch((error: Error) => {
@@ -31,7 +31,10 @@ export async function withDatabase(config: Config, advice: string, work: (db: Db
   await inDatabase(opening, work)
 }
 
-/** The same while the server runs. A folder that was mistyped would be made, and found to be in order, being empty: it is refused. */
+/**
+ * Opens the product's database even while the server runs. Refuses a folder without a database: a mistyped one would be created, and then be found in
+ * order because it is empty.
+ */
 export async function besideServer(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = config
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) throw new Refusal(startupTexts.noDatabase(dataDir))

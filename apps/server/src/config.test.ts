@@ -145,7 +145,7 @@ test('the bucket of files is named whole or not at all, and S3 is not said witho
       settings: { endpoint: 'https://s3.minas.ve', region: 'este', accessKey: 'ana', secretKey: 'clave' },
     },
   })
-  // As they are for the command that moves the files there.
+  // As for the command that moves files there.
   expect(readConfig(s3)).toMatchObject({ files: 'disk', fileBucket: { where: { bucket: 'archivos', prefix: '' } } })
   for (const name of Object.keys(s3))
     expect(() => readConfig({ ...s3, [name]: '' })).toThrow(`  - ${name}: hace falta para guardar los archivos en S3.`)
@@ -206,7 +206,7 @@ async function fileWith(content: string): Promise<string> {
   return path
 }
 
-/** The settings, or what is said of them. */
+/** Returns the settings, or the message of the error. */
 function outcome(environment: NodeJS.ProcessEnv): unknown {
   try {
     return readConfig(environment)

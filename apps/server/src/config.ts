@@ -54,7 +54,7 @@ const s3Region = z
   .regex(/^[\w-]+$/, 'Debe ser el nombre de una región, como us-east-1.')
   .default('us-east-1')
 
-/** What the environment may set, with what holds where it says nothing. Read once, at the start. */
+/** The environment variables with their defaults. Read once, at the start. */
 const Environment = z.object({
   PORT: wholeNumber(0, 65535).default(8092),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -178,10 +178,10 @@ const Environment = z.object({
   LOG_FORMAT: z.enum(['json', 'text']).default('json'),
 })
 
-/** Every variable that is read; of each also NAME_FILE. */
+/** Names of all variables. Each may also be given as NAME_FILE. */
 export const settingNames = Object.keys(Environment.shape)
 
-/** What is never shown to anybody. */
+/** Settings whose values are never displayed. */
 export const secretSettings: ReadonlySet<string> = new Set([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
@@ -196,7 +196,7 @@ export const secretSettings: ReadonlySet<string> = new Set([
   'OTEL_EXPORTER_OTLP_HEADERS',
 ])
 
-/** The settings as they hold, each with where it comes from; what is secret in them left out. */
+/** Returns the effective settings, each with its source. Secret values are left out. */
 export function settingsInForce(environment: NodeJS.ProcessEnv): SettingInForce[] {
   const { environment: given } = withSettingFiles(withoutEmpty(environment), settingNames)
   return settingNames.map((name) => {
@@ -207,31 +207,31 @@ export function settingsInForce(environment: NodeJS.ProcessEnv): SettingInForce[
   })
 }
 
-/** As it would be written; undefined where nothing holds unless it is said. */
+/** Returns a default as it would be written; undefined if there is none. */
 function defaultOf(name: string): string | undefined {
   const { def } = Environment.shape[name as keyof typeof Environment.shape]
   return 'defaultValue' in def && def.defaultValue !== '' ? String(def.defaultValue) : undefined
 }
 
-/** An address without credentials and without its query. */
+/** Hides credentials and query of an address. */
 const withoutPassword = (text: string) => text.replace(/\/\/.*@/, '//••••@').replace(/^(\w+:\/\/[^?]*)\?.*$/, '$1?••••')
 
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
 
-/** What the operator asks of each thing that is a law somewhere; where nothing is said, it is advice. */
+/** Settings for each rule that is a law in some places; by default they only advise. */
 export type RuleSettings = {
-  /** Hand-overs signed by both sides. */
+  /** Hand-overs have to be signed by both sides. */
   handovers: Rule
-  /** Reports of blasts, before their consumption is stated and confirmed. */
+  /** A blast has to be reported before its consumption is stated and confirmed. */
   blastReports: Rule
-  /** That the bodies are told of an incident in time. */
+  /** The bodies have to be informed of an incident in time. */
   incidentClock: Rule
-  /** A licence for whatever a magazine holds. */
+  /** A magazine needs a licence for everything in it. */
   magazineLicences: Rule
-  /** Permits of the alianza, the vehicles and the drivers of an order. */
+  /** The alianza, the vehicles and the drivers of an order need permits. */
   permits: Rule
-  /** That an alianza takes no more than its quotas. */
+  /** An alianza may not take more than its quotas. */
   quotas: Rule
 }
 
@@ -239,64 +239,64 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Where uploaded files are kept. */
+  /** Where uploaded files are stored. */
   files: FilePlace
-  /** The bucket of files, where one is named. */
+  /** The bucket of uploaded files, if one is set. */
   fileBucket: Bucket | undefined
   databaseUrl: string | undefined
-  /** Who owns the tables, where the server signs in as somebody else. */
+  /** Address with the login of the tables' owner, if the server uses another login. */
   databaseOwnerUrl: string | undefined
   seed: 'demo' | 'none'
-  /** The settings by which people outside of this machine reach the server: with any of them nothing of the demonstration is a default. */
+  /** The settings that show that the server is reachable from other machines. With any of them, nothing of the demonstration is a default. */
   outside: readonly OutsideSetting[]
   corsOrigins: readonly string[]
   apiOrigins: string
-  /** How many proxies stand before us, or their addresses: whoever else names a sender is not believed. */
+  /** Number of proxies in front of the server, or their addresses. Sender addresses from anybody else are ignored. */
   trustProxy: false | number | string
   rateLimit: boolean
   accountLimits: AccountLimitSettings
   quota: QuotaLimits
   diskReserveBytes: number
-  /** The scanner that looks through every file that is sent; without it none does. */
+  /** Address of the scanner for uploaded files; if undefined, files are not scanned. */
   clamd: string | undefined
-  /** When the record is verified each night, Caracas time; null: never. */
+  /** Time in Caracas at which the records are verified each night; null for never. */
   verifyAt: string | null
-  /** For how many minutes a proof of who somebody is counts; undefined: for the whole session. */
+  /** Minutes for which a proof of identity counts; undefined for the whole session. */
   proofMinutes: number | undefined
-  /** The roles whose people have to have a second factor. */
+  /** The roles for which a second factor is mandatory. */
   secondFactorFor: ReadonlySet<Role>
-  /** The OpenID provider by which the staff may sign in. */
+  /** The OpenID provider with which the staff may sign in. */
   oidc: OidcSettings | undefined
-  /** What is asked of each thing that is a law somewhere. */
+  /** Settings of the rules that are laws in some places. */
   rules: RuleSettings
-  /** By how many per cent a blast may differ from its pattern before its report says why. */
+  /** Percentage by which a blast may differ from its pattern before its report has to explain it. */
   blastDeviation_pct: number
-  /** By when, the day after a blast, what was not used has to be back; null where nobody asks. */
+  /** Time of the day after a blast by which unused material has to be returned; null for no such rule. */
   leftoversBackBy: string | null
-  /** Whether a gerente may act in a body's place. */
+  /** Whether a gerente may act in place of a body. */
   substitution: SubstitutionRule
-  /** What needs a second person. */
+  /** Which actions need a second person. */
   fourEyes: FourEyes
-  /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
+  /** Percentage by which an edit may raise an approved total before the gerente has to approve it again. */
   secondLookAbove_pct: number
-  /** Where people reach the portal, without a slash at the end: what a mail leads to. */
+  /** Public address of the portal, without a slash at the end. Links in mails use it. */
   portalUrl: string
   smtpUrl: string | undefined
   mailFrom: string
-  /** What seals secrets that are kept; without it the key is in the data folder. */
+  /** Key that encrypts stored secrets; if undefined, the key in the data folder is used. */
   secretKey: string | undefined
   /** What opens the manager of API addresses; without it the manager stays locked. */
   unlock: UnlockSettings | undefined
   backup: BackupSettings
-  /** Where the numbers for Prometheus are answered; without it they are not counted. */
+  /** Address of the metrics for Prometheus; if undefined, they are not collected. */
   metrics: { port: number; host: string } | undefined
-  /** Where each call and its statements are reported; without it none is traced. */
+  /** Collector of traces of calls and their statements; if undefined, nothing is traced. */
   traces: TraceSettings | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   logFormat: z.infer<typeof Environment>['LOG_FORMAT']
 }
 
-/** The settings, or an error that names every variable that is wrong and says why. */
+/** Returns the settings. Throws a ConfigError that lists every wrong variable with the reason. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = withSettingFiles(withoutEmpty(environment), settingNames)
   const parsed = Environment.safeParse(given.environment)
@@ -382,7 +382,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       at: env.BACKUP_AT,
       keep: env.BACKUP_KEEP,
       encryptTo: env.BACKUP_ENCRYPT_TO,
-      // What only somebody else can decrypt the server cannot restore.
+      // A backup encrypted for another person cannot be restored by the server, so there is no drill.
       drillAt: env.DRILL_AT === 'off' || env.BACKUP_ENCRYPT_TO !== undefined ? null : env.DRILL_AT,
       signingKey: env.SIGNING_KEY,
     },
@@ -393,7 +393,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The environment with other values in the place of what it, or a file that it names, says. */
+/** Returns the environment with some values replaced, whether they came from a variable or from a file. */
 export function withSettings(environment: NodeJS.ProcessEnv, instead: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv {
   const other = { ...environment }
   for (const [name, value] of Object.entries(instead))
@@ -405,21 +405,21 @@ export function withSettings(environment: NodeJS.ProcessEnv, instead: Readonly<R
 }
 
 type BackupSettings = {
-  /** Where the server makes backups by itself; without it, it makes none. */
+  /** Place of automatic backups; if undefined, there are none. */
   to: string | undefined
-  /** How a bucket is reached that backups are made in or read from. */
+  /** Access to the bucket in which backups are made or from which they are read. */
   s3: S3Settings | undefined
   at: TimeOfDay
   keep: Keep
   encryptTo: string | undefined
   drillAt: TimeOfDay | null
-  /** What signs backups; without it the key is in the data folder. */
+  /** Key that signs backups; if undefined, the key in the data folder is used. */
   signingKey: string | undefined
 }
 
 type OutsideSetting = 'HOST' | 'DATABASE_URL' | 'TRUST_PROXY' | 'PUBLIC_URL' | 'SMTP_URL' | 'NODE_ENV'
 
-/** With these the portal is published on purpose: demo accounts are refused even to who asks for them. */
+/** Settings that mean the portal is published on purpose. With them, demo accounts are refused even if SEED asks for them. */
 const isPublishing: ReadonlySet<OutsideSetting> = new Set(['TRUST_PROXY', 'PUBLIC_URL', 'NODE_ENV'])
 
 function outsideSettings(env: z.infer<typeof Environment>, nodeEnv: string | undefined): OutsideSetting[] {
@@ -481,13 +481,13 @@ type Unlock = Pick<z.infer<typeof Environment>, 'SETTINGS_NAME' | 'SETTINGS_KEY'
 const isUnlockCut = ({ SETTINGS_NAME, SETTINGS_KEY, SETTINGS_ANSWER }: Unlock) =>
   new Set([SETTINGS_NAME, SETTINGS_KEY, SETTINGS_ANSWER].map((value) => value === undefined)).size > 1
 
-/** What the demonstration says where nothing else is said. */
+/** Returns the given values, or those of the demonstration if none are given and `demo` is set. */
 function unlockOf({ SETTINGS_NAME: name, SETTINGS_KEY: key, SETTINGS_ANSWER: answer }: Unlock, demo: boolean): UnlockSettings | undefined {
   if (name !== undefined && key !== undefined && answer !== undefined) return { name, key, answer }
   return demo ? { name: 'admin', key: 'demo', answer: 'demo' } : undefined
 }
 
-/** Settings that the server does not start with. */
+/** Invalid settings, with which the server does not start. */
 export class ConfigError extends Error {
   constructor(faults: readonly string[]) {
     super(`Configuración no válida:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)

@@ -20,7 +20,7 @@ import type { SecurityLog } from './security-log/log.ts'
 import type { AccountLimits } from './http/account-limits.ts'
 import type { Mailer } from './mail/mail.ts'
 
-/** What the outside world gives the program. Tests give their own. */
+/** Everything that the program gets from outside. Tests provide their own. */
 export type Services = {
   db: Db
   files: FileStore
@@ -29,12 +29,12 @@ export type Services = {
     demo: boolean
     rateLimit: boolean
     unlock?: UnlockSettings | undefined
-    /** What passkeys are made for; without it there are none. */
+    /** The site to which passkeys are bound; if undefined, there are no passkeys. */
     site?: Site | undefined
-    /** The roles whose people have to have a second factor. */
+    /** The roles for which a second factor is mandatory. */
     secondFactorFor?: ReadonlySet<Role> | undefined
   }
-  /** The OpenID provider by which the staff may sign in; without it there is none. */
+  /** The OpenID provider with which the staff may sign in, if there is one. */
   oidc?: OidcClient | undefined
   limits: AccountLimits
   secrets: Secrets
@@ -44,62 +44,65 @@ export type Services = {
   live: Live
 }
 
-/** What a server knows of itself: its settings as they are read and as they are shown, and the name by which it says that it is there. */
+/** A server's data about itself: its settings as read and as displayed, and the id under which it reports that it is running. */
 export type Installation = { config: Config; inForce: readonly SettingInForce[]; serverId: string }
 
-/** What the operator sets of the rules. */
+/** The operator's settings of the rules. */
 type CallSettings = Partial<RuleSettings> & {
-  /** Whether the accounts of the demonstration may enter. */
+  /** Whether demonstration accounts may sign in. */
   demo?: boolean | undefined
-  /** By how many per cent an edit may raise an approved total before the gerente has to look again. */
+  /** Percentage by which an edit may raise an approved total before the gerente has to approve it again. */
   secondLookAbove_pct?: number
-  /** Whether a gerente may act in a body's place; where nothing is said, they may. */
+  /** Whether a gerente may act in place of a body; by default they may. */
   substitution?: SubstitutionRule | undefined
-  /** By how many per cent a blast may differ from its pattern before its report says why. */
+  /** Percentage by which a blast may differ from its pattern before its report has to explain it. */
   blastDeviation_pct?: number | undefined
-  /** By when, the day after a blast, what was not used has to be back; null where nobody asks, 18:00 where nothing is said. */
+  /** Time of the day after a blast by which unused material has to be returned; null for no such rule, 18:00 by default. */
   leftoversBackBy?: string | null | undefined
-  /** What needs a second person. */
+  /** Which actions need a second person. */
   fourEyes?: FourEyes | undefined
-  /** Where people reach the portal: papers lead there. */
+  /** Public address of the portal, to which printed documents refer. */
   portalUrl?: string | undefined
-  /** For how many minutes a proof of who somebody is counts; where nothing is said, for the whole session. */
+  /** Minutes for which a proof of identity counts; by default the whole session. */
   proofMinutes?: number | undefined
-  /** The installation as the operator set it up; left out where somebody else than a server works with it. */
+  /** The installation as the operator set it up; absent if no server but a command is running. */
   installation?: Installation | undefined
-  /** When the server makes backups by itself, as it is shown; left out where it does not. */
+  /** The schedule of automatic backups for display; absent if there are none. */
   backups?: BackupReport['schedule'] | undefined
 }
 
-/** What a use case may touch: everything that is not its input. `db` is the transaction of the call where the call changes something. */
+/** Everything that a use case works with, besides its input. `db` is the transaction of the call if the call changes something. */
 export type Context = {
   db: Connection
   files: FileStore
   now: () => Date
   actor: Actor
   settings: CallSettings
-  /** The OpenID provider of the staff, where there is one. */
+  /** The OpenID provider of the staff, if there is one. */
   oidc?: OidcClient | undefined
-  /** What accounts keep and send; whoever works on the machine itself is not counted. */
+  /** Counts the bytes that accounts store and send; absent for a command on the machine itself. */
   quota?: UploadQuota | undefined
-  /** Refuses what a stolen session must not do, where the last proof is too old; whoever works on the machine itself is not asked. */
+  /** Refuses an action that a stolen session must not do, unless the last proof of identity is recent. Absent for a command on the machine itself. */
   requireProof?: (() => void) | undefined
-  /** Has a passkey of the caller sign a digest; left out where nobody is signed in. */
+  /** Checks a signature of a digest made with a passkey of the caller; absent if nobody is signed in. */
   signWithPasskey?: ((assertion: PasskeyAssertion, sha256: string) => Promise<PasskeySignature>) | undefined
-  /** Where a second person confirms what is done, or it is only tried: notes why one is needed, instead of refusing. */
+  /**
+   * Present if a second person confirms the action or it is only tried. Notes why a second person is needed, where the action would otherwise be
+   * refused.
+   */
   noteNeed?: ((need: Need) => void) | undefined
-  /** Notes what the call did; the request pipeline appends it to the history as the last statement of the same transaction. */
+  /** Notes what the call did. The request pipeline appends it to the history as the last statement of the same transaction. */
   record: (entry: HistoryEntry) => void
-  /** What the call has noted so far: a record that it answers has gone through this already. */
+  /** What the call has noted so far. A record that it returns already includes it. */
   recorded: readonly HistoryEntry[]
 }
 
-/** What a call works with whose work is long: `keep` writes down what came of it, in a transaction of its own with its entry of the history. */
+/** Context of a call that works for long. `keep` stores results in a transaction of its own, together with their history entry. */
 export type KeepingContext = Context & { keep: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result> }
 
 /**
- * What a change of many records works with: `inTurn` does the work for each of them in a transaction of its own, once for each key of the call.
- * What is to hold of all of them is asked `before`, once, when the run begins.
+ * Context of a change of many records. `inTurn` does the work for each record in its own transaction, once for each key of the call. `before` checks
+ * what must hold for all of them, once, when the run begins.
  */
 export type EachContext = Context & {
   inTurn: (
@@ -108,30 +111,30 @@ export type EachContext = Context & {
   ) => Promise<ManyOutcome>
 }
 
-/** What a call about the session itself works with: it keeps its own transactions, and may have nobody signed in. */
+/** Context of a call about the session itself. It manages its own transactions, and the caller may not be signed in. */
 export type SessionContext = Services & {
   actor: Actor | null
-  /** When they last passed a second factor in this session, and what they owe of it. */
+  /** Time at which the caller last passed a second factor in this session. */
   factorAt: Date | null
-  /** Refuses whoever has not proved lately who they are. */
+  /** Refuses a caller without a recent proof of identity. */
   requireProof: () => void
   owesSecondFactor: OwedFactor | null
   address: string
   device: string | null
   token: string | null
   requestId: string
-  /** Says whose account the call turned out to be about, for the security log. */
+  /** Tells the security log which account the call concerns. */
   about: (accountId: string) => void
 }
 
-/** What a call works with that asks nobody who they are. */
+/** Context of a call for which no session is needed. */
 export type AnyonesContext = Services & Pick<SessionContext, 'about'>
 
-/** What a call works with whose answer is made while it leaves: it keeps its own transactions. */
+/** Context of a call whose reply is produced while it is sent. It manages its own transactions. */
 export type StreamContext = Services & { actor: Actor }
 
-/** What a call works with that goes on telling. */
+/** Context of a call that keeps sending events. */
 export type EventsContext = Services & { actor: Actor; token: string; lastEventId: string | undefined }
 
-/** What a job works with: nobody calls it, and it keeps its own transactions. `portalUrl` is where people reach the portal. */
+/** Context of a job. It has no caller and manages its own transactions. `portalUrl` is the public address of the portal. */
 export type JobContext = Services & { mailer: Mailer; portalUrl: string }

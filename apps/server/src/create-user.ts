@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts'
 import { runUseCase, system } from './run-use-case.ts'
 import { createUser } from './users/create.ts'
 
-// What is said here is read on an operator's console: Spanish, and in place, since no screen shows it.
+// The output is read on an operator's console. It is in Spanish and stands here, since no page shows it.
 
 type Field = keyof typeof NewUser.shape
 type Answers = { [Of in Field]?: string | undefined }
@@ -54,7 +54,9 @@ await command(async () => {
   })
 })
 
-/** What the command line says; null where help is asked for. The parser's own complaint is not passed on: it repeats what was typed. */
+/**
+ * Returns the options of the command line; null if help is requested. The parser's own message is not shown, because it repeats the typed password.
+ */
 function readFlags(): Answers | null {
   const options: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } }
   for (const field of fields) options[prompts[field].flag] = { type: 'string' }
@@ -70,7 +72,7 @@ async function readPassword(): Promise<string | undefined> {
   return (await text(process.stdin)).replace(/\r?\n$/, '') || undefined
 }
 
-/** Asks for what the command line left open, again while an answer is not valid. */
+/** Asks for the missing values, and again while an answer is invalid. */
 async function ask(given: Answers): Promise<Answers> {
   let isHidden = false
   const output = new Writable({ write: (chunk, _, done) => (isHidden || process.stdout.write(chunk), done()) })
@@ -105,7 +107,7 @@ async function ask(given: Answers): Promise<Answers> {
   return answers
 }
 
-/** What is said of a password that others would guess; null where nobody would. */
+/** Returns the fault of a guessable password; null if it is not guessable. */
 function guessableFault(password: string | undefined, { name, email, username, role, codigoUnico }: Answers): string | null {
   try {
     refuseGuessable(password ?? '', [name, email, username, role, codigoUnico])
@@ -115,7 +117,7 @@ function guessableFault(password: string | undefined, { name, email, username, r
   }
 }
 
-/** All that is wrong, at once, by the flag that mends it. */
+/** Returns the checked values. Refuses with all faults at once, each named by its option. */
 function checked(answers: Answers): z.output<typeof NewUser> {
   const { data, error } = NewUser.safeParse(answers)
   if (data) return data

@@ -18,7 +18,7 @@ for (const { id, size } of await portal.db<{ id: string; size: number }[]>`selec
   await writeFile(join(dataDir, 'files', id), Buffer.alloc(size))
 
 const now = new Date()
-/** What is found with these settings, by the name of its check. */
+/** Returns the findings with these settings, by the name of the check. */
 async function found(settings: NodeJS.ProcessEnv = {}, clock = () => new Date()): Promise<Record<string, Omit<Finding, 'check'>>> {
   const findings = await examine({ config: readConfig({ DATA_DIR: dataDir, ...settings }), db: portal.db, now: clock })
   expect(findings.map(({ check }) => check)).toEqual(checkNames)

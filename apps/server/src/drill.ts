@@ -7,7 +7,7 @@ import { runDrill } from './backups/runs/run.ts'
 import { command } from './command.ts'
 import { Refusal } from './refusal.ts'
 
-// What is said here is read on an operator's console: Spanish, and in place, since no screen shows it.
+// The output is read on an operator's console. It is in Spanish and stands here, since no page shows it.
 
 const usage = `Hace un respaldo y lo restaura en una base de datos temporal, para probar que se puede:
 

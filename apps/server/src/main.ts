@@ -44,14 +44,14 @@ import { stopVerifications } from './verifications/run.ts'
 import { verifyEachNight } from './verifications/nightly.ts'
 import { countDemoAccounts } from './users/sql.ts'
 
-// What is said here is read on the console of whoever starts the server: Spanish, and in place, since no screen shows it.
+// The output is read on the console of the operator who starts the server. It is in Spanish and stands here, since no page shows it.
 
 await start().catch((error: unknown) => {
   console.error(`\nBarreno no arrancó. ${sayWhy(error)}\n`)
   process.exit(1)
 })
 
-/** What somebody can mend is said in a sentence; the rest is a bug, and shows where it happened. */
+/** Returns the reason why the start failed: a sentence if the operator can fix it, otherwise the stack trace of a bug. */
 function sayWhy(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') return 'El puerto ya está en uso. Detenga el otro programa o elija otro con PORT.'
@@ -62,15 +62,15 @@ function sayWhy(error: unknown): string {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, config.logLevel === 'debug' ? console.error : () => {}, console.error)
-  // The last lock on quotas is the database's own.
+  // The database itself also enforces the quotas, so it has to know the rule.
   await asOwner(database.server, (owner) => stateQuotaRule(owner, config.rules.quotas))
   const files = await openFiles(config, {
     reserveBytes: config.diskReserveBytes,
     scan: config.clamd === undefined ? undefined : clamd(config.clamd),
   })
   const known = (ids: readonly string[]) => knownFiles(database.db, ids)
-  // With a database of its own the folder is ours alone; with a shared one another server may be in the middle of an upload. A bucket knows
-  // which are old.
+  // With an embedded database no other server uses the folder. With a shared database, another server may be in the middle of an upload. In a bucket
+  // the age of each file tells whether it may be part of one.
   const isAlone = config.databaseUrl === undefined || config.files === 's3'
   const { sweep, fault: filesFault } = await sweepAtStart(() => (isAlone ? files.sweep(known, new Date()) : files.restore(known)))
   const secrets = secretsWith(config.secretKey ?? (await keyIn(config.dataDir)))
@@ -144,7 +144,7 @@ async function start(): Promise<void> {
   const worker = await startWorker(database.server, { ...services, mailer, portalUrl: config.portalUrl }, app.log)
   const telling = keepTelling(services, app.log)
   const backing = await startBackups(services, database.server, config, app.log)
-  // The embedded database has no other server.
+  // An embedded database has no second server to share with.
   const sharing = config.databaseUrl === undefined ? undefined : shareExports(services.db, app.log)
   const readingBack = readFilesBack(services, app.log)
   const verifying = verifyEachNight(services, config.verifyAt, app.log)
@@ -154,7 +154,7 @@ async function start(): Promise<void> {
     freeBytes: () => freeBytesOn(config.dataDir),
   })
   const answering = metrics && config.metrics && (await serveMetrics(metrics, config.metrics, app.log))
-  // The last thing is the database's checkpoint, which on a busy disk takes its time.
+  // The final step is the database's checkpoint, which takes time on a busy disk.
   closeWithGrace({ delay: 30_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error')
     clearInterval(tidying)

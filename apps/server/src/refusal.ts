@@ -1,2 +1,2 @@
-/** What an operator is told where a command does not do its work; anything else that is thrown is a bug, and shown whole. */
+/** An error whose message is for the operator of a command that cannot do its work. Any other error is a bug and is shown with its stack trace. */
 export class Refusal extends Error {}

@@ -15,7 +15,7 @@ import { type Config, readConfig } from './config.ts'
 import { reachDatabase } from './db/reach.ts'
 import { Refusal } from './refusal.ts'
 
-// What is said here is read on an operator's console: Spanish, and in place, since no screen shows it.
+// The output is read on an operator's console. It is in Spanish and stands here, since no page shows it.
 
 const usage = `Comprueba un respaldo, o lo restaura en la base de datos de DATA_DIR o de DATABASE_URL:
 
@@ -105,7 +105,7 @@ function describeCheck(manifest: Manifest, ms: number): string {
   ].join('\n')
 }
 
-/** What a restoration now would take away. */
+/** Describes what a restoration would remove. */
 async function describeLoss(config: Config, manifest: Manifest): Promise<string> {
   const unknown = `Al restaurarlo se perdería todo lo que se hizo después del ${dateTime(manifest.at)}.`
   const reached = await reachDatabase(config).catch(() => null)

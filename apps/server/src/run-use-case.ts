@@ -4,13 +4,18 @@ import type { Connection } from './db/connect.ts'
 import { append } from './history/chain.ts'
 import type { HistoryEntry } from './history/record.ts'
 
-/** Whoever works on the machine itself, where nobody is signed in: may do what a gerente may, and stands in the history as themselves. */
+/**
+ * The actor of commands and jobs on the machine itself, where nobody is signed in. It has the permissions of a gerente, and the history names it as
+ * the system.
+ */
 export const system: Actor = { id: 'sistema', role: 'gerente', name: 'Sistema', clientId: null }
 
 type Call = Pick<Context, 'actor' | 'now' | 'files'> &
   Partial<Pick<Context, 'settings' | 'oidc' | 'quota' | 'requireProof' | 'signWithPasskey'>>
 
-/** Runs a use case in a transaction, all of it at one moment; its entries go to the history as the last statement. */
+/**
+ * Runs a use case in a transaction, with one time for all of it. Its entries are appended to the history as the last statement. Returns its result.
+ */
 export async function runUseCase<Result>(tx: Connection, call: Call, useCase: (context: Context) => Promise<Result>): Promise<Result> {
   const { context, seal } = begin(tx, call)
   const result = await useCase(context)
@@ -18,7 +23,9 @@ export async function runUseCase<Result>(tx: Connection, call: Call, useCase: (c
   return result
 }
 
-/** What a use case works with, and `seal`, which appends what it recorded: for whoever has something to write in between. */
+/**
+ * Returns a use case's context and `seal`, which appends the recorded entries to the history. For callers that have to write something in between.
+ */
 export function begin(
   tx: Connection,
   { actor, now, files, settings = {}, oidc, quota, requireProof, signWithPasskey }: Call,

@@ -5,12 +5,12 @@ import { readConfig, withSettings } from './config.ts'
 import { openFiles } from './files/open.ts'
 import { Refusal } from './refusal.ts'
 
-// What is said here is read on an operator's console: Spanish, and in place, since no screen shows it.
+// The output is read on an operator's console. It is in Spanish and stands here, since no page shows it.
 
 const advice = 'Detenga el servidor y repita la orden; o inícielo con SEED=demo, que llena por sí mismo una base vacía.'
 
 await command(async () => {
-  // Whoever seeds wants the demonstration, so the settings are judged as for a server that has it.
+  // Seeding means a demonstration, so the settings are checked as for a server that has it.
   const config = readConfig(withSettings(process.env, { SEED: 'demo' }))
   await withDatabase(config, advice, async (db) => {
     const files = await openFiles(config)

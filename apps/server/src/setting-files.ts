@@ -4,8 +4,8 @@ import { settingFileTexts as texts } from '@barreno/texts/setting-files'
 type Given = Readonly<Record<string, string | undefined>>
 
 /**
- * The environment with each setting that is named by its file: NAME_FILE holds the path of a file with the value of NAME, as container platforms hand
- * out secrets. What is wrong is named in `faults`; the content of a file never is.
+ * Returns the environment with the settings that come from files: NAME_FILE is the path of a file with the value of NAME, as container platforms
+ * provide secrets. `faults` names what is wrong, never the content of a file.
  */
 export function withSettingFiles(given: Given, names: readonly string[]): { environment: Given; faults: string[] } {
   const environment = { ...given }
@@ -28,7 +28,7 @@ export function withSettingFiles(given: Given, names: readonly string[]): { envi
 
 class EmptyFile extends Error {}
 
-/** Without the line's end that editors leave. */
+/** Returns the content of a file without the final line break that editors add. Throws if it is empty. */
 function contentOf(path: string): string {
   const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
   if (content === '') throw new EmptyFile()

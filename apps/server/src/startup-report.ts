@@ -3,14 +3,14 @@ import type { Config } from './config.ts'
 import type { NoAppRole } from './db/app-role.ts'
 import type { Room } from './files/room.ts'
 
-/** What the server finds at its start beside its settings. */
+/** Facts that the server finds at its start, besides its settings. */
 export type Findings = {
   demoAccounts: number
   unknownFiles: number
-  /** Why the store of files cannot be asked; null where it can. */
+  /** Why the file store cannot be reached; null if it can. */
   filesFault: string | null
   unreadableFactors: number
-  /** Why the OpenID provider cannot be reached; null where it can, or where there is none. */
+  /** Why the OpenID provider cannot be reached; null if it can or if there is none. */
   oidcFault: string | null
   isRoot: boolean
   room: Room
@@ -19,7 +19,7 @@ export type Findings = {
 
 export type ReportLine = { weakness: Weakness; what: string; remedy: string }
 
-/** Every weakness of the configuration with its remedy, the worst first. */
+/** Returns all weaknesses of the configuration with their remedies, the worst first. */
 export function startupReport(config: Config, findings: Findings): ReportLine[] {
   const facts: Facts = { ...findings, outside: config.outside }
   const weaknesses = weaknessesOf(config, findings)
@@ -57,6 +57,6 @@ function weaknessesOf(
   }
 }
 
-/** The report as it is read on a console. */
+/** Returns the report as text for the console. */
 export const printed = (report: readonly ReportLine[]): string =>
   [`\n  ${startupTexts.heading(report.length)}`, ...report.map(({ what, remedy }) => `    · ${startupTexts.line(what, remedy)}`)].join('\n')

@@ -10,13 +10,12 @@ import { knownFiles } from './files/sql.ts'
 import { deleteExpiredUploads } from './uploads/sql.ts'
 
 const hour = 60 * 60_000
-/** After so many days nobody looks for what they were told and have read. */
+/** Days after which notices that have been read are deleted. */
 const noticesKept_days = 180
 
 /**
- * Throws away what has had its time, now and every hour: ended sessions, links that expired, old attempts to sign in, keys of
- * submissions long answered, notices that were read long ago, entries of the security log, uploads that no form has named, files whose time
- * in quarantine is over.
+ * Deletes expired data, now and every hour: ended sessions, expired links and challenges, old sign-in attempts, keys of requests answered long ago,
+ * notices read long ago, old entries of the security log, uploads that no form has used, and files whose time in quarantine is over.
  */
 export function tidyUp(services: Services, log: FastifyBaseLogger): NodeJS.Timeout {
   const { db, files, now } = services
@@ -30,7 +29,7 @@ export function tidyUp(services: Services, log: FastifyBaseLogger): NodeJS.Timeo
       await deletePast(db, new Date(now().getTime() - noticesKept_days * 24 * hour))
       const entries = await removeOldEntries(services)
       if (entries > 0) log.warn({ entries }, 'entries of the security log were deleted after their year')
-      // Their rows go first: a file without one is swept up, a row without its file would be a loss.
+      // The rows are deleted first: a file without a row is removed by a sweep, but a row without its file would be reported as a loss.
       for (const id of await deleteExpiredUploads(db, now())) await files.remove(id)
       const removed = await files.removeExpired((ids) => knownFiles(db, ids), now())
       if (removed > 0) log.warn({ removed }, 'files were removed from quarantine after their time')

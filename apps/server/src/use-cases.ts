@@ -42,7 +42,7 @@ import { users } from './users/use-cases.ts'
 import { verifications } from './verifications/use-cases.ts'
 import { views } from './views/use-cases.ts'
 
-/** The lists, by the name of their export and of their count. */
+/** The lists, by the name of their export and of their counts. */
 const lists = {
   orders: orders.list,
   incidents: incidents.list,
@@ -61,7 +61,7 @@ const lists = {
   ...reportLists,
 }
 
-/** What does each call of the API: one too few or one too many does not compile. */
+/** The function behind each call of the API. A missing or extra one is a compile error. */
 export const useCases = {
   auth,
   users,

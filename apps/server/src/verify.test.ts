@@ -42,7 +42,7 @@ test('the record is proved while the server runs, and each difference is named',
   })
 
   const noted = (head: string) => operator('verify', { dataDir, args: ['--head', head] })
-  // As papers and mails show it, as earlier mails did, and whole.
+  // As printed documents and mails show it, as earlier mails did, and in full.
   for (const length of [shortHash, 8, 12, 64]) expect(await noted(`3:${hash.slice(0, length)}`)).toMatchObject({ code: 0 })
   expect((await noted('3:aaaaaaaaaaaa')).err).toContain(
     `La cabeza anotada 3:aaaaaaaaaaaa no coincide: el historial tiene 3:${hash.slice(0, 16)}.`,

@@ -9,7 +9,7 @@ import { readConfig } from './config.ts'
 import { Refusal } from './refusal.ts'
 import { verifyRecords } from './verifications/verify-records.ts'
 
-// What is said here is read on an operator's console: Spanish, and in place, since no screen shows it.
+// The output is read on an operator's console. It is in Spanish and stands here, since no page shows it.
 
 const usage = `Comprueba el historial entrada por entrada, y con él los registros; el servidor puede estar en marcha:
 

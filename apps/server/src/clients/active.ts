@@ -7,8 +7,8 @@ import { rightOf } from './detail.ts'
 import { shareClient } from './sql.ts'
 
 /**
- * The client who asks for a service, their account held as it is until the transaction ends. An inactive client is refused, and so is
- * one whose right of exploitation has ended. A client with no recorded expiry may order.
+ * Locks the account of the ordering client until the transaction ends and returns it. Refuses an inactive client and one whose right of exploitation
+ * has expired. A client without a recorded expiry date may order.
  */
 export async function activeClient({ db, actor, now }: Context, permission: 'preorders.create' | 'orders.create'): Promise<Client> {
   const client = await shareClient(db, ownClientId(actor))

@@ -8,7 +8,9 @@ import { get } from './list.ts'
 import { rightOf } from './detail.ts'
 import { setRightException } from './sql.ts'
 
-/** Lets an alianza ask for services although its right of exploitation has ended, until a day; without a day no longer. */
+/**
+ * Allows an alianza to request services until a given day although its right of exploitation has expired. Without a day, withdraws that permission.
+ */
 export async function allowExpiredRight(
   context: Context,
   { until, reason, ...wanted }: Input<typeof clients.allowExpiredRight>,

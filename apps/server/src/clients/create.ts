@@ -16,7 +16,7 @@ export async function createClient(
   { password, vigenciaRExplotacion, ...input }: Input<typeof clients.create>,
   { isDemo = false } = {},
 ): Promise<Reply<typeof clients.create>> {
-  // The password of the demonstration is known to everybody, and lets nobody in elsewhere.
+  // Everybody knows the demonstration's password, but its accounts cannot sign in elsewhere.
   if (!isDemo) refuseGuessable(password, ownWordsOf(input))
   const passwordHash = await hashPassword(password)
   const client = await insertClient(db, {

@@ -5,7 +5,7 @@ import { type RightState, rightStateOn } from '@barreno/domain/clients/validity'
 import { clientWarnings } from '@barreno/texts/clients'
 import { isPhone } from './phone.ts'
 
-/** A client as the portal's own people read them: with what looks wrong, and how their right of exploitation stands today. */
+/** Returns a client as the staff see it: with warnings about suspicious fields, and the present state of its right of exploitation. */
 export function toClientDetail(client: Client, now: Date): ClientDetail {
   const rightState = rightOf(client, now)
   return { ...client, rightState, warnings: warningsOf(client, rightState) }

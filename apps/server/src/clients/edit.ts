@@ -15,7 +15,7 @@ import { formatPhone } from './phone.ts'
 import { givePassword, lockClient, updateClient } from './sql.ts'
 import { staleness } from '../history/staleness.ts'
 
-/** The record, held until the transaction ends. */
+/** Locks the client's record until the transaction ends, and refuses an outdated version. */
 export async function lockFor({ db, actor }: Context, { id, version }: { id: string; version?: number | undefined }): Promise<Client> {
   const client = await lockClient(db, id)
   if (!client) throw new Problem('clients.notFound')
@@ -23,7 +23,7 @@ export async function lockFor({ db, actor }: Context, { id, version }: { id: str
   return client
 }
 
-/** Changes what is named of an alianza; a field given as null is emptied, one that is not named stays. */
+/** Changes the given fields of an alianza. Null empties a field; a missing field keeps its value. */
 export async function edit(
   context: Context,
   {
@@ -38,7 +38,7 @@ export async function edit(
   }: Input<typeof clients.edit>,
 ): Promise<Reply<typeof clients.edit>> {
   const { db, now, record } = context
-  // Before the record is locked: a hash takes long.
+  // Hashed before the record is locked, because it takes long.
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const client = await lockFor(context, { id, version })
   const edited = {

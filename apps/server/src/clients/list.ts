@@ -18,7 +18,7 @@ export async function get({ db, now }: Pick<Context, 'db' | 'now'>, { id }: Inpu
   return toClientDetail(client, now())
 }
 
-/** How the caller's own right stands, in words for them. */
+/** Returns the state of the caller's own right of exploitation, with a message for them. */
 export async function ownRight({ db, actor, now }: Context): Promise<Reply<typeof clients.ownRight>> {
   const client = await findClient(db, ownClientId(actor))
   if (!client) throw new Problem('clients.notFound')

@@ -4,7 +4,7 @@ import type { OwnWords } from '../auth/guessable.ts'
 type Names = Pick<Client, 'username' | 'clientEmail' | 'nombreAlianza' | 'rif'> &
   Partial<Record<'nombreDeRepresentante' | 'cedulaDeRepresentante' | 'telefonoDeRepresentante', string | null | undefined>>
 
-/** What anybody who knows an alianza would try as its password. */
+/** Returns the words that others would try as an alianza's password. */
 export const ownWordsOf = (client: Names): OwnWords => [
   client.username,
   client.clientEmail,

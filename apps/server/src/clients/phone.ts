@@ -1,6 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** A phone as it is written here, `0414-1234567`, or in the international way where it is of another country; what is no phone stays as typed. */
+/**
+ * Returns a phone number in the national form, `0414-1234567`, or in the international form if it is of another country. Text that is no valid phone
+ * number is returned as typed.
+ */
 export function formatPhone(typed: string): string {
   const phone = parsePhoneNumberFromString(typed, 'VE')
   if (!phone?.isValid()) return typed

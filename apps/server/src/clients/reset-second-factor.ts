@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { lockFor } from './edit.ts'
 import { get } from './list.ts'
 
-/** For who has lost every second factor of an alianza's own account; they enter by its password and set one up anew. */
+/** Removes the second factors of an alianza's own account, whose owner has lost them all. They sign in with the password and set one up again. */
 export async function resetSecondFactor(
   context: Context,
   { id, reason }: Input<typeof clients.resetSecondFactor>,

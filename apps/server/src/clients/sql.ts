@@ -12,7 +12,7 @@ const clientRow = (db: Connection) => db`select ${clientTable.select<Client>(db,
 
 export const findClient = async (db: Connection, id: string) => (await db<Client[]>`${clientRow(db)} where id = ${id}`)[0]
 
-/** Holds the record until the transaction ends. */
+/** Locks the record until the transaction ends. */
 export const lockClient = async (tx: Connection, id: string) => (await tx<Client[]>`${clientRow(tx)} where id = ${id} for update`)[0]
 
 export const listClients = (db: Connection, { estatus }: { estatus?: 'true' | 'false' | undefined }, { q, ...paging }: Paging) =>
@@ -25,7 +25,7 @@ export const listClients = (db: Connection, { estatus }: { estatus?: 'true' | 'f
     paging,
   )
 
-/** A client's data as pre-orders and orders copy them. */
+/** Returns a client's data in the form that pre-orders and orders copy. */
 export const clientOnRecord = (client: Client): ClientOnRecord => ({
   clientId: client.id,
   clientName: client.nombreAlianza,
@@ -39,10 +39,10 @@ export const clientOnRecord = (client: Client): ClientOnRecord => ({
   clientDirection: client.direction,
 })
 
-/** Holds the account against a change until the transaction ends, so that nothing is created for one that was just made inactive. */
+/** Locks the account against changes until the transaction ends, so that nothing is created for a client who has just become inactive. */
 export const shareClient = async (tx: Connection, id: string) => (await tx<Client[]>`${clientRow(tx)} where id = ${id} for share`)[0]
 
-/** Whom a mail to a client greets, and where it goes. An inactive alianza reads its orders, and its mail. */
+/** Returns the name and address for a mail to a client. Inactive alianzas can still read their orders, so they get mail too. */
 export const findClientToMail = async (db: Connection, id: string, demo: boolean) =>
   (
     await db<{ name: string; address: string }[]>`
@@ -50,7 +50,7 @@ export const findClientToMail = async (db: Connection, id: string, demo: boolean
       from clients where id = ${id} and (${demo} or not is_demo)`
   )[0]
 
-/** An alianza's account by username or e-mail, or a person of it by theirs, however it is written. An inactive alianza signs in and reads. */
+/** Finds an alianza's account by username or e-mail, or a person of it by theirs, in any spelling. An inactive alianza may sign in and read. */
 export const findClientAccount = async (db: Connection, login: string, demo: boolean) =>
   (
     await db<Account[]>`
@@ -74,7 +74,7 @@ export async function insertClient(
 export const updateClient = (tx: Connection, id: string, client: ClientFields) => tx`
   update clients set ${clientTable.values(tx, pick(ClientFields, client))}, version = version + 1 where id = ${id}`
 
-/** A password that somebody else chose for the client. */
+/** Stores a password that another person chose for the client. */
 export const givePassword = (tx: Connection, id: string, passwordHash: string, mustChangePassword: boolean) => tx`
   update clients set password_hash = ${passwordHash}, must_change_password = ${mustChangePassword} where id = ${id}`
 

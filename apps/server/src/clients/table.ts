@@ -2,7 +2,7 @@ import { Client } from '@barreno/domain/clients/schema'
 import { z } from '@barreno/domain/zod'
 import { table } from '../db/table.ts'
 
-/** What is typed of a client; the rest the server writes. */
+/** The fields of a client that users enter; the server sets the others. */
 export const ClientFields = Client.omit({
   id: true,
   version: true,
@@ -13,7 +13,7 @@ export const ClientFields = Client.omit({
 })
 export type ClientFields = z.infer<typeof ClientFields>
 
-/** `numerdoDeAlianza` is spelt so in the specification; the column is spelt right. */
+/** The table of clients. The specification misspells `numerdoDeAlianza`; the column is spelled correctly. */
 export const clientTable = table(
   'clients',
   Client.extend({ passwordHash: z.string(), mustChangePassword: z.boolean(), isDemo: z.boolean() }),

@@ -10,7 +10,7 @@ import { lockMaterials } from '../inventory/sql.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { findActiveCombo, lockCombo, removeCombo, saveCombo } from './sql.ts'
 
-/** Defines the standard combo: what one front takes. Without items it is removed. */
+/** Defines the standard combo, the materials for one front. Without items, removes it. */
 export async function define(
   { db, actor, record }: Context,
   { name, items: given, version }: Input<typeof combos.define>,
@@ -27,14 +27,14 @@ export async function define(
   if (items.length === 0) {
     if (current) await removeCombo(db, current.id)
   } else {
-    // Held, so that none of them leaves the catalogue before it is in the combo.
+    // Locked, so that none of them is removed from the catalogue before it is in the combo.
     await lockMaterials(db, materialIds)
     await offersOf(db, materialIds)
     await saveCombo(db, kept?.id, name ?? current?.name ?? defaultComboName, items)
   }
   const combo = (await findActiveCombo(db, { prices: true })) ?? null
   const recordId = combo?.id ?? current?.id
-  if (recordId === undefined) return null // there was none, and there is none
+  if (recordId === undefined) return null // there was no combo and none is defined
   record({
     action: 'combos.define',
     recordId,
@@ -54,7 +54,7 @@ function readItem({ materialId, materialIdRef, quantity, quantityPerFront }: Inp
   return { materialId: id, quantityPerFront: count }
 }
 
-/** A combo as the history tells it. */
+/** Returns the fields of a combo that the history records. */
 const auditFields = (combo: Reply<typeof combos.define> | undefined) => ({
   name: combo?.name,
   items: combo?.items.map(({ materialId, quantityPerFront }) => ({ materialId, quantityPerFront })),

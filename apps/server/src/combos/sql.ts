@@ -1,7 +1,10 @@
 import type { Combo } from '@barreno/domain/combos/schema'
 import type { Connection } from '../db/connect.ts'
 
-/** The active combo with today's catalogue; a material that can no longer be ordered is left out by the one who submits, not here. */
+/**
+ * Returns the active combo with today's catalogue data; undefined if there is none. Materials that can no longer be ordered are included; the
+ * submission leaves them out.
+ */
 export async function findActiveCombo(db: Connection, { prices }: { prices: boolean }): Promise<Combo | undefined> {
   const [combo] = await db<Combo[]>`
     select combos.id, combos.name, combos.version, json_agg(json_build_object(
@@ -13,14 +16,14 @@ export async function findActiveCombo(db: Connection, { prices }: { prices: bool
   return combo
 }
 
-/** Which of these materials the active combo is made of. */
+/** Returns those of the materials that the active combo contains. */
 export const findInActiveCombo = async (db: Connection, materialIds: readonly string[]): Promise<string[]> =>
   (
     await db<{ id: string }[]>`
       select material_id as id from combo_items join combos on combos.id = combo_id where combos.is_active and material_id = any(${[...materialIds]})`
   ).map(({ id }) => id)
 
-/** The one combo there is, in force or removed; its version goes on over both, so that whoever saw it before is known to have. */
+/** Locks the only combo, active or removed. Its version number continues across removal and redefinition, so that an outdated copy is recognized. */
 export const lockCombo = async (tx: Connection) =>
   (
     await tx<{ id: string; name: string; version: number; isActive: boolean }[]>`

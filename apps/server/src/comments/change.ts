@@ -7,7 +7,7 @@ import { forgetFiles } from '../files/sql.ts'
 import { readableComment, shownTo } from './of-record.ts'
 import { findComment, lockComment, setAnswered, setRemoved, setText, type StoredComment } from './sql.ts'
 
-/** Other words in the place of one's own; the history keeps those before. */
+/** Replaces the text of the actor's own comment. The history keeps the former text. */
 export async function edit(context: Context, { id, version, text }: Input<typeof comments.edit>): Promise<Reply<typeof comments.edit>> {
   const { db, now, record } = context
   const comment = await held(context, id, 'comments.edit', version)
@@ -22,7 +22,7 @@ export async function edit(context: Context, { id, version, text }: Input<typeof
   return again(context, comment)
 }
 
-/** Takes it back: its words and files go, and that there was one stays. */
+/** Removes a comment: its text and files are deleted, but the record still shows that there was one. */
 export async function remove(context: Context, { id, version }: Input<typeof comments.remove>): Promise<Reply<typeof comments.remove>> {
   const { db, actor, now, record } = context
   const comment = await held(context, id, 'comments.remove', version)
@@ -39,7 +39,7 @@ export async function remove(context: Context, { id, version }: Input<typeof com
   return again(context, comment)
 }
 
-/** Says that a question needs no answer any more. */
+/** Marks a question as no longer needing an answer. */
 export async function settle(context: Context, { id, version }: Input<typeof comments.settle>): Promise<Reply<typeof comments.settle>> {
   const { db, actor, now, record } = context
   const comment = await readableComment(context, id, lockComment)

@@ -13,7 +13,7 @@ const { list, standing, people, write, edit, remove, settle, file } = api.commen
 const bare = { files: [] }
 const say = (who: Who, of: Input, text: string, over: Input = {}) => good(write, who, { ...of, text, ...over })
 const seen = async (who: Who, of: Input) => (await good(list, who, of)).map(({ text }) => text)
-/** What people were told since the last time, by whom and of what. */
+/** Returns the notices since the last call: who got which kind. */
 async function told(): Promise<[who: string, kind: string][]> {
   while ((await tell(services)) > 0);
   const fresh = await db<{ who: string; kind: string }[]>`
@@ -52,7 +52,7 @@ test('a question waits for the other side until it answers, or until it needs no
   expect(question).toMatchObject({ asks: 'alliance', answeredAt: null, canAnswer: true })
   const waiting = async (who: Who) => (await good(standing, who, of)).questions.map(({ text }) => text)
   expect(await waiting('cliente')).toEqual(['¿Qué diámetro tienen los barrenos?'])
-  // Whoever asked may add to it, and is not answered by that.
+  // The author may add to a question without answering it.
   await say('gerente', of, 'Es para el plano.', { audience: 'client', answers: question.id })
   expect(await waiting('gerente')).toHaveLength(1)
   const answer = await say('cliente', of, '45 mm', { answers: question.id })
@@ -209,7 +209,7 @@ test('lists mark the records on which somebody waits for an answer, and are narr
   expect((await good(api.preorders.mine, 'cliente', { awaitsAnswer: 'others' })).find(({ id }) => id === preorder)).toMatchObject({
     awaitsAnswer: ['house'],
   })
-  // What was answered waits no more.
+  // An answered question no longer waits.
   await good(settle, 'gerente', { id: inHouse.id })
   expect(await marks('gerente')).toEqual(['gnb'])
 })

@@ -15,7 +15,7 @@ import { type CommentedOn, findComment, type StoredComment } from './sql.ts'
 
 type Asked = { order?: string | undefined; preorder?: string | undefined }
 
-/** The record that is talked about, where the actor may read it. */
+/** Returns the record that is commented on. Refuses with the same error if it does not exist and if the actor may not read it. */
 export async function recordOf(context: Context, asked: Asked): Promise<CommentedOn> {
   if ((asked.order === undefined) === (asked.preorder === undefined))
     throw new Problem('input.invalid', [{ field: 'order', message: texts.orderOrPreorder }])
@@ -32,7 +32,10 @@ async function readRecord({ db, actor }: Context, { order, preorder = '' }: Aske
   return { concept: 'preorders', id: found.id, ...(found.unsentBy && { isUnsent: true }) }
 }
 
-/** The comment, where it is there, is said for the actor's side, and they may read its record; the refusals are one. */
+/**
+ * Returns the comment. Refuses with the same error if it does not exist, if it is not addressed to the actor's side, and if the actor may not read
+ * its record.
+ */
 export async function readableComment(
   context: Context,
   id: string,
@@ -50,7 +53,7 @@ export async function readableComment(
   return comment
 }
 
-/** As this actor may see it: of the staff, clients see the role alone. */
+/** Returns a comment as this actor may see it. Clients see only the roles of the staff, not their names. */
 export function shownTo(actor: Actor, { authorId, authorName, authorRole, mentions, ...comment }: StoredComment): Comment {
   const isOwn = authorId === actor.id
   const seesNames = may(actor, 'history.readPersons', null)
@@ -68,13 +71,13 @@ export function shownTo(actor: Actor, { authorId, authorName, authorRole, mentio
   }
 }
 
-/** A record as its workflow knows it. */
+/** Returns a record with its workflow state. */
 async function waitingRecord(db: Connection, { concept, id }: CommentedOn): Promise<Waiting> {
   const [found] = concept === 'orders' ? await orderStates(db, [id]) : await preorderStates(db, [id])
   return { concept, state: found } as Waiting
 }
 
-/** Everybody who reads the record and what is said of it between these. */
+/** Returns all people who may read the record and the comments of this scope. */
 export async function readersOf(
   { db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>,
   of: CommentedOn,

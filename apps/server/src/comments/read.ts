@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { readableComment, readersOf, recordOf, shownTo } from './of-record.ts'
 import { findCommentFile, listComments, standingOf } from './sql.ts'
 
-/** What was said about a record, as far as it is said for the actor. */
+/** Returns the comments on a record that are addressed to the actor's side. */
 export async function list(
   context: Context,
   { order, preorder, ...paging }: Input<typeof comments.list>,
@@ -23,7 +23,10 @@ export async function standing(context: Context, of: Input<typeof comments.stand
   return { count, questions: questions.map((comment) => shownTo(actor, comment)) }
 }
 
-/** Whom the actor may mention: everybody else who would read it. An alianza mentions roles of the corporation, and its own people by name. */
+/**
+ * Returns whom the actor may mention: all others who would read the comment. An alianza mentions the corporation's people by role, and only its own
+ * people by name.
+ */
 export async function people(context: Context, { order, preorder, ...asked }: Input<typeof comments.people>): Promise<Mentionable> {
   const { actor } = context
   const readers = await readersOf(context, await recordOf(context, { order, preorder }), scopeFor(actor.role, asked))

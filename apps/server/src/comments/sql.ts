@@ -6,11 +6,11 @@ import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 
-/** `isUnsent`: so far its alianza alone knows of it. */
+/** The record that is commented on. `isUnsent`: it was not sent yet, so only its alianza knows of it. */
 export type CommentedOn = { concept: 'orders' | 'preorders'; id: string; isUnsent?: true }
 export type StoredMention = { person: string | null; name: string | null; role: Role }
 
-/** A comment as the database knows it: with whoever wrote it by name, and what decides who reads it. */
+/** A comment as stored, with its author by name and the fields that decide who may read it. */
 export type StoredComment = Omit<Comment, 'author' | 'mentions' | 'canEdit' | 'canRemove' | 'canAnswer'> & {
   authorId: string
   authorName: string
@@ -32,18 +32,18 @@ const comments = (db: Connection) => db`
 const isOf = (db: Connection, { concept, id }: CommentedOn): Fragment =>
   concept === 'orders' ? db`comments.order_id = ${id}` : db`comments.preorder_id = ${id}`
 
-/** What somebody of this side reads: the corporation all of it. */
+/** SQL condition: comments that this side may read. The corporation reads all. */
 const isFor = (db: Connection, side: Side): Fragment =>
   side === 'house' ? db`true` : side === 'alliance' ? db`audience = 'client'` : db`agency = ${side}`
 
 const isOpen = (db: Connection): Fragment => db`asks is not null and answered_at is null and removed_at is null`
 
-/** The questions of a record that nobody has answered yet, of each kind one. */
+/** SQL expression: the unanswered questions of a record as JSON, one of each kind. */
 export const openQuestionsOf = (db: Connection, concept: CommentedOn['concept']): Fragment => db`
   (select coalesce(json_agg(distinct jsonb_build_object('asks', asks, 'audience', audience, 'agency', agency)), '[]')
    from comments where ${concept === 'orders' ? db`comments.order_id = orders.id` : db`comments.preorder_id = preorders.id`} and ${isOpen(db)})`
 
-/** Which records have a question that somebody of this side reads and that waits for them, or for another side. */
+/** SQL condition: records with an open question that this side may read and that waits for this side, or for another one. */
 export function awaitsAnswer(db: Connection, concept: CommentedOn['concept'], { of, side }: { of: AwaitedAnswer; side: Side }): Fragment {
   const [id, record] = concept === 'orders' ? [db`orders.id`, db`order_id`] : [db`preorders.id`, db`preorder_id`]
   return db`${id} in (select ${record} from comments where ${record} is not null and ${isOpen(db)} and ${isFor(db, side)}
@@ -59,7 +59,7 @@ export const listComments = (db: Connection, of: CommentedOn, side: Side, { q, .
     paging,
   )
 
-/** How much somebody of this side reads, counted to a thousand, and the questions that wait, the oldest first. */
+/** Returns the number of comments that this side may read, at most 1000, and the open questions, oldest first, at most 20. */
 export async function standingOf(db: Connection, of: CommentedOn, side: Side): Promise<{ count: number; questions: StoredComment[] }> {
   const [[counted], questions] = await Promise.all([
     db<[{ count: number }]>`
@@ -109,7 +109,7 @@ export const setText = (tx: Connection, id: string, text: string, at: Date) =>
 export const setAnswered = (tx: Connection, id: string, by: string, at: Date) =>
   tx`update comments set answered_at = ${at.toISOString()}, answered_by = ${by}, version = version + 1 where id = ${id} and answered_at is null`
 
-/** Its words and files go; gives the files. */
+/** Deletes a comment's text and files and marks it as removed. Returns the ids of the files. */
 export async function setRemoved(tx: Connection, id: string, by: string, at: Date): Promise<string[]> {
   await tx`update comments set text = '', removed_at = ${at.toISOString()}, removed_by = ${by}, version = version + 1 where id = ${id}`
   return (await tx<{ fileId: string }[]>`delete from comment_files where comment_id = ${id} returning file_id as "fileId"`).map(
@@ -123,7 +123,7 @@ export const findCommentFile = async (db: Connection, commentId: string, fileId:
   select files.id, name, kind, size, sha256 from files join comment_files on file_id = files.id where comment_id = ${commentId} and files.id = ${fileId}`
   )[0]
 
-/** What decides who is told of a comment. */
+/** The fields of a comment that decide who is notified of it. */
 export type SaidComment = { id: string; concept: 'orders' | 'preorders'; recordId: string; mentions: StoredMention[] } & CommentScope & {
     agency: Agency | null
     authorId: string

@@ -11,7 +11,7 @@ import { insertFiles } from '../files/sql.ts'
 import { readersOf, recordOf, shownTo } from './of-record.ts'
 import { findComment, insertComment, insertCommentFiles, lockComment, setAnswered, type StoredComment, type StoredMention } from './sql.ts'
 
-/** Says something about a record. What it answers is answered by it. */
+/** Adds a comment to a record. If it answers a question, that question counts as answered. */
 export async function write(
   context: Context,
   { order, preorder, audience, agency, text, isQuestion, answers, mentionsJson = [], files }: Input<typeof comments.write>,
@@ -70,13 +70,16 @@ export async function write(
   return shownTo(actor, made)
 }
 
-/** Whoever asked may add to their question; the side that was asked answers it. */
+/** Whether the actor's comment answers the question. The side that was asked answers it; its author may add to it without answering. */
 const isAnsweredBy = (actor: Actor, { asks, answeredAt, authorId }: StoredComment) =>
   asks !== null && answeredAt === null && (asks === sideOf(actor.role) ? authorId !== actor.id || asks !== 'house' : false)
 
 const fault = (field: string, message: string): Fault => ({ field, message })
 
-/** The person or the role as it is kept; null where nobody of them reads it, or whoever writes may not know them by name. */
+/**
+ * Returns the mention in the form in which it is stored. Null if nobody mentioned may read the comment, or if the writer may not know the person by
+ * name.
+ */
 function mentionedBy({ person, role }: Mention, readers: readonly Actor[], writer: Actor): StoredMention | null {
   if (role !== undefined) return readers.some((reader) => reader.role === role) ? { person: null, name: null, role } : null
   const found = readers.find(({ id }) => id === person)

@@ -15,7 +15,7 @@ import { anOrder, aPreorder, type Input, requestForm, testPortal } from '../../t
 const portal = await testPortal()
 const { actors, call, clock, good, refusal, services } = portal
 
-/** What a list cannot be asked without. */
+/** Parameters without which a list cannot be read. */
 const needed: Partial<Record<CountedList, Input>> = { preorders: { status: 'PENDIENTE_REVISION' } }
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   needed.importRows = await good(api.materials.readImport, 'gerente', {
     files: [{ field: 'file', name: 'lista.csv', content: 'codigo;nombre;unidad;precio\nNUEVO-1;Nuevo;SACO;3\nANFO-25;;;50\nMALO;;;x' }],
   }).then(({ id: importId }) => ({ id: importId }))
-  // The next day has something of its own.
+  // The next day has a record of its own.
   await portal.travel(new Date(clock.now.getTime() + 86_400_000))
   await good(api.preorders.submit, 'cliente', requestForm())
 })
@@ -46,7 +46,7 @@ beforeAll(async () => {
 const enters = (row: Endpoint, role: Role) => [row.access].flat().some((permission) => mayEver({ role }, permission as 'users.list'))
 const takes = (row: Endpoint, name: string) => name in { ...row.params?.shape, ...row.query?.shape }
 
-/** What else a list may be narrowed by while its values are counted. */
+/** Returns other filters with which a list is tried while its values are counted. */
 const narrowings = (row: Endpoint, filter: string): Input[] => [
   {},
   ...['2026', 'GNB', 'ANFO', 'Ana'].map((q) => ({ q })),
@@ -69,11 +69,11 @@ test.each(filters)('each value of the filter of %s by %s is counted as the list 
   const row: Endpoint = countedLists[name]
   for (const [turn, role] of roles.filter((each) => enters(row, each)).entries()) {
     const all = narrowings(row, filter)
-    // One of them for each role, and all for the first.
+    // The first role tries all of them, each further role one.
     for (const [index, narrowing] of (turn === 0 ? all : [all[turn % all.length]!]).entries()) {
       const input = { ...needed[name], ...narrowing }
       const { counts } = await good(listCounts[name], role, { ...input, of: filter })
-      // Some of those with none are tried, by each role others.
+      // Only some of the values without rows are tried, different ones for each role.
       const tried = queriesOf(row, filter, listedIn(counts)).filter(
         ({ value }, at) => countOf(counts, value) || at % 8 === (turn + index) % 8,
       )
@@ -100,7 +100,7 @@ test('there is something to count in each list', async () => {
 const listedIn = (counts: ListCounts['counts']) => counts.map(({ value }) => value)
 const countOf = (counts: ListCounts['counts'], value: string) => counts.find((each) => each.value === value)?.count ?? null
 
-/** How many rows the list answers, or null where it refuses. */
+/** Returns the number of rows in the list's reply; null if it refuses. */
 async function rowsOf(row: Endpoint, role: Role, input: Readonly<Record<string, unknown>>): Promise<number | null> {
   const listed = await call(row, role, Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
   return listed.statusCode === 403 ? null : listed.json<unknown[]>().length

@@ -9,17 +9,17 @@ import { countRows } from '../db/count-rows.ts'
 import { withMemory } from '../db/memory.ts'
 
 type Query = Readonly<Record<string, unknown>>
-/** The use case of a list, which is asked with each value: what is counted is what it would answer, to whom it would answer it. */
+/** The use case of a list. It is called with each value of a filter, so the counts are those of exactly what it would return to this caller. */
 export type ListCase = (context: Context, input: never) => Promise<Page<object>>
-/** The values of a filter that are records. */
+/** Returns the values of a filter whose values are records. */
 type ReadValues = (context: Context) => Promise<readonly string[]>
-/** By list and filter, for those that the contract calls `listed`. */
+/** The functions for filters that the contract calls `listed`, by list and filter. */
 export type ListedValues = Partial<Record<CountedList, Readonly<Record<string, ReadValues>>>>
 
-/** Nobody looks through more records than these: their filter is answered without counts. */
+/** Maximum number of records in a filter with counts. With more, nobody would look through them. */
 const maxListed = 200
 
-/** A call for each list whose filters are counted. */
+/** Returns a call for each list whose filters are counted. */
 export const countsOfLists = (lists: Record<CountedList, ListCase>, listed: ListedValues) =>
   Object.fromEntries(
     (Object.keys(listCounts) as CountedList[]).map((name) => [
@@ -37,16 +37,16 @@ export const countsOfLists = (lists: Record<CountedList, ListCase>, listed: List
     ]),
   ) as Record<CountedList, (context: Context, query: Query) => Promise<ListCounts>>
 
-/** How many rows of a list are in each status, in the words of the calls that told only this. */
+/** Counts the rows of a list by status, in the reply format of the older calls that returned only this. */
 export async function countStatuses(row: Endpoint, list: ListCase, context: Context, query: Query): Promise<StatusCounts> {
   const wanted = queriesOf(row, 'status').map((each) => ({ filter: 'status', ...each }))
   const counts = await count(row, list, context, query, wanted)
-  // Refused with every status: it is the rest of the query that the caller may not ask for.
+  // If every status was refused, the caller may not use the rest of the query.
   if (counts.length === 0) throw new Problem('permission.denied')
   return { counts: counts.map(({ value: status, count: found, hasMore }) => ({ status, count: found, hasMore })) }
 }
 
-/** How many rows a list has with each of these queries, in one statement; null where the caller may not ask for it. */
+/** Counts the rows of a list for each of these queries, in one statement. Null for a query that the caller may not make. */
 export async function countQueries(
   row: Endpoint,
   list: ListCase,
@@ -60,7 +60,10 @@ export async function countQueries(
 
 type Wanted = { filter: string; value: string; asked: Readonly<Record<string, string | undefined>> }
 
-/** Counts the list with each value in the place of what the query says of that filter; one that the caller may not ask for is left out. */
+/**
+ * Counts the rows of the list for each value, which replaces the query's own value of that filter. Values that the caller may not ask for are left
+ * out.
+ */
 async function count(
   row: Endpoint,
   list: ListCase,
@@ -86,7 +89,7 @@ async function count(
     context.db,
     found.flatMap(({ sources }) => sources),
   )
-  // A list that is empty for this person reads nothing.
+  // A list that is empty for this caller builds no query.
   return found.map(({ filter, value, sources }) => ({
     filter,
     value,

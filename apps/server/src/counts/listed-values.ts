@@ -7,7 +7,7 @@ import { people as securityPeople } from '../security-log/list.ts'
 import type { Context } from '../context.ts'
 import type { ListedValues } from './count-list.ts'
 
-/** The records that a select offers, as the calls beside the lists answer them. */
+/** The records that a select field offers, as returned by the calls for them. */
 export const listedValues: ListedValues = {
   materials: { category: categories },
   movements: { person: idsOf(movers) },

@@ -16,13 +16,13 @@ import { listDueSoon } from '../orders/queue/sql.ts'
 import { stateOf } from '../orders/state.ts'
 import { listDueSoon as listPreordersDueSoon } from '../preorders/sql.ts'
 
-/** How many records a dashboard names, and among how many of the most urgent ones it looks. */
+/** Maximum number of records on a dashboard, and of the most urgent ones among which they are searched. */
 export const maxRows = 5
 const maxSearched = 200
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** The orders that are late, or about to be, where it is for this person to act, or for somebody in whose place they decide. */
+/** Returns the orders that are late or nearly late, if this person has to act, or decides in place of a person who has to. */
 export async function ordersDueSoon({ db, actor, now }: Context): Promise<DashboardSummary['deadlines']> {
   const status = readableOrderStatuses(actor).filter((candidate) => orderDeadlines.statusesWithDeadline.includes(candidate))
   if (status.length === 0) return []
@@ -32,7 +32,7 @@ export async function ordersDueSoon({ db, actor, now }: Context): Promise<Dashbo
       status,
       serviceUntil: addDays(caracasDate(now()), nearDays),
       unmovedSince: daysBefore(now(), orderDeadlines.shortestPatience),
-      // What was delegated to an operator may be about the orders of others.
+      // A delegation to an operator may concern other operators' orders.
       operatorId: actor.role === 'operador' && !actor.delegations?.length ? actor.id : undefined,
     },
     maxSearched,
@@ -57,11 +57,11 @@ export async function ordersDueSoon({ db, actor, now }: Context): Promise<Dashbo
     }))
 }
 
-/** An operator acts on what nobody has taken and on what is theirs. */
+/** Whether the order is in the person's hands: operators act on unassigned orders and on their own. */
 const isInHand = ({ id, role }: Actor, { assignedOperatorId }: { assignedOperatorId: string | null }) =>
   role !== 'operador' || assignedOperatorId === null || assignedOperatorId === id
 
-/** The same of pre-orders. */
+/** Returns the same for pre-orders. */
 export async function preordersDueSoon({ db, actor, now }: Context): Promise<DashboardSummary['preorderDeadlines']> {
   const isOwn = (status: PreorderStatus) => whoActsNext(status).includes(actor.role)
   const status = preorderDeadlines.statusesWithDeadline.filter(

@@ -78,7 +78,7 @@ test('a blast that differed from its pattern by more than was allowed is watched
 test('a supervisor reads the same and opens what they may; nobody else has the page', async () => {
   const [seen, own] = [await rows('supervisor'), await rows()]
   expect(seen.map(({ text }) => text)).toEqual(own.map(({ text }) => text))
-  // A supervisor's link leads to where the order's material went.
+  // A supervisor's link leads to the page that shows where the order's material went.
   const ofOrders = seen.filter(({ kind }) => kind === 'leftover' || kind === 'incident' || kind === 'deviation')
   expect(new Set(ofOrders.map(({ kind }) => kind)).size).toBe(3)
   for (const { opens } of ofOrders) expect((await good(api.orders.passport, 'supervisor', { id: opens! })).orderId).toBe(opens)

@@ -18,15 +18,15 @@ import { permitRuleOf } from '../permits/rule.ts'
 import { expiredPermits, expiringPermits } from '../permits/sql.ts'
 import { deviatingBlasts, endingLots, fullLicences, maxRisks } from './sql.ts'
 
-/** How long before its end a permit or a lot is a risk, and how long after it an expired permit is still called one. */
+/** Days before its end from which a permit or a lot is a risk, and days after it for which an expired permit is still listed. */
 const soonDays = 30
 const lateDays = 90
-/** How long a blast that differed from its pattern is looked at. */
+/** Days for which a blast that differed from its pattern is listed. */
 const deviationDays = 30
 
 const urgencies: readonly RiskRow['urgency'][] = ['late', 'soon', 'watch']
 
-/** What may go wrong today, the most urgent first. */
+/** Returns today's risks, the most urgent first. */
 export async function risks(context: Context): Promise<Reply<typeof dashboard.risks>> {
   const found: RiskRow[] = []
   for (const read of [licences, leftovers, incidents, permits, lots, deviations]) found.push(...(await read(context)))

@@ -3,10 +3,10 @@ import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { CustodyMeasure, StorageFamily } from '@barreno/domain/statuses/storage'
 import type { Connection } from '../db/connect.ts'
 
-/** How many risks of one kind are shown at most. */
+/** Maximum number of risks of one kind. */
 export const maxRisks = 100
 
-/** Licences of which so large a part is used, the fullest first. */
+/** Returns licences of which at least this share is used, the fullest first. */
 export const fullLicences = (db: Connection, share: number) => db<
   { magazineId: string; magazineName: string; measure: CustodyMeasure; family: StorageFamily | null; held: number; allowed: number }[]
 >`
@@ -14,7 +14,7 @@ export const fullLicences = (db: Connection, share: number) => db<
   from magazine_limits join magazines on magazines.id = magazine_id where held > 0 and held >= allowed * ${share}::numeric
   order by held / nullif(allowed, 0) desc nulls first, magazine_id, measure, family limit ${maxRisks}`
 
-/** Reports of blasts in force that differ from their pattern by more than was allowed, of those since a moment, the latest first. */
+/** Returns valid blast reports since a moment that differ from their pattern by more than allowed, the latest first. */
 export const deviatingBlasts = (db: Connection, since: Date) => db<
   {
     id: string
@@ -37,7 +37,7 @@ export const deviatingBlasts = (db: Connection, since: Date) => db<
   where replaced_at is null and stated_at >= ${since.toISOString()} and comparison @> '[{"isOutside": true}]'
   order by stated_at desc, blast_reports.id limit ${maxRisks}`
 
-/** Lots of which something is there and whose last day is past, or comes in so many days. */
+/** Returns lots in stock that have expired or expire within so many days. */
 export const endingLots = (db: Connection, today: string, days: number) => db<
   {
     id: string

@@ -17,7 +17,7 @@ import { maxRows, ordersDueSoon, preordersDueSoon } from './due-soon.ts'
 
 type Waiting = { count: number; oldest: string | null }
 
-/** What waits in each queue, and whose permission opens it. */
+/** The queues, each with the permission that opens it and the count of what waits in it. */
 const queues: readonly { queue: Permission; count: (context: Context) => Promise<Waiting> }[] = [
   { queue: 'preorders.adminQueue', count: ({ db }) => countWaiting(db, 'PENDIENTE_REVISION') },
   { queue: 'preorders.managerQueue', count: ({ db }) => countWaiting(db, 'PENDIENTE_APROBACION_GERENTE') },
@@ -47,7 +47,7 @@ export async function summary(context: Context): Promise<Reply<typeof dashboard.
     ...queues.filter(({ queue }) => has(queue)).map(async ({ queue, count }) => ({ queue, ...(await count(context)) })),
   ])
   const pendingOrders = waiting.find(({ queue }) => queue === 'orders.assignPage')?.count ?? null
-  // Where no setting asks for a second person, that queue is left out.
+  // Left out when empty, since usually no setting requires a second person.
   const shownQueues = waiting.filter(({ queue, count }) => queue !== 'confirmations.read' || count > 0)
   return {
     activeClients,

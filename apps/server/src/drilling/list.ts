@@ -4,11 +4,11 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { Context } from '../context.ts'
 import { listCurrent, listDrillingPrices } from './sql.ts'
 
-/** Every price, whether it counts, did or will. */
+/** Returns all prices: past, current and future ones. */
 export const list = ({ db, now }: Context, paging: Input<typeof drilling.list>): Promise<Reply<typeof drilling.list>> =>
   listDrillingPrices(db, caracasDate(now()), paging)
 
-/** Those of today. */
+/** Returns today's prices. */
 export const current = async ({ db, now }: Context): Promise<Reply<typeof drilling.current>> => [
   ...(await listCurrent(db, caracasDate(now()))),
 ]

@@ -7,7 +7,7 @@ import { drillingTexts } from '@barreno/texts/drilling'
 import type { Context } from '../context.ts'
 import { findCurrent, findDrillingPrice, insertDrillingPrice } from './sql.ts'
 
-/** Sets what drilling costs from a day on; the history says what it cost before. */
+/** Sets the price of drilling from a day on. The history records the former price. */
 export async function set({ db, actor, now, record }: Context, input: Input<typeof drilling.set>): Promise<Reply<typeof drilling.set>> {
   const today = caracasDate(now())
   const { diameter_mm, method, price_m, price_hole, validFrom = today } = input

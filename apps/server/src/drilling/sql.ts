@@ -4,7 +4,10 @@ import type { Connection } from '../db/connect.ts'
 import { page } from '../db/page.ts'
 import { drillingPriceTable } from './table.ts'
 
-/** The prices on a day of Caracas: one counts from its first day until the next of its diameter and method that was not withdrawn. */
+/**
+ * Selects the prices with their state on a day of Caracas. A price is valid from its first day until the next one of its diameter and method that was
+ * not withdrawn.
+ */
 const rows = (db: Connection, today: string) => db`
   select ${drillingPriceTable.select<DrillingPrice>(db, {
     createdByName: db`(select users.name from users where users.id = drilling_prices.created_by)`,
@@ -25,20 +28,20 @@ export const listDrillingPrices = (db: Connection, today: string, { q: _, ...pag
 export const findDrillingPrice = async (db: Connection, today: string, id: string) =>
   (await db<DrillingPrice[]>`${rows(db, today)} where drilling_prices.id = ${id}`)[0]
 
-/** Held until the transaction ends. */
+/** Locks a price until the transaction ends. */
 export const lockDrillingPrice = async (tx: Connection, id: string) =>
   (
     await tx<{ id: string; withdrawnAt: Date | null }[]>`
     select id, withdrawn_at as "withdrawnAt" from drilling_prices where id = ${id} for update`
   )[0]
 
-/** One for each diameter and method: the last whose first day has come. */
+/** Returns the current price for each diameter and method: the last one whose first day has come. */
 export const listCurrent = (db: Connection, today: string) => db<CurrentDrillingPrice[]>`
   select distinct on (diameter_mm, method) diameter_mm, method, price_m, price_hole, valid_from::text as "validFrom"
   from drilling_prices where withdrawn_at is null and valid_from <= ${today}
   order by diameter_mm, method, valid_from desc`
 
-/** What one of a diameter and method costs on a day. */
+/** Returns the price of a diameter and method on a day; undefined if there is none. */
 export const findCurrent = async (
   db: Connection,
   today: string,

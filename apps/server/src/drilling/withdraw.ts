@@ -5,7 +5,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { findDrillingPrice, lockDrillingPrice, withdrawDrillingPrice } from './sql.ts'
 
-/** Takes a price back: it stays in the list with who withdrew it and why, and the one before it counts again. */
+/** Withdraws a price. It stays in the list, with who withdrew it and why, and the price before it is valid again. */
 export async function withdraw(
   { db, actor, now, record }: Context,
   { id, reason }: Input<typeof drilling.withdraw>,
