@@ -5,7 +5,7 @@ import { ShortText } from '../text-fields.ts'
 import { UntoldIncident } from '../untold-incident.ts'
 import { validation } from '../validation.ts'
 
-/** Any characters, as documented; well-formed, so that it is the same text at every sign-in. */
+/** Any characters, as in the specification. It must be well-formed Unicode, so that it is the same text at every sign-in. */
 export const Password = z
   .string()
   .min(6)
@@ -13,7 +13,7 @@ export const Password = z
   .refine((text) => text.isWellFormed())
   .refine((text) => /[^\s\p{Cf}\p{Z}]/u.test(text), validation.blankPassword)
 
-/** Bytes, as WebAuthn writes them in JSON. */
+/** Bytes as base64url, as WebAuthn writes them in JSON. */
 const Base64Url = (longest: number) =>
   z
     .string()
@@ -21,12 +21,12 @@ const Base64Url = (longest: number) =>
     .max(longest)
     .regex(/^[A-Za-z0-9_-]+$/)
 
-/** How a browser reaches an authenticator (`usb`, `internal`, `hybrid` …): the list grows with the browsers. */
+/** The connection of an authenticator (`usb`, `internal`, `hybrid` …). Browsers add new values, so the list is open. */
 const Transport = z.string().regex(/^[a-z-]{1,20}$/)
 const CredentialId = Base64Url(1400)
 const Descriptor = z.object({ id: CredentialId, type: z.literal('public-key'), transports: z.array(Transport) })
 
-/** What the browser makes a passkey from: `PublicKeyCredentialCreationOptions` in JSON. */
+/** `PublicKeyCredentialCreationOptions` in JSON, from which the browser creates a passkey. */
 export const PasskeyCreation = z
   .object({
     challenge: z.string(),
@@ -44,14 +44,17 @@ export const PasskeyCreation = z
   })
   .meta({ id: 'PasskeyCreation' })
 
-/** What the browser asks for a passkey with: `PublicKeyCredentialRequestOptions` in JSON. It names no credential, so that it tells nobody's. */
+/**
+ * `PublicKeyCredentialRequestOptions` in JSON, with which the browser requests a passkey. It names no credential, so that it reveals no account's
+ * credentials.
+ */
 export const PasskeyRequest = z
   .object({ challenge: z.string(), rpId: z.string(), timeout: z.int(), userVerification: z.literal('required') })
   .meta({ id: 'PasskeyRequest' })
 
 export const PasskeyName = z.object({ name: ShortText(60).min(1) })
 
-/** The parts of the browser's answer that the server looks at. */
+/** The parts of the browser's reply that the server checks. */
 export const NewPasskey = PasskeyName.extend({
   credentialId: CredentialId,
   clientDataJSON: Base64Url(4000),
@@ -59,7 +62,7 @@ export const NewPasskey = PasskeyName.extend({
   transports: z.array(Transport).max(10).optional(),
 })
 
-/** The browser's answer to such a request. */
+/** The browser's reply to a `PasskeyRequest`. */
 export const PasskeyAssertion = z
   .object({
     credentialId: CredentialId,
@@ -70,16 +73,16 @@ export const PasskeyAssertion = z
   .meta({ id: 'PasskeyAssertion' })
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
-/** A passkey as its owner knows it. */
+/** A passkey as its owner sees it. */
 export const Passkey = z
   .object({
     id: z.string(),
     name: z.string(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
-    /** Kept in an account of its maker (a phone's, a password manager's), and so on several devices. */
+    /** Whether it is stored in a cloud account (of a phone or a password manager) and therefore on several devices. */
     isBackedUp: z.boolean(),
-    /** Since when it is refused, because a copy of it may be in use. */
+    /** Since when it is blocked, because a copy of it may be in use. */
     blockedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Passkey' })
@@ -90,22 +93,22 @@ export const AddedPasskey = z.object({ passkey: Passkey, recoveryCodes: z.array(
 export const Credentials = z.object({
   username: z.string().trim().min(1).max(200),
   password: z.string().min(1).max(1000),
-  /** A code of the authenticator, or a recovery code; asked for where the account has a second factor. */
+  /** A code of the authenticator app, or a recovery code; required if the account has a second factor. */
   code: z.string().trim().max(40).optional(),
-  /** In the place of a code, where the account has a passkey. */
+  /** A passkey's reply instead of a code. */
   passkey: PasskeyAssertion.optional(),
 })
 
-/** One kind of account or the other: each signs in by its own call, and names are its own. */
+/** The kind of account. Each kind has its own sign-in call and its own user names. */
 export const AccountKind = z.enum(['staff', 'client'])
 
 export const ForgotPassword = z.object({ username: Credentials.shape.username, kind: AccountKind })
-/** Shown as it comes, and always the same. */
+/** The message to display. It is always the same, whether or not the account exists. */
 export const PasswordResetRequested = z.object({ message: z.string() }).meta({ id: 'PasswordResetAsked' })
 
-/** A token that was cut or mistyped on its way is told the same as one that has expired. */
+/** A token that is incomplete or mistyped gets the same reply as an expired one. */
 export const NewPassword = z.object({ token: z.string().min(1).max(200), password: Password })
-/** Where to sign in with it. */
+/** The kind of account, which determines the sign-in page. */
 export const PasswordReset = z.object({ kind: AccountKind }).meta({ id: 'PasswordReset' })
 
 export const ChangedPassword = z.object({ currentPassword: z.string().min(1).max(1000), newPassword: Password })
@@ -115,10 +118,10 @@ export const OpenSession = z
     id: z.string(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime(),
-    /** What the browser said of itself, and where from. */
+    /** The browser's description of itself, and its network address. */
     device: z.string().nullable(),
     address: z.string().nullable(),
-    /** The session that asks. */
+    /** Whether it is the session that makes the call. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'OpenSession' })
@@ -126,47 +129,47 @@ export type OpenSession = z.infer<typeof OpenSession>
 
 export const SecondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).meta({ id: 'SecondFactor' })
 export const FactorPassword = z.object({ password: z.string().min(1).max(1000) })
-/** Left out by who signs in at the OpenID provider alone: a proof of lately takes its place. */
+/** Absent for users who sign in only at the OpenID provider; a recent proof of identity replaces it. */
 export const OwnPassword = FactorPassword.partial()
 export const FactorCode = z.object({ code: z.string().trim().min(1).max(40) })
 
-/** What the staff's sign-in page offers: the name by which the provider is known. */
+/** The provider's name for the staff's sign-in page; null if there is no provider. */
 export const OidcOffer = z.object({ name: z.string() }).nullable().meta({ id: 'OidcOffer' })
 
-/** The provider's address to go to, and the ticket without which its answer is worth nothing: the browser that asked keeps it. */
+/** The provider's URL, and a ticket that the browser keeps. The provider's reply is accepted only together with the ticket. */
 export const OidcRequest = z.object({ url: z.string(), ticket: z.string() }).meta({ id: 'OidcRequest' })
 
-/** Where the browser goes to end the session at the provider too; null where there is none to end. */
+/** How the browser ends the session at the provider too. */
 export const OidcSignOut = z
   .object({
-    /** Where the browser ends the session at the provider. */
+    /** The provider's sign-out URL; null if there is no session to end. */
     url: z.string().nullable(),
-    /** The provider opened this session and cannot end its own now: it goes on there. */
+    /** Whether the session at the provider stays open, because the provider opened this session but cannot end its own now. */
     isOpenThere: z.boolean(),
   })
   .meta({ id: 'OidcSignOut' })
 
-/** The query of the address that the provider sent the browser back to, as it stands there, with the ticket. */
+/** The unchanged query string of the URL to which the provider sent the browser back, with the ticket. */
 export const OidcAnswer = z.object({ ticket: Base64Url(4000), answer: z.string().min(1).max(8000) }).meta({ id: 'OidcAnswer' })
 export type OidcAnswer = z.infer<typeof OidcAnswer>
 
 export const OidcLogout = z.object({ logout_token: z.string().min(1).max(20_000) })
 
-/** One of them; where several are given, all have to be right. */
+/** Proofs of identity. One is enough; if several are given, all must be valid. */
 export const Proof = FactorPassword.extend({ ...FactorCode.shape, passkey: PasskeyAssertion, oidc: OidcAnswer }).partial()
-/** Until when it counts. */
+/** The time until which the proof is valid. */
 export const Proved = z.object({ until: z.iso.datetime().nullable() }).meta({ id: 'Proved' })
-/** By what it takes to enter: the password, and a code of the authenticator or a recovery code. */
+/** Requires the factors of a sign-in: the password, and a code of the authenticator app or a recovery code. */
 export const FactorOff = z.object({ password: OwnPassword.shape.password, code: FactorCode.shape.code })
-/** The secret as an authenticator takes it: typed, or from a QR code. */
+/** The secret for an authenticator app: as text, and as the content of a QR code. */
 export const Enrolment = z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'Enrolment' })
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 
-/** What somebody owes before anything else is answered: to set up a second factor, or to pass the one they have. */
+/** What the user has to do before any other call is accepted: set up a second factor, or enter the existing one. */
 export const owedFactors = ['setUp', 'pass'] as const
 export type OwedFactor = (typeof owedFactors)[number]
 
-/** Who is signed in. A client's role is null on the wire. */
+/** The signed-in user. A client's role is null in the API. */
 export const SessionUser = z
   .object({
     id: z.string(),
@@ -177,24 +180,24 @@ export const SessionUser = z
     /** Clients only. */
     nombreAlianza: z.string().nullable(),
     estatus: z.boolean().nullable(),
-    /** Until it is done, every other call is refused. */
+    /** Whether the password must be changed; until then, every other call is refused. */
     mustChangePassword: z.boolean().optional(),
-    /** Until it is set up, or passed, every other call is refused. Left out where nothing is owed. */
+    /** The second factor that must be set up or entered; until then, every other call is refused. Absent if none is due. */
     owesSecondFactor: z.enum(owedFactors).optional(),
-    /** For a person whom an alianza invited: for which alianza they act, and what it lets them do. */
+    /** For a person invited by an alianza: the alianza for which they act, and their powers. */
     clientId: z.string().optional(),
     powers: z.array(z.enum(powers)).optional(),
-    /** For a person of a body: they administer its accounts. */
+    /** For a person of a body: the body, if they administer its accounts. */
     administers: z.enum(agencies).optional(),
-    /** For a person whose account is linked with the OpenID provider: its name. */
+    /** The name of the OpenID provider to which the account is linked, if any. */
     provider: z.string().optional(),
-    /** How many notices they have not read, a hundred at most; left out where there are none. */
+    /** The number of unread notices, up to a hundred; absent if there are none. */
     unreadNotices: z.int().optional(),
-    /** What stands at the head of every page, as the dashboard's summary has it; `GET /auth/me` alone says it, and only where there is some. */
+    /** The incidents shown at the top of every page, as in the dashboard's summary. Only `GET /auth/me` returns them, and only if there are any. */
     untoldIncidents: z.array(UntoldIncident).optional(),
-    /** What the corporation asks nothing of, so that its pages are in no menu; left out where it asks something of all of it. */
+    /** The requirements that the corporation has turned off, so that the menus omit their pages; absent if none is turned off. */
     rulesOff: z.array(z.enum(ruleNames)).optional(),
-    /** What others let them do in their place now. */
+    /** The delegations that the user has received and that are valid now. */
     delegations: z
       .array(
         z.object({
@@ -211,7 +214,7 @@ export type SessionUser = z.infer<typeof SessionUser>
 export const StaffSession = z.object({ token: z.string(), userDetails: SessionUser }).meta({ id: 'StaffSession' })
 export const ClientSession = z.object({ token: z.string(), clientDetails: SessionUser }).meta({ id: 'ClientSession' })
 
-/** The same for staff and clients: a client's role is null. */
+/** For staff and clients alike: a client's role is null. */
 export const PasskeySession = z.object({ token: z.string(), user: SessionUser }).meta({ id: 'PasskeySession' })
 
 export const DemoAccounts = z

@@ -4,17 +4,17 @@ import { orderStatuses } from '../statuses/orders.ts'
 import { preorderStatuses } from '../statuses/preorders.ts'
 import { UntoldIncident } from '../untold-incident.ts'
 
-/** In whose place the reader acts, to whom it was delegated; null where it is for themselves. */
+/** The person for whom the reader acts by delegation; null if they act for themselves. */
 const onBehalfOf = z.string().nullable()
 
-/** What the staff's dashboard shows; a figure is null for those who may not know it. */
+/** The staff's dashboard. A figure is null for readers who may not see it. */
 export const DashboardSummary = z
   .object({
     activeClients: z.int().nullable(),
     pendingOrders: z.int().nullable(),
-    /** What waits for this role: how many, since when the oldest, and the queue that holds them. */
+    /** The work that waits for this role: its count, the time of the oldest, and the queue. */
     waiting: z.array(z.object({ queue: z.string(), count: z.int(), oldest: z.iso.datetime().nullable() })),
-    /** The most urgent orders that are late, or about to be, where it is for this role to act. */
+    /** The most urgent orders that are late, or nearly so, and on which this role has to act. */
     deadlines: z.array(
       z.object({
         id: z.string(),
@@ -26,7 +26,7 @@ export const DashboardSummary = z
         onBehalfOf,
       }),
     ),
-    /** The same of pre-orders. */
+    /** The same for pre-orders. */
     preorderDeadlines: z.array(
       z.object({
         id: z.string(),
@@ -37,7 +37,7 @@ export const DashboardSummary = z
         onBehalfOf,
       }),
     ),
-    /** What can be ordered and is at its threshold or below: how many, and the emptiest; null for those who do not load stock. */
+    /** Orderable materials at or below their threshold: their count, and those with the least stock. Null for readers who do not load stock. */
     lowStock: z
       .object({
         count: z.int(),
@@ -53,7 +53,7 @@ export const DashboardSummary = z
         ),
       })
       .nullable(),
-    /** The first due first. */
+    /** The one with the earliest deadline first. */
     untoldIncidents: z.array(UntoldIncident),
   })
   .meta({ id: 'DashboardSummary' })
@@ -62,19 +62,19 @@ export type DashboardSummary = z.infer<typeof DashboardSummary>
 export const riskKinds = ['licence', 'leftover', 'incident', 'permit', 'lot', 'deviation'] as const
 export type RiskKind = (typeof riskKinds)[number]
 
-/** Something that may go wrong today, or did, with the record that it leads to. */
+/** A risk of today, or one that has occurred, with the record to open. */
 export const RiskRow = z
   .object({
     kind: z.enum(riskKinds),
-    /** Its time is over, or it soon is; what is only watched has no time. */
+    /** Whether its deadline has passed or is near. Risks that are only watched have no deadline. */
     urgency: z.enum(['late', 'soon', 'watch']),
-    /** The magazine, order, incident, permit or lot. */
+    /** The id of the magazine, order, incident, permit or lot. */
     id: z.string(),
     title: z.string(),
     text: z.string(),
-    /** Until when: a moment, or a whole day. */
+    /** The deadline: a moment or a whole day. */
     due: z.string().nullable(),
-    /** The order or material that leads to it where it has no page of its own; null where the reader may not open it. */
+    /** The order or material whose page shows it, if it has no page of its own; null if the reader may not open it. */
     opens: z.string().nullable(),
   })
   .meta({ id: 'RiskRow' })

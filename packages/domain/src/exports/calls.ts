@@ -11,14 +11,14 @@ import { reports } from '../reports/calls.ts'
 import { securityLog } from '../security-log/calls.ts'
 import { users } from '../users/calls.ts'
 
-/** The reports that leave as files: those that name columns. */
+/** The reports that can be exported as files: those with columns. */
 export type ReportList = { [Name in keyof typeof reports]: (typeof reports)[Name] extends { columns: readonly string[] } ? Name : never }[keyof typeof reports]
 
 export function exportedCalls(calls: typeof reports) {
   return Object.fromEntries(Object.entries(calls).filter(([, call]) => 'columns' in call)) as unknown as Pick<typeof reports, ReportList>
 }
 
-/** The lists that leave as files, by the call that answers each of them. */
+/** The lists that can be exported as files, with the call that returns each. */
 export const listCalls = {
   orders:             orders.list,
   incidents:          incidents.list,

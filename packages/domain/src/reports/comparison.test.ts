@@ -7,7 +7,7 @@ const day = fc
   .map((moment) => moment.toISOString().slice(0, 10))
 const range = fc.tuple(day, fc.nat(1500)).map(([startDate, length]) => ({ startDate, endDate: daysFrom(startDate, length) }))
 
-/** Counted day by day, with the calendar of the engine. */
+/** Adds days with the calendar of the JavaScript engine. */
 function daysFrom(date: string, days: number): string {
   const moment = new Date(`${date}T12:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)

@@ -1,19 +1,19 @@
 import { addDays, type CalendarDate } from '../calendar.ts'
 
-/** Days from one to another, both included. */
+/** A range of days, both ends included. */
 export type DateRange = { startDate: CalendarDate; endDate: CalendarDate }
 
 export const granularities = ['daily', 'monthly', 'yearly'] as const
 export type Granularity = (typeof granularities)[number]
 
-/** The first days of all periods that the range touches, in order; the first one may lie before the range begins. */
+/** Returns the first days of all periods that the range touches, in order. The first one may be before the start of the range. */
 export function periodsOf({ startDate, endDate }: DateRange, granularity: Granularity): CalendarDate[] {
   const periods: CalendarDate[] = []
   for (let first = firstOf(startDate, granularity); first <= endDate; first = nextOf(first, granularity)) periods.push(first)
   return periods
 }
 
-/** How many there are, without naming them. */
+/** Counts the periods that the range touches, without listing them. */
 export function countPeriods({ startDate, endDate }: DateRange, granularity: Granularity): number {
   if (granularity === 'daily') return daysBetween(startDate, endDate) + 1
   const years = Number(endDate.slice(0, 4)) - Number(startDate.slice(0, 4))
@@ -21,8 +21,9 @@ export function countPeriods({ startDate, endDate }: DateRange, granularity: Gra
 }
 
 /**
- * What a range is compared with: as many days before it, and the same days a year earlier. A range that begins with a month is months to
- * whoever reads it, so that it is compared with as many months: 1 to 21 November with 1 to 21 October, all of February with all of January.
+ * Returns the ranges with which a range is compared: the period before it, and the same days a year earlier. The period before has as many days;
+ * but a range that begins on the first of a month is compared by months: 1 to 21 November with 1 to 21 October, all of February with all of
+ * January.
  */
 export function comparedRanges(range: DateRange): { previous: DateRange; lastYear: DateRange } {
   const { startDate, endDate } = range
@@ -33,7 +34,7 @@ export function comparedRanges(range: DateRange): { previous: DateRange; lastYea
   return { previous, lastYear: shifted(range, -12) }
 }
 
-/** By what part of the earlier figure it grew: 0.25 is a quarter more; null where there was nothing to grow from. */
+/** Returns the growth as a fraction of the earlier figure: 0.25 is a quarter more. Null if the earlier figure is 0. */
 export const growth = (figure: number, earlier: number): number | null => (earlier === 0 ? null : (figure - earlier) / earlier)
 
 const shifted = ({ startDate, endDate }: DateRange, months: number): DateRange => ({
@@ -47,7 +48,7 @@ const firstOf = (date: CalendarDate, granularity: Granularity): CalendarDate =>
 const nextOf = (first: CalendarDate, granularity: Granularity): CalendarDate =>
   granularity === 'daily' ? addDays(first, 1) : addMonths(first, granularity === 'monthly' ? 1 : 12)
 
-/** The same day of another month, or its last where it has no such day. */
+/** Returns the same day of another month, or that month's last day if it has no such day. */
 function addMonths(date: CalendarDate, months: number): CalendarDate {
   const first = new Date(`${date.slice(0, 7)}-01T00:00:00Z`)
   first.setUTCMonth(first.getUTCMonth() + months)

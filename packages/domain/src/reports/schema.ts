@@ -12,7 +12,7 @@ import { LongText, ShortText } from '../text-fields.ts'
 import { granularities } from './comparison.ts'
 import { paymentStates } from './values.ts'
 
-/** Both days are needed; that one is missing is told by the use case, in the words of the specification. */
+/** Both days are required. The use case reports a missing one, in the words of the specification. */
 export const ReportRange = z.object({ startDate: CalendarDate.optional(), endDate: CalendarDate.optional() })
 
 const spanish = { diario: 'daily', mensual: 'monthly', anual: 'yearly' } as const
@@ -23,7 +23,7 @@ export const GranularityText = ShortText(20)
   .overwrite((text) => spanish[text as keyof typeof spanish] ?? text)
   .pipe(z.enum(granularities))
 
-/** What was collected between two days, both included. */
+/** The sum of the payments between two days, both included. */
 export const RevenueReport = z
   .object({ totalRecaudado: z.number(), startDate: z.string(), endDate: z.string() })
   .meta({ id: 'RevenueReport' })
@@ -46,14 +46,14 @@ export type ProductSales = z.infer<typeof ProductSales>
 export const RecaudosSummary = z
   .object({
     totalAcumuladoNoEntregado: z.number(),
-    /** Null where nothing has ever been delivered. */
+    /** Null if nothing has been delivered yet. */
     fechaUltimaEntrega: z.iso.datetime().nullable(),
     montoUltimaEntrega: z.number().nullable(),
   })
   .meta({ id: 'RecaudosSummary' })
 export type RecaudosSummary = z.infer<typeof RecaudosSummary>
 
-/** What was received in a range: amount = materials + services. A partial payment is of both in the proportion of its order. */
+/** The payments received in a range: amount = materials + services. A partial payment is divided in the proportion of its order. */
 export const Revenue = z
   .object({
     startDate: z.string(),
@@ -61,14 +61,14 @@ export const Revenue = z
     amount: z.number(),
     materials: z.number(),
     services: z.number(),
-    /** Orders that anything was received for. */
+    /** The number of orders with a payment. */
     orderCount: z.int(),
     paymentCount: z.int(),
   })
   .meta({ id: 'Revenue' })
 export type Revenue = z.infer<typeof Revenue>
 
-/** A range with what it is compared with, and what the orders paid in it had been estimated at. */
+/** A range with the ranges for comparison, and the estimates of the orders paid in it. */
 export const RevenueOverview = z
   .object({
     current: Revenue,
@@ -76,10 +76,10 @@ export const RevenueOverview = z
     lastYear: Revenue,
     /** For the orders whose payment was completed in the range. */
     estimates: z.object({
-      /** What the clients were told when the orders were made, and what they paid in the end. */
+      /** The totals that the clients saw when they ordered, and the totals that they paid. */
       estimated: z.number(),
       charged: z.number(),
-      /** How many cost more than that in the end, less, or the same. */
+      /** The numbers of orders that cost more than estimated, less, or the same. */
       above: z.int(),
       below: z.int(),
       equal: z.int(),
@@ -88,7 +88,7 @@ export const RevenueOverview = z
   .meta({ id: 'RevenueOverview' })
 export type RevenueOverview = z.infer<typeof RevenueOverview>
 
-/** A part of what was collected. The amounts of all rows sum to the total, of materials with the row of the services. */
+/** A part of the payments. The amounts of all rows add up to the total; for materials, including the row of the services. */
 export const BreakdownRow = z
   .object({
     /** The id of the client, mining type, material or operator; null for the services, and for orders without an operator. */
@@ -105,7 +105,7 @@ export const BreakdownRow = z
   .meta({ id: 'BreakdownRow' })
 export type BreakdownRow = z.infer<typeof BreakdownRow>
 
-/** A delivery of collections: what was collected since the one before. */
+/** A delivery of collected money: the payments since the previous delivery. */
 export const RecaudosDelivery = z
   .object({
     id: z.string(),
@@ -117,12 +117,12 @@ export const RecaudosDelivery = z
     /** When the first and the last payment in it were registered. */
     firstPaidAt: z.iso.datetime(),
     lastPaidAt: z.iso.datetime(),
-    /** The first and the last day as of which they count. */
+    /** The first and the last value date of its payments. */
     firstValueDate: z.string(),
     lastValueDate: z.string(),
     deliveredByName: z.string(),
     deliveredByDocument: z.string().nullable(),
-    /** Null where nobody was named: the paper leaves the line free. */
+    /** Null if no person was named; the printed document then has an empty line for the name. */
     receivedByName: z.string().nullable(),
     receivedByDocument: z.string().nullable(),
     registeredByName: z.string(),
@@ -138,10 +138,10 @@ export const DeliveredOrder = z
     clientId: z.string(),
     clientName: z.string(),
     clientRif: z.string(),
-    /** When its last payment in the delivery was registered, and as of which day it counts. */
+    /** When its last payment in the delivery was registered, and the value date of that payment. */
     paidAt: z.iso.datetime(),
     valueDate: z.string(),
-    /** How many of its payments are in the delivery; the amount is their sum. */
+    /** The number of its payments in the delivery; the amount is their sum. */
     paymentCount: z.int(),
     receiptNumber: z.string().nullable(),
     amount: z.number(),
@@ -149,13 +149,13 @@ export const DeliveredOrder = z
   .meta({ id: 'DeliveredOrder' })
 export type DeliveredOrder = z.infer<typeof DeliveredOrder>
 
-/** An entry of the payments of all orders. */
+/** An entry in the payments of all orders. */
 export const PaymentRow = OrderPayment.extend({
   orderId: z.string(),
   orderNumber: z.string(),
   clientId: z.string(),
   clientName: z.string(),
-  /** A payment that stands, one that was taken back, or the counter-entry that did it. */
+  /** A valid payment, a reversed one, or the counter-entry that reversed it. */
   state: z.enum(paymentStates),
 }).meta({ id: 'PaymentRow' })
 export type PaymentRow = z.infer<typeof PaymentRow>
@@ -167,8 +167,8 @@ export type Payer = z.infer<typeof Payer>
 const Person = z.strictObject({ name: ShortText(160).min(1), idDocument: PersonDocument.nullish() })
 
 /**
- * The documented call has no payload: who hands over is then whoever registers it, and the receiver's line stays free. Where a total is
- * expected, another one is refused and told.
+ * The form of a delivery. In the call of the specification it is empty: the person who registers it then delivers, and the receiver is left open.
+ * If `expectedTotal` differs from the total, the call is refused with the present total.
  */
 export const SettleForm = z.object({
   expectedTotal: Amount.nullish(),
@@ -177,7 +177,7 @@ export const SettleForm = z.object({
   notes: LongText(500).nullish(),
 })
 
-/** What the refusal of a delivery that comes second tells of the one before it. */
+/** The previous delivery, as the refusal of a duplicate one states it. */
 export type LastDelivery = Pick<RecaudosDelivery, 'id' | 'deliveryNumber' | 'at' | 'total' | 'registeredByName'>
 
 export const Settled = z.object({ message: z.string(), amount: z.number(), delivery: RecaudosDelivery }).meta({ id: 'SettledRecaudos' })
@@ -186,7 +186,7 @@ export type Settled = z.infer<typeof Settled>
 const concept = z.enum(['preorders', 'orders'])
 const seconds = z.int()
 
-/** A pre-order's or an order's stay in one status. */
+/** The time that a pre-order or an order spent in one status. */
 const Stay = z.object({
   id: z.string(),
   number: z.string(),
@@ -196,7 +196,7 @@ const Stay = z.object({
   seconds,
 })
 
-/** How long those stayed in a status that left it in the range. */
+/** The durations of stays in a status that ended in the range. */
 export const StatusTimes = z
   .object({
     concept,
@@ -210,7 +210,7 @@ export const StatusTimes = z
   .meta({ id: 'StatusTimes' })
 export type StatusTimes = z.infer<typeof StatusTimes>
 
-/** What takes a pre-order or an order back, or ends it. */
+/** Actions that send a pre-order or an order back, or end it. */
 export const setbackActions = [
   'preorders.rejectAsAdmin',
   'preorders.rejectAsManager',
@@ -223,33 +223,33 @@ export const setbackActions = [
 ] as const satisfies readonly (PreorderAction | OrderAction)[]
 export type SetbackAction = (typeof setbackActions)[number]
 
-/** How many times it happened in the range. */
+/** The number of times in the range. */
 const Setback = z.object({ concept, action: z.enum(setbackActions), count: z.int() })
 
 export const Operations = z
   .object({
     startDate: z.string(),
     endDate: z.string(),
-    /** Requests and legacy orders that came in, for the setbacks to be measured by. */
+    /** The numbers of received requests and legacy orders, to which the setbacks are compared. */
     received: z.object({ preorders: z.int(), orders: z.int() }),
     setbacks: z.array(Setback),
-    /** The blasts done in the range, and how many on the agreed day or before. */
+    /** The number of blasts in the range, and how many were on the agreed day or before. */
     punctuality: z.object({ done: z.int(), onTime: z.int(), late: z.int() }),
     statusTimes: z.array(StatusTimes),
   })
   .meta({ id: 'Operations' })
 export type Operations = z.infer<typeof Operations>
 
-/** Why something was rejected, returned, withdrawn, cancelled or undone; reasons in the same words are one row. */
+/** The reasons of rejections, returns, withdrawals, cancellations and undone preparations. Identical reasons are one row. */
 export const SetbackReason = z
   .object({
     concept,
     action: z.enum(setbackActions),
-    /** Empty where none was given. */
+    /** Empty if no reason was given. */
     reason: z.string(),
     count: z.int(),
     lastAt: z.iso.datetime(),
-    /** The last one. */
+    /** The latest record with this reason. */
     recordId: z.string(),
     number: z.string(),
     clientName: z.string(),
@@ -257,7 +257,7 @@ export const SetbackReason = z
   .meta({ id: 'SetbackReason' })
 export type SetbackReason = z.infer<typeof SetbackReason>
 
-/** What became of a material in the orders whose blast was done in the range: dispatched = consumed + returned + lost + unaccounted + not stated. */
+/** The use of a material in the orders blasted in the range: dispatched = consumed + returned + lost + unaccounted + not stated. */
 export const MaterialUse = z
   .object({
     materialId: z.string(),
@@ -265,20 +265,20 @@ export const MaterialUse = z
     unit: z.string(),
     orderCount: z.int(),
     dispatched: z.number(),
-    /** As the operators stated. */
+    /** As stated by the operators. */
     consumed: z.number(),
-    /** As stated; of the orders without a statement, what is in safekeeping. */
+    /** As stated; for orders without a statement, the quantity in safekeeping. */
     returned: z.number(),
     lost: z.number(),
-    /** What the statements leave open. */
+    /** The rest that the statements do not explain. */
     unaccounted: z.number(),
-    /** What left in orders whose consumption nobody has stated, less what their resguardos say. */
+    /** The quantity dispatched in orders without a statement, minus the quantities of their resguardos. */
     notStated: z.number(),
   })
   .meta({ id: 'MaterialUse' })
 export type MaterialUse = z.infer<typeof MaterialUse>
 
-/** What waits for a role at this moment. What several may do counts for each of them. */
+/** The work that waits for a role now. Work that several roles may do counts for each. */
 export const WaitingWork = z
   .object({ role: z.enum(roles), preorders: z.int(), orders: z.int(), oldest: z.iso.datetime().nullable() })
   .meta({ id: 'WaitingWork' })

@@ -2,14 +2,14 @@ import { miningTypes } from '../records/values.ts'
 import { orderStatuses } from '../statuses/orders.ts'
 import { z } from '../zod.ts'
 
-/** A service of the calendar, without any price. */
+/** A service in the calendar, without prices. */
 export const ScheduledService = z
   .object({
     id: z.string(),
     orderNumber: z.string(),
     serviceDate: z.string(),
     clientName: z.string(),
-    /** Where the alianza is, as its record says. */
+    /** The place of the alianza, from its record. */
     place: z.string().nullable(),
     miningType: z.enum(miningTypes),
     currentStatus: z.enum(orderStatuses),
@@ -17,14 +17,14 @@ export const ScheduledService = z
     operatorId: z.string().nullable(),
     operatorName: z.string().nullable(),
     plates: z.array(z.string()),
-    /** Whether the reader may move it to another day. */
+    /** Whether the reader may move the service to another day. */
     canMove: z.boolean(),
-    /** Who or what is to be in two places on that day: the other orders, by number. None for an alianza. */
+    /** Operators and vehicles that have another service on the same day, with the number of that order. Empty for an alianza. */
     conflicts: z.array(z.object({ kind: z.enum(['operator', 'vehicle']), what: z.string(), orderNumber: z.string() })),
   })
   .meta({ id: 'ScheduledService' })
 export type ScheduledService = z.infer<typeof ScheduledService>
 
-/** Whether somebody has an address for calendar programs, and since when. The address itself is told once. */
+/** The user's calendar feed and its creation time; null if they have none. The address itself is shown only once, when it is created. */
 export const ScheduleFeed = z.object({ createdAt: z.iso.datetime().nullable() })
 export const NewScheduleFeed = z.object({ createdAt: z.iso.datetime(), address: z.string() })

@@ -1,5 +1,5 @@
-/** How many days of the calendar one call answers. */
+/** Maximum number of days of the calendar in one reply. */
 export const maxDays = 62
 
-/** How far back and ahead the address for calendar programs reaches, in days. */
+/** The range of the calendar feed, in days before and after today. */
 export const feedDays = { back: 60, ahead: 366 } as const

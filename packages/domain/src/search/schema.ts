@@ -7,25 +7,25 @@ import { searchKinds } from './values.ts'
 
 export const SearchHit = z.object({
   id: z.string(),
-  /** Its number, or its name where it has none. */
+  /** The record's number, or its name if it has none. */
   name: z.string(),
-  /** Whose it is, or what tells it from others of that name. */
+  /** The owner, or a detail that distinguishes it from others of the same name. */
   about: z.string().nullable(),
-  /** For a record: its status; of somebody of the staff, their role. */
+  /** The status of a record, or the role of a member of the staff. */
   state: z.enum([...preorderStatuses, ...orderStatuses, ...incidentStatuses, ...staffRoles]).nullable(),
-  /** For an incident: the order that it happened to. */
+  /** For an incident: the order in which it occurred. */
   orderId: z.string().nullable(),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
-/** What was found, by kind; a kind of which nothing was found is left out. */
+/** The results by kind; a kind without results is left out. */
 export const SearchResults = z
   .object({
     found: z.array(
       z.object({
         kind: z.enum(searchKinds),
         hits: z.array(SearchHit),
-        /** The list of this kind has others, too. */
+        /** Whether the list of this kind has more results. */
         hasMore: z.boolean(),
       }),
     ),

@@ -1,6 +1,9 @@
 import type { Permission } from '../permissions.ts'
 
-/** What is searched, in the order in which it is shown; each with who may list it. Nobody finds here what no list of theirs would show. */
+/**
+ * The kinds of records that are searched, in the order of display, with the permissions for their lists. A search finds nothing that the user
+ * could not list.
+ */
 export const searched = {
   preorders: ['preorders.adminQueue', 'preorders.managerQueue', 'preorders.mine'],
   orders: ['orders.list'],
@@ -14,7 +17,7 @@ export const searched = {
 export type SearchKind = keyof typeof searched
 export const searchKinds = Object.keys(searched) as [SearchKind, ...SearchKind[]]
 
-/** So many of each kind are shown; the list has the others. */
+/** Maximum number of results of each kind; the list shows the others. */
 export const maxFound = 8
-/** Fewer letters would find nearly everything. */
+/** Minimum length of the search text. A shorter one would match nearly everything. */
 export const minLetters = 2

@@ -5,7 +5,7 @@ import { ShortText } from '../text-fields.ts'
 import { securityLog as calls } from './calls.ts'
 import { SecurityEntry, securityEvents, SecurityPerson } from './schema.ts'
 
-/** `person` is an id; `record` an id or a number; `event` one or more, apart by commas. */
+/** `person` is an id; `record` is an id or a number; `event` is one or more, separated by commas. */
 const filters = z.object({
   person: ShortText(64).optional(), event: listText(securityEvents).optional(), record: ShortText(64).optional(),
   from: CalendarDate.optional(), to: CalendarDate.optional(),

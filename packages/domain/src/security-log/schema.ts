@@ -1,64 +1,64 @@
 import { z } from '../zod.ts'
 
-/** What the security log keeps, in the order in which it is offered. */
+/** The events that the security log records, in the order in which the filter offers them. */
 export const securityEvents = [
-  /** A file was given out: one that was uploaded, or a document that was made. */
+  /** A file was downloaded: an uploaded one, or a generated document. */
   'download',
-  /** A list was taken away as a file. */
+  /** A list was exported as a file. */
   'export',
   'signIn',
   /** A sign-in from an address or a device that the account had not used before. */
   'newPlace',
   'signInFailed',
-  /** A passkey whose counter went back: a copy of it may be in use. */
+  /** A passkey whose counter decreased: a copy of it may be in use. */
   'blockedPasskey',
   'endedByProvider',
-  /** A call without a session that is valid. */
+  /** A call without a valid session. */
   'noSession',
-  /** Not permitted to this person. */
+  /** A call that the person is not permitted to make. */
   'refused',
-  /** A record that does not exist, or that this person may not read: they are answered alike. */
+  /** A record that does not exist, or that the person may not read; both have the same reply. */
   'notFound',
-  /** Too many calls or attempts, or a quota that is used up. */
+  /** Too many calls or attempts, or an exhausted quota. */
   'limit',
   'damagedFile',
-  /** A scanner found something in a file that somebody sent. */
+  /** A scanner found malware in an uploaded file. */
   'infectedFile',
-  /** Entries that could not be kept: how many. */
+  /** The number of entries that could not be written. */
   'lost',
-  /** Entries deleted after their year: how many. */
+  /** The number of entries deleted after a year. */
   'removed',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** One entry: what happened, whose account it was, which call, which record, from where. */
+/** An entry: the event, the account, the call, the record and the origin. */
 export const SecurityEntry = z
   .object({
     id: z.string(),
     at: z.iso.datetime(),
     event: z.enum(securityEvents),
-    /** Who called; of a failed sign-in, the account that was tried. Without an account that is known, empty. */
+    /** The caller, or for a failed sign-in the account that was tried; empty if no account is known. */
     person: z.object({ id: z.string().nullable(), name: z.string().nullable(), role: z.string().nullable() }),
-    /** The call, as the API document names it. */
+    /** The operation, by its name in the API document. */
     action: z.string().nullable(),
-    /** The record as it is called today. An id without a name is of no record. */
+    /** The record with its present name. An id without a name belongs to no record. */
     record: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
-    /** The file that was given out, or that is damaged. */
+    /** The file that was downloaded, or that is damaged. */
     fileName: z.string().nullable(),
-    /** What the caller was told, where they were refused. */
+    /** The message of the refusal, if the call was refused. */
     reason: z.string().nullable(),
     address: z.string().nullable(),
     device: z.string().nullable(),
     requestId: z.string().nullable(),
-    /** How often the same happened within a short while. */
+    /** The number of identical events within a short time. */
     times: z.int(),
   })
   .meta({ id: 'SecurityEntry' })
 export type SecurityEntry = z.infer<typeof SecurityEntry>
 
-/** Somebody of whom the log has entries. */
+/** A person with entries in the log. */
 export const SecurityPerson = z.object({ id: z.string(), name: z.string(), role: z.string() }).meta({ id: 'SecurityPerson' })
 export type SecurityPerson = z.infer<typeof SecurityPerson>
 
-/** How long an entry is kept. */
+/** Days for which an entry is kept. */
 export const keptDays = 365

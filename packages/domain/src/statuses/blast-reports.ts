@@ -1,20 +1,20 @@
-/** How a blast was fired: how long nobody enters depends on it. */
+/** The initiation of a blast, which determines how long the area stays closed. */
 export const initiationMethods = ['nonel', 'electronic', 'electric', 'cord', 'fuse'] as const
 export type InitiationMethod = (typeof initiationMethods)[number]
 
-/** How many minutes nobody enters after the blast (30 CFR 56.6310): 30 with safety fuse or electronic detonators, 15 with others. */
+/** Minutes after the blast in which no one may enter (30 CFR 56.6310): 30 with safety fuse or electronic detonators, 15 with others. */
 export const waitMinutes: Record<InitiationMethod, number> = { nonel: 15, electronic: 30, electric: 15, cord: 15, fuse: 30 }
 
-/** Whether the quantities of a report are those that were used, or those of all that there was that were not. */
+/** Whether the quantities of a report are the used ones, or the unused ones. */
 export const countings = ['used', 'unused'] as const
 export type Counting = (typeof countings)[number]
 
-/** What was used, against what the pattern of the front has. */
+/** The measures by which a blast is compared with the pattern of its front. */
 export const blastMeasures = ['kgPerM3', 'kgPerHole', 'detonatorsPerHole'] as const
 export type BlastMeasure = (typeof blastMeasures)[number]
 
 export const blastReportActions = ['sign', 'reenter'] as const
 export type BlastReportAction = (typeof blastReportActions)[number]
 
-/** By how many per cent a measure may differ from the pattern before the report says why, where no setting says otherwise. */
+/** Default percentage by which a measure may differ from the pattern without a reason in the report. */
 export const defaultBlastDeviation_pct = 15

@@ -2,27 +2,27 @@
 export const handoverSteps = ['load', 'deliver', 'collect', 'store'] as const
 export type HandoverStep = (typeof handoverSteps)[number]
 
-/** An offer that nobody answers in time has expired. */
+/** An offer that is not answered in time becomes expired. */
 export const handoverStates = ['offered', 'accepted', 'refused', 'withdrawn', 'expired'] as const
 export type HandoverState = (typeof handoverStates)[number]
 
-/** Who signs: whoever gives, whoever receives, and somebody of GNB who was there. */
+/** The signers: the giver, the receiver, and a member of GNB as a witness. */
 export const handoverSides = ['giver', 'receiver', 'witness'] as const
 export type HandoverSide = (typeof handoverSides)[number]
 
-/** How a side signed: in their own session, with a passkey of theirs, or, as the last way, on paper, of which the other side shows the photo. */
+/** The ways of signing: in the signer's session, with their passkey, or, as the last resort, on paper, with a photo uploaded by the other side. */
 export const signingWays = ['session', 'passkey', 'paper'] as const
 export type SigningWay = (typeof signingWays)[number]
 
 export const handoverActions = ['accept', 'refuse', 'withdraw', 'witness'] as const
 export type HandoverAction = (typeof handoverActions)[number]
 
-/** How long an offer can be accepted: both stand before the material. */
+/** Minutes in which an offer can be accepted. They are few because both sides are present. */
 export const handoverMinutes = 15
 
-/** For how long after the acceptance whoever was there can still sign as a witness. */
+/** Hours after the acceptance in which the witness can still sign. */
 export const witnessHours = 24
 
-/** Where material of an order can be while it is in somebody's hands. */
+/** The places of an order's material while a person holds it. */
 export const custodyPlaces = ['vehicle', 'front'] as const
 export type CustodyPlace = (typeof custodyPlaces)[number]

@@ -1,12 +1,12 @@
-/** A loss that somebody stated, and material of which nobody can say where it is: both follow from an operator's figures. */
+/** Kinds that follow from an operator's figures: a stated loss, and unaccounted material. */
 export const statedKinds = ['loss', 'unaccounted'] as const
 
-/** What somebody writes down: theft, a count that differs from the record, a misfire, a damaged seal, one code on two pieces. */
+/** Kinds that a person records: theft, a count that differs from the records, a misfire, a damaged seal, one code on two pieces. */
 export const writtenKinds = ['theft', 'difference', 'misfire', 'damagedSeal', 'duplicateCode'] as const
 
-/** What the portal itself finds when a time is over: material that was not brought back. */
+/** Kinds that the portal detects when a deadline passes: material that was not returned. */
 export const foundKinds = ['leftover'] as const
-/** By when what a blast left over has to be back, the day after it and by the clock of Caracas, where the corporation says no other hour. */
+/** Default time in Caracas, on the day after a blast, by which its leftovers must be returned. */
 export const defaultLeftoversBackBy = '18:00'
 
 export const incidentKinds = [...statedKinds, ...writtenKinds, ...foundKinds] as const

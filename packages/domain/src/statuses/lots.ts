@@ -1,4 +1,4 @@
-/** What may be done with a lot; one whose last day is past is expired whatever it says here. */
+/** The permitted use of a lot. A lot past its last day counts as expired whatever its status. */
 export const lotStatuses = ['usable', 'quarantined', 'recalled'] as const
 export type LotStatus = (typeof lotStatuses)[number]
 

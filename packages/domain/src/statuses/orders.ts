@@ -1,6 +1,6 @@
 import type { StatusGroup, Tone } from './tone.ts'
 
-/** In the order in which an order passes through them, the failed ones beside the step they end. */
+/** In the order in which an order passes through them; failed statuses follow the step that they end. */
 export const orderStatuses = [
   'PENDIENTE_ADMIN',
   'RECHAZADA_ADMIN',
@@ -21,7 +21,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** How each status is drawn and counted; its words are in `texts/labels.ts`. */
+/** The colour and the group of each status. Its words are in `texts/labels.ts`. */
 export const orderStatusLook: Record<OrderStatus, { tone: Tone; group: StatusGroup }> = {
   PENDIENTE_ADMIN:                 { tone: 'amber', group: 'open' },
   RECHAZADA_ADMIN:                 { tone: 'red',   group: 'failed' },
@@ -41,25 +41,25 @@ export const orderStatusLook: Record<OrderStatus, { tone: Tone; group: StatusGro
   ANULADA:                         { tone: 'red',   group: 'failed' },
 }
 
-/** Two names of one stage, from the order's page and from the warehouse list: every rule that names one holds for both. */
+/** Two names of one stage, from the order's page and from the warehouse list. Every rule for one applies to both. */
 export const ready: readonly OrderStatus[] = ['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO']
 
-/** Accepted, and in nobody's hands yet. */
+/** Accepted, without an operator. */
 export const unassigned: readonly OrderStatus[] = ['APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR']
 
-/** Accepted and not yet prepared: the order holds stock that has not left. */
+/** Accepted and not prepared yet: the order reserves stock that has not left. */
 export const reserving: readonly OrderStatus[] = [...unassigned, 'ASIGNADA_OPERADOR']
 
-/** Asked for, and its materials still in stock: what it lacks is told. */
+/** Requested, with the materials still in stock; missing stock is reported. */
 export const beforeReady: readonly OrderStatus[] = ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', ...reserving]
 
-/** Prepared, and not yet on its way. */
+/** Prepared and not in transit yet. */
 export const untilTransit: readonly OrderStatus[] = [...ready, 'APROBADA_POR_EXTERNOS']
 
-/** Accepted, and not yet on its way: a body can still object. */
+/** Accepted and not in transit yet: a body can still object. */
 export const objectable: readonly OrderStatus[] = [...reserving, ...untilTransit]
 
-/** The service is still to come. */
+/** The service has not taken place yet. */
 export const beforeDone: readonly OrderStatus[] = [...beforeReady, ...untilTransit, 'EN_TRANSITO_VOLADURA']
 
 /** The materials have left the stock. */
@@ -72,26 +72,26 @@ export const fromReady: readonly OrderStatus[] = [
   'CERRADA',
 ]
 
-/** The material left and the blast is not said to be over. */
+/** The material has left, and the blast is not reported as finished. */
 export const underWay: readonly OrderStatus[] = [...untilTransit, 'EN_TRANSITO_VOLADURA']
 
-/** The blast is over and the order is not closed: what was not used has to come back. */
+/** The blast is finished and the order is not closed: unused material has to be returned. */
 export const blasted: readonly OrderStatus[] = ['COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR']
 
-/** Where the way of an order has ended. */
+/** The final statuses of an order. */
 export const endedStatuses = ['RECHAZADA_ADMIN', 'RECHAZADA_GERENTE', 'CERRADA', 'ANULADA'] as const satisfies readonly OrderStatus[]
 export type EndedStatus = (typeof endedStatuses)[number]
 
-/** An operator has, or had, the order in hand. */
+/** The order has, or had, an operator. */
 export const fromAssigned: readonly OrderStatus[] = ['ASIGNADA_OPERADOR', ...fromReady]
 
-/** A status as a call or a filter spells it (`APROBADO` is a spelling of APROBADA), or null where there is none of that name. */
+/** Reads a status from a call or a filter (`APROBADO` is accepted for APROBADA); null if there is no such status. */
 export function readOrderStatus(text: string): OrderStatus | null {
   const status = text.trim().toUpperCase()
   return orderStatuses.find((known) => known === (status === 'APROBADO' ? 'APROBADA' : status)) ?? null
 }
 
-/** What a confirmation or a legacy approval sets on an order, by its name on the wire. */
+/** The flags that confirmations and legacy approvals set on an order, by their names in the API. */
 export const approvalFlags = ['gnbAlmacenistaApproved', 'daexAlmacenistaApproved', 'dgcimAlmacenistaApproved'] as const
 export const legacyFlags = ['gnbApproved', 'daexApproved', 'dgcimApproved'] as const
 export const consumptionFlags = ['gnbOperatorConsumed', 'daexOperatorConsumed', 'clienteConfirmaConsumo'] as const
@@ -99,7 +99,7 @@ export const orderFlags = [...approvalFlags, ...legacyFlags, ...consumptionFlags
 export type OrderFlag = (typeof orderFlags)[number]
 export type ConsumptionFlag = (typeof consumptionFlags)[number]
 
-/** What an order may be closed without, although it should have it: a confirmation of consumption, or the stated balance. */
+/** What an order may be closed without although it is expected: a confirmation of consumption, or the stated balance. */
 export type ClosingGap = ConsumptionFlag | 'balance'
 type Settled = Record<ConsumptionFlag, boolean> & { balanceStated: boolean }
 export const closingGapsOf = (order: Settled): ClosingGap[] => [

@@ -1,4 +1,4 @@
-/** Whose a permit can be. A person and a vehicle are known by document and plate, as an order names them. */
+/** The kinds of holders of a permit. A person is identified by their document and a vehicle by its plate, as in an order. */
 export const permitHolders = ['client', 'person', 'vehicle', 'magazine', 'institution'] as const
 export type PermitHolder = (typeof permitHolders)[number]
 
@@ -6,7 +6,7 @@ export type PermitHolder = (typeof permitHolders)[number]
 export const permitKinds = ['acquisition', 'driving', 'handling', 'transport', 'storage', 'trade', 'other'] as const
 export type PermitKind = (typeof permitKinds)[number]
 
-/** The kinds that each holder can have; `permits_kind_of_holder` of the database has the same. */
+/** The kinds of permits for each kind of holder. The database's `permits_kind_of_holder` has the same list. */
 export const kindsOfHolder: Record<PermitHolder, readonly [PermitKind, ...PermitKind[]]> = {
   client: ['acquisition', 'storage', 'other'],
   person: ['driving', 'handling', 'other'],
@@ -18,18 +18,18 @@ export const kindsOfHolder: Record<PermitHolder, readonly [PermitKind, ...Permit
 export const permitStatuses = ['inForce', 'upcoming', 'expired', 'withdrawn'] as const
 export type PermitStatus = (typeof permitStatuses)[number]
 
-/** Whom a service needs a permit of, and of which kind. */
+/** The holders of which a service needs a permit, and the kind that it needs. */
 export const permitSubjects = ['client', 'vehicle', 'person'] as const satisfies readonly PermitHolder[]
 export type PermitSubject = (typeof permitSubjects)[number]
 export const neededPermits: Record<PermitSubject, PermitKind> = { client: 'acquisition', vehicle: 'transport', person: 'driving' }
 
-/** Over what a quota counts: the whole permit, a year or a month of it, or what the alianza has at one moment. */
+/** The period of a quota: the whole permit, a year or a month, or what the alianza holds at one moment. */
 export const quotaPeriods = ['total', 'year', 'month', 'holding'] as const
 export type QuotaPeriod = (typeof quotaPeriods)[number]
 
-/** How soon a permit expires, as lists are narrowed by it. */
+/** Filter of lists by the time until a permit expires. */
 export const permitExpiries = ['within7', 'within30', 'within90'] as const
-/** So many days before its end whoever has to renew a permit is told, once each. */
+/** Days before the end of a permit at which those who have to renew it are notified, once each. */
 export const renewalNoticeDays = [30, 7] as const
-/** From this part of a quota on it is nearly used up. */
+/** Fraction of a quota from which it is reported as nearly used up. */
 export const nearQuota = 0.9

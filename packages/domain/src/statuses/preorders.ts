@@ -12,7 +12,7 @@ export const preorderStatuses = [
 ] as const
 export type PreorderStatus = (typeof preorderStatuses)[number]
 
-/** How each status is drawn and counted; its words are in `texts/labels.ts`. */
+/** The colour and the group of each status. Its words are in `texts/labels.ts`. */
 export const preorderStatusLook: Record<PreorderStatus, { tone: Tone; group: StatusGroup }> = {
   POR_APROBAR_ALIANZA:          { tone: 'grey',  group: 'open' },
   PENDIENTE_REVISION:           { tone: 'amber', group: 'open' },
@@ -24,8 +24,8 @@ export const preorderStatusLook: Record<PreorderStatus, { tone: Tone; group: Sta
   RETIRADA_CLIENTE:             { tone: 'grey',  group: 'failed' },
 }
 
-/** Administration or the gerente still decides on it. */
+/** The administration or the gerente has to decide. */
 export const inReview: readonly PreorderStatus[] = ['PENDIENTE_REVISION', 'PENDIENTE_APROBACION_GERENTE']
 
-/** A status as an address or a filter spells it, or null where there is none of that name. */
+/** Reads a status from a URL or a filter; null if there is no such status. */
 export const readPreorderStatus = (text: string): PreorderStatus | null => preorderStatuses.find((status) => status === text.trim().toUpperCase()) ?? null

@@ -1,7 +1,7 @@
-/** What the corporation asks of something that is a law somewhere: nothing, that it is said, or that nothing goes on without it. */
+/** How strictly the corporation applies a requirement that is law in some countries: not at all, as advice, or as a condition. */
 export const rules = ['off', 'advice', 'required'] as const
 export type Rule = (typeof rules)[number]
 
-/** What the corporation may ask nothing of, as a setting says. */
+/** The requirements that a setting can turn off. */
 export const ruleNames = ['handovers', 'blastReports', 'leftovers', 'incidentClock', 'magazineLicences', 'permits', 'quotas'] as const
 export type RuleName = (typeof ruleNames)[number]

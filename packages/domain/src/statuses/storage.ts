@@ -1,17 +1,17 @@
-/** What a material is for the magazine that it lies in: some must not lie together. */
+/** The storage families of materials. Some must not be stored together. */
 export const storageFamilies = ['detonator', 'highExplosive', 'blastingAgent', 'cord', 'accessory', 'oxidizer', 'propellant'] as const
 export type StorageFamily = (typeof storageFamilies)[number]
 
-/** The pairs that must not lie in one magazine, after 27 CFR 555.213; `family_compatibility` of the database has the same. */
+/** The pairs that must not be stored in one magazine, after 27 CFR 555.213. The database's `family_compatibility` has the same list. */
 export const familiesApart: readonly (readonly [StorageFamily, StorageFamily])[] = storageFamilies
   .filter((family) => family !== 'detonator' && family !== 'accessory')
   .map((family) => ['detonator', family] as const)
 
-/** What licences of magazines are given in: net explosive, gross, pieces, or kilograms of 60 % dynamite. */
+/** The measures of magazine licences: net explosive mass, gross mass, pieces, or kilograms of 60 % dynamite. */
 export const custodyMeasures = ['neqKg', 'grossKg', 'detonators', 'dynamite60Kg'] as const
 export type CustodyMeasure = (typeof custodyMeasures)[number]
 
-/** The UN's divisions of explosives, each with its groups: the 35 legal pairs. */
+/** The UN divisions of explosives with their compatibility groups: the 35 valid pairs. */
 export const groupsOfDivision = {
   '1.1': ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'J', 'L'],
   '1.2': ['B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L'],

@@ -1,10 +1,10 @@
-/** The colour of a badge; the words beside it always say the same. */
+/** The colour of a badge. The text beside it always says the same. */
 export type Tone = 'amber' | 'green' | 'red' | 'blue' | 'grey'
 
-/** Somebody still has work with the record, it reached its end, or it never will. */
+/** Whether there is still work to do on the record, it is completed, or it ended without completion. */
 export type StatusGroup = 'open' | 'closed' | 'failed'
 
-/** The tone of a status given as free text, by the keyword it contains. */
+/** Returns the tone of a status given as free text, by the keyword that it contains. */
 export const statusTone = (text: string): Tone => keywords.find(([keyword]) => keyword.test(text))?.[1] ?? 'grey'
 
 const keywords: readonly (readonly [RegExp, Tone])[] = [

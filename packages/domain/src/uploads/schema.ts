@@ -4,7 +4,7 @@ import { z } from '../zod.ts'
 import { type UploadPurpose, uploadPurposes } from './values.ts'
 
 const purposes = Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]]
-/** A SHA-256 as 64 small hexadecimal digits. */
+/** A SHA-256 as 64 lower-case hexadecimal digits. */
 const Digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const UploadStart = z.object({
@@ -14,7 +14,7 @@ export const UploadStart = z.object({
   purpose: z.enum(purposes),
 })
 
-/** A file on its way in pieces. */
+/** A file that is uploaded in pieces. */
 export const Upload = z
   .object({
     id: z.string(),
@@ -23,9 +23,9 @@ export const Upload = z
     sha256: z.string(),
     purpose: z.enum(purposes),
     state: z.enum(['open', 'finished']),
-    /** How many bytes of it are here: the next piece starts there. */
+    /** The number of bytes received; the next piece starts there. */
     received: z.int(),
-    /** The most that one piece may have. */
+    /** Maximum size of a piece in bytes. */
     pieceBytes: z.int(),
     expiresAt: z.iso.datetime(),
   })

@@ -1,14 +1,14 @@
 import { wizardExtensions } from '../files/kinds.ts'
 
-/** What a file may be sent ahead for, and the extensions that it takes. */
+/** The purposes for which a file may be uploaded beforehand, with the permitted extensions. */
 export const uploadPurposes = { 'preorders.pattern': wizardExtensions } as const
 export type UploadPurpose = keyof typeof uploadPurposes
 
-/** The most that one piece has; its sender makes them smaller on a slow line, where a cut costs a piece. */
+/** Maximum size of a piece in bytes. The sender uses smaller ones on a slow connection, where an interruption costs a piece. */
 export const pieceBytes = 768 * 1024
 
-/** A file that nobody has used for so many days after its last piece is forgotten. */
+/** Days after the last piece at which an unused file is deleted. */
 export const uploadKept_days = 7
 
-/** As many files as one person may have under way. */
+/** Maximum number of simultaneous uploads per person. */
 export const maxUploads = 100

@@ -3,7 +3,7 @@ import { readRole, staffRoles } from '../actor.ts'
 import { Password } from '../auth/schema.ts'
 import { Email, LongText, ShortText } from '../text-fields.ts'
 
-/** A role as people and older forms write it: any case, and one misspelling. */
+/** A role as people and older forms write it: in any case, with one known misspelling. */
 const RoleText = z
   .string()
   .max(40)
@@ -24,14 +24,14 @@ export const User = z
     role: z.enum(staffRoles),
     codigoUnico: z.string().nullable(),
     isActive: z.boolean(),
-    /** The password was set by somebody else, and has to be changed before anything else is done. */
+    /** Whether the password was set by someone else and has to be changed before anything else. */
     mustChangePassword: z.boolean(),
     hasSecondFactor: z.boolean(),
-    /** Linked with an identity at an OpenID provider, be it one that the portal has left. */
+    /** Whether it is linked to an identity at an OpenID provider, even one that the portal no longer uses. */
     isLinked: z.boolean(),
-    /** Signs in at the portal's provider; of those accounts a password of the portal opens a gerente's alone. */
+    /** Whether the person signs in at the portal's provider. Of these accounts, only a gerente's can also use a password. */
     entersAtProvider: z.boolean(),
-    /** GNB, DAEX or DGCIM only: they administer the accounts of their body. */
+    /** Only for GNB, DAEX and DGCIM: whether they administer the accounts of their body. */
     administersBody: z.boolean(),
     createdAt: z.iso.datetime(),
     lastSignInAt: z.iso.datetime().nullable(),
@@ -49,10 +49,10 @@ export const NewUser = z.object({
   codigoUnico: ShortText(40).min(1),
 })
 
-/** Whether the person has to choose a password of their own at the first sign-in. */
+/** Whether the person has to choose a new password at the first sign-in. */
 export const mustChangePassword = z.boolean().optional()
 
-/** Any of the fields; what is not named stays. */
+/** Changes of an account. Fields that are not sent stay. */
 export const UserEdit = z.object({
   name: ShortText(120).min(1).optional(),
   username: ShortText(120).min(1).optional(),

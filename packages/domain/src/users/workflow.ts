@@ -1,17 +1,17 @@
 import type { StaffRole } from '../actor.ts'
 import type { Obstacle } from '../obstacle.ts'
 
-/** What is done to an account and may lock somebody out of their work, or everybody out of the portal. */
+/** Actions on an account that may prevent a person from working, or lock everyone out of the portal. */
 export type UserAction = 'users.changeRole' | 'users.deactivate' | 'users.delete'
 
-/** What decides whether it can be done. */
+/** The facts that decide whether an action is possible. */
 export type UserFacts = {
   isSelf: boolean
   role: StaffRole
   isActive: boolean
-  /** Another gerente could still do what only a gerente may. */
+  /** Whether another gerente remains. */
   hasOtherGerente: boolean
-  /** The numbers of the orders that are in this person's hands. */
+  /** The numbers of the open orders assigned to this person. */
   openOrders: readonly string[]
 }
 
@@ -26,12 +26,12 @@ const notTheLastGerente: Guard = ({ role, isActive, hasOtherGerente }) =>
 const noOpenOrders: Guard = ({ openOrders }) =>
   openOrders.length > 0 ? { code: 'openOrders', orders: openOrders } : null
 
-/** What each action asks for. Who may try it at all is in `permissions.ts`. */
+/** The conditions of each action. `permissions.ts` decides who may try it. */
 const guards: Record<UserAction, readonly Guard[]> = {
   'users.changeRole': [notTheLastGerente, noOpenOrders],
   'users.deactivate': [notOneself('ownDeactivate'), notTheLastGerente, noOpenOrders],
   'users.delete':     [notOneself('ownDelete'), notTheLastGerente, noOpenOrders],
 }
 
-/** Everything that stands in the way, at once. */
+/** Returns all obstacles to the action. */
 export const userObstacles = (action: UserAction, facts: UserFacts): Obstacle[] => guards[action].flatMap((guard) => guard(facts) ?? [])

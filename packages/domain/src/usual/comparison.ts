@@ -1,15 +1,15 @@
 import type { UsualQuantity } from './schema.ts'
 
-/** How many of an alianza's latest requests are looked at. */
+/** Number of an alianza's latest requests that are evaluated. */
 export const usualRequests = 20
 
-/** From ten times the usual on, and down to a tenth of it, a quantity is asked about once; it is never refused. */
+/** A quantity of at least ten times the usual one, or at most a tenth, must be confirmed once. It is never refused. */
 const farTimes = 10
 
 type Line = { materialId: string; quantity: number }
 export type UnusualLine<Of extends Line> = Of & { usual: number }
 
-/** The lines whose quantity is far from the usual one. What is not asked for, or never was before, is not among them. */
+/** Returns the lines whose quantity is far from the usual one. Lines with quantity 0 and materials without a usual quantity are left out. */
 export const unusualLines = <Of extends Line>(lines: readonly Of[], usual: readonly UsualQuantity[]): UnusualLine<Of>[] =>
   lines.flatMap((line) => {
     const known = usual.find(({ materialId }) => materialId === line.materialId)

@@ -3,28 +3,28 @@ import { z } from '../zod.ts'
 import { verificationStatuses } from './status.ts'
 import { readHeadText } from './values.ts'
 
-/** What does not agree: the chain itself, a noted head, a row, a balance, what guards the tables, or a file. */
+/** What differs: the chain itself, a noted head, a row, a balance, the protection of the tables, or a file. */
 export const differenceKinds = ['chain', 'noted', 'changed', 'missing', 'unknown', 'balance', 'guard', 'file'] as const
 
-/** One thing that is not as the history says. */
+/** A difference between the data and the history. */
 export const Difference = z
   .object({
     kind: z.enum(differenceKinds),
-    /** The table and the key of the row, and how people call it. */
+    /** The table and the key of the row, and the record's name for users. */
     table: z.string().nullable(),
     key: z.string().nullable(),
     record: z.string().nullable(),
     field: z.string().nullable(),
-    /** What the history says, and what stands there. */
+    /** The value according to the history, and the value found. */
     said: z.string().nullable(),
     found: z.string().nullable(),
-    /** The entry of the history that wrote it last, or at which the chain breaks. */
+    /** The last entry of the history that wrote it, or the entry at which the chain breaks. */
     entry: z.int().nullable(),
   })
   .meta({ id: 'Difference' })
 export type Difference = z.infer<typeof Difference>
 
-/** A head as it is typed or pasted. */
+/** A head of the history as a user types or pastes it. */
 export const NotedHead = z
   .string()
   .max(200)
@@ -36,12 +36,12 @@ export const HistoryHead = z
   .meta({ id: 'HistoryHead' })
 export type HistoryHead = z.infer<typeof HistoryHead>
 
-/** One verification: when, by whom, how far it is, and how it ended. */
+/** A verification: start, author, progress and result. */
 export const Verification = z
   .object({
     id: z.string(),
     startedAt: z.iso.datetime(),
-    /** Null where the server did it by itself, at night. */
+    /** Null if the server started it by itself, at night. */
     startedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
     notedHead: z.string().nullable(),
     status: z.enum(verificationStatuses),
@@ -50,14 +50,14 @@ export const Verification = z
     finishedAt: z.iso.datetime().nullable(),
     entries: z.int().nullable(),
     rows: z.int().nullable(),
-    /** The head that was proved, as it is printed. */
+    /** The verified head, as it is printed. */
     head: z.string().nullable(),
     differenceCount: z.int().nullable(),
   })
   .meta({ id: 'Verification' })
 export type Verification = z.infer<typeof Verification>
 
-/** How many differences of a verification are kept. */
+/** Maximum number of differences that are stored for a verification. */
 export const maxDifferences = 500
 export const VerificationDetail = Verification.extend({ differences: z.array(Difference) }).meta({ id: 'VerificationDetail' })
 export type VerificationDetail = z.infer<typeof VerificationDetail>

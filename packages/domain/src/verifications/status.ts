@@ -1,6 +1,6 @@
 import type { Tone } from '../statuses/tone.ts'
 
-/** How a verification stands: under way, or how it ended. */
+/** The state of a verification: running, or its result. */
 export const verificationStatuses = ['running', 'whole', 'differing', 'failed'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 

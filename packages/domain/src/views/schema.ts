@@ -3,24 +3,24 @@ import { ShortText } from '../text-fields.ts'
 import { z } from '../zod.ts'
 import { viewedLists } from './values.ts'
 
-/** A list as somebody narrowed it, under a name. */
+/** A filtered list that a user saved under a name. */
 export const View = z
   .object({
     id: z.string(),
     list: z.enum(viewedLists),
     name: z.string(),
-    /** What stands behind the question mark of the page's address, without what the page does not read any more. */
+    /** The query string of the page's URL, without parameters that the page no longer reads. */
     address: z.string(),
-    /** The filters that it named and that are gone. */
+    /** The filters that it named and that no longer exist. */
     gone: z.array(z.string()),
-    /** Whom the gerente shares it with; null where it is somebody's own. */
+    /** The role with which the gerente shares it; null for a personal view. */
     sharedRole: z.enum(staffRoles).nullable(),
     isOwn: z.boolean(),
-    /** The list opens with it. */
+    /** Whether the list opens with this view. */
     opensList: z.boolean(),
     position: z.int(),
     version: z.int(),
-    /** How many rows it has, as far as a page counts; null where whoever looks may not ask for some of it. */
+    /** The number of its rows, counted as far as a page counts; null if the reader may not use one of its filters. */
     count: z.int().nullable(),
     hasMore: z.boolean(),
   })

@@ -4,7 +4,7 @@ import type { Permission } from '../permissions.ts'
 import { fromAssigned, orderStatuses, unassigned } from '../statuses/orders.ts'
 import { preorderStatuses } from '../statuses/preorders.ts'
 
-/** What every page of a list reads from its address beside its filters. */
+/** The query parameters that every list page reads, in addition to its filters. */
 const ofEach = ['q', 'from', 'to', 'status', 'sort'] as const
 const ofOrders = [
   'clientId',
@@ -34,16 +34,16 @@ const ofFigures = [
 type ListPage = {
   path: string
   permission: Permission
-  /** Which list of the API it shows, by the name under which it is counted. */
+  /** The list of the API that it shows, by the name of its counts. */
   counts: 'orders' | 'preorders'
-  /** The statuses it shows where the address names none, and those that it may name. */
+  /** The statuses shown by default, and those that the URL may name. */
   shows: readonly string[]
   statuses: readonly string[]
-  /** It is a queue of signatures: `view` says what of it, and a gerente's `role` whose. */
+  /** Whether it is a queue of signatures. `view` then selects a part of it, and a gerente's `role` selects the signing role. */
   isOfSignatures?: true
-  /** What it is always narrowed to; `me` is whoever looks. */
+  /** Filters that always apply; `me` stands for the user. */
   always?: Readonly<Record<string, string>>
-  /** The filters that its address may name. */
+  /** The filters that its URL may name. */
   takes: readonly string[]
 }
 
@@ -73,7 +73,7 @@ function queuePage(path: string, permission: keyof typeof orderQueues): ListPage
   })
 }
 
-/** The pages whose lists are kept as views, by name. */
+/** The pages whose lists can be saved as views, by name. */
 export const listPages = {
   orderHistory: {
     ...orderPage('/historial-ordenes-gestor', 'orders.history', orderStatuses, { includeClosed: 'true' }),
@@ -106,10 +106,10 @@ export const listPages = {
 export type ViewedList = keyof typeof listPages
 export const viewedLists = Object.keys(listPages) as [ViewedList, ...ViewedList[]]
 
-/** How many views somebody keeps of one list, and how many are shared with a role. */
+/** Maximum number of views per user and list, and per role and list for shared ones. */
 export const maxViews = 20
 
-/** The address of a view without what its page does not read any more, and the names of that. */
+/** Removes from a view's query string the parameters that its page no longer reads, and returns their names. */
 export function readAddress(list: ViewedList, address: string): { address: string; gone: string[] } {
   const takes: readonly string[] = listPages[list].takes
   const params = new URLSearchParams(address)
@@ -118,7 +118,7 @@ export function readAddress(list: ViewedList, address: string): { address: strin
   return { address: params.toString(), gone }
 }
 
-/** What the page asks its list with where its address is this. */
+/** Returns the query of the API that a list page makes for this query string. */
 export function queryOf(list: ViewedList, address: string, actor: Pick<Actor, 'id' | 'role'>): Record<string, string> {
   const page: ListPage = listPages[list]
   const { status, sort: _, unpaid, view, role, ...narrowed } = Object.fromEntries(new URLSearchParams(readAddress(list, address).address))
@@ -134,7 +134,10 @@ export function queryOf(list: ViewedList, address: string, actor: Pick<Actor, 'i
   }
 }
 
-/** Everybody has the signatures of their own role; a gerente, who may stand in for all, those of the role that they name. */
+/**
+ * Returns the filter of a signature queue. Everyone sees the signatures of their own role; a gerente, who may stand in for all, those of the role
+ * in the query string.
+ */
 function signaturesOf({ role: own }: Pick<Actor, 'role'>, view: string | undefined, role: string | undefined): Record<string, string> {
   if (view === 'preparation') return { inPreparation: 'true' }
   const wanted = own === 'gerente' ? (externalRoles.find((each) => each === role) ?? own) : own
