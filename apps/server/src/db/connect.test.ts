@@ -159,6 +159,11 @@ test('every session has limits of time and no time zone of its own', async () =>
   ])
 })
 
+test('no session compiles its statements, on a PostgreSQL that could', async () => {
+  const [row] = await db`show jit`
+  expect(row).toEqual({ jit: 'off' })
+})
+
 test('a database that is not there is busy, whoever asks', async () => {
   const gone = connect({ path: 'nowhere/.s.PGSQL.5432' })
   expect(await codeOf(takesChanges(gone))).toBe('server.busy')

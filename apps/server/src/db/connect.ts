@@ -32,6 +32,8 @@ const common = {
     statement_timeout: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
+    // Compiling a statement takes a second or more, and no statement of ours runs for that long. The bundled PostgreSQL cannot compile; most others do.
+    jit: 'off',
   },
 } satisfies postgres.Options<{}>
 
