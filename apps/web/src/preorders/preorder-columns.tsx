@@ -17,7 +17,7 @@ import classes from './preorder-columns.module.css'
 
 const texts = preorderTexts.columns
 
-/** The columns that lists of pre-orders are made of; each list takes those it documents. */
+/** The columns for lists of pre-orders; each list uses the ones documented for it. */
 export const preorderColumns = {
   client: { key: 'clientName', title: texts.client, cell: (row) => <ClientCell row={row} />, wrap: true },
   createdAt: { ...factColumn('createdAt'), cell: ({ createdAt }) => <DateText value={createdAt} />, sortable: true, sortedAs: 'date' },
@@ -43,7 +43,7 @@ function factColumn(field: 'createdAt' | 'miningType' | 'numberOfFronts' | 'esti
   }
 }
 
-/** The number, leading to the record and back to the list as it is now. */
+/** The number, with a link to the record that remembers the current filters of the list. */
 export const numberColumn = (detail: string): Column<PreorderRow> => ({
   key: 'preOrderNumber',
   title: texts.number,
@@ -58,7 +58,7 @@ const ClientCell = ({ row }: { row: PreorderRow }) => (
   </>
 )
 
-/** How long it has been waiting for somebody; nothing where its way has ended. */
+/** How long the pre-order has been waiting; empty if it is closed. */
 const WaitingTime = ({ row: { currentStatus, statusSince } }: { row: PreorderRow }) =>
   preorderStatusLook[currentStatus].group === 'open' && <RelativeTime value={statusSince} />
 

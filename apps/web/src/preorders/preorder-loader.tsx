@@ -18,7 +18,7 @@ import classes from './preorder-text.module.css'
 type Back = { to: string; label: string }
 type Props = {
   back: Back
-  /** The rail is read first on a phone, too, and says there why the pre-order is where it is. */
+  /** The rail comes first on a phone too, and explains the status there. */
   isRailFirst?: boolean
   explain: (error: CallError) => string
   children: (preorder: Preorder, reload: () => Promise<Preorder | undefined>) => ReactNode
@@ -26,11 +26,11 @@ type Props = {
 
 const texts = preorderTexts.detail
 
-/** The pre-order that the address names, with its head; or why it cannot be shown. */
+/** Loads the pre-order in the address and shows its head, or why it cannot be shown. */
 export function PreorderLoader({ back, isRailFirst = false, explain, children }: Props) {
   const { preOrderId = '' } = useParams()
   const { data, error, isPlaceholderData, refetch } = useEndpoint(preorders.get, { id: preOrderId })
-  // There the rail, which says it elsewhere, may stand under all the sections.
+  // On a phone the rail with the explanation may be below all sections.
   const isPhone = useIsPhone()
   const hasArrived = useArrived(data !== undefined && !isPlaceholderData)
   const preorder = hasArrived ? data : undefined

@@ -8,13 +8,13 @@ import classes from './row-actions.module.css'
 type RowAction = {
   action: PreorderAction
   label: string
-  /** The label with the number of its row, for whoever hears the buttons one by one. */
+  /** The label with the number of its row, for screen readers. */
   name: string
   isDanger?: boolean
   onClick: () => void
 }
 
-/** What can be done from the row, of what the server says can be done with it; nothing where nothing can. */
+/** The actions in a row that the server says are possible; nothing if there are none. */
 export function RowActions({ row, actions, view }: { row: PreorderRow; actions: readonly RowAction[]; view?: ReactNode }) {
   const drawn = actions.flatMap((action) => {
     const obstacles = possible(row, action.action)

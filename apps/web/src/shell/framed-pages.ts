@@ -6,10 +6,13 @@ export { Guard } from './guard.tsx'
 
 const preparations = [...all]
 
-/** Where alianzas arrive, often by a slow line: it does not wait for the list of the others, which is long. */
+/** The first page of the alianzas, often on slow connections: it does not wait for the long list of all pages. */
 const loadClientDashboard = async () => (await import('../dashboard/client-dashboard-page.tsx')).ClientDashboardPage
 
-/** The page; that of a list with what opens its records beside it, which a wide screen has before the page is drawn. */
+/**
+ * Loads a page. The page of a list comes with the component that opens records beside it; on a wide screen that is
+ * loaded before the page is rendered.
+ */
 export async function framedPage({ page: [file, component], opens }: Route): Promise<ComponentType> {
   prepareFormats()
   if (component === 'ClientDashboardPage') return loadClientDashboard()
@@ -21,7 +24,7 @@ export async function framedPage({ page: [file, component], opens }: Route): Pro
   return openingBeside(Page, opens, () => framedPage(route))
 }
 
-/** While the page is on its way there is time for it, and each by itself holds up nothing. */
+/** Runs the preparations while the page is loading, each in a task of its own so that none blocks the browser for long. */
 function prepareFormats(): void {
   for (const prepare of preparations.splice(0)) setTimeout(prepare)
 }

@@ -8,14 +8,14 @@ import classes from './action-button.module.css'
 type Props = Omit<ButtonProps, 'disabled' | 'loading' | 'onClick'> & {
   children: ReactNode
   onClick: () => void
-  /** Why it cannot be done now, in sentences; the button stays where it is and says so. */
+  /** Why it cannot be done now, in sentences; the button stays in its place and shows the reasons. */
   obstacles?: readonly string[] | undefined
   busy?: boolean | undefined
 }
 
 const none: readonly string[] = []
 
-/** A button that is never taken away: while something stands in the way it says what. */
+/** A button that is never hidden: if there are obstacles, it is disabled and shows them. */
 export function ActionButton({ children, onClick, obstacles = none, busy = false, ...button }: Props) {
   const reasonsId = useId()
   const isBarred = obstacles.length > 0
@@ -36,7 +36,7 @@ export function ActionButton({ children, onClick, obstacles = none, busy = false
   )
 }
 
-/** What stands in the way of a button, under it. */
+/** The obstacles of a button, below it. */
 export const Reasons = ({ id, obstacles }: { id: string; obstacles: readonly string[] }) => (
   <div id={id} className={classes.reasons}>
     {obstacles.length === 1 ? <p>{obstacles[0]}</p> : <AllReasons obstacles={obstacles} />}

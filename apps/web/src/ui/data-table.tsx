@@ -14,21 +14,21 @@ import { useIsPhone } from './use-is-phone.ts'
 import classes from './data-table.module.css'
 
 export type Column<Row> = {
-  /** Names the column in `sort`, too. */
+  /** Also the name of the column in `sort`. */
   key: string
   title: string
   cell: (row: Row) => ReactNode
   numeric?: boolean | undefined
   sortable?: boolean | undefined
-  /** What the column holds: it names the two orders on a phone, where they are chosen from a list. Without it, numbers where `numeric`, else text. */
+  /** Kind of values in the column. It names the two orders in the list for phones. The default is numbers if `numeric`, otherwise text. */
   sortedAs?: SortedAs | undefined
   width?: number | string | undefined
-  /** Long text may take several lines; without it the row keeps to one. */
+  /** Long text may wrap; by default the row has one line. */
   wrap?: boolean | undefined
   foot?: ReactNode
-  /** What can be done with a row: drawn over its end on hover or focus, and takes no width of its own. Of the last column alone. */
+  /** Actions on a row: drawn over its end on hover or focus, without a width of their own. Only for the last column. */
   stays?: boolean | undefined
-  /** A column of actions needs no title to be seen. */
+  /** The title is for screen readers only, for example in a column of actions. */
   hideTitle?: boolean | undefined
 }
 
@@ -36,42 +36,39 @@ export type RowDetail<Row> = {
   /** The title of its column. */
   title: string
   label: (row: Row) => string
-  /** The label with the name of its row, for whoever hears the buttons one by one. */
+  /** The label with the name of its row, for screen readers. */
   name: (row: Row) => string
   content: (row: Row) => ReactNode
 }
 
 export type TableProps<Row> = {
   label: string
-  /** None before the first answer. */
+  /** Undefined before the first answer. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** The same row on a phone; absent where the columns are few and narrow enough for one. */
+  /** The row as a card on a phone; undefined if the columns are few and narrow enough for a phone. */
   card?: ((row: Row) => ReactNode) | undefined
-  /** What will appear here and what to do, where there are no rows. */
+  /** Shown if there are no rows: what will appear here, and what to do. */
   empty: ReactNode
-  /** As on the wire: `createdAt`, or `-createdAt` downwards. */
+  /** As in the request: `createdAt`, or `-createdAt` for descending order. */
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
   paging?: Paging | undefined
-  /** What a row unfolds to, on a press of its button. */
+  /** Further content of a row, expanded by a button. */
   detail?: RowDetail<Row> | undefined
-  /** What stands before that which names each row, and before its title: the box by which the row is chosen. */
+  /** Content before the name of each row and before its title: the checkbox to select the row. */
   lead?: { head: ReactNode; cell: (row: Row) => ReactNode } | undefined
-  /**
-   * Nothing is typed into its cells: what is shown of a long list may lag behind for a moment, so that whoever types elsewhere does not wait
-   * for it.
-   */
+  /** There are no inputs in the cells. A long list may then lag behind for a moment, so that typing elsewhere does not wait for it. */
   isOnlyRead?: boolean | undefined
-  /** What can be done with the whole of the list, beside its pages. */
+  /** Actions on the whole list, beside the pager. */
   tools?: ReactNode
   loading?: boolean | undefined
   error?: string | null | undefined
   onRetry?: (() => void) | undefined
 }
 
-/** A list: table on a desk, cards on a phone and beside one of its records, sorted and paged by the server. */
+/** A list, sorted and paged by the server: a table on larger screens, cards on a phone and beside an open record. */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { rows, empty, loading = false, error, onRetry } = props
   const hasArrived = useArrived(rows !== undefined)
@@ -81,7 +78,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   return <Filled {...props} rows={rows} />
 }
 
-/** A list that has rows. */
+/** A list with rows. */
 function Filled<Row>(props: TableProps<Row> & { rows: readonly Row[] }) {
   const { label, card, paging, tools, loading = false, isOnlyRead = false } = props
   const isPhone = useIsPhone()
@@ -171,7 +168,7 @@ function WholeGrid<Row>({ table: { rows, rowKey, columns, sort, onSort, paging, 
 
 type RowProps<Row> = Pick<TableProps<Row>, 'detail' | 'lead'> & { row: Row; columns: readonly Column<Row>[] }
 
-/** One that is drawn already is not drawn again with those that follow it. */
+/** Memoized, so that existing rows are not rendered again when further ones follow. */
 const GridRow = memo(WholeRow) as typeof WholeRow
 
 function WholeRow<Row>({ row, columns, detail, lead }: RowProps<Row>) {
@@ -201,7 +198,7 @@ function WholeRow<Row>({ row, columns, detail, lead }: RowProps<Row>) {
     </>
   )
 }
-/** Beside what names the row: the actions lie over its end. */
+/** Inserts the detail column after the first one, because the actions lie over the end of the row. */
 const withDetail = <Row,>([first, ...others]: readonly Column<Row>[], detail: Column<Row>): Column<Row>[] => [
   ...(first ? [first] : []),
   detail,
@@ -235,7 +232,7 @@ const Unfold = <Row,>({ row, detail, isOpen, controls, onPress }: UnfoldProps<Ro
   </Button>
 )
 
-/** A click anywhere in a row follows the link of its first cell, unless it hits a control or ends a selection of text. */
+/** Makes a click anywhere in a row follow the link of its first cell, unless it hits a control or ends a selection of text. */
 function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event
   const link = currentTarget.cells[0]?.querySelector('a')
@@ -273,7 +270,7 @@ const Foot = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
   </tfoot>
 )
 
-/** Nothing can be done on paper. */
+/** Columns of actions are not printed. */
 const onPaper = ({ hideTitle }: { hideTitle?: boolean | undefined }) => (hideTitle ? 'no' : undefined)
 
 type TitleProps<Row> = { column: Column<Row>; sort: string | undefined; onSort: ((sort: string) => void) | undefined }

@@ -3,22 +3,22 @@ import { uiTexts } from '@barreno/texts/ui'
 import { useApproached } from './use-approached.ts'
 import classes from './filter-select.module.css'
 
-/** With `count`, how many there are of it; `hasMore` where they are more than that. */
+/** `count` is the number of rows with the value; with `hasMore` there are more than `count`. */
 type Option = { value: string; label: string; count?: number | undefined; hasMore?: boolean | undefined }
 
 type Props = {
   label: string
-  /** What stands there while the list is not narrowed by it: "Todos los estados". */
+  /** Placeholder without a chosen value: "Todos los estados". */
   everything: string
   options: readonly (Option | string)[]
   value: string | null
   onChange: (value: string | null) => void
-  /** Where there are more than can be looked through. */
+  /** For lists of values too long to look through. */
   searchable?: boolean
   onOpen?: () => void
 }
 
-/** One of many values that a list is narrowed to, in the row of its other filters. */
+/** A filter for one of many values, among the other filters of a list. */
 export function FilterSelect({ label, everything, options, searchable = false, onOpen, ...field }: Props) {
   const { isApproached, handlers } = useApproached()
   return (
@@ -39,6 +39,6 @@ export function FilterSelect({ label, everything, options, searchable = false, o
   )
 }
 
-/** The name of a value, and how many there are of it where that is known. */
+/** Returns the label of a value, with the number of its rows if known. */
 export const counted = ({ label, count, hasMore = false }: Omit<Option, 'value'>) =>
   count === undefined ? label : `${label} (${uiTexts.filter.counted(count, hasMore)})`

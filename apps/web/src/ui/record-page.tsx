@@ -6,23 +6,23 @@ import { useArrived } from './use-arrived.ts'
 type Failure = { status: number; message: string }
 
 type Props<Shown> = {
-  /** What the page is, as long as it is not known which one. */
+  /** Title of the page until the record has loaded. */
   title: string
   back: { to: string; label: string }
-  /** What came of asking for the one that the address names. */
+  /** State of the query for the record in the address. */
   answer: { data: Shown | undefined; error: Failure | null; isPlaceholderData: boolean; refetch: () => unknown }
-  /** What is said before the reason for which it could not be had. */
+  /** Message before the reason why the record could not be loaded. */
   failed: string
-  /** What is said where there is no such one. */
+  /** Message if the record does not exist. */
   notFound?: string | undefined
   loading?: string | undefined
   children: (shown: Shown) => ReactNode
 }
 
-/** The page of one record: the record once it is there; till then, and where it cannot be had, a head with the way back and what is the matter. */
+/** The page of one record. Until the record has loaded, or if it cannot be loaded, it shows a head with a back link and the state. */
 export function RecordPage<Shown>({ title, back, answer, failed, notFound, loading, children }: Props<Shown>) {
   const { data, error, isPlaceholderData, refetch } = answer
-  // What is shown meanwhile elsewhere is another record here.
+  // Placeholder data belongs to another record.
   const hasArrived = useArrived(data !== undefined && !isPlaceholderData)
   if (data !== undefined && hasArrived) return children(data)
   const isMissing = error?.status === 404 && notFound !== undefined

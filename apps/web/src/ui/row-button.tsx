@@ -9,12 +9,12 @@ type Props = Look &
   Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'aria-keyshortcuts' | 'style'> & {
     children: string
     isWide?: boolean
-    /** Why it cannot be done now, in sentences; the button stays where it is and says so. */
+    /** Why it cannot be done now, in sentences; the button stays in its place and shows the reasons. */
     obstacles: readonly string[]
     onClick: () => void
   }
 
-/** What can be done from a row of a list. It looks as the library's button does and is three plain elements: a page has dozens of them. */
+/** An action in a row of a list. It looks like the library's button but consists of three plain elements, because a page has dozens of them. */
 export function RowButton({
   children,
   isWide = false,
@@ -58,7 +58,7 @@ const moving = `${still} mantine-active`
 
 const looks = new WeakMap<MantineTheme, Map<string, Record<string, string>>>()
 
-/** The library's own sizes and colours, worked out once for all buttons of a kind. */
+/** Returns the library's sizes and colours, computed once for all buttons of a kind. */
 function lookOf(theme: MantineTheme, look: Look): Record<string, string> {
   const known = looks.get(theme) ?? new Map<string, Record<string, string>>()
   looks.set(theme, known)

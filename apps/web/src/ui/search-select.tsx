@@ -7,7 +7,7 @@ import classes from './search-select.module.css'
 
 type Option = { value: string; label: string }
 
-/** What is typed to find one of many; `asked` is what the server is to look for, and nothing while the words are those of the chosen one. */
+/** State of a search for one option among many. `query` is the text for the server, and empty while the typed text is the chosen option's label. */
 export function useOptionSearch(chosen: Option | null) {
   const [typed, setTyped] = useState(chosen?.label ?? '')
   const [query] = useDebouncedValue(typed === chosen?.label ? '' : typed.trim().slice(0, 100), 250)
@@ -20,7 +20,7 @@ type Props = {
   placeholder: string
   nothingFound: string
   chosen: Option | null
-  /** What the server found, in its order. */
+  /** The options that the server found, in its order. */
   found: readonly Option[]
   isSearching: boolean
   onChoose: (value: string | null) => void
@@ -30,7 +30,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** One of many, found by the server as one types: there may be thousands. */
+/** A select whose options the server searches while the user types; there may be thousands. */
 export function SearchSelect({ search, nothingFound, chosen, found, isSearching, onChoose, required = false, className, ...field }: Props) {
   const { isApproached, handlers } = useApproached()
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether somebody has come to a field, by the keys or by a pointer: until then it need not have what it unfolds to. */
+/** Whether a field has been focused or hovered. Until then its dropdown need not be mounted. */
 export function useApproached() {
   const [isApproached, setApproached] = useState(false)
   const approach = () => setApproached(true)

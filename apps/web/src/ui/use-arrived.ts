@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react'
 
 /**
- * Whether what was waited for is to be drawn by now. An answer that was not there yet is drawn bit by bit, between whatever else the browser is
- * asked for, and what said that it is on its way stands until it is whole; one that was there already is drawn at once.
+ * Whether loaded content is to be rendered by now. An answer that arrives later is rendered in the background, and
+ * the loading state stays until it is complete. An answer that was there from the start is rendered at once.
  */
 export function useArrived(isThere: boolean): boolean {
   const [wasThere] = useState(isThere)
