@@ -26,16 +26,16 @@ export async function get(context: Context, { id }: Input<typeof incidents.get>)
   return toIncident(context, readable(actor, await findIncident(db, id)))
 }
 
-/** The incident, where it is there and the actor may read it; the two refusals are one. */
+/** Returns the incident. Refuses with the same error if it does not exist and if the actor may not read it. */
 export function readable(actor: Actor, incident: StoredIncident | undefined): StoredIncident {
   if (!incident || !may(actor, 'incidents.read', incident)) throw new Problem('incidents.notFound')
   return incident
 }
 
-/** Whoever reported it is its author. */
+/** Adds whether the actor is its author, that is, reported it. */
 export const reportedFor = (actor: Actor, incident: StoredIncident) => ({ ...incident, isAuthor: incident.reportedById === actor.id })
 
-/** As this actor may see it: clients see no persons, and nothing of what the bodies were told. */
+/** Returns the incident as this actor may see it: clients see no persons and nothing about telling the bodies. */
 export function toIncident(context: Context, { tellings: said, ...incident }: StoredIncident): Incident {
   const { actor } = context
   const seesPersons = may(actor, 'history.readPersons', null)
@@ -69,10 +69,10 @@ const unsaid = {
   comment: null,
 } as const satisfies Omit<IncidentTelling, 'agency'>
 
-/** For each body that has to know of it: what it was told so far. */
+/** Returns, for each body that must be told, what has been recorded. */
 const tellingsOf = ({ kind, tellings }: Pick<StoredIncident, 'kind' | 'tellings'>): IncidentTelling[] =>
   toldOf[kind].map((agency) => tellings.find((told) => told.agency === agency) ?? { agency, ...unsaid })
 
-/** The bodies that nobody told of it yet, and that have not said that they know. */
+/** Returns the bodies that have neither been told nor acknowledged the incident. */
 export const untoldOf = (incident: Pick<StoredIncident, 'kind' | 'tellings'>): Agency[] =>
   toldOf[incident.kind].filter((agency) => !incident.tellings.some((told) => told.agency === agency))

@@ -243,7 +243,7 @@ test('a body says once that it knows, for itself alone', async () => {
   expect(await refusal(acknowledge, 'gerente', { id })).toMatchObject({ status: 403 })
 })
 
-/** What stands at the head of every page of this person: the same with who they are as with what waits for them. */
+/** Returns the banner of this person's pages, which comes both with their account and with their dashboard. */
 async function headOf(of: Portal, who: 'gerente' | 'gnb' | 'daex' | 'dgcim' | 'operador', id: string) {
   const { untoldIncidents } = await of.good(api.dashboard.summary, who)
   expect((await of.good(api.auth.me, who)).untoldIncidents ?? []).toEqual(untoldIncidents)

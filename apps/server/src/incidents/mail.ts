@@ -11,7 +11,7 @@ import { findIncident, managersIn, officialsIn, type StoredIncident } from './sq
 
 const { mail: texts, amount, tellBy, late } = incidentTexts
 
-/** Tells every gerente, and the bodies that have to know and may read it, of an incident that is still open. */
+/** Mails an open incident to every gerente, and to the bodies that must know and may read it. */
 export async function mailManagers(context: JobContext, { incidentId }: { incidentId: string }): Promise<void> {
   const incident = await findIncident(context.db, incidentId)
   if (!incident || incident.status === 'closed' || incident.quantity === 0) return
@@ -19,17 +19,17 @@ export async function mailManagers(context: JobContext, { incidentId }: { incide
   await mail(context, incident, subject, [...(await managersIn(context.db, context.settings)), ...(await officialsFor(context, incident))])
 }
 
-/** Reminds the gerentes of bodies that nobody has told yet, before the time is over and when it is. */
+/** Reminds the gerentes of bodies that have not been told, before the time is over and when it is. */
 export async function mailUntold(context: JobContext, { incidentId, stage }: { incidentId: string; stage: ClockStage }): Promise<void> {
   const incident = await findIncident(context.db, incidentId)
   if (!incident || incident.status === 'closed' || clockRuleOf(context) === 'off' || untoldOf(incident).length === 0) return
-  // The database's clock is ahead of ours: it is tried again until ours is there too.
+  // The database's clock is ahead of ours, so the job is retried until ours has reached the time too.
   if (context.now() < momentOf(stage, new Date(incident.discoveredAt))) throw Object.assign(new Error(), { code: 'NOT_YET' })
   const subject = texts[stage](incident.incidentNumber)
   await mail(context, incident, subject, await managersIn(context.db, context.settings))
 }
 
-/** Whoever may read it now in the bodies that have to know of it. */
+/** Returns the people of the bodies concerned who may read the incident now. */
 async function officialsFor(context: JobContext, incident: StoredIncident): Promise<Addressee[]> {
   if (clockRuleOf(context) === 'off') return []
   const agencies: readonly Agency[] = toldOf[incident.kind]

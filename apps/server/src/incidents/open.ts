@@ -12,7 +12,7 @@ import { tellOf } from './clock.ts'
 import { toIncident } from './get.ts'
 import { findIncident, insertIncident, isOfOrder } from './sql.ts'
 
-/** Writes down what somebody says went wrong with the material of an order, and begins its clock. */
+/** Opens an incident about the material of an order and starts its clock. */
 export async function open(context: Context, input: Input<typeof incidents.open>): Promise<Reply<typeof incidents.open>> {
   const { db, actor, now, record } = context
   const order = await readableOrder(db, actor, input.order)

@@ -8,8 +8,9 @@ import { amendIncident, insertIncident, lockReported } from './sql.ts'
 export type ReportedIncident = { kind: (typeof statedKinds)[number]; materialId: string; quantity: number; explanation: string | null }
 
 /**
- * Opens an incident for each line with a loss or a gap, and mails the gerentes. Of a line there is one incident of a kind: other figures amend
- * it, and open it again where it was closed. A line that is said to have none any more leaves its incident open, with 0, for a gerente to close.
+ * Opens an incident for each line with a loss or a gap, and mails the gerentes.
+ * A line has one incident per kind: other figures amend it, and reopen it if it was closed.
+ * If a line has none any more, its incident stays open with quantity 0, for a gerente to close.
  */
 export async function reportIncidents(context: Context, orderId: string, reported: readonly ReportedIncident[]): Promise<void> {
   for (const one of reported) await report(context, orderId, one)

@@ -2,10 +2,10 @@ import type { Rule } from '@barreno/domain/statuses/rules'
 import { remindBeforeHours, tellByOf } from '@barreno/domain/incidents/values'
 import type { Context } from '../context.ts'
 
-/** What the corporation asks of telling the bodies; where nothing is set, the clock is shown. */
+/** The rule of the corporation for telling the bodies. The default, `advice`, shows the clock. */
 export const clockRuleOf = ({ settings }: Pick<Context, 'settings'>): Rule => settings.incidentClock ?? 'advice'
 
-/** When the gerentes are mailed of bodies that nobody told: before the time is over, and when it is. */
+/** When gerentes get a mail about bodies that have not been told: before the time is over, and when it is. */
 export const clockStages = ['reminder', 'overdue'] as const
 export type ClockStage = (typeof clockStages)[number]
 

@@ -8,7 +8,7 @@ import type { Connection } from '../db/connect.ts'
 import { page } from '../db/page.ts'
 import { byArms, byNumber, clientsNamed, type Condition, materialsNamed, ofEach, ofOrders } from '../db/search.ts'
 
-/** An incident with what decides who may read it, and what was said of its bodies. */
+/** An incident with the fields that decide who may read it, and the records of telling the bodies. */
 export type StoredIncident = Omit<Incident, 'canClose' | 'canTell' | 'canAcknowledge' | 'tellBy' | 'tellings'> & {
   assignedOperatorId: string | null
   currentStatus: OrderStatus
@@ -31,11 +31,11 @@ const storedIncidents = (db: Connection) => db`
   left join orders on orders.id = order_id -- always there; a count does not read it where nothing is asked of it
   left join users as closer on closer.id = closed_by`
 
-/** By id or by number: both name the same record. */
+/** Finds an incident by id or number. */
 export const findIncident = async (db: Connection, id: string) =>
   (await db<StoredIncident[]>`${storedIncidents(db)} where incidents.id = ${id} or incident_number = ${id}`)[0]
 
-/** Holds the incident until the transaction ends. */
+/** Locks the incident. */
 export async function lockIncident(tx: Connection, id: string) {
   const [locked] = await tx<{ id: string }[]>`select id from incidents where id = ${id} or incident_number = ${id} for update`
   return locked && findIncident(tx, locked.id)
@@ -45,7 +45,7 @@ export const incidentsOf = (db: Connection, orderId: string) => db<StoredInciden
   ${storedIncidents(db)} where incidents.order_id = ${orderId} order by incidents.status desc, incident_number`
 
 type Filters = {
-  /** The orders that the caller may read. */
+  /** The statuses of orders that the caller may read. */
   orderStatuses: readonly OrderStatus[]
   clientId: string | undefined
   open: boolean | undefined
@@ -66,7 +66,7 @@ export async function listIncidents(db: Connection, { orderStatuses: statuses, c
   )
 }
 
-/** An incident is found by its number, its material, its client, or as its order is found. */
+/** Searches by number, material and client, and as orders are searched. */
 async function searchCondition(db: Connection, q: string | undefined): Promise<Condition> {
   if (!q) return () => db`true`
   const from = 'incidents'
@@ -80,7 +80,7 @@ async function searchCondition(db: Connection, q: string | undefined): Promise<C
   return isFound
 }
 
-/** How many are open, and since when the oldest is. */
+/** Counts the open incidents, and returns since when the oldest one is open. */
 export const countOpenIncidents = async (db: Connection) =>
   (
     await db<[{ count: number; oldest: string | null }]>`
@@ -95,7 +95,7 @@ type NewRow = Omit<Reported, 'materialId' | 'quantity'> & { materialId: string |
   reportedBy: Actor
 }
 
-/** What was reported of this line before, held until the transaction ends. */
+/** Locks the existing incident of this line, if any. */
 export const lockReported = async (tx: Connection, { kind, orderId, materialId }: Pick<Reported, 'kind' | 'orderId' | 'materialId'>) =>
   (
     await tx<{ id: string; quantity: number; explanation: string; status: Incident['status']; resolution: string | null }[]>`
@@ -115,7 +115,7 @@ export async function insertIncident(
   return id
 }
 
-/** Whether the order asked for the material. */
+/** Whether the material is one of the order's requested ones. */
 export const isOfOrder = async (db: Connection, orderId: string, materialId: string): Promise<boolean> =>
   (await db`select from order_requests where order_id = ${orderId} and material_id = ${materialId} limit 1`).length > 0
 
@@ -137,10 +137,10 @@ export const insertAcknowledgement = (
   insert into incident_tellings (incident_id, agency, is_acknowledgement, at, comment, by_id, by_name, recorded_at)
   values (${incidentId}, ${agency}, true, ${at.toISOString()}, ${comment}, ${by.id}, ${by.name}, ${at.toISOString()})`
 
-/** What is said of its bodies is part of the record that whoever acts on it read. */
+/** Raises the version: telling the bodies is part of the record that users see. */
 export const touchIncident = (tx: Connection, id: string) => tx`update incidents set version = version + 1 where id = ${id}`
 
-/** Open incidents of which a body, or this one, does not know yet, the first whose time is over first. */
+/** Returns open incidents that some body, or this one, does not know yet, the earliest first. */
 export const listUntold = (db: Connection, agency: Agency | null) => db<UntoldIncident[]>`
   select * from (
     select incidents.id, incident_number as "incidentNumber", incidents.order_id as "orderId", incidents.order_number as "orderNumber", kind,
@@ -153,7 +153,7 @@ export const listUntold = (db: Connection, agency: Agency | null) => db<UntoldIn
 export type UntoldIncident = Pick<StoredIncident, 'id' | 'incidentNumber' | 'orderId' | 'orderNumber' | 'kind' | 'discoveredAt'> &
   Pick<StoredIncident, 'currentStatus' | 'assignedOperatorId' | 'clientId'> & { agencies: readonly Agency[] }
 
-/** What is reported of it now. It is open again where it had been closed on other figures. */
+/** Amends the reported figures and reopens the incident if it was closed. */
 export const amendIncident = (tx: Connection, id: string, { quantity, explanation }: Pick<Reported, 'quantity' | 'explanation'>) => tx`
   update incidents set quantity = ${quantity}, explanation = ${explanation}, status = 'open', resolution = null, closed_at = null, closed_by = null,
     version = version + 1
@@ -167,11 +167,11 @@ export const closeIncident = (
   update incidents set status = 'closed', resolution = ${resolution}, closed_at = ${at.toISOString()}, closed_by = ${closedBy}, version = version + 1
   where id = ${id}`
 
-/** Whom an incident is mailed to. */
+/** Returns the recipients of mails about incidents. */
 export const managersIn = (db: Connection, { demo }: { demo: boolean }) => db<{ id: string; name: string; email: string }[]>`
   select id, name, email from users where role = 'gerente' and is_active and (not is_demo or ${demo}) order by id`
 
-/** Who of these bodies is mailed of an incident: the people of the body itself, not those at its gates. */
+/** Returns the recipients in these bodies: only users with the body's own role, not its almacenistas or operators. */
 export const officialsIn = (db: Connection, { demo }: { demo: boolean }, agencies: readonly Agency[]) => db<
   { id: string; name: string; email: string; role: Agency }[]
 >`

@@ -10,7 +10,7 @@ import { changesBetween, onBehalf } from '../history/record.ts'
 import { readable, toIncident } from './get.ts'
 import { findIncident, insertAcknowledgement, insertTelling, lockIncident, touchIncident, type StoredIncident } from './sql.ts'
 
-/** A gerente states that they told a body: when, whom, and the number it has there. */
+/** Records that a gerente told a body: when, whom, and the reference number there. */
 export async function tell(
   context: Context,
   { id, version, agency, toldTo, reference = null, ...input }: Input<typeof incidents.tell>,
@@ -36,7 +36,7 @@ export async function tell(
   return toIncident(context, (await findIncident(db, incident.id))!)
 }
 
-/** Somebody of a body says that it knows, and adds what they have to say. */
+/** Records that a body knows of the incident, with its comment. */
 export async function acknowledge(
   context: Context,
   { id, version, comment = null }: Input<typeof incidents.acknowledge>,
@@ -52,7 +52,7 @@ export async function acknowledge(
   return toIncident(context, (await findIncident(db, incident.id))!)
 }
 
-/** What was said so far to this body and by it, where it has to know of the incident. */
+/** Returns the record of telling this body, if any. Refuses a body that need not be told. */
 function saidOf({ kind, tellings }: StoredIncident, agency: Agency) {
   if (!toldOf[kind].includes(agency)) throw new Problem('incidents.notToTell', { agency })
   return tellings.find((telling) => telling.agency === agency)

@@ -6,10 +6,10 @@ import type { Context } from '../context.ts'
 import { clockRuleOf } from './rule.ts'
 import { listUntold } from './sql.ts'
 
-/** At most so many stand at the head of a page. */
+/** Maximum number of incidents in the banner of a page. */
 const most = 5
 
-/** What whoever reads has to tell a body, or to say for theirs; nothing for everybody else. */
+/** Returns the incidents that the reader has to tell a body, or to acknowledge for theirs; none for all others. */
 export async function untoldFor(context: Pick<Context, 'db' | 'actor' | 'settings'>): Promise<UntoldIncident[]> {
   const { db, actor } = context
   const [tells, acknowledges] = [mayEver(actor, 'incidents.tell'), mayEver(actor, 'incidents.acknowledge')]

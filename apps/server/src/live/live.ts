@@ -2,10 +2,10 @@ import type { PassThrough } from 'node:stream'
 import type { Actor } from '@barreno/domain/actor'
 
 export type Live = {
-  /** Begins to tell whoever has this session what moves of that which they may read, until the stream is closed or the session is over. */
+  /** Opens a stream of changes in the records that this session may read. It ends when it is closed or the session ends. */
   follow: (reader: { actor: Actor; token: string; lastEventId: string | undefined }) => PassThrough
-  /** How many are told. */
+  /** Number of open streams. */
   count: () => number
-  /** Ends every stream, so that the server can stop. */
+  /** Ends all streams, so that the server can stop. */
   close: () => void
 }

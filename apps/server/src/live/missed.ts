@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Told } from './tell.ts'
 
-/** What was told a while ago, and when; an id of it tells nothing of how much there was. */
+/** A recent event with its time. Its random id reveals nothing about the number of events. */
 type Entry = Told & { eventId: string; at: number }
 
-/** How long, and how much at most, is kept of what was told. */
+/** Milliseconds for which events are kept, and their maximum number. */
 const kept_ms = 60_000
 const most = 500
-/** Between the answer that a page shows and its stream there is a moment: who opens one hears what moved in it, too. */
+/** Milliseconds before the opening of a stream whose events are sent too: a page was loaded shortly before its stream opens. */
 const before_ms = 15_000
 
-/** What moved lately, so that whoever comes back after a short break, or has just read their page, hears what they missed of it. */
+/** Keeps recent events for readers that reconnect after a short break or have just loaded their page. */
 export function missedLately(now = () => performance.now()) {
   let entries: Entry[] = []
   let completeSince = Infinity
   return {
-    /** From here on nothing is missed. */
+    /** From now on the kept events are complete. */
     begin: () => void (completeSince = now()),
-    /** What was missed nobody knows. */
+    /** Clears all: events may have been missed. */
     forget() {
       entries = []
       completeSince = Infinity
@@ -27,7 +27,7 @@ export function missedLately(now = () => performance.now()) {
       entries = [...entries.slice(-most + 1), { ...told, eventId, at: now() }].filter(({ at }) => at >= now() - kept_ms)
       return eventId
     },
-    /** What was told after this event, or, without one, in the moment before; null where that is not known any more. */
+    /** Returns the events after this one, or without an id those of the last moments; null if they are not known completely any more. */
     after(lastEventId: string | undefined): readonly (Told & { eventId: string })[] | null {
       const last = entries.findIndex(({ eventId }) => eventId === lastEventId)
       if (lastEventId !== undefined) return last < 0 ? null : entries.slice(last + 1)

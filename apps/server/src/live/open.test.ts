@@ -16,7 +16,7 @@ const portal = await testPortal()
 const { app, as, call, db, good, refusal, services } = portal
 await stocked(portal)
 
-/** A second server of the same database, which hears of what the first one does by notifications alone. */
+/** A second server on the same database, which learns of changes only by notifications. */
 const otherDb = await asAppRole(db)
 const otherServices = { ...services, db: otherDb, sessions: sessionMemory({ listenOn: otherDb }) }
 const other = await buildApp({ ...otherServices, live: openLive(otherServices) })
@@ -43,7 +43,7 @@ test('each is told of what they may read by the normal calls, and of nothing els
   const expected = new Map([...followers.keys()].map((who) => [who, [] as string[]]))
 
   let seen = 0
-  /** After each call: whoever reads a record that moved was to be told of it, and of its version. */
+  /** After each call: every reader of a changed record got an event with its version. */
   async function settle(records = 1): Promise<void> {
     await expect.poll(() => movedIn(boss).length - seen, patiently).toBe(records)
     for (const { concept, id, number, version } of movedIn(boss).slice(seen)) {
@@ -74,10 +74,10 @@ test('each is told of what they may read by the normal calls, and of nothing els
     expect([who, list.length > 0]).toEqual([who, true])
   }
   expect(expected.get('cliente')).not.toEqual(expected.get('cliente2'))
-  // Each step raised the version, so that reading the record again and again tells as much.
+  // Each step raised the version, so reading the record repeatedly would reveal as much.
   const told = movedIn(boss).map(({ id, version }) => `${id} ${version}`)
   expect(told).toEqual([...new Set(told)])
-  // Nothing of a record but that it moved.
+  // Events contain only that a record changed.
   const fields = movedIn(boss).flatMap((moved) => Object.keys(moved))
   expect(new Set(fields)).toEqual(new Set(['concept', 'id', 'number', 'version']))
 })
@@ -101,7 +101,7 @@ test('whoever has been told something hears that there is more to read, and less
   const [notice] = await good(api.notices.list, 'gerente', { limit: '1' })
   await good(api.notices.read, 'gerente', { id: notice!.id })
   await expect.poll(() => noticed(there).length, patiently).toBe(2)
-  // Read once more it is read no more than before.
+  // Reading it a second time changes nothing.
   await good(api.notices.read, 'gerente', { id: notice!.id })
   await good(api.preorders.return, 'gerente', { id, reason: 'Falta el plano' })
   await tellAll(portal)
@@ -157,7 +157,7 @@ test('another server tells of what this one does, in the same second', async () 
     await expect.poll(() => there.told().join(), patiently).toContain(preOrderNumber)
     times.push(performance.now() - since)
   }
-  // The fastest of five: a machine at work may stop any one of them for longer.
+  // The fastest of five: a busy machine may delay any one of them.
   expect(Math.min(...times)).toBeLessThan(1_000)
 })
 

@@ -14,28 +14,29 @@ type Reader = { actor: Actor; session: string; hash: Buffer; lastEventId: string
 type Needs = Pick<Services, 'db' | 'settings' | 'oidc' | 'now'>
 
 export const liveLimits = {
-  /** Streams of one session at once, and of all. */
+  /** Maximum number of streams of one session, and of all sessions. */
   ofSession: 6,
   inAll: 5_000,
-  /** Sessions are asked about this often even where nothing is heard of them: some end by the clock. */
+  /** Milliseconds between two checks of all sessions, because some expire without a notification. */
   askedAgain_ms: 60_000,
-  /** Who takes so little that this much waits for them is let go; they come back and read anew. */
+  /** Maximum number of unsent bytes of a stream. A reader that is slower is disconnected; it reconnects and loads again. */
   waitingBytes: 64 * 1024,
 }
 
 /**
- * Tells those who listen that records moved. The database says it with the commit, to each server over the one connection on which the end of
- * sessions is heard too and in the same order; each record is then read once, and each reader told by the rule of the normal call. So nobody is
- * told anything after the end of their session or right was committed.
+ * Sends changes of records to the readers who may see them.
+ * The database notifies each server at the commit, over the same connection and in the same order as the ends of sessions.
+ * Each changed record is read once, and each reader gets it by the permission rule of the normal call.
+ * So nobody receives anything after the end of their session or right was committed.
  */
 export function openLive(needs: Needs, limits = liveLimits): Live {
   const readers = new Set<Reader>()
   const missed = missedLately()
   let notices = new Set<string>()
-  /** Whose unread notices are not what they were. */
+  /** Accounts whose unread notices have changed. */
   let noticed = new Set<string>()
   let isListening = false
-  /** Whose sessions and rights may have changed since they were last asked about. */
+  /** Whether sessions and rights may have changed since the last check. */
   let isUnsure = true
   let working = false
   let stopListening: (() => void)[] = []
@@ -64,7 +65,7 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
           onOpen() {
             isListening = true
             missed.begin()
-            // Nobody told what moved before.
+            // Changes from before the connection were not received.
             for (const reader of readers) Object.assign(reader, { isReady: false, lastEventId: unknownEvent })
             doubt()
           },
@@ -92,7 +93,7 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
     void work()
   }
 
-  /** One thing after another, so that nobody is told anything before it is sure that they may still hear it. */
+  /** Does one step after another, so that nobody receives anything before their session is checked. */
   async function work(): Promise<void> {
     if (working) return
     working = true
@@ -106,7 +107,7 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
         else break
       }
     } catch {
-      // The database did not answer: what moved meanwhile is not known.
+      // The database did not reply, so changes meanwhile may have been missed.
       missed.forget()
       missed.begin()
       for (const reader of readers) Object.assign(reader, { isReady: false, lastEventId: unknownEvent })
@@ -132,7 +133,7 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
     }
   }
 
-  /** A session may have ended since the request was authorized, before its end could be heard here. */
+  /** A session may have ended after its request was authorised and before its end could be received here. */
   async function welcome(newcomers: readonly Reader[]): Promise<void> {
     await ask(newcomers)
     if (isUnsure) return
@@ -150,7 +151,7 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
     notices = new Set()
     noticed = new Set()
     const news = [...(await readMoved(needs.db, taken)), ...(changed.size > 0 ? [noticedBy(changed)] : [])]
-    // While they were read somebody may have lost their session: then that is settled first.
+    // A session may have ended while the records were read; that is handled first.
     while (isUnsure) await askAboutSessions()
     for (const move of news) {
       const eventId = missed.keep(move)
@@ -185,7 +186,7 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
       const reader: Reader = { actor, session, hash, lastEventId, stream, isReady: false }
       readers.add(reader)
       stream.once('close', () => readers.delete(reader))
-      // The answer begins at once, whatever there is to tell.
+      // The reply must begin at once, even without events.
       stream.write(heartbeatText)
       if (timers.length === 0) listen()
       else void work()
@@ -200,5 +201,5 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
   }
 }
 
-/** Names no event: whoever comes back with it has missed something that nobody knows. */
+/** An id that matches no event: a reader with it has missed unknown events. */
 const unknownEvent = ''

@@ -5,18 +5,18 @@ import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import type { Connection } from '../db/connect.ts'
 
-/** What is told of a record, and all that decides who may read it. */
+/** The event data of a record, with the fields that decide who may read it. */
 type Row = { id: string; number: string; version: number; clientId: string }
 type PreorderRow = Row & { currentStatus: PreorderStatus; unsentBy: string | null }
 type OrderRow = Row & { currentStatus: OrderStatus; assignedOperatorId: string | null; knownToAgencies: readonly Agency[] }
 type IncidentRow = Row & { currentStatus: OrderStatus; assignedOperatorId: string | null }
-/** A comment's audience, and the record that it is about. */
+/** The audience of a comment and the record that it belongs to. */
 type CommentRow = { id: string; number: string; version: number; audience: CommentAudience; agency: Agency | null } & (
   { concept: 'preorders'; record: PreorderRow } | { concept: 'orders'; record: OrderRow }
 )
 export type MovedRows = { preorders: PreorderRow; orders: OrderRow; incidents: IncidentRow; comments: CommentRow }
 
-/** The records of these ids as they are now. */
+/** Returns the current state of these records. */
 export const movedRows: { [Concept in FollowedConcept]: (db: Connection, ids: readonly string[]) => Promise<MovedRows[Concept][]> } = {
   preorders: (db, ids) => db<PreorderRow[]>`
     select id, preorder_number as number, version, client_id as "clientId", current_status as "currentStatus",

@@ -5,17 +5,17 @@ import { may } from '@barreno/domain/permissions'
 import type { Connection } from '../db/connect.ts'
 import { type MovedRows, movedRows } from './sql.ts'
 
-/** What goes over the line, and for whom that is: that a record moved, or that somebody's unread notices are not what they were. */
+/** An event and who may receive it: a record changed, or the number of someone's unread notices did. */
 export type Told = { isFor: (actor: Actor) => boolean } & (
   { event: 'moved'; data: Moved } | { event: 'noticed'; data: Record<string, never> }
 )
 
-/** That unread notices changed, for those whose they are. */
+/** An event for these people that their unread notices changed. */
 export const noticedBy = (ids: ReadonlySet<string>): Told => ({ event: 'noticed', data: {}, isFor: ({ id }) => ids.has(id) })
 
 /**
- * The records that the database says moved, each as `<concept> <id>`, as they are now: each is read once, however many follow it. Whatever is done
- * about a record raises its version, so that nobody learns more by it than by reading the record again and again.
+ * Reads the records of these notifications (`<concept> <id>`), each once, however many readers follow it.
+ * Every act on a record raises its version, so the events reveal no more than repeated reading of the record would.
  */
 export async function readMoved(db: Connection, notices: ReadonlySet<string>): Promise<Told[]> {
   const idsOf = (concept: FollowedConcept) =>
@@ -49,7 +49,7 @@ async function read<Concept extends FollowedConcept>(
   }))
 }
 
-/** An event as it goes over the line. */
+/** Formats a server-sent event. */
 export const eventText = (event: LiveEvent, data: unknown, id?: string): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 export const heartbeatText = ': \n\n'

@@ -9,7 +9,7 @@ import { staleness } from '../history/staleness.ts'
 import { magazineOf } from './list.ts'
 import { changeJoins, findMagazine, insertMagazine, isActiveUser, lockMagazines, type MagazineRecord, updateMagazine } from './sql.ts'
 
-/** Adds a magazine; its code is fixed from then on. */
+/** Creates a magazine. Its code cannot be changed afterwards. */
 export async function create(context: Context, { id, ...given }: Input<typeof magazines.create>): Promise<Reply<typeof magazines.create>> {
   const { db, now, record } = context
   const { name, kind, inspectEveryDays } = given
@@ -23,7 +23,7 @@ export async function create(context: Context, { id, ...given }: Input<typeof ma
   return magazineOf(context, id)
 }
 
-/** Changes what is sent of a magazine. Joined with another, its own licences end: those of the head count. */
+/** Changes the sent fields of a magazine. When it is joined with another one, its own licences end and those of the head apply. */
 export async function edit(
   context: Context,
   { id, version, ...given }: Input<typeof magazines.edit>,

@@ -13,7 +13,7 @@ export async function inspections(
   return listInspections(context.db, magazine.id, paging)
 }
 
-/** Writes down how a magazine was found; what was found once stays as it was written. */
+/** Records an inspection of a magazine. Earlier inspections stay as they are. */
 export async function inspect(
   context: Context,
   { id, ...given }: Input<typeof magazines.inspect>,

@@ -19,7 +19,7 @@ export async function limits(context: Context, { id }: Input<typeof magazines.li
   }
 }
 
-/** States all licences of a magazine. What lies there beyond one is tolerated, for a reason, and may only become less. */
+/** Sets all licences of a magazine. Stock above a licence is tolerated with a reason, and can only decrease. */
 export async function setLimits(
   context: Context,
   { id, version, limits: stated, reason }: Input<typeof magazines.setLimits>,
@@ -38,7 +38,7 @@ export async function setLimits(
   }))
   const known = (limit: { measure: string; family: string | null }) =>
     before.find(({ measure, family }) => measure === limit.measure && family === limit.family)
-  // What is tolerated already needs no further reason, unless less is allowed again.
+  // Stock that is tolerated already needs no further reason, unless the licence is reduced.
   const isTolerated = (limit: (typeof given)[number]) => {
     const { tolerated = null, allowed = 0 } = known(limit) ?? {}
     return tolerated !== null && limit.allowed >= allowed

@@ -7,7 +7,7 @@ import type { Connection } from '../db/connect.ts'
 
 const portal = await testPortal({ pool: { waitMs: 60_000, connections: 25 } })
 const { db, good, call, refusal, actors } = portal
-/** The server's own connection, which owns nothing. */
+/** The server's own connection, which owns no tables. */
 const server = portal.services.db
 const { load, adjust } = api.inventory
 const { get, list, edit, limits, setLimits, holdings } = api.magazines
@@ -15,7 +15,7 @@ const classify = (id: string, input: Input) => good(api.materials.classify, 'ger
 const license = (id: string, ...given: object[]) => good(setLimits, 'gerente', { id, limits: given })
 
 let made = 0
-/** A material that nothing else of these tests moves. */
+/** A material that no other test moves. */
 async function aMaterial(input: Input = {}): Promise<string> {
   const { id } = await good(api.materials.create, 'gerente', {
     materialId: `MAT-${++made}`,
@@ -218,7 +218,7 @@ test('magazines that count as one hold together what the head is licensed for', 
     [third, third],
   ])
     expect((await refusal(edit, 'gerente', { id, joinedWithId })).status).toBeGreaterThanOrEqual(400)
-  // Between the two nothing is added; apart again each has its own.
+  // Moving between the two adds nothing; when they are separated, each has its own stock.
   const { lotId } = (await good(holdings, 'gerente', { id: near }))[0]!
   await good(api.custody.transfer, 'almacenista', { fromId: near, toId: head, lines: [{ lotId, quantity: 5 }] })
   expect((await good(limits, 'gerente', { id: head })).limits).toMatchObject([{ held: 90 }])
@@ -312,7 +312,7 @@ test('who writes into the database as the server breaks neither licences nor fam
       /is joined with none|counts as one|more than its licence/,
       (tx) => tx`update magazines set joined_with = ${id} where id = 'PRINCIPAL'`,
     ],
-    // A transfer that only takes out, so that something leaves a lot that may not be used.
+    // A transfer with only outgoing lines, which would take from a lot that must not be used.
     [
       /is not whole/,
       async (tx) => {
@@ -324,7 +324,7 @@ test('who writes into the database as the server breaks neither licences nor fam
     ],
   ]
   for (const [what, attempt] of attempts) await expect(server.begin(attempt), String(attempt)).rejects.toThrow(what)
-  // What is held and tolerated follows, whatever an insert says.
+  // Triggers set `held` and `tolerated`, whatever an insert says.
   await server.begin(
     (tx) => tx`insert into magazine_limits (magazine_id, measure, allowed, held, tolerated) values (${id}, 'grossKg', 1, 99, 99)`,
   )

@@ -50,7 +50,7 @@ test('what a magazine would hold is said by licence, with all that stands in the
   expect(told.obstacles[1]!.message).toBe(
     `${name} pasaría su licencia en 25 kg netos (hay 50 y se permiten 100) y 65 kg netos de alto explosivo (hay 50 y se permiten 60).`,
   )
-  // What goes out makes room, and is refused by nothing.
+  // Outgoing material makes room and is never refused.
   expect(await good(room, 'daex', { id, lines: `${bag}:-1` })).toMatchObject({
     limits: [{ after: 25, over: 0 }, { after: 25 }],
     obstacles: [],
@@ -74,13 +74,13 @@ test('a transfer of several lots is refused by all that they are too much togeth
     code: 'magazines.overLicence',
     message: `${name} pasaría su licencia en 30 kg netos (hay 0 y se permiten 30).`,
   })
-  // Nothing comes in where material moves between magazines that count as one.
+  // Moving between magazines that count as one adds nothing.
   await good(edit, 'gerente', { id: to, joinedWithId: from })
   expect((await good(room, 'gnb', { id: to, lines: `${one}:4`, opposite: from })).limits).toMatchObject([{ held: 150, after: 150 }])
   await good(api.custody.transfer, 'almacenista', { fromId: from, toId: to, lines })
 })
 
-// Whatever is tried where licences are required: what is refused was announced, and what was announced is refused.
+// Required licences: every refusal was announced, and everything announced is refused.
 test(
   'every obstacle to a load and to a transfer is shown before the click, in the words in which it is refused',
   { timeout: 120_000 },
@@ -158,7 +158,7 @@ test('an inspection says how a magazine was found, by whom and when; what is fau
     changes: { findings: { new: 'Candado roto' } },
   })
   expect(await good(get, 'gnb', { id })).toMatchObject({ lastInspectedAt: written.at })
-  // The database's own day decides, as it does of what expires.
+  // The database's own date decides, as it does for expiry.
   const overdueAfter = async (days: number) => {
     await db`alter table inspections disable trigger user`
     await db`update inspections set at = now() - make_interval(days => ${days}) where magazine_id = ${id}`

@@ -1,7 +1,7 @@
 import type { Role } from '@barreno/domain/actor'
 import type { SecurityEvent } from '@barreno/domain/security-log/schema'
 
-/** What is noted of a call; the log adds the moment. */
+/** The data noted about a call; the log adds the time. */
 export type Noted = {
   event: SecurityEvent
   personId?: string | null
@@ -16,5 +16,5 @@ export type Noted = {
   times?: number
 }
 
-/** An entry as it is written. */
+/** An entry as stored. */
 export type NewEntry = Required<Noted> & { at: string }

@@ -1,7 +1,7 @@
 import { type ProblemCode, problems } from '@barreno/domain/problems'
 import type { SecurityEvent } from '@barreno/domain/security-log/schema'
 
-/** What a refusal is to the security log; the others are of its status, or of no concern. */
+/** The security event of a refusal, by code. Other refusals get the event of their status, or none. */
 const byCode: Partial<Record<ProblemCode, SecurityEvent>> = {
   'auth.wrongCredentials': 'signInFailed',
   'auth.wrongCode': 'signInFailed',
@@ -38,7 +38,7 @@ const byCode: Partial<Record<ProblemCode, SecurityEvent>> = {
   'files.damaged': 'damagedFile',
   'files.missing': 'damagedFile',
   'files.infected': 'infectedFile',
-  // Nobody learns from these whether there is such a record.
+  // These do not reveal whether such a record exists.
   'orders.notFound': 'notFound',
   'preorders.notFound': 'notFound',
   'incidents.notFound': 'notFound',

@@ -3,7 +3,7 @@ import type { securityLog } from '@barreno/domain/security-log/endpoints'
 import type { Context } from '../context.ts'
 import { listEntries, listPeople } from './sql.ts'
 
-/** The security log, as far as the filters ask for it. */
+/** Lists the security log, narrowed by the filters. */
 export async function list({ db }: Context, input: Input<typeof securityLog.list>): Promise<Reply<typeof securityLog.list>> {
   const page = await listEntries(db, input, input)
   return { ...page, items: page.items.map(({ id, ...entry }) => ({ ...entry, id: String(id) })) }

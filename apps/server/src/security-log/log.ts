@@ -6,22 +6,22 @@ import { entrySources, keptPerMinute } from './sources.ts'
 import { insertEntries } from './sql.ts'
 
 export type SecurityLog = {
-  /** Keeps an entry, to be written soon: it neither waits nor fails. */
+  /** Queues an entry to be written soon. It neither waits nor fails. */
   note: (noted: Noted) => void
-  /** Writes what waits. */
+  /** Writes the queued entries. */
   flush: () => Promise<void>
-  /** Writes what waits, for as long as a stopping server has time. */
+  /** Writes the queued entries, within the time that a stopping server has. */
   close: () => Promise<void>
 }
 
 export type SecurityLogOptions = {
-  /** How long entries wait for each other. */
+  /** Milliseconds for which entries are collected into a batch. */
   batchMs?: number
-  /** How many different entries wait at most; of more only the number is kept. */
+  /** Maximum number of different queued entries. Beyond it, they are only counted. */
   maxWaiting?: number
-  /** How many refusals of a source are kept one by one. */
+  /** Maximum number of refusals per source that are kept individually. */
   perMinute?: typeof keptPerMinute
-  /** Is told why entries could not be written, where it is not that the database is away. */
+  /** Called with the error if entries could not be written, unless the database is unavailable. */
   onError?: (error: unknown) => void
 }
 
@@ -30,9 +30,10 @@ const closeMs = 3_000
 const batchSize = 500
 
 /**
- * Entries wait in memory and are written in batches, on a connection and in a transaction of their own: business is neither delayed nor
- * rolled back by them. What repeats within a batch is one entry with a number. What a dead database or a flood leaves no room for is
- * counted, and the number is an entry.
+ * Queues entries in memory and writes them in batches, on a separate connection and transaction: they neither delay a call nor are rolled back with
+ * it.
+ * Repetitions within a batch become one entry with a count.
+ * Entries lost to an unavailable database or a flood are counted, and the count becomes an entry.
  */
 export function openSecurityLog(
   db: Db,
@@ -67,7 +68,7 @@ export function openSecurityLog(
     return (writing = writing.then(write))
   }
 
-  /** Writes what waits at this moment; what comes meanwhile waits for its own batch. */
+  /** Writes the entries queued so far; entries that arrive meanwhile wait for the next batch. */
   async function write(): Promise<void> {
     const entries = [...waiting.values()]
     waiting = new Map()
@@ -79,7 +80,7 @@ export function openSecurityLog(
     }
   }
 
-  /** Says whether the entries were written; of those that cannot be, the number stays, and where the database is away they wait on. */
+  /** Returns whether the entries were written. Entries that cannot be written are only counted; if the database is unavailable, they stay queued. */
   async function writeBatch(entries: readonly NewEntry[]): Promise<boolean> {
     const lostNow = lost
     lost = 0
@@ -114,7 +115,7 @@ export function openSecurityLog(
 
 const isAway = (error: unknown) => (asProblem(error) as { code?: string }).code?.startsWith('server.') ?? false
 
-/** All fields, with what somebody else wrote in them cut to what can be kept and shown. */
+/** Returns all fields, with user-supplied text cut to its maximum length. */
 function shortened(noted: Noted): Omit<NewEntry, 'at' | 'times'> {
   return {
     event: noted.event,
@@ -130,6 +131,6 @@ function shortened(noted: Noted): Omit<NewEntry, 'at' | 'times'> {
   }
 }
 
-/** Without control characters, and halves of characters, which the database refuses or a terminal would obey. */
+/** Replaces control characters and lone surrogates, which the database refuses or a terminal would interpret. */
 const plain = (text: string | null | undefined, longest: number) =>
   text === null || text === undefined ? null : text.toWellFormed().replace(/\p{C}/gu, '\u{fffd}').slice(0, longest).toWellFormed()

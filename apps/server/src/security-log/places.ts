@@ -3,7 +3,7 @@ import type { Connection } from '../db/connect.ts'
 import type { NewEntry } from './entry.ts'
 import { usePlaces } from './sql.ts'
 
-/** The entries, with a sign-in from a place that its account has not used before told as such. Of an account's first one nothing is new. */
+/** Marks sign-ins from a place that the account has not used before. An account's first sign-in is not marked. */
 export async function accountPlaces(tx: Connection, entries: readonly NewEntry[]): Promise<NewEntry[]> {
   const accounted: NewEntry[] = []
   for (const entry of entries)
@@ -17,7 +17,7 @@ async function isNewPlace(tx: Connection, { personId, address, device, at }: New
   return known > 0 && added > 0
 }
 
-/** A browser without its versions, which change every few weeks. */
+/** The user agent without version numbers, which change every few weeks. */
 const familyOf = (device: string | null) => device?.replace(/[\d.]+/g, '') ?? null
 
 const digest = (...parts: (string | null)[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')

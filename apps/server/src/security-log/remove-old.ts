@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts'
 import { deleteOldEntries, forgetOldPlaces } from './sql.ts'
 
-/** Deletes the entries whose year is over, and leaves an entry that says how many they were. */
+/** Deletes entries older than a year, and adds an entry with their number. */
 export async function removeOldEntries({ db, now, securityLog }: Pick<Services, 'db' | 'now' | 'securityLog'>): Promise<number> {
   const removed = await deleteOldEntries(db, now())
   await forgetOldPlaces(db, now())

@@ -14,11 +14,11 @@ const { securityLog } = api
 let moment = clock.now.getTime()
 beforeEach(async () => {
   await services.securityLog.flush()
-  // A new minute, and a new place in time for what this test leaves.
+  // Moves on an hour, so that the limits per minute start anew and the entries of this test are the latest.
   await portal.travel(new Date((moment += 3_600_000)))
 })
 
-/** What the log has of the present test, newest first. */
+/** The log entries of the present test, newest first. */
 async function entries() {
   await services.securityLog.flush()
   const all = await good(securityLog.list, 'gerente', { limit: 500 })

@@ -2,16 +2,16 @@ import type { SecurityEvent } from '@barreno/domain/security-log/schema'
 import { addressGroup } from '../auth/address.ts'
 import type { Noted } from './entry.ts'
 
-/** What a caller can cause without being entitled to anything: it must not fill the disk. */
+/** Events that any caller can cause without permission, and that must not fill the disk. */
 const refusals: readonly SecurityEvent[] = ['noSession', 'refused', 'notFound', 'limit', 'signInFailed']
 
-/** How many refusals a minute are kept one by one: of an account, of an address without one, and of all those addresses together. */
+/** Number of refusals per minute that are kept individually: per account, per address without an account, and for all those addresses together. */
 export const keptPerMinute = { account: 60, address: 30, strangers: 120 }
 const minute = 60_000
 
 /**
- * Keeps a flood of refusals small. What a source causes beyond its number loses the record and the call, so that within a batch it is one
- * entry that counts; beyond the number of all strangers together, the address too.
+ * Limits floods of refusals. Above its limit, a source's entries lose record and call, so that they are merged into one with a count.
+ * Above the limit of all strangers together, they lose the address too.
  */
 export function entrySources(now: () => Date, perMinute: typeof keptPerMinute) {
   let startedAt = -Infinity

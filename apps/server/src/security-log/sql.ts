@@ -13,7 +13,7 @@ export const insertEntries = (tx: Connection, entries: readonly NewEntry[]) => t
   from jsonb_to_recordset(${tx.json(entries)}) as entry (at timestamptz, event text, "personId" text, role text, action text,
     "recordId" text, "fileName" text, reason text, address text, device text, "requestId" text, times integer)`
 
-/** Remembers the places of a sign-in; says how many the account had before, and how many of these are new. */
+/** Stores the places of a sign-in. Returns how many the account had before, and how many of these are new. */
 export async function usePlaces(tx: Connection, accountId: string, places: readonly string[], at: string) {
   const [counted] = await tx<[{ known: number; added: number }]>`
     with known as (select count(*) as known from sign_in_places where account_id = ${accountId}),
@@ -56,14 +56,14 @@ export async function listEntries(db: Connection, { person, event = [], record, 
   )
 }
 
-/** One step into the log's index for each account. */
+/** Lists the accounts with entries: one index lookup in the log for each account. */
 export const listPeople = (db: Connection) => db<SecurityPerson[]>`
   select id, name, role from users where exists (select from security_log where person_id = users.id)
   union all select id, nombre_alianza, 'cliente' from clients where exists (select from security_log where person_id = clients.id)
   union all select id, ${personName(db, db`client_people.id`)}, 'cliente' from client_people where exists (select from security_log where person_id = client_people.id)
   order by name, id`
 
-/** Deletes what has been kept its time, as this database counts it too; says how many entries that was. */
+/** Deletes entries past their time, which must be over by the database's clock too. Returns their number. */
 export const deleteOldEntries = async (db: Connection, now: Date): Promise<number> =>
   (
     await db`
@@ -71,6 +71,6 @@ export const deleteOldEntries = async (db: Connection, now: Date): Promise<numbe
       where at < ${now.toISOString()}::timestamptz - ${keptDays} * interval '1 day' and at < now() - interval '365 days'`
   ).count
 
-/** Forgets places that an account has not used for as long as the log is kept. */
+/** Deletes places that an account has not used for as long as the log is kept. */
 export const forgetOldPlaces = (db: Connection, now: Date) => db`
   delete from sign_in_places where last_used_at < ${now.toISOString()}::timestamptz - ${keptDays} * interval '1 day'`

@@ -1,7 +1,7 @@
 import type { DecimalMark } from '@barreno/domain/numbers'
 import type { Cell } from './read-sheet.ts'
 
-/** How the file writes its decimals: as most of its numbers do, else as its delimiter lets one expect; null where it does both. */
+/** Returns the decimal mark of a file: the one that its numbers use, otherwise the usual one for its delimiter; null if they use both. */
 export function decimalMarkOf(cells: readonly Cell[], delimiter: string | null): DecimalMark | null {
   const texts = cells.filter((cell) => typeof cell === 'string').map((text) => text.trim())
   const comma = texts.some((text) => /^\D{0,4}\d{1,3}(\.?\d{3})*,(\d{1,2}|\d{4,})$/.test(text))
@@ -11,11 +11,11 @@ export function decimalMarkOf(cells: readonly Cell[], delimiter: string | null):
   return delimiter === ',' ? '.' : ','
 }
 
-/** As it would stand in the sheet; what a sum of fractions leaves behind in its sixteenth digit no spreadsheet shows. */
+/** Returns a cell as text. Rounds numbers to 15 digits, as spreadsheets do, which hides errors of floating point. */
 export const textOf = (cell: Cell | undefined, mark: DecimalMark | null = '.'): string =>
   typeof cell === 'number' ? String(Number(cell.toPrecision(15))).replace('.', mark ?? '.') : (cell ?? '')
 
-/** Without case, accents, marks and double blanks. */
+/** Removes case, accents, punctuation and repeated blanks. */
 export const plain = (text: string) =>
   text
     .normalize('NFD')

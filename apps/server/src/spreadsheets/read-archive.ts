@@ -3,8 +3,8 @@ import { Problem } from '@barreno/domain/problems'
 import { limits } from './read-limits.ts'
 
 /**
- * The parts of a workbook that hold its cells, taken out of the archive within a limit and put into a new one as they are. What a library
- * then reads has no more in it than was counted here, whatever the directory of the first said, and neither pictures nor macros.
+ * Copies the parts of a workbook with cells into a new archive, uncompressed and within a size limit.
+ * The library then reads only what was counted here, whatever the original directory claimed, and no pictures or macros.
  */
 export function repack(content: Uint8Array): Uint8Array {
   const archive = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -31,7 +31,7 @@ const isOfCells = (name: string) =>
   /\.(xml|rels)$/i.test(name) &&
   !/(^|\/)(drawings|charts|media|embeddings|pivot\w*|comments|threadedComments|customXml|docProps|printerSettings)\//i.test(name)
 
-/** As its directory tells it, which every program goes by. */
+/** Reads the archive's central directory, which all programs use. */
 function directoryOf(archive: Buffer): Entry[] {
   const end = archive.lastIndexOf(directoryEnd)
   if (end < 0 || end + 22 > archive.length) throw unreadable()
@@ -69,7 +69,7 @@ function contentOf(archive: Buffer, { method, size, at }: Entry, left: number): 
   }
 }
 
-/** An archive of these parts, none of them packed. */
+/** Builds an archive of uncompressed parts. */
 function stored(parts: readonly Part[]): Uint8Array {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

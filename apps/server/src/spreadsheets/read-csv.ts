@@ -4,7 +4,7 @@ import { unguarded } from './formulas.ts'
 import { firstRows, gathering } from './read-limits.ts'
 import type { Sheet } from './read-sheet.ts'
 
-/** A table of text, as Excel of any language saves it: its letters, its delimiter and its quotes are found out. */
+/** Reads a text table as saved by Excel in any language. Encoding, delimiter and quotes are detected. */
 export function readCsv(content: Uint8Array): Sheet[] {
   const text = textOf(content)
   const [, declared] = /^sep=(.)\r?\n/i.exec(text) ?? []
@@ -23,7 +23,7 @@ export function readCsv(content: Uint8Array): Sheet[] {
   return [{ name: '', rows, delimiter, isWhole: true }]
 }
 
-/** The one that cuts the most lines into the same number of cells; of two as good, the one that makes more cells. */
+/** Returns the delimiter that splits the most lines into the same number of cells; of two equal ones, that with more cells. */
 function delimiterOf(text: string): string {
   const scored = [';', '\t', ',', '|'].map((delimiter) => {
     const { data } = papaparse.parse<string[]>(text, { delimiter, preview: firstRows, skipEmptyLines: 'greedy' })

@@ -1,16 +1,16 @@
 import { Problem } from '@barreno/domain/problems'
 import type { Cell, SheetRow } from './read-sheet.ts'
 
-/** What is read of one sheet. */
+/** Limits per file. */
 export const limits = { rows: 20_100, columns: 60, cellLetters: 1001, letters: 16_000_000, sheets: 20, inflatedBytes: 96 * 1024 * 1024 }
-/** Enough to see what a sheet holds. */
+/** Number of rows for a preview of a sheet. */
 export const firstRows = 40
 
-/** Gathers the rows that have something in them, as long as they are not too many. */
+/** Collects the rows that are not empty. Refuses a sheet beyond the limits. */
 export function gathering(isPeek: boolean) {
   const rows: SheetRow[] = []
   let letters = 0
-  /** Answers whether there is room for more. */
+  /** Returns whether more rows are wanted. */
   const add = (number: number, values: readonly unknown[]): boolean => {
     const cells = values.slice(0, limits.columns).map(cellOf)
     if (cells.every((cell) => cell === null)) return true
@@ -23,7 +23,9 @@ export function gathering(isPeek: boolean) {
   return { rows, add, isWhole: () => !isPeek || rows.length < firstRows }
 }
 
-/** Text without what no database keeps; longer than any field may be, it is cut to one letter more. */
+/**
+ * Converts a value to a cell. Removes control characters; text over the maximum length is cut to one character more, so that the check still fails.
+ */
 export function cellOf(value: unknown): Cell {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'

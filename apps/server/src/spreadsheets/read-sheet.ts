@@ -1,16 +1,16 @@
 export type SpreadsheetKind = 'xlsx' | 'csv'
 
-/** What stands in a cell, read: text, or a number as the workbook keeps it. */
+/** The value of a cell: text, or a number as stored in the workbook. */
 export type Cell = string | number | null
 
-/** A row with something in it, by its number in the sheet. */
+/** A row that is not empty, with its number in the sheet. */
 export type SheetRow = { number: number; cells: Cell[] }
 
 export type Sheet = {
   name: string
   rows: SheetRow[]
-  /** For a table of text. */
+  /** Delimiter of a text table; null for a workbook. */
   delimiter: string | null
-  /** Or only its first rows. */
+  /** False if only the first rows were read. */
   isWhole: boolean
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Problem } from '@barreno/domain/problems'
 import type { Sheet, SpreadsheetKind } from './read-sheet.ts'
 
-/* The thread that reads one file, says what is in it, and ends. */
+/* Worker thread that reads one file, returns its content, and ends. */
 
 export type Reading = { content: Uint8Array; kind: SpreadsheetKind; sheet: string | undefined }
 export type Read = { sheets: Sheet[] } | { problem: Refusal }
@@ -11,12 +11,12 @@ type Refusal = 'spreadsheets.unreadable' | 'spreadsheets.locked' | 'spreadsheets
 const { content, kind, sheet } = workerData as Reading
 
 try {
-  // Loads only the library that is needed: loading is half of what a small file takes.
+  // Imports only the library that is needed, because loading is half of the time for a small file.
   const sheets =
     kind === 'csv' ? (await import('./read-csv.ts')).readCsv(content) : await (await import('./read-xlsx.ts')).readXlsx(content, sheet)
   parentPort?.postMessage({ sheets } satisfies Read)
 } catch (error) {
-  // Whatever else a broken file makes a parser throw, the file is what is wrong.
+  // Any other error of a parser means that the file is broken.
   const problem = error instanceof Problem ? (error.code as Refusal) : 'spreadsheets.unreadable'
   parentPort?.postMessage({ problem } satisfies Read)
 }

@@ -6,9 +6,9 @@ import type { Sheet } from './read-sheet.ts'
 
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** The sheets of a workbook that can be seen: formulas by the values that were kept of them, merged cells by their first, dates as days. */
+/** Reads the visible sheets of a workbook: formulas as their stored values, merged cells as their first, dates as days. */
 export async function readXlsx(content: Uint8Array, only: string | undefined): Promise<Sheet[]> {
-  // A workbook behind a password is no archive; an old .xls is none either.
+  // A workbook with a password is no ZIP archive; nor is an old .xls file.
   if (Buffer.from(content.buffer, content.byteOffset, 8).equals(compoundFile)) throw new Problem('spreadsheets.locked')
   const archive = repack(content)
   const names: { name: string; index: number }[] = []
@@ -22,7 +22,7 @@ export async function readXlsx(content: Uint8Array, only: string | undefined): P
   const sheets: Sheet[] = []
   for (const { name, index } of chosen) {
     const { rows, add, isWhole } = gathering(only === undefined)
-    // Without a range one cell in the last of sixteen thousand columns makes a row of sixteen thousand cells.
+    // Without a range, one cell in the last of sixteen thousand columns would make a row of sixteen thousand cells.
     for await (const row of streamXlsxRows(archive, { sheet: index, range: everything })) if (!add(row.index + 1, row.values)) break
     sheets.push({ name, rows, delimiter: null, isWhole: isWhole() })
   }

@@ -13,7 +13,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A workbook as another program writes it: parts by its own names, prefixes, shared strings, formulas with what they came to. */
+/** A workbook as another program writes it, with its own part names, prefixes, shared strings, and formulas with their results. */
 const ofAnotherProgram = (sheetData: string, more = '') =>
   zip([
     [
@@ -126,7 +126,7 @@ test('entities that name each other are not followed', async () => {
   expect(JSON.stringify(read)).toMatch(/&b;|unreadable/)
 })
 
-/** An archive of one part that is nothing but blanks, packed a thousand times over. */
+/** An archive of one part with blanks only, compressed a thousandfold. */
 function bomb(name: string, gigabytes: number): Buffer {
   const piece = deflateRawSync(Buffer.alloc(2 ** 24, ' '), { finishFlush: constants.Z_FULL_FLUSH })
   const packed = Buffer.concat([...Array<Buffer>(gigabytes * 64).fill(piece), deflateRawSync('')])

@@ -4,9 +4,9 @@ import type { Sheet, SpreadsheetKind } from './read-sheet.ts'
 import type { Read, Reading } from './read-thread.ts'
 
 /**
- * Reads a workbook or a table of text: without `sheet` the first rows of every sheet that can be seen, with it all of that one; a table
- * of text is one sheet, and always read whole. One file at a time, in a thread of its own, for whose work nobody's call is to wait, and
- * which ends where it takes too much time or memory.
+ * Reads a workbook or a text table: without `sheet` the first rows of all visible sheets, with it that sheet in full.
+ * A text table is one sheet and always read in full.
+ * Reads one file at a time, in a worker thread, so that no other call waits. The thread is stopped if it takes too much time or memory.
  */
 export function readSpreadsheet(content: Uint8Array, kind: SpreadsheetKind, sheet?: string): Promise<Sheet[]> {
   if (waiting >= maxWaiting) return Promise.reject(new Problem('server.busy'))
@@ -19,12 +19,12 @@ export function readSpreadsheet(content: Uint8Array, kind: SpreadsheetKind, shee
   return work
 }
 
-/** Each holds its file in memory, and a connection to the database. */
+/** Maximum number of waiting files. Each holds its file in memory and a database connection. */
 const maxWaiting = 4
 let waiting = 0
 let last: Promise<void> = Promise.resolve()
 
-/** Many times what the largest file that is taken needs; less than a transaction may wait. */
+/** Limits of the worker thread: many times what the largest accepted file needs, and less than a transaction's time limit. */
 const limits = { seconds: 25, maxOldGenerationSizeMb: 512 }
 
 function readInThread(reading: Reading): Promise<Sheet[]> {

@@ -5,8 +5,8 @@ import { guarded } from './formulas.ts'
 import type { Table } from './write-table.ts'
 
 /**
- * A table as Excel in Spanish opens it by a double click: apart by semicolons, decimals with a comma, days as 21/11/2026, and a mark at its
- * start that says it is UTF-8. It says nothing of itself, so that it is a clean table to other programs too.
+ * Writes a table that Spanish Excel opens by double click: semicolons, decimal commas, days as 21/11/2026, and a UTF-8 BOM.
+ * It has no description of itself, so that other programs can read it as a plain table.
  */
 export async function* writeCsv({ columns, pages, foot }: Table): AsyncGenerator<Buffer> {
   yield Buffer.from('\uFEFF' + lines([columns.map(({ title }) => guarded(title))]))

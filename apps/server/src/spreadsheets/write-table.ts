@@ -1,13 +1,13 @@
 import type { ColumnKind, Value } from '@barreno/texts/column'
 
-/** A table to be written as it comes, page by page; dates and moments as the wire has them. */
+/** A table that is written page by page. Dates and times have the format of the API. */
 export type Table = {
   title: string
   columns: readonly { title: string; kind: ColumnKind; letters: number }[]
   pages: AsyncIterable<readonly (readonly Value[])[]>
-  /** What the rows add up to, asked for when all of them are written; null where nothing does. */
+  /** Returns the totals, called after the last row; null if there are none. */
   foot?: () => readonly Value[] | null
-  /** What the file says of itself, asked for when all rows are written. */
+  /** Returns the description of the file, called after the last row. */
   facts: () => readonly Fact[]
   at: Date
   author: string

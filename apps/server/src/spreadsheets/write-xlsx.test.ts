@@ -27,7 +27,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** The entries of a ZIP by its directory, read by nothing that wrote it. */
+/** Reads the entries of a ZIP by its directory, without using the code that wrote it. */
 function unzipped(zip: Buffer): Record<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))
   let place = zip.readUInt32LE(end + 16)
@@ -43,7 +43,7 @@ function unzipped(zip: Buffer): Record<string, string> {
   return entries
 }
 
-/** The cells of the first column under its head, and the format of numbers that each has. */
+/** The cells of the first column below its header, with their number formats. */
 async function cellsOf(kind: ColumnKind, values: readonly Value[]) {
   const entries = unzipped(await bytesOf(writeXlsx(tableOf(kind, values))))
   const styles = entries['xl/styles.xml']!

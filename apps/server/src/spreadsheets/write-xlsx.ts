@@ -6,8 +6,8 @@ import { parts, printSetup, safeText, sheetName, styleOf, styles, stylesXml } fr
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
 /**
- * A workbook as a stream: a sheet with the table, its head frozen and filterable, and one that says what the table is. Numbers are numbers,
- * days and moments are dates of Caracas, and text is text whatever it begins with.
+ * Streams a workbook: a sheet with the table, whose header is frozen and filterable, and a sheet that describes it.
+ * Numbers are numeric cells, days and times are dates in Caracas, and text is text whatever it begins with.
  */
 export const writeXlsx = (table: Table): AsyncGenerator<Buffer> => writeZip(entriesOf(table), table.at)
 
@@ -45,7 +45,7 @@ async function* sheetOf({ columns, pages, foot }: Table, counted: { rows: number
     yield xml
   }
   const totals = foot?.()
-  // Beneath the range that can be filtered and sorted.
+  // Below the range that can be filtered and sorted.
   if (totals)
     yield row(
       counted.rows + 2,
@@ -67,7 +67,7 @@ const row = (number: number, cells: readonly string[]) => `<row r="${number}">${
 const textCell = (at: string, text: string, style: number) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${safeText(text)}</t></is></c>`
 
-/** A cell that has no value is not there. */
+/** Returns a function that writes a cell. A cell without a value is left out. */
 function cellWriter(kind: ColumnKind, letter: string): (value: Value, row: number) => string {
   const number = (value: number, at: number) => `<c r="${letter}${at}" s="${styleOf(kind, value)}"><v>${value}</v></c>`
   return (value, at) => {
@@ -79,12 +79,12 @@ function cellWriter(kind: ColumnKind, letter: string): (value: Value, row: numbe
   }
 }
 
-/** Days since the end of 1899, as spreadsheets count them, of a moment that stands for the clock on the wall. */
+/** Converts local time to the serial date of spreadsheets: days since the end of 1899. */
 const dayNumber = (wall: number) => wall / 86_400_000 + 25_569
 const caracas = 4 * 3_600_000
 
 const extent = (columns: number, rows: number) => `A1:${letterOf(columns - 1)}${rows + 1}`
 
-/** A … Z, AA … */
+/** Column letters: A … Z, AA … */
 const letterOf = (index: number): string =>
   (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))

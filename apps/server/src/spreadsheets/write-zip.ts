@@ -3,7 +3,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export type ZipEntry = { name: string; content: AsyncIterable<string> | Iterable<string> }
 
-/** A ZIP of entries whose length nobody knows beforehand: sizes and checksums follow each. Entries are made when their turn comes. */
+/** Streams a ZIP of entries of unknown length: sizes and checksums follow each entry. Entries are generated one after another. */
 export async function* writeZip(entries: Iterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
@@ -36,7 +36,7 @@ export async function* writeZip(entries: Iterable<ZipEntry>, at: Date): AsyncGen
 
 type Sums = { crc: number; size: number; packed: number }
 
-/** The content compressed, its checksum and length kept as it passes. */
+/** Compresses the content and computes its checksum and length on the way. */
 async function* packed(content: ZipEntry['content'], sums: Sums): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: 6 })
   const bytes = async function* () {
@@ -48,19 +48,19 @@ async function* packed(content: ZipEntry['content'], sums: Sums): AsyncGenerator
     }
   }
   const ended = pipeline(bytes, deflate)
-  ended.catch(() => {}) // told below; where the reader has gone there is nobody to tell
+  ended.catch(() => {}) // awaited below; if the reader has gone, nobody needs the error
   for await (const chunk of deflate) yield chunk as Buffer
   await ended
 }
 
-/** The head of an entry, or its line in the directory at the end. */
+/** Builds the header of an entry, or its record in the central directory. */
 function record(signature: 0x04034b50 | 0x02014b50, name: string, at: Date, listed?: Sums & { start: number }): Buffer {
   const fixed = Buffer.alloc(listed ? 46 : 30)
   const shift = listed ? 2 : 0
   fixed.writeUInt32LE(signature, 0)
   if (listed) fixed.writeUInt16LE(20, 4)
   fixed.writeUInt16LE(20, 4 + shift)
-  fixed.writeUInt16LE(0x0808, 6 + shift) // sums follow the content; the name is UTF-8
+  fixed.writeUInt16LE(0x0808, 6 + shift) // sizes and checksum follow the content; the name is UTF-8
   fixed.writeUInt16LE(8, 8 + shift)
   fixed.writeUInt32LE(dosTime(at), 10 + shift)
   fixed.writeUInt16LE(Buffer.byteLength(name), 26 + shift)
@@ -77,7 +77,7 @@ function writeSums(to: Buffer, at: number, { crc, packed: length, size }: Sums):
   to.writeUInt32LE(size, at + 8)
 }
 
-/** Time and day in two words, counted from 1980, in steps of two seconds. */
+/** Returns date and time in MS-DOS format: two words, counted from 1980, in steps of two seconds. */
 function dosTime(at: Date): number {
   const day = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)

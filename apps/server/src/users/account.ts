@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { findShownUser, lockGerentes, lockUser, openOrdersOf, type StoredUser } from './sql.ts'
 import { staleness } from '../history/staleness.ts'
 
-/** The account, held until the transaction ends, if the actor may do this to it. */
+/** Locks the account and returns it. Refuses if the actor does not have the permission. */
 export async function lockFor(
   { db, actor }: Context,
   permission: PermissionOf<'users'>,
@@ -20,10 +20,10 @@ export async function lockFor(
   return user
 }
 
-/** Refuses what would lock somebody out of their work, or everybody out of the portal; everything that is in the way at once. */
+/** Refuses what would take an operator's orders away or leave the portal without a gerente; the error lists all obstacles. */
 export async function refuseUnlessFree({ db, actor }: Pick<Context, 'db' | 'actor'>, action: UserAction, user: StoredUser): Promise<void> {
   const gerentes = await lockGerentes(db)
-  // Whoever is of the demonstration themselves can count on its other accounts; nobody else can.
+  // A gerente of the demonstration may count on other demo accounts; nobody else may.
   const isDemo = gerentes.some(({ id, isDemo: demo }) => demo && id === actor.id)
   const obstacles = userObstacles(action, {
     isSelf: user.id === actor.id,
@@ -35,7 +35,7 @@ export async function refuseUnlessFree({ db, actor }: Pick<Context, 'db' | 'acto
   if (obstacles.length > 0) throw new Problem('users.actionRefused', { obstacles: withMessages(obstacles) })
 }
 
-/** The account as it is shown. */
+/** Returns the account as sent to the client. */
 export async function readUser({ db, oidc }: Pick<Context, 'db' | 'oidc'>, id: string): Promise<User> {
   const user = await findShownUser(db, id, oidc?.settings.issuer ?? null)
   if (!user) throw new Problem('users.notFound')

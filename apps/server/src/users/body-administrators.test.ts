@@ -11,7 +11,7 @@ const newPassword = 'cordón detonante largo'
 let made = 0
 const named = () => `cuenta${++made}`
 
-/** Every change of an account that gives its keys to somebody, or takes them. */
+/** Every change of an account that gives control of it to someone, or takes it away. */
 const keys = {
   password: { row: users.edit, input: { password: newPassword } },
   email: { row: users.edit, input: { email: 'otro.buzon@minas.ve' } },

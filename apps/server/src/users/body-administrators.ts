@@ -8,7 +8,7 @@ import { system } from '../run-use-case.ts'
 import { lockFor, readUser } from './account.ts'
 import { holdsOwnKeys, lockBody, setBodyAdministrator } from './bodies/sql.ts'
 
-/** The first of a body is named by a gerente, whom the supervisors hear of; who follows, by one who administers already. */
+/** Names an administrator of a body. A gerente names the first one, and the supervisors are mailed; further ones are named by an administrator. */
 export async function nameBodyAdministrator(
   context: Context,
   { reason, ...wanted }: Input<typeof users.nameBodyAdministrator>,
@@ -41,7 +41,7 @@ export async function endBodyAdministrator(
   return readUser(context, user.id)
 }
 
-/** An account of a body that has its administrator is made by that one, and by nobody of the house. */
+/** Refuses to create an account of a body that has an administrator, unless the actor is that administrator. */
 export async function refuseForBody(context: Context, role: StaffRole): Promise<void> {
   const agency = agencyOf(role)
   if (!agency || context.actor.administers === agency || context.actor.id === system.id) return

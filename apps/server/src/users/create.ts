@@ -9,7 +9,7 @@ import { readUser } from './account.ts'
 import { refuseForBody } from './body-administrators.ts'
 import { insertUser } from './sql.ts'
 
-/** Registers a member of the staff. Nobody grants a role above their own. */
+/** Creates a staff account. Nobody can grant a role above their own. */
 export async function createUser(
   context: Context,
   { name, username, password, ...input }: Input<typeof users.create>,
@@ -19,7 +19,7 @@ export async function createUser(
   if (!may(actor, 'users.create', { role: input.role })) throw new Problem('permission.denied')
   await refuseForBody(context, input.role)
   const login = username ?? input.email
-  // The password of the demonstration is known to everybody, and lets nobody in elsewhere.
+  // The demo password is public. Demo accounts cannot sign in outside of a demonstration.
   if (!isDemo) refuseGuessable(password, [login, input.email, name, input.role, input.codigoUnico])
   const passwordHash = await hashPassword(password)
   const user = await insertUser(db, { ...input, username: login, name: name ?? login, passwordHash, isDemo, createdAt: now() })

@@ -7,7 +7,7 @@ import { endDelegationsOf } from '../delegations/answer.ts'
 import { lockFor, refuseUnlessFree, readUser } from './account.ts'
 import { setActive } from './sql.ts'
 
-/** The account may no longer be used, from the very next call on. */
+/** Deactivates an account; it cannot be used from the next call on. */
 export async function deactivate(
   context: Context,
   { reason, ...wanted }: Input<typeof users.deactivate>,

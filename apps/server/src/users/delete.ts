@@ -8,7 +8,7 @@ import { endDelegationsOf } from '../delegations/answer.ts'
 import { lockFor, refuseUnlessFree } from './account.ts'
 import { deleteUser, hasRecords, setActive } from './sql.ts'
 
-/** Erases an account; one that records refer to is deactivated and kept, so that they still say who it was. */
+/** Deletes an account. One that records refer to is deactivated instead, so that they keep its name. */
 export async function deleteAccount(context: Context, { id, version }: Input<typeof users.delete> & { version?: number }): Promise<void> {
   const { db, record, settings } = context
   const user = await lockFor(context, 'users.delete', { id, version })

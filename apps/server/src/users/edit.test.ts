@@ -8,7 +8,7 @@ const { actors, call, db, good, refusal, everything } = portal
 const { users, auth } = api
 
 let made = 0
-/** A gestor of whom nobody has heard, and who can sign in. */
+/** A new gestor who can sign in. */
 async function aUser(over: Record<string, unknown> = {}) {
   made += 1
   const login = `persona${made}@minas.ve`
@@ -165,7 +165,7 @@ test('the last gerente stays one, and two cannot demote one another at the same 
   })
   const [one, other] = [await aUser({ role: 'gerente' }), await aUser({ role: 'gerente' })]
   const [sessionOfOne, sessionOfOther] = [await enter(one.username), await enter(other.username)]
-  // Whoever is demoted loses their session, and the other tests need this one's.
+  // A demoted gerente loses their session, and the other tests need this one's.
   await db`update users set is_active = false where id = ${actors.gerente.id}`
   const answers = await Promise.all([
     call(users.edit, null, { id: other.id, role: 'general' }, sessionOfOne),
@@ -192,7 +192,7 @@ test('an operator keeps account and role while orders are in their hands, and is
   expect((await good(users.edit, 'gerente', { id, role: 'operador', name: 'Otro nombre' })).name).toBe('Otro nombre')
   await db`update orders set current_status = 'CERRADA' where id = ${order.id}`
   await good(users.delete, 'gerente', { id })
-  // The order still says who had it.
+  // The order still shows who had it.
   expect((await good(users.get, 'gerente', { id })).isActive).toBe(false)
 })
 

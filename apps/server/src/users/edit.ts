@@ -12,13 +12,13 @@ import { lockFor, refuseUnlessFree, readUser } from './account.ts'
 import { refuseForBody } from './body-administrators.ts'
 import { updateUser } from './sql.ts'
 
-/** Changes what is named of an account. With another role or password whoever is signed in with the old one is signed out. */
+/** Changes the fields of an account. A new role or password ends its sessions. */
 export async function edit(
   context: Context,
   { id, version, password, ...given }: Input<typeof users.edit>,
 ): Promise<Reply<typeof users.edit>> {
   const { db, actor, record } = context
-  // Before the account is locked: a hash takes long.
+  // Hashing takes long, so it is done before the account is locked.
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const user = await lockFor(context, 'users.edit', { id, version })
   if (passwordHash && !may(actor, 'users.setPassword', user)) throw new Problem('permission.denied')
@@ -30,7 +30,7 @@ export async function edit(
   }
   const email = given.email ?? user.email
   const edited = {
-    // A username that was the e-mail stays so.
+    // If the username was the e-mail address, it follows the new address.
     username: given.username ?? (user.username === user.email ? email : user.username),
     email,
     name: given.name ?? user.name,

@@ -21,7 +21,9 @@ export async function endSessions(context: Context, { id }: Input<typeof users.e
   return readUser(context, user.id)
 }
 
-/** For who has lost authenticator, passkeys and recovery codes; they enter by their password and enrol anew. */
+/**
+ * Resets the second factors of a user who has lost authenticator, passkeys and recovery codes. They sign in with their password and set one up again.
+ */
 export async function resetSecondFactor(
   context: Context,
   { id, reason }: Input<typeof users.resetSecondFactor>,

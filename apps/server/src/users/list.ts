@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { readUser } from './account.ts'
 import { listUsers } from './sql.ts'
 
-/** The accounts that the caller may see: who administers a body's, those of that body. */
+/** Lists the accounts that the caller may see; for an administrator of a body, those of the body. */
 export function list(
   { db, actor, oidc }: Context,
   { role = [], active, ...paging }: Input<typeof users.list>,

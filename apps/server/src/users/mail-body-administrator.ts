@@ -7,7 +7,7 @@ import { findUser, peopleWithRoles } from './sql.ts'
 
 const texts = mailTexts.bodyAdministrator
 
-/** Tells the supervisors who administers the accounts of a body now, and who named them. */
+/** Mails the supervisors who administers the accounts of a body now, and who named them. */
 export async function mailBodyAdministrator(
   { db, settings, mailer, portalUrl }: JobContext,
   { userId, byId }: { userId: string; byId: string },

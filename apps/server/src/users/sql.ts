@@ -8,7 +8,7 @@ import { matchesSearch } from '../db/filters.ts'
 import { userTable } from './table.ts'
 import { page } from '../db/page.ts'
 
-/** An account, but for what the provider of this moment makes of it. */
+/** An account without the field that depends on the current identity provider. */
 export type StoredUser = Omit<User, 'entersAtProvider'>
 
 const columns = (db: Connection) =>
@@ -22,7 +22,7 @@ const columns = (db: Connection) =>
     User,
   )
 
-/** As it is shown, where the staff sign in at this provider, or at none. */
+/** Select of accounts as sent to the client. `issuer` is the provider at which staff sign in, or null. */
 const shownUser = (db: Connection, issuer: string | null) => db`
   select ${columns(db)}, ${entersAtProvider(db, issuer)} as "entersAtProvider" from users`
 
@@ -31,13 +31,13 @@ export const findUser = async (db: Connection, id: string) => (await db<StoredUs
 export const findShownUser = async (db: Connection, id: string, issuer: string | null) =>
   (await db<User[]>`${shownUser(db, issuer)} where id = ${id}`)[0]
 
-/** Holds the account until the transaction ends; whoever would give it an order waits too. */
+/** Locks the account. Transactions that would assign an order to it wait too. */
 export async function lockUser(tx: Connection, id: string): Promise<StoredUser | undefined> {
   const [locked] = await tx<{ id: string }[]>`select id from users where id = ${id} for update`
   return locked && findUser(tx, locked.id)
 }
 
-/** Holds every account that could be the last gerente's, always in one order; so two of them cannot demote one another at once. */
+/** Locks all active gerentes, always in the same order, so that two of them cannot demote each other at the same time. */
 export const lockGerentes = (tx: Connection) => tx<{ id: string; isDemo: boolean }[]>`
   select id, is_demo as "isDemo" from users where role = 'gerente' and is_active order by id for no key update`
 
@@ -54,7 +54,7 @@ export const listUsers = (db: Connection, { role, active }: Filters, issuer: str
     paging,
   )
 
-/** By username or e-mail, however it is written. Accounts of the demonstration do not enter where there is none. */
+/** Finds an account by username or e-mail, ignoring case and Unicode form. Demo accounts may only sign in where the demonstration is on. */
 export const findUserAccount = async (db: Connection, login: string, demo: boolean) =>
   (
     await db<Account[]>`
@@ -62,7 +62,7 @@ export const findUserAccount = async (db: Connection, login: string, demo: boole
   from user_logins join users on users.id = user_id where login = login_key(${login})`
   )[0]
 
-/** Somebody to whom a mail may go: none to accounts that do not enter. */
+/** Returns the mail address of an account that may sign in. */
 export const findPersonToMail = async (db: Connection, id: string, demo: boolean) =>
   (
     await db<{ name: string; address: string }[]>`
@@ -94,7 +94,7 @@ export const setActive = (tx: Connection, id: string, isActive: boolean) =>
 
 export const deleteUser = (tx: Connection, id: string) => tx`delete from users where id = ${id}`
 
-/** Whether anything was done in this person's name: then the account stays for whoever reads it. */
+/** Whether any record refers to this account, so that it must be kept. */
 export const hasRecords = async (tx: Connection, id: string): Promise<boolean> =>
   (
     await tx`
@@ -106,7 +106,7 @@ export const hasRecords = async (tx: Connection, id: string): Promise<boolean> =
       limit 1`
   ).length > 0
 
-/** The numbers of the orders that are in this person's hands and not done yet. */
+/** Returns the numbers of the open orders assigned to this operator. */
 export const openOrdersOf = async (tx: Connection, id: string): Promise<string[]> =>
   (
     await tx<{ number: string }[]>`
@@ -118,20 +118,20 @@ const open = orderStatuses.filter((status) => orderStatusLook[status].group === 
 export const listDemoUsers = (db: Connection) => db<{ username: string; role: User['role']; name: string }[]>`
   select username, role, name from users where is_demo and is_active order by id`
 
-/** How many accounts of the demonstration there are, of staff and of clients. */
+/** Counts the demo accounts of staff and clients. */
 export const countDemoAccounts = async (db: Connection) =>
   (
     await db<[{ count: number }]>`
   select (select count(*) from users where is_demo)::int + (select count(*) from clients where is_demo)::int as count`
   )[0].count
 
-/** Keeps others from registering anybody until the transaction ends: two servers that start at once must not both fill an empty database. */
+/** Locks the table against inserts: two servers that start at once must not both fill an empty database. */
 export const lockUsers = (tx: Connection) => tx`lock table users in share row exclusive mode`
 
-/** Whether nobody has an account yet: a database that was just made. */
+/** Whether there are no accounts, as in a new database. */
 export const isEmpty = async (db: Connection) => (await db`select 1 from users limit 1`).length === 0
 
-/** Whom a mail for some roles reaches. */
+/** Returns the active users with these roles, for a mail. */
 export const peopleWithRoles = (db: Connection, roles: readonly string[], { demo }: { demo: boolean }) => db<
   { name: string; email: string }[]
 >`

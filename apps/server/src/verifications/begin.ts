@@ -1,7 +1,7 @@
 import type { JobContext } from '../context.ts'
 import { runVerification } from './run.ts'
 
-/** The queue does one job after another: a verification of minutes must not hold back the mails, so it goes on by itself. */
+/** Starts a verification in the background: the queue runs one job after another, and a verification of minutes must not delay the mails. */
 export async function beginVerification(context: JobContext, { verificationId }: { verificationId: string }): Promise<void> {
-  void runVerification(context, verificationId).catch(() => {}) // that it failed stands in its record
+  void runVerification(context, verificationId).catch(() => {}) // a failure is stored in the verification's record
 }

@@ -7,12 +7,12 @@ import { peopleWithRoles } from '../users/sql.ts'
 import { findDifferences, findVerification } from './results/sql.ts'
 
 const { mail: texts } = verificationTexts
-/** How many differences stand in the mail itself. */
+/** Maximum number of differences listed in the mail. */
 const maxMailed = 10
 
 /**
- * Tells gerente and supervisor of differences, whoever asked for the verification. Of a night that found none the gerente gets the head, which
- * is what a rewritten history cannot match.
+ * Mails differences to gerente and supervisor, whoever started the verification.
+ * After a nightly verification without differences, the gerente gets the head of the chain, which a rewritten history could not match.
  */
 export async function mailResult(
   { db, settings, mailer, portalUrl }: JobContext,

@@ -20,7 +20,7 @@ const act = fc.record({
 const newest = async (table: string) =>
   (await db<{ id: string }[]>`select id from ${db(table)} order by created_at desc, id desc limit 1`)[0]?.id ?? 'ninguna'
 
-/** What one of them does next; some of it is refused, which leaves nothing. */
+/** Performs the next act. Some are refused, which changes nothing. */
 async function perform({ what, material, amount }: Act): Promise<void> {
   const reason = { reason: 'Prueba al azar' }
   if (what === 0) await aPreorder(portal, { numberOfFronts: '1' })

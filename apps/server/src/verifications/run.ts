@@ -17,17 +17,17 @@ import { type Progress, verifyRecords } from './verify-records.ts'
 
 type Running = Pick<Services, 'db' | 'now'>
 
-/** How often a verification that works on one large table gives a sign of life. */
+/** Milliseconds between two signs of life while one large table is verified. */
 const lifeEveryMs = 30_000
 
 const underWay = new Set<AbortController>()
 
-/** Has those under way end as failed, since the server stops. */
+/** Aborts running verifications, which end as failed, because the server stops. */
 export function stopVerifications(): void {
   for (const controller of underWay) controller.abort()
 }
 
-/** Does a verification that was started, writes down what it found and has people told of it. It goes on while everybody works. */
+/** Runs a verification, stores its result and queues the mails. The portal stays in use meanwhile. */
 export async function runVerification({ db, now }: Running, id: string): Promise<void> {
   const verification = await findVerification(db, id)
   if (verification?.status !== 'running') return
@@ -56,11 +56,11 @@ export async function runVerification({ db, now }: Running, id: string): Promise
   }
 }
 
-/** The chain is the first step, each table another. */
+/** The chain is the first step, and each table one more. */
 const stepsOf = (progress: Progress) =>
   'table' in progress ? { done: progress.done + 1, steps: progress.tables + 1 } : { done: 0, steps: null }
 
-/** Starts one for the night where the last one says that it is due; of several servers one does. */
+/** Starts the nightly verification if it is due. If several servers try, only one does. */
 export async function verifyByNight(services: Running, isDue: (last: string | null) => boolean): Promise<void> {
   const id = await transaction(services.db, async (tx) => {
     await lockNights(tx)

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
 import { findVerification, insertVerification } from './results/sql.ts'
 
-/** Starts a verification: it begins once this call is committed, and goes on after its answer. */
+/** Starts a verification. It runs after this call is committed and replied to. */
 export async function startVerification(
   { db, actor, now, record }: Context,
   { notedHead }: Input<typeof verifications.start>,

@@ -14,7 +14,7 @@ const order = await anOrder(portal)
 
 beforeEach(() => db`delete from verifications`)
 
-/** The verification, once it has ended. */
+/** Waits until the verification has ended and returns it. */
 async function ended(id: string): Promise<VerificationDetail> {
   for (;;) {
     const found = await good(get, 'supervisor', { id })
@@ -23,7 +23,7 @@ async function ended(id: string): Promise<VerificationDetail> {
   }
 }
 
-/** What the owner of the database may do past every trigger. */
+/** A change by the database's owner that bypasses all triggers. */
 const tamper = (statement: string) => db.begin((tx) => tx.unsafe(`set local session_replication_role = replica; ${statement}`))
 
 test('somebody who may starts one, sees how far it is, and reads how it ended', async () => {

@@ -4,14 +4,14 @@ import { hashOf, hashOfWrites } from '../history/chain.ts'
 import type { Write } from '../history/record.ts'
 import { type Head, readEntries, readHead, readWrites, type StoredEntry } from './sql.ts'
 
-/** How far the chain holds, and how many writes its entries cover. */
+/** The result for the chain: how far it is valid, how many writes its entries cover, and the first invalid entry. */
 export type ChainVerdict = { entries: number; hash: string; writes: number; broken: { seq: number; why: string } | null }
 
-/** How many entries are read at once, and about how many of the writes that they cover. */
+/** Number of entries read at once, and approximate number of their writes read at once. */
 const entriesAtOnce = 1_000
 const writesAtOnce = 20_000
 
-/** Walks the chain from its first entry and names the first that does not fit, or proves it whole. */
+/** Walks the chain from its first entry. Returns the first invalid entry, or none if the whole chain is valid. */
 export async function walkChain(db: Connection, onEntries: (seq: number) => Promise<void> | void = () => {}): Promise<ChainVerdict> {
   let last: Head = { seq: 0, hash: '0'.repeat(64) }
   let covered = 0
@@ -35,7 +35,7 @@ export async function walkChain(db: Connection, onEntries: (seq: number) => Prom
   return verdict(head.seq === last.seq && head.hash === last.hash ? null : { seq: last.seq + 1, why: texts.chainTailCut(head.seq) })
 }
 
-/** Entries whose writes fit into memory together. */
+/** Groups entries whose writes fit into memory together. */
 function groupsOf(entries: readonly StoredEntry[]): StoredEntry[][] {
   const groups: StoredEntry[][] = []
   let room = 0

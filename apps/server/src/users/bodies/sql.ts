@@ -2,14 +2,14 @@ import type { Agency } from '@barreno/domain/actor'
 import type { Connection, Fragment } from '../../db/connect.ts'
 
 /**
- * Whether the body that a role is of has somebody who administers its accounts, beside one of them: it holds its own keys, and of its accounts
- * nobody of the house decides. The house is no body.
+ * Whether the body of a role has an active administrator of its accounts, other than `except`.
+ * Such a body manages its own accounts, and the corporation's users cannot change them. The corporation itself is no body.
  */
 export const ownKeysOf = (db: Connection, role: Fragment, except: string | null = null): Fragment => db`
   exists (select from users as keeper where keeper.administers_body and keeper.is_active and keeper.id is distinct from ${except}
     and split_part(keeper.role, '_', 1) = split_part(${role}, '_', 1))`
 
-/** Two namings, or two endings, of one body come one after the other. */
+/** Serialises changes of a body's administrators. */
 export const lockBody = (tx: Connection, agency: Agency) => tx`select pg_advisory_xact_lock(hashtext('body of ' || ${agency}::text))`
 
 export const setBodyAdministrator = (tx: Connection, id: string, administersBody: boolean) =>

@@ -5,7 +5,7 @@ import type { Connection } from '../../db/connect.ts'
 import { page } from '../../db/page.ts'
 import type { Proof } from '../verify-records.ts'
 
-/** One that gave no sign of life for so long stopped with its server. */
+/** Minutes without a sign of life after which a verification counts as failed, because its server stopped. */
 const silentMinutes = 5
 
 const rows = (db: Connection) => db`
@@ -28,7 +28,7 @@ export const findHead = async (db: Connection): Promise<HistoryHead> =>
       select head.seq, head.hash, head.seq || ':' || left(head.hash, ${shortHash}) as short, history.at from history_head as head left join history on history.seq = head.seq`
   )[0]
 
-/** Waits for nobody: where one is under way, the unique index says so. */
+/** Inserts a verification without waiting; if one is running, the unique index refuses the insert. */
 export async function insertVerification(
   tx: Connection,
   { startedBy, notedHead, at }: { startedBy: string | null; notedHead: string | null; at: Date },
@@ -46,7 +46,7 @@ export const noteProgress = (db: Connection, id: string, { done, steps }: { done
 
 export const noteLife = (db: Connection, id: string) => db`update verifications set seen_at = now() where id = ${id} and status = 'running'`
 
-/** False where somebody has given it up meanwhile. */
+/** Stores the result. Returns false if the verification was given up meanwhile. */
 export const finishVerification = async (
   db: Connection,
   id: string,
@@ -61,16 +61,16 @@ export const finishVerification = async (
       where id = ${id} and status = 'running' returning id`
   ).length === 1
 
-/** Leaves the mail of its result to the queue: by its name, since the list of jobs knows those who run verifications. */
+/** Queues the mail of the result. The job is given by name, because the list of jobs imports the code that runs verifications. */
 export const queueResult = (tx: Connection, verificationId: string) => tx`
   select queue_job('verifications.mailResult', ${tx.json({ verificationId })}::json, ${`verifications.mailResult:${verificationId}`}, 20)`
 
 export const failVerification = (db: Connection, id: string, at: Date) => db`
   update verifications set status = 'failed', finished_at = ${at.toISOString()} where id = ${id} and status = 'running'`
 
-/** Held while a server decides whether this night's is due: another one waits, and finds it started. */
+/** Locks the decision whether the nightly verification is due; a second server waits, and then finds it started. */
 export const lockNights = (tx: Connection) => tx`select pg_advisory_xact_lock(${nightsLock})`
-/** Any number that nothing else of ours locks. */
+/** An arbitrary key that no other advisory lock uses. */
 const nightsLock = 5_270_621
 
 export const lastStart = async (db: Connection): Promise<string | null> =>
