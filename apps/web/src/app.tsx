@@ -16,10 +16,10 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { openHistory, Routed, type Router } from './ui/router.tsx'
 
 type Page = ComponentType
-/** What stands at a path, once it is loaded. */
+/** The content of a path, once it is loaded. */
 type Path = RouteObject & { path: string; load?: () => Promise<void> }
 
-/** Paths are matched as they are written: one of them differs from another by a capital. */
+/** Paths are case-sensitive, since some differ only by a capital letter. */
 const paths: Path[] = [
   ...routes.map((route) => page(route.path, () => (route.frame === 'bare' ? barePage(route) : guardedPage(route)))),
   ...(import.meta.env.DEV ? [page('/showcase', async () => (await import('./ui/showcase-page.tsx')).ShowcasePage)] : []),
@@ -41,7 +41,7 @@ function page(path: string, loadPage: () => Promise<Page>): Path {
 
 let current: Router | undefined
 
-/** The portal's pages by their paths, once the page that was asked for is loaded. */
+/** Creates the router and loads the page in the address. */
 export async function openPages(): Promise<Router> {
   const router = openHistory(createBrowserHistory(), load)
   current = router
@@ -49,7 +49,10 @@ export async function openPages(): Promise<Router> {
   return router
 }
 
-/** The page is loaded when it is first visited, and with it the frame of the signed-in, which nobody needs to look at the home page or to sign in. */
+/**
+ * Loads a page when it is first visited, together with the frame of the signed-in pages if it uses that.
+ * The start page and the sign-in do without it.
+ */
 function load(location: Location): Promise<void> | null {
   const { element, load: loadPage } = matchRoutes(paths, location)!.at(-1)!.route
   return element || !loadPage ? null : loadPart(loadPage, browser)
@@ -63,7 +66,7 @@ export const App = ({ router }: { router: Router }) => (
 
 const Pages = () => useRoutes(paths)
 
-/** The pages without the frame, each loaded when it is asked for. What the others are made of only the frame's own script knows: it is long. */
+/** The pages without the frame, each loaded on demand. The list of the others is part of the frame's own script, because it is long. */
 const files = import.meta.glob<Record<string, ComponentType>>([
   './institution/*-page.tsx',
   './auth/login-page.tsx',
@@ -77,7 +80,7 @@ async function barePage({ page: [file, component] }: Route): Promise<Page> {
   return module[component]!
 }
 
-/** A page that breaks leaves the menu standing. */
+/** An error in a page leaves the menu in place. */
 async function guardedPage(route: Route): Promise<Page> {
   const { Guard, framedPage } = await import('./shell/framed-pages.ts')
   const Page = await framedPage(route)
@@ -85,7 +88,7 @@ async function guardedPage(route: Route): Promise<Page> {
   return () => <ErrorBoundary fallback={framed(<Broken />)}>{framed(<Page />)}</ErrorBoundary>
 }
 
-/** The browser as a part of the portal that cannot be had needs it. */
+/** The functions of the browser that are needed when a part of the portal cannot be loaded. */
 const browser: Parameters<typeof loadPart>[1] = {
   wanted() {
     return current?.pending ? createPath(current.pending) : null

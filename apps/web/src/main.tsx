@@ -9,8 +9,8 @@ import './theme.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// What the page came with stays until what takes its place is loaded; as a transition, so that a slow phone still answers to a finger meanwhile.
-// Where somebody is greeted already, that is until the session is checked, too.
+// Keeps the prerendered page until its replacement is loaded. If it contains a greeting, also until the session is checked.
+// The transition keeps a slow phone responsive meanwhile.
 const isGreeted = 'greeted' in document.documentElement.dataset
 void Promise.all([openPages(), isGreeted ? checkedAhead() : undefined]).then(([router, session]) =>
   startTransition(() =>

@@ -6,10 +6,10 @@ import { ClientGreeting, StaffGreeting } from './dashboard/greetings.tsx'
 import { HomePage } from './institution/home-page.tsx'
 import { Portal } from './portal.tsx'
 
-/** Whether everybody sees the page, or those alone whom the browser does not know, or the one whose home it is. */
+/** A prerendered page, and who sees it: everybody, visitors without a known session, or the owner of the dashboard. */
 type PageAhead = { Component: ComponentType; isFor: 'everybody' | 'visitors' | 'owner' }
 
-/** The pages that look alike for everybody before the portal has run: rendered when it is built, so that they are there before its scripts. */
+/** Pages that look the same for everybody before the portal runs. The build renders them, so that they appear before the scripts are loaded. */
 export const pagesAhead: Readonly<Record<string, PageAhead>> = {
   '/': { Component: HomePage, isFor: 'everybody' },
   '/login': { Component: LoginPage, isFor: 'visitors' },
@@ -19,8 +19,8 @@ export const pagesAhead: Readonly<Record<string, PageAhead>> = {
 }
 
 /**
- * The page as it is first seen. A form waits for its script, since what would be typed into it before is lost, and must go nowhere else; what greets
- * somebody waits for it too, and stands beside what is there for who is not greeted.
+ * Renders the page as it is first seen. Forms are inert until the script runs, since earlier input would be lost or sent to a wrong address.
+ * A greeting is inert as well, and is placed beside the content for users who are not greeted.
  */
 export function render(path: string): string {
   const { Component, isFor } = pagesAhead[path]!

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@barreno/domain/auth/schema'
 
-/** Whose area a path belongs to; matched by whole segments, so that `/order` is not `/orders/details/1`. */
+/** Paths of the clients' area. They match by whole segments, so that `/order` does not include `/orders/details/1`. */
 const clientPaths = [
   '/dashboardClientePage',
   '/dashboardCliente',
@@ -48,14 +48,14 @@ const staffPaths = [
   '/riesgo',
 ] as const
 
-/** Where a request begins, and where a draft goes on as far as it got. */
+/** The page to start a request, and the page to continue a draft where it was left. */
 export const startAddress = '/orderType/select'
 export const resumeAddress = '/new-order/combo/resum'
 
-/** One page for whoever asks for the same again. */
+/** The page to repeat an earlier request. */
 export const repeatPath = '/nueva-orden/de-nuevo'
 
-/** Everybody's own account: password, sessions, second factor. */
+/** The user's own account: password, sessions, second factor. */
 export const accountPath = '/cuenta'
 export const outboxPath = '/por-enviar'
 
@@ -67,9 +67,9 @@ export const isClientPath = (address: string) => isUnder(pathOf(address), client
 export const isStaffPath = (address: string) => isUnder(pathOf(address), staffPaths)
 export const isWizardPath = (address: string) => isUnder(pathOf(address), ['/order', '/orderType', '/nueva-orden', '/new-order'])
 
-/** Where somebody lands after signing in, and is sent back to from the other area. */
+/** Returns the user's start page, which they also reach when they open a path of the other area. */
 export const homeOf = (user: Pick<SessionUser, 'role'>) => (isClient(user) ? '/dashboardClientePage' : '/dashboardGestor')
 
-/** Whether a path is in the user's own area, or in nobody's. */
+/** Whether a path is in the user's own area or in neither area. */
 export const mayVisit = (user: Pick<SessionUser, 'role'>, address: string) =>
   isClient(user) ? !isStaffPath(address) : !isClientPath(address)

@@ -6,13 +6,13 @@ import { cssVariablesResolver, theme } from './theme.ts'
 
 const queries = new QueryClient({
   defaultOptions: {
-    // A refusal stays a refusal however often one asks; only a lost connection is worth a second try, and call() throws no Problem for that.
+    // Only a TypeError is retried, twice at most. call() reports refusals and lost connections as CallErrors, which are not retried.
     queries: { retry: (failures, error) => failures < 2 && error instanceof TypeError, staleTime: 5_000 },
     mutations: { retry: false },
   },
 })
 
-/** What stands around every page, in the browser and where a page is rendered ahead of it. */
+/** The providers around every page, in the browser and in the build that prerenders pages. */
 export const Portal = ({ session, children }: { session?: State | undefined; children: ReactNode }) => (
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

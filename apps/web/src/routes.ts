@@ -6,32 +6,35 @@ import { shell } from '@barreno/texts/shell'
 import { openWork } from './dashboard/open-work.ts'
 import type { menuIcons } from './shell/menu-icons.ts'
 
-/** What a page asks, as it asks it. */
+/** A call that a page makes, with its query. */
 export type Ask = { call: Call; query?: Readonly<Record<string, string | number>> }
 
-/** One path of the portal: its page, who may open it, and its place in the menu. */
+/** A path of the portal: its page, its permission and its place in the menu. */
 export type Route = {
   path: string
-  /** The file of its page, without its ending, and the component in it. */
+  /** The file of the page without its extension, and the component in it. */
   page: readonly [file: string, component: string]
-  /** Outside of the shell and open to anyone; without it, a page of the signed-in. */
+  /** A page without the frame, open to everyone; without this field, a session is required. */
   frame?: 'bare'
-  /** Who sees the page; the others get its refusal. Where nothing is said, the area's own people do. */
+  /** The permission for the page; others see its refusal. Without this field, it is open to all users of its area. */
   may?: Permission
-  /** The page has words of its own for a visitor without a session, for somebody whose session ended on it, or for a role that it refuses. */
+  /**
+   * The cases in which the page shows its own message: to a visitor without a session, after the session ended on it, or to a role without the
+   * permission.
+   */
   speaksFor?: readonly ('visitor' | 'ended' | 'refused')[]
-  /** A list whose records, at this path, stand beside it on a wide screen. */
+  /** The path of the records that are shown beside the list on a wide screen. */
   opens?: string
-  /** What the page asks as soon as it is drawn: asked with the first script, before the page's own are there. */
+  /** Calls that the page makes when it is rendered. The first script sends them before the page's own scripts are loaded. */
   asks?: readonly Ask[]
-  /** The rules that the page is about: where the corporation asks for none of them, it is in no menu. */
+  /** The rules that the page is about. It is not in the menu if the corporation has turned all of them off. */
   rules?: readonly RuleName[]
   menu?: {
     group: keyof typeof shell.groups
     label: string
     icon: keyof typeof menuIcons
     queue?: Permission
-    /** Where the pages of its records are, too; of several entries that say so, a role's last one has them. */
+    /** Further paths for which this menu entry is highlighted. If several entries cover a path, the last one of the role's menu is used. */
     covers?: readonly string[]
   }
 }
@@ -39,7 +42,7 @@ export type Route = {
 const orderPath = '/orders/details/:orderId?'
 
 // prettier-ignore
-/** Every page of the portal, in the menu's order; what the menu, the guard, the router and the build read. */
+/** All pages of the portal in the order of the menu. The menu, the guard, the router and the build read this table. */
 export const routes: readonly Route[] = [
   { path: '/',                        frame: 'bare', page: ['institution/home-page', 'HomePage'] },
   { path: '/login',                   frame: 'bare', page: ['auth/login-page', 'LoginPage'] },
@@ -153,7 +156,7 @@ export const routes: readonly Route[] = [
 ]
 
 // prettier-ignore
-/** Other spellings of a path; they lead on, and leave no step to go back to. */
+/** Other spellings of a path. They redirect without an entry in the browser's history. */
 export const aliases: Readonly<Record<string, string>> = {
   '/dashboardCliente': '/dashboardClientePage',
   '/nueva-orden':      '/orderType/select',

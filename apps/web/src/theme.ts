@@ -2,7 +2,7 @@ import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
 import { createTheme } from '@mantine/core'
 import { uiTexts } from '@barreno/texts/ui'
 
-/** Every colour the screens use, once by day and once by night; components read them as CSS variables of these names. */
+/** All colours of the screens, for the light and the dark colour scheme. Components use them as CSS variables of the same names. */
 const tokens = {
   light: {
     paper: '#FAF9F6',
@@ -59,7 +59,7 @@ const colors = {
   dark:  ['#E8E6E1', '#C9CBCB', '#B3B8BB', '#969CA1', '#3A4147', '#2B3136', '#23282C', '#1B1F23', '#14171A', '#0E1012'],
 } satisfies Record<string, MantineColorsTuple>
 
-/** The one look of the product: paper, graphite and ochre, in Mantine's terms. */
+/** The theme of the product for Mantine: paper, graphite and ochre. */
 export const theme = createTheme({
   primaryColor: 'ocre',
   primaryShade: { light: 8, dark: 8 },
@@ -102,7 +102,7 @@ export const theme = createTheme({
         centered: true,
         closeButtonProps: { 'aria-label': uiTexts.close },
         transitionProps: { duration: 120 },
-        // The head of a dialog is a header element, and two dialogs would be two banners of one page.
+        // The head of a dialog is a header element; without this, two dialogs would be two banners of one page.
         attributes: { header: { role: 'none' } },
       },
     },
@@ -112,9 +112,9 @@ export const theme = createTheme({
     Select: {
       defaultProps: { clearButtonProps: { 'aria-label': uiTexts.search.clear }, checkIconPosition: 'right', allowDeselect: false },
     },
-    // Help stands below its field, so that fields beside each other begin on one line.
+    // The description is below the input, so that adjacent inputs are aligned.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    // In a dialog that fills a phone the library takes the field for hidden and shown by turns: the list of choices flickers.
+    // In a dialog that fills a phone, the library mistakes the field for hidden and visible in turns, which makes the list of options flicker.
     Popover: { defaultProps: { hideDetached: false } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': uiTexts.password.toggle } } },
     Tooltip: { defaultProps: { transitionProps: { duration: 80 } } },
@@ -123,7 +123,7 @@ export const theme = createTheme({
   },
 })
 
-/** Hands the tokens to the style sheets, and to Mantine's own variables where it would choose others. */
+/** Passes the tokens to the style sheets, and overrides those variables of Mantine that would have other values. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...named(tokens.light), ...mantineNames(tokens.light) },

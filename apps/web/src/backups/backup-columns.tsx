@@ -9,7 +9,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 
 const texts = backupTexts.page
 
-/** The columns of backups and drills. */
+/** The columns of backups and restore drills. */
 export const backupColumns: readonly Column<BackupRun>[] = [
   { key: 'startedAt', title: texts.columns.startedAt, sortable: true, cell: ({ startedAt }) => <DateText value={startedAt} withTime /> },
   { key: 'kind', title: texts.columns.kind, wrap: true, cell: ({ kind }) => texts.kinds[kind] },
@@ -20,7 +20,7 @@ export const backupColumns: readonly Column<BackupRun>[] = [
   { key: 'proved', title: texts.columns.proved, cell: provedOf },
 ]
 
-/** One of them on a phone. */
+/** A backup or drill on a phone. */
 export const backupCard = (run: BackupRun) => (
   <RowCard
     title={<DateText value={run.startedAt} withTime />}
@@ -46,7 +46,7 @@ function durationOf({ startedAt, finishedAt }: BackupRun): string | null {
   return finishedAt && backupTexts.duration(Date.parse(finishedAt) - Date.parse(startedAt))
 }
 
-/** Only of a backup that is there: whether this very one was restored once. */
+/** The time of the last restore of this very backup. Empty for drills and for backups that failed. */
 function provedOf({ kind, name, provedAt }: BackupRun) {
   if (kind === 'drill' || name === null) return null
   return provedAt ? <DateText value={provedAt} withTime /> : texts.notProved

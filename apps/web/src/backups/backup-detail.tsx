@@ -7,7 +7,7 @@ import classes from './backups.module.css'
 
 const texts = backupTexts.page.detail
 
-/** What came of a backup or a drill, and how the backup is restored. */
+/** The result of a backup or a drill, and how to restore the backup. */
 export function BackupDetail({ of: run }: { of: BackupRun }) {
   const { result, kind, fault, name, place, snapshotAt, files, isEncrypted } = run
   if (result === null) return <p className={classes.said}>{texts.unfinished}</p>

@@ -23,7 +23,7 @@ import classes from './backups.module.css'
 
 const texts = backupTexts.page
 
-/** Whether what the portal holds is safe, for whoever answers for it. */
+/** The page about the portal's backups, for the people responsible for them. */
 export const BackupsPage = () => (
   <PageAccess permission="backups.read" title={texts.title} refused={texts.refused} signedOut={inventoryTexts.signIn}>
     {() => <Backups />}
@@ -32,7 +32,7 @@ export const BackupsPage = () => (
 
 const detailOf = (run: BackupRun) => <BackupDetail of={run} />
 
-/** While one is under way its progress is looked at this often. */
+/** Milliseconds between two reads while a backup is running. */
 const lookEvery_ms = 1_500
 
 const underWay = (report: BackupReport | undefined) => report?.runs.find(({ result }) => result === null) ?? null
@@ -41,7 +41,7 @@ function Backups() {
   const filters = useListFilters(backups.list.sorts)
   const [isStarting, setStarting] = useState(false)
   const report = useEndpoint(backups.report, {}, { every_ms: (seen) => underWay(seen) !== null && lookEvery_ms })
-  // One that began on another page of the list is under way too.
+  // The running backup may be on another page of the list.
   const running = underWay(report.data)
   const answer = useEndpoint(backups.list, filters.query, { every_ms: running !== null && lookEvery_ms })
   const schedule = report.data?.schedule ?? null
@@ -95,7 +95,7 @@ const UnderWay = ({ of: { kind, done, steps } }: { of: BackupRun }) => (
   </Notice>
 )
 
-/** What is wrong, the worst first; a failure says its reason. */
+/** Returns the notices about problems, the most serious first; a failure is shown with its reason. */
 function noticesOf({ schedule, lastBackup, isBackupLate, isDrillLate, runs }: BackupReport): ReactNode {
   const ended = runs.find(({ result }) => result !== null)
   const failed = ended?.result === 'failed' ? ended : null

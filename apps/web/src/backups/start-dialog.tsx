@@ -9,7 +9,7 @@ const texts = backupTexts.page.start
 
 type Props = { opened: boolean; onClose: () => void; place: string }
 
-/** Asks the server for a backup, which goes on by itself. */
+/** Starts a backup on the server, which continues in the background. */
 export const StartDialog = ({ opened, ...rest }: Props) => (
   <Dialog opened={opened} onClose={rest.onClose} title={texts.action}>
     <StartForm {...rest} />

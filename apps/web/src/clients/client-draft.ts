@@ -7,7 +7,7 @@ import { validation } from '@barreno/domain/validation'
 
 const texts = clientTexts.edit
 
-/** The record as a form holds it: no text is null. */
+/** The record as a form holds it, with empty text for null. */
 export const formOf = (client: ClientDetail) => ({
   nombreAlianza: client.nombreAlianza,
   rif: client.rif,
@@ -41,7 +41,7 @@ export const faultsIn = (draft: ClientDraft, client: ClientDetail) => ({
 
 type Readable<Draft> = { [Name in keyof Draft]: Exclude<Draft[Name], Unreadable> }
 
-/** What was changed and nothing else; a text that was emptied is none. */
+/** Returns only the changed fields; emptied texts become null. */
 export function inputOf({ reason, password, mustChangePassword, ...draft }: ClientDraft, client: ClientDetail) {
   const before: Record<string, unknown> = formOf(client)
   const changed = Object.fromEntries(

@@ -15,7 +15,7 @@ import { AccountFields, CompanyFields, PersonFields, PlanFields } from './client
 
 const texts = clientTexts.edit
 
-/** Every field of the record; saved from the version that was shown. */
+/** All fields of the record. It is saved with the version that was shown. */
 export function ClientForm({ client, onSaved }: { client: ClientDetail; onSaved: () => void }) {
   const fields = useFields(formOf(client))
   const [failure, setFailure] = useState<Error | null>(null)

@@ -22,9 +22,9 @@ import classes from './clients.module.css'
 
 const texts = clientTexts.list
 
-/** The alianzas, and the form for a new one. */
+/** The list of alianzas, with the form for a new one. */
 export const ClientListPage = () => <ClientList title={texts.title} />
-/** The same with the form open, for whoever comes to register one. */
+/** The same page with the form open. */
 export const RegisterClientPage = () => <ClientList title={texts.registerTitle} isCreatingAtOnce />
 
 type Props = { title: string; isCreatingAtOnce?: boolean }

@@ -19,7 +19,7 @@ import { RightException } from './right-exception.tsx'
 const texts = clientTexts.edit
 const back = { to: '/clientes', label: texts.back }
 
-/** One alianza with everything that is known of it, to be changed. */
+/** The page to view and edit one alianza. */
 export const ClientPage = () => (
   <PageAccess permission="clients.list" title={texts.title} refused={clientTexts.refused}>
     {(actor) => <LoadedClient actor={actor} />}
@@ -69,7 +69,7 @@ function ClientRecord({ client, actor }: { client: ClientDetail; actor: Actor })
   )
 }
 
-/** After a success the list is next, once there was time to read it. */
+/** Returns to the list after saving, once the success message could be read. */
 function useReturnToList(isSaved: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -12,7 +12,7 @@ export const StateBadge = ({ estatus }: Pick<ClientDetail, 'estatus'>) => (
 
 const tones: Record<RightState, Tone> = { unknown: 'grey', valid: 'green', expiring: 'amber', expired: 'red', excepted: 'amber' }
 
-/** Until when the alianza may exploit, marked where that is soon or was. */
+/** The end of the alianza's right of exploitation, marked if it is near or past. */
 export const Right = ({ client: { rightState, vigenciaRExplotacion } }: { client: ClientDetail }) => (
   <span className={classes.right}>
     {vigenciaRExplotacion && <DateText value={vigenciaRExplotacion} />}

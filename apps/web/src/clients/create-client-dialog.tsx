@@ -132,7 +132,7 @@ function CreateClientForm({ onClose, onDone }: Omit<Props, 'opened'>) {
 
 type TextName = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values]
 
-/** What is missing is said in one sentence, as the specification has it; what is wrong stands at its field. */
+/** Returns the sentence of the specification about missing fields; null if none is missing. Invalid values are reported at their fields. */
 function missingIn(values: Values): string | null {
   const has = (...names: TextName[]) => names.every((name) => values[name].trim() !== '')
   if (!has('username', 'nombreAlianza', 'rif', 'clientEmail', 'password')) return texts.required

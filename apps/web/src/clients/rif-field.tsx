@@ -6,7 +6,7 @@ import classes from './rif-field.module.css'
 
 type Props = { id: string; value: string; onChange: (value: string) => void; error?: ReactNode }
 
-/** A RIF, with a word about its check digit as soon as it is whole: a warning, since the paper may be right all the same. */
+/** A field for a RIF, which warns if the check digit is wrong. It is only a warning, since the official document may have such a number. */
 export function RifField({ value, onChange, ...field }: Props) {
   const rif = Rif.safeParse(value).data
   const isOdd = rif !== undefined && !rifCheckDigitAgrees(rif)

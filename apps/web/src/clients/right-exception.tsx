@@ -19,7 +19,7 @@ import classes from './clients.module.css'
 
 const texts = clientTexts.exception
 
-/** Whether an alianza whose right has ended may ask for services all the same, and until when. */
+/** Grants or withdraws the exception by which an alianza with an expired right may request services, until a given day. */
 export function RightException({ client, mayExcept }: { client: ClientDetail; mayExcept: boolean }) {
   const [pendingAction, setPendingAction] = useState<'grant' | 'withdraw' | null>(null)
   const { run } = useAction(clients.allowExpiredRight)

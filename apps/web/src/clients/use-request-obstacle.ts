@@ -5,7 +5,7 @@ import { requestObstacleTexts as texts } from '@barreno/texts/request-obstacles'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 
-/** Why the alianza may not ask for anything now, said before it tries: the server refuses on the same grounds. */
+/** Returns the reason why the alianza may not request anything now; undefined if it may. The server refuses for the same reasons. */
 export function useRequestObstacle(): string | undefined {
   const { user, actor } = useSession()
   // The account may have been deactivated since the session began.
@@ -16,5 +16,5 @@ export function useRequestObstacle(): string | undefined {
   return right?.state === 'expired' ? texts.rightExpired : undefined
 }
 
-/** Whoever stays on a step for long hears of it there, and not when everything has been answered. */
+/** Milliseconds between two checks, so that a user learns of it during a long step and not after filling in everything. */
 const lookedAt_ms = 20_000

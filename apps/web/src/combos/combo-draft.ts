@@ -6,7 +6,7 @@ import { defaultComboName } from '@barreno/texts/labels'
 export type DraftItem = Pick<Combo['items'][number], 'materialId' | 'name' | 'unit' | 'unitPrice'> & { quantity: TypedNumber }
 export type ComboDraft = { name: string; items: readonly DraftItem[] }
 
-/** The combo as it is being defined; where there is none, it begins empty and with the usual name. */
+/** Returns the combo to edit; without one, an empty draft with the default name. */
 export const draftOf = (combo: Combo | null): ComboDraft => ({
   name: combo?.name ?? defaultComboName,
   items: (combo?.items ?? []).map(({ materialId, name, unit, unitPrice, quantityPerFront }) => ({
@@ -18,7 +18,7 @@ export const draftOf = (combo: Combo | null): ComboDraft => ({
   })),
 })
 
-/** Prices and words are the catalogue's: what was defined is the name and how much of what. */
+/** Returns the defined part of a combo: its name, materials and quantities. Prices and names of materials belong to the catalogue. */
 const definedIn = ({ name, items }: ComboDraft) =>
   JSON.stringify([name.trim(), items.map(({ materialId, quantity }) => [materialId, quantity])])
 
@@ -26,7 +26,7 @@ export const isSame = (one: ComboDraft, other: ComboDraft) => definedIn(one) ===
 
 export const costOf = ({ unitPrice, quantity }: DraftItem) => (unitPrice === null ? null : lineTotal(readable(quantity) ?? 0, unitPrice))
 
-/** What a front costs, of what has a price and a quantity. */
+/** Returns the cost of a front, from the items that have a price and a quantity. */
 export const totalOf = (items: readonly DraftItem[]) => sumOf(items.map((item) => costOf(item) ?? 0))
 
 export const lacksQuantity = ({ quantity }: DraftItem) => (readable(quantity) ?? 0) < 1

@@ -23,9 +23,9 @@ const texts = comboTexts
 
 type Props = { combo: Combo | null; onSaved: (message: string) => void; onGiveUp: () => void }
 
-/** The combo being defined, from the version that was there when it was opened. */
+/** The editor of the combo, based on the version that was opened. */
 export function ComboEditor({ combo, onSaved, onGiveUp }: Props) {
-  // As it was opened: what somebody else saves meanwhile is told, and neither taken over nor overwritten.
+  // Keeps the version that was opened: a change saved by another user is reported, and neither taken over nor overwritten.
   const [opened] = useState(combo)
   const [draft, setDraft] = useState<ComboDraft>(draftOf(opened))
   const [isChecked, setChecked] = useState(false)
@@ -117,7 +117,7 @@ export function ComboEditor({ combo, onSaved, onGiveUp }: Props) {
   )
 }
 
-/** Lines from a spreadsheet, of the whole catalogue at its prices of today. */
+/** Pastes lines from a spreadsheet, with materials of the whole catalogue at their current prices. */
 function PasteItems({ items, onChange }: { items: ComboDraft['items']; onChange: (items: ComboDraft['items']) => void }) {
   const { data } = useEndpoint(materials.available, {})
   if (!data) return null
@@ -149,7 +149,7 @@ function PasteItems({ items, onChange }: { items: ComboDraft['items']; onChange:
 
 const nameId = 'combo-name'
 
-/** Without a version to name, somebody else's new combo would be overwritten unseen. */
+/** Refuses to save if another user has created a combo meanwhile. A new combo has no version, so that one would be overwritten unnoticed. */
 async function refuseIfDefined(): Promise<void> {
   const other = await call(combos.active, {}).catch((error: unknown) => {
     if (error instanceof CallError && error.status === 404) return null

@@ -18,13 +18,13 @@ export const quantityFieldId = (materialId: string) => `combo-quantity-${materia
 
 type Props = {
   items: readonly DraftItem[]
-  /** Somebody tried to save: what is missing is marked from then on. */
+  /** Whether saving was attempted; from then on, missing fields are marked. */
   isChecked: boolean
   empty: string
   onChange: (items: readonly DraftItem[]) => void
 }
 
-/** What one front takes, with what it costs at today's prices. */
+/** The materials of one front with their cost at current prices. */
 export function ComboItems({ items, isChecked, empty, onChange }: Props) {
   const isPhone = useIsPhone()
   const setQuantity = (id: string, quantity: TypedNumber) =>

@@ -10,13 +10,13 @@ import { ComboEditor } from './combo-editor.tsx'
 
 const texts = comboTexts
 
-/** Where the standard package is defined: what one front takes. */
+/** The page to define the standard combo: the materials of one front. */
 export function DefineComboPage() {
   const { data, error, isFetching, refetch } = useEndpoint(combos.active, {})
   const [message, say] = useFlash()
-  // Counts what was saved or given up: each time the editor begins anew from what the server has.
+  // Incremented after saving or discarding, so that the editor starts again from the server's version.
   const [round, setRound] = useState(0)
-  // That there is none is no error: the definition begins empty. After a removal the last answer is still there, beside the 404.
+  // A 404 means that there is no combo, which is not an error. After a removal, the last answer is still present beside it.
   const isNone = error?.status === 404
   const combo = isNone ? null : data
 

@@ -22,7 +22,7 @@ type Props = { of: TalkedAbout; answering: Comment | null; onLeave: () => void; 
 const askedOf = (scope: Scope) =>
   scope === 'client' || scope === 'internal' ? { audience: scope } : { audience: 'internal' as const, agency: scope }
 
-/** Where somebody writes: to whom, whether it is a question, who is told of it, with which files. */
+/** The form for a new message: its readers, whether it is a question, the mentioned people, and attached files. */
 export function Composer({ of, answering, onLeave, onSent }: Props) {
   const { user } = useSession()
   const isHouse = user !== null && sideOf(user.role ?? 'cliente') === 'house'
@@ -156,7 +156,7 @@ export function Composer({ of, answering, onLeave, onSent }: Props) {
   )
 }
 
-/** As it is sent: a person by their id, or everybody of a role. */
+/** Returns the mention as it is sent: a person by id, or all people of a role. */
 function mentionOf(value: string): { person: string } | { role: Role } {
   const mark = value.indexOf(' ')
   const name = value.slice(mark + 1)

@@ -12,7 +12,7 @@ import type { TalkedAbout } from './talked-about.ts'
 
 const Conversation = partOnDemand(async () => (await import('./conversation.tsx')).Conversation)
 
-/** What is said about a record: how it stands at once, and all of it on a press. */
+/** The conversation about a record: its summary, and all messages on request. */
 export function ConversationSection({ of }: { of: TalkedAbout }) {
   const { user } = useSession()
   const { data, error } = useEndpoint(comments.standing, of, { enabled: user !== null })

@@ -48,7 +48,7 @@ async function unfold(net: ReturnType<typeof network>, items: Comment[] = [], qu
   return net
 }
 type Sending = ReturnType<typeof uploads>
-/** What was sent last, by the names of its fields. */
+/** Returns the fields of the last request. */
 const written = ({ sent }: Sending) => Object.fromEntries(sent.at(-1)!.fields)
 
 test('each message says who reads it, and what a question waits for is told before it is unfolded', async () => {

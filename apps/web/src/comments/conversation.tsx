@@ -18,7 +18,7 @@ import type { TalkedAbout } from './talked-about.ts'
 
 const size = 20
 
-/** All that was said, the newest first, with a place to say more. */
+/** All messages, newest first, with a form to write another. */
 export function Conversation({ of }: { of: TalkedAbout }) {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const [answering, setAnswering] = useState<Comment | null>(null)

@@ -1,2 +1,2 @@
-/** The record whose conversation it is, by its id. */
+/** The record that the conversation belongs to, by its id. */
 export type TalkedAbout = { order: string } | { preorder: string }

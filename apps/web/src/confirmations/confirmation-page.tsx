@@ -23,7 +23,7 @@ import { ChangeTable, deliveryPath, recordPath, StateBadge } from './confirmatio
 const texts = confirmationTexts.detail
 const back = { to: '/por-confirmar', label: texts.back }
 
-/** One act that waits for another person: what it changes in figures, who asked for it, and what the reader may do with it. */
+/** An action that awaits a second person: its changes in figures, who requested it, and the actions of the reader. */
 export const ConfirmationPage = () => (
   <PageAccess permission="confirmations.read" title={confirmationTexts.title} refused={confirmationTexts.refused}>
     {() => <LoadedConfirmation />}
@@ -95,7 +95,7 @@ const decisionOf = ({ state, decidedByName, decidedAt, decisionReason }: Confirm
         ...(decisionReason ? [{ label: texts.decisionReason, value: decisionReason, wide: true }] : []),
       ]
 
-/** Until when it waits, and whom it waits for; or that nobody came. */
+/** The deadline and the people who may confirm; or that the request has expired. */
 function Standing({ confirmation: { state, actions, expiresAt, askedById } }: { confirmation: Confirmation }) {
   const { actor } = useSession()
   if (state === 'expired') return <PageNotice tone="grey">{texts.over}</PageNotice>
@@ -116,7 +116,7 @@ const WayToRecord = ({ confirmation }: { confirmation: Confirmation }) => {
         {texts.result}
       </Anchor>
     )
-  // An account that was deleted has no page any more.
+  // The account was deleted and has no page any more.
   if (confirmation.act === 'users.delete' && confirmation.state === 'confirmed') return null
   return (
     <Anchor component={Link} to={recordPath(confirmation)}>
@@ -132,7 +132,7 @@ type DecisionProps = {
   onDone: (message: string) => void
 }
 
-/** What is confirmed is shown, and sent, in the figures that stand in the dialog. */
+/** The dialogs to decide. The person confirms, and the page sends, exactly the figures in the dialog. */
 function Decisions({ confirmation, action, onClose, onDone }: DecisionProps) {
   const confirm = useAction(confirmations.confirm)
   const refuse = useAction(confirmations.refuse)

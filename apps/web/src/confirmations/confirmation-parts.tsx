@@ -9,7 +9,7 @@ const texts = confirmationTexts.detail
 
 export const confirmationPath = ({ id }: Pick<Confirmation, 'id'>) => `/por-confirmar/${encodeURIComponent(id)}`
 
-/** Where the record of an act is shown. */
+/** Paths of the records of each action. */
 const recordPaths: Record<ConfirmedAct, (id: string) => string> = {
   'inventory.adjust': (id) => `/inventario/kardex/${encodeURIComponent(id)}`,
   'materials.edit': (id) => `/inventario/material/detalle/${encodeURIComponent(id)}`,
@@ -34,7 +34,7 @@ export const StateBadge = ({ state }: Pick<Confirmation, 'state'>) => (
 
 const most = 3
 
-/** What it changes, in a row of a list. */
+/** The changes in the row of a list. */
 export const ChangeLines = ({ confirmation }: { confirmation: Confirmation }) => (
   <ul className={classes.lines}>
     {describeChanges(confirmation)
@@ -45,7 +45,7 @@ export const ChangeLines = ({ confirmation }: { confirmation: Confirmation }) =>
   </ul>
 )
 
-/** What it changes, field by field, before and after: what is confirmed. */
+/** The changes by field, before and after, which the person confirms. */
 export const ChangeTable = ({ confirmation }: { confirmation: Confirmation }) => (
   <table className={classes.changes}>
     <thead>

@@ -17,7 +17,7 @@ import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { ChangeLines, confirmationPath, StateBadge } from './confirmation-parts.tsx'
 
-/** What one person asked for and another has to confirm, for those who may do it and those who asked. */
+/** Requests that a second person must confirm, for those who may confirm them and those who made them. */
 export const ConfirmationsPage = () => (
   <PageAccess permission="confirmations.read" title={texts.title} refused={texts.refused}>
     {() => <Confirmations />}

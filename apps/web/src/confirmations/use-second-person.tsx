@@ -7,8 +7,8 @@ import { type RunOptions, useAction } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /**
- * For an act that may need a second person. The first press does it; where the server wants another person, nothing is done, and it is said why.
- * The next press of the same act asks for one.
+ * For an action that may need a second person. The first click attempts it.
+ * If the server requires another person, nothing is done and the reason is shown; the next click for the same action requests the confirmation.
  */
 export function useSecondPerson<Ask extends Call>(ask: Ask) {
   const { run } = useAction(ask)
@@ -33,7 +33,7 @@ export function useSecondPerson<Ask extends Call>(ask: Ask) {
 
   return {
     attempt,
-    /** What the button does next, where that is to ask. */
+    /** The label of the button if its next click requests the confirmation. */
     verb: needed && confirmationTexts.ask.verb,
     notice: needed && (
       <Notice tone="amber" title={confirmationTexts.ask.title} live>

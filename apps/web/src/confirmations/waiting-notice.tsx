@@ -12,7 +12,7 @@ import { confirmationPath } from './confirmation-parts.tsx'
 
 const texts = confirmationTexts.waiting
 
-/** Where an act on this record waits for another person: who asked, since when, until when. */
+/** A notice that an action on this record awaits a second person: who requested it, when, and the deadline. */
 export function WaitingNotice({ act, record, actor }: { act: ConfirmedAct; record: string; actor: Actor }) {
   const { data } = useEndpoint(
     confirmations.list,

@@ -11,7 +11,7 @@ type Props = { list: Talked; asked: Sent<Talked>; filters: Pick<ListFilters, 'se
 
 const options = awaitedAnswers.map((value) => ({ value, label: texts.values[value] }))
 
-/** Narrows a list to the records on whose conversation somebody waits for an answer. */
+/** Filters a list to records with an unanswered question in their conversation. */
 export const AwaitedFilter = ({ list, asked, filters }: Props) => (
   <CountedSelect
     list={list}

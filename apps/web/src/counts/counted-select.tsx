@@ -9,16 +9,16 @@ type Option = { value: string; label: string }
 type Select = ComponentProps<typeof FilterSelect>
 type Props<C extends Call> = Pick<Select, 'label' | 'everything' | 'searchable'> & {
   options: readonly Option[]
-  /** The list that is narrowed, and what the page asks it. */
+  /** The call of the list, and the query of the page. */
   list: C
   asked: Sent<C>
   filters: Pick<ListFilters, 'set'>
   filter: CountedFilterOf<C>
-  /** Where the page chooses by another name than its list does. */
+  /** Overrides the selection if the page uses another parameter than the list. */
   choice?: Pick<Select, 'value' | 'onChange'>
 }
 
-/** A filter that says how many rows each of its values has, from the moment it is first opened. */
+/** A filter with the number of rows for each value, which is loaded when the filter is first opened. */
 export function CountedSelect<C extends Call>({ list, asked, filters, filter, options, choice, ...select }: Props<C>) {
   const { [filter]: value = null } = asked as Partial<Record<string, string | null>>
   const [wasOpened, setOpened] = useState(false)

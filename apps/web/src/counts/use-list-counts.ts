@@ -4,16 +4,16 @@ import { countsOf } from '@barreno/domain/counts/calls'
 import type { Sent } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 
-/** Several values together, such as the statuses of a group. */
+/** Returns the count for one or several values, for example the statuses of a group. */
 export type CountOf = (...values: readonly string[]) => { count?: number; hasMore?: boolean }
 
-/** The filters of a list whose values are counted. */
+/** Names of a list's filters that have counts. */
 export type CountedFilterOf<C extends Call> = FiltersOf<EndpointOf<C>>
 type FiltersOf<E> = E extends { counted: infer Counted } ? keyof Counted & string : never
 
 /**
- * How many rows a list has with each value of one of its filters, all else as the page asks for it. Asked once `isAsked`: nobody waits for
- * it, and nothing is shown while what is known is of another question.
+ * Returns the number of rows for each value of a filter, with all other filters of the page. It is loaded once `isAsked` is true.
+ * Counts of a previous query are not shown while the new ones load.
  */
 export function useListCounts<C extends Call>(row: C, asked: Sent<C>, filter: CountedFilterOf<C>, isAsked: boolean): CountOf {
   const narrowed = Object.entries<unknown>(asked as Readonly<Record<string, unknown>>).filter(
@@ -28,5 +28,5 @@ export function useListCounts<C extends Call>(row: C, asked: Sent<C>, filter: Co
   }
 }
 
-/** The parts of a page's query that do not narrow its list. */
+/** Parameters of a page's query that do not filter its list. */
 const ofPage = ['sort', 'limit', 'cursor', 'actions']

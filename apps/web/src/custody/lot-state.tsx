@@ -4,7 +4,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 
 const tones = { usable: 'green', quarantined: 'amber', recalled: 'red' } as const
 
-/** What may be done with a lot; past its last day that is nothing, whatever was said of it. */
+/** The status of a lot. An expired lot may not be used, whatever its status. */
 export const LotState = ({ lot: { status, isExpired } }: { lot: Pick<Lot, 'status' | 'isExpired'> }) => (
   <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
     {(status !== 'usable' || !isExpired) && <StatusBadge tone={tones[status]}>{custodyTexts.statuses[status]}</StatusBadge>}

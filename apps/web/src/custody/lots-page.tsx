@@ -23,10 +23,10 @@ import { useListFilters } from '../ui/use-list-filters.ts'
 import { LotState } from './lot-state.tsx'
 import classes from '../magazines/magazines.module.css'
 
-/** One record, which the first load of no other page carries the parts of. */
+/** Loaded on demand, since no other page needs the parts of a single record. */
 const OneLot = partOnDemand(async () => (await import('./one-lot.tsx')).OneLot)
 
-/** Every lot, by material, state, magazine and how soon it expires; or the one that the address names. */
+/** All lots, with filters by material, state, magazine and expiry; or the one in the address. */
 export function LotsPage() {
   const { lotId } = useParams()
   return (

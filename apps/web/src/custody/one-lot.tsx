@@ -33,7 +33,7 @@ import classes from '../magazines/magazines.module.css'
 const texts = lotScreens.detail
 const back = { to: lotsPath, label: texts.back }
 
-/** One lot: what may be done with it, where it is, and where it came from and went. */
+/** One lot: its status, its locations, its origin and its movements. */
 export function OneLot({ id, actor }: { id: string; actor: Actor }) {
   const answer = useEndpoint(custody.lot, { id })
   return (
@@ -43,7 +43,7 @@ export function OneLot({ id, actor }: { id: string; actor: Actor }) {
   )
 }
 
-/** Each state with who may bring a lot into it. */
+/** The permission to set each status. */
 const permissionFor: Record<LotStatus, Permission> = {
   quarantined: 'custody.quarantine',
   recalled: 'custody.recall',
@@ -127,7 +127,7 @@ function LotRecord({ lot, actor }: { lot: Lot; actor: Actor }) {
 
 const status = lotScreens.status
 
-/** What the change means for others: whose material is missing now, and of what may not be used, where all of it is. */
+/** The consequences of a status change: the orders whose material is missing now and, for a stopped lot, all its locations. */
 function StatusOutcome({ change: { lot, short, orders }, onDismiss }: { change: LotStatusChange; onDismiss: () => void }) {
   const isStopped = lot.status !== 'usable'
   const lists = [

@@ -15,7 +15,7 @@ const texts = lotScreens.status
 
 type Props = { lot: Lot; to: LotStatus | null; onClose: () => void; onDone: (change: LotStatusChange) => void }
 
-/** Asks why what may be done with a lot changes. */
+/** Changes the status of a lot, with a reason. */
 export function StatusDialog({ lot, to, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   return (

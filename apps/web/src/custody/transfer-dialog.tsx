@@ -19,7 +19,7 @@ import classes from '../magazines/magazines.module.css'
 const texts = lotScreens.transfer
 
 type Props = {
-  /** The magazine that it leaves, and the lot, where the page says them. */
+  /** The source magazine and the lot, if the page knows them. */
   from?: string | undefined
   lotId?: string | undefined
   opened: boolean
@@ -27,7 +27,7 @@ type Props = {
   onDone: (message: string) => void
 }
 
-/** Moves lots from one magazine to another; what both would count of their licences is seen before it is done. */
+/** Moves lots to another magazine. The resulting use of both magazines' licences is shown first. */
 export function TransferDialog({ opened, onClose, ...form }: Props) {
   const isPhone = useIsPhone()
   return (
@@ -47,7 +47,7 @@ function TransferForm({ from, lotId, onClose, onDone }: Omit<Props, 'opened'>) {
   const [notes, setNotes] = useState('')
   const [faults, setFaults] = useState<Faults>({})
   const { data: places = [] } = useEndpoint(magazines.list, {})
-  // What is there is few enough to choose from, and all of it has to be offered.
+  // All lots of the magazine are loaded, since each of them must be selectable and they are few.
   const { data: there } = useEndpoint(magazines.holdings, { id: fromId ?? '', sort: 'expiresOn', limit: 500 }, { enabled: fromId !== null })
   const { run } = useAction(custody.transfer)
   const held = new Map((fromId !== null && there ? there.items : []).map((holding) => [holding.lotId, holding]))

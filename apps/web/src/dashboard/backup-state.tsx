@@ -8,8 +8,8 @@ import classes from './backup-state.module.css'
 const texts = backupTexts.dashboard
 
 /**
- * When the portal was last saved, and last restored to prove it. Where that is too long ago, or failed, it is in red and belongs at the
- * head of the page, `late`; otherwise at its foot.
+ * The time of the last backup and of the last restore drill.
+ * If one of them failed or is overdue, it is red and shown at the head of the page (`late`), otherwise at its foot (`calm`).
  */
 export function BackupState({ shows }: { shows: 'late' | 'calm' }) {
   const { data, error } = useEndpoint(backups.report, {})

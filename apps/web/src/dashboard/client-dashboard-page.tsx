@@ -13,11 +13,11 @@ import { ClientHead } from './client-head.tsx'
 import { ClientTasks } from './client-tasks.tsx'
 import classes from './client-dashboard-page.module.css'
 
-/** What they may have begun or have under way comes after what is there in any case: a phone loads first what everybody comes for. */
+/** Loaded after the parts that every client has, so that a phone shows those first. */
 const OwnDraft = lazy(async () => ({ default: (await import('../wizard/own-draft.tsx')).OwnDraft }))
 const OwnWork = lazy(async () => ({ default: (await import('./own-work.tsx')).OwnWork }))
 
-/** Where a client arrives: how their account stands, what they left unfinished, the three things they come for, and what they have under way. */
+/** The client's start page: the state of their account, their unfinished draft, the most frequent tasks, and their open requests and orders. */
 export function ClientDashboardPage() {
   const { user } = useSession()
   return user && <Dashboard user={user} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../ui/page-head.tsx'
 import classes from './client-head.module.css'
 
-/** Who is welcomed, and how their account stands. */
+/** The greeting of a client with the state of their account. */
 export const ClientHead = ({ name, badge }: { name: string; badge: ReactNode }) => (
   <PageHead
     title={texts.title(name)}

@@ -4,7 +4,7 @@ import { IconChecklist, IconClipboardList, IconHistory, IconSend } from '@tabler
 import { repeatPath, startAddress } from '../paths.ts'
 import { TaskCard, TaskCards } from '../wizard/task-card.tsx'
 
-/** What a client comes for. */
+/** The most frequent tasks of a client. */
 export const ClientTasks = ({ obstacle }: { obstacle?: string | undefined }) => (
   <TaskCards label={texts.tasks}>
     <TaskCard {...texts.request} to={startAddress} icon={<IconSend {...icon} />} obstacle={obstacle} />

@@ -14,7 +14,7 @@ const texts = dashboardTexts.dueSoon
 
 type Late = Pick<DashboardSummary, 'deadlines' | 'preorderDeadlines'> & { reader: Role }
 
-/** What is late, or about to be, where it is for this role to act: requests first, then orders; nothing where none is. */
+/** Requests and orders that are late or almost late and that this role can act on. Renders nothing if there are none. */
 export function DueSoon({ deadlines, preorderDeadlines, reader }: Late) {
   if (deadlines.length + preorderDeadlines.length === 0) return null
   return (

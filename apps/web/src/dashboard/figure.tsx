@@ -8,11 +8,11 @@ type Props = {
   help: string
   value: number | null | undefined
   failure: string
-  /** The list that holds what is counted. */
+  /** Path of the list with the counted records. */
   to?: string | undefined
 }
 
-/** A count that says how things stand; where it could not be had, that is said in its place. */
+/** A count with its label. If it could not be loaded, an error is shown in its place. */
 export const Figure = ({ label, help, value, failure, to }: Props) => (
   <dl className={classes.figure}>
     <dt className={classes.label}>{label}</dt>

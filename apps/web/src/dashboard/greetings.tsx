@@ -12,7 +12,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { ClientHead } from './client-head.tsx'
 import { ClientTasks } from './client-tasks.tsx'
 
-/** What greets a client while their session is being checked: all of their dashboard that is the same for everybody, and marks for the rest. */
+/** The client's dashboard while the session is being checked: the parts that are the same for all clients, and placeholders for the rest. */
 export const ClientGreeting = () => (
   <Greeting title={clientDashboardTexts.title(marks.name)} groups={menuOf({ role: 'cliente' }, () => null)}>
     <ClientHead name={marks.name} badge={<StatusBadge tone="grey">{shell.checking}</StatusBadge>} />
@@ -20,7 +20,7 @@ export const ClientGreeting = () => (
   </Greeting>
 )
 
-/** The same for the staff, of whose dashboard and menu the role decides. */
+/** The same for staff, whose dashboard and menu depend on the role. */
 export const StaffGreeting = () => (
   <Greeting title={dashboardTexts.title} groups={[]}>
     <PageHead title={dashboardTexts.title} context={dashboardTexts.welcome(marks.name, marks.role)} />

@@ -6,7 +6,7 @@ import classes from './legal-tip.module.css'
 
 const { legalTip: texts, legalTips } = dashboardTexts
 
-/** A reminder of the law that the trade is under, another one each day, with a search for whoever wants to know more. */
+/** A reminder of the applicable law, which changes daily, with a search for more information. */
 export function LegalTip() {
   const [day] = useState(() => new Date().getDate())
   const tip = legalTips[day % legalTips.length]!

@@ -8,7 +8,7 @@ import classes from './waiting.module.css'
 
 const texts = dashboardTexts.lowStock
 
-/** What runs out, for those who load it: the emptiest first, and the way to the rest; nothing where nothing does. */
+/** The materials that are running out, emptiest first, for users who may record loads. Renders nothing if there are none. */
 export function LowStock({ lowStock }: { lowStock: DashboardSummary['lowStock'] }) {
   if (!lowStock || lowStock.count === 0) return null
   return (

@@ -3,10 +3,10 @@ import { preorders } from '@barreno/domain/preorders/calls'
 import { orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
 import { preorderStatuses, preorderStatusLook } from '@barreno/domain/statuses/preorders'
 
-/** More than anybody has: what waits for the client may be the oldest of all. */
+/** Maximum number of records, high enough to include all: the one that awaits the client may be the oldest. */
 const limit = 100
 
-/** How a client's dashboard asks for what they have under way. */
+/** The queries of the client's dashboard for open requests and orders. */
 export const openWork = {
   preorders: {
     call: preorders.mine,

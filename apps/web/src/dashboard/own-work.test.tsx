@@ -72,7 +72,7 @@ test('a client sees what they have under way: what waits for them first, then wh
   ])
   expect(screen.getByRole('link', { name: 'PRE-2026-000001' }).getAttribute('href')).toBe('/preordenes-cliente/detalle/p1')
   expect(screen.getByRole('link', { name: 'ORD-2026-000001' }).getAttribute('href')).toBe('/ordenes-cliente/details/o1')
-  // Only what is open is asked for, and of orders what can be done with them.
+  // Requests only open records, with the possible actions of orders.
   const [asked, accepted] = [preorders.mine, orders.list].map((row) => net.sent.find((call) => call.row === row)!.url.searchParams)
   expect(asked!.get('status')).toBe('POR_APROBAR_ALIANZA,PENDIENTE_REVISION,PENDIENTE_APROBACION_GERENTE,DEVUELTA_CLIENTE')
   expect(accepted!.get('status')!.split(',')).not.toContain('CERRADA')

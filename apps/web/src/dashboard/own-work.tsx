@@ -19,11 +19,11 @@ import classes from './own-work.module.css'
 const texts = clientDashboardTexts.work
 const visibleRows = 6
 
-/** What a client has under way, their own turn first; nothing where nothing is. */
+/** The client's open requests and orders; those that await the client come first. Renders nothing if there are none. */
 export function OwnWork() {
   const found = useEndpoint(openWork.preorders.call, openWork.preorders.query)
   const accepted = useEndpoint(openWork.orders.call, openWork.orders.query)
-  // Drawn bit by bit, so that a slow phone answers to a finger meanwhile.
+  // Deferred, so that a slow phone renders in steps and stays responsive.
   const [requests, jobs] = [useDeferredValue(found.data), useDeferredValue(accepted.data)]
   if (!requests || !jobs) {
     const failed = [found, accepted].filter(({ error }) => error)
@@ -62,7 +62,7 @@ type OwnRecord = Pick<OrderRow, 'miningType' | 'estimatedServiceDate' | 'statusS
   number: string
   to: string
   badge: ReactNode
-  /** What the client themselves has to do with it. */
+  /** The action that awaits the client; null if there is none. */
   turn: string | null
 }
 

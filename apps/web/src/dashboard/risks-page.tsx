@@ -19,7 +19,7 @@ import { Empty } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 
-/** What may go wrong today, for the gerente who acts on it and the supervisor who reads it. */
+/** The current risks, for the gerente who acts on them and the supervisor who reads them. */
 export const RisksPage = () => (
   <PageAccess permission="dashboard.risks" title={texts.title} refused={screenRefusals['permission.denied']}>
     {() => <Risks />}
@@ -60,10 +60,10 @@ function Risks() {
   )
 }
 
-/** The passport, for whoever may read only where an order's material went. */
+/** Returns the path of an order, or that of its material passport for users who may read nothing else. */
 const orderPath = (id: string, actor: Actor) => (mayEver(actor, 'orders.read') ? `/orders/details/${id}` : `/ordenes/pasaporte/${id}`)
 
-/** Where each leads; of what the reader may not open, nowhere. */
+/** Returns the path of each risk's record; null if the user may not open it. */
 const paths: Record<RiskKind, (id: string, actor: Actor) => string> = {
   licence: (id) => `/polvorines/${id}`,
   leftover: orderPath,

@@ -27,7 +27,7 @@ const LegalTip = partOnDemand(async () => (await import('./legal-tip.tsx')).Lega
 const LowStock = partOnDemand(async () => (await import('./low-stock.tsx')).LowStock)
 const Standing = partOnDemand<{ actor: Actor }>(async () => (await import('./standing.tsx')).Standing)
 
-/** What a member of the staff sees first: what waits for their role, and how things stand. */
+/** The start page of staff: the work that awaits their role, and the figures. */
 export function StaffDashboardPage() {
   const { user, actor } = useSession()
   if (!user || !actor) return <SignInNeeded title={texts.title} message={texts.signIn} />
@@ -44,7 +44,7 @@ function Summary({ actor }: { actor: Actor }) {
   const isLater = useIsLater()
   const isCustodyAsked = useIsCustodyAsked()
   const { data: answered, error, refetch } = useEndpoint(dashboard.summary, {})
-  // Drawn bit by bit, so that a slow phone answers to a finger meanwhile.
+  // Deferred, so that a slow phone renders in steps and stays responsive.
   const data = useDeferredValue(answered)
   if (!data && !error) return <Loading label={texts.loading} />
   return (
@@ -109,5 +109,5 @@ function Summary({ actor }: { actor: Actor }) {
   )
 }
 
-/** What waits is there on a slow line before what can be done with it: the first time, after so long. */
+/** On a slow connection, the queues are shown first; the actions follow after this time. */
 const useIsLater = laterBy(1_500)

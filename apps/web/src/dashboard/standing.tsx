@@ -13,11 +13,11 @@ import { ErrorState, Loading } from '../ui/states.tsx'
 import classes from './standing.module.css'
 
 const texts = todayTexts.standing
-/** The materials that are the nearest to their thresholds. */
+/** Maximum number of materials; those nearest to their thresholds are shown. */
 const maxMaterials = 8
 const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')
 
-/** How many orders stand where, how many services are late, and how far the stock reaches: figures with their bars. */
+/** Bar charts of the orders by status, the late services, and the coverage of the stock. */
 export function Standing({ actor }: { actor: Actor }) {
   return (
     <div className={classes.standing}>

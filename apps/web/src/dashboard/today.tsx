@@ -27,7 +27,7 @@ import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './today.module.css'
 
-/** What brings an order forward, the first of it that somebody can do being their next act. */
+/** Actions that advance an order. The first one that the user can take is offered as the next. */
 const forward = [
   'orders.secondLook',
   'orders.approveAsAdmin',
@@ -50,11 +50,11 @@ const forward = [
   'orders.close',
 ] as const satisfies readonly OrderAction[]
 
-/** As many as fit beside the rest; the queues have all of them. */
+/** Maximum number of rows that fit; the queues contain all of them. */
 const visibleRows = 12
 const fetchedRows = 60
 
-/** What this person can do now, orders and requests together, the most urgent first, each with its act beside it. */
+/** Orders and requests that the user can act on now, the most urgent first, each with its action. */
 export function Today({ actor }: { actor: Actor }) {
   const dialog = useOrderDialog()
   const [said, setSaid] = useState<string | null>(null)
@@ -170,7 +170,7 @@ function lineOfRequest(
   }
 }
 
-/** Leads to a request as `RowAction` does something with an order: the two stand one below the other. */
+/** A link to a request that looks like the button of `RowAction`, since both are in the same column. */
 function ReviewLink({ to, name, children }: { to: string; name: string; children: ReactNode }) {
   const isPhone = useIsPhone()
   const look = isPhone ? ({ variant: 'filled', size: 'md', fullWidth: true } as const) : ({ variant: 'light', size: 'compact-sm' } as const)
@@ -181,7 +181,7 @@ function ReviewLink({ to, name, children }: { to: string; name: string; children
   )
 }
 
-/** What is late, or about to be, before the rest; of each the earlier service first. */
+/** Sorts the late and almost late ones first, then by the date of the service. */
 const byUrgency = (one: Line, other: Line) =>
   Number(other.isPressing) - Number(one.isPressing) || one.service.localeCompare(other.service) || one.key.localeCompare(other.key)
 

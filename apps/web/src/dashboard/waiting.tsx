@@ -13,7 +13,7 @@ type Queue = DashboardSummary['waiting'][number]
 
 const texts = dashboardTexts.waiting
 
-/** What waits for this role, queue by queue: how much, since when, and the way there. */
+/** The queues of the role, each with its number of records, the longest waiting time and a link. */
 export function Waiting({ waiting }: { waiting: readonly Queue[] }) {
   const visible = waiting.flatMap((queue) =>
     routes.filter(({ menu }) => menu?.queue === queue.queue).map(({ path, menu }) => ({ ...queue, path, label: menu!.label })),

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { accountPath } from '../paths.ts'
 import classes from './delegations.module.css'
 
-/** Says on every page, as long as it counts, for whom somebody may decide here. */
+/** A line on every page that names the people the user may decide for, while the delegation is in force. */
 export const ActingLine = ({ delegations }: { delegations: NonNullable<Actor['delegations']> }) => (
   <p className={classes.acting}>
     {texts.acting(delegations.map(({ giver, until }) => ({ name: giver.name, until })))}{' '}

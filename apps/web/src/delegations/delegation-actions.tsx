@@ -10,14 +10,14 @@ import classes from './delegations.module.css'
 
 type Props = { delegation: Delegation; actor: Actor; onDone: (message: string) => void }
 
-/** What can be done with a delegation: its taker accepts it or does not, and whoever may ends it. */
+/** The actions on a delegation: its taker accepts or declines it, and it can be revoked. */
 export function DelegationActions({ delegation, actor, onDone }: Props) {
   const [open, setOpen] = useState<Delegation['actions'][number] | null>(null)
   const accept = useAction(delegations.accept)
   const decline = useAction(delegations.decline)
   const revoke = useAction(delegations.revoke)
   const { id, giverName, takerName, takerId, from, until, state } = delegation
-  // Whoever has not answered yet has two answers, and nothing to end.
+  // A taker who has not answered yet accepts or declines it, and has no need to revoke it.
   const actions = delegation.actions.filter((action) => !(action === 'revoke' && state === 'offered' && takerId === actor.id))
   if (actions.length === 0) return null
   const close = () => setOpen(null)

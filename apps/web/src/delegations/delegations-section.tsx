@@ -17,7 +17,7 @@ import { GiveDialog } from './give-dialog.tsx'
 
 type Props = { actor: Actor; onDone: (message: string) => void }
 
-/** What one lets others decide in one's place, what one decides in theirs, and for whoever watches over them, all there are. */
+/** The delegations given and taken by the user; for supervisors, all of them. */
 export function DelegationsSection({ actor, onDone }: Props) {
   const { data, error, refetch } = useEndpoint(delegations.list, {})
   const readsAll = mayEver(actor, 'delegations.read')
@@ -25,7 +25,7 @@ export function DelegationsSection({ actor, onDone }: Props) {
   const everyone = useEndpoint(delegations.all, {}, { enabled: readsAll })
   const [isGiving, setGiving] = useState(false)
   const others = everyone.data?.filter(({ giverId, takerId }) => giverId !== actor.id && takerId !== actor.id)
-  // Whoever can only be given something reads of it when there is something.
+  // A user who can only take delegations sees this section once there is one.
   if (data?.length === 0 && !mayGive && !others?.length) return null
   const rowProps = { actor, onDone }
   return (

@@ -23,7 +23,7 @@ import classes from './delegations.module.css'
 const texts = delegationTexts.give
 type Props = { opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
-/** Asks to whom, what, from when to when and why. */
+/** Gives a delegation: to whom, for what, from when to when and why. */
 export function GiveDialog({ opened, ...form }: Props) {
   const isPhone = useIsPhone()
   return (

@@ -20,7 +20,7 @@ import { ErrorState, Loading } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './doctor.module.css'
 
-/** How the installation stands, for whoever answers for it. */
+/** The state of the installation, for the people responsible for it. */
 export const DoctorPage = () => (
   <PageAccess permission="doctor.read" title={texts.title} refused={texts.refused} signedOut={inventoryTexts.signIn}>
     {() => <Doctor />}
@@ -93,7 +93,7 @@ function Report({ of: report, isLooking }: { of: DoctorReport; isLooking: boolea
   )
 }
 
-/** What somebody set stands open; what holds by itself is folded away. */
+/** The settings that were set, and those with defaults, which are collapsed. */
 function Settings({ of: settings }: { of: readonly SettingInForce[] }) {
   const set = settings.filter(({ source }) => source !== 'default')
   const others = settings.filter(({ source }) => source === 'default')

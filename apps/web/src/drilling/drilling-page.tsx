@@ -24,7 +24,7 @@ import classes from './drilling.module.css'
 import { SetPriceDialog } from './set-price-dialog.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-/** What drilling costs by diameter and method, with every price that ever counted or will. */
+/** The price of drilling by diameter and method, including past and future prices. */
 export const DrillingPage = () => (
   <PageAccess permission="drilling.list" title={texts.title} refused={texts.refused}>
     {(actor) => <Prices actor={actor} />}
@@ -73,7 +73,7 @@ const tones = { inForce: 'green', future: 'blue', replaced: 'grey', withdrawn: '
 
 const State = ({ price: { state } }: { price: DrillingPrice }) => <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
 
-/** Who set it and why; of one that was withdrawn, who did that. */
+/** Who set the price and why; for a withdrawn one, also who withdrew it. */
 const Who = ({ price: { createdByName, reason, withdrawnByName, withdrawnReason } }: { price: DrillingPrice }) => (
   <span className={classes.who}>
     <span>{createdByName}</span>
@@ -98,7 +98,7 @@ const columns: readonly Column<DrillingPrice>[] = [
   { key: 'who', title: texts.columns.who, wrap: true, cell: (price) => <Who price={price} /> },
 ]
 
-/** On a phone what a price is stands in three lines; who set it and what is done with it unfolds, so that the list is seen. */
+/** On a phone, a price takes three lines; its author and the actions are expandable, so that the list stays short. */
 const cardWith = (actions: (price: DrillingPrice) => ReactNode) => (price: DrillingPrice) => (
   <RowCard
     title={texts.name(price.diameter_mm, price.method)}

@@ -21,7 +21,7 @@ const texts = drillingTexts.set
 
 type Props = { opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
-/** Asks what drilling costs with one diameter and method, and from when on. */
+/** Sets the price of drilling for a diameter and a method, from a given day. */
 export function SetPriceDialog({ opened, ...form }: Props) {
   const isPhone = useIsPhone()
   return (

@@ -5,19 +5,19 @@ import type { ListName } from '@barreno/domain/exports/calls'
 import { type ExportFormat, exportFormats } from '@barreno/domain/exports/schema'
 import { z } from '@barreno/domain/zod'
 
-/** How many rows a list has; `more` where there are more than were counted. */
+/** Number of rows of a list; `more` if there are more than were counted. */
 export type Counted = { total: number; more?: boolean }
 
 export type Choices = { format: ExportFormat; columns: readonly string[] }
 
-/** The columns of a list that this role may take. */
+/** Returns the columns of a list that the role may export. */
 export const offeredTo = (list: ListName, role: Role): [key: string, column: Column<never>][] =>
   columnsFor(exportColumns[list] as Columns<never>, role)
 
-/** The columns that are taken where nobody chose others. */
+/** Returns the keys of the columns that are exported by default. */
 export const usual = (offered: readonly [string, Column<never>][]) => offered.filter(([, { isExtra }]) => !isExtra).map(([key]) => key)
 
-/** What was chosen for this list the last time in this browser, as far as it is still offered. */
+/** Returns the last choices for this list in this browser, as far as they are still offered. */
 export function recall(list: ListName, offered: readonly [string, Column<never>][]): Choices {
   const { format, columns } = Remembered.parse(localStorage.getItem(entryOf(list)))
   const known = columns.filter((key) => offered.some(([each]) => each === key))

@@ -31,7 +31,7 @@ const show = (
   counted: { total: number; more?: boolean } = { total: 1_234 },
   role: Parameters<typeof aGestor>[0] = 'gerente',
 ) => renderFor(aGestor(role), net, <ExportButton list="users" input={input} of={counted} />)
-/** A file that comes in these pieces; without an end it never ends. */
+/** A file that arrives in the given pieces; without `end` the stream stays open. */
 const coming = (pieces: string[], end?: 'whole' | 'broken') =>
   new Response(
     new ReadableStream({

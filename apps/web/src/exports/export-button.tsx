@@ -9,13 +9,13 @@ const ExportDialog = lazy(() => import('./export-dialog.tsx').then(({ ExportDial
 
 type Props = {
   list: ListName
-  /** What the page asks its list with; of its page and place the export knows nothing. */
+  /** The query of the list. The current page is ignored. */
   input: Readonly<Record<string, unknown>>
-  /** What the list has answered, or how many rows it has; undefined while it loads. */
+  /** The answer of the list or its number of rows; undefined while it loads. */
   of: Counted | undefined
 }
 
-/** Takes the list of this page away as a file, as it is filtered and sorted. Whoever sees the list may. */
+/** Exports the list of this page as a file, with its filters and sorting. Every user who sees the list may do so. */
 export function ExportButton({ list, input, of: counted }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import classes from './exports.module.css'
 
 type Props = { choices: Choices; offered: readonly [string, Column<never>][]; onChange: (choices: Choices) => void }
 
-/** Kind of file and columns. */
+/** The choice of the file format and the columns. */
 export function ExportChoices({ choices, offered, onChange }: Props) {
   const { format, columns } = choices
   return (

@@ -16,7 +16,7 @@ import { type Exporting, useExport } from './use-export.ts'
 
 type Props = { list: ListName; input: Readonly<Record<string, unknown>>; counted: Counted; onClose: () => void }
 
-/** As what and with which columns a list leaves; then how far it is. What was chosen stays, whatever comes of it. */
+/** The choices for an export, then its progress. The choices stay whatever the outcome. */
 export function ExportDialog({ list, input, counted, onClose }: Props) {
   const { actor } = useSession()
   const isPhone = useIsPhone()
@@ -67,7 +67,7 @@ export function ExportDialog({ list, input, counted, onClose }: Props) {
   )
 }
 
-/** Why these choices make no file. */
+/** Returns the reason why these choices cannot be exported; null if they can. */
 function obstacleOf({ format, columns }: Choices, offered: readonly [string, Column<never>][], total: number): string | null {
   if (columns.length === 0) return texts.noColumn
   if (total > maxRows[format]) return texts.tooMany(format, maxRows[format])

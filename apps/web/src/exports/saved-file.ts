@@ -1,13 +1,13 @@
 import { saveFile } from '../api/download.ts'
 
-/** Where a file goes piece by piece; what is given up leaves no half of it. */
+/** A file that is written in pieces; giving up leaves no partial file. */
 export type SavedFile = {
   write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>
   finish: () => Promise<void>
   giveUp: () => Promise<void>
 }
 
-/** Why a file has no place: the person chose none, or the browser gave none. The browser's own downloads may still take it. */
+/** Error for a file that cannot be saved: the person chose no place, or the browser blocked it. The browser's own downloads may still accept it. */
 export class NoPlace extends Error {
   readonly reason: 'notChosen' | 'blocked'
 
@@ -17,7 +17,10 @@ export class NoPlace extends Error {
   }
 }
 
-/** A place that the person chooses, written to as the file comes; where the browser knows of none, its memory, and then its downloads. */
+/**
+ * Returns a file at a place that the person chooses, written as the data arrives.
+ * If the browser does not support that, it is collected in memory and then downloaded.
+ */
 export async function newFile(name: string, { plain = false } = {}): Promise<SavedFile> {
   const pick = (globalThis as { showSaveFilePicker?: Picker }).showSaveFilePicker
   if (!pick || plain) return inMemory(name)
@@ -29,7 +32,7 @@ export async function newFile(name: string, { plain = false } = {}): Promise<Sav
   }
 }
 
-/** Not everywhere, and so not in the types of the DOM. */
+/** Not supported by all browsers, and therefore missing in the types of the DOM. */
 type Picker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
 
 async function chosen(pick: Picker, name: string): Promise<FileSystemWritableFileStream> {

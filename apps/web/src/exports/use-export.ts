@@ -7,7 +7,7 @@ import { randomKey } from '../api/random-key.ts'
 import type { Choices } from './choices.ts'
 import { newFile, NoPlace, type SavedFile } from './saved-file.ts'
 
-/** `offersDownload`: the browser gave the file no place, and its own downloads may take it. */
+/** State of an export. `offersDownload`: the file could not be saved, but the browser's own downloads may accept it. */
 export type Exporting =
   | { state: 'choosing'; fault: string | null; offersDownload: boolean }
   | { state: 'running'; rows: number; total: number | null }
@@ -18,7 +18,7 @@ const askEvery = 400
 const fileNameOf = (list: ListName, format: Choices['format']) =>
   `${exportTexts.fileName(exportTexts.lists[list], caracasDate(new Date()))}.${format}`
 
-/** One export of a list: how far it is, what came of it, and the means to stop it. */
+/** Runs the export of a list, and provides its progress, its outcome and the function to cancel it. */
 export function useExport(list: ListName, input: Readonly<Record<string, unknown>>) {
   const [exporting, setExporting] = useState<Exporting>({ state: 'choosing', fault: null, offersDownload: false })
   const running = useRef<AbortController>(null)
@@ -70,5 +70,5 @@ async function pour({ body }: Response, file: SavedFile, signal: AbortSignal): P
   }
 }
 
-/** What the server refused it with; a file that breaks off has no words of its own. */
+/** Returns the server's refusal; a file that breaks off has no message, so a general one is used. */
 const wordsOf = (error: unknown) => (error instanceof CallError ? error.message : exportTexts.failed)

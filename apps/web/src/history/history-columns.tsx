@@ -11,7 +11,7 @@ import { DateText } from '../ui/date.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import classes from './history.module.css'
 
-/** The columns of the history; a record leads to its page where this role has one of it. */
+/** Returns the columns of the history. A record is a link if the role may open its page. */
 export const historyColumns = (role: Role): readonly Column<HistoryRow>[] => [
   { key: 'at', title: texts.columns.at, sortable: true, sortedAs: 'date', cell: ({ at }) => <DateText value={at} withTime /> },
   { key: 'person', title: texts.columns.person, cell: (row) => <Person row={row} /> },
@@ -20,7 +20,7 @@ export const historyColumns = (role: Role): readonly Column<HistoryRow>[] => [
   { key: 'changes', title: texts.columns.changes, wrap: true, cell: (row) => <Details row={row} /> },
 ]
 
-/** An entry on a phone. */
+/** An entry of the history on a phone. */
 export const historyCard = (role: Role) => (row: HistoryRow) => (
   <RowCard
     title={texts.action(row.action)}
@@ -58,7 +58,7 @@ function Record({ row, role }: Props & { role: Role }): ReactNode {
   )
 }
 
-/** Where the records of a concept are, or those of an action that is about something else. */
+/** Paths of the records by concept, or by action if an action concerns another kind of record. */
 const places: Readonly<Record<string, { path: string; may: Permission }>> = {
   preorders: { path: '/admin/preordenes/detalle', may: 'preorders.adminQueue' },
   orders: { path: '/orders/details', may: 'orders.read' },
@@ -71,7 +71,7 @@ const places: Readonly<Record<string, { path: string; may: Permission }>> = {
   'materials.revertImport': { path: '/inventario/importar', may: 'materials.import' },
 }
 
-/** So many lines are read at a glance; the others are there for whoever opens them. */
+/** Number of lines shown at first; the others are expandable. */
 const visibleLines = 4
 
 function Details({ row }: Props): ReactNode {

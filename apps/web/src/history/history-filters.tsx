@@ -14,7 +14,7 @@ const concepts = historyConcepts.map((value) => ({ value, label: historyTexts.co
 
 type Props = { filters: ListFilters; asked: Sent<typeof history.list> }
 
-/** What the history is narrowed by: whose entries, what was done, to what, and when. */
+/** The filters of the history: person, action, record and period. */
 export function HistoryFilters({ filters, asked }: Props) {
   const { data: people = [] } = useEndpoint(history.people, {})
   return (
@@ -53,7 +53,7 @@ export function HistoryFilters({ filters, asked }: Props) {
   )
 }
 
-/** Two actions may have the same words: then each says of what it is. */
+/** Two actions may have the same label, in which case the concept is added. */
 function actionsOf(concept: HistoryConcept | undefined) {
   const actions = Object.entries(historyActions).filter(([action]) => concept === undefined || action.startsWith(`${concept}.`))
   const isShared = (words: string) => actions.filter(([, other]) => other === words).length > 1

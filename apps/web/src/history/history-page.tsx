@@ -13,7 +13,7 @@ import { useListFilters } from '../ui/use-list-filters.ts'
 import { historyCard, historyColumns } from './history-columns.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 
-/** Everything that was ever done, for those who answer for it. */
+/** The history of all actions, for the people accountable for them. */
 export const HistoryPage = () => (
   <PageAccess permission="history.read" title={texts.title} refused={texts.refused} signedOut={inventoryTexts.signIn}>
     {() => (

@@ -9,7 +9,7 @@ const texts = incidentTexts.acknowledge
 
 type Props = { incident: Incident; opened: boolean; onClose: () => void; onDone: (said: string) => void }
 
-/** Somebody of a body says that it knows of the incident. */
+/** Lets a person of an agency acknowledge the incident. */
 export function AcknowledgeIncident({ incident: { id, incidentNumber, version }, opened, onClose, onDone }: Props) {
   const { run } = useAction(incidents.acknowledge)
 

@@ -9,7 +9,7 @@ type Props = { incident: Incident | null; onClose: () => void; onDone: (said: st
 
 const texts = incidentTexts.close
 
-/** Asks a gerente how the incident was resolved, and closes it. */
+/** Closes the incident; the gerente states how it was resolved. */
 export function CloseIncident({ incident, onClose, onDone }: Props) {
   const { run } = useAction(incidents.close)
 

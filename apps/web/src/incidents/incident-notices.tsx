@@ -16,7 +16,7 @@ const AcknowledgeIncident = partOnDemand(async () => (await import('./acknowledg
 
 type Props = { incidents: readonly Incident[]; onDone: (said: string) => void }
 
-/** At the head of an order: what went wrong with its material, who knows of it, and how it ended. */
+/** Notices at the head of an order: the incidents with its material, who was informed, and the resolution. */
 export function IncidentNotices({ incidents, onDone }: Props) {
   if (incidents.length === 0) return null
   return (
@@ -94,7 +94,7 @@ function IncidentNotice({ incident, onDone }: { incident: Incident; onDone: Prop
   )
 }
 
-/** What was said to a body, and what it answered. */
+/** Returns when the agency was informed and what it answered. */
 const sayings = ({ agency, ...told }: Incident['tellings'][number]): string[] => [
   ...(told.toldAt ? [texts.told(agency, told.toldTo ?? '', dateTime(told.toldAt), told.reference)] : []),
   ...(told.acknowledgedAt ? [texts.acknowledged(agency, told.acknowledgedByName ?? '', dateTime(told.acknowledgedAt), told.comment)] : []),

@@ -25,7 +25,7 @@ import { untoldOf } from './untold.ts'
 import classes from './incident-notices.module.css'
 import { CloseIncident } from './close-incident.tsx'
 
-/** Losses and material that nobody can account for, for the gerente who closes them. */
+/** Losses and unaccounted material, for the gerente who closes them. */
 export const IncidentsPage = () => (
   <PageAccess permission="incidents.page" title={texts.title} refused={screenRefusals['permission.denied']}>
     {() => <Incidents />}
@@ -74,10 +74,10 @@ function Incidents() {
 
 type Ask = (incident: Incident) => void
 
-/** The material, how much of it, and what was found. */
+/** Returns the material, its quantity and the explanation. */
 const saidOf = (incident: Incident) => [texts.amount(incident), incident.explanation].filter(Boolean).join('. ')
 
-/** Until when the bodies have to know of one that is open; nothing once they do. */
+/** The deadline to inform the agencies of an open incident. Renders nothing once all are informed. */
 function Clock({ incident }: { incident: Incident }) {
   const now = useNow(60_000)
   if (incident.tellBy === null || incident.status === 'closed') return null

@@ -22,11 +22,11 @@ const texts = incidentTexts.open
 const kinds = writtenKinds.map((value) => ({ value, label: incidentTexts.kinds[value] }))
 
 type Props = { order: Order; onDone: (said: string) => void }
-/** What is filled in already, by what the record says. */
+/** Initial values of the form, derived from the record. */
 type Given = { kind: (typeof writtenKinds)[number]; explanation: string }
 type DialogProps = Props & { given?: Given; opened: boolean; onClose: () => void }
 
-/** Where whoever reads an order writes down what went wrong with its material. */
+/** Lets a reader of an order report an incident with its material. */
 export function IncidentsSection({ order, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = (

@@ -17,7 +17,7 @@ const texts = incidentTexts.tell
 
 type Props = { incident: Incident; agency: Agency | null; onClose: () => void; onDone: (said: string) => void }
 
-/** Asks a gerente when and whom they told at a body, and keeps it. */
+/** Records when and whom at an agency the gerente informed. */
 export const TellIncident = ({ agency, onClose, ...props }: Props) => (
   <Dialog opened={agency !== null} onClose={onClose} title={agency ? texts.title(agency, props.incident.incidentNumber) : ''}>
     {agency && <TellForm agency={agency} onClose={onClose} {...props} />}

@@ -11,15 +11,15 @@ import { useNow } from '../ui/use-now.ts'
 import classes from './untold-line.module.css'
 
 /**
- * At the head of every page of whoever has to act: incidents of which a body does not know yet. They come with the answer that said who is signed
- * in, so that the line stands there with the page and pushes nothing down; what the summary says is newer.
+ * A line at the head of every page, for users who must act, about incidents that an agency has not been informed of.
+ * They are part of the answer about the signed-in user, so that the line appears with the page and moves nothing; later the summary replaces them.
  */
 export function UntoldLine() {
   const { actor, user } = useSession()
   const { data } = useEndpoint(dashboard.summary, {}, { enabled: actor !== null && actor.role !== 'cliente' })
   const { pathname } = useLocation()
   const now = useNow(60_000)
-  // The order itself says it more fully.
+  // The page of the order shows its incidents in more detail.
   const incidents = (data?.untoldIncidents ?? user?.untoldIncidents ?? [])
     .filter(({ orderId }) => !pathname.includes(orderId))
     .map((incident) => ({ ...incident, until: dateTime(incident.tellBy), isLate: now.getTime() >= Date.parse(incident.tellBy) }))

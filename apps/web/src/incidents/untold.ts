@@ -1,5 +1,5 @@
 import type { Incident } from '@barreno/domain/incidents/schema'
 
-/** The bodies that nobody told yet, and that have not said that they know. */
+/** Returns the agencies that have neither been informed nor acknowledged the incident. */
 export const untoldOf = ({ tellings }: Pick<Incident, 'tellings'>) =>
   tellings.filter(({ toldAt, acknowledgedAt }) => !toldAt && !acknowledgedAt).map(({ agency }) => agency)

@@ -8,12 +8,12 @@ const toe = 1246
 const spacing = 76
 const bottom = floor + 24
 
-/** From the face backwards: the rows that are charged, in the order in which they go. */
+/** The charged rows from the face backwards, in their firing order. */
 const charged = [0, 1, 2].map((row) => ({ x: crest - 66 - row * spacing, delay: row * 25 }))
 const drilled = crest - 66 - 3 * spacing
 const drilling = crest - 66 - 4 * spacing
 
-/** An open-pit bench, cut through its holes: charge, stemming, delays, and the rig on the next one. */
+/** A section through an open-pit bench: charge, stemming, delays, and the rig at the next hole. */
 export const BenchScene = ({ label }: { label: string }) => (
   <Scene label={label}>
     <Tepuis horizon={surface} />
@@ -40,7 +40,7 @@ export const BenchScene = ({ label }: { label: string }) => (
   </Scene>
 )
 
-/** The benches on the other side of the pit. */
+/** The benches on the opposite side of the pit. */
 const FarWall = () => (
   <>
     <path className={classes.near} d={`M1100 ${surface}H1600V${floor}H1100Z`} />
@@ -109,7 +109,7 @@ const HaulTruck = () => (
   </g>
 )
 
-/** The same bench from above, tied in rows. */
+/** The same bench from above, with its rows tied up. */
 const PlanInset = () => (
   <g transform="translate(1330 64)">
     <path className={classes.outline} d="M0 0h230v152H0Z" />

@@ -12,7 +12,7 @@ type Slide = { key: string; caption: string; detail: string; picture: ReactNode 
 const interval = 5000
 const texts = homeTexts.carousel
 
-/** Pictures that follow one another, and wait while one looks at them, handles them, or wants nothing to move. */
+/** Pictures that alternate. They stop while the user hovers over them, uses them, or prefers reduced motion. */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const isStill = useReducedMotion()
   const [view, embla] = useEmblaCarousel({ loop: true, duration: isStill ? 0 : 30 })
@@ -95,7 +95,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   )
 }
 
-/** Whether the keyboard is in there. A press of the mouse leaves the focus behind, too, and that holds nothing up. */
+/** Whether the keyboard focus is inside. Focus left by a mouse click does not count, so it does not stop the carousel. */
 function useKeyboardWithin() {
   const [isFocused, setFocused] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {

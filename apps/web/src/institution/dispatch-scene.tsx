@@ -2,10 +2,10 @@ import { Dimension, Scene, Tepuis } from './scene.tsx'
 import classes from './scene.module.css'
 
 const road = 474
-/** Every five metres, by the measure of the lorry. */
+/** Distance marks every five metres, to the scale of the lorry. */
 const marks = [0, 1, 2, 3, 4].map((index) => ({ x: 740 + index * 199, label: `0+${String(index * 5).padStart(3, '0')}` }))
 
-/** The lorry leaving with its escort, past the gate; the road measured out below it. */
+/** The lorry leaving the gate with its escort; the distances are marked below the road. */
 export const DispatchScene = ({ label }: { label: string }) => (
   <Scene label={label}>
     <Tepuis horizon={road} />

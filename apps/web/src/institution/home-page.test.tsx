@@ -11,7 +11,7 @@ import { HomePage } from './home-page.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 
 afterEach(() => {
-  // The spy first: it stands before a clock that is about to go.
+  // Restores the spy first, because it was installed on the fake clock.
   vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -115,7 +115,7 @@ test('without a line the home page says so, and signs nobody out', async () => {
   expect(localStorage.getItem('barreno.token')).toBe('token')
 })
 
-/** Puts the focus on the carousel as the mouse or the keyboard would: the browser alone knows which it was. */
+/** Focuses the carousel as the mouse or the keyboard would; only a real browser tells them apart. */
 function focusBy(device: 'mouse' | 'keyboard') {
   const section = screen.getByRole('region', { name: 'Nuestro trabajo' })
   const next = within(section).getByRole('button', { name: 'Imagen siguiente' })

@@ -22,12 +22,12 @@ const slides = homeTexts.carousel.slides.map(({ picture, caption, detail, drawin
   picture: <SlidePicture picture={picture} drawing={drawing} isFirst={index === 0} />,
 }))
 
-/** What a visitor sees: who the institution is, how an ally orders, and the way in. */
+/** The start page for visitors: the institution, how to order, and the sign-in. */
 export function HomePage() {
   usePageTitle(institution.name)
   const wayIn = useWayIn()
   const { message, isOutOfReach } = useSession()
-  // Whoever comes from another page to a section is there before the section is.
+  // A link from another page to a section arrives before the section is rendered, so it is scrolled to here.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <VisitorFrame>

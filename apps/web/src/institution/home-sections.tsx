@@ -37,7 +37,7 @@ export const About = () => (
   </Band>
 )
 
-/** From the request to the dispatch, drawn like a row of holes that go one after the other. */
+/** The steps from the request to the dispatch, drawn as a row of holes that fire one after the other. */
 export const HowToOrder = () => (
   <Band id="pasos" title={steps.title} lead={steps.lead}>
     <ol className={classes.steps}>
@@ -54,7 +54,7 @@ export const HowToOrder = () => (
   </Band>
 )
 
-/** Where the institution is found. */
+/** The contact data of the institution. */
 export const Contact = () => (
   <Band id="contacto" title={contact.title} lead={contact.lead}>
     <dl className={classes.facts}>
@@ -68,7 +68,7 @@ export const Contact = () => (
   </Band>
 )
 
-/** Whom it looks for. */
+/** The open positions. */
 export const Jobs = () => (
   <Band id="empleos" title={jobs.title} lead={jobs.lead}>
     <div>

@@ -3,11 +3,11 @@ import classes from './scene.module.css'
 
 const floor = 548
 const table = 430
-/** Where the probes of the cartridge are: one every fifty millimetres. */
+/** Positions of the probes of the cartridge, one every fifty millimetres. */
 const probes = [812, 872, 932, 992]
 const flasks = [1460, 1492, 1524]
 
-/** A bench of the laboratory: a cartridge with its probes, the record of its detonation velocity, scales, and samples by lot. */
+/** A laboratory bench: a cartridge with probes, the record of its detonation velocity, scales, and samples by lot. */
 export const LaboratoryScene = ({ label }: { label: string }) => (
   <Scene label={label}>
     <Room />
@@ -33,7 +33,7 @@ const Room = () => (
   </g>
 )
 
-/** Samples that are kept, by lot. */
+/** Stored samples by lot. */
 const Shelf = () => (
   <g>
     {[0, 1, 2, 3, 4, 5].map((index) => (
@@ -52,7 +52,7 @@ const Shelf = () => (
   </g>
 )
 
-/** What was measured, on the wall: velocity over diameter, rising towards its limit. */
+/** A chart on the wall: velocity over diameter, rising towards its limit. */
 const Chart = () => (
   <g transform="translate(1128 56)">
     <path className={classes.outline} d="M0 0h330v178H0Z" />
@@ -87,7 +87,7 @@ const Table = () => (
   </g>
 )
 
-/** On its plate, inert, with the probes across it that tell the recorder how far the front has come. */
+/** The inert cartridge on its plate, with probes across it that report the position of the detonation front to the recorder. */
 const Cartridge = () => (
   <g>
     <path className={classes.ink} d={`M738 ${table - 14}h304v14H738Z`} />
@@ -101,7 +101,7 @@ const Cartridge = () => (
   </g>
 )
 
-/** Each step of the trace is a probe that the front has reached. */
+/** The recorder. Each step of the trace is a probe that the front has reached. */
 const Recorder = () => (
   <g>
     <path className={classes.outline} d={`M1076 ${table - 136}h216v126h-216Z`} />
@@ -127,7 +127,7 @@ const Scales = () => (
   </g>
 )
 
-/** How dense a sample is, by what it displaces. */
+/** Cylinders that measure the density of a sample by the displaced liquid. */
 const Cylinders = () => (
   <g>
     {flasks.map((x, index) => (

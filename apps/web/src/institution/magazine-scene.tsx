@@ -6,7 +6,7 @@ const [left, right] = [892, 1292] as const
 const stacks = [0, 1, 2, 3, 4].map((index) => left + 38 + index * 68)
 const masts = [728, 1470] as const
 
-/** A magazine under its cover of earth, cut through: stacks apart from the walls, ventilation, lightning masts, fence. */
+/** A section through an earth-covered magazine: stacks apart from the walls, ventilation, lightning masts, fence. */
 export const MagazineScene = ({ label }: { label: string }) => (
   <Scene label={label}>
     <Tepuis horizon={ground} />
@@ -38,7 +38,7 @@ export const MagazineScene = ({ label }: { label: string }) => (
   </Scene>
 )
 
-/** Walls and vault as one thickness of concrete. */
+/** Walls and vault in one thickness of concrete. */
 const Vault = () => (
   <>
     <path
@@ -74,7 +74,7 @@ const Vent = () => (
   </g>
 )
 
-/** Two masts and the arc of the sphere that rolls between them: below it nothing is struck. */
+/** Two lightning masts and the arc of the rolling sphere, below which nothing is struck. */
 const LightningGuard = () => (
   <g>
     <path

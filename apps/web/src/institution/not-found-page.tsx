@@ -8,7 +8,7 @@ import { PageHead } from '../ui/page-head.tsx'
 
 const { title, text, home } = authTexts.notFound
 
-/** An address that leads nowhere, and the way home; a visitor finds it under the column. */
+/** The page for an unknown address, with a link to the start page. Visitors see it in the sign-in column. */
 export function NotFoundPage() {
   const { user } = useSession()
   if (!user) return <SignInPage title={title} context={text} />

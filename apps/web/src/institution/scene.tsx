@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './scene.module.css'
 
-/** The sheet on which a scene is drawn: 1600 by 640, what matters in its right half, the left is covered where there is room for words. */
+/** The canvas of a scene, 1600 by 640. The essential part is in its right half, since text covers the left one on wide screens. */
 export function Scene({ label, children }: { label: string; children: ReactNode }) {
   return (
     <svg className={classes.scene} viewBox="0 0 1600 640" preserveAspectRatio="xMaxYMid slice" role="img" aria-label={label}>
@@ -11,7 +11,7 @@ export function Scene({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-/** The table mountains of Guayana, standing on the horizon. */
+/** The table mountains of Guayana on the horizon. */
 export const Tepuis = ({ horizon }: { horizon: number }) => (
   <g transform={`translate(0 ${horizon}) scale(1 1.2)`}>
     <path
@@ -27,7 +27,7 @@ export const Tepuis = ({ horizon }: { horizon: number }) => (
 
 type DimensionProps = { from: readonly [number, number]; to: readonly [number, number]; length: string; reach?: number }
 
-/** A measure as a draughtsman gives it: a line between two ticks, with the length beside it. `reach` is how far the line stands off. */
+/** A dimension line between two ticks with its length. `reach` is the offset of the line. */
 export function Dimension({ from, to, length, reach = 0 }: DimensionProps) {
   const isUpright = from[0] === to[0]
   const [x1, y1, x2, y2] = isUpright ? [from[0] + reach, from[1], to[0] + reach, to[1]] : [from[0], from[1] + reach, to[0], to[1] + reach]
@@ -43,7 +43,7 @@ export function Dimension({ from, to, length, reach = 0 }: DimensionProps) {
   )
 }
 
-/** A point at `radius` from a centre, the angle in degrees counted anticlockwise from the right. */
+/** Returns the point at `radius` from a centre; the angle is in degrees, counter-clockwise from the right. */
 export function polar(centre: readonly [number, number], radius: number, degrees: number): readonly [number, number] {
   const angle = (degrees * Math.PI) / 180
   return [round(centre[0] + radius * Math.cos(angle)), round(centre[1] - radius * Math.sin(angle))]

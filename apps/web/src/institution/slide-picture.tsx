@@ -16,7 +16,7 @@ const drawings: Readonly<Record<string, ComponentType<{ label: string }>>> = {
 
 type Props = { picture: string; drawing: string; isFirst: boolean }
 
-/** A picture of the carousel: a drawing of ours by its name, or the institution's own by its address. */
+/** A picture of the carousel: a built-in drawing by its name, or the institution's own image by its address. */
 export function SlidePicture({ picture, drawing, isFirst }: Props) {
   const Drawing = drawings[picture]
   if (Drawing) return <Drawing label={drawing} />

@@ -4,7 +4,7 @@ import { usePageTitle } from '../ui/page-title.tsx'
 import classes from './terms-page.module.css'
 import { VisitorFrame } from './visitor-frame.tsx'
 
-/** Under which conditions an alianza is served; opened beside the form that is being filled in. */
+/** The terms of service for an alianza, opened beside the form that is being filled in. */
 export function TermsPage() {
   usePageTitle(terms.title)
   return (

@@ -1,7 +1,7 @@
 import { Dimension, Scene, polar } from './scene.tsx'
 import classes from './scene.module.css'
 
-// Five metres wide and five high, at 88 units a metre: walls up to the spring line, half a circle above it.
+// Five metres wide and five high at 88 units per metre: walls up to the spring line, a half circle above it.
 const spring = [1180, 320] as const
 const half = 220
 const floor = 540
@@ -18,7 +18,7 @@ const production = [
 ]
 const lifters = range(7, (index) => [spring[0] - 189 + index * 63, 526] as const)
 
-/** The four sections of the cut: each a square turned against the one before, around the empty hole. */
+/** The four sections of the cut: squares around the empty hole, each rotated against the previous one. */
 const sections = [
   { reach: 22, turn: 0 },
   { reach: 42, turn: 45 },
@@ -26,7 +26,7 @@ const sections = [
   { reach: 116, turn: 45 },
 ]
 
-/** The face of a heading with its round: cut, production, contour and lifters, and the cut drawn larger beside it. */
+/** The face of a heading with its holes: cut, production, contour and lifters, with an enlarged cut beside it. */
 export const TunnelScene = ({ label }: { label: string }) => (
   <Scene label={label}>
     <Rock />

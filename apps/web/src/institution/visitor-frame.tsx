@@ -9,7 +9,7 @@ const { links, footer, hero } = homeTexts
 const { contact } = institution
 const { office, emergency } = contact
 
-/** What stands around every page that is open to visitors. */
+/** The frame of all pages for visitors. */
 export const VisitorFrame = ({ children }: { children: ReactNode }) => (
   <div className={classes.page}>
     <VisitorBar />

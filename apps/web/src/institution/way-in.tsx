@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { homeOf } from '../paths.ts'
 
-/** Where a visitor signs in, the way back remembered; whoever is signed in already is led to their own dashboard. */
+/** Returns the path to sign in, with the return path; for a signed-in user, that of their dashboard. */
 export function useWayIn(): { to: string; state: unknown; isIn: boolean } {
   const { user } = useSession()
   const { state } = useLocation()

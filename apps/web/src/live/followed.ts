@@ -10,7 +10,7 @@ import { orders } from '@barreno/domain/orders/calls'
 import { preorders } from '@barreno/domain/preorders/calls'
 import type { Query } from '@tanstack/react-query'
 
-/** The calls behind what is shown of a concept: its lists, and the record by itself, where it is shown so. */
+/** The calls that show a concept: its lists and, if it has one, its single record. */
 type Shown = { lists: readonly Call[]; record?: Call }
 type ShownConcept = FollowedConcept | 'notices'
 const shownCalls = {
@@ -25,10 +25,10 @@ const concepts = Object.entries(shownCalls) as [ShownConcept, Shown][]
 
 export type Row = { id: string; version: number }
 export type Listed = { items: readonly Row[]; total: number; more?: boolean; next: string | null }
-/** What a call of the cache asks for; `useEndpoint` keys it by method, path and input. */
+/** The request of a cached query; `useEndpoint` uses method, path and input as its key. */
 type Asked = { row: Call; concept: ShownConcept; input: Readonly<Record<string, unknown>> }
 
-/** The list that a query of the cache shows; one of a single row is somebody's name, and no list. */
+/** Returns the list that a cached query shows; null if it shows none. A query for a single row only looks up a name. */
 export function listOf(query: Query): Asked | null {
   const [, path, input] = query.queryKey as [unknown, unknown, Asked['input']]
   for (const [concept, { lists }] of concepts)
@@ -36,14 +36,14 @@ export function listOf(query: Query): Asked | null {
   return null
 }
 
-/** The record that a query of the cache shows, by the id or the number that it was asked for. */
+/** Returns the record that a cached query shows, with the id or number in its input; null if it shows none. */
 export function recordOf(query: Query): (Asked & { id: unknown }) | null {
   const [, path, input] = query.queryKey as [unknown, unknown, Asked['input']]
   const [concept, { record: row }] = concepts.find(([, { record }]) => record?.path === path) ?? [null, { record: null }]
   return concept && row ? { row, concept, input, id: input['id'] } : null
 }
 
-/** Whether a query counts, so that it may follow by itself: a number that changes moves nothing under anybody's eyes. */
+/** Whether a query is a count. Counts are updated automatically, because a changed number moves nothing on the page. */
 export const isCount = ({ queryKey: [, path] }: Query): boolean => counts.has(path as string)
 const counts: ReadonlySet<string> = new Set([
   dashboard.summary.path,
@@ -53,17 +53,17 @@ const counts: ReadonlySet<string> = new Set([
   ...concepts.flatMap(([, { lists }]) => lists.map(({ path }) => countsPathOf(path))),
 ])
 
-/** Whether a query says how many notices one has not read: they come with who one is. */
+/** Whether a query contains the number of unread notices, which is part of the answer about the signed-in user. */
 export const isUnread = ({ queryKey: [, path] }: Query): boolean => path === auth.me.path
 
-/** How the list that is shown differs from the one that there is now. */
+/** Returns the numbers of added and changed rows between the shown list and the current one. */
 export function differences(before: Listed, now: Listed): { added: number; changed: number } {
   const known = new Map(before.items.map((row) => [row.id, row.version]))
   const still = new Set(now.items.map(({ id }) => id))
   const fresh = now.items.filter(({ id }) => !known.has(id)).length
   const gone = before.items.filter(({ id }) => !still.has(id)).length
   const moved = now.items.filter(({ id, version }) => known.has(id) && known.get(id) !== version).length
-  // What is new may stand on a page that is not shown; of a long list nobody counts all.
+  // Added rows may be on a page that is not shown, so the totals count as well; very long lists have no exact total.
   const more = before.more || now.more ? 0 : now.total - before.total
   const added = Math.max(before.next === null ? fresh : Math.min(fresh, Math.max(more, 0)), more, 0)
   return { added, changed: moved + Math.max(gone - fresh, 0) }

@@ -82,7 +82,7 @@ test('a record that changed is said to have, and what was typed beside it stays'
   const stream = await show(<Record />, net)
   await screen.findByText(/versión 1/)
   await userEvent.type(screen.getByRole('textbox'), 'Saco roto')
-  // What is told of the version that is shown, and of another record, is no news.
+  // Reports of the version that is shown, or of another record, are no news.
   stream.tell({ ...moved, id: 'n1', version: 1 })
   stream.tell({ ...moved, id: 'n2', version: 9 })
   net.reply(incidents.get, { id: 'n1', version: 2 } as never)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import classes from './live.module.css'
 import { useNews } from './use-news.ts'
 
-/** Says what others did while somebody looks, over the foot of the page, so that nothing moves under their eyes before they ask to see it. */
+/** Tells the user about changes by others in a bar over the foot of the page, so that nothing moves before they ask to see it. */
 export function Live() {
   const news = useNews()
   const [isReading, setReading] = useState(false)

@@ -5,19 +5,20 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { call, CallError } from '../api/call.ts'
 import { tryAgain } from '../api/try-again.ts'
 
-/** What is heard: a record that moved, that one's own notices changed, or that something may have, which nobody knows any more. */
+/** An event of the stream: a record changed, the user's notices changed, or events may have been missed. */
 export type Heard = { event: 'moved'; moved: Moved } | { event: 'noticed' } | { event: 'again' }
 
-/** A line that is silent for longer than two signs of life is dead, though nobody said so. */
+/** Milliseconds of silence, more than two heartbeats, after which a connection counts as broken. */
 const silence_ms = heartbeat_ms * 2.5
-/** A page that nobody looks at keeps its line for a while: whoever only glances elsewhere misses nothing. */
+/** Milliseconds for which a hidden page keeps its connection, so that a short glance elsewhere misses nothing. */
 const hidden_ms = 30_000
-/** Asked too often, or too many already: later is soon enough. */
+/** Number of failures assumed after "too many requests", to wait longer before the next try. */
 const later = 5
 
 /**
- * Follows what moves as long as somebody looks at the page, and quietly begins again where the line breaks. A page that is not looked at holds no
- * line: a browser has only six to a server without HTTP/2, and many tabs. The result ends it.
+ * Follows changes while the page is visible, and reconnects silently when the connection breaks.
+ * A hidden page keeps no connection, because a browser opens only six to a server without HTTP/2 and may have many tabs.
+ * Returns the function that ends it.
  */
 export function openStream(tell: (heard: Heard) => void): () => void {
   let lastEventId: string | undefined
@@ -33,7 +34,7 @@ export function openStream(tell: (heard: Heard) => void): () => void {
     try {
       await listen(mine)
     } catch (error) {
-      // Whoever has no session any more is told so by the call itself.
+      // A user without a session is informed by the call itself.
       if (error instanceof CallError && (error.status === 401 || error.status === 403)) isOver = true
       if (error instanceof CallError && error.status === 429) failures = Math.max(failures, later)
     }

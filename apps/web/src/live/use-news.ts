@@ -4,15 +4,15 @@ import { call } from '../api/call.ts'
 import { differences, isCount, isUnread, type Listed, listOf, recordOf, type Row } from './followed.ts'
 import { type Heard, openStream } from './stream.ts'
 
-/** What others did to what is shown, and `show` reads anew. */
+/** The changes by others to the shown data; `show` reads it again. */
 export type News = { added: number; changed: number; isRecord: boolean; show: () => Promise<void> }
 type OfQuery = { query: Query; at: number } & ({ added: number; changed: number } | { version: number })
 
-/** Browsers that hear the same do not all ask at once, and none asks again and again while much happens. */
+/** Random delay and minimum pause in milliseconds, so that browsers with the same event do not all query at once, or too often. */
 const spread_ms = 300
 const pause_ms = 2_000
 
-/** Follows what moves and compares it with what the page shows, which stays as it is until somebody wants to see. */
+/** Follows changes and compares them with the shown data, which stays as it is until the user asks for the new one. */
 export function useNews(): News | null {
   const queries = useQueryClient()
   const [news, setNews] = useState<ReadonlyMap<string, OfQuery>>(new Map())
@@ -28,7 +28,7 @@ export function useNews(): News | null {
 
     async function look(): Promise<void> {
       clock = undefined
-      // What one does oneself is read anew by itself: until then nobody else did it.
+      // While the user's own changes are being saved and read again, a difference may be their own.
       if (queries.isMutating() > 0 || queries.isFetching({ predicate: isShown }) > 0) return later(spread_ms)
       const taken = heard
       heard = []
@@ -67,7 +67,7 @@ export function useNews(): News | null {
       heard.push(each)
       later(Math.max(Math.random() * spread_ms, lookedAt + pause_ms - performance.now()))
     })
-    // What was read anew meanwhile, or is not shown any more, is no news.
+    // Data that was read again meanwhile or is not shown any more is no news.
     const unsubscribe = queries.getQueryCache().subscribe(({ query }) =>
       setNews((known) => {
         const of = known.get(query.queryHash)

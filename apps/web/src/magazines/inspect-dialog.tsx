@@ -18,7 +18,7 @@ const texts = magazineScreens.inspection
 
 type Props = { magazine: Magazine; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
-/** Asks how a magazine was found. */
+/** Records the inspection of a magazine. */
 export function InspectDialog({ magazine, opened, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   return (

@@ -7,7 +7,7 @@ import classes from './magazines.module.css'
 
 const texts = magazineScreens.licences
 
-/** A bar for each licence: what lies there of what is allowed, and what is only tolerated. */
+/** A bar for each licence with the stored quantity out of the allowed one, and the quantities that are only tolerated. */
 export function LicenceBars({ magazine: { limits, unlicensed }, isWhole = false }: { magazine: Magazine; isWhole?: boolean }) {
   if (limits.length === 0 && unlicensed.length === 0) return <p className={classes.intro}>{texts.none}</p>
   return (
@@ -39,7 +39,7 @@ function Bar({ limit, isWhole }: { limit: MagazineLimit; isWhole: boolean }) {
         {isWhole && document && <span className={bars.small}>{texts.document(document)}</span>}
       </li>
     )
-  // Past what is allowed the bar is what lies there, and a mark stands where the licence ends.
+  // If more is stored than allowed, the bar shows the stored quantity with a mark at the limit.
   const most = Math.max(allowed, held, 1e-9)
   const share = allowed > 0 ? held / allowed : held > 0 ? Infinity : 0
   const tone = held > allowed ? 'red' : share >= nearLimit ? 'amber' : undefined
@@ -71,5 +71,5 @@ function Bar({ limit, isWhole }: { limit: MagazineLimit; isWhole: boolean }) {
   )
 }
 
-/** What is held may have four decimals; of what fits never more is said than there is. */
+/** Returns the free capacity. Stored quantities may have four decimals, so it is rounded down to never exceed the real one. */
 const roomIn = (allowed: number, held: number) => Math.max(0, Math.floor(Number(((allowed - held) * 100).toFixed(4))) / 100)

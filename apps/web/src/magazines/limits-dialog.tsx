@@ -21,7 +21,7 @@ const texts = magazineScreens.limits
 
 type Props = { magazine: Magazine; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
-/** States the licences of a magazine. What lies there beyond one is said in figures before anything is saved. */
+/** Sets the licences of a magazine. Quantities above a licence are shown before it is saved. */
 export function LimitsDialog({ magazine, opened, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   return (
@@ -39,7 +39,7 @@ function LimitsForm({ magazine, onClose, onDone }: Omit<Props, 'opened'>) {
   )
   const [reason, setReason] = useState('')
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  // Only the server knows what lies there under a licence that does not exist yet: where it is too much, the server says so and asks why.
+  // Only the server knows the stored quantity of a new licence. If it exceeds the licence, the server asks for a reason.
   const [isAsked, setAsked] = useState(false)
   const { run } = useAction(magazines.setLimits)
   const change = (key: number, part: Partial<Line>) => {
@@ -175,7 +175,7 @@ function faultsIn(lines: readonly Line[]): Record<string, string> {
   return faults
 }
 
-/** The licences under which more lies there already, and whether that is not tolerated yet. */
+/** Returns the licences that are already exceeded, and whether that is not tolerated yet. */
 function beyondIn({ limits }: Magazine, lines: readonly Line[]) {
   return lines.flatMap(({ measure, family, allowed: typed }) => {
     const allowed = readable(typed)

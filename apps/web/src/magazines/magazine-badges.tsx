@@ -11,11 +11,11 @@ const texts = magazineScreens.counts
 
 type Mark = { tone: Tone; words: string; filters: Readonly<Record<string, string>> }
 
-/** What lies there and asks for something: each leads to those lots. */
+/** Marks for lots that need attention, each with a link to them. */
 export function MagazineBadges({ magazine }: { magazine: Magazine }) {
   const { id, lots, isInspectionOverdue, lastInspectedAt } = magazine
   const within = [lots.within30, lots.within60, lots.within90]
-  // Those of thirty days are among those of sixty: each is said once, where it is most pressing.
+  // Lots that expire within thirty days also expire within sixty, so each is counted only in the most urgent mark.
   const soon = expiringDays.flatMap((days, place): Mark[] =>
     within[place]! > (within[place - 1] ?? 0)
       ? [{ tone: place === 0 ? 'amber' : 'grey', words: texts.within(within[place]!, days), filters: { expiry: `within${days}` } }]

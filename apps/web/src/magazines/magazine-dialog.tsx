@@ -19,7 +19,7 @@ const texts = magazineScreens.form
 
 type Props = { magazine: Magazine | null; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
-/** Registers a magazine, or changes what is said of one. */
+/** Registers a magazine, or edits its properties. */
 export function MagazineDialog({ magazine, opened, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   return (

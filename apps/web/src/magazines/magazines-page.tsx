@@ -24,13 +24,13 @@ import { MagazineDialog } from './magazine-dialog.tsx'
 import { lotPath, magazinePath } from './paths.ts'
 import classes from './magazines.module.css'
 
-/** One record, which the first load of no other page carries the parts of. */
+/** Loaded on demand, since no other page needs the parts of a single record. */
 const OneMagazine = partOnDemand(async () => (await import('./one-magazine.tsx')).OneMagazine)
 
-/** Mostly there is none. */
+/** Loaded on demand: usually there are no leftovers. */
 const LeftoversSection = partOnDemand(async () => (await import('../orders/leftovers/leftovers-section.tsx')).LeftoversSection)
 
-/** Each magazine with what it holds of its licences, what expires first in it and what is overdue; or the one that the address names. */
+/** Each magazine with the use of its licences, its next lots to expire and its overdue inspections; or the one in the address. */
 export function MagazinesPage() {
   const { magazineId } = useParams()
   return (
@@ -100,7 +100,7 @@ function Card({ magazine }: { magazine: Magazine }) {
   )
 }
 
-/** How many lots a card shows of what expires first. */
+/** Number of lots on a card. */
 const shownLots = 3
 
 function FirstToExpire({ magazine: { id, name, lots } }: { magazine: Magazine }) {

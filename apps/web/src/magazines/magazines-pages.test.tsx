@@ -41,13 +41,13 @@ test('each magazine says what it holds of its licences, what is nearly full or t
   const card = within(await screen.findByRole('article', { name: 'Polvorín principal' }))
   expect(card.getByText('4.700 de 5.000 · 94 %')).toBeTruthy()
   expect(card.getByText('Casi lleno')).toBeTruthy()
-  // Never more than fits, although what is held has more decimals than an amount.
+  // Never more than the free capacity, although stored quantities have more decimals.
   expect(card.getByText('Caben 299,99 kg netos más')).toBeTruthy()
   expect(card.getByText('Tolerado: 120 detonadores (20 sobre lo permitido). Solo puede bajar.')).toBeTruthy()
   expect(card.getByText('Revista vencida')).toBeTruthy()
   expect(card.getByRole('link', { name: '1 vencido' }).getAttribute('href')).toBe('/lotes?magazine=PRINCIPAL&there=true&expiry=expired')
   expect(card.getByText('2 vencen en 30 días')).toBeTruthy()
-  // Those of sixty days are the same two: they are said once.
+  // The lots that expire within sixty days are the same two, so they are not shown again.
   expect(card.queryByText(/60 días/)).toBeNull()
   expect(card.getByText('4 vencen en 90 días')).toBeTruthy()
   expect(await card.findByText('Lote 24-118, vence el 30/06/2027')).toBeTruthy()
@@ -135,7 +135,7 @@ test('a licence under what lies there says in figures what becomes tolerated, an
   renderFor(aGestor('gerente'), net, <MagazinesPage />, at)
   await userEvent.click(await screen.findByRole('button', { name: 'Licencias' }))
   const dialog = within(await screen.findByRole('dialog'))
-  // What is tolerated already needs no further reason.
+  // An excess that is already tolerated needs no further reason.
   expect(dialog.getByText(/Detonadores: hay 120 y se permitirán 100/)).toBeTruthy()
   expect(dialog.queryByLabelText(/^Motivo/)).toBeNull()
   await writeIn(dialog.getAllByLabelText(/^Permitido/)[0]!, '4000')

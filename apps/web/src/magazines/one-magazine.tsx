@@ -39,7 +39,7 @@ import classes from './magazines.module.css'
 const texts = magazineScreens.detail
 const back = { to: magazinesPath, label: texts.back }
 
-/** One magazine: its licences, what lies in it lot by lot, what moved, and how it was found. */
+/** One magazine: its licences, its lots, its movements and its inspections. */
 export function OneMagazine({ id, actor }: { id: string; actor: Actor }) {
   const answer = useEndpoint(magazines.get, { id })
   return (
@@ -125,7 +125,7 @@ function MagazineRecord({ magazine, actor }: { magazine: Magazine; actor: Actor 
 }
 
 const held = magazineScreens.holdings
-/** What expires first is read first. */
+/** The lots that expire first come first. */
 const sorts = ['expiresOn', 'materialName', 'number', '-quantity'] as const
 
 function Holdings({ magazine: { id } }: { magazine: Magazine }) {
@@ -184,7 +184,7 @@ const holdingCard = (holding: Holding) => (
 )
 
 const moved = magazineScreens.movements
-/** What there is of a material is told of all magazines together: it is not this one's. */
+/** Without the balance, which is the material's total over all magazines. */
 const columnsHere = movementColumns(false).filter(({ key }) => key !== 'balanceAfter')
 const shownMovements = 10
 

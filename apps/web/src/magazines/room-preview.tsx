@@ -6,10 +6,10 @@ import classes from './magazines.module.css'
 
 const texts = magazineScreens.room
 
-/** What comes in of a material, or below zero goes out. */
+/** The quantity of a material that comes in; negative if it goes out. */
 export type RoomLine = { materialId: string; quantity: number }
 
-/** What a magazine would hold of its licences with these lines, as the server says it; null while there are none. */
+/** Returns how much of its licences a magazine would use with these lines, as calculated by the server; null without lines. */
 export function useRoom(magazineId: string | null, lines: readonly RoomLine[], opposite: string | null = null) {
   const isAsked = magazineId !== null && lines.length > 0
   const written = lines.map(({ materialId, quantity }) => `${materialId}:${quantity}`).join(',')
@@ -21,7 +21,7 @@ export function useRoom(magazineId: string | null, lines: readonly RoomLine[], o
   return { room: isAsked && !isPlaceholderData ? (data ?? null) : null, error: isAsked ? error : null }
 }
 
-/** Each licence that changes: what it counts now, and what it would count. */
+/** The licences that change: their current use and the resulting one. */
 export function RoomTable({ room }: { room: NonNullable<ReturnType<typeof useRoom>['room']> }) {
   const { name, limits, unlicensed } = room
   const changing = limits.filter(({ held, after }) => held !== after)
@@ -59,7 +59,7 @@ export function RoomTable({ room }: { room: NonNullable<ReturnType<typeof useRoo
   )
 }
 
-/** What stands in the way, each in the words in which it would be refused. */
+/** The obstacles, in the words in which the server would refuse the action. */
 export const Obstacles = ({ obstacles }: { obstacles: readonly { code: string; message: string }[] }) =>
   obstacles.map(({ code, message }) => (
     <Notice key={code} tone="red" live>

@@ -5,7 +5,7 @@ import { Section } from '../ui/section.tsx'
 
 const texts = noticeTexts.settings
 
-/** The way from one's account to how one is told. */
+/** A link from the account to the settings of notices. */
 export const NoticesSection = () => (
   <Section
     id="avisos"

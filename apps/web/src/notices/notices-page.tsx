@@ -28,7 +28,7 @@ import classes from './notices.module.css'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { useUnread } from './use-unread.ts'
 
-/** What the reader was told, the newest first; opening one marks it as read. */
+/** The user's notices, newest first; opening one marks it as read. */
 export const NoticesPage = () => (
   <PageAccess permission="notices.own" title={texts.title} refused={shell.denied}>
     {({ role }) => <Notices role={role} />}
@@ -146,11 +146,11 @@ const card = (role: Role, actions: Actions) => (notice: Notice) => (
   />
 )
 
-/** What happened, as the way to the record. */
+/** The event, as a link to the record. */
 function What({ notice, role }: { notice: Notice; role: Role }) {
   const queries = useQueryClient()
   const isUnread = !notice.readAt && !notice.overAt && !notice.snoozedUntil
-  // Whoever opens the record goes on whether or not this is written down: where it is not, the notice stays unread.
+  // Errors are ignored: the user goes on to the record anyway, and the notice stays unread.
   const markRead = () => {
     if (isUnread)
       void call(notices.read, { id: notice.id }).then(

@@ -4,7 +4,7 @@ import { quickMoments } from './quick-moments.ts'
 const inWords = (now: string) => quickMoments(new Date(now)).map(({ choice, date, time }) => `${choice} ${date} ${time}`)
 
 test('a notice is put off to this evening, tomorrow, Monday or a week, as it is in Caracas', () => {
-  // Wednesday, 25/11/2026, noon of Caracas.
+  // Wednesday, 25/11/2026, noon in Caracas.
   expect(inWords('2026-11-25T16:00:00Z')).toEqual([
     'evening 2026-11-25 16:00',
     'tomorrow 2026-11-26 07:00',

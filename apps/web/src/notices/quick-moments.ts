@@ -6,7 +6,7 @@ type Quick = { choice: keyof typeof noticeTexts.snooze.choices; date: CalendarDa
 const hour_ms = 3_600_000
 const monday = 1
 
-/** Until when a notice is mostly put off, seen from now in Caracas. */
+/** Returns the usual times to snooze a notice until, relative to now in Caracas. */
 export function quickMoments(now: Date): Quick[] {
   const today = caracasDate(now)
   const [tomorrow, week] = [addDays(today, 1), addDays(today, 7)]

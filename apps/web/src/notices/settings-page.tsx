@@ -24,7 +24,7 @@ import classes from './settings.module.css'
 
 const texts = noticeTexts.settings
 
-/** How one wants to be told, kind by kind. */
+/** The settings of notices for each kind. */
 export const NoticeSettingsPage = () => (
   <PageAccess permission="notices.own" title={texts.title} refused={shell.denied}>
     {() => <Settings />}
@@ -40,7 +40,7 @@ function Settings() {
       <FlashMessage message={message} />
       {!data && error && <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {/* What is saved elsewhere meanwhile begins the form anew. */}
+      {/* The key resets the form when the settings were saved elsewhere. */}
       {data && <SettingsForm key={JSON.stringify(data)} settings={data} onSaved={() => say(texts.saved)} />}
     </>
   )

@@ -19,7 +19,7 @@ const texts = noticeTexts.snooze
 
 type Props = { notice: Notice | null; onClose: () => void; onDone: (message: string) => void }
 
-/** Asks until when a notice is put off. */
+/** Snoozes a notice until a chosen time. */
 export const SnoozeDialog = ({ notice, ...props }: Props) => (
   <Dialog opened={notice !== null} onClose={props.onClose} title={notice ? texts.title(notice.recordNumber) : ''}>
     {notice && <SnoozeForm notice={notice} {...props} />}

@@ -4,8 +4,8 @@ import { call } from '../api/call.ts'
 import { useSession } from '../api/session.tsx'
 
 /**
- * How many notices whoever is signed in has not read: known from the answer that told who they are, and read anew after each act and when
- * the stream says that it changed.
+ * Returns the number of the user's unread notices.
+ * It is part of the answer about the signed-in user, and is read again after each action and when the stream reports a change.
  */
 export function useUnread(): number {
   const { user } = useSession()

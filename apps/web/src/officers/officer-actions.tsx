@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { OfficerDialog } from './officer-dialog.tsx'
 import classes from './officers.module.css'
 
-/** What whoever administers the body may do to an officer from their row. */
+/** The actions on an officer for the administrator of their agency. */
 export function OfficerActions({ officer, onDone }: { officer: Officer; onDone: (message: string) => void }) {
   const [open, setOpen] = useState<'edit' | 'change' | null>(null)
   const { run } = useAction(officers.edit)

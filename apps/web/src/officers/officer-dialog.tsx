@@ -18,7 +18,7 @@ import classes from './officers.module.css'
 
 type Props = { officer: Officer | null; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
-/** Registers an officer, or changes one. */
+/** Registers an officer, or edits one. */
 export const OfficerDialog = ({ officer, opened, onClose, onDone }: Props) => (
   <Dialog opened={opened} onClose={onClose} title={officer ? texts.edit.of(texts.fullName(officer)) : texts.create.title}>
     {officer ? (
@@ -31,7 +31,7 @@ export const OfficerDialog = ({ officer, opened, onClose, onDone }: Props) => (
 
 type FormProps = Omit<Props, 'officer' | 'opened'>
 
-/** The picture of the signature comes with the whole record alone. */
+/** Loads the whole record, since only that contains the picture of the signature. */
 function Loaded({ id, ...props }: FormProps & { id: string }) {
   const { data, error, refetch } = useEndpoint(officers.get, { id })
   if (data) return <OfficerForm key={data.version} officer={data} {...props} />

@@ -20,7 +20,7 @@ import { OfficerActions } from './officer-actions.tsx'
 import { OfficerDialog } from './officer-dialog.tsx'
 import classes from './officers.module.css'
 
-/** Who signs orders for a body: its own people read theirs, whoever administers it keeps them, a gerente reads all. */
+/** The officers who sign orders for an agency. Its own people read them, its administrator maintains them, and a gerente reads those of all. */
 export const OfficersPage = () => (
   <PageAccess permission="officers.read" title={texts.title} refused={texts.refused}>
     {(actor) => <Officers actor={actor} />}

@@ -38,7 +38,7 @@ export function Legend({ holes }: { holes: readonly PlanHole[] }) {
   )
 }
 
-/** The mark as in the drawing, on a white background in the dark color scheme as well. */
+/** The mark as in the drawing, on a white background in the dark colour scheme as well. */
 function Symbol({ type }: { type: string }) {
   const mark = markOf(type)
   return (

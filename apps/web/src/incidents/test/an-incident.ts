@@ -1,6 +1,6 @@
 import type { Incident } from '@barreno/domain/incidents/schema'
 
-/** A loss that an operator stated and that nobody has closed. */
+/** An open incident: a loss stated by an operator. */
 export const anIncident: Incident = {
   id: 'incident-1',
   incidentNumber: 'NOV-2026-000001',

@@ -2,7 +2,7 @@ import type { Holding, Magazine, MagazineRoom } from '@barreno/domain/magazines/
 
 export const listed = <Item>(...items: Item[]) => ({ items, total: items.length, next: null })
 
-/** A magazine in which nothing lies and of which nobody stated a licence. */
+/** An empty magazine without licences. */
 export const aMagazine = (part: Partial<Magazine> = {}): Magazine => ({
   id: 'PRINCIPAL',
   name: 'Polvorín principal',
