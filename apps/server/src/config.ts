@@ -285,7 +285,7 @@ export type Config = {
   mailFrom: string
   /** Key that encrypts stored secrets; if undefined, the key in the data folder is used. */
   secretKey: string | undefined
-  /** What opens the manager of API addresses; without it the manager stays locked. */
+  /** Credentials that unlock the manager of API addresses; if undefined, it stays locked. */
   unlock: UnlockSettings | undefined
   backup: BackupSettings
   /** Address of the metrics for Prometheus; if undefined, they are not collected. */
@@ -473,7 +473,7 @@ function fileBucketOf(env: FilesEnv): Bucket | undefined {
   return { where: readS3Place(`s3://${bucket}/${env.S3_PREFIX}`)!, settings: { endpoint, region: env.S3_REGION, accessKey, secretKey } }
 }
 
-/** What opens the manager of API addresses; without it the manager stays locked. */
+/** Credentials that unlock the manager of API addresses; if undefined, it stays locked. */
 export type UnlockSettings = { name: string; key: string; answer: string }
 
 type Unlock = Pick<z.infer<typeof Environment>, 'SETTINGS_NAME' | 'SETTINGS_KEY' | 'SETTINGS_ANSWER'>

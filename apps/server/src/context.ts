@@ -118,6 +118,7 @@ export type SessionContext = Services & {
   factorAt: Date | null
   /** Refuses a caller without a recent proof of identity. */
   requireProof: () => void
+  /** The step with a second factor that the caller still has to take; null for none. */
   owesSecondFactor: OwedFactor | null
   address: string
   device: string | null

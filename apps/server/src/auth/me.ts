@@ -18,12 +18,14 @@ export async function me(context: SessionContext): Promise<Reply<typeof auth.me>
     sessionUser(context, owner, context.owesSecondFactor),
     untoldFor({ ...context, actor }),
   ])
-  // Whoever still has to prove who they are, or to choose a password, reads nothing but about themselves.
+  // A person who still has to pass a second factor or to choose a password may only read about themselves.
   const mayRead = untoldIncidents.length > 0 && !user.mustChangePassword && !user.owesSecondFactor
   return { ...user, ...(mayRead && { untoldIncidents }) }
 }
 
-/** Somebody who has just come in, as they read of themselves. Whoever has a second factor has passed it. */
+/**
+ * Returns the account of a person who has just signed in, as they see it. If they did not pass a second factor, it says which step they still owe.
+ */
 export async function enteredUser(
   context: Pick<SessionContext, 'db' | 'settings' | 'oidc' | 'now'>,
   { owner, hasPassedFactor, isByProvider = false }: Pick<Entered, 'owner' | 'hasPassedFactor'> & { isByProvider?: boolean },

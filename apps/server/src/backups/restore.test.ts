@@ -25,7 +25,7 @@ const folder = await scratchFolder()
 const backing = await backingOf(portal, folder)
 const { reading } = backing
 
-/** Tables that a restoration itself writes. */
+/** Tables that a restoration itself writes to. */
 const writtenByRestoring = ['history', 'history_head', 'sessions', 'password_resets', 'backups']
 
 const restoring = (name: string, config: Restoring['config'], over: Partial<Restoring> = {}): Restoring => ({
@@ -37,7 +37,10 @@ const restoring = (name: string, config: Restoring['config'], over: Partial<Rest
   ...over,
 })
 
-/** All that a restoration takes down to fill the tables, and has to bring back. From 18 on PostgreSQL also keeps a constraint for each `not null`. */
+/**
+ * Selects everything that a restoration removes to fill the tables and has to restore. Since version 18 PostgreSQL also stores a constraint for each
+ * `not null`; those are left out.
+ */
 const guardsOf = (db: Db) => db`
   select 'index' as kind, indexname::text as name, indexdef as definition from pg_indexes where schemaname = 'public'
   union all select 'constraint', conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) from pg_constraint
@@ -47,7 +50,7 @@ const guardsOf = (db: Db) => db`
   union all select 'trigger', tgrelid::regclass || ' ' || tgname, tgenabled::text from pg_trigger where not tgisinternal
   order by 1, 2`
 
-/** Twenty changes a second, as people make them: requests with files, stock, decisions. */
+/** Makes twenty changes a second, as users do: requests with files, stock, decisions. */
 async function writeUntil(done: Promise<unknown>, { good }: Portal): Promise<number> {
   const over = new AbortController()
   void done.finally(() => over.abort()).catch(() => {})
@@ -75,7 +78,7 @@ test('a backup made while people work is exactly one moment of the portal, and i
     await restoreInto(db, server, verified)
     expect(await canonicalDump(db)).toEqual(watched.seen())
     expect(await guardsOf(db)).toEqual(await guardsOf(portal.db))
-    // Sequences stand outside of every snapshot: they may be ahead of it, never behind.
+    // Sequences are not part of a snapshot: they may be ahead of it, never behind.
     const [next] = await db`select nextval('stock_movements_id_seq')::int > coalesce(max(id), 0) as "isFree" from stock_movements`
     expect(next).toMatchObject({ isFree: true })
   })

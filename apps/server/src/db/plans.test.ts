@@ -4,7 +4,7 @@ import { fillLists } from '../../test/filled/lists.ts'
 import { questions } from '../../test/filled/reads.ts'
 import { testPortal, type Who } from '../../test/portal.ts'
 
-/** So many orders, with all that comes with them. */
+/** Number of orders in the test data, each with everything that belongs to it. */
 const orders = 2_000
 
 type Sent = { text: string; parameters: unknown[] }
@@ -15,14 +15,14 @@ const [{ database }] = await db<[{ database: string }]>`select current_database(
 await fillLists({ path: socket(), database }, orders, { client: 'cliente', operador: 'operador' })
 
 /**
- * The tables that grow with every order, and those of lots, of which one comes with ten: a month of a material is one row, however many orders it
- * has. The planner is told that each has five hundred times the rows that it has: it reckons their number from `reltuples` by page, and what a
- * value selects from statistics that are made of all rows, the same in each run. So it decides as among a million orders, from figures alone, and
- * no run differs from another.
+ * The tables that grow with every order, and those of lots, with one lot per ten orders. Tables by month, such as `stock_months`, are left out: a
+ * month of a material is one row, however many orders it has. The planner is made to believe that each has five hundred times its rows: it estimates
+ * their number from `reltuples` per page, and the selectivity of values from statistics of all rows, which are the same in each run. It therefore
+ * decides as among a million orders, from figures alone, and all runs are equal.
  */
 const tables = await db<{ name: string }[]>`
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`
-for (const { name } of tables) await db`alter table ${db(name)} set (autovacuum_enabled = false)` // or its figures come at some other moment
+for (const { name } of tables) await db`alter table ${db(name)} set (autovacuum_enabled = false)` // or its figures change at another time
 await db`analyze`
 const growing = await db<{ name: string }[]>`
   select relname as name from pg_class
@@ -32,14 +32,17 @@ await db`update pg_class set reltuples = reltuples * 500 where relname in ${db(g
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Parent Relationship'?: string; 'Plan Rows': number; Plans?: Plan[] }
 
-/** What takes all that is below it before it gives its first row: a limit above does not stop it. */
+/** Plan nodes that read all of their input before they return the first row, so a limit above does not stop them. */
 const takesAll = /^(Sort|Incremental Sort|Aggregate|Hash$|Materialize|WindowAgg|SetOp)/
 
-/** A scan from the first row on is no whole one where a limit ends it: the planner starts so where the next row is one that is wanted. */
+/**
+ * Returns the growing tables that a plan reads completely. A sequential scan that a limit ends does not count: the planner chooses one if the next
+ * rows are the wanted ones.
+ */
 function readWhole({ 'Node Type': type, Plans = [], ...plan }: Plan, isEnded = false): string[] {
   const isWhole = type.includes('Seq Scan') && !isEnded && growing.some(({ name }) => name === plan['Relation Name'])
   const ends = type === 'Limit' || (isEnded && !takesAll.test(type))
-  // The inner side of a join is read again for each row of the outer one, unless that is one.
+  // The inner side of a join is read again for each row of the outer side, unless that has only one.
   const isOnce = Plans[0]?.['Plan Rows'] === 1
   const isEndedToo = ({ 'Parent Relationship': side = '' }: Plan) =>
     ends && (side === 'Outer' || (side === 'Inner' && isOnce) || side === 'Subquery' || side === 'Member')
@@ -47,7 +50,7 @@ function readWhole({ 'Node Type': type, Plans = [], ...plan }: Plan, isEnded = f
   return [...(isWhole ? [plan['Relation Name']!] : []), ...below]
 }
 
-/** Which growing tables a statement would read from their first row to their last. */
+/** Returns the growing tables that a statement would read completely. */
 async function readWholeBy({ text, parameters }: Sent): Promise<string[]> {
   if (!/^\s*(select|with)\b/i.test(text)) return []
   const [{ 'QUERY PLAN': explained }] = await db.unsafe<[{ 'QUERY PLAN': [{ Plan: Plan }] }]>(
@@ -57,7 +60,7 @@ async function readWholeBy({ text, parameters }: Sent): Promise<string[]> {
   return readWhole(explained[0].Plan)
 }
 
-/** What reads a growing table whole all the same, each with its reason. One that does so no longer has to go. */
+/** Calls that read a growing table completely all the same, each with its reason. An entry that no longer does so has to be removed. */
 const inFill = 'the two deliveries of this fill have half of all orders each, so that reading them all is right'
 const known: Readonly<Record<string, string>> = Object.fromEntries(
   ['paidAt', 'orderNumber', 'clientName', 'amount', 'valueDate'].map((column) => [`reports.deliveryOrders, by -${column}`, inFill]),

@@ -3,29 +3,29 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type postgres from 'postgres'
 
-/** One connection to the database; once lost it is of no more use. */
+/** A connection to the database. Once lost it cannot be used again. */
 export type ServerConnection = {
-  /** Sends a statement and waits until it has settled, either way; the patience with a silent server is limited where it is given. */
+  /** Sends a statement and waits until it has succeeded or failed. `patience` limits the wait for a silent server. */
   run: (statement: Statement, patience?: Patience) => Promise<void>
   isLost: () => boolean
-  /** After an hour or so it is better replaced: the driver keeps every statement it ever prepared. */
+  /** Whether the connection is about an hour old and should be replaced: the driver keeps every statement it ever prepared. */
   isExpired: () => boolean
-  /** Gives it up: what is under way fails with the reason. */
+  /** Closes the connection at once. A statement in progress fails with the reason. */
   abandon: (reason: Error) => void
   close: () => Promise<void>
 }
 
 export type Patience = {
-  /** A server silent for this long is taken for dead. */
+  /** Milliseconds of silence after which a server counts as dead. */
   answerMs: number
-  /** After this much silence it is asked whether it still answers anybody: one at work does, one that is frozen does not. */
+  /** Milliseconds of silence after which `isServerAlive` is called: a busy server answers others, a frozen one does not. */
   silenceMs: number
   isServerAlive: () => Promise<boolean>
 }
 
 /**
- * What the driver's template makes: it goes to its `handler` when somebody waits for it. Once it is sent, `statement` has its text, with `$1` in the
- * place of each value.
+ * A statement that the driver's template function creates. It is passed to its `handler` when it is awaited. Once sent, `statement` contains its
+ * text, with `$1` in place of each value.
  */
 export type Statement = Promise<unknown> & {
   handler: (statement: Statement) => void
@@ -33,10 +33,10 @@ export type Statement = Promise<unknown> & {
   statement?: { string: string }
 }
 
-/** Where each statement is announced when it is sent and when it has settled, for whoever traces them. */
+/** Channel on which each statement is announced when it is sent and when it has settled, for tracing. */
 export const statementsSent = tracingChannel<unknown, Statement>('barreno.statement')
 
-/** Makes a client of one server, with what this file has to say about it. */
+/** Creates the driver's client for one server, with the options that this file sets. */
 export type MakeClient = (
   own: Pick<postgres.Options<{}>, 'max' | 'max_lifetime' | 'onclose'> & {
     socket?: (to: Place) => Promise<Socket>
@@ -45,10 +45,10 @@ export type MakeClient = (
 ) => postgres.Sql
 type Place = { path: string | false; host: string[]; port: number[] }
 
-/** What a connection tells without being asked: a notification that it listens for, and that it is lost. */
+/** Callbacks of a connection: for a notification that it listens to, and for its loss. */
 export type ConnectionEvents = { onNotice?: (channel: string, payload: string) => void; onLost?: () => void }
 
-/** Connects, once, and is back when the server has answered. */
+/** Opens a connection, without retries, and returns it when the server has answered. */
 export async function openConnection(
   makeClient: MakeClient,
   connectMs: number,
@@ -67,7 +67,7 @@ export async function openConnection(
     max_lifetime: null,
     onnotify: onNotice,
     async socket({ path, host: [host], port: [port] }) {
-      // The driver would call a server that hangs up without a word again and again.
+      // Without this the driver would reconnect forever to a server that hangs up at once.
       if (socket) throw connectionError('CONNECTION_CLOSED', 'the server hung up')
       socket = path ? connect(path) : connect(port!, host)
       socket.on('error', lose)
@@ -76,7 +76,7 @@ export async function openConnection(
     },
     onclose() {
       lose()
-      // A statement sent between a socket's error and its close is one that the driver forgets.
+      // The driver forgets a statement that is sent between a socket's error and its close, so it is rejected here.
       current?.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
     },
   })
@@ -115,7 +115,7 @@ export async function openConnection(
   }
 }
 
-/** Gives the connection up where its server is silent too long, or is found dead before that; the result ends the watch. */
+/** Abandons the connection if its server is silent for too long, or is found dead before that. Call the result to end the watch. */
 function watchSilence({ answerMs, silenceMs, isServerAlive }: Patience, abandon: (reason: Error) => void): () => void {
   let isOver = false
   const giveUp = (ms: number) => {
@@ -133,7 +133,7 @@ function watchSilence({ answerMs, silenceMs, isServerAlive }: Patience, abandon:
   }
 }
 
-/** With the plain `then`: a statement's own would send it. */
+/** Waits until a statement has settled. It calls the plain `then` of Promise, because the statement's own would send it. */
 const settled = (statement: Statement) =>
   new Promise<void>((resolve) => {
     const done = () => resolve()
