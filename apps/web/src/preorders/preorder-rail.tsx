@@ -20,7 +20,7 @@ const ExpectedLine = partOnDemand(async () => (await import('../records/expected
 
 type Props = {
   preorder: Preorder
-  /** The cost; during an edit, the cost after it. */
+  /** The cost; during an edit, the cost that saving would lead to. */
   amount: number
   amountNote?: ReactNode
   /** Shown on larger screens; on a phone the actions are at the bottom of the screen. */

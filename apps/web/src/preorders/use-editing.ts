@@ -17,7 +17,7 @@ const texts = preorderTexts.edit
 
 type Open = { base: Preorder; draft: Draft; wasReloaded: boolean }
 
-// The edit when the session ended. A user who signs in again gets back what they had typed.
+// The edit that was open when the session ended. A user who signs in again gets back what they had typed.
 let kept: { userId: string; open: Open } | null = null
 
 /** State of an edit of a pre-order in place: the draft, its faults, and the result of saving it. */

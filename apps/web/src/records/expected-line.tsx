@@ -7,7 +7,7 @@ import classes from './expected-line.module.css'
 
 type Props = { concept: 'preorders' | 'orders'; id: string }
 
-/** When the record is usually finished. Shows nothing if nothing can be estimated or the request fails. */
+/** When the next outcome of the record is usually reached. Shows nothing if there is no estimate or the request fails. */
 export function ExpectedLine({ concept, id }: Props) {
   const [now] = useState(() => new Date())
   const { data: expected } = useEndpoint(concept === 'orders' ? orders.expected : preorders.expected, { id })

@@ -17,7 +17,7 @@ export type RecordAction = {
   /** A short, frequent action: on a phone it stands beside the primary one, not in the menu. */
   isInBar?: boolean
   isDanger?: boolean
-  /** Returns the record; its key is `r`, as `a` is the key of the primary action. */
+  /** The action returns the record to its sender. Its key is `r`, as `a` is the key of the primary action. */
   isReturn?: boolean
   busy?: boolean
 }

@@ -38,7 +38,7 @@ type Props = { entry: SecurityEntry }
 const eventOf = ({ event, times }: SecurityEntry) => (times > 1 ? `${texts.events[event]} · ${texts.times(times)}` : texts.events[event])
 const recordOf = ({ record }: SecurityEntry) => record.name ?? record.id
 
-/** Lost and removed entries are recorded by the portal itself. */
+/** Returns the name of the person. The portal itself writes the entries which say that log entries were lost or deleted as too old. */
 const nameOf = ({ person, event }: SecurityEntry) =>
   person.name ?? (person.id !== null ? texts.gone : event === 'lost' || event === 'removed' ? texts.system : texts.unknownPerson)
 

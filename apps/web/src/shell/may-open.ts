@@ -6,7 +6,10 @@ import type { Route } from '../routes.ts'
 /** Whether the user can ever see the page. */
 export const mayOpen = (actor: Holder, { may }: Route) => may === undefined || mayEver(actor, may)
 
-/** Whether any custody rule of the page is switched on. If not, the page is in no menu and opens only by its address. */
+/**
+ * Whether the page has no custody rules or any of them is switched on. If not, the page is in no menu and opens only by its
+ * address.
+ */
 export const isAsked = ({ rules }: Pick<Route, 'rules'>, rulesOff: readonly RuleName[] = []) =>
   !rules?.every((rule) => rulesOff.includes(rule))
 

@@ -26,7 +26,7 @@ const menuDrawerDelay_ms = 3_000
 const loadMenuDrawer = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazy(async () => ({ default: (await loadMenuDrawer()).MenuDrawer }))
 
-/** The frame around each page of a signed-in user. The menu stands beside the page, or behind a button on small screens. */
+/** The frame around each page of a signed-in user. The menu is beside the page, or behind a button on small screens. */
 export function AppFrame({ children, pageTitle: firstTitle, corner, ...panel }: Props) {
   useTopOfPage()
   const [isOpen, menu] = useDisclosure(false)

@@ -6,7 +6,7 @@ export type ChartPoint = {
   title: string
   value: number
   before?: { title: string; value: number } | undefined
-  /** Link to the list behind the figure. */
+  /** Link to the records behind the figure. */
   to?: string | undefined
 }
 

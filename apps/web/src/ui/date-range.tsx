@@ -10,7 +10,7 @@ type Props = {
   labels: Days<string>
   from?: string | null | undefined
   to?: string | null | undefined
-  /** Called with a valid range. A range that cannot be read or ends before it begins stays in the fields and is not reported. */
+  /** Called with a valid range. A range that cannot be read or ends before it begins stays in the fields without a call. */
   onChange: (days: Days<string | null>) => void
 }
 

@@ -18,15 +18,15 @@ type Props = Omit<ModalProps, 'title' | 'onClose' | 'closeOnClickOutside' | 'clo
   children: ReactNode
 }
 
-/** Sets the callback that stops waiting for a request when the dialog is closed. */
+/** Lets the content of a dialog set the callback that runs if the dialog is closed while a request is under way; null outside of a dialog. */
 const Stopping = createContext<((stop: (() => void) | null) => void) | null>(null)
 
-/** Reloads the record of a dialog that keeps it as it was when the dialog was opened. */
+/** Loads the record again for a dialog that keeps it as it was when the dialog was opened; null if the dialog has no record. */
 export const RecordReload = createContext<(() => Promise<unknown>) | null>(null)
 
 /**
  * The frame of every dialog. Escape, the close button and the browser's Back button close it without leaving the
- * page. If something was typed, it asks first. It stops waiting for a request under way.
+ * page. If something was typed, it asks first. A closed dialog stops waiting for its request.
  */
 export function Dialog({ opened, onClose, title, keeps, children, ...modal }: Props) {
   const [isAsking, setAsking] = useState(false)

@@ -24,8 +24,8 @@ type Props = {
 
 /**
  * Why an action failed. For an action without an answer it says what is known and offers to retry or to give up. It
- * stands inside of the form that sends. If the answer arrives late, it submits that form again; no request is sent
- * then, and the late answer is used.
+ * has to be inside of the form that sends the action. If the answer arrives late, it submits that form again; this
+ * sends no request but uses the late answer.
  */
 export function Failure({ error, title, children, onLeave, onReload, hasButtons = false }: Props) {
   const unanswered = unansweredIn(error)

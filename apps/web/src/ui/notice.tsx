@@ -15,7 +15,7 @@ export type NoticeProps = {
 /** Whether this notice is inside of another one. */
 const Framed = createContext(false)
 
-/** A notice where it matters. Inside of another notice it has no frame of its own. */
+/** A notice beside the thing that it concerns. Inside of another notice it has no frame of its own. */
 export function Notice({ tone = 'blue', title, children, action, live = false }: NoticeProps) {
   const Icon = icons[tone]
   const isNested = useContext(Framed)

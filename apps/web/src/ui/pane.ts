@@ -8,5 +8,8 @@ export type PageHeadProps = {
   back?: { to: string; label: string } | undefined
 }
 
-/** In the view with a list and one of its records side by side: which of the two this is. The record has another head than a page. */
+/**
+ * The pane of a list with an open record beside it: `isList` in the list, and in the record the `Head` that replaces
+ * the head of a page. Empty on all other pages.
+ */
 export const Pane = createContext<{ isList?: true; Head?: ComponentType<PageHeadProps> }>({})

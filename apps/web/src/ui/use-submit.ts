@@ -5,7 +5,7 @@ import { callErrorIn, isAnswer } from '../api/call.ts'
 import { RecordReload, useStopping } from './dialog.tsx'
 import { isStale, unansweredIn } from './failure.tsx'
 
-/** Submits the form of a dialog, once at a time. Stops waiting for the request when the dialog is closed. */
+/** Submits the form of a dialog, one submission at a time. Stops waiting for the request when the dialog is closed. */
 export function useSubmit(onSubmit: () => Promise<boolean>, onClose: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

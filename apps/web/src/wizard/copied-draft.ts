@@ -47,7 +47,7 @@ export function corrected(preorder: Preorder, past: PastRequest, brought: Brough
   return { ...draft, resubmits: { ...correctionOf(preorder), begun: contentOf(draft) } }
 }
 
-/** Returns the return that the client corrects: its version and its reason. */
+/** Returns what identifies the return that a draft corrects: the pre-order, its version and the reason. */
 export const correctionOf = ({ id, preOrderNumber, version, currentStatus, statusHistory }: Preorder): NonNullable<Draft['resubmits']> => ({
   id,
   preOrderNumber,

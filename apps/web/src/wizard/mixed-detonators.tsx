@@ -13,7 +13,7 @@ type Line = { materialId: string; name: string; quantity: number; quantityPerFro
 type Props = {
   draft: Draft
   lines: readonly Line[]
-  /** Removes the materials from the client's selection; undefined where nothing is selected. */
+  /** Removes the materials from the client's selection; undefined on pages without a selection. */
   onRemove?: (materialIds: readonly string[]) => void
 }
 

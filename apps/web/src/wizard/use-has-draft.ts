@@ -4,7 +4,7 @@ import { openedAt } from './opened-drafts.ts'
 
 /**
  * Whether this browser has anything about the client's last request: a stored draft, or one opened since the page was
- * loaded. Checked first, because the code of the wizard is large.
+ * loaded. It is checked before the code of the wizard is loaded, because that code is large.
  */
 export function useHasDraft(clientId: string): boolean {
   const place = useContext(DraftPlaceContext)
