@@ -239,7 +239,7 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Where uploaded files are stored. */
+  /** The place of uploaded files: a folder or a bucket. */
   files: FilePlace
   /** The bucket of uploaded files, if one is set. */
   fileBucket: Bucket | undefined

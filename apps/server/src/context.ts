@@ -93,7 +93,7 @@ export type Context = {
   noteNeed?: ((need: Need) => void) | undefined
   /** Notes what the call did. The request pipeline appends it to the history as the last statement of the same transaction. */
   record: (entry: HistoryEntry) => void
-  /** What the call has noted so far. A record that it returns already includes it. */
+  /** The entries that the call has noted so far. The activity of a record in its reply includes them. */
   recorded: readonly HistoryEntry[]
 }
 

@@ -3,7 +3,7 @@ import { readHead } from '../verifications/sql.ts'
 import type { Manifest } from './manifest.ts'
 import { entryHash, holdsData, lastEntryAt } from './sql.ts'
 
-/** What a restoration would remove from a database: entries of its history that the backup does not have. */
+/** The loss of a restoration: entries of the database's history that the backup does not have. */
 export type Loss = { entries: number; lastAt: string | null; isOtherHistory: boolean }
 
 /** Returns the loss; null if the database is empty. */

@@ -76,7 +76,7 @@ function objectsOf({ send, place }: S3Requests) {
   return {
     list,
     in: inFolder,
-    /** Removes all parts of a folder, or those that are named. */
+    /** Removes all parts of a folder, or only the named ones. */
     remove: async (folder: string, only?: readonly string[]) => {
       const parts = only ?? [...(await inFolder(folder)).keys()]
       const removed = await send((s3) => s3.deleteObjects(parts.map((part) => `${folder}${part}`)))

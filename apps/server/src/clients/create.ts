@@ -10,7 +10,6 @@ import { formatPhone } from './phone.ts'
 import { toClientDetail } from './detail.ts'
 import { insertClient } from './sql.ts'
 
-/** Registers an alianza. */
 export async function createClient(
   { db, now, record }: Context,
   { password, vigenciaRExplotacion, ...input }: Input<typeof clients.create>,

@@ -22,7 +22,7 @@ type Case = {
   giver: StaffRole
   taker: StaffRole
   queue: Permission
-  /** Whether the taker's own queue does not count it already. */
+  /** Whether the delegation raises the count of the taker's queue; false if that already counts its records. */
   isCounted?: boolean
   /** Creates a record that waits for the giver, and returns its number. */
   make: () => Promise<string>

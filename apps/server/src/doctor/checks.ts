@@ -21,7 +21,7 @@ import { readClock, readDatabase, readFileSizes, readOldestTransaction, readRigh
 
 type Outcome = Omit<Finding, 'check'>
 
-/** What the checks use: the database, as its owner or as the server, and the settings. */
+/** Inputs of the checks: the database, as its owner or as the server sees it, and the settings. */
 type Ground = { config: Config; db: Connection; now: () => Date }
 
 const good = (what: string): Outcome => ({ state: 'good', what, remedy: null })
@@ -166,7 +166,7 @@ export const unreachable = (why: string): Finding[] => [
   { check: 'database', ...fault(texts.database.unreachable(why), texts.database.reach) },
 ]
 
-/** Reads with the server's own login, or as the owner if that is the same. */
+/** Reads with the server's own login; for the embedded database, as the owner. */
 async function asLogin<Result>({ databaseUrl }: Config, owner: Connection, read: (db: Connection) => Promise<Result>): Promise<Result> {
   if (databaseUrl === undefined) return read(owner)
   const db = connect(databaseUrl, { connections: 1 })

@@ -4,7 +4,7 @@ import { s3FileTexts } from '@barreno/texts/s3'
 import { type Bucket, s3Store } from './s3-store.ts'
 import { diskStore, type FileStore, type StoreOptions } from './store.ts'
 
-/** Where uploaded files are stored: in a folder of this machine, or in a bucket that several servers share. */
+/** The place of uploaded files: a folder of this machine, or a bucket that several servers share. */
 export type FilePlace = 'disk' | 's3'
 
 export type FileSettings = { dataDir: string; files?: FilePlace; fileBucket?: Bucket | undefined }

@@ -49,7 +49,7 @@ export const knownFiles = async (db: Connection, ids: readonly string[]) =>
 
 type ReadBack = { id: string; sha256: string; size: number; fault: FileFault | null }
 
-/** Locks files that were last read before `before`, the longest ago first. Skips files that another process has locked. */
+/** Locks files that were never read again, or last before `before`; the longest ago first. Skips files that another process has locked. */
 export const filesToReadBack = (tx: Connection, { before, limit }: { before: Date; limit: number }) => tx<ReadBack[]>`
   select id, sha256, size, fault from files where read_back_at is null or read_back_at < ${before.toISOString()}
   order by read_back_at nulls first, id limit ${limit} for update skip locked`

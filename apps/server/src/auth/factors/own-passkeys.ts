@@ -24,7 +24,7 @@ import {
   replaceRecoveryCodes,
 } from './sql.ts'
 
-/** The caller's own passkeys. */
+/** Returns the caller's own passkeys. */
 export const passkeys = async (context: SessionContext): Promise<Reply<typeof auth.passkeys>> =>
   listPasskeys(context.db, ownerOf(context).actor.id)
 

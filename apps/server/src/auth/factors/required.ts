@@ -4,7 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Connection } from '../../db/connect.ts'
 import { findFactors } from './sql.ts'
 
-/** The roles whose people have to have a second factor. */
+/** The roles for which a second factor is mandatory. */
 type Settings = { secondFactorFor?: ReadonlySet<Role> | undefined }
 
 const needsSecondFactor = ({ secondFactorFor }: Settings, role: Role): boolean => secondFactorFor?.has(role) ?? false

@@ -16,7 +16,7 @@ export type OidcSettings = {
   clientSecret: string
   /** Name of the provider as users know it. */
   name: string
-  /** The role that each group gives. */
+  /** The role of each group. */
   roles: Readonly<Record<string, StaffRole>>
   groupsClaim: string
   scope: string
