@@ -5,7 +5,7 @@ import { dateTime } from './format.ts'
 
 const alarms = (count: number) => (count === 1 ? '1 alarma' : `${count} alarmas`)
 
-/** What has to be corrected where an alarm may not be accepted, as it follows the verb. */
+/** The correction for each alarm that cannot be accepted, in the form that follows the verb. */
 const corrections: Readonly<Record<string, string>> = {
   'detonator.tubeShort': 'la longitud de los tubos',
   'detonator.noNumber': 'los números de retardo',
@@ -14,9 +14,9 @@ const corrections: Readonly<Record<string, string>> = {
   'initiation.mixed': 'los materiales',
 }
 
-/** The words of a pattern's alarms and their acceptance, on screens, on paper and in refusals. */
+/** Texts of a pattern's alarms and of their acceptance, for screens, documents and refusals. */
 export const alarmTexts = {
-  /** What a list is narrowed to. */
+  /** The filter of a list by alarms. */
   filter: {
     label: 'Alarmas del patrón',
     everything: 'Con y sin alarmas',
@@ -25,10 +25,10 @@ export const alarmTexts = {
     none: 'Sin alarmas',
   },
 
-  /** In the row of a list. */
+  /** The mark in a row of a list. */
   mark: (standing: number) => `${alarms(standing)} sin aceptar`,
   markAccepted: (accepted: number) => (accepted === 1 ? '1 alarma aceptada' : `${accepted} alarmas aceptadas`),
-  /** Those that nobody accepted, or else those that somebody answers for; null where there are none. */
+  /** Returns the mark for the alarms not accepted, otherwise for the accepted ones; null if there are none. */
   markOf: ({ standing, accepted }: Pick<AlarmCounts, 'standing' | 'accepted'>): string | null =>
     standing > 0 ? alarmTexts.mark(standing) : accepted > 0 ? alarmTexts.markAccepted(accepted) : null,
   markHelp: 'Errores del patrón de voladura: se corrigen o los acepta por escrito el ingeniero responsable.',
@@ -68,7 +68,7 @@ export const alarmTexts = {
     saved: 'Alarma aceptada.',
   },
 
-  /** Before "A Gerente" and before the conversion. */
+  /** The obstacle to "A Gerente" and to the conversion. */
   obstacle({ standing, hard, voided }: StandingAlarms): string {
     const open = standing - hard - voided
     return [
@@ -89,7 +89,7 @@ export const alarmTexts = {
   alreadyAccepted: (name: string | undefined) => (name ? `Esa alarma ya la aceptó ${name}.` : 'Esa alarma ya está aceptada.'),
   changed: (text: string) => `Las cifras de la alarma son otras. Revísela antes de aceptarla: ${text}`,
 
-  /** Before an order is made of the pre-order. */
+  /** Shown before the pre-order is converted into an order. */
   toConfirmMissing: 'Confirme cada alarma aceptada.',
   toConfirm: (count: number) => (count === 1 ? 'Aprueba con 1 alarma aceptada:' : `Aprueba con ${alarms(count)} aceptadas:`),
 } as const

@@ -1,6 +1,6 @@
 import { isAmount } from '@barreno/domain/money'
 
-/** `mil doscientos treinta y cuatro dólares con cincuenta centavos`: an amount as a receipt spells it, which no added digit changes. */
+/** Spells an amount as on a receipt, so that no digit can be added: `mil doscientos treinta y cuatro dólares con cincuenta centavos`. */
 export function amountInWords(amount: number): string {
   if (!isAmount(amount) || amount < 0) throw new RangeError(`${amount} is not an amount that a receipt can bear`)
   const cents = Math.round(amount * 100)
@@ -15,7 +15,7 @@ function dollarsInWords(dollars: number): string {
 
 const centsInWords = (cents: number) => (cents === 1 ? 'un centavo' : `${inWords(cents)} centavos`)
 
-/** A whole number below a million millions, as it stands before a masculine noun: `veintiún`, not `veintiuno`. */
+/** Spells a whole number below 10^12 in the form before a masculine noun: `veintiún`, not `veintiuno`. */
 function inWords(value: number): string {
   if (value === 0) return 'cero'
   const millions = Math.floor(value / 1_000_000)

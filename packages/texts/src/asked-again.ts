@@ -1,4 +1,4 @@
-/** The way to the page on which somebody asks for the same again. */
+/** Texts of the link to the page that repeats a request. */
 export const askedAgainTexts = {
   title: 'Solicitar de nuevo',
   text: 'Lo mismo que la última vez, para otra fecha.',

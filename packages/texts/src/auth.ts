@@ -1,4 +1,4 @@
-/** The words of the pages around signing in. */
+/** Texts of the pages around signing in. */
 export const authTexts = {
   title: 'Iniciar sesión',
   tabs: 'Tipo de cuenta',
@@ -51,7 +51,7 @@ export const authTexts = {
     text: 'Indique su tipo de cuenta y su usuario o correo. Le enviaremos un enlace para crear una contraseña nueva.',
     submit: 'Enviar enlace',
     failed: 'No se pudo pedir el enlace',
-    /** Said whether there is such an account or not. */
+    /** The same reply whether or not the account exists. */
     answer:
       'Si los datos corresponden a una cuenta, en unos minutos recibirá un correo con el enlace. Sirve una sola vez y vence a los 60 minutos.',
     asked: {
@@ -81,7 +81,7 @@ export const authTexts = {
       again: 'Pedir otro enlace',
     },
     done: 'Su contraseña fue cambiada. Inicie sesión con la nueva.',
-    /** Where the link invites a person of an alianza. */
+    /** For a link that invites a person of an alianza. */
     invitation: {
       title: 'Aceptar la invitación',
       text: 'Elija una contraseña que solo usted conozca. Después entre con su correo en la pestaña Alianzas.',
@@ -89,7 +89,7 @@ export const authTexts = {
     },
   },
 
-  /** Asked for before what a stolen session must not do. */
+  /** The dialog before an act that a stolen session must not be able to do. */
   proof: {
     title: 'Confirme que es usted',
     text: 'Lo que va a hacer pide confirmar quién es. Después sigue solo, con todo lo que escribió.',

@@ -2,7 +2,7 @@ import type { AwaitedAnswer, Side } from '@barreno/domain/comments/values'
 
 const short: Record<Side, string> = { house: 'la corporación', alliance: 'la alianza', gnb: 'GNB', daex: 'DAEX', dgcim: 'DGCIM' }
 
-/** That a question of a record's conversation waits for somebody, as lists say it. */
+/** Texts of lists about open questions in a record's conversation. */
 export const awaitedTexts = {
   label: 'Conversación',
   everything: 'Con o sin preguntas',

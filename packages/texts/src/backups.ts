@@ -12,7 +12,7 @@ const weekdayNames: Readonly<Record<string, string>> = {
   sun: 'domingo',
 }
 
-/** The words of backups: what is wrong with one, how the last went, and what the gerente reads of it. */
+/** Texts of backups: faults, results, and the gerente's page. */
 export const backupTexts = {
   faults: {
     sentence: (part: string, why: string) => `El respaldo no se acepta. ${part}: ${why}`,

@@ -15,7 +15,7 @@ export const familyNames: Record<ExplosiveFamily, string> = {
   petn: 'Cordón detonante',
 }
 
-/** What an explosive is called that no catalogue names. */
+/** Returns the name of an explosive that is not in the catalogue. */
 export function productName({ family, form, piece }: Explosive): string {
   if (piece === null) return `${familyNames[family]} a granel`
   if (form === 'cord') return `${familyNames[family]} de ${count(1000 * piece.mass_kg)} g/m`
@@ -56,10 +56,10 @@ export const loadNames: Record<string, string> = {
   bench: 'Barreno de banco',
 }
 
-/** A hole that has a load of its own is called by its id. */
+/** Returns the name of a load. A hole with its own load gives it its id. */
 export const loadName = (id: string) => loadNames[id] ?? loadOfHoles(id)
 
-/** Loads of one hole, or of the holes of one length. */
+/** Names the load of one hole, or of the holes of one length. */
 function loadOfHoles(id: string): string {
   const [, family, kind, value = ''] = /^(?:([^-]+)-)?(length|hole)-(.+)$/.exec(id) ?? []
   if (kind === 'hole') return `Barreno ${value}`
@@ -67,7 +67,7 @@ function loadOfHoles(id: string): string {
   return `${family === undefined ? 'Barrenos' : loadName(family)} de ${quantity(Number(value))} m`
 }
 
-/** Who says so. */
+/** The names of the sources. */
 export const sourceNames: Record<Source, string> = {
   holmberg1982: 'Holmberg (1982), cálculo de cargas en túneles',
   langefors: 'Langefors y Kihlström, por García Bastante (Univ. de Vigo), cap. 7',
@@ -93,12 +93,12 @@ const range = ({ min, max }: { min: number | null; max: number | null }, unit = 
   return `${limit(max)}${unitText} o menos`
 }
 
-/** Limits are mostly round: `entre 32 y 64`, and `entre 0,80 y 12` where they are not. */
+/** Formats a limit without decimals if it is whole: `entre 32 y 64`; otherwise `entre 0,80 y 12`. */
 const limit = (value: number | null) => (Number.isInteger(value) ? count(value) : quantity(value))
 
 type Figures = Pick<BlastWarning, 'value' | 'min' | 'max' | 'holes' | 'ids' | 'fuse' | 'load'>
 
-/** What a warning says, with its number and the range that it left. */
+/** The text of each warning, with its value and the range that it left. */
 export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
   'advance.limitedByRelief': ({ value, max }) =>
     `Avance limitado por el barreno de expansión: se pidieron ${quantity(value)} m y el alivio permite ${quantity(max)} m. Use un alivio mayor o más barrenos de alivio.`,
@@ -262,14 +262,14 @@ export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
       : `${count(value)} disparos medidos se apartan más de tres desviaciones de la ley del sitio. Se contaron: revise sus lecturas antes de quitarlos.`,
 }
 
-/** `Con cartuchos enteros, «Techo» lleva 17 % menos de lo que pide su longitud`. */
+/** `Con cartuchos enteros, «Techo» lleva 17 % menos de lo que pide su longitud` */
 const roundedText = (share_pct: number, load = 'bench') =>
   `Con cartuchos enteros, «${loadName(load)}» lleva ${quantity(Math.abs(share_pct - 100))} % ${share_pct < 100 ? 'menos' : 'más'} de lo que pide su longitud`
 
-/** `el barreno P3`, of several the worst. */
+/** `el barreno P3`, the worst of several. */
 const theHole = (ids: readonly string[] = []) => `el barreno ${ids[0] ?? ''}`
 
-/** The other holes that a warning is about: ` También: P4, P5 y 3 más.` */
+/** Lists the other holes of a warning: ` También: P4, P5 y 3 más.` */
 function alsoIn([, ...others]: readonly string[] = []): string {
   if (others.length === 0) return ''
   const more = others.length - 6
@@ -280,7 +280,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 const outOf = (refusal: Refusal) => (refusal.min === null && refusal.max === null ? '.' : ` Debe ser ${range(refusal)}.`)
 
-/** The first few of the holes that a refusal is about, and how many more there are. */
+/** Names the first few holes of a refusal and counts the others. */
 function namesIn({ holes = [] }: Refusal): string {
   const more = holes.length - 6
   const names = more > 1 ? [...holes.slice(0, 6), `${count(more)} más`] : holes
@@ -289,7 +289,7 @@ function namesIn({ holes = [] }: Refusal): string {
 
 const holesIn = ({ holes = [] }: Refusal) => holes.join(' y ')
 
-/** What would bring the toe of the first row within what its charge breaks. */
+/** Describes the changes that would bring the toe burden of the first row within what its charge can break. */
 export function describeToeCures({ collarToCrest_m, inclination_deg, nearInclination_deg }: ToeCures): string {
   const cures = [
     ...(collarToCrest_m === null ? [] : [`perfore la primera fila a ${quantity(collarToCrest_m)} m de la cresta`]),
@@ -301,13 +301,13 @@ export function describeToeCures({ collarToCrest_m, inclination_deg, nearInclina
   return `Para corregirlo: ${cures.join('; o ')}.`
 }
 
-/** What charge would keep the vibration within its limit. */
+/** Describes the charge that would keep the vibration within its limit. */
 export const describeVibrationCure = ({ boundedCharge_kg, distance_m }: { boundedCharge_kg: number; distance_m: number }): string =>
   boundedCharge_kg < 0.01
     ? `A ${quantity(distance_m)} m de la estructura no cabe ninguna carga: use otro método de arranque.`
     : `Para corregirlo: que no salgan juntos más de ${quantity(boundedCharge_kg)} kg a ${quantity(distance_m)} m de la estructura, con barrenos de menor diámetro, menos carga por barreno o detonadores electrónicos.`
 
-/** Why nothing is suggested, beside the field that it is about. */
+/** The text of each refusal, shown beside its field. */
 export const refusalTexts: Record<RefusalCode, (refusal: Refusal) => string> = {
   'input.notANumber': () => 'Debe ser un número.',
   'input.outOfRange': (refusal) => `Está fuera de lo que el método admite.${outOf(refusal)}`,
@@ -393,7 +393,7 @@ export const figureLabels = {
   achievedPowerFactor_kg_m3: 'Factor de potencia (kg/m³)',
 } as const
 
-/** An input's value as one reads it. */
+/** The values of inputs as they are displayed. */
 export const inputValues: Record<string, string> = {
   true: 'Sí',
   false: 'No',
@@ -435,7 +435,7 @@ export const inputValues: Record<string, string> = {
   reinforcedConcrete: 'AS 2187.2, concreto armado (100 mm/s)',
 }
 
-/** Names of what is downloaded, and what stands in it. */
+/** Names and contents of downloaded files. */
 export const patternFileTexts = {
   name: (number: string, front: number, extension: string) => `${number}-frente-${front}.${extension}`,
   layers: { outline: 'FRENTE', traces: 'TRAZAS', delays: 'RETARDOS', numbers: 'NUMEROS', edits: 'CAMBIOS' },
@@ -464,7 +464,7 @@ export const patternFileTexts = {
   start: 'inicio',
 } as const
 
-/** The words of the sheet that the responsible engineer signs. */
+/** Texts of the sheet that the responsible engineer signs. */
 export const patternSheetTexts = {
   title: 'Patrón de voladura',
   number: (number: string, front: number) => `${number} · Frente ${front}`,

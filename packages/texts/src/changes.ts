@@ -3,7 +3,7 @@ import { fieldName } from './field-names.ts'
 import { fieldValue } from './field-values.ts'
 import { quantity } from './format.ts'
 
-/** The fields whose changes are shown, in the order in which they are. */
+/** The fields whose changes are shown, in the order of display. */
 export const changeableFields = [
   'gestorNotes',
   'estimatedTotalCost',

@@ -1,4 +1,4 @@
-/** The words of the client's dashboard. */
+/** Texts of the client's dashboard. */
 export const clientDashboardTexts = {
   title: (name: string) => `Bienvenidos, ${name}`,
   context: 'Desde aquí solicita servicios de voladura y sigue sus preórdenes y órdenes.',

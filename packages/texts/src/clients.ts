@@ -1,7 +1,7 @@
 import type { RightState } from '@barreno/domain/clients/validity'
 import { date } from './format.ts'
 
-/** What is told to an alianza of its own right of exploitation. */
+/** Messages to an alianza about its own exploitation right. */
 export const rightTexts: Record<RightState, ((endsOn: string, exceptionUntil: string) => string) | null> = {
   unknown: null,
   valid: null,
@@ -13,7 +13,7 @@ export const rightTexts: Record<RightState, ((endsOn: string, exceptionUntil: st
     `Su derecho de explotación venció el ${date(endsOn)}. La corporación le permite enviar solicitudes hasta el ${date(exceptionUntil)}.`,
 }
 
-/** What looks wrong in the record of an alianza. */
+/** Warnings about doubtful values in an alianza's record. */
 export const clientWarnings = {
   rif: 'El dígito verificador del RIF no coincide. Compruébelo en el documento.',
   phone: 'El teléfono no tiene la forma de un número venezolano ni internacional. Se guardó tal como se escribió.',
@@ -23,7 +23,7 @@ export const clientWarnings = {
     `El derecho de explotación venció el ${date(endsOn)}; hay una excepción hasta el ${date(until)}.`,
 } as const
 
-/** The words of the pages about the alianzas. */
+/** Texts of the pages about the alianzas. */
 export const clientTexts = {
   refused: 'Acceso no autorizado.',
   list: {

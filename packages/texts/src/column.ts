@@ -1,35 +1,35 @@
 import type { Role } from '@barreno/domain/actor'
 import { mightEver, type Permission } from '@barreno/domain/permissions'
 
-/** What a column holds: amounts, stock, whole counts, calendar dates, moments. */
+/** The type of a column's values: text, amounts, stock, whole counts, calendar dates, moments. */
 export type ColumnKind = 'text' | 'money' | 'quantity' | 'count' | 'date' | 'dateTime'
 export type Value = string | number | null
 
-/** One column that a list can be exported with. */
+/** A column with which a list can be exported. */
 export type Column<Row> = {
   title: string
   kind: ColumnKind
   value: (row: Row) => Value
-  /** For texts: how many letters it usually has. */
+  /** For texts: the usual number of characters. */
   letters?: number
-  /** There for whoever chooses it. */
+  /** Whether the column is exported only if it is chosen. */
   isExtra?: true
-  /** A file ends with what its rows add up to. */
+  /** Whether the file ends with the sum of the column. */
   isSummed?: true
-  /** Only whoever might have this permission is offered the column; for others the list leaves its values out. */
+  /** The permission without which the column is not offered. For others the list leaves its values out. */
   may?: Permission
 }
 export type Columns<Row> = Readonly<Record<string, Column<Row>>>
 
-/** The columns of a list as this role may have them. */
+/** Returns the columns of a list that this role may export. */
 export const columnsFor = <Row>(columns: Columns<Row>, role: Role): [key: string, column: Column<Row>][] =>
   Object.entries(columns).filter(([, { may }]) => !may || mightEver(role, may))
 
-/** Letters across, of a column. */
+/** Returns the width of a column in characters. */
 export const widthOf = ({ kind, letters = 18 }: Pick<Column<never>, 'kind' | 'letters'>) => (kind === 'text' ? letters : widths[kind])
 const widths = { money: 16, quantity: 12, count: 9, date: 11, dateTime: 17 } as const
 
-/** Whether a sheet of paper is wide enough for them. */
+/** Whether the columns fit on a sheet of paper. */
 export const fitsPaper = (columns: readonly Column<never>[]) => columns.reduce((sum, column) => sum + widthOf(column), 0) <= 210
 
 type More = Pick<Column<never>, 'letters' | 'isExtra' | 'isSummed' | 'may'>
@@ -43,7 +43,7 @@ export const count = column('count')
 export const date = column('date')
 export const dateTime = column('dateTime')
 
-/** A column that is left out unless it is chosen. */
+/** For a column that is exported only if it is chosen. */
 export const extra = { isExtra: true } as const
-/** A column of amounts that add up. */
+/** For a column of amounts with a sum. */
 export const summed = { isSummed: true } as const

@@ -1,4 +1,4 @@
-/** The words of the page that defines the standard combo. */
+/** Texts of the page that defines the standard combo. */
 export const comboTexts = {
   title: 'Definir combo estándar',
   context: 'Lo que lleva cada frente cuando una alianza solicita el paquete combo.',

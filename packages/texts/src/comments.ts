@@ -5,7 +5,7 @@ import { awaitedTexts } from './awaited.ts'
 import { count, dateTime } from './format.ts'
 import { agencyLabels, roleLabels } from './roles.ts'
 
-/** The words of the conversation on a record. */
+/** Texts of the conversation on a record. */
 export const commentTexts = {
   title: 'Conversación',
   context: {

@@ -1,4 +1,4 @@
-/** A front's design as it was accepted, beside what is suggested for it today. */
+/** Texts for a front's accepted design beside today's suggestion. */
 export const comparedFrontTexts = {
   front: (front: number) => `Frente ${front}`,
   figure: 'Dato',

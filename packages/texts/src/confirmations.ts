@@ -24,7 +24,7 @@ const states: Record<ConfirmationState, string> = {
 type Why = Omit<Need, 'rule'> & { rule: ConfirmationRule | null }
 const percent = (value: number) => `${value.toLocaleString('es-VE', { maximumFractionDigits: 2 })} %`
 
-/** Why a second person is needed, in figures. */
+/** Explains with figures why a second person is needed. */
 const why: Record<ConfirmationRule, (threshold: number, measured: number) => string> = {
   stock: (threshold, measured) =>
     `El ajuste, con los que la misma persona hizo de este material en 24 horas, vale ${money(measured)} y pasa de ${money(threshold)}.`,
@@ -33,7 +33,7 @@ const why: Record<ConfirmationRule, (threshold: number, measured: number) => str
   userDeletion: () => 'Toda eliminación de una cuenta de gestor la confirma otra persona.',
 }
 
-/** What is asked for and confirmed by another person. */
+/** Texts of acts that another person has to confirm. */
 export const confirmationTexts = {
   title: 'Por confirmar',
   context: 'Lo que una persona pidió y otra debe confirmar antes de que se haga. Vence a las 24 horas.',
@@ -105,7 +105,7 @@ export const confirmationTexts = {
     reason: 'Razón (opcional)',
     done: 'Retirado. No se hizo nada.',
   },
-  /** Where the act is asked for. */
+  /** Texts where the act is requested. */
   ask: {
     title: 'Pide la confirmación de otra persona',
     verb: 'Pedir confirmación',
@@ -125,7 +125,7 @@ export const confirmationTexts = {
 
 type Shown = Pick<Confirmation, 'act' | 'changes' | 'recordId' | 'recordName' | 'unit'>
 
-/** What an act changes, field by field, in the words of the history. */
+/** Returns the changes of an act, field by field, in the words of the history. */
 export const changesOf = ({ act, changes, recordId, recordName, unit }: Shown): ChangeInWords[] =>
   changesInWords({
     changes,

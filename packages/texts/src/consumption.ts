@@ -7,7 +7,7 @@ type Line = { name: string; unit: string; quantity: number }
 const amountOf = ({ name, unit, quantity: amount }: Line) => `${name} (${quantity(amount)} ${unit})`
 const listOf = (lines: readonly Line[]) => lines.map(amountOf).join(', ')
 
-/** Who confirms each consumption. */
+/** The confirmer of each consumption. */
 export const confirmerLabels: Record<ConsumptionFlag, string> = {
   gnbOperatorConsumed: 'GNB',
   daexOperatorConsumed: 'DAEX',
@@ -22,14 +22,14 @@ export function closedWithout(gaps: readonly ClosingGap[]): string {
   return parts.join(' y ')
 }
 
-/** The order's state as it is shown: a closed order says what it was closed without. */
+/** Returns the displayed status of an order. For a closed order it includes what was missing when it was closed. */
 export function orderStateLabel(order: { currentStatus: OrderStatus; balanceStated: boolean } & Record<ConsumptionFlag, boolean>): string {
   const label = orderStatusLabels[order.currentStatus]
   const gaps = order.currentStatus === 'CERRADA' ? closingGapsOf(order) : []
   return gaps.length > 0 ? `${label} ${closedWithout(gaps)}` : label
 }
 
-/** What the statement and the resguardo say differently of one line. */
+/** Describes a difference between the statement and the resguardo on one line. */
 export function describeDifference({ code, stated, kept }: Difference, unit: string): string {
   const [statedAmount, keptAmount] = [stated, kept].map((value) => `${quantity(value)} ${unit}`)
   switch (code) {
@@ -42,7 +42,7 @@ export function describeDifference({ code, stated, kept }: Difference, unit: str
   }
 }
 
-/** What is wrong with a stated line. */
+/** Describes the fault of a stated line. */
 export function describeStatementFault(fault: StatementFault): string {
   const amount = (value: number) => ('unit' in fault ? `${quantity(value)} ${fault.unit}` : quantity(value))
   switch (fault.code) {
@@ -57,7 +57,7 @@ export function describeStatementFault(fault: StatementFault): string {
   }
 }
 
-/** The words of the stated consumption: the statement, what it says, who confirmed it, and what is void. */
+/** Texts of the stated consumption: the statement, its figures, its confirmations, and void ones. */
 export const consumptionTexts = {
   notStated: 'No declarado',
   statedBy: (name: string | null, moment: string) => `Declarado el ${moment}${name ? ` por ${name}` : ''}`,
@@ -68,7 +68,7 @@ export const consumptionTexts = {
   loss: (explanation: string) => `Pérdida: ${explanation}`,
   missing: (explanation: string) => `Sin justificar: ${explanation}`,
 
-  /** How a confirmation relates to the figures. */
+  /** Whether the figures were shown to the confirmer. */
   figures: {
     shown: 'con las cifras a la vista',
     notStated: 'sin cifras declaradas',
@@ -130,7 +130,7 @@ export const consumptionTexts = {
     onlyWhenCompleting: 'El consumo se declara al completar el servicio o después.',
     figuresOnlyOfConsumption: 'Las cifras solo se confirman con el consumo.',
   },
-  /** Where the statement and the reports of the blasts differ. */
+  /** For a difference between the statement and the blast reports. */
   reportedOtherwise: (stated: number, reported: number, unit: string) =>
     `Se declaró ${quantity(stated)} ${unit} consumidos y los partes de voladura dicen ${quantity(reported)} ${unit}.`,
   unchanged: 'Esas cifras ya están declaradas.',

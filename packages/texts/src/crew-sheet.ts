@@ -1,6 +1,6 @@
 import { count, holesText, quantity } from './format.ts'
 
-/** The words of what the crew has in hand at the face. */
+/** Texts of the crew's sheet at the face. */
 export const crewSheetTexts = {
   title: 'Hoja de la cuadrilla',
   openOf: (front: number) => `Hoja de la cuadrilla del frente ${front}`,
@@ -39,7 +39,7 @@ export const crewSheetTexts = {
   none: '—',
 } as const
 
-/** What the crew's sheet says on paper, beside what it says on a screen. */
+/** Additional texts of the crew's sheet on paper. */
 export const crewPaperTexts = {
   fileName: (number: string, front: number) => `${number}-frente-${front}-cuadrilla.pdf`,
   number: (number: string, front: number) => `${number} · Frente ${front}`,
@@ -82,7 +82,7 @@ export const crewPaperTexts = {
   signatureLine: 'Nombre, cédula, fecha y hora',
 } as const
 
-/** `1–4`, `7`, `9–10` of 1, 2, 3, 4, 7, 9, 10. */
+/** `1–4`, `7`, `9–10` for 1, 2, 3, 4, 7, 9, 10. */
 function rangesOf(numbers: readonly number[]): string[] {
   const inOrder = numbers.toSorted((one, other) => one - other)
   const starts = inOrder.filter((number, index) => inOrder[index - 1] !== number - 1)

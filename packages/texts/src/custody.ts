@@ -1,7 +1,7 @@
 import type { LotStatus } from '@barreno/domain/statuses/lots'
 import { allOf, date, quantity } from './format.ts'
 
-/** The words of lots, and of what moves between magazines. */
+/** Texts of lots and of transfers between magazines. */
 export const custodyTexts = {
   statuses: { usable: 'Utilizable', quarantined: 'En cuarentena', recalled: 'Retirado' } satisfies Record<LotStatus, string>,
   expired: 'Vencido',
@@ -16,7 +16,7 @@ export const custodyTexts = {
     lotTwice: 'El lote está dos veces.',
   },
 
-  /** For a lot number that several makers gave; the maker of one may be unknown. */
+  /** For a lot number that several makers have used. A maker may be unknown. */
   lotMakers: ({ number, makers }: { number: string; makers: readonly string[] }) =>
     `Hay varios lotes ${number}: ${allOf(makers.map((maker) => (maker === '' ? 'uno sin fabricante' : `de ${maker}`)))}. Indique el fabricante.`,
   lotDiffers: ({

@@ -1,6 +1,6 @@
 import { count, quantity } from './format.ts'
 
-/** The words of the staff's dashboard. */
+/** Texts of the staff's dashboard. */
 export const dashboardTexts = {
   title: 'Dashboard',
   risks: 'Riesgo de hoy',

@@ -1,7 +1,7 @@
 import type { Deadline, DeadlineNotice } from '@barreno/domain/deadline'
 import { allOf, date } from './format.ts'
 
-/** What is said of a record that is late, or about to be. `brief` is for the rows of a list, where the dates stand beside it. */
+/** Describes a record that is late, or nearly so. `brief` is for the rows of a list, which already show the dates. */
 export function describeDeadline<Step extends string>(
   deadline: Deadline<Step>,
   awaitedIn: (steps: readonly Step[]) => readonly string[],
@@ -24,7 +24,7 @@ function sentences<Step extends string>(deadline: Deadline<Step>, awaitedIn: (st
   return { message: `El servicio está previsto para el ${date(day)}, ${when}.`, brief: `El servicio es ${when}.` }
 }
 
-/** For a wait that is too long, beside the sentence that says what is waited for and whose turn it is. */
+/** For a wait that is too long, in addition to the sentence with the awaited step and the roles whose turn it is. */
 export const waitingFor = (days: number) => `La espera ya lleva ${days === 1 ? 'un día' : `${days} días`}, más de lo previsto.`
 
 const ago = (days: number) => (days === 1 ? 'ayer' : `hace ${days} días`)

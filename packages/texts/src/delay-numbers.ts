@@ -3,7 +3,7 @@ import { count } from './format.ts'
 
 type Counted = { delayNumber: number | null; delay_ms: number | null; count: number; spare: number }
 
-/** The numbers of each hole's detonators, `19 / 20` where it has two charges; a hole whose detonators have none has none. */
+/** Returns the detonator numbers of each hole, `19 / 20` for one with two charges. Holes without numbered detonators are left out. */
 export function detonatorNumbers(inHole: readonly { hole: number; delayNumber: number | null }[]): Map<number, string> {
   const numbers = new Map<number, string>()
   for (const { hole, delayNumber } of inHole) {
@@ -13,7 +13,7 @@ export function detonatorNumbers(inHole: readonly { hole: number; delayNumber: n
   return numbers
 }
 
-/** How many detonators of each delay number a line has: holes and spares, as they are packed and handed over. */
+/** Lists the detonators of a line by delay number, holes plus spares, for packing and handing over. */
 export const describeDelays = (byDelay: readonly Counted[]): string => `${delayHeading} ${byDelay.map(describeNumber).join(' · ')}.`
 
 export const delayHeading = 'Por número (barrenos + repuesto):'
@@ -24,7 +24,7 @@ export const describeNumber = ({ delayNumber, delay_ms, count: holes, spare }: C
 const numberName = (delayNumber: number | null, delay_ms: number | null) =>
   `n.º ${delayNumber ?? '—'}${delay_ms === null ? '' : ` (${count(delay_ms)} ms)`}`
 
-/** Where a line has other pieces than the suggestion counts by number, it says so; nothing where it has as many. */
+/** Describes the difference between a line's quantity and the suggestion's counts by number; null if there is none. */
 export function describeDelayDifference(byDelay: readonly Counted[], quantity: number): string | null {
   const suggested = byDelay.reduce((sum, { count: holes, spare }) => sum + holes + spare, 0)
   if (suggested === quantity) return null
@@ -37,7 +37,7 @@ type Packed = { delayNumber: number; delay_ms: number | null; quantity: number }
 export const describePackedNumber = ({ delayNumber, delay_ms, quantity }: Packed) =>
   `${numberName(delayNumber, delay_ms)}: ${count(quantity)}`
 
-/** What was packed of each number, on paper. */
+/** Lists the detonators packed by number, for documents. */
 export const describePacked = (packed: readonly Packed[]): string =>
   `${packingTexts.heading} ${packed
     .filter(({ quantity }) => quantity > 0)
@@ -55,7 +55,7 @@ export const packingTexts = {
   incomplete: 'Diga cuántos detonadores de cada número se empacan.',
 } as const
 
-/** What is wrong with a statement of what was packed. */
+/** Describes the fault of a statement of what was packed. */
 export function describePackingFault(fault: PackingFault): string {
   switch (fault.code) {
     case 'packing.notNumbered':

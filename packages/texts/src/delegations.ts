@@ -4,7 +4,7 @@ import { allOf, date } from './format.ts'
 
 const dates = (from: string, until: string) => (from === until ? `el ${date(from)}` : `del ${date(from)} al ${date(until)}`)
 
-/** What is said of what one person lets another do in their place. */
+/** Texts of delegations. */
 export const delegationTexts = {
   title: 'Encargos',
   context: 'Lo que otra persona de su organismo decide en su lugar mientras usted no está, y lo que usted decide en lugar de otra.',
@@ -74,7 +74,7 @@ export const delegationTexts = {
   of: (verb: string, between: string) => `${verb}: ${between}`,
   reasonOptional: 'Razón (opcional)',
   missing: { taker: 'Elija a quién.', permissions: 'Elija al menos una cosa.', reason: 'Explique la razón.' },
-  /** A line where one works, as long as it counts. */
+  /** A line on the pages of the taker while the delegation is valid. */
   acting: (delegations: readonly { name: string; until: string }[]) =>
     `Puede decidir por encargo de ${allOf(delegations.map(({ name, until }) => `${name} hasta el ${date(until)}`))}.`,
   actingLink: 'Ver encargos',

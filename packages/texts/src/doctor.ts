@@ -8,7 +8,7 @@ const hours = (value: number) =>
 const amountOf = (amount: number, one: string, many: string) =>
   amount === 0 ? null : amount === 1 ? `1 ${one}` : `${count(amount)} ${many}`
 
-/** What each thing is called that is looked at. */
+/** The names of the checks. */
 export const checkLabels: Readonly<Record<CheckName, string>> = {
   database: 'Base de datos',
   rights: 'Derechos en la base de datos',
@@ -28,7 +28,7 @@ export const checkLabels: Readonly<Record<CheckName, string>> = {
   settings: 'Configuración',
 }
 
-/** What is said of each, in `npm run doctor` and on the server's page: how it stands, and what to do. */
+/** Results and remedies of the checks, for `npm run doctor` and for the server's page. */
 export const doctorTexts = {
   failed: (why: string) => `No se pudo comprobar: ${why}`,
   seeLog: 'Busque el motivo en el registro del servidor.',
@@ -139,7 +139,7 @@ export const doctorTexts = {
   },
 } as const
 
-/** What the server's page says beside that. */
+/** Additional texts of the server's page. */
 export const serverTexts = {
   title: 'Servidor',
   context: 'Cómo está la instalación: lo que revisa «npm run doctor», sin la consola.',

@@ -1,6 +1,6 @@
 import type { OrderFlag } from '@barreno/domain/statuses/orders'
 
-/** The words that the printed documents have beside those of the screens. */
+/** Texts of printed documents that no screen has. */
 export const documentTexts = {
   page: (page: number, last: number) => `Página ${page} de ${last}`,
   printed: (when: string, who: string) => `Impreso el ${when} por ${who}`,

@@ -1,6 +1,6 @@
 import { count, date } from './format.ts'
 
-/** The words of a request that is not made from nothing: repeated, corrected after it was returned, or left and gone on with. */
+/** Texts of a request that starts from another: repeated, corrected after its return, or resumed. */
 export const draftTexts = {
   repeat: {
     label: 'Repetir como nueva solicitud',
@@ -30,7 +30,7 @@ export const draftTexts = {
     damaged: 'El archivo llegó incompleto.',
   },
 
-  /** What the wizard says when it opens on a request that was begun elsewhere or earlier. */
+  /** Messages of the wizard when it opens with a request that was started elsewhere or earlier. */
   arrival: {
     corrected: (number: string) => `Se cargaron los datos de ${number}`,
     resumed: 'Su solicitud sin enviar',
@@ -41,7 +41,7 @@ export const draftTexts = {
     chooseDate: (before: string) => `Elija la fecha del servicio; la anterior era el ${date(before)}.`,
   },
 
-  /** What is not as it was when the client left their request. */
+  /** Changes since the client left the request. */
   changes: {
     title: 'Cambió desde entonces',
     account: 'La cuenta de su alianza está inactiva.',

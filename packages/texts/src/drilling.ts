@@ -9,7 +9,7 @@ const methods: Record<DrillingMethod, string> = {
   rotary: 'Rotación',
 }
 
-/** What drilling costs, and who says so. */
+/** Texts of drilling prices. */
 export const drillingTexts = {
   title: 'Precios de perforación',
   context: 'Por metro y por barreno, según diámetro y método. Con ellos se calcula el costo por m³ de los diseños.',
@@ -70,6 +70,6 @@ export const drillingTexts = {
   },
 } as const
 
-/** With what a design is drilled, and for how much. */
+/** Describes the methods and prices with which a design is drilled. */
 export const describeDrilling = (rates: readonly DrillingRate[]): string =>
   `Perforación con ${allOf(rates.map(({ diameter_mm, method, price_m, price_hole }) => `${drillingTexts.name(diameter_mm, method)} a ${drillingTexts.byMetre(price_m)}${price_hole > 0 ? ` y ${drillingTexts.byHole(price_hole)}` : ''}`))}.`

@@ -1,6 +1,6 @@
 import { engineVersion } from '@barreno/blast-design/version'
 
-/** Whether what was suggested is by an earlier engine than the present one: it keeps its figures. */
+/** Whether a suggestion was computed by an earlier engine than the present one. It keeps its figures. */
 export function isOlderEngine(version: string, present: string = engineVersion): boolean {
   const [own, current] = [partsOf(version), partsOf(present)]
   const index = current.findIndex((part, at) => part !== (own[at] ?? 0))
@@ -9,6 +9,6 @@ export function isOlderEngine(version: string, present: string = engineVersion):
 
 const partsOf = (version: string) => version.split('.').map(Number)
 
-/** The version of the engine that computed a suggestion; of an earlier one, it says so. */
+/** Returns the version of the engine that computed a suggestion, with a remark if it is an earlier one. */
 export const describeEngine = (version: string): string =>
   isOlderEngine(version) ? `${version}, calculado con una versión anterior (hoy: ${engineVersion})` : version

@@ -6,7 +6,7 @@ import { turnOf } from './turns.ts'
 
 const lead: Record<ExpectedOutcome, string> = { decided: 'Suele decidirse', leaves: 'Suele salir', completed: 'Suele completarse' }
 
-/** When something usually happens, in the sentences that it takes; none where there are too few cases. */
+/** Describes the expected times in sentences; empty if there are too few cases. */
 export function expectedInWords({ outcome, band, stage, bodies, waitsFor }: Expected, now: Date): string[] {
   if (!outcome) return []
   const isLate = stage?.isLate ?? false
@@ -25,7 +25,7 @@ export function expectedInWords({ outcome, band, stage, bodies, waitsFor }: Expe
 
 export const expectedTexts = {
   label: 'Cuándo suele tocar',
-  /** What it rests on. */
+  /** The basis of the prediction. */
   basis: (cases: number) => `Según ${cases} casos de los últimos 90 días; no es un compromiso.`,
 } as const
 
@@ -38,7 +38,7 @@ function between(from: string, to: string): string {
   return `entre el ${dayOf(from)}${isOneMonth ? '' : ` de ${monthOf(from)}`} y el ${dayOf(to)} de ${monthOf(to)}`
 }
 
-/** A span as one says it: hours up to two days, days from then on. */
+/** Describes a duration: in hours up to two days, then in days. */
 function spanOf(seconds: number): string {
   const hours = Math.max(1, Math.ceil(seconds / 3600))
   if (hours < 48) return hours === 1 ? 'una hora' : `${hours} horas`

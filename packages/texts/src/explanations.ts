@@ -7,16 +7,16 @@ import { allOf, eitherOf } from './format.ts'
 import { because } from './outdated.ts'
 import { turnOf } from './turns.ts'
 
-/** The client is spoken to; the staff is told about them. */
+/** The addressee of an explanation. A client is addressed directly; staff read about the client. */
 export type Reader = 'client' | 'staff'
 export const readerOf = (role: Role): Reader => (role === 'cliente' ? 'client' : 'staff')
 
 type Outcome = (told: { day: string; reason: string | null; orderNumber: string | null; closedWithout?: string }) => string
 type ForEach = Record<Reader, Outcome>
-/** The same to both, or to each in their way. */
+/** One wording for both readers, or one for each. */
 export type Wording = string | Record<Reader, string>
 
-/** The pieces of which `explain` makes its sentence: why a record is where it is, who acts next, and since when. */
+/** The parts of the sentences of `explain`: why a record has its status, who acts next and since when. */
 export const explanationTexts = {
   waits: (awaited: readonly string[], day: string) => `Desde el ${day} espera ${allOf(awaited)}.`,
   yourTurn: {
@@ -24,18 +24,18 @@ export const explanationTexts = {
     staff: (moves: readonly string[]) => `Usted puede ${eitherOf(moves)}.`,
   },
   theirTurn: turnOf,
-  /** To a person of an alianza whose powers are not enough. */
+  /** For a person of an alianza who lacks the power. */
   turnOfColleague: (power: string, isAuthor = false) =>
     `${isAuthor ? 'Quien la pidió no la aprueba. ' : ''}Le toca a ${isAuthor ? 'otra' : 'una'} persona de su alianza con la facultad de ${power}.`,
 
-  /** What a pre-order waits for where the action is the next one, as it follows "espera". */
+  /** What a pre-order waits for, by its next action, in the form that follows "espera". */
   preorderAwaits: {
     'preorders.approveInAlliance': 'la aprobación de otra persona de la alianza',
     'preorders.sendToManager': 'la revisión administrativa',
     'preorders.convert': 'la aprobación del gerente',
   } as Partial<Record<PreorderAction, string>>,
 
-  /** What one does with a pre-order or an order, as it follows "puede" or "le toca". */
+  /** The actions on a pre-order or an order, in the form that follows "puede" or "le toca". */
   preorderMoves: {
     'preorders.edit': 'editarla',
     'preorders.acceptAlarm': 'aceptar sus alarmas',
@@ -50,7 +50,7 @@ export const explanationTexts = {
     'preorders.convert': 'aprobarla y crear la orden',
   } satisfies Record<PreorderAction, string>,
 
-  /** What brought a pre-order where it is, if it does not simply wait. */
+  /** What put a pre-order into a status in which it does not simply wait. */
   preorderOutcomes: {
     DEVUELTA_CLIENTE: {
       client: ({ day, reason }) => `Fue devuelta el ${day} para corregir${because(reason)}`,
@@ -84,7 +84,7 @@ export const explanationTexts = {
     'orders.close': { client: 'que la corporación la cierre', staff: 'el cierre de la orden' },
   } as Partial<Record<OrderAction, Wording>>,
 
-  /** Who gives each confirmation, and of what. */
+  /** The givers of confirmations. */
   confirmer: {
     'orders.externalApprovalGnb': 'GNB',
     'orders.externalApprovalDaex': 'DAEX',
@@ -93,7 +93,7 @@ export const explanationTexts = {
     'orders.confirmConsumptionDaex': 'DAEX',
     'orders.confirmConsumptionClient': { client: 'usted', staff: 'la alianza' },
   } as Partial<Record<OrderAction, Wording>>,
-  /** Whose objection has to be lifted first. */
+  /** The bodies whose objection has to be lifted first. */
   objector: {
     'orders.liftObjectionGnb': 'GNB',
     'orders.liftObjectionDaex': 'DAEX',
@@ -126,13 +126,13 @@ export const explanationTexts = {
     'orders.stateConsumption': 'declarar lo consumido',
     'orders.confirmConsumptionGnb': 'confirmar el consumo',
     'orders.confirmConsumptionDaex': 'confirmar el consumo',
-    // The client alone, who has just read that it waits for them.
+    // Only the client reads this, right after the sentence that the order waits for their confirmation.
     'orders.confirmConsumptionClient': 'confirmarlo',
     'orders.markPaid': 'marcarla como pagada',
     'orders.close': 'cerrarla',
   } as Partial<Record<OrderAction, string>>,
 
-  /** What brought an order where it is, beside what it waits for. */
+  /** What put an order into its status, in addition to what it waits for. */
   orderCauses: {
     CONSUMIDO: 'El consumo está confirmado.',
     RESGUARDAR: 'Parte de los materiales volvió a resguardo.',

@@ -22,7 +22,7 @@ type Words = { label: string; say: (value: never, row: Fields | undefined) => st
 const yesOrNo = (value: boolean | string) => (String(value) === 'true' ? exportTexts.yes : exportTexts.no)
 const listed = (values: readonly string[], word: (value: string) => string) => values.map(word).join(', ')
 
-/** What each filter of the lists says on a file, by its name on the wire; the row is the first that it found, which knows the names of ids. */
+/** The text of each list filter on a file, by its name in the API. The row is the first match, from which the names of ids are taken. */
 export const filterWords: Readonly<Record<string, Words>> = {
   q: { label: 'Búsqueda', say: (text: string) => text },
   status: { label: 'Estado', say: (statuses: readonly string[]) => (statuses.length > 6 ? null : listed(statuses, statusLabel)) },

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@barreno/domain/exports/schema'
 import { count } from './format.ts'
 import { roleLabels } from './roles.ts'
 
-/** The words of what leaves the portal as a file. */
+/** Texts of exported files. */
 export const exportTexts = {
   lists: {
     orders: 'Órdenes',
@@ -42,7 +42,7 @@ export const exportTexts = {
   verb: 'Exportar',
   asShown: 'La lista completa, con los filtros y el orden de la pantalla.',
   nothing: 'No hay filas para exportar.',
-  /** What the rows of a file add up to. */
+  /** The sum row of a file. */
   total: 'Total',
   rows: (total: number, more?: boolean) => (total === 1 ? '1 fila' : `${more ? 'Más de ' : ''}${count(total)} filas`),
   format: 'Formato',
@@ -89,7 +89,7 @@ export const exportTexts = {
   yes: 'Sí',
   no: 'No',
 
-  /** Headings of columns that differ from the name of their field. */
+  /** Column headings that differ from the name of their field. */
   fields: {
     number: 'Número',
     client: 'Alianza',

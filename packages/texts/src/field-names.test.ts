@@ -10,7 +10,7 @@ const rows: Endpoint[] = Object.values(api).flatMap((group) => Object.values(gro
 
 type Definition = { type?: string; shape?: Record<string, unknown>; options?: unknown[] } & Record<string, unknown>
 
-/** The path of every field that an input can have, however deep. */
+/** Returns the paths of all fields of an input, at any depth. */
 function pathsIn(schema: unknown, before = ''): string[] {
   const def = (schema as { def?: Definition } | undefined)?.def
   if (!def) return []

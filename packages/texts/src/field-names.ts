@@ -2,7 +2,7 @@ import { namesOf } from './facts.ts'
 import { requestFacts } from './preorders/facts.ts'
 import { flagLabels } from './labels.ts'
 
-/** The inputs of a pattern by their paths, in the order of the form. */
+/** The labels of a pattern's inputs by path, in the order of the form. */
 export const inputLabels: Record<string, string> = {
   inPreparation: 'En preparación',
   miningType: 'Tipo de minería',
@@ -115,7 +115,7 @@ export const inputLabels: Record<string, string> = {
   'edits.load.mass_kg': 'Kilogramos de la carga',
 }
 
-/** What the design of blasts knows of a material. */
+/** The labels of a material's data for patterns. */
 export const blastingFieldNames = {
   family: 'Familia',
   waterResistance: 'Resistencia al agua',
@@ -145,7 +145,7 @@ export const blastingFieldNames = {
   burnMost_s_m: 'Combustión más lenta',
 } as const
 
-/** The fields of magazines, lots and what materials count for. */
+/** The labels of magazines, lots and storage classifications. */
 const namesOfCustody = {
   allowed: 'Permitido',
   compatGroup: 'Grupo de compatibilidad',
@@ -189,7 +189,7 @@ const namesOfCustody = {
   unlicensed: 'Sin licencia',
 } as const
 
-/** What the fields of permits and quotas are called. */
+/** The labels of permits and quotas. */
 const namesOfPermits = {
   body: 'Otorgado por',
   day: 'Día',
@@ -206,7 +206,7 @@ const namesOfPermits = {
   validTo: 'Vence el',
 } as const
 
-/** What each field of a record or of a call is called: in the messages of validation, in edits, in the history and in exports. */
+/** The labels of all fields of records and calls, for validation messages, edits, the history and exports. */
 const names = {
   ...namesOfPermits,
   ...namesOfCustody,
@@ -627,7 +627,7 @@ const names = {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A part of a field, `section.width_m`, is called by its path where it has a name of its own there. */
+/** A nested field is looked up by its path (`section.width_m`) if that has its own label. */
 export const fieldNames: Readonly<Record<string, string>> & typeof names = {
   ...blastingFieldNames,
   ...inputLabels,
@@ -635,14 +635,14 @@ export const fieldNames: Readonly<Record<string, string>> & typeof names = {
   ...names,
 }
 
-/** The name of the last part of a path, in the place where it stands. */
+/** Returns the label of the last part of a path, by the longest ending of the path that has one. */
 export function fieldName(path: string): string | undefined {
   const parts = path.split('.').filter((part) => !isIndex(part))
   const known = parts.map((_, start) => parts.slice(start).join('.')).find((name) => Object.hasOwn(fieldNames, name))
   return known && fieldNames[known]
 }
 
-/** `Materiales, línea 2, cantidad` of `requestedItems.1.quantity`; a part without a name is left out. */
+/** `Materiales, línea 2, cantidad` for `requestedItems.1.quantity`. A part without a label is left out. */
 export function fieldLabel(path: string): string {
   const parts = path.split('.')
   const wordings = parts.flatMap((part, index) =>

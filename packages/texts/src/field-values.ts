@@ -20,7 +20,7 @@ import { printoutTexts } from './printouts.ts'
 
 type Labels = Readonly<Record<string, string>>
 
-/** The fields whose values are words of the program, and how each is shown. */
+/** Fields whose values are codes of the program, with the texts of these. */
 const words: Readonly<Record<string, Labels>> = {
   action: historyActions,
   confirmedAct: historyActions,
@@ -70,13 +70,13 @@ const amounts = new Set([
   'unitPrice',
 ])
 
-/** One value of a field as people read it: amounts, numbers, days, moments, yes or no, and the words of the program in Spanish. */
+/** Formats a field's value for display: amounts, numbers, dates, moments, yes or no, and codes in Spanish. */
 export function fieldValue(field: string, value: string | number | boolean): string {
   const fact: Fact<never> | undefined = facts[field]
   if (fact) return factText(fact, { [field]: isNumeric(fact) ? Number(value) : value } as never) || String(value)
   if (typeof value === 'boolean') return value ? exportTexts.yes : exportTexts.no
   if (amounts.has(field)) return money(Number(value))
-  // As many decimals as it has: 0,003 is not 0.
+  // With as many decimals as it has: 0,003 must not become 0.
   if (typeof value === 'number') return numeral(value, 6)
   return words[field]?.[value] ?? (statuses.has(field) ? statusLabel(value) : textOf(value))
 }

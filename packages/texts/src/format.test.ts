@@ -105,7 +105,7 @@ test('an age is told in the largest whole unit', () => {
 })
 
 test('an age of days counts the days of Caracas, so that it agrees with the deadline beside it', () => {
-  // 17 times 24 hours and a little, and 18 days on the calendar.
+  // A little more than 17 times 24 hours, but 18 days on the calendar.
   expect(relativeTime('2026-11-04T03:00:00.000Z', new Date('2026-11-21T13:00:00.000Z'))).toBe('hace 18 días')
   expect(relativeTime('2026-11-20T20:00:00.000Z', new Date('2026-11-21T13:00:00.000Z'))).toBe('hace 17 horas')
 })

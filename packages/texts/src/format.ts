@@ -1,23 +1,23 @@
 import { numberFormat, numeral, lazily } from '@barreno/domain/numerals'
 
-/** What a thing looks like when it is not there. */
+/** Placeholders for missing values. */
 export const missing = { money: '$ --.--', date: 'N/A', figure: 'N/A' } as const
 
 const invalidDate = 'Inválida'
 
-/** `$ 1.234,56`: the sign always first, so that columns of amounts line up. */
+/** `$ 1.234,56`: the sign always comes first, so that amounts align in columns. */
 export const money = (amount: number | null | undefined): string => (isFigure(amount) ? `$ ${twoDecimals().format(amount)}` : missing.money)
 
-/** `1.234`, `1.234,5` or `1.234,56`: no decimals where it is whole, otherwise up to two. */
+/** `1.234`, `1.234,5` or `1.234,56`: no decimals for a whole number, otherwise up to two. */
 export const quantity = (value: number | null | undefined): string => (isFigure(value) ? numeral(value, 2) : missing.figure)
 
-/** `0,50`: two decimals always, for columns of measures that are read down. */
+/** `0,50`: always two decimals, for columns of measurements. */
 export const twoPlaces = (value: number | null | undefined): string => (isFigure(value) ? twoDecimals().format(value) : missing.figure)
 
-/** `+5` or `−5`, of a change. */
+/** `+5` or `−5`, for a change. */
 export const signedQuantity = (value: number): string => `${value > 0 ? '+' : ''}${quantity(value)}`
 
-/** `1.234`, for what is counted in whole pieces. */
+/** `1.234`, for whole pieces. */
 export const count = (value: number | null | undefined): string => (isFigure(value) ? numeral(value, 0) : missing.figure)
 
 /** `1 barreno`, `38 barrenos`. */
@@ -26,14 +26,14 @@ export const holesText = (holes: number) => (holes === 1 ? '1 barreno' : `${coun
 /** `0,850` */
 export const powerFactor = (kg_m3: number | null | undefined): string => (isFigure(kg_m3) ? threeDecimals().format(kg_m3) : missing.figure)
 
-/** `12,34 KB`, a KB being 1024 bytes. */
+/** `12,34 KB`, with 1024 bytes to the KB. */
 export const fileSizeKb = (bytes: number | null | undefined): string =>
   isFigure(bytes) ? `${twoDecimals().format(bytes / 1024)} KB` : missing.figure
 
-/** `12,3 MB`, and from a thousand of them on `1,2 GB`. */
+/** `12,3 MB`, or `1,2 GB` from a thousand MB. */
 export const bytesText = (bytes: number): string => (bytes < 1e9 ? `${numeral(bytes / 1e6, 1)} MB` : `${numeral(bytes / 1e9, 1)} GB`)
 
-/** `21/11/2026`: a calendar date as it is written, a moment as the day it is in Caracas. */
+/** `21/11/2026`: a calendar date as it is, a moment as its day in Caracas. */
 export function date(value: string | null | undefined): string {
   if (isMissing(value)) return missing.date
   if (isCalendarDate(value)) return value.split('-').reverse().join('/')
@@ -41,14 +41,14 @@ export function date(value: string | null | undefined): string {
   return moment ? day().format(moment) : invalidDate
 }
 
-/** `21/11/2026, 3:45 p. m.` in Caracas; a calendar date has no time to show. */
+/** `21/11/2026, 3:45 p. m.` in Caracas; a calendar date without a time. */
 export function dateTime(value: string | null | undefined): string {
   if (isMissing(value) || isCalendarDate(value)) return date(value)
   const moment = readMoment(value)
   return moment ? `${day().format(moment)}, ${plainSpaces(time().format(moment))}` : invalidDate
 }
 
-/** `hace 3 días`, as seen from `now`; a calendar date, and a moment of more than a day ago, is told in whole days of Caracas, as deadlines are. */
+/** `hace 3 días`, relative to `now`. Calendar dates, and moments more than a day ago, are counted in whole days of Caracas, as deadlines are. */
 export function relativeTime(value: string | null | undefined, now: Date): string {
   if (isMissing(value)) return missing.date
   if (isCalendarDate(value)) return since(midnight(value), midnight(dayInCaracas(now)), 'day')
@@ -60,7 +60,7 @@ export function relativeTime(value: string | null | undefined, now: Date): strin
 
 const wholeDay_ms = 86_400_000
 
-/** `GNB, DAEX y DGCIM`; what is named twice is said once. */
+/** `GNB, DAEX y DGCIM`, without duplicates. */
 export const allOf = (words: readonly string[]): string => and().format(new Set(words))
 
 /** `GNB o DAEX` */
@@ -79,7 +79,7 @@ const isFigure = (value: number | null | undefined): value is number => typeof v
 const isMissing = (value: string | null | undefined): value is null | undefined | '' =>
   value === null || value === undefined || value === ''
 
-/** Whether the text is a day that the calendar has; `2026-02-30` is none. */
+/** Whether the text is an existing date; `2026-02-30` is not. */
 function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const found = midnight(text)
@@ -90,14 +90,14 @@ const midnight = (calendarDate: string) => new Date(`${calendarDate}T00:00:00Z`)
 
 const dayInCaracas = (moment: Date) => day().format(moment).split('/').reverse().join('-')
 
-// A moment without its zone would be read in the zone of whoever looks, and the engine turns 30 February into 2 March.
+// Without a zone the moment would be read in the reader's zone, and the engine would turn 30 February into 2 March.
 function readMoment(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/.test(text) || !isCalendarDate(text.slice(0, 10))) return null
   const moment = new Date(text)
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
-// Intl parts the hour from "p. m." with narrow spaces that not every typeface of a document has.
+// Intl puts narrow spaces between the hour and "p. m.", which some document typefaces lack.
 const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
 const locale = 'es-VE'
@@ -107,7 +107,7 @@ const threeDecimals = lazily(() => numberFormat(3, 3))
 const day = lazily(() => new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' }))
 const time = lazily(() => new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit', hour12: true }))
 
-/** Each makes ready one thing that dates and figures are written with: a browser takes longer for it than for a page of them. */
+/** Functions that create the formatters ahead of time. A browser takes longer to create one than to format a whole page with it. */
 export const preparations: readonly (() => void)[] = [
   () => void day().format(0),
   () => void time().format(0),

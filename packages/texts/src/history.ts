@@ -3,7 +3,7 @@ import { exportTexts } from './exports.ts'
 import { actionLabels } from './labels.ts'
 import { roleLabels } from './roles.ts'
 
-/** What was done, of the actions that no button of a workflow names. */
+/** The names of actions without a button in a workflow. */
 const otherActions: Readonly<Record<string, string>> = {
   'preorders.create': 'Enviar solicitud',
   'orders.create': 'Crear orden',
@@ -133,7 +133,7 @@ const exportActions = Object.fromEntries(
   Object.entries(exportTexts.lists).map(([list, title]) => [`exports.${list}`, `Exportar: ${title}`]),
 )
 
-/** Every action that the history knows, by its name. */
+/** The names of all actions in the history. */
 export const historyActions: Readonly<Record<string, string>> = { ...actionLabels, ...otherActions, ...exportActions }
 
 export const historyTexts = {
@@ -187,7 +187,7 @@ export const historyTexts = {
   reason: (reason: string) => `Razón: ${reason}`,
   reasonLabel: 'Razón',
   statusLabel: 'Estado',
-  /** In words, since not every typeface has an arrow. */
+  /** In words, because not every typeface has an arrow. */
   change: (label: string, before: string | null, after: string | null) =>
     before === null ? `${label}: ${after ?? historyTexts.nothing}` : `${label}: de ${before} a ${after ?? historyTexts.nothing}`,
   nothing: 'vacío',

@@ -17,7 +17,7 @@ const faultTexts = {
   badId: ({ text }: DescribedFault) => `«${text}» no sirve como nombre de barreno`,
 } as const
 
-/** The column adds nothing to the sentence for these. */
+/** Faults whose sentence needs no column name. */
 const withoutColumn: readonly string[] = ['duplicate']
 
 const unitTexts = { m: 'Metros', ft: 'Pies', mm: 'Milímetros', cm: 'Centímetros', in: 'Pulgadas' } as const
@@ -37,7 +37,7 @@ const fieldTexts = {
   toeZ: 'z del fondo',
 } as const
 
-/** The words of importing holes from a file of a total station. */
+/** Texts of importing holes from a total station's file. */
 export const holeImportTexts = {
   file: 'Archivo de barrenos',
   another: 'Importar otro archivo',

@@ -1,9 +1,9 @@
 /**
- * What the pages before the sign-in say of the institution, in a file of its own, since no other page loads it; `docs/institution.md` says
- * how it is changed.
+ * Texts about the institution on the pages before the sign-in. They are in a separate file because no other page loads them;
+ * `docs/institution.md` explains how to change them.
  */
 export const homeTexts = {
-  /** Spelt as the specification shows them. */
+  /** Spelt as in the specification. */
   links: { institution: 'Instititucion', contact: 'contactanos', jobs: 'Empleos', signIn: 'iniciar sesion' },
 
   navigation: 'Navegación principal',
@@ -23,7 +23,7 @@ export const homeTexts = {
     next: 'Imagen siguiente',
     pause: 'Detener el carrusel',
     play: 'Reanudar el carrusel',
-    /** In the order of their turn. `picture` names one of the portal's drawings, or the address of a file in `apps/web/public`. */
+    /** In order of display. `picture` is the name of one of the portal's drawings, or the path of a file in `apps/web/public`. */
     slides: [
       {
         picture: 'bench',

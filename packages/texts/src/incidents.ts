@@ -15,10 +15,10 @@ const kinds: Record<IncidentKind, string> = {
   leftover: 'Sobrante sin devolver',
 }
 
-/** The bodies, as a sentence names them: GNB, DAEX y DGCIM. */
+/** Lists the bodies within a sentence: GNB, DAEX y DGCIM. */
 const bodies = (agencies: readonly Agency[]) => allOf(agencies.map((agency) => agencyLabels[agency]))
 
-/** The words of incidents: what was lost or cannot be accounted for, and how it ended. */
+/** Texts of incidents: what was lost or is unaccounted for, and how it ended. */
 export const incidentTexts = {
   kinds,
   statuses: { open: 'Abierta', closed: 'Cerrada' },
@@ -41,10 +41,10 @@ export const incidentTexts = {
   quantity: 'Cantidad',
   discoveredAt: 'Descubierta',
   reportedBy: 'La declaró',
-  /** The material and how much of it; empty where it is about none. */
+  /** The material and its quantity; empty if the incident concerns none. */
   amount: ({ materialName, quantity: amount, unit }: Pick<Incident, 'materialName' | 'quantity' | 'unit'>) =>
     amount === null ? materialName : `${materialName}: ${quantity(amount)} ${unit}`,
-  /** Names what was not brought back in time. */
+  /** Lists the material that was not returned in time. */
   leftover: (left: readonly { materialName: string; quantity: number; unit: string }[], until: string) =>
     `Debía estar de regreso antes del ${dateTime(until)} y no lo está: ${left
       .map(({ materialName, quantity: amount, unit }) => `${quantity(amount)} ${unit} de ${materialName}`)
@@ -52,7 +52,7 @@ export const incidentTexts = {
   withdrawn: 'La declaración se corrigió: ya no consta esa cantidad.',
   reported: (name: string | null, moment: string) => `Registrada el ${moment}${name ? ` por ${name}` : ''}.`,
   discovered: (moment: string) => `Descubierta el ${moment}`,
-  /** Whom the corporation still has to tell, and until when. */
+  /** The bodies that the corporation still has to tell, and the deadline. */
   tellBy: (agencies: readonly Agency[], moment: string) => `Avise a ${bodies(agencies)} antes del ${moment}`,
   late: (agencies: readonly Agency[], moment: string) => `Venció el ${moment} el plazo para avisar a ${bodies(agencies)}.`,
   toTell: (moment: string) => `Avisar antes del ${moment}`,

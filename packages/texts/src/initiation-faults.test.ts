@@ -6,7 +6,7 @@ import { type BlastWarning, isHardAlarm, type WarningCode } from '@barreno/blast
 import { expect, test } from 'vitest'
 import { warningTexts } from './blasting.ts'
 
-// The faults of a plan of initiation, each with figures as the design states them and the sentence that it asks for.
+// The faults of an initiation plan, with figures as the design states them and the required sentence.
 const stated: Record<string, { figures: Partial<BlastWarning> & { value: number }; sentence: string }> = {
   'initiation.mixed': {
     figures: { value: 2 },

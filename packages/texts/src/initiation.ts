@@ -3,15 +3,15 @@ import type { SystemKind } from '@barreno/domain/patterns/comparison'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { count, holesText, quantity } from './format.ts'
 
-/** One of how many shots, by its probability: `oneIn(0.017)` is 59. */
+/** Formats a probability as one in so many shots: `oneIn(0.017)` is 59. */
 export const oneIn = (probability: number) => count(Math.max(1, Math.round(1 / probability)))
 
 type Together = { holes: number; charge_kg: number }
 
-/** How the name of what is counted in metres begins. */
+/** The beginning of the name of a product counted in metres. */
 const byTheMetre = 'Metros de '
 
-/** How a front is fired, in words. */
+/** Texts of a front's initiation. */
 export const initiationTexts = {
   systems: {
     nonelSurface: 'No eléctrico con conectores de superficie',
@@ -27,7 +27,7 @@ export const initiationTexts = {
   } satisfies Record<EquipmentKind, string>,
   mixed: 'Este pedido mezcla detonadores no eléctricos con detonadores electrónicos. Un frente se dispara con un solo sistema.',
   maybeMixed: 'Lleva detonadores no eléctricos y electrónicos. Compruebe que cada frente se dispara con un solo sistema.',
-  /** What is said of it while the materials are chosen, with what mends it. */
+  /** For mixed systems while the materials are chosen, with the correction. */
   mixedLines: {
     kinds: { nonel: 'no eléctricos', electronic: 'electrónicos' } satisfies Record<SystemKind, string>,
     of: (kind: string, names: readonly string[]) => `Detonadores ${kind}: ${names.join(', ')}.`,
@@ -63,14 +63,14 @@ export const initiationTexts = {
     firingPoint: 'Punto de disparo',
     line: { shockTubeStarter: 'Línea de encendido', blaster: 'Cable de tiro', capFuse: 'Mecha de cada fulminante' },
   },
-  /** Never a single number: what is planned, and what the scatter of the delays makes of it in all shots but one of twenty. */
+  /** Always two figures: the planned one, and the one that 19 of 20 shots keep despite the scatter of the delays. */
   together: (nominal: Together, p95: Together) => {
     const planned = `${holesText(nominal.holes)}, ${quantity(nominal.charge_kg)} kg`
     return p95.holes === nominal.holes && p95.charge_kg === nominal.charge_kg
       ? planned
       : `${planned}; por la dispersión hasta ${count(p95.holes)} y ${quantity(p95.charge_kg)} kg en 19 de 20 voladuras`
   },
-  /** For a pair of neighbours; what happens less often than once in a hundred thousand shots is as good as never. */
+  /** For a pair of neighbours. Less than once in a hundred thousand shots counts as never. */
   inversion: (probability: number) => (probability < 1e-5 ? 'Menos de 1 de cada 100.000 veces' : `1 de cada ${oneIn(probability)} veces`),
   milliseconds: (time_ms: number) => `${count(Math.round(time_ms))} ms`,
   metres: (distance_m: number) => `${quantity(distance_m)} m`,
@@ -83,7 +83,7 @@ export const initiationTexts = {
 
 type Plan = Pick<NonNullable<SuggestedPattern['initiation']>, 'timing' | 'start'>
 
-/** How surely a front fires in order, how long it takes, what is kept clear and from where it is fired. */
+/** Returns the figures of a front's initiation: how surely it fires in order, its duration, the cleared distances and the firing point. */
 export function initiationFigures({ timing, start }: Plan, clearing: SuggestedPattern['clearing']): { label: string; value: string }[] {
   const { cooperation, row, front } = timing
   const { figures, inversion } = initiationTexts
@@ -95,7 +95,7 @@ export function initiationFigures({ timing, start }: Plan, clearing: SuggestedPa
   ]
 }
 
-/** What whoever fires it goes by: how long it takes, what is kept clear, from where. */
+/** Returns the figures for the person who fires: the duration, the cleared distances and the firing point. */
 export function firingFigures({ timing, start }: Plan, clearing: SuggestedPattern['clearing']): { label: string; value: string }[] {
   const { figures, metres } = initiationTexts
   return [
@@ -111,6 +111,6 @@ export function firingFigures({ timing, start }: Plan, clearing: SuggestedPatter
   ]
 }
 
-/** What is brought along and not billed, in one sentence. */
+/** Lists the reusable equipment, which is not billed, in one sentence. */
 export const describeEquipment = (equipment: readonly { text: string; quantity: number }[]): string =>
   `${initiationTexts.equipmentLabel} ${equipment.map(({ text, quantity: pieces }) => initiationTexts.piece(text, pieces)).join('; ')}.`

@@ -1,20 +1,20 @@
 /**
- * What every page may say of the institution. With `home.ts` it is all that would change if another one used the product;
- * `docs/institution.md` says how.
+ * Texts about the institution for all pages. With `home.ts` they are all that another institution would have to change; see
+ * `docs/institution.md`.
  */
 export const institution = {
   product: 'Barreno',
   name: 'Corporación Minera Nacional de Voladuras',
   rif: 'G-20012345-1',
-  /** A file in `apps/web/public`, square. */
+  /** A square image in `apps/web/public`. */
   mark: '/mark.svg',
   tagline: 'Aliado comercial',
-  /** What it is for, in a line: beneath the tagline, and where one signs in. */
+  /** The purpose of the portal in one line, shown below the tagline and at the sign-in. */
   purpose: 'Materiales y servicios de voladura para la minería nacional',
-  /** What search engines show of the portal. */
+  /** The description for search engines. */
   description: 'Portal de solicitudes de servicios de voladura y explosivos para alianzas mineras.',
 
-  /** What every payment receipt says: how many services, and what for. */
+  /** Fixed figures of every payment receipt: the number of services and the concept. */
   receipt: { count: 19, concept: 'CANCELACION DE SERVICIOS DE VOLADURAS' },
 
   contact: {
@@ -27,10 +27,10 @@ export const institution = {
   },
 } as const
 
-/** The portal as it stands on a phone that has installed it. */
+/** The portal as an app installed on a phone. */
 export const installed = {
-  /** Under its icon. */
+  /** The name below its icon. */
   shortName: 'Barreno',
-  /** The mark as pictures in `apps/web/public`: of 180, 192 and 512 pixels, and of 512 with room around it for phones that cut icons round. */
+  /** The icon files in `apps/web/public`: 180, 192 and 512 pixels, and 512 pixels with a margin for phones that cut icons to a circle. */
   icons: { touch: '/icon-180.png', small: '/icon-192.png', large: '/icon-512.png', maskable: '/icon-maskable-512.png' },
 } as const

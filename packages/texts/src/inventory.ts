@@ -1,7 +1,7 @@
 import { lazily } from '@barreno/domain/numerals'
 import { count, date, quantity } from './format.ts'
 
-/** The words of the screens about stock. */
+/** Texts of the stock screens. */
 export const inventoryTexts = {
   signIn: 'Debes iniciar sesión para ver el inventario.',
   refused: 'Acceso no autorizado a la gestión de inventario.',
@@ -167,7 +167,7 @@ export const inventoryTexts = {
     day: 'Día',
     balance: 'Existencia',
     axis: (unit: string) => `Existencia en ${unit}`,
-    /** `ene`, as the axis has room for. */
+    /** `ene`, because the axis has little room. */
     month: (day: string) =>
       month()
         .format(new Date(`${day}T00:00:00Z`))

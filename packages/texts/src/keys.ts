@@ -1,4 +1,4 @@
-/** The keys of the portal, and what each does. */
+/** The keyboard shortcuts of the portal. */
 export const keys = {
   title: 'Teclas',
   intro: 'Valen donde no se escribe. En una lista, sobre la fila en la que está.',

@@ -35,7 +35,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   ANULADA: 'Anulada',
 }
 
-/** The words of a status that arrives as free text. */
+/** Returns the label of a status given as free text. */
 export const statusLabel = (status: string | null | undefined) => statusLabels[status?.trim().toUpperCase() ?? ''] ?? 'Desconocido'
 
 const statusLabels: Partial<Record<string, string>> = { ...preorderStatusLabels, ...orderStatusLabels }
@@ -54,7 +54,7 @@ export const movementKindLabels: Record<MovementKind, string> = {
 }
 export const paymentStatusLabels = { PENDIENTE: 'Pendiente', PAGADO: 'Pagado' } as const
 
-/** The verb on the button of each action that the workflows know. */
+/** The verb on the button of each workflow action. */
 export const actionLabels = {
   'preorders.edit': 'Editar',
   'preorders.acceptAlarm': 'Aceptar alarma',
@@ -112,7 +112,7 @@ export const actionLabels = {
   'orders.setServices': 'Editar servicios adicionales',
 } as const satisfies Record<OrderAction | PreorderAction, string>
 
-/** What each flag of an order says, as it follows a verb. */
+/** The name of each flag of an order, in the form that follows a verb. */
 export const flagLabels: Record<OrderFlag, string> = {
   gnbAlmacenistaApproved: 'la aprobación de GNB',
   daexAlmacenistaApproved: 'la aprobación de DAEX',
@@ -125,7 +125,7 @@ export const flagLabels: Record<OrderFlag, string> = {
   clienteConfirmaConsumo: 'la confirmación de consumo de la alianza',
 }
 
-/** What is said when the reason for one of these actions is missing. */
+/** The messages for a missing reason, by action. */
 export const reasonTexts: Partial<Record<Permission, string>> = {
   'preorders.rejectAsAdmin': 'Se requiere una razón para rechazar la preorden.',
   'preorders.rejectAsManager': 'Se requiere una razón para rechazar la preorden.',

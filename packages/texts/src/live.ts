@@ -1,6 +1,6 @@
 import { count } from './format.ts'
 
-/** What is said of what others did while somebody looks. */
+/** Messages about changes by others on the open page. */
 export const live = {
   added: (added: number) => (added === 1 ? '1 nueva' : `${count(added)} nuevas`),
   changed: (changed: number) => (changed === 1 ? '1 cambió' : `${count(changed)} cambiaron`),

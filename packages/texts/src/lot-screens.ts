@@ -1,7 +1,7 @@
 import type { LotStatus, lotExpiries } from '@barreno/domain/statuses/lots'
 import { count, date, quantity } from './format.ts'
 
-/** The words of the pages of lots, and of what moves them. */
+/** Texts of the pages of lots and of their movements. */
 export const lotScreens = {
   title: 'Lotes',
   context: 'Cada lote con su estado, dónde está y cuándo vence.',

@@ -5,7 +5,7 @@ import { magazineTexts } from './magazines.ts'
 const ofFamily = (family: StorageFamily | null) => (family ? ` (${magazineTexts.families[family].toLowerCase()})` : '')
 const figure = (measure: CustodyMeasure, amount: number) => (measure === 'detonators' ? count(amount) : quantity(amount))
 
-/** The words of the pages of magazines. */
+/** Texts of the pages of magazines. */
 export const magazineScreens = {
   title: 'Polvorines',
   context: 'Lo que cada polvorín tiene de sus licencias, lo que vence y las revistas que faltan.',

@@ -2,7 +2,7 @@ import type { MagazineKind } from '@barreno/domain/magazines/values'
 import type { CustodyMeasure, StorageFamily } from '@barreno/domain/statuses/storage'
 import { allOf, count, quantity } from './format.ts'
 
-/** What a licence counts, after its figure. */
+/** The unit of each measure, after its figure. */
 const units: Record<CustodyMeasure, string> = {
   neqKg: 'kg netos',
   grossKg: 'kg brutos',
@@ -23,7 +23,7 @@ const families: Record<StorageFamily, string> = {
 type Limit = { measure: CustodyMeasure; family: StorageFamily | null; held: number; allowed: number }
 const ofFamily = (family: StorageFamily | null) => (family ? ` de ${families[family].toLowerCase()}` : '')
 
-/** The words of magazines and their licences. */
+/** Texts of magazines and their licences. */
 export const magazineTexts = {
   kinds: { deposito: 'Depósito', auxiliar: 'Auxiliar', caja_diaria: 'Caja diaria', vehiculo: 'Vehículo' } satisfies Record<
     MagazineKind,
@@ -51,7 +51,7 @@ export const magazineTexts = {
   },
 } as const
 
-/** What stands in the way, by how much and with what there is. */
+/** The obstacles from licences: by how much they would be exceeded, and the amount stored. */
 export const licenceTexts = {
   over: (details: { magazine: { name: string }; limits: readonly (Limit & { over: number })[] } | undefined) =>
     details

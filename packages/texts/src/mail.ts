@@ -2,7 +2,7 @@ import type { ConsumptionFlag } from '@barreno/domain/statuses/orders'
 import { institution } from './institution.ts'
 import { flagLabels } from './labels.ts'
 
-/** What the portal writes to people's mailboxes. */
+/** Texts of the portal's mails. */
 export const mailTexts = {
   greeting: (name: string) => `${name}:`,
   linkFallback: 'Si el botón no abre, copie esta dirección en su navegador:',
@@ -31,7 +31,7 @@ export const mailTexts = {
     otherwise: 'Si no sabe por qué cambió, consulte a quien administra las cuentas.',
   },
 
-  /** For who forgot a password by which their account does not enter. */
+  /** For users who forgot a password that their account does not use to sign in. */
   enterAtProvider: {
     subject: `Cómo entrar en su cuenta de ${institution.product}`,
     reason: (username: string) =>

@@ -3,13 +3,13 @@ import { money } from './format.ts'
 
 const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`)
 
-/** What is done with several records at once. */
+/** Texts of actions on several records. */
 export const manyTexts = {
   full: (most: number) => `A la vez se eligen hasta ${most}.`,
   bar: 'Selección',
   selected: (n: number) => count(n, 'seleccionada', 'seleccionadas'),
   clear: 'Quitar selección',
-  /** For a change of many records whose sender left it: what of it was done. */
+  /** For a change of many records whose sender left before the reply: the part that was done. */
   parts: ({ done, refused }: { done: number; refused: number }, isWhole: boolean) =>
     `${done === 1 ? 'se hizo 1' : `se hicieron ${done}`}${refused === 0 ? '' : refused === 1 ? ', 1 no se pudo' : `, ${refused} no se pudieron`}.${isWhole ? '' : ' El resto no se hizo ni se hará.'}`,
   act: 'Hacer con todas',
@@ -63,5 +63,5 @@ export const manyTexts = {
   },
 } as const
 
-/** What is added up, with how many of them. */
+/** The label of a sum and its amount. */
 export const summed = (label: string, total: number) => `${label}: ${money(total)}`

@@ -6,9 +6,9 @@ const rows = (many: number) => `${count(many)} ${many === 1 ? 'fila' : 'filas'}`
 
 const words = (list: string) => list.split(', ')
 
-/** What an import of materials, prices and opening stock reads, says and shows. */
+/** Texts of the import of materials, prices and opening stock. */
 export const importTexts = {
-  /** The words by which a column is known, without regard to case, accents and marks; the first is the template's. */
+  /** The headers by which a column is recognized, without regard to case, accents and punctuation. The first is the template's. */
   headers: {
     materialId: words(
       'Código, Cod, Código material, Código del material, Código de material, Código artículo, Código del artículo, Código producto, Código del producto, ID material, Material ID, ID, SKU, Referencia, Ref, Clave',
@@ -37,7 +37,7 @@ export const importTexts = {
     SACO: words('sacos, sco, scos, saco s, bolsa, bolsas, bulto, bultos'),
     METROS: words('metro, m, mt, mts, mtrs, metro s, ml, metro lineal, metros lineales'),
   },
-  /** How the fields are called wherever a person reads of them. */
+  /** The labels of the fields. */
   fields: {
     materialId: 'Código',
     name: 'Nombre',
@@ -57,7 +57,7 @@ export const importTexts = {
     formula: (text: string) => `La fórmula de la hoja no tiene resultado (${text}).`,
     stockTooLarge: 'La existencia resultante es demasiado grande.',
   },
-  /** For an entry of the history and for a movement. */
+  /** The reason stored in the history and in movements. */
   reason: (number: string, fileName: string) => `Importación ${number}, archivo ${fileName}`,
   changed: {
     appeared: (number: number, code: string) => `Fila ${number}: alguien creó el material ${code}.`,
@@ -67,7 +67,7 @@ export const importTexts = {
     withdrawn: (number: number, code: string) => `Fila ${number}: alguien desactivó el material ${code}.`,
     restored: (number: number, code: string) => `Fila ${number}: alguien reactivó el material ${code}.`,
   },
-  /** A row of the template, as an example. */
+  /** The example row of the template. */
   example: [
     'ANFO-25',
     'ANFO en saco de 25 kg',

@@ -3,7 +3,7 @@ import { blastingFieldNames } from './field-names.ts'
 import { numeral } from '@barreno/domain/numerals'
 import { count, powerFactor, quantity, signedQuantity } from './format.ts'
 
-/** What the design of blasts makes of a material. */
+/** The figures computed from a material's data for patterns. */
 export const materialFigures = {
   linear: 'Carga lineal',
   linearIn: (hole_mm: number) => `Carga lineal en barreno de ${measure(hole_mm)} mm`,
@@ -27,7 +27,7 @@ export const materialFigures = {
   fuse: 'Encendido del fulminante',
 } as const
 
-/** The words of the catalogue and of the form for a material. */
+/** Texts of the catalogue and of the material form. */
 export const materialTexts = {
   catalogue: {
     title: 'Catálogo de materiales',

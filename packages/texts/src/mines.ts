@@ -20,7 +20,7 @@ const stages = {
   regression: 'K y β ajustados por mínimos cuadrados.',
 } as const
 
-/** The words of the mines of an alianza, of their shots and of what these teach. */
+/** Texts of an alianza's mines, of their shots and of what is computed from these. */
 export const mineTexts = {
   title: 'Minas',
   context: 'Lo medido en cada voladura enseña cómo responde el terreno: vibración, avance y fragmentación.',

@@ -2,7 +2,7 @@ import { bytesText, count } from './format.ts'
 
 type Moved = { files: number; there: number; copied: number; lost: number; bytes: number }
 
-/** What `npm run move-files` says on an operator's console. */
+/** Console output of `npm run move-files`. */
 export const moveFilesTexts = {
   usage: `Copia los archivos que nombran los registros, del disco a S3 o de S3 al disco, y compara cada uno con su huella:
 

@@ -1,6 +1,6 @@
 import { dateTime } from './format.ts'
 
-/** What the browser says of a call by itself; all else is the server's to say. */
+/** The browser's own messages about failed calls. All others come from the server. */
 export const network = {
   failed: 'Error de red o respuesta inválida',
   unknown: 'Error de red o desconocido.',
@@ -20,7 +20,7 @@ export const network = {
   offlineHelp: 'Lo que ve puede no estar al día. El portal sigue por sí solo cuando vuelva la conexión.',
   pageWaits: 'La página que pidió se abrirá por sí sola cuando vuelva la conexión.',
 
-  /** What became of an act that somebody left without an answer. */
+  /** The outcome of a change whose reply never arrived. */
   outcome: {
     asking: (what: string) => `No se sabe todavía si llegó al servidor: ${what}. Se preguntará en cuanto haya conexión.`,
     done: (what: string, at: string) => `Sí llegó al servidor y quedó hecho (${dateTime(at)}): ${what}.`,

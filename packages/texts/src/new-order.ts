@@ -2,14 +2,14 @@ import type { MiningType } from '@barreno/domain/records/values'
 import { legacyOrderFaults } from '@barreno/domain/validation'
 import { wizardTexts } from './wizard.ts'
 
-/** The words of the single form by which an alliance orders without a pre-order. */
+/** Texts of the single-page form for an order without a pre-order. */
 export const newOrderTexts = {
   title: 'Nueva orden',
   context:
     'Pida los materiales de una voladura con un solo formulario. La corporación lo revisa y usted lo sigue en su historial de órdenes.',
   inactive: wizardTexts.inactive,
 
-  /** What is wrong, in the order in which it is looked at. */
+  /** The faults, in the order in which they are checked. */
   faults: {
     clientUnknown: 'Error: No se pudo identificar al cliente. Intente iniciar sesión de nuevo.',
     ...legacyOrderFaults,

@@ -1,2 +1,2 @@
-/** For materials that are asked for and no longer offered. */
+/** For requested materials that are no longer offered. */
 export const noLongerOfferedTexts = { leaveOut: 'Pedir sin lo que ya no está disponible' } as const

@@ -4,7 +4,7 @@ import { date } from './format.ts'
 import { actionLabels } from './labels.ts'
 import { roleLabels } from './roles.ts'
 
-/** What became of a record of the reader's alianza. */
+/** The outcomes of the reader's alianza's records. */
 const results: Record<Exclude<NoticeKind, 'turn' | 'moved'>, Record<Notice['concept'], string>> = {
   returned: both('Su solicitud fue devuelta'),
   rejected: { preorders: 'Su solicitud fue rechazada', orders: 'Su orden fue rechazada' },
@@ -18,7 +18,7 @@ const results: Record<Exclude<NoticeKind, 'turn' | 'moved'>, Record<Notice['conc
   message: { preorders: 'Nuevo mensaje en la conversación de una solicitud', orders: 'Nuevo mensaje en la conversación de una orden' },
 }
 
-/** What somebody is told, in a sentence. */
+/** Returns the sentence of a notice. */
 export function noticeInWords({ kind, concept, step, serviceDate }: Pick<Notice, 'kind' | 'concept' | 'step' | 'serviceDate'>): string {
   if (kind === 'turn') return noticeTexts.turn((actionLabels as Readonly<Record<string, string>>)[step ?? ''] ?? '')
   return kind === 'moved' ? noticeTexts.moved(serviceDate && date(serviceDate)) : results[kind][concept]
@@ -39,7 +39,7 @@ export const noticeTexts = {
   columns: { what: 'Aviso', record: 'Registro', client: 'Alianza', by: 'Quién', at: 'Cuándo', actions: 'Acciones' },
   over: 'Ya atendida',
   reason: (reason: string) => `Razón: ${reason}`,
-  /** Whoever did it by name, where the reader may know it. */
+  /** The author's name if the reader may see it, otherwise the role. */
   who: (name: string | null, role: Notice['by']['role']) => name ?? (role === 'sistema' ? 'Sistema' : roleLabels[role]),
   mail: {
     subject: (words: string, number: string) => `${words}: ${number}`,

@@ -2,7 +2,7 @@ import type { NumberFault, NumberRules } from '@barreno/domain/numbers'
 import { numeral } from '@barreno/domain/numerals'
 import { validation } from '@barreno/domain/validation'
 
-/** What is said of a text that is no number for its field. */
+/** Returns the message for a text that is not a valid number for its field. */
 export function numberFault(fault: NumberFault, { decimals = 0, min = 0, max = Infinity }: NumberRules): string {
   switch (fault) {
     case 'notNumber':
@@ -22,5 +22,5 @@ export function numberFault(fault: NumberFault, { decimals = 0, min = 0, max = I
   }
 }
 
-/** Away from its field, a fault names what it is about: `ANFO: debe ser un número entero.` */
+/** Formats a fault shown away from its field, with the field's name: `ANFO: debe ser un número entero.` */
 export const faultOf = (name: string, message: string) => `${name}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`

@@ -11,17 +11,17 @@ import { agencyLabels } from './roles.ts'
 import { describeObjection } from './objections.ts'
 import { describeEnd, describeUndone, outdatedTexts } from './outdated.ts'
 
-/** What stands in the way, in a sentence. */
+/** Describes an obstacle in a sentence. */
 export function describeObstacle(obstacle: Obstacle): string {
   const text: string | ((about: never) => string) = obstacleTexts[obstacle.code]
   return typeof text === 'string' ? text : text(obstacle as never)
 }
 
-/** Obstacles as they go out on the wire: the code, and the sentence. */
+/** Converts obstacles for the API: the code and the sentence. */
 export const withMessages = (obstacles: readonly Obstacle[]): { code: ObstacleCode; message: string }[] =>
   obstacles.map((obstacle) => ({ code: obstacle.code, message: describeObstacle(obstacle) }))
 
-/** What stands in the way of an action, in a sentence. */
+/** The sentence of each obstacle. */
 const obstacleTexts: { [Code in ObstacleCode]: string | ((about: Extract<Obstacle, { code: Code }>) => string) } = {
   reasonMissing: ({ action }) => reasonTexts[action] ?? validation.reason,
   preorderWithoutItems: 'Debe haber al menos un material en la preorden para enviarla a aprobación.',
@@ -83,13 +83,13 @@ const described = (objections: readonly StandingObjection[]) => objections.map(d
 
 const byWhom = ({ name, at }: Confirmed) => (name ? ` por ${name} el ${dateTime(at)}` : ` el ${dateTime(at)}`)
 
-/** A moment may end like a sentence: `12:00 p. m.` */
+/** The moment may already end in a full stop: `12:00 p. m.` */
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
-/** How many materials a sentence names before the rest is only counted. */
+/** Number of materials that a sentence names before it only counts the others. */
 const namedMaterials = 3
 
-/** What is short, as it follows "Faltan existencias": the first few by name, the rest by number. */
+/** Lists the missing stock after "Faltan existencias": the first few by name, the others by number. */
 function shortageText(shortages: readonly Shortage[]): string {
   const named = (count: number) =>
     shortages

@@ -1,4 +1,4 @@
-/** The words of the register of a body's officers, and of choosing one who signs. */
+/** Texts of the register of a body's officers, and of choosing one when signing. */
 export const officerTexts = {
   title: 'Funcionarios',
   context: 'Quiénes firman las órdenes por su organismo. Se registran una vez y se eligen al firmar.',

@@ -1,6 +1,6 @@
 import { date, dateTime } from './format.ts'
 
-/** For a portal that is opened where there is no line. */
+/** For a portal that is opened without a connection. */
 export const offlineTexts = {
   keptAt: (at: string, now: Date) => {
     const [day, time = ''] = dateTime(at).split(', ')

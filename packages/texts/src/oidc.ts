@@ -17,7 +17,7 @@ const unknown: Of<'auth.oidcUnknown'> = ({ provider: name, email }) =>
 const ofBody: Of<'auth.oidcOfBody'> = ({ agency }) =>
   `Las cuentas de ${agencyLabels[agency]} las administra ese organismo: entre con su usuario y contraseña, o consulte a quien las administra.`
 
-/** The refusals of a sign-in by the OpenID provider. */
+/** The refusals of a sign-in through the OpenID provider. */
 export const oidcRefusals = {
   'auth.oidcUnavailable': 'Este portal no tiene un proveedor de identidad para entrar.',
   'auth.oidcUnreachable': named((name) => `No se pudo llegar a ${name}. Intente de nuevo en unos minutos.`),
@@ -47,11 +47,11 @@ export const oidcRefusals = {
   'auth.oidcLogoutInvalid': 'El aviso de cierre de sesión no se pudo comprobar.',
 } as const
 
-/** In the history, why the provider changed or made an account: the groups it named. */
+/** Returns the history's reason for an account that the provider created or changed: the groups that it named. */
 export const oidcReason = (provider: string, groups: readonly string[]) =>
   `Grupos en ${provider}: ${groups.slice(0, 20).join(', ') || 'ninguno'}`.slice(0, 500)
 
-/** What is wrong with the settings, on the console of whoever starts the server. */
+/** Faults in the settings, shown on the console when the server starts. */
 export const oidcSettingTexts = {
   issuer: 'Debe ser la dirección del proveedor, como https://identidad.ejemplo.ve; con http:// solo en esta misma máquina.',
   rolesNotJson: 'Debe ser un objeto JSON de grupo a rol, como {"almacen":"almacenista"}.',

@@ -1,7 +1,7 @@
 import type { OrderFlag } from '@barreno/domain/statuses/orders'
 import { count, money } from './format.ts'
 
-/** The words with which an order is acted upon: what is asked before, and what is said after. */
+/** Texts of the actions on an order: their dialogs and the messages afterwards. */
 export const orderActionTexts = {
   title: 'Acciones',
   none: 'No hay acciones disponibles para usted en este estado.',
@@ -12,7 +12,7 @@ export const orderActionTexts = {
   notEditable: 'No tiene permisos para modificar el contenido de esta orden en su estado actual.',
   statusFailed: 'Error al actualizar estado.',
   inPlaceOf: (role: string) => `en sustitución de ${role}`,
-  /** Beside an officer whose confirmation somebody else typed in: not they stand in, but who recorded it. */
+  /** Shown beside an officer whose confirmation another person recorded: that person stood in, not the officer. */
   recordedInPlaceOf: (role: string) => `registrada por la gerencia en sustitución de ${role}`,
   substitutionReasonIs: (reason: string | null) => `Razón de la sustitución: ${reason ?? 'no indicada'}`,
   requestedBy: (name: string) => `Pedida por ${name}`,
@@ -39,7 +39,7 @@ export const orderActionTexts = {
   },
   standIn: (role: string) => `Usted actúa en sustitución de ${role}. Así quedará en la orden y en sus documentos.`,
 
-  /** What moves an order with no more than a sentence. */
+  /** Actions that need at most a note. */
   moves: {
     approve: {
       title: (number: string) => `Aprobar ${number}`,
@@ -76,7 +76,7 @@ export const orderActionTexts = {
       verb: 'Deshacer preparación',
       reason: 'Razón (obligatoria)',
       done: 'Preparación deshecha: los materiales volvieron a las existencias.',
-      /** To a body, whose reason stands from then on. */
+      /** For a body, whose reason becomes an objection. */
       textOfAgency:
         'Los materiales vuelven a las existencias y las aprobaciones externas registradas quedan sin efecto; el historial las conserva. Su razón queda como objeción: la orden no se prepara de nuevo hasta que se levante.',
       doneOfAgency: 'Preparación deshecha. Su objeción queda en pie hasta que su organismo la levante.',
@@ -284,7 +284,7 @@ export const orderActionTexts = {
     materialsFailed: (message: string) => `No se pudieron cargar los materiales para añadir: ${message}`,
     leaving: 'Se retira al guardar',
     added: 'Se agrega al guardar',
-    /** Asked before an order is left without materials. */
+    /** The question before an order is left without materials. */
     noItems: 'La orden quedará sin ítems. ¿Deseas guardarla así?',
     noItemsTitle: 'Orden sin ítems',
     noItemsVerb: 'Guardar sin ítems',
@@ -327,7 +327,7 @@ export const orderActionTexts = {
     verb: 'Descartar cambios',
   },
 
-  /** Whose confirmation it is, as it follows "Confirmación". */
+  /** The owner of each confirmation, in the form that follows "Confirmación". */
   whose: {
     gnbAlmacenistaApproved: 'de GNB',
     daexAlmacenistaApproved: 'de DAEX',

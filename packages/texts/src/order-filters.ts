@@ -1,6 +1,6 @@
 import { agencyLabels } from './roles.ts'
 
-/** What lists of orders are narrowed by beside text, days and status. */
+/** The filters of order lists in addition to text, dates and status. */
 export const orderFilterTexts = {
   open: (n: number) => (n === 0 ? 'Más filtros' : `Más filtros (${n})`),
   title: 'Más filtros',

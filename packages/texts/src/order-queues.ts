@@ -1,4 +1,4 @@
-/** The words of the lists of orders that wait for somebody. */
+/** Texts of the lists of waiting orders. */
 export const orderQueueTexts = {
   signIn: 'Debes iniciar sesión para ver esta página.',
   waiting: 'En espera',
@@ -57,7 +57,7 @@ export const orderQueueTexts = {
     marks: 'Firmas',
     given: 'firmado',
     missing: 'falta',
-    /** By which of the two tracks, as it follows the body's name. */
+    /** The kind of approval, in the form that follows the body's name. */
     confirmed: ' (confirmada)',
     direct: ' (directa)',
     approvals: 'Aprobaciones',

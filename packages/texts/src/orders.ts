@@ -1,6 +1,6 @@
 import { money } from './format.ts'
 
-/** The words of the screens that show orders. */
+/** Texts of the screens that show orders. */
 export const orderTexts = {
   signInForDetails: 'Debes iniciar sesión para ver los detalles de la orden.',
   signInForList: 'Debes iniciar sesión para ver esta página.',
@@ -34,7 +34,7 @@ export const orderTexts = {
     to: 'Hasta',
   },
 
-  /** What the list is narrowed to by a figure of the reports. */
+  /** Filters that come from a figure of the reports. */
   figures: {
     label: 'Filtros del reporte',
     remove: (filter: string) => `Quitar el filtro: ${filter}`,
@@ -119,7 +119,7 @@ export const orderTexts = {
       direct: (agency: string) => `Aprobación directa de ${agency}`,
       pending: 'Pendiente',
       none: 'No consta',
-      /** The heads of a printed table, and what stands where the reader does not learn who it was. */
+      /** The headings of a printed table, and the text for a person whom the reader may not see. */
       of: 'Aprobación',
       who: 'Quién',
       when: 'Cuándo',
@@ -240,7 +240,7 @@ export const orderTexts = {
     },
   },
 
-  /** What was done, as a line of the activity. */
+  /** Each act, as a line of the activity. */
   done: {
     'orders.create': 'Orden enviada',
     'preorders.convert': 'Orden creada de la preorden',
@@ -298,7 +298,7 @@ export const orderTexts = {
   } as Partial<Record<string, string>>,
   moved: 'Cambio de estado',
 
-  /** The legs of an order's way. */
+  /** The stages of an order. */
   legs: {
     approval: 'Aprobación',
     assignment: 'Asignación de operador',

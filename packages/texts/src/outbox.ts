@@ -4,7 +4,7 @@ import { orderTypeLabels } from './labels.ts'
 
 const requests = (howMany: number) => (howMany === 1 ? '1 solicitud' : `${count(howMany)} solicitudes`)
 
-/** For requests that wait in the browser for a line. */
+/** For requests that wait in the browser for a connection. */
 export const outboxTexts = {
   title: 'Por enviar',
   context: 'Solicitudes que hizo sin señal. Están en este equipo y no en el servidor hasta que diga «Registrada».',

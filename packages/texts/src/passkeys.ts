@@ -1,8 +1,8 @@
-/** The words about passkeys, and about a second factor that somebody has to have. */
+/** Texts about passkeys, and about a required second factor. */
 export const passkeyTexts = {
   title: 'Llaves de acceso',
   context: 'Entre con su huella, su rostro, el PIN de su equipo o una llave física, sin contraseña.',
-  /** For whoever enters only at the OpenID provider. */
+  /** For users who sign in only at the OpenID provider. */
   contextAtProvider: 'Para confirmar quién es con su huella, su rostro, el PIN de su equipo o una llave física.',
   none: 'Ninguna. Una llave de acceso no se puede adivinar ni escribir en una página falsa, y sirve también como segundo factor.',
   failed: 'No se pudieron cargar sus llaves de acceso.',

@@ -1,6 +1,6 @@
 import { allOf, quantity } from './format.ts'
 
-/** The words of pasting lines of materials. */
+/** Texts of pasting lines of materials. */
 export const pasteTexts = {
   title: 'Pegar líneas de una hoja de cálculo',
   label: 'Código o nombre; cantidad',

@@ -5,8 +5,9 @@ import { count, holesText, money, powerFactor, quantity, signedQuantity } from '
 type FittingCharge = { part: 'all' | 'cut' | 'rest'; allowed_kg: number; bounded_kg?: number | undefined }
 
 /**
- * What fits under a vibration limit by the bound that is shown; underground apart for the cut, which breaks against nothing, and the rest. Engines
- * before 2.0 had no parts, and those before 2.4 said it by the law alone, without what delays and ground scatter.
+ * Describes the charges that keep a vibration limit, by the upper bound that is shown. Underground, the cut, which has no free face, and the rest
+ * have separate ones. Suggestions of engines before 2.0 have no parts; those before 2.4 have only the charge by the law, without the scatter of
+ * delays and ground.
  */
 export function describeFittingCharges(allowedCharge_kg: number, parts: readonly FittingCharge[] = []): string {
   const byBound = parts.flatMap(({ part, bounded_kg }) => (bounded_kg === undefined ? [] : [{ part, allowed_kg: bounded_kg }]))
@@ -26,7 +27,7 @@ function chargesText(allowedCharge_kg: number, parts: readonly FittingCharge[]):
   return `Bajo el límite caben: ${each.join(' · ')}.`
 }
 
-/** The velocity that is expected, as a range where the delays' scatter makes one. */
+/** Describes the expected velocity, as a range if the scatter of the delays makes one. */
 export function describeExpectedVibration(least_mm_s: number, most_mm_s: number = least_mm_s): string {
   const [from, to] = [quantity(least_mm_s), quantity(most_mm_s)]
   return from === to ? `${from} mm/s` : `${from} a ${to} mm/s`
@@ -35,7 +36,7 @@ export function describeExpectedVibration(least_mm_s: number, most_mm_s: number 
 const metres = (value_m: number) => `${quantity(value_m)} m`
 const kilograms = (mass_kg: number) => `${quantity(mass_kg)} kg`
 
-/** What a kind of hole is called; the wire's names are the specification's. */
+/** The names of hole types. The codes are those of the specification. */
 const holeTypes: Record<string, string> = {
   cuele_alivio: 'Alivio del cuele',
   cuele: 'Cuele',
@@ -61,7 +62,7 @@ type DescribedHole = {
   edits?: readonly string[] | undefined
 }
 
-/** How many holes go off, and with which of their charges where they have two. */
+/** Describes how many holes detonate, and with which of their charges if they have two. */
 const chargedHoles = ({ holes, upper }: { holes: number; upper: number }) => {
   if (upper === 0) return holesText(holes)
   return upper === holes ? `carga superior de ${holesText(holes)}` : `${holesText(holes)}, ${count(upper)} con la carga superior`
@@ -97,7 +98,7 @@ const editNames = {
   empty: 'sin carga',
 } as const
 
-/** What was done to a hole, in the order in which it was. */
+/** Describes the edits of a hole, in the order in which they were made. */
 export const describeEdits = (edits: readonly string[]) => edits.map((op) => editNames[op as keyof typeof editNames] ?? op).join(', ')
 
 type DescribedSection = { pieces: number | null; mass_kg: number; productName: string; above_m?: number | undefined }
@@ -107,7 +108,7 @@ function sectionText({ pieces, mass_kg, productName, above_m }: DescribedSection
   return above_m === undefined ? charge : `${charge} + taco intermedio de ${metres(above_m)}`
 }
 
-/** Bottom and column of one product are one charge to whoever pours it. */
+/** Merges bottom and column of the same product, because the crew loads them as one charge. */
 function merged(sections: readonly DescribedSection[]): DescribedSection[] {
   const charges: DescribedSection[] = []
   for (const section of sections) {
@@ -142,8 +143,8 @@ const bottomReasons = {
 
 const signedMoney = (amount: number) => `${amount < 0 ? '−' : '+'} ${money(Math.abs(amount))}`
 
-/** The words of a designed pattern: its drawing, the form it is made from, its review, and its place on a record. */
-/** What is written on a drawing of holes. */
+/** Texts of a designed pattern: its drawing, its form, its review, and its place on a record. */
+/** Texts in a drawing of holes. */
 export const drawingWords: DrawingWords = {
   number: (delayNumber) => `${count(delayNumber)} · `,
   time: count,
@@ -230,7 +231,7 @@ export const patternDesignTexts = {
   },
 
   table: {
-    /** When a hole fires, and its upper charge where it has two. */
+    /** When a hole fires, with the time of its upper charge if it has two. */
     times: ({ delay_ms, upper }: Pick<DescribedHole, 'delay_ms' | 'upper'>) =>
       delay_ms === null ? null : [delay_ms, ...(upper ? [upper.delay_ms] : [])].map(count).join(' / '),
     show: (holes: number) => `Ver la tabla de ${holesText(holes)}`,
@@ -277,7 +278,7 @@ export const patternDesignTexts = {
       },
       tooFew: 'Hacen falta dos puntos o más.',
     },
-    /** The groups of facts that fold away. */
+    /** The collapsible groups of fields. */
     groups: {
       safety: { subterranea: 'Antes de diseñar', cielo_abierto: 'Antes de diseñar' },
       usual: { subterranea: 'Perforación, avance y agua', cielo_abierto: 'Perforación, cara y agua' },
@@ -510,7 +511,7 @@ export const patternDesignTexts = {
     vibrationSummary: (distance_m: number, perDelay_kg: number) =>
       `A ${quantity(distance_m)} m, con ${kilograms(perDelay_kg)} por retardo.`,
     fitting: describeFittingCharges,
-    /** The law that the shots of a site were fitted to, or that a person typed. */
+    /** The law fitted to the shots of a site, or typed by a user. */
     siteLaw: (law: { factor: number; exponent: number }, shots: number, confidence: 'low' | 'medium' | 'high', isFew: boolean) =>
       `Ley del sitio: K ${count(Math.round(law.factor))} · β ${quantity(law.exponent)} · ${shots === 1 ? '1 disparo' : `${count(shots)} disparos`} · confianza ${confidences[confidence]}${isFew ? ', ley por defecto movida por pocos disparos' : ''}. 1 de cada 20 voladuras puede pasar la cota.`,
     typedLaw: 'Ley de vibración escrita en los datos del frente.',

@@ -4,7 +4,7 @@ import { network } from './network.ts'
 
 const drawingUnits = { in: 'pulgadas', ft: 'pies', mm: 'mm', cm: 'cm', m: 'm' } as const
 
-/** The words of a pattern file's preview. */
+/** Texts of a pattern file's preview. */
 export const patternTexts = {
   view: 'Ver',
   viewFile: (name: string) => `Ver ${name}`,

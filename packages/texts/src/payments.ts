@@ -1,7 +1,7 @@
 import type { PaymentFault } from '@barreno/domain/orders/payments/values'
 import { count, date, money } from './format.ts'
 
-/** The words of payments: on an order, in a list, on paper and in refusals. */
+/** Texts of payments, on orders, in lists, on paper and in refusals. */
 export const paymentTexts = {
   methodLabels: {
     transferencia: 'Transferencia',
@@ -126,6 +126,6 @@ export const paymentTexts = {
   },
 } as const
 
-/** The method in words; one that nobody stated says so. */
+/** Returns the name of the method, with a text of its own if none was stated. */
 export const paymentMethodLabel = (method: keyof typeof paymentTexts.methodLabels | null) =>
   method === null ? paymentTexts.methodUnstated : paymentTexts.methodLabels[method]

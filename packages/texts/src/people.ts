@@ -1,7 +1,7 @@
 import type { Power } from '@barreno/domain/actor'
 import type { PersonState } from '@barreno/domain/people/schema'
 
-/** What an alianza lets one of its people do, as a word and as a sentence. */
+/** The powers of a person of an alianza, as a word and as a sentence. */
 export const powerLabels: Record<Power, string> = {
   ver: 'Ver',
   solicitar: 'Solicitar',
@@ -22,7 +22,7 @@ export const powerHelp: Record<Power, string> = {
 
 const stateLabels: Record<PersonState, string> = { active: 'Activa', invited: 'Invitada', expired: 'Invitación vencida' }
 
-/** The words of the page about the people of an alianza. */
+/** Texts of the page about the people of an alianza. */
 export const peopleTexts = {
   title: 'Personas',
   context: 'Quién entra al portal por su alianza y qué puede hacer cada quien. Lo que hagan queda con su nombre.',
@@ -43,7 +43,7 @@ export const peopleTexts = {
     context: 'Las que le dio su alianza. Las cambia quien administra a sus personas.',
     none: 'No la tiene.',
   },
-  /** As staff read them. */
+  /** The page as staff see it. */
   ofAlianza: {
     title: 'Personas de la alianza',
     context:
@@ -93,7 +93,7 @@ export const peopleTexts = {
     verb: 'Guardar',
     done: 'La regla rige para las solicitudes que se envíen desde ahora.',
     loadFailed: 'Error al cargar la regla de aprobación.',
-    /** Beside a request that is about to be sent. */
+    /** Shown beside a request that is about to be sent. */
     passes: (amount: string) => `Pasa de ${amount}: antes de llegar a la corporación, otra persona de su alianza la aprueba.`,
   },
   factor: {

@@ -1,7 +1,7 @@
 import type { ConditionName, Permission } from '@barreno/domain/permissions'
 import { date } from './format.ts'
 
-/** What each permission lets somebody do, as a sentence that goes on after «Puede». */
+/** What each permission allows, as a sentence that continues after «Puede». */
 export const permissionTexts: Record<Permission, string> = {
   'preorders.create': 'Enviar solicitudes',
   'orders.create': 'Crear órdenes directas',
@@ -193,7 +193,7 @@ export const permissionTexts: Record<Permission, string> = {
   'auth.passkeys': 'Registrar y quitar sus llaves de acceso',
 }
 
-/** On which records a permission holds; nothing where it holds on all. */
+/** The records to which a permission is limited, by its condition; null if there is no limit. */
 export const conditionTexts: Record<ConditionName, string | null> = {
   always: null,
   isActive: 'mientras la cuenta de la alianza esté activa',
@@ -229,7 +229,7 @@ export const conditionTexts: Record<ConditionName, string | null> = {
 
 type Concept = Permission extends infer P ? (P extends `${infer C}.${string}` ? C : never) : never
 
-/** What somebody may do on their own account page, and why. */
+/** The list of a user's permissions, with their reasons, on the account page. */
 export const grantTexts = {
   title: 'Lo que puede hacer',
   context: 'Y por qué. Lo que no aparece aquí no lo puede hacer con esta cuenta.',

@@ -3,7 +3,7 @@ import type { PermitKind, PermitSubject, QuotaPeriod } from '@barreno/domain/sta
 import { allOf, date, quantity } from './format.ts'
 import { magazineTexts } from './magazines.ts'
 
-/** What each kind of permit is called inside a sentence. */
+/** The name of each kind of permit within a sentence. */
 const kinds: Record<PermitKind, string> = {
   acquisition: 'adquisición y uso de explosivos',
   driving: 'conducir con explosivos',
@@ -41,7 +41,7 @@ function missingOf(gap: PermitGap): string {
 const measured = ({ measure, family }: Pick<QuotaOver, 'measure' | 'family'>, amount: number) =>
   `${magazineTexts.measured(measure, amount)}${family ? ` de ${magazineTexts.families[family].toLowerCase()}` : ''}`
 
-/** What stands in the way of an order for want of a permit, or because of a quota. */
+/** Obstacles of an order because of a missing permit or an exhausted quota. */
 export const permitWords = {
   kinds,
   periods,

@@ -37,7 +37,7 @@ type Expiring = Pick<Permit, 'number' | 'kind' | 'holderKind' | 'holderName' | '
 const holderOf = ({ holderKind, holderName }: Pick<Permit, 'holderKind' | 'holderName'>) =>
   holderKind === 'institution' ? 'la corporación' : holderName
 
-/** The words of permits and quotas. */
+/** Texts of permits and quotas. */
 export const permitTexts = {
   kinds,
   holders,
@@ -190,7 +190,7 @@ export const permitTexts = {
     used: ({ used, amount }: Pick<QuotaUse, 'used' | 'amount'>) => `${quantity(used)} de ${quantity(amount)}`,
     planned: (amount: number) => `${quantity(amount)} más en órdenes aceptadas`,
     granted: (amount: number) => quantity(amount),
-    /** The part of accepted orders that goes beyond what is left. */
+    /** The part of accepted orders that exceeds the rest of the quota. */
     short: (amount: number) => `faltarán ${quantity(amount)}`,
     left: (amount: number) => `Quedan ${quantity(amount)}`,
     over: (amount: number) => `Pasado por ${quantity(amount)}`,

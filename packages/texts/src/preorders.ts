@@ -1,14 +1,14 @@
 import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import { money, quantity } from './format.ts'
 
-/** The words of the screens that show and move pre-orders; the sections of a record speak for orders as well. */
+/** Texts of the screens that show and move pre-orders. The sections of a record are used for orders too. */
 export const preorderTexts = {
   access: {
     refused: 'Acceso no autorizado para esta sección.',
     unauthenticated: 'Usuario no autenticado.',
   },
 
-  /** The chips of a list, shorter than the statuses themselves. */
+  /** The chips of a list, shorter than the labels of the statuses. */
   statusChips: {
     POR_APROBAR_ALIANZA: 'Por aprobar',
     PENDIENTE_REVISION: 'En revisión',

@@ -6,14 +6,14 @@ type Named = Pick<Printout, 'orderId' | 'number' | 'frontIndex'>
 const recordOf = ({ orderId, number }: Pick<Printout, 'orderId' | 'number'>) => `${orderId === null ? 'la preorden' : 'la orden'} ${number}`
 const sheets: Record<Printout['kind'], string> = { crewSheet: 'Hoja de la cuadrilla', pattern: 'Patrón de voladura' }
 
-/** Why a printed sheet counts no more, in a sentence. */
+/** The reason why a printed sheet is no longer valid, in a sentence. */
 const reasons: Record<NonNullable<Printout['voided']>['reason'], (printout: Named & Pick<Printout, 'currentStatus'>) => string> = {
   designReplaced: (printout) => `El diseño del frente ${printout.frontIndex} de ${recordOf(printout)} cambió después de imprimirla.`,
   converted: (printout) => `La preorden ${printout.number} se convirtió en orden: valen las hojas de la orden.`,
   ended: (printout) => `El estado de ${recordOf(printout)} es «${statusLabel(printout.currentStatus)}»: ninguna de sus hojas vale ya.`,
 }
 
-/** The words of the page that tells whether a printed sheet still counts. */
+/** Texts of the page that checks whether a printed sheet is still valid. */
 export const printoutTexts = {
   title: 'Comprobar una hoja impresa',
   context: 'El código está arriba a la derecha de cada hoja, junto al cuadro que se lee con el teléfono.',
@@ -44,7 +44,7 @@ export const printoutTexts = {
     order: (number: string) => `Abrir la hoja vigente de ${number}`,
     preorder: (number: string) => `Abrir ${number}`,
   },
-  /** For the list of a record's sheets. */
+  /** The list of a record's printed sheets. */
   issued: {
     section: 'Hojas emitidas',
     context: 'Cada patrón y cada hoja de la cuadrilla que se imprime lleva un código propio.',

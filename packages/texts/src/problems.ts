@@ -20,7 +20,7 @@ import { named, screenRefusals } from './screen-refusals.ts'
 import { texts } from './server.ts'
 import { supplyTexts } from './supply.ts'
 
-/** The message of every refusal; one that needs values is a function of the refusal's details. */
+/** The message of each refusal: a text, or a function of the refusal's details. */
 export const problemTexts = {
   ...screenRefusals,
   ...oidcRefusals,
@@ -327,17 +327,17 @@ export const problemTexts = {
   [Code in ProblemCode]: Code extends keyof ProblemDetails ? string | ((details: ProblemDetails[Code]) => string) : string
 }
 
-/** What a refusal says to whoever asked. */
+/** Returns the message of a refusal. */
 export function describeProblem({ code, details }: Pick<Problem, 'code' | 'details'>): string {
   const message: string | ((details: never) => string) = problemTexts[code]
   return typeof message === 'string' ? message : message((details ?? {}) as never)
 }
 
-/** The first few by their names; all of them are in the details. */
+/** Lists the first few faults with the labels of their fields. The details contain all of them. */
 function listed(faults?: readonly Fault[]): string {
   if (!Array.isArray(faults)) return ''
   const all: readonly Fault[] = faults
-  // Fields that nobody knows have no name but the one they were sent by.
+  // Unknown fields have no label, so they are listed by the names that were sent.
   const unknown = all.filter(({ message }) => message === texts.unknownField).map(({ field }) => field)
   const others = all.filter(({ message }) => message !== texts.unknownField)
   const first = others.slice(0, 3).map(({ field, message }) => ` ${fieldLabel(field) ? `${fieldLabel(field)}: ` : ''}${message}`)
@@ -346,7 +346,7 @@ function listed(faults?: readonly Fault[]): string {
 
 const sentences = ({ obstacles }: { obstacles: readonly { message: string }[] }) => (obstacles.length > 0 ? obstacles.map(({ message }) => message).join(' ') : undefined)
 
-/** Where the state has no such move: in which state the record is. */
+/** For a status without this transition: names the status. */
 const notInState = (record: string, state: string | undefined) =>
   state ? `${record} está en el estado «${state}» y no admite esa acción.` : `${record} no admite esa acción en su estado actual.`
 

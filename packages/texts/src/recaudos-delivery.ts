@@ -1,6 +1,6 @@
 import { money } from './format.ts'
 
-/** A delivery of collections, as it is told and as it is printed. */
+/** Texts of a delivery of collections, on screen and on paper. */
 export const deliveryTexts = {
   settled: (number: string, orders: number, total: number) =>
     `Entrega de recaudos ${number} registrada: ${money(total)} de ${orders === 1 ? 'una orden' : `${orders} órdenes`}.`,

@@ -1,4 +1,4 @@
-/** What pre-orders and orders both show of themselves, and while they are edited in their place. */
+/** Texts that pre-orders and orders share, for display and for editing in place. */
 export const recordTexts = {
   actions: {
     noActions: 'No hay acciones disponibles para usted en este estado.',

@@ -1,6 +1,6 @@
 import { count, date } from './format.ts'
 
-/** The words of the one page on which somebody asks for the same again. */
+/** Texts of the page that repeats a request. */
 export const repeatTexts = {
   title: 'Solicitar de nuevo',
   context: (number: string) =>

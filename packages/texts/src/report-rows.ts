@@ -1,4 +1,4 @@
-/** The rows of a report that stand for no record, and what a delivery of collections is called when it has been registered. */
+/** The names of report rows that stand for no record. */
 export const reportRowTexts = {
   services: 'Servicios adicionales',
   noOperator: 'Sin operador asignado',

@@ -1,7 +1,7 @@
 import { numberFormat, numeral, lazily } from '@barreno/domain/numerals'
 import { count, date, money, quantity } from './format.ts'
 
-/** The words of the reports: statistics, collections, deliveries. */
+/** Texts of the reports: statistics, collections, deliveries. */
 export const reportTexts = {
   signIn: 'Debes iniciar sesión para ver esta página.',
   refused: 'No tienes permiso para ver estas estadísticas.',
@@ -258,14 +258,14 @@ export const reportTexts = {
   },
 } as const
 
-/** `12,5 %` of a part of one; always with its decimal, so that a column of them lines up. */
+/** `12,5 %` for a fraction of one; always with one decimal, so that columns align. */
 export const percent = (share: number): string => `${oneDecimal().format(share * 100)} %`
 
-/** Money beside an axis: `$ 2.500`, `$ 1,5 M`. */
+/** Money on an axis: `$ 2.500`, `$ 1,5 M`. */
 export const roundMoney = (amount: number): string =>
   amount >= 1_000_000 ? `$ ${numeral(amount / 1_000_000, 1)} M` : `$ ${numeral(amount, 1)}`
 
-/** How long something took, in its two largest units: `3 d 4 h`, `25 min`. */
+/** A duration in its two largest units: `3 d 4 h`, `25 min`. */
 export function duration(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
@@ -274,7 +274,7 @@ export function duration(seconds: number): string {
   return minutes > 0 ? `${minutes} min` : '< 1 min'
 }
 
-/** A period by its first day, as short as an axis wants it, and whole. */
+/** A period by its first day: `periodTick` is short, for an axis; `periodTitle` is complete. */
 export const periodTick = (first: string, granularity: 'daily' | 'monthly' | 'yearly'): string =>
   granularity === 'yearly'
     ? first.slice(0, 4)

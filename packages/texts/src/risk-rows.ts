@@ -10,7 +10,7 @@ import { permitTexts } from './permits.ts'
 
 type Licence = { measure: CustodyMeasure; family: StorageFamily | null; held: number; allowed: number }
 
-/** What may go wrong today, row by row, in a sentence each. */
+/** The sentence of each kind of risk in today's list. */
 export const riskRowTexts = {
   licence: ({ measure, family, held, allowed }: Licence) =>
     `${magazineTexts.measured(measure, held)}${family ? ` de ${magazineTexts.families[family].toLowerCase()}` : ''} de ${quantity(allowed)} permitidos${

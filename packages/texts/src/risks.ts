@@ -12,7 +12,7 @@ const kinds: Record<RiskKind, string> = {
 const urgencies: Record<RiskRow['urgency'], string> = { late: 'Vencido', soon: 'Pronto', watch: 'En curso' }
 const tones: Record<RiskRow['urgency'], Tone> = { late: 'red', soon: 'amber', watch: 'grey' }
 
-/** The words of what may go wrong today. */
+/** Texts of today's risks. */
 export const riskTexts = {
   kinds,
   urgencies,

@@ -21,7 +21,7 @@ export const roleLabels: Record<Role, string> = {
 
 export const agencyLabels: Record<Agency, string> = { gnb: 'GNB', daex: 'DAEX', dgcim: 'DGCIM' }
 
-/** In whose place somebody acts: of a body's roles, the body. */
+/** The name of each role when another acts in its place. For a role of a body it is the body. */
 export const placeLabels: Record<Role, string> = {
   ...roleLabels,
   gnb_almacenista: agencyLabels.gnb,

@@ -1,4 +1,4 @@
-/** What a bucket is used for: the settings that name it begin so, and its room is made another way. */
+/** The use of a bucket. It determines the names of its settings and the advice when the bucket is full. */
 export type S3Use = 'backups' | 'files'
 
 const settingsOf: Record<S3Use, { endpoint: string; region: string; keys: string; roomier: string }> = {
@@ -16,13 +16,13 @@ const settingsOf: Record<S3Use, { endpoint: string; region: string; keys: string
   },
 }
 
-/** What is said of files in a bucket. */
+/** Messages about files in a bucket. */
 export const s3FileTexts = {
   noSettings: 'Para guardar los archivos en S3 hacen falta S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY.',
   changed: (place: string, id: string) => `${place} no devuelve el archivo ${id} como se le entregó.`,
 } as const
 
-/** What a service that speaks S3 answered, and what to do about it, for whoever runs the server. */
+/** Messages to the operator of the server about the replies of an S3 service, with remedies. */
 export const s3Texts = (use: S3Use) => {
   const { endpoint, region, keys, roomier } = settingsOf[use]
   return {

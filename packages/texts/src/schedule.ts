@@ -1,6 +1,6 @@
 import { date, quantity } from './format.ts'
 
-/** The services by their days. */
+/** Texts of the calendar of services. */
 export const scheduleTexts = {
   title: 'Calendario',
   context: 'Los servicios por fecha, con quién y con qué vehículos.',

@@ -3,7 +3,7 @@ import type { ProblemDetails } from '@barreno/domain/problems'
 import { count, quantity } from './format.ts'
 import { sessionTexts } from './session.ts'
 
-/** Refusals that a screen gives by itself, too, without asking the server. Apart from the table of all of them, which no page needs. */
+/** Refusals that a screen also gives by itself, without the server. They are separate from the table of all refusals, which no page needs. */
 export const screenRefusals = {
   'session.missing': sessionTexts.missing,
   'session.expired': sessionTexts.expired,
@@ -18,5 +18,5 @@ export const screenRefusals = {
     `El ajuste resultaría en stock negativo (${quantity(details.quantity)}).`,
 }
 
-/** The file's name, where it is known. */
+/** The file's name, if it is known. */
 export const named = ({ name }: { name?: string }) => (name ? ` ${name}` : '')

@@ -23,7 +23,7 @@ export const searchTexts = {
     mines: 'Minas',
     materials: 'Materiales',
   } satisfies Record<SearchKind, string>,
-  /** For whoever controls an order. */
+  /** For users who inspect an order. */
   inOnePage: 'Todo en una página',
   more: 'Hay más: escriba más letras.',
   searching: 'Buscando…',
@@ -32,7 +32,7 @@ export const searchTexts = {
   help: 'Flechas para elegir, Enter para abrir, Esc para cerrar.',
 } as const
 
-/** How a record that was found stands, or what somebody is. */
+/** Returns the status of a found record, or the role of a found person. */
 export const stateInWords = ({ state }: Pick<SearchHit, 'state'>): string | null => (state === null ? null : states[state])
 
 const states: Record<NonNullable<SearchHit['state']>, string> = {

@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@barreno/domain/security-log/schema'
 import { exportTexts } from './exports.ts'
 import { historyActions } from './history.ts'
 
-/** Calls that leave no entry in the history, or that the history knows by other names. */
+/** The names of calls that leave no entry in the history, or one with another name. */
 const otherCalls: Readonly<Record<string, string>> = {
   'auth.me': 'Consultar su cuenta',
   'auth.signOut': 'Cerrar sesión',
@@ -223,12 +223,12 @@ const otherCalls: Readonly<Record<string, string>> = {
   'live.stream': 'Seguir los cambios al momento',
   'counts.importRows': 'Contar: Filas de una importación',
   'counts.permits': 'Contar: Permisos',
-  // What no call does: the server reads stored files again by itself.
+  // No call causes these: the server reads stored files again by itself.
   ...Object.fromEntries(['preorders', 'orders', 'materials'].map((concept) => [`${concept}.readBack`, 'Lectura de control del servidor'])),
   ...Object.fromEntries(Object.entries(exportTexts.lists).map(([list, title]) => [`counts.${list}`, `Contar: ${title}`])),
 }
 
-/** What somebody called, or tried to call. */
+/** Returns the name of a call that was made or attempted. */
 export const callInWords = (action: string): string => historyActions[action] ?? otherCalls[action] ?? action
 
 export const securityLogTexts = {

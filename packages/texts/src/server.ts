@@ -1,4 +1,4 @@
-/** What the server says inside a refusal, beside the messages of `problems.ts`. */
+/** The server's texts within refusals, in addition to the messages of `problems.ts`. */
 export const texts = {
   unknownField: 'Campo desconocido.',
   orderOrPreorder: 'Indique una orden o una preorden, y no las dos.',
@@ -38,7 +38,7 @@ export const texts = {
   otherThanRegister: 'No coincide con el registro de funcionarios.',
   accountOfOtherBody: 'No es una cuenta de su organismo.',
   lossUnexplained: 'Explique la pérdida.',
-  /** Beside the list of the most common passwords, which is of English: what people of here would choose first. */
+  /** Passwords that Venezuelans would choose first, in addition to the English list of common passwords. */
   commonPasswords: [
     'contraseña',
     'contraseña1',

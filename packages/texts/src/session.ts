@@ -1,4 +1,4 @@
-/** What is said of a session, and of an answer that should have opened one. Apart from the words of the pages, since every page needs it. */
+/** Messages about a session, and about a reply that should have opened one. They are in a separate file because every page needs them. */
 export const sessionTexts = {
   missing: 'Debes iniciar sesión para ver esta página.',
   expired: 'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.',

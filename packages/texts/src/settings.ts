@@ -1,4 +1,4 @@
-/** The words of the settings: where the portal's calls go. */
+/** Texts of the settings page, which chooses the server for the portal's calls. */
 export const settingsTexts = {
   title: 'Configuración',
   context: 'A qué servidor se conecta este navegador.',

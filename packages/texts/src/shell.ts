@@ -1,8 +1,8 @@
-/** What frames every page: menu, session check, window titles. */
+/** Texts of the frame of every page: menu, session check, window titles. */
 export const shell = {
   checking: 'Verificando sesión...',
   needsScripts: 'Este portal necesita JavaScript para funcionar.',
-  /** Over a form that cannot be used yet. */
+  /** Shown over a form that cannot be used yet. */
   opening: 'Cargando el portal. Podrá escribir en un momento.',
   client: 'Cliente',
   user: 'Usuario',
@@ -72,5 +72,5 @@ export const shell = {
   },
 } as const
 
-/** The name of the bell, for whoever hears it. */
+/** The accessible name of the notices bell, for screen readers. */
 export const noticesBell = (unread: number): string => (unread === 0 ? shell.menu.notices : `${shell.menu.notices}, ${unread} sin leer`)

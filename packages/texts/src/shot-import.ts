@@ -8,7 +8,7 @@ import { numeral } from '@barreno/domain/numerals'
 const blasts = (many: number, one: string, more: string) => `${count(many)} ${many === 1 ? one : more}`
 const { columns } = mineTexts.shot.table
 
-/** A value of a shot as it is shown beside another one. */
+/** Formats a value of a shot for comparison with another. */
 function valueText(field: ShotColumn, value: string | number | null): string {
   if (value === null || value === '') return 'vacío'
   if (typeof value === 'number') return numeral(value, 3)
@@ -16,7 +16,7 @@ function valueText(field: ShotColumn, value: string | number | null): string {
   return field === 'miningType' ? (miningTypeLabels[value as keyof typeof miningTypeLabels] ?? value) : `«${value}»`
 }
 
-/** What an import of measured shots reads, says and shows. */
+/** Texts of the import of measured shots. */
 export const shotImportTexts = {
   title: 'Importar voladuras medidas',
   file: 'Archivo de voladuras',

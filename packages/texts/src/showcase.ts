@@ -1,4 +1,4 @@
-/** What the page of samples shows: long names, several sizes, every state. Never part of the product. */
+/** Contents of the development page that shows all interface parts: long names, several sizes, every state. Not part of the product. */
 export const showcase = {
   title: 'Muestrario',
   context: 'Cada pieza de la interfaz en sus estados. Solo en desarrollo.',

@@ -1,4 +1,4 @@
-/** A record that stands beside its list. */
+/** Texts of a record shown beside its list. */
 export const sideBySide = {
   label: 'Registro abierto',
   close: 'Cerrar el registro',

@@ -1,8 +1,8 @@
 import { count } from './format.ts'
 
 /**
- * What the server reports of its own configuration when it starts: what is weak, and what to do about it, the worst first. Read by whoever
- * runs the server, on the console and in the log.
+ * Warnings about weaknesses of the configuration when the server starts, with remedies, the worst first. The operator of the server reads them on
+ * the console and in the log.
  */
 export const weaknessTexts = {
   filesUnknown: {
@@ -84,12 +84,12 @@ export const weaknessTexts = {
 
 export type Weakness = keyof typeof weaknessTexts
 
-/** What the server found when it started, as far as the report tells it. */
+/** The facts found at the start, as far as the report uses them. */
 export type Facts = {
   outside: readonly string[]
   demoAccounts: number
   unknownFiles: number
-  /** Why the store of files cannot be asked; null where it can. */
+  /** Why the file store cannot be reached; null if it can. */
   filesFault: string | null
   unreadableFactors: number
   oidcFault: string | null

@@ -1,10 +1,10 @@
 import type { SupplyLine } from '@barreno/domain/inventory/supply'
 import { allOf, date, quantity } from './format.ts'
 
-/** How many materials a sentence names before the rest is only counted. */
+/** Number of materials that a sentence names before it only counts the others. */
 const namedLines = 3
 
-/** The words about what a request asks for against what there is. */
+/** Texts about requested quantities compared with the stock. */
 export const supplyTexts = {
   title: 'Existencias para lo pedido',
   table: 'Lo pedido frente a las existencias',
@@ -46,7 +46,7 @@ export const supplyTexts = {
     onlyWhenReady: 'Solo se indica al marcar la orden como lista.',
   },
 
-  /** What an order lacks, in one sentence of its explanation: the first few by name, the rest by number. */
+  /** Describes what an order lacks, in one sentence of its explanation: the first few materials by name, the others by number. */
   shortage(lines: readonly SupplyLine[]): string {
     const named = lines.length > namedLines ? namedLines - 1 : namedLines
     const rest = lines.length - named

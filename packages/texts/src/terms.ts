@@ -1,6 +1,6 @@
 import { institution } from './institution.ts'
 
-/** The terms under which the corporation serves the alianzas; an institution with others replaces them here. */
+/** The terms of the corporation's services to the alianzas. An institution with other terms replaces them here. */
 export const terms = {
   title: 'Términos y condiciones',
   context: `Condiciones del servicio de voladuras de ${institution.name} para las alianzas que lo solicitan por este portal.`,

@@ -1,2 +1,2 @@
-/** What stands on the dashboard before its parts are there. */
+/** The headings that the dashboard shows before its parts are loaded. */
 export const todayTitles = { title: 'Para hacer ahora', standing: 'Cómo va' } as const

@@ -1,6 +1,6 @@
 import { orderTexts } from './orders.ts'
 
-/** What somebody has to do, one line each, and how things stand. */
+/** Texts of the user's pending work, one line each, and of the key figures. */
 export const todayTexts = {
   label: 'Para hacer ahora',
   columns: { number: 'Número', client: 'Alianza', service: orderTexts.columns.serviceDate, status: 'Estado' },

@@ -1,17 +1,17 @@
 import type { Role } from '@barreno/domain/actor'
 import { eitherOf } from './format.ts'
 
-/** Whose turn it is, as one says it to others: 'Le toca al gerente o al almacenista de GNB.' */
+/** Returns whose turn it is, in the third person: 'Le toca al gerente o al almacenista de GNB.' */
 export const turnOf = (who: readonly Role[]): string => `Le toca ${eitherOf(who.map((role) => to[role]))}.`
 
-/** Beside a status that waits for whoever reads it. */
+/** Shown beside a status that waits for the reader. */
 export const ownTurn = 'Le toca a usted'
 
-/** The same to one of them: 'Le toca a usted o al almacenista.' */
+/** Returns whose turn it is, addressing the reader if they are among them: 'Le toca a usted o al almacenista.' */
 export const turnAmong = (who: readonly Role[], reader: Role): string =>
   who.includes(reader) ? `Le toca ${eitherOf(['a usted', ...who.filter((role) => role !== reader).map((role) => to[role])])}.` : turnOf(who)
 
-/** To whoever was given it to decide. */
+/** For a reader to whom the turn was delegated. */
 export const turnOnBehalfOf = (giver: string): string => `Le toca a usted, por encargo de ${giver}.`
 
 const to: Record<Role, string> = {

@@ -1,6 +1,6 @@
 import { count } from './format.ts'
 
-/** The words of the parts that every screen is made of; those of a screen itself are the screen's. */
+/** Texts of the interface parts that all screens share. */
 export const uiTexts = {
   close: 'Cerrar',
   cancel: 'Cancelar',
@@ -20,7 +20,7 @@ export const uiTexts = {
     previous: 'Página anterior',
     next: 'Página siguiente',
     pages: 'Páginas de la lista',
-    /** The two orders of a column, by what it holds. */
+    /** The two sort orders of a column, by the type of its values. */
     sorts: {
       text: { ascending: 'ascendente', descending: 'descendente' },
       number: { ascending: 'de menor a mayor', descending: 'de mayor a menor' },
@@ -42,7 +42,7 @@ export const uiTexts = {
   dialog: {
     reasonTooShort: (least: number) => (least <= 1 ? 'Este campo es requerido.' : `Escriba al menos ${least} caracteres.`),
     failed: 'No se pudo completar la acción. Intente de nuevo.',
-    /** For a record that somebody else has changed meanwhile. */
+    /** For a record that another person has changed in the meantime. */
     changed: (who: string, at: string) => `Lo cambió ${who} el ${at}. Lo que escribió sigue aquí.`,
     reload: 'Recargar',
     discard: {
@@ -53,7 +53,7 @@ export const uiTexts = {
     },
   },
 
-  /** For a message about what was done. */
+  /** For a message about a completed action. */
   dismiss: 'Cerrar este aviso',
 
   leave: { title: 'Hay cambios sin guardar', text: 'Si sale de esta página se perderá lo que modificó.', verb: 'Salir sin guardar' },
@@ -74,7 +74,7 @@ export const uiTexts = {
     empty: 'El archivo está vacío.',
     wrongType: (extensions: string) => `Tipo de archivo no permitido. Use ${extensions}.`,
     onlyOne: 'Elija un solo archivo.',
-    /** In MB, and in kB what is less than one. */
+    /** In MB, or in kB below one MB. */
     maximum: (bytes: number) =>
       bytes < 1_048_576 ? `${count(Math.floor(bytes / 1000))} kB` : `${count(Math.floor(bytes / 1_048_576))} MB`,
   },

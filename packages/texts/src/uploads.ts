@@ -1,4 +1,4 @@
-/** For files that go up while a form is filled in. */
+/** For files that are uploaded while a form is filled in. */
 export const uploadTexts = {
   label: (name: string) => `Carga de ${name}`,
   turn: 'En espera de su turno para subir.',

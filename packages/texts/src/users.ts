@@ -1,4 +1,4 @@
-/** The words of the pages about the members of the staff. */
+/** Texts of the pages about the members of the staff. */
 export const userTexts = {
   access: {
     section: 'No tienes permiso para acceder a esta sección.',
@@ -145,7 +145,7 @@ export const userTexts = {
     resetDone: 'El segundo factor fue retirado.',
     reason: 'Razón',
   },
-  /** The link with the OpenID provider of the staff. */
+  /** The link to the staff's OpenID provider. */
   link: {
     title: 'Proveedor de identidad',
     linked: (who: string, provider: string) =>
@@ -154,7 +154,7 @@ export const userTexts = {
       `${who} entra con ${provider}. Con su segundo factor, también con la contraseña de este portal, para el día en que ${provider} falle.`,
     linkedElsewhere: (who: string) =>
       `La cuenta de ${who} está vinculada con un proveedor de identidad con el que hoy no entra: la abre la contraseña de este portal.`,
-    /** Where the portal has no provider any more whose name could be said. */
+    /** Used if the portal no longer has a provider with a name. */
     provider: 'el proveedor de identidad',
     reason: 'Razón',
     unlink: 'Desvincular',

@@ -2,7 +2,7 @@ import { quantity } from './format.ts'
 
 type Line = { name: string; unit: string; quantity: number; usual: number }
 
-/** The question about a quantity that is far from what the alianza usually asks for. */
+/** The question about a quantity far from the alianza's usual one. */
 export const usualTexts = {
   title: '¿Es correcta la cantidad?',
   question: (asked: 'client' | 'staff', { name, unit, quantity: wanted, usual }: Line) =>

@@ -3,7 +3,7 @@ import { allOf } from './format.ts'
 
 const ofRecords = (records: readonly string[]) => (records.length > 0 ? ` de ${allOf(records)}` : '')
 
-/** What is said of a verification, on its page, in its mails and on an operator's console. */
+/** Texts of a verification, for its page, its mails and an operator's console. */
 export const verificationTexts = {
   tables: {
     users: 'Gestores',
@@ -83,7 +83,7 @@ export const verificationTexts = {
   chainAltered: 'su contenido fue alterado',
   chainWritesAltered: 'lo que escribió fue alterado',
   chainTailCut: (seq: number) => `el final no coincide: la cabeza de la cadena dice ${seq}`,
-  /** One sentence for each kind of difference. */
+  /** The sentence of each kind of difference. */
   differences: {
     chain: (entry: number, why: string) => `El historial está roto en la entrada ${entry}: ${why}.`,
     notedGone: (noted: string, last: number) => `La cabeza anotada ${noted} no está en el historial, que termina en la entrada ${last}.`,

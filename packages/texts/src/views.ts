@@ -1,4 +1,4 @@
-/** Lists as somebody narrowed them, under a name. */
+/** Texts of saved views: filtered lists with a name. */
 export const viewTexts = {
   label: 'Vistas',
   all: 'Todas',

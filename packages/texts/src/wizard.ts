@@ -6,7 +6,7 @@ import { validation } from '@barreno/domain/validation'
 const frontsText = (fronts: number) => (fronts === 1 ? '1 frente' : `${count(fronts)} frentes`)
 const materialsText = (materials: number) => (materials === 1 ? '1 material' : `${count(materials)} materiales`)
 
-/** The words of the request's wizard, from the choice of its type to its submission. */
+/** Texts of the request wizard, from the choice of its type to its submission. */
 export const wizardTexts = {
   opening: 'Abriendo su solicitud…',
   inactive: 'La cuenta de su alianza está inactiva. Comuníquese con la corporación para reactivarla.',
@@ -241,7 +241,7 @@ export const wizardTexts = {
   },
 } as const
 
-/** `1, 2 y 3`; of a long list the first ones, and how many more. */
+/** `1, 2 y 3`; of a long list, the first ones and the number of the others. */
 function listed(numbers: readonly number[]): string {
   const first = numbers.slice(0, 8)
   const more = numbers.length - first.length

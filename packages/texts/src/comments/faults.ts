@@ -1,4 +1,4 @@
-/** What is said of a comment that cannot be kept as it was sent. */
+/** Messages for comments that are refused. */
 export const commentFaults = {
   answers: 'Lo que responde no es de este registro, o ya no está.',
   mention: 'Esta persona o este rol no puede leer el mensaje.',

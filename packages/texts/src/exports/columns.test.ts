@@ -35,7 +35,7 @@ test('an export is for those who see the list, and asks what the list asks', () 
 })
 
 test('each filter of a list has words for the file that it narrows', () => {
-  // What can be done with each row is in no file.
+  // `actions` only adds each row's actions to the reply; no file contains them.
   const silent = ['actions']
   const filters = lists.flatMap(([, { row }]) => [
     ...Object.keys(row.query?.shape ?? {}),

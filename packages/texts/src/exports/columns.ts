@@ -27,7 +27,7 @@ import { callInWords, securityLogTexts } from '../security-log.ts'
 import type { SecurityEntry } from '@barreno/domain/security-log/schema'
 import type { User } from '@barreno/domain/users/schema'
 
-/** Each column that the list can be exported with, in the order in which they are written. */
+/** The columns with which the list can be exported, in the order of the file. */
 export type ColumnsOf<List extends ListName, Row> = Readonly<Record<ColumnOf<List>, Column<Row>>>
 
 const { fields: titles, yes, no } = exportTexts
@@ -107,7 +107,7 @@ export const preorderColumns: ColumnsOf<'preorders', PreorderRow> = {
   alarms: text(titles.alarms, alarmMark, { letters: 20, ...extra }),
 }
 const { clientName: _, ...others } = preorderColumns
-/** Without the one that is the same in every row. */
+/** Without the client, who is the same in every row. */
 export const ownPreorderColumns: ColumnsOf<'ownPreorders', PreorderRow> = others
 
 export const userColumns: ColumnsOf<'users', User> = {

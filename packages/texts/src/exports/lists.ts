@@ -28,7 +28,7 @@ import {
   waitingColumns,
 } from './reports/columns.ts'
 
-/** What each list is exported with. */
+/** The export columns of each list. */
 export const exportColumns: { readonly [List in ListName]: ColumnsOf<List, never> } = {
   orders: orderColumns,
   incidents: incidentColumns,

@@ -7,15 +7,15 @@ import { quantity } from '../format.ts'
 import { historyTexts } from '../history.ts'
 import type { HistoryRow } from '@barreno/domain/history/schema'
 
-/** A field before and after, as people read them; nothing where there was nothing. */
+/** A field's old and new value, formatted for display; null if there is none. */
 export type ChangeInWords = { label: string; old: string | null; new: string | null }
 
 type Entry = Pick<HistoryRow, 'changes' | 'concept' | 'materials' | 'record'>
 type Parts = Readonly<Record<string, unknown>>
 
 /**
- * What an entry changed, field by field: values as they are shown everywhere else. Of a field with parts, as the quantities of an order's
- * materials are, each part that differs is a line of its own.
+ * Returns the changes of an entry, field by field. For a field with parts, such as the quantities of an order's materials, each changed part is
+ * its own line.
  */
 export function changesInWords({ changes, concept, materials, record }: Entry): ChangeInWords[] {
   return Object.entries(changes).flatMap(([path, { old, new: value }]) => (isHidden(path) ? [] : linesOf(path, labelOf(path), old, value)))
@@ -42,7 +42,7 @@ export function changesInWords({ changes, concept, materials, record }: Entry): 
     return unit && typeof value === 'number' && !words.startsWith('$') ? `${words} ${unit}` : words
   }
 
-  /** `ANFO a granel 20 SACO · Mecha de seguridad 36 METROS`, or what was said of each. */
+  /** `ANFO a granel 20 SACO · Mecha de seguridad 36 METROS`, or the text given for each material. */
   function byMaterial(parts: Parts): string | null {
     return joined(
       Object.entries(parts).map(([code, value]) => {
@@ -52,7 +52,7 @@ export function changesInWords({ changes, concept, materials, record }: Entry): 
     )
   }
 
-  /** A file is told by its name alone; a material's sentence begins with its name. */
+  /** A file is represented by its name alone. The text for a material begins with its name. */
   function partsOf(path: string, parts: Parts): string | null {
     if (typeof parts['name'] === 'string' && typeof parts['sha256'] === 'string') return parts['name']
     const code = typeof parts['materialId'] === 'string' ? parts['materialId'] : null
@@ -69,7 +69,7 @@ export function changesInWords({ changes, concept, materials, record }: Entry): 
     return materials[code]?.name ?? code
   }
 
-  /** The unit of ANFO for `items.ANFO-25`; the material's own unit for its stock. */
+  /** Returns the unit for a path: that of ANFO for `items.ANFO-25`, or the material's own for its stock. */
   function unitAt(path: string): string | undefined {
     if (isOfMaterial(concept) && quantitiesOfMaterial.includes(path)) return materials[record.id]?.unit
     const [field, code] = path.split('.', 2)
@@ -77,7 +77,7 @@ export function changesInWords({ changes, concept, materials, record }: Entry): 
   }
 }
 
-/** All that an entry says beyond who, when and what: the change of status, the reason, and what was changed. */
+/** Returns the details of an entry apart from person, time and action: the change of status, the reason and the changed fields. */
 export const detailsInWords = (row: HistoryRow): string[] => [
   ...(row.toStatus !== null && row.toStatus !== row.fromStatus
     ? [historyTexts.change(historyTexts.statusLabel, row.fromStatus && statusInWords(row.fromStatus), statusInWords(row.toStatus))]
@@ -88,11 +88,11 @@ export const detailsInWords = (row: HistoryRow): string[] => [
 
 export const statusInWords = (status: string): string => fieldValue('status', status)
 
-/** What an entry is about, by the name that people know. */
+/** Returns the name of an entry's record. */
 export const recordInWords = ({ concept, record }: Pick<HistoryRow, 'concept' | 'record'>): string =>
   concept === 'exports' ? ((exportTexts.lists as Readonly<Record<string, string>>)[record.id] ?? record.id) : (record.name ?? record.id)
 
-/** The codes of the materials that an entry names, for whoever looks their names up. */
+/** Returns the codes of the materials in an entry, for looking up their names. */
 export const materialCodesIn = ({ changes, concept, record }: Omit<Entry, 'materials'>): string[] => [
   ...new Set([
     ...(isOfMaterial(concept) ? [record.id] : []),
@@ -108,13 +108,13 @@ function codesWithin(value: unknown): string[] {
   return typeof value['materialId'] === 'string' ? [value['materialId']] : Object.values(value).flatMap(codesWithin)
 }
 
-/** Fields whose parts are named by a material's code. */
+/** Fields whose parts are keyed by material code. */
 const isByMaterial = (path: string) => ['items', 'requestedItems', 'dispatched', 'returnedToStock', 'changeReasons'].includes(path)
 const isOfMaterial = (concept: string) => concept === 'materials' || concept === 'inventory'
 const quantitiesOfMaterial = ['quantity', 'lowStockThreshold']
 const namesOfMaterial = ['materialId', 'materialName', 'name', 'unit']
 
-/** Ids whose names stand beside them, and what the program keeps for itself. */
+/** Ids that stand beside their names, and internal values. */
 const hidden = [
   'assignedOperatorId',
   'actorId',
@@ -133,7 +133,7 @@ const isHidden = (name: string) => hidden.includes(name)
 
 const lastOf = (path: string) => path.split('.').at(-1)!
 
-/** `Frente 2` of `fronts.2`, `Frente 2 · Datos` of its inputs. */
+/** `Frente 2` for `fronts.2`, `Frente 2 · Datos` for its inputs. */
 const labelOf = (path: string) => {
   const parts = path.split('.')
   const names = parts.flatMap((part, index) =>

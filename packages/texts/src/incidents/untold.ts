@@ -4,17 +4,17 @@ import { agencyLabels } from '../roles.ts'
 
 type Untold = { orderNumber: string; agencies: readonly Agency[]; until: string; isLate: boolean }
 
-/** What stands at the head of every page while a body does not know of an incident: few words, since every page loads them. */
+/** Texts of the notice at the top of every page while a body has not been told of an incident. They are few because every page loads them. */
 export const untoldTexts = {
   title: (count: number) => (count === 1 ? 'Una novedad espera aviso' : `${count} novedades esperan aviso`),
-  /** For whoever tells the bodies. */
+  /** For those who tell the bodies. */
   toTell: ({ orderNumber, agencies, until, isLate }: Untold) => {
     const bodies = allOf(agencies.map((agency) => agencyLabels[agency]))
     return isLate
       ? `Novedad en ${orderNumber}: venció el ${until} el plazo para avisar a ${bodies}.`
       : `Novedad en ${orderNumber}: avise a ${bodies} antes del ${until}`
   },
-  /** For somebody of a body. */
+  /** For a person of a body. */
   toKnow: ({ orderNumber, until, isLate }: Untold) =>
     isLate
       ? `Novedad en ${orderNumber}: venció el ${until} el plazo para que su organismo la conozca.`

@@ -6,7 +6,7 @@ import type { BlastingData } from '@barreno/domain/materials/schema'
 
 type Figure = { label: string; value: string }
 
-/** What the design of blasts makes of a material's data, in the figures by which a slip of the pen is seen. */
+/** Computes the figures from a material's data for patterns that reveal a typing error. */
 export function explainBlasting(data: BlastingData): Figure[] {
   switch (data.role) {
     case 'bulk': {

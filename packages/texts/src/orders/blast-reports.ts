@@ -20,7 +20,7 @@ const measures: Record<BlastMeasure, { label: string; unit: string }> = {
 }
 const countings: Record<Counting, string> = { used: 'Lo usado', unused: 'Todo menos lo no usado' }
 
-/** "0,842 kg/m³": three decimals, since a tenth of the powder factor is much. */
+/** "0,842 kg/m³": with three decimals, because a tenth of a powder factor is a large difference. */
 const figure = (value: number | null, { unit }: { unit: string }) =>
   value === null ? '—' : `${threePlaces(value)}${unit ? ` ${unit}` : ''}`
 const threePlaces = (value: number) => numeral(value, 3)
@@ -69,7 +69,7 @@ type Stated = Pick<
   replaces: string | null
 }
 
-/** What the operator states and the alianza signs, word for word: it stands in the record as it was read. */
+/** Returns the text that the operator states and the alianza signs. The record stores it unchanged. */
 export const blastText = (stated: Stated): string =>
   [
     `Parte de voladura ${stated.reportNumber}. Frente ${stated.frontIndex} de la orden ${stated.orderNumber} de ${stated.clientName.replace(/\.$/, '')}.`,
@@ -92,7 +92,7 @@ export const blastText = (stated: Stated): string =>
     `Lo declara ${stated.by.name}, ${roleInWords(stated.by.role)}, el ${dateTime(stated.statedAt)}`,
   ].join('\n')
 
-/** What a line of a report that cannot be made says, at its field. */
+/** Describes a fault in a line of a report, for its field. */
 export function describeBlastLineFault(fault: BlastLineFault): string {
   switch (fault.code) {
     case 'notOfOrder':
@@ -113,7 +113,7 @@ export const blastReportTexts = {
   document: 'Parte en PDF',
   none: 'Nadie ha declarado un parte de esta orden.',
   loadFailed: 'Error al cargar los partes de voladura.',
-  /** A material, with its lot where that says something. */
+  /** The material, with its lot if the number is known. */
   lotName: (material: string, lot: string) => (lot === '—' ? material : `${material}, lote ${lot}`),
   front: (index: number) => `Frente ${index}`,
   initiations,
@@ -148,7 +148,7 @@ export const blastReportTexts = {
   openIncident: 'Registrar la novedad',
   misfireText: (number: string, front: number, misfires: readonly { hole: string; cause: string }[]) =>
     `Parte ${number}, frente ${front}. ${misfires.map(({ hole, cause }) => `Barreno ${hole} sin detonar: ${cause}`).join('. ')}`,
-  /** As obstacles: which fronts have no report, and which reports nobody of the alianza signed. */
+  /** Obstacles: the fronts without a report, and the reports that the alianza has not signed. */
   missing: (fronts: readonly number[], of: number) =>
     of === 1
       ? 'Falta el parte de voladura.'

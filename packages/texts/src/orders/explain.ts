@@ -12,18 +12,18 @@ import type { LatestMove } from '@barreno/domain/obstacle'
 import { closingGapsOf, consumptionFlags } from '@barreno/domain/statuses/orders'
 import { confirmations, nextSteps, type OrderAction, type OrderState, orderTransitions, whoActsNext } from '@barreno/domain/orders/workflow'
 
-/** What is told of an order; `reason` is what was said when it came into its status, as far as the reader may know. */
+/** The facts from which an order is explained. `reason` belongs to the change into its present status, as far as the reader may know it. */
 export type ExplainedOrder = OrderState & {
   statusSince: string
   orderNumber: string
   reason: string | null
-  /** What it asks for against what there is, while that is still in stock and the reader may know. */
+  /** The requested quantities with the stock, while the material is still in stock and if the reader may see it. */
   supply?: readonly SupplyLine[]
-  /** How it came into its status. */
+  /** The change into its present status. */
   latest?: LatestMove | null
 }
 
-/** Why the order is where it is, who acts next and since when, as one says it to this reader. */
+/** Explains to this reader why the order has its status, who acts next and since when. */
 export function explain(order: ExplainedOrder, actor: Actor): { sentence: string; since: string } {
   const { currentStatus, statusSince } = order
   const facts = { ...order, day: date(statusSince), closedWithout: closedWithout(closingGapsOf(order)) }
@@ -44,17 +44,17 @@ export function explain(order: ExplainedOrder, actor: Actor): { sentence: string
   return { sentence: sentences.join(' '), since: statusSince }
 }
 
-/** That the preparation was taken back, of an order that is to be prepared again. */
+/** Returns the sentence that the preparation was undone, for an order that has to be prepared again. */
 const undoneBy = ({ latest }: ExplainedOrder): string | null => (latest?.action === 'orders.undoReady' ? describeUndone(latest) : null)
 
-/** Who may not know of money is not told that it is missing. */
+/** Hides a missing payment from readers who may not see money. */
 const knownTo = (actor: Actor, order: ExplainedOrder): ExplainedOrder =>
   may(actor, 'orders.readPrices', order) ? order : { ...order, paymentStatus: 'PAGADO' }
 
 export const describeDeadlines = (deadlines: readonly Deadline<OrderAction>[]): DeadlineNotice[] =>
   deadlines.map((deadline) => describeDeadline(deadline, (steps) => awaited(steps, 'staff')))
 
-/** The confirmations by who gives them, all of one kind at once; any other step by its own words. */
+/** Lists what is awaited: confirmations by those who give them, if they are all of one kind; otherwise the steps. */
 function awaited(steps: readonly OrderAction[], reader: Reader, forColleague = false): string[] {
   const wordingOf = (table: typeof texts.confirmer, to = reader) => steps.flatMap((step) => wordsFor(table[step], to))
   const objectors = wordingOf(texts.objector)
@@ -81,11 +81,11 @@ function turn(order: ExplainedOrder, steps: readonly OrderAction[], actor: Actor
 
 const ofClient = 'orders.confirmConsumptionClient'
 
-/** Whether it waits for the reader's alianza, which has not given this person the power. */
+/** Whether the order waits for the reader's alianza, which has not given this person the power. */
 const isForColleague = (steps: readonly OrderAction[], order: ExplainedOrder, actor: Actor) =>
   steps.includes(ofClient) && actor.powers !== undefined && !may(actor, ofClient, order)
 
-/** What brings the order forward, or refuses it; what one may do besides is no turn of theirs. */
+/** Returns the actions of the actor that bring the order forward or reject it. Other possible actions are not part of their turn. */
 const movesOf = (order: ExplainedOrder, steps: readonly OrderAction[], actor: Actor) =>
   orderTransitions
     .flatMap(({ action, from, to }) => {

@@ -12,7 +12,7 @@ import type { Role } from '@barreno/domain/actor'
 import { dateTime, quantity } from '../format.ts'
 import { roleInWords } from '../role-in-words.ts'
 
-/** Each step by its own words: what it is called, what whoever gives presses, and who the two sides are. */
+/** Texts of each step: its name, the giver's button, and the two sides. */
 export const handoverSteps: Record<HandoverStep, { name: string; give: string; giver: string; receiver: string; missing: string }> = {
   load: {
     name: 'Carga: del polvorín al operador',
@@ -54,20 +54,20 @@ const states: Record<HandoverState, string> = {
   expired: 'Vencida sin firma',
 }
 
-/** What stands beside a signature: how it was given. */
+/** How a signature was given, shown beside it. */
 const ways: Record<Exclude<SigningWay, 'passkey'>, string> = { session: 'con su sesión', paper: 'en papel' }
 const wayText = ({ way, passkey }: { way: SigningWay; passkey: string | null }) =>
   way === 'passkey' ? `con su llave de acceso${passkey ? ` «${passkey}»` : ''}` : ways[way]
 
 type Signature = { name: string; role: Role; at: string; way: SigningWay; passkey: string | null }
 
-/** Who signed, and beneath how and when. */
+/** The signer, and below it how and when they signed. */
 const signatureLines = ({ name, role, at, ...how }: Signature): [string, string] => [
   `${name}, ${roleInWords(role)}`,
   `${wayText(how)}, ${dateTime(at)}`,
 ]
 
-/** The other side's signature on a sheet of paper, as whoever signs in their session states it. */
+/** A signature on paper, as stated by the side that signs in its session. */
 type OnPaper = {
   name: string
   idDocument: string | null
@@ -89,7 +89,7 @@ type Signed = {
   vehiclePlate: string | null
   seals: string | null
   notes: string | null
-  /** Where one side signs on paper, who that is. */
+  /** The person who signed on paper, if one did. */
   paper?: OnPaper
 }
 
@@ -105,7 +105,7 @@ const receiverOf = ({ step, clientName, operator, paper }: Signed) =>
         ? 'un almacenista'
         : `el operador ${operator ?? ''}`
 
-/** What both sides sign, word for word: it stands in the record as it was read. */
+/** Returns the text that both sides sign. The record stores it unchanged. */
 export const signedText = (signed: Signed): string =>
   [
     `Acta ${signed.handoverNumber}. ${handoverSteps[signed.step].name}.`,
@@ -127,7 +127,7 @@ const nameOf = ({ name, idDocument }: { name: string; idDocument: string | null 
 const person = ({ name, role, idDocument }: Signed['giver']) =>
   `${nameOf({ name, idDocument })}${role === 'cliente' ? '' : `, ${roleInWords(role)},`}`
 
-/** What a line of an offer that cannot be made says, at its field. */
+/** Describes a fault in a line of an offer, for its field. */
 export function describeHandoverFault(fault: HandoverFault): string {
   switch (fault.code) {
     case 'notToGive':
@@ -145,7 +145,7 @@ export const handoverTexts = {
   sides,
   states,
   places,
-  /** As an obstacle: what nobody has signed yet. */
+  /** The obstacle: material without a signed hand-over. */
   missing: (step: HandoverStep, materials: readonly Shortage[]) =>
     `Falta la entrega firmada por ambas partes: ${handoverSteps[step].missing}${
       materials.length > 0
@@ -200,7 +200,7 @@ export const handoverTexts = {
   waysInHistory: { ...ways, passkey: 'con una llave de acceso' } satisfies Record<SigningWay, string>,
   onPaper: {
     label: 'Firma en papel',
-    /** Beside the state of a hand-over, wherever it is shown. */
+    /** Shown beside the state of a hand-over. */
     mark: (side: HandoverSide) => (side === 'giver' ? 'Quien entrega firmó en papel' : 'Quien recibe firmó en papel'),
     reason: (reason: string) => `Firmó en papel porque: ${reason}`,
     digest: (sha256: string) => `Foto de la hoja firmada: SHA-256 ${sha256}`,

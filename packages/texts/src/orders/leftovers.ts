@@ -8,10 +8,10 @@ export const leftoverTexts = {
   context: 'De voladuras que ya terminaron, según lo firmado',
   late: 'Vencido',
   soon: 'Por volver',
-  /** Who has how much of what. */
+  /** Lists the material that is held, with its place. */
   held: (held: readonly MaterialHeld[]) =>
     allOf(held.map(({ place, name, unit, quantity: amount }) => `${quantity(amount)} ${unit} de ${name} ${places[place]}`)),
-  /** Said to whoever has it, and to whoever waits for it. */
+  /** For those who hold it, and for those who wait for it. */
   backBy: (moment: string, isLate: boolean) =>
     isLate
       ? `Lo que no se usó debía volver al polvorín antes del ${dateTime(moment)}`

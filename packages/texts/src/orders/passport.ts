@@ -41,7 +41,7 @@ export const passportTexts = {
       ...(expiresOn ? [`vence ${date(expiresOn)}`] : []),
     ].join(' · '),
   from: (magazines: PassportLot['magazines']) => `De ${magazines.map(({ name }) => name).join(', ')}`,
-  /** What became of a lot; of what there is none, nothing. */
+  /** The figures of a lot; zero quantities are left out. */
   lotFigures: ({ dispatched, used, returned, rest }: PassportLot, unit: string) => [
     { label: 'Despachado', value: amount(dispatched, unit) },
     { label: 'Usado', value: used === null ? 'No declarado' : amount(used, unit) },

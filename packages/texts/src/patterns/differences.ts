@@ -11,7 +11,7 @@ import { powerFactor, quantity } from '../format.ts'
 import { patternDesignTexts } from '../pattern-design.ts'
 import { describeChanges } from './redesigns.ts'
 
-/** What a further revision changed: the inputs, and the figures that came of them. */
+/** Returns the changes by a further revision: the inputs, and the resulting figures. */
 export function differencesBetween(before: SuggestedPattern, after: SuggestedPattern): FrontDifference[] {
   const [old, now] = [flat(before.inputs), flat(after.inputs)]
   const paths = [...new Set([...old.keys(), ...now.keys()])].toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -30,7 +30,7 @@ export function differencesBetween(before: SuggestedPattern, after: SuggestedPat
   return [...inputs, ...figures].filter((difference) => difference.old !== difference.new)
 }
 
-/** A front's inputs as one reads them, each under its name. */
+/** Returns a front's inputs for display, each with its label. */
 export const describeInputs = (inputs: FrontInputs) =>
   [
     ...flat(inputs),
@@ -39,7 +39,7 @@ export const describeInputs = (inputs: FrontInputs) =>
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([path, value]) => ({ label: inputLabels[path] ?? path, value: leafText(value) ?? '' }))
 
-/** The database keeps the fields of a document in an order of its own; people read them in this one. */
+/** The database stores the fields of a document in its own order; this is the order of display. */
 const placeOf = (path: string) => Object.keys(inputLabels).indexOf(path)
 
 function leafText(value: Leaf | undefined): string | null {
@@ -48,12 +48,12 @@ function leafText(value: Leaf | undefined): string | null {
   return inputValues[String(value)] ?? String(value)
 }
 
-/** A part of one has three decimals. */
+/** Formats a number; a fraction below one with three decimals. */
 const figure = (value: number) => (!Number.isInteger(value) && Math.abs(value) < 1 ? powerFactor(value) : quantity(value))
 
 type Leaf = string | number | boolean
 
-/** An object's leaves by their paths. */
+/** Returns the leaves of an object by their paths. */
 function flat(value: object, before = ''): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>()
   for (const [key, one] of Object.entries(value) as [string, Leaf | object | undefined][]) {

@@ -9,10 +9,10 @@ import { patternDesignTexts } from '../pattern-design.ts'
 
 const titles: Record<RedesignTitle, string> = { cheapest: 'Más barato', finest: 'Más fino', quietest: 'Menos vibración' }
 
-/** A title that a card has alone, where nothing sets it apart from others. */
+/** The title of a card that differs from the others in nothing particular. */
 const onlyTitle = 'Cumple'
 
-/** Designs computed for a front that breaks a limit. */
+/** Texts of the designs computed for a front that breaks a limit. */
 export const redesignTexts = {
   title: 'Diseños que cumplen',
   explanation:
@@ -49,24 +49,24 @@ export const redesignTexts = {
   noneAdvice: 'Cambie lo que pide del frente, o acepte la alarma con su motivo cuando envíe la solicitud.',
 }
 
-/** `4,00`: a limit, as its standard prints it. */
+/** `4,00`: a limit as its standard prints it. */
 const speed = (value_mm_s: number) => value_mm_s.toFixed(2).replace('.', ',')
 
-/** A change as one reads it: its label, what it was and what it becomes. */
+/** Returns a change for display: its label, the old value and the new one. */
 export const describeChange = ({ field, from, to }: RedesignChange) => ({
   label: inputLabels[field] ?? field,
   from: valueText(field, from),
   to: valueText(field, to),
 })
 
-/** All changes in one line. */
+/** Describes all changes in one line. */
 export const describeChanges = (changes: readonly RedesignChange[]): string =>
   changes
     .map(describeChange)
     .map(({ label, from, to }) => `${label}: ${from} → ${to}`)
     .join('; ')
 
-/** A cure on its button: what changes, and what it costs. */
+/** Returns the text of a cure's button: the change and its cost. */
 export const describeCure = ({ changes, dearer_m3 }: Pick<FrontCure, 'changes' | 'dearer_m3'>): string => {
   const change = describeChanges(changes)
   if (dearer_m3 === null) return change
@@ -81,7 +81,7 @@ const valueText = (field: string, value: RedesignChange['from']): string => {
 
 type Shown = { label: string; value: string; difference: string | null }
 
-/** The figures of a design beside those of the present one; what is not known of a front is left out. */
+/** Returns the figures of a design beside the present ones. Unknown figures are left out. */
 export function describeFigures(figures: RedesignFigures, present: RedesignFigures, hasDrilling: boolean): Shown[] {
   const rows: [label: string, name: keyof RedesignFigures, text: (value: number) => string][] = [
     [hasDrilling ? 'Costo por m³' : 'Costo por m³, sin perforación', 'cost_m3', money],
@@ -97,14 +97,14 @@ export function describeFigures(figures: RedesignFigures, present: RedesignFigur
   })
 }
 
-/** A difference that shows as nothing is none. */
+/** Formats a difference. One that would be displayed as zero counts as none. */
 function differenceText(difference: number, text: (value: number) => string): string {
   const amount = text(Math.abs(difference))
   if (amount === text(0)) return redesignTexts.same
   return `${difference > 0 ? '+' : '−'}${amount}`
 }
 
-/** The system of a design, where it is another than today's though nobody asked for it. */
+/** Describes the initiation system of a design if it differs from the present one although no change asked for it; otherwise null. */
 export const describeSystem = (
   found: { system: string; changes: readonly RedesignChange[] },
   present: { system: string },
@@ -113,7 +113,7 @@ export const describeSystem = (
     ? null
     : `${initiationTexts.systemsLabel}: ${inputValues[present.system] ?? present.system} → ${inputValues[found.system] ?? found.system}`
 
-/** The rock that a design breaks, where it is noticeably less or more than today's: fewer rows leave some of it for another shot. */
+/** Describes the rock volume of a design if it clearly differs from the present one; otherwise null. Fewer rows leave some rock for another shot. */
 export const describeVolume = (found: { volume_m3: number }, present: { volume_m3: number }): string | null =>
   Math.abs(found.volume_m3 / present.volume_m3 - 1) < 0.02
     ? null

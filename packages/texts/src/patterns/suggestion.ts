@@ -24,7 +24,7 @@ import { initiationTexts } from '../initiation.ts'
 
 export type FrontSuggestion = { ok: true; suggestion: SuggestedPattern } | { ok: false; faults: FrontFault[] }
 
-/** Why nothing is suggested, by the input that is to change. */
+/** A reason why there is no suggestion, with the input to change. */
 export type FrontFault = {
   field: string
   message: string
@@ -35,7 +35,10 @@ export type FrontFault = {
   source: string
 }
 
-/** The suggestion for one front as it is shown and kept, in words; or every reason why there is none. Server and browser call this one. */
+/**
+ * Returns the suggestion for one front, with its texts, as it is displayed and stored; or all reasons for a refusal. Server and browser both call
+ * it.
+ */
 export function suggestFront(inputs: FrontInputs, assortment: readonly AssortedMaterial[]): FrontSuggestion {
   const designed = designFront(inputs, assortment)
   return designed.ok
@@ -75,7 +78,7 @@ function describeDesign(
   }
 }
 
-/** The plan in words: what each system costs, or why it cannot be had, and the names of what it takes. */
+/** Adds to the plan the names of its materials, and for each system its cost or the reason why it is not available. */
 function initiationOf(plan: InitiationPlan, names: ReadonlyMap<string, string>): NonNullable<SuggestedPattern['initiation']> {
   const { items: _, missing: __, faults: ___, ...known } = plan
   return {
@@ -96,7 +99,7 @@ function initiationOf(plan: InitiationPlan, names: ReadonlyMap<string, string>):
   }
 }
 
-/** The design's own figures; what has a place of its own in the suggestion is left out. */
+/** Returns the design's own figures, without those that have their own place in the suggestion. */
 function designOf(
   design: EnginePattern['design'],
   { cost_m3, alternative_m3 }: FrontDesign['bottomCosts'],
@@ -163,7 +166,7 @@ const asWarning = ({ holes, ids, fuse, load, ...warning }: BlastWarning, pattern
   source: sourceNames[warning.source],
 })
 
-/** What would bring the figure within its range, where the pattern itself says it and the warning's own sentence does not. */
+/** Returns corrections computed by the pattern that are not part of the warning's own sentence. */
 function remediesOf({ code }: BlastWarning, { design, vibration }: EnginePattern): string[] {
   if (code === 'face.toeBurden') return design.kind === 'cielo_abierto' && design.face?.cures ? [describeToeCures(design.face.cures)] : []
   if (code === 'vibration.overLimit' && vibration.structure) return [describeVibrationCure(vibration.structure)]

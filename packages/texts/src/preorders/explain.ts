@@ -7,7 +7,7 @@ import { date } from '../format.ts'
 import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
 import { nextSteps, type PreorderAction, preorderTransitions, whoActsNext } from '@barreno/domain/preorders/workflow'
 
-/** What is told of a pre-order; `reason` is what was said when it came into its status, as far as the reader may know. */
+/** The facts from which a pre-order is explained. `reason` belongs to the change into its present status, as far as the reader may know it. */
 export type ExplainedPreorder = {
   clientId: string
   currentStatus: PreorderStatus
@@ -17,7 +17,7 @@ export type ExplainedPreorder = {
   unsentBy?: string | null
 }
 
-/** Why the pre-order is where it is, who acts next and since when, as one says it to this reader. */
+/** Explains to this reader why the pre-order has its status, who acts next and since when. */
 export function explain(preorder: ExplainedPreorder, actor: Actor): { sentence: string; since: string } {
   const { currentStatus, statusSince } = preorder
   const facts = { ...preorder, day: date(statusSince) }

@@ -8,7 +8,7 @@ const { patternModes } = wizardTexts.summary
 const everywhere = ['detail', 'document', 'export'] as const
 const listed = ['detail', 'document', 'list', 'export'] as const
 
-/** What a request says, in the order in which it is shown. Page, document, lists, exports, history and rounds of changes read it. */
+/** The facts of a request, in the order of display. Pages, documents, lists, exports, the history and the changes of rounds use them. */
 export const requestFacts = {
   orderType: { label: 'Tipo de solicitud', kind: 'text', value: (of) => orderTypeLabels[of.orderType], letters: 14, in: everywhere },
   miningType: {

@@ -9,10 +9,10 @@ type Custody = PreorderOutlook['custody']
 type Check = NonNullable<Custody['permits']>['checks'][number]
 type Use = NonNullable<Custody['quotas']>['uses'][number]
 
-/** What follows from a gap, by what the corporation asks for. */
+/** The consequence of a gap, by the corporation's rule. */
 const then = (rule: Rule) => (rule === 'required' ? ' Sin eso la orden no se prepara ni sale.' : '')
 
-/** What the gerente reads of permits, quotas and licences before a pre-order becomes an order. */
+/** Texts for the gerente about permits, quotas and licences before a pre-order is converted. */
 export const outlookCustody = {
   permits: {
     all: (many: number, day: string) =>

@@ -4,7 +4,7 @@ import { date, money, quantity } from '../format.ts'
 
 const counted = (many: number, one: string, others: string) => (many === 1 ? `1 ${one}` : `${many} ${others}`)
 
-/** What the gerente reads before a pre-order becomes an order. */
+/** Texts for the gerente before a pre-order is converted into an order. */
 export const outlookTexts = {
   loading: 'Viendo qué supone aprobarla…',
   failed: 'No se pudo ver qué supone aprobarla.',
@@ -29,7 +29,7 @@ export const outlookTexts = {
     figures: ({ asked, inStock, reservedBefore, requestedBefore, after }: MaterialOutlook) =>
       `Pedido: ${quantity(asked)} · En existencia: ${quantity(inStock)} · Órdenes anteriores: ${quantity(reservedBefore)} · Solicitudes anteriores: ${quantity(requestedBefore)} · Quedaría: ${quantity(after)}`,
     missingOf: (missing: number, unit: string) => `Faltan ${quantity(missing)} ${unit}`,
-    /** For a missing material: what the record says of how it may come, and that it says no more. */
+    /** For a missing material: the last supply on record, which is all that is known about future supply. */
     arrival({ unit, lastLoad, unusable }: Pick<MaterialOutlook, 'unit' | 'lastLoad' | 'unusable'>): string {
       const last = lastLoad
         ? `Última entrada: ${quantity(lastLoad.quantity)} ${unit} el ${date(lastLoad.at)}.`

@@ -1,4 +1,4 @@
-/** Columns of the database that no field is called after, as people call what they hold. */
+/** Names of database columns that correspond to no field. */
 export const columnNames: Readonly<Record<string, string>> = {
   printed_at: 'Impresa el',
   printed_by: 'Impresa por',

@@ -4,7 +4,7 @@ import { columnNames } from './column-names.ts'
 import { verificationTexts as texts } from '../verifications.ts'
 import type { Difference } from '@barreno/domain/verifications/schema'
 
-/** A difference in one sentence. */
+/** Describes a difference in one sentence. */
 export function differenceInWords({ kind, table, record, field, said, found, entry }: Difference): string {
   const { differences } = texts
   const name = record === null ? tableInWords(table ?? '') : texts.record(tableInWords(table ?? ''), record)
@@ -29,7 +29,7 @@ export function differenceInWords({ kind, table, record, field, said, found, ent
   }
 }
 
-/** A value as people write it: moments, days and decimals; all else as it stands. */
+/** Formats a value: moments, dates and decimals; all others unchanged. */
 function valueInWords(value: string | null): string {
   if (value === null) return texts.nothing
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)$/.test(value)) return dateTime(value)
@@ -37,9 +37,9 @@ function valueInWords(value: string | null): string {
   return /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value
 }
 
-/** A table of the database as people call it; one without a name of its own keeps the database's. */
+/** Returns the name of a database table; the table's own name if it has none. */
 export const tableInWords = (table: string): string => texts.tables[table] ?? table
 
-/** A column as the field is called everywhere, where it has a name. */
+/** Returns the label of a column's field; the column's own name if there is none. */
 export const columnInWords = (column: string): string =>
   columnNames[column] ?? fieldName(column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())) ?? column
