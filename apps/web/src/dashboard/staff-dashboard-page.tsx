@@ -109,5 +109,8 @@ function Summary({ actor }: { actor: Actor }) {
   )
 }
 
-/** On a slow connection, the queues are shown first; the actions follow after this time. */
+/**
+ * Whether the less urgent parts are rendered: on the first visit after this time without requests, so that a slow connection loads the
+ * queues first; later at once.
+ */
 const useIsLater = laterBy(1_500)

@@ -17,7 +17,7 @@ import { GiveDialog } from './give-dialog.tsx'
 
 type Props = { actor: Actor; onDone: (message: string) => void }
 
-/** The delegations given and taken by the user; for supervisors, all of them. */
+/** The delegations given and taken by the user, and those of others that they may read (`delegations.read`). */
 export function DelegationsSection({ actor, onDone }: Props) {
   const { data, error, refetch } = useEndpoint(delegations.list, {})
   const readsAll = mayEver(actor, 'delegations.read')
