@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Server, urlsOf } from '../db/connect.ts'
 
-/** Where the database is, in the words of node-postgres, which the queue brings along: one URL for each host. `release` when they are done with. */
+/**
+ * Returns the database's addresses in the form that the queue's driver, node-postgres, takes: one URL per host.
+ * Call `release` when they are no longer used.
+ */
 export async function addressesOf(server: Server, application: string): Promise<{ urls: string[]; release: () => Promise<void> }> {
   if (typeof server === 'string') return { urls: urlsOf(server).map((url) => withParameters(url, application)), release: async () => {} }
   const { folder, release } = await socketFolder(server.path)
@@ -11,7 +14,7 @@ export async function addressesOf(server: Server, application: string): Promise<
   return { urls: [`postgres:///${server.database ?? 'postgres'}?${parameters}`], release }
 }
 
-/** Without `uselibpqcompat` it would read `sslmode=require` as a wish to verify the certificate, which our other driver does not. */
+/** Without `uselibpqcompat` the driver would verify the certificate with `sslmode=require`, which our other driver does not. */
 function withParameters(url: string, application: string): string {
   const address = new URL(url)
   address.searchParams.set('application_name', application)
@@ -19,7 +22,10 @@ function withParameters(url: string, application: string): string {
   return address.href
 }
 
-/** It takes a socket by its absolute folder only, and the whole path may have 103 bytes: a longer one is reached through a short link. */
+/**
+ * Returns a folder for the socket.
+ * The driver takes its absolute folder only, and paths may have 103 bytes; a longer one is reached by a short symlink.
+ */
 async function socketFolder(path: string): Promise<{ folder: string; release: () => Promise<void> }> {
   const folder = dirname(resolve(path))
   if (Buffer.byteLength(resolve(path)) <= 103) return { folder, release: async () => {} }

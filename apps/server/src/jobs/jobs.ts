@@ -22,8 +22,9 @@ import { beginVerification } from '../verifications/begin.ts'
 import type { JobContext } from '../context.ts'
 
 /**
- * Every job there is: what is done after a call, by the server itself, and again until it succeeds. What it is handed lies in the database
- * until then, and its name in the log: ids, and nothing that is personal or secret. It may happen twice, and must not mind.
+ * All jobs, which run after a call, as the server, and are retried until they succeed.
+ * Payloads are stored in the database until then, and names appear in the log, so they contain ids only, nothing personal or secret.
+ * A job may run twice, which must do no harm.
  */
 export const jobs = {
   'auth.mailPasswordReset': mailPasswordReset,
@@ -52,7 +53,7 @@ export const jobs = {
   'verifications.mailResult': mailResult,
 } as const satisfies Record<string, (context: JobContext, payload: never) => Promise<void>>
 
-/** What the jobs of `acts.ts` are handed: they leave jobs themselves, and so this table cannot name them. */
+/** The payloads of the jobs in `acts.ts`. Those jobs queue jobs themselves, so this table cannot import them. */
 export type ActPayloads = { 'orders.openLeftover': { orderId: string } }
 
 export type JobName = keyof typeof jobs | keyof ActPayloads

@@ -1,12 +1,12 @@
 import type { Connection } from '../db/connect.ts'
 import type { JobName, Payload } from './jobs.ts'
 
-/** What nearly every job is, a mail, is tried so often: with the pauses between the attempts, for three hours and a half without a mail server. */
+/** Number of attempts of a job, usually a mail. With the pauses between them it covers three and a half hours without a mail server. */
 const mailAttempts = 10
 
 /**
- * Leaves a job to be done once the transaction at hand has committed, and never where it has not; of a later one `delaySeconds` says how much
- * later. Of a key that still waits, the newer job takes the place; after so many attempts it is given up.
+ * Queues a job that runs once the current transaction has committed, and never if it is rolled back; `delaySeconds` later if given.
+ * A newer job replaces a waiting one with the same key. It is given up after `attempts`.
  */
 export const addJob = <Name extends JobName>(
   tx: Connection,
@@ -16,7 +16,7 @@ export const addJob = <Name extends JobName>(
 ) => tx`
   select queue_job(${name}, ${tx.json(payload)}::json, ${key}, ${attempts}, ${delaySeconds})`
 
-/** Frees what a server that was killed had begun: a job that has been held for longer than any may take is held by nobody. */
+/** Releases jobs that a killed server had begun: those locked for longer than any job may take. */
 export const freeAbandoned = (db: Connection, heldSeconds: number) => db`
   select free_abandoned_jobs(${heldSeconds})`
 

@@ -5,14 +5,14 @@ import type { JobContext } from '../context.ts'
 import { acts } from './acts.ts'
 import { jobs } from './jobs.ts'
 
-/** A job that takes longer than this has failed. */
+/** Milliseconds after which a job counts as failed. */
 export const longestMs = 120_000
 
-/** Where each job is announced when it begins and when it has ended, for whoever traces them. */
+/** Tracing channel that publishes the begin and end of each job. */
 export const jobsDone = tracingChannel<unknown, Job>('barreno.job')
 export type Job = { name: string }
 
-/** The jobs as the queue calls them: each ends in time, and when the server does; of a failure no more is told than may be kept. */
+/** Returns the jobs as the queue calls them, with a timeout and an end when the server stops. Errors are reduced to what may be stored. */
 export const tasksFor = (context: JobContext): TaskList =>
   Object.fromEntries(
     Object.entries({ ...jobs, ...acts }).map(([name, job]) => [
@@ -39,7 +39,7 @@ async function inTime(work: Promise<void>, { abortPromise }: JobHelpers): Promis
   }
 }
 
-/** What a driver or a mail server says of a failure repeats values and addresses, and goes into the log and the database: codes and places do. */
+/** Errors of a driver or a mail server may contain values and addresses, which would go into log and database. Keeps only codes and stack frames. */
 function withoutWords(thrown: unknown): Error {
   const { name, code, responseCode, stack } = Object(thrown) as Record<string, unknown>
   const error = new Error([name, code, responseCode].filter(Boolean).join(' ') || 'failed')

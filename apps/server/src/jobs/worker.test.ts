@@ -17,7 +17,7 @@ const jobs = () => db<{ attempts: number; error: string | null; isHeld: boolean 
 
 beforeEach(() => db`delete from graphile_worker._private_jobs`)
 
-/** A worker of the portal, and what it sends, as it is sent. */
+/** A worker of the portal, and its mails as they are sent. */
 async function aWorker() {
   const arriving: ((mail: Mail) => void)[] = []
   const send = async (mail: Mail) => arriving.shift()?.(mail)

@@ -9,10 +9,10 @@ import { freeAbandoned, hasSession } from './sql.ts'
 import { longestMs, tasksFor } from './tasks.ts'
 
 const schema = 'graphile_worker'
-/** Whoever has held a job for longer than any takes is dead. */
+/** Seconds after which the lock of a job counts as abandoned. */
 const heldSeconds = (2 * longestMs) / 1000
 
-/** Brings the queue's tables, in a schema of their own, to what this program knows. */
+/** Migrates the queue's tables, which are in a schema of their own. */
 export async function migrateJobs(db: Connection, server: Server): Promise<void> {
   const application = `barreno-jobs-${randomUUID()}`
   const { urls, release } = await addressesOf(server, application)
@@ -26,7 +26,7 @@ export async function migrateJobs(db: Connection, server: Server): Promise<void>
   }
 }
 
-/** Does the jobs that wait and those that come, one after another; `stop` waits for the one at hand, for a moment, or puts it back. */
+/** Runs waiting and new jobs one after another. `stop` waits briefly for the current job, or puts it back. */
 export async function startWorker(server: Server, context: JobContext, log: FastifyBaseLogger): Promise<{ stop: () => Promise<void> }> {
   const application = `barreno-jobs-${randomUUID()}`
   const { urls, release } = await addressesOf(server, application)
@@ -36,7 +36,7 @@ export async function startWorker(server: Server, context: JobContext, log: Fast
   const working = (async () => {
     for (let turn = 0; !stopping.signal.aborted; turn++) {
       try {
-        // A database of our own has no other server: whoever holds a job before we work is dead.
+        // A database of our own has no other server, so any job locked before the start is abandoned.
         await freeAbandoned(context.db, typeof server === 'string' ? heldSeconds : 0)
         await work(queueOptions(urls[turn % urls.length]!, context, log), stopping.signal)
       } catch (error) {
@@ -49,7 +49,7 @@ export async function startWorker(server: Server, context: JobContext, log: Fast
     async stop() {
       stopping.abort()
       clearInterval(sweeping)
-      // A host that does not answer is waited for without end; not here.
+      // Without this limit the library would wait forever for a host that does not answer.
       await Promise.race([working, sleep(6_000, undefined, { ref: false })])
       await untilGone(context.db, application)
       await release()
@@ -57,7 +57,7 @@ export async function startWorker(server: Server, context: JobContext, log: Fast
   }
 }
 
-/** Works with one server of the database until told to stop, or until it is of no use any more: gone, or no longer the primary. */
+/** Works with one host of the database until stopped, or until the host is gone or no longer the primary. */
 async function work(options: RunnerOptions, stopping: AbortSignal): Promise<void> {
   const runner = await run(options)
   let stopped: Promise<void> | undefined
@@ -75,7 +75,7 @@ async function work(options: RunnerOptions, stopping: AbortSignal): Promise<void
   stopping.removeEventListener('abort', stop)
 }
 
-/** How the queue is run: our jobs, one at a time, its words into our log. */
+/** Options of the queue: one job at a time, and log messages to our log. */
 export const queueOptions = (
   connectionString: string,
   context: JobContext,
@@ -90,11 +90,13 @@ export const queueOptions = (
   noHandleSignals: true,
   gracefulShutdownAbortTimeout: 3_000,
   logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? log.warn(message) : log.debug(message))),
-  // Not for speed: without a batch, a connection that is lost while a job is ticked off is a rejection that nobody handles.
+  // Not for speed: without batches, a connection lost while a job is marked as done causes an unhandled rejection.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 })
 
-/** The queue does not wait for its connections to close; a database that stopped meanwhile would tell one that nobody listens to any more. */
+/**
+ * Waits until the queue's connections are closed, which the queue does not. A database that stops meanwhile would raise an error that nobody handles.
+ */
 async function untilGone(db: Connection, application: string): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt++) {
     if (!(await hasSession(db, application).catch(() => false))) return

@@ -6,13 +6,13 @@ type Letter = {
   subject: string
   to: { name: string; address: string }
   before: string[]
-  /** What the mail lists, each with the way to it. */
+  /** The items that the mail lists, each with its link. */
   list?: { label: string; note: string; url: string }[]
   action: { label: string; url: string }
   after: string[]
 }
 
-/** A mail that leads to one thing, or to some and the page of all of them, in the institution's name; both of its forms say the same. */
+/** Builds a mail with one main link and optionally a list, in the institution's name. Text and HTML have the same content. */
 export const letter = (given: Letter): Mail => ({ to: given.to.address, subject: given.subject, text: textOf(given), html: htmlOf(given) })
 
 const textOf = ({ to, before, list = [], action, after }: Letter) =>
@@ -25,7 +25,7 @@ const textOf = ({ to, before, list = [], action, after }: Letter) =>
     `--\n${mailTexts.footer}\n${mailTexts.automatic}`,
   ].join('\n\n') + '\n'
 
-// Tables, styles in place and no picture: what every program that shows mail can show, and none has to fetch.
+// Tables, inline styles and no images, so that every mail program can show it without loading anything.
 const htmlOf = ({ subject, to, before, list = [], action, after }: Letter) => `<!doctype html>
 <html lang="es">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -49,5 +49,5 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}
 const row = ({ label, note, url }: NonNullable<Letter['list']>[number]) =>
   `<tr><td style="padding:8px 0;border-top:1px solid #E4E1DA"><a href="${escaped(url)}" style="color:#7A4609;font-weight:600">${escaped(label)}</a><br><span style="color:#545B61;font-size:13px">${escaped(note)}</span></td></tr>`
 
-/** Names are whatever people wrote. */
+/** Escapes text, because names may contain anything. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,5 +1,5 @@
-/** A mail to one person, as text and, for those who like it better, as HTML. */
+/** A mail to one person, as text and optionally also as HTML. */
 export type Mail = { to: string; subject: string; text: string; html?: string }
 
-/** Done when somebody else has taken the mail over for good; an error where nobody has. */
+/** `send` resolves once another system has accepted the mail for good, and rejects otherwise. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }

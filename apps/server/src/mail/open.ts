@@ -5,7 +5,7 @@ import type { Mailer } from './mail.ts'
 import { outbox } from './outbox.ts'
 import { smtp } from './smtp.ts'
 
-/** How mail leaves the portal: by the mail server that is named, or into a folder where none is. */
+/** Opens the mailer: the configured mail server, or a folder if there is none. */
 export const openMailer = async (
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   log: FastifyBaseLogger,

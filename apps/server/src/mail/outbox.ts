@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import { composed } from './composed.ts'
 import type { Mailer } from './mail.ts'
 
-/** Writes mails into a folder, for whoever runs the portal and for nobody else: they hold links that let people in. */
+/** Writes mails into a folder that only the portal's operating-system user can read, because they contain links that grant access. */
 export async function outbox(folder: string, from: string, written: () => void): Promise<Mailer> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
@@ -19,7 +19,7 @@ export async function outbox(folder: string, from: string, written: () => void):
   }
 }
 
-/** A mail gets its name when it is whole and on the disk. */
+/** Writes a mail under a temporary name and renames it once it is complete and on the disk. */
 async function keep(folder: string, name: string, content: Buffer): Promise<void> {
   const unfinished = join(folder, `${name}.unfinished`)
   try {

@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer'
 import { composed } from './composed.ts'
 import type { Mailer } from './mail.ts'
 
-/** Hands mails to a mail server, one connection for each. One that is silent for long is given up, and the mail is tried again later. */
+/** Sends mails to a mail server, one connection each. After a timeout the mail fails and is retried later. */
 export function smtp(url: string, from: string): Mailer {
   const transport = transportTo(url)
   return { send: async (mail) => void (await transport.sendMail(composed(mail, from))) }
 }
 
-/** Why the mail server would take no mail, in its own words; null where it answers and takes our credentials. */
+/** Returns why the mail server does not work, in its own words; null if it answers and accepts our credentials. */
 export async function smtpFault(url: string): Promise<string | null> {
   const transport = transportTo(url)
   try {

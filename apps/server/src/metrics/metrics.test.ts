@@ -18,7 +18,7 @@ const watch = (over: Partial<Parameters<typeof metrics.watch>[0]> = {}) =>
   metrics.watch({ pool: () => services.db.usage(), standing: () => readStanding(services.db), freeBytes: async () => 5_000, ...over })
 watch()
 
-/** The numbers by name and labels. */
+/** The metrics by name and labels. */
 async function numbers(): Promise<Map<string, number>> {
   const lines = (await metrics.text()).split('\n').filter((line) => line && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
@@ -158,7 +158,7 @@ test('the board shows each of our numbers, by names and labels that exist, in pa
   expect(Math.max(...board.panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24)
 })
 
-/** The labels with which a number is told somewhere. */
+/** The labels that a metric has anywhere in the text. */
 const metricLabels = (text: string, metric: string) =>
   [...text.matchAll(new RegExp(`^${metric}\\{([^}]*)\\}`, 'gm'))].flatMap(([, labels]) =>
     [...labels!.matchAll(/(\w+)=/g)].map(([, label]) => label),

@@ -5,28 +5,28 @@ import type { PoolUsage } from '../db/pool.ts'
 import type { ObserveCall } from './observe.ts'
 import type { Standing } from './sql.ts'
 
-/** What of the server is looked at when somebody asks for the numbers. */
+/** Sources of the values that are read when metrics are requested. */
 type Sources = {
   pool: () => PoolUsage
-  /** How the database stands; fails where it is away. */
+  /** Returns the state of the database; fails if it is unavailable. */
   standing: () => Promise<Standing>
   freeBytes: () => Promise<number>
 }
 
 export type Metrics = {
   observeCall: ObserveCall
-  /** The mailer, with each mail counted. */
+  /** Wraps the mailer and counts its mails. */
   countMails: (mailer: Mailer) => Mailer
-  /** The security log, with each event counted. */
+  /** Wraps the security log and counts its events. */
   countEvents: (log: SecurityLog) => SecurityLog
-  /** Says where the numbers of the moment come from. */
+  /** Sets the sources of the current values. */
   watch: (sources: Sources) => void
   contentType: string
-  /** All numbers in the text form of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   text: () => Promise<string>
 }
 
-/** The numbers of this server. Labels are names of ours alone: calls, jobs, kinds; never a person, a record or anything that was typed. */
+/** Creates the metrics of this server. Labels contain only our own names, such as calls, jobs and kinds; never a person, a record or user input. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -64,7 +64,7 @@ export function openMetrics(): Metrics {
 
   function show(standing: Standing | null): void {
     up.set(standing === null ? 0 : 1)
-    // What is not known is not shown as it was.
+    // Values that are unknown are reset, not kept from the last time.
     for (const each of [size, waiting, givenUp, late, entries, lastGood]) each.reset()
     if (standing === null) return [size, entries].forEach((each) => each.set(NaN))
     size.set(standing.databaseBytes)

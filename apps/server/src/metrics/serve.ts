@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
-/** Answers `GET /metrics` on a port of its own, apart from the portal's, so that no proxy of the portal leads there. */
+/** Serves `GET /metrics` on its own port, so that no proxy of the portal exposes it. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   { port, host }: { port: number; host: string },

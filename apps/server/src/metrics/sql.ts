@@ -1,6 +1,6 @@
 import type { Connection } from '../db/connect.ts'
 
-/** How the database stands, as the numbers show it. */
+/** The state of the database for the metrics. */
 export type Standing = {
   databaseBytes: number
   historyEntries: number

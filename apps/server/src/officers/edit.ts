@@ -32,7 +32,7 @@ export async function create(
   return get(context, { id })
 }
 
-/** Changes what is named of an officer of the caller's own body. */
+/** Changes an officer of the caller's own body. */
 export async function edit(
   context: Context,
   { id, version, signature, ...given }: Input<typeof officers.edit>,

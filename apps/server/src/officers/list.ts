@@ -6,7 +6,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { findOfficer, listOfficers, type StoredOfficer } from './sql.ts'
 
-/** Those of a body; its own people read no other. */
+/** Lists the officers of a body. People of a body see only its own. */
 export async function list({ db, actor }: Context, { agency }: Input<typeof officers.list>): Promise<Reply<typeof officers.list>> {
   const own = agencyOf(actor.role)
   if (own && agency && agency !== own) throw new Problem('permission.denied')
@@ -16,7 +16,7 @@ export async function list({ db, actor }: Context, { agency }: Input<typeof offi
 export const get = async (context: Context, { id }: Input<typeof officers.get>): Promise<Reply<typeof officers.get>> =>
   readable(context, id)
 
-/** The officer, where they are there and the actor may read them; the two refusals are one. */
+/** Returns the officer. Refuses with the same error if they do not exist and if the actor may not read them. */
 export async function readable({ db, actor }: Context, id: string, find: typeof findOfficer = findOfficer): Promise<StoredOfficer> {
   const officer = await find(db, id)
   if (!officer || !may(actor, 'officers.read', officer)) throw new Problem('officers.notFound')

@@ -91,7 +91,7 @@ test('an officer of the register signs as the register says; details that were t
   expect((await paper()).includes('/Subtype /Image')).toBe(true)
   expect((await textOf(await paper())).text).toContain('Firmas de los funcionarios')
 
-  // Another picture later is of what is signed later.
+  // A later picture applies only to later signatures.
   await good(edit, 'gnb', { id: signer.id, signature: null, rank: 'Sargento Mayor' })
   const [kept] = await db<
     { by: { signatureId: string; rank: string } }[]
@@ -109,7 +109,7 @@ test('nobody signs as an officer of another body, or as one who signs no more', 
   const retired = await good(create, 'daex', officer())
   await good(edit, 'daex', { id: retired.id, isActive: false, version: retired.version })
   expect(await refusal(externalApproval, 'daex_almacenista', named(retired.id))).toMatchObject({ status: 409, code: 'officers.inactive' })
-  // A gerente in the place of the body picks from its register, too.
+  // A gerente in the place of the body also chooses from its register.
   const active = await good(create, 'daex', officer())
   const done = await good(externalApproval, 'gerente', { ...named(active.id), substitutionReason: 'De comisión' })
   expect(done.daexAlmacenistaApprovedBy).toMatchObject({ officerId: active.id, actingFor: 'daex_almacenista' })

@@ -24,7 +24,7 @@ export const listOfficers = (db: Connection, agency: Agency | undefined) => db<O
 
 export const findOfficer = async (db: Connection, id: string) => (await db<StoredOfficer[]>`${detail(db)} where officers.id = ${id}`)[0]
 
-/** Held until the transaction ends. */
+/** Locks an officer. */
 export const lockOfficer = async (tx: Connection, id: string) =>
   (await tx<StoredOfficer[]>`${detail(tx)} where officers.id = ${id} for update of officers`)[0]
 
@@ -39,7 +39,7 @@ export async function insertOfficer(
 export const updateOfficer = (tx: Connection, id: string, fields: OfficerFields) =>
   tx`update officers set ${officerTable.values(tx, fields)}, version = version + 1 where id = ${id}`
 
-/** A further picture, which is the one in force; none takes it away. */
+/** Sets a new picture of the signature; null clears it. Earlier pictures are kept. */
 export async function setSignature(tx: Connection, officerId: string, picture: string | null, at: Date): Promise<void> {
   if (picture === null) {
     await tx`update officers set signature_id = null where id = ${officerId}`
@@ -51,7 +51,7 @@ export async function setSignature(tx: Connection, officerId: string, picture: s
     update officers set signature_id = kept.id from kept where officers.id = ${officerId}`
 }
 
-/** The pictures of these signatures, by id. */
+/** Returns the pictures of these signatures, by id. */
 export const findSignatures = async (db: Connection, ids: readonly string[]) =>
   new Map(
     (await db<{ id: string; picture: string }[]>`select id, picture from officer_signatures where id = any (${[...ids]})`).map(
@@ -59,6 +59,6 @@ export const findSignatures = async (db: Connection, ids: readonly string[]) =>
     ),
   )
 
-/** Whether the account is one of this body. */
+/** Whether the account belongs to this body. */
 export const isAccountOf = async (db: Connection, agency: Agency, userId: string) =>
   (await db`select from users where id = ${userId} and role ~ ${`^${agency}(_|$)`}`).length > 0

@@ -54,7 +54,7 @@ test('every change is made once under its key, one by PUT and by DELETE too', as
   const { id, version } = await anOrder(portal, { files: [] })
   const change = { id, vehicle1Plate: 'A62CD8K', version }
   const first = await good(api.orders.setVehicles, 'administrativo', change, sent('placa'))
-  // Without the key the second would be refused: the record is another version by now.
+  // Without the key the second would be refused, because the version has changed.
   expect(await good(api.orders.setVehicles, 'administrativo', change, sent('placa'))).toEqual(first)
   const someone = await someoneNew(portal, 'se-va')
   await good(api.users.delete, 'gerente', { id: someone.id }, sent('baja'))

@@ -7,13 +7,13 @@ import type { AlarmMark } from './sql.ts'
 
 type Front = { alarms: readonly PatternAlarm[] }
 
-/** The fronts with their alarms as this actor may read them: a client does not learn who of the staff recorded an acceptance. */
+/** Returns the fronts with their alarms as this actor may see them: clients do not see which staff recorded an acceptance. */
 export function withVisibleAlarms<Fronts extends Front>(actor: Actor, fronts: readonly Fronts[]): Fronts[] {
   const seesPersons = may(actor, 'history.readPersons', null)
   return fronts.map((front) => ({
     ...front,
     alarms: front.alarms.map((alarm) => {
-      // Suggestions of earlier engines do not say it.
+      // Suggestions of earlier engines do not contain it.
       const known = { ...alarm, isHard: (alarm.isHard as boolean | null) ?? isHardAlarm(alarm.code) }
       const { acceptance } = alarm
       return !acceptance || seesPersons || acceptance.recordedByRole === 'cliente'
@@ -23,13 +23,13 @@ export function withVisibleAlarms<Fronts extends Front>(actor: Actor, fronts: re
   }))
 }
 
-/** The alarm of lines that bring two systems to one front. Nobody may accept it: the lines are corrected. */
+/** The alarm of lines that combine two initiation systems in one front. It cannot be accepted; the lines must be corrected. */
 const mixtureMark: AlarmMark = { code: 'initiation.mixed', isHard: true, isAccepted: false, isVoided: false }
 
-/** All alarms of a record, that of its lines with those of its patterns. */
+/** Counts all alarms of a record: that of its lines and those of its patterns. */
 export const countAll = ({ alarms, mixesSystems }: { alarms: readonly AlarmMark[]; mixesSystems: boolean }): AlarmCounts =>
   countMarks(mixesSystems ? [...alarms, mixtureMark] : alarms)
 
-/** The alarms of a record's patterns. */
+/** Counts the alarms of a record's patterns. */
 export const countMarks = (marks: readonly AlarmMark[]): AlarmCounts =>
   countAlarms(marks.map((mark) => ({ ...mark, isHard: mark.isHard ?? isHardAlarm(mark.code) })))

@@ -10,7 +10,7 @@ const portal = await testPortal()
 const { call, good } = portal
 await seedAssortment(portal)
 
-/** An order of one such front, and its crew's sheet page by page. */
+/** An order of one such front, and its crew sheet page by page. */
 async function sheetOf(front: FrontInputs) {
   const { id } = await anOrder(portal, {
     miningType: front.miningType,
@@ -38,7 +38,7 @@ test.each<FrontInputs>([aFace, aBench])(
       holes: calculatedParameters.holeCoordinates.filter((hole) => hole.load === load.id).length,
     }))
     for (const { load, holes } of charged) expect(text).toContain(`${load.name}: ${holes} barreno${holes === 1 ? '' : 's'}`)
-    // What the cards add up to is what was ordered, but for the spares.
+    // The cards add up to the order, except for spares.
     const pieces = new Map<string, number>()
     for (const { load, holes } of charged)
       for (const section of load.sections)

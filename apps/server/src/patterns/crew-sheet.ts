@@ -20,7 +20,7 @@ import { clearingBlock, cutBlock, delayCells, drawnPlanOf, editBlocks, faceBlock
 
 type Printed = FrontOfRecord & { clientName: string; serviceDate: string; fronts: readonly ConfiguredFront[]; code: SheetCode }
 
-/** What the crew takes to the front: how it is tied up and fired, what each hole is charged with, and room to write what was done. */
+/** Prints the sheet that the crew takes to the front: connections and firing, the charge of each hole, and space for what was done. */
 export async function printCrewSheet(context: Context, suggestion: SuggestedPattern, of: Printed): Promise<MadeFile> {
   const { initiation } = suggestion
   const sheet: Sheet = {
@@ -46,11 +46,11 @@ export async function printCrewSheet(context: Context, suggestion: SuggestedPatt
   return { name: texts.fileName(of.number, of.frontIndex), kind: 'pdf', content: await print(sheet, context.now()) }
 }
 
-/** Beyond so many holes a block is drawn in parts, each on a page of its own after the whole. */
+/** Maximum number of holes in a drawing. A larger block is also drawn in parts, each on its own page. */
 const maxHolesPerDrawing = 400
-/** So many have room for their times across an A3 page. */
+/** Maximum number of holes whose times fit across an A3 page. */
 const maxHolesPerPart = 240
-/** Beyond so many numbers their table stands in two columns. */
+/** Maximum number of delays in one column of their table; more are set in two. */
 const maxDelaysPerColumn = 30
 
 function drawingPages(suggestion: SuggestedPattern): Block[] {
@@ -83,7 +83,7 @@ function drawingPages(suggestion: SuggestedPattern): Block[] {
   ]
 }
 
-/** The numbers to be handed out and brought back, with what and from where it is fired, and how long nobody goes back. */
+/** The detonators to hand out and return, with the firing system and point, and the waiting time. */
 function fireBlocks({ initiation, clearing }: SuggestedPattern): Block[] {
   if (!initiation) return [{ kind: 'text', text: texts.noInitiation }]
   const { columns } = initiationTexts.delays
@@ -149,7 +149,7 @@ function chargingPage(suggestion: SuggestedPattern): Block[] {
   ]
 }
 
-/** Two beside one another: the hole as it is loaded, from its toe to its collar. */
+/** Drawings of the loads, two side by side: each hole as it is loaded, from toe to collar. */
 function cardBlocks(suggestion: SuggestedPattern): Block[] {
   const described = patternDesignTexts.loads
   const cards = cardsOf(suggestion).map(({ load, sections, holes }): Block => {
@@ -169,7 +169,7 @@ function cardBlocks(suggestion: SuggestedPattern): Block[] {
 
 const cardsOf = ({ calculatedParameters, loads }: SuggestedPattern) => loadCards(calculatedParameters.holeCoordinates, loads)
 
-/** What all holes of a load take together: it adds up to what was ordered, but for the spares. */
+/** The totals of all holes of a load. They add up to the order, except for spares. */
 function chargesTable(suggestion: SuggestedPattern): Block {
   const { chargeColumns: columns } = texts
   return {
@@ -199,7 +199,7 @@ function chargesTable(suggestion: SuggestedPattern): Block {
   }
 }
 
-/** Each hole once: what was designed, and room for how it was drilled and charged. */
+/** A row per hole: the design, and space for how it was drilled and charged. */
 function doneTable({ calculatedParameters, initiation, loads }: SuggestedPattern, from: number, to: number): Block {
   const { doneColumns: columns } = texts
   const numbers = detonatorNumbers(initiation?.inHole ?? [])

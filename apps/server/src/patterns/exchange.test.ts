@@ -140,7 +140,7 @@ test('an order has the same files, and its prices only for those who may know th
   expect(await good(api.orders.patternCsv, 'gnb', { id, frontIndex: 1 })).toMatch(/^id;tipo;/)
 })
 
-/** All that a PDF says, page after page. */
+/** Extracts the text of a PDF, page by page. */
 async function textOf(pdf: Buffer): Promise<string> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const document = await getDocument({ data: new Uint8Array(pdf) }).promise

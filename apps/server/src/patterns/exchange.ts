@@ -8,17 +8,17 @@ import { Problem } from '@barreno/domain/problems'
 import { patternFileTexts } from '@barreno/texts/blasting'
 import { describeEdits } from '@barreno/texts/pattern-design'
 
-/** The suggestion of one front of a record; what was configured elsewhere has none. */
+/** Returns the suggestion of a front of a record. Refuses if there is none because it was configured elsewhere. */
 export function suggestionOf(fronts: readonly ConfiguredFront[], frontIndex: number): SuggestedPattern {
   const front = fronts.find((one) => one.frontIndex === frontIndex)
   if (!front?.backendSuggestedPattern) throw new Problem('patterns.notFound')
   return front.backendSuggestedPattern
 }
 
-/** Which front of which record a file is of: its name says so. */
+/** The front and record of a file, which its name contains. */
 export type FrontOfRecord = { number: string; frontIndex: number }
 
-/** Imported holes go back to the coordinates of their survey, which is what drills and total stations know; others stay the block's own. */
+/** Converts imported holes back to the coordinates of their survey, for drills and total stations. Other holes keep the block's own coordinates. */
 function drawnOf({ calculatedParameters: { holeCoordinates: holes }, outline, inputs }: SuggestedPattern): Drawn {
   const extent = inputs.miningType === 'cielo_abierto' ? inputs.extent : null
   return extent && 'holes' in extent ? inSurvey({ holes, outline }, extent) : { holes, outline }
@@ -30,7 +30,7 @@ export const patternDxf = (suggestion: SuggestedPattern, { number, frontIndex }:
   content: bytes(dxfOf(drawnOf(suggestion), patternFileTexts.layers)),
 })
 
-/** `drill` as surveying and drilling programs read it, `spreadsheet` as a Spanish one does: decimal comma, and a mark that it is UTF-8. */
+/** Writes the hole table: `drill` for surveying and drilling programs, `spreadsheet` for Spanish spreadsheets (decimal comma, UTF-8 BOM). */
 export function patternCsv(suggestion: SuggestedPattern, { number, frontIndex }: FrontOfRecord, format: HoleTableFormat): MadeFile {
   const { initiation } = suggestion
   const isSpreadsheet = format === 'spreadsheet'
@@ -46,7 +46,7 @@ export function patternCsv(suggestion: SuggestedPattern, { number, frontIndex }:
   }
 }
 
-/** How each hole is fired, by its number; nothing of suggestions whose engine planned no initiation. */
+/** Returns how each hole is fired, by number; undefined for suggestions without an initiation plan. */
 function firingOf(plan: SuggestedPattern['initiation']): (hole: number) => HoleFiring | undefined {
   const links = new Map(plan?.links.map((link) => [link.id, link]))
   const found = new Map(

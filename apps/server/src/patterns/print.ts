@@ -16,7 +16,7 @@ import { drawingBlocks, editBlocks, holesBlock, initiationBlocks } from './sheet
 
 type Printed = FrontOfRecord & { clientName: string; hasPrices: boolean; fronts: readonly ConfiguredFront[]; code: SheetCode }
 
-/** The suggestion of a front as a sheet to review and sign. */
+/** Prints the suggestion of a front as a sheet to review and sign. */
 export async function printPattern(context: Context, suggestion: SuggestedPattern, of: Printed): Promise<MadeFile> {
   const sheet: Sheet = {
     title: texts.title,
@@ -33,7 +33,7 @@ export async function printPattern(context: Context, suggestion: SuggestedPatter
   return { name: patternFileTexts.name(of.number, of.frontIndex, 'pdf'), kind: 'pdf', content: await print(sheet, context.now()) }
 }
 
-/** So that the first page has the figures and the drawing. */
+/** Size of the drawing that leaves room for the figures on the first page. */
 const drawingRoom = { width: 480, height: 345 }
 
 function blocksOf(suggestion: SuggestedPattern, hasPrices: boolean): Block[] {
@@ -73,7 +73,7 @@ function figuresOf({ calculatedParameters: figures, vibration }: SuggestedPatter
   ]
 }
 
-/** What a structure nearby feels, its limit, and the charge that keeps it. */
+/** The vibration at a nearby structure, its limit, and the charge that keeps to it. */
 function vibrationFacts(structure: SuggestedPattern['vibration']['structure']): Fact[] {
   if (structure === null) return []
   const { expected_mm_s, expectedMost_mm_s, upper_mm_s, limit_mm_s, allowedCharge_kg, parts } = structure

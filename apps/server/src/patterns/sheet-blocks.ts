@@ -10,14 +10,14 @@ import { describeEquipment, initiationFigures, initiationTexts } from '@barreno/
 import { describeEdits, drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
 import type { Block, Column } from '../documents/sheet.ts'
 
-/** What is printed of the drawing of a front, each part at its own scale. */
+/** Returns the printed drawings of a front, each at its own scale. */
 export function drawingBlocks(suggestion: SuggestedPattern, room: { width: number; height: number }): Block[] {
   const plan = drawnPlanOf(suggestion)
   if (typeof plan === 'string') return [{ kind: 'text', heading: texts.drawing, text: patternDesignTexts.drawing[plan] }]
   return [faceBlock(suggestion, plan, room), ...cutBlock(suggestion, plan), ...clearingBlock(suggestion, room)]
 }
 
-/** What can be drawn of a suggestion, or why nothing can. */
+/** Returns the plan that can be drawn of a suggestion, or the reason why there is none. */
 export const drawnPlanOf = ({ inputs, calculatedParameters, outline }: SuggestedPattern) =>
   planOf({ miningType: inputs.miningType, parameters: calculatedParameters, outline })
 
@@ -61,7 +61,7 @@ export function clearingBlock({ initiation, clearing, vibration }: SuggestedPatt
   return [drawn(clearingSvg(cleared, Math.min(190, height)), words.title, caption)]
 }
 
-/** As large as it was drawn: its scale is part of it. */
+/** Prints a drawing in its original size, because its scale is part of it. */
 const drawn = ({ svg, height }: PaperDrawing, heading: string, caption: string): Block => ({
   kind: 'drawing',
   heading,
@@ -70,7 +70,7 @@ const drawn = ({ svg, height }: PaperDrawing, heading: string, caption: string):
   caption,
 })
 
-/** The system, how surely it fires in order, and the detonators by their numbers. */
+/** The initiation system, how reliably it fires in order, and the detonators by number. */
 export function initiationBlocks({ initiation, clearing }: SuggestedPattern): Block[] {
   if (!initiation) return []
   const facts = [{ label: texts.system, value: initiation.systemName }, ...initiationFigures(initiation, clearing)]
@@ -90,7 +90,7 @@ export function initiationBlocks({ initiation, clearing }: SuggestedPattern): Bl
   ]
 }
 
-/** The number, the time, the holes and the spares of one line of detonators. */
+/** The cells of a line of detonators: number, time, holes and spares. */
 export const delayCells = ({ delayNumber, delay_ms, count: holes, spare }: DelayCount): string[] => [
   dashed(delayNumber),
   delay_ms === null ? initiationTexts.delays.electronic : count(delay_ms),
@@ -98,7 +98,7 @@ export const delayCells = ({ delayNumber, delay_ms, count: holes, spare }: Delay
   count(spare),
 ]
 
-/** What somebody changed of the suggested holes, those that are gone included, in the order in which it was done. */
+/** The changes to the suggested holes, including deletions, in the order in which they were made. */
 export function editBlocks({ inputs: { edits = [] }, loads }: SuggestedPattern): Block[] {
   if (edits.length === 0) return []
   const names = new Map(loads.flatMap(({ sections }) => sections.map(({ productId, productName }) => [productId, productName] as const)))
@@ -106,11 +106,11 @@ export function editBlocks({ inputs: { edits = [] }, loads }: SuggestedPattern):
   return [{ kind: 'text', heading: texts.edits, text }]
 }
 
-/** Every hole once, as it is drilled and loaded. */
+/** A row per hole, with its drilling and loading. */
 export function holesBlock({ calculatedParameters, loads, initiation }: SuggestedPattern): Block {
   const { holeColumns: columns } = texts
   const nameOf = (id: string | null) => loads.find((load) => load.id === id)?.name ?? '—'
-  // A hole's place in the order is no number of a detonator: that one the plan says.
+  // A hole's position in the firing order is not a detonator number; the number comes from the plan.
   const numbers = detonatorNumbers(initiation?.inHole ?? [])
   const numberOf = (hole: number, ofPattern: number | null) => (initiation ? (numbers.get(hole) ?? '—') : dashed(ofPattern))
   return {
@@ -146,8 +146,8 @@ export function holesBlock({ calculatedParameters, loads, initiation }: Suggeste
   }
 }
 
-/** A column of figures. */
+/** A right-aligned column for figures. */
 export const right = (label: string): Column => ({ label, align: 'right' })
 
-/** A figure, or a dash where there is none. */
+/** A figure, or a dash if there is none. */
 const dashed = (value: number | null) => (value === null ? '—' : count(value))

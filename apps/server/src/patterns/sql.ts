@@ -2,10 +2,10 @@ import type { AcceptedAlarm, AlarmAcceptance, PatternAlarm } from '@barreno/doma
 import type { Actor } from '@barreno/domain/actor'
 import type { Connection, Fragment } from '../db/connect.ts'
 
-/** As much of an alarm as lists and rules ask for. */
+/** The part of an alarm that lists and rules need. */
 export type AlarmMark = { code: string; isHard: boolean | null; isAccepted: boolean; isVoided: boolean }
 
-/** The acceptance of a front's alarm for the design as it is, and whether there was one for another design. */
+/** Joins the acceptance of a front's alarm for the current design, and whether there was one for an earlier design. */
 const acceptances = (db: Connection, fronts: 'preorder_fronts' | 'order_fronts', preorderId: Fragment) => db`
   jsonb_array_elements(${db(fronts)}.alarms) with ordinality as found (alarm, place)
   left join alarm_acceptances as accepted on accepted.preorder_id = ${preorderId} and accepted.front_index = ${db(fronts)}.front_index
@@ -13,7 +13,7 @@ const acceptances = (db: Connection, fronts: 'preorder_fronts' | 'order_fronts',
   left join lateral (select true as is_voided from alarm_acceptances as earlier where accepted.id is null and earlier.preorder_id = ${preorderId}
     and earlier.front_index = ${db(fronts)}.front_index and earlier.code = alarm ->> 'code' limit 1) as earlier on true`
 
-/** The alarms of a front with their acceptances, as JSON. */
+/** Column with the alarms of a front and their acceptances, as JSON. */
 export const alarmsColumn = (db: Connection, fronts: 'preorder_fronts' | 'order_fronts', preorderId: Fragment) => db`
   (select coalesce(json_agg(json_build_object('code', alarm ->> 'code', 'text', alarm ->> 'text', 'value', alarm -> 'value', 'min', alarm -> 'min', 'max', alarm -> 'max',
       'unit', alarm ->> 'unit', 'isHard', alarm -> 'isHard', 'isVoided', coalesce(is_voided, false),
@@ -26,7 +26,7 @@ const recordsOf = {
   orders: { fronts: 'order_fronts', key: 'order_id', preorder: 'preorder_id' },
 } as const
 
-/** The marks of all alarms of a record, as JSON; its fronts are read only where its own column says that it has alarms. */
+/** Column with the marks of all alarms of a record, as JSON. Its fronts are read only if the record's own column says that it has alarms. */
 export function alarmMarksColumn(db: Connection, records: keyof typeof recordsOf) {
   const { fronts, key, preorder } = recordsOf[records]
   return db`
@@ -41,7 +41,7 @@ type NewAcceptance = Pick<AcceptedAlarm, 'engineerName' | 'engineerDocument' | '
   at: AlarmAcceptance['at']
 }
 
-/** Accepts an alarm for the front's design as it is now. */
+/** Inserts the acceptance of an alarm for the current design of the front. */
 export const insertAcceptance = (
   tx: Connection,
   preorderId: string,

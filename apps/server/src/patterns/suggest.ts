@@ -5,7 +5,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { listAssortment } from '../materials/sql.ts'
 
-/** Suggests, and keeps nothing. */
+/** Returns a suggestion without storing anything. */
 export async function suggest({ db }: Context, { front }: Input<typeof patterns.suggest>): Promise<Reply<typeof patterns.suggest>> {
   const suggested = suggestFront(front, await listAssortment(db))
   if (!suggested.ok)

@@ -9,7 +9,7 @@ import { lockFor, read } from './list.ts'
 import { refuseTooFewApprovers } from './rule.ts'
 import { setRemoved, updatePerson } from './sql.ts'
 
-/** Changes what is named of a person; nobody changes their own powers. */
+/** Changes the fields of a person. Nobody can change their own powers. */
 export async function edit(context: Context, { id, version, ...given }: Input<typeof people.edit>): Promise<Reply<typeof people.edit>> {
   const { db, actor, record } = context
   const person = await lockFor(context, id)
@@ -30,7 +30,7 @@ export async function edit(context: Context, { id, version, ...given }: Input<ty
   return read(context, id)
 }
 
-/** Takes a person out of the alianza: they are signed out everywhere, from the very next call on. */
+/** Removes a person from the alianza. Their sessions end at once. */
 export async function remove(context: Context, { id }: Input<typeof people.remove>): Promise<void> {
   const { db, actor, now, record } = context
   const { name, email, clientId } = await lockFor(context, id)

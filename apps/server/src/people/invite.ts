@@ -9,7 +9,7 @@ import { addJob } from '../jobs/sql.ts'
 import { lockFor, read } from './list.ts'
 import { insertPerson, setInvited } from './sql.ts'
 
-/** Registers somebody of the caller's alianza, and mails them the link by which they choose a password. */
+/** Registers a person of the caller's alianza and mails them a link to choose a password. */
 export async function invite(
   context: Context,
   { phone, cedula, ...given }: Input<typeof people.invite>,
@@ -27,7 +27,7 @@ export async function invite(
   return read(context, id)
 }
 
-/** Another link for somebody who has not used theirs; the one before is void. */
+/** Mails another link to a person who has not used theirs; the earlier link becomes invalid. */
 export async function inviteAgain(context: Context, { id }: Input<typeof people.inviteAgain>): Promise<Reply<typeof people.inviteAgain>> {
   const { db, now, record } = context
   const person = await lockFor(context, id)
@@ -38,6 +38,6 @@ export async function inviteAgain(context: Context, { id }: Input<typeof people.
   return read(context, id)
 }
 
-/** The newest replaces the others that wait for one person. */
+/** Queues the mail; it replaces one that still waits for the same person. */
 const mailInvitationTo = (db: Connection, personId: string) =>
   addJob(db, 'people.mailInvitation', { personId }, { key: `people.mailInvitation:${personId}` })

@@ -7,24 +7,24 @@ import type { Context } from '../context.ts'
 import { invitationEnds } from './invitation.ts'
 import { findAccount, findPerson, listInvited, lockPerson, lockRule, type StoredPerson } from './sql.ts'
 
-/** The people of the caller's alianza, its account first. */
+/** Lists the people of the caller's alianza, its account first. */
 export const list = (context: Context): Promise<Reply<typeof people.list>> => ofClient(context, { clientId: ownClientId(context.actor) })
 
-/** Those of an alianza, as staff read them. */
+/** Lists the people of an alianza for staff. */
 export async function ofClient({ db, now }: Context, { clientId }: Input<typeof people.ofClient>): Promise<Person[]> {
   const account = await findAccount(db, clientId)
   if (!account) throw new Problem('clients.notFound')
   return [account, ...(await listInvited(db, clientId))].map((person) => toPerson(person, now()))
 }
 
-/** One of them as it is now. */
+/** Returns a person as they are now. */
 export async function read({ db, now }: Context, id: string): Promise<Person> {
   const person = await findPerson(db, id)
   if (!person) throw new Problem('people.notFound')
   return toPerson(person, now())
 }
 
-/** Somebody whom the caller's alianza invited, held until the transaction ends. Others of other alianzas are not there for it. */
+/** Locks a person whom the caller's alianza invited. People of other alianzas are refused as if they did not exist. */
 export async function lockFor({ db, actor }: Context, id: string): Promise<StoredPerson> {
   const clientId = ownClientId(actor)
   if (id === clientId) throw new Problem('people.accountFixed')

@@ -9,7 +9,7 @@ import { lockInvited } from './sql.ts'
 
 const texts = mailTexts.invitation
 
-/** Mails somebody their way into an alianza. The token is made here, and kept as a digest alone; done a second time, the second link serves. */
+/** Mails an invitation. The token is generated here, and only its hash is stored; if the job runs twice, the second link is valid. */
 export async function mailInvitation(
   { db, now, settings, mailer, portalUrl }: JobContext,
   { personId }: { personId: string },

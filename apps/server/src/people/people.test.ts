@@ -47,7 +47,7 @@ test('an alianza invites somebody, who chooses a password by the link and signs 
     { name: 'Ana Pérez', state: 'active', isAccount: false },
   ])
   expect((await entriesOf(portal, invited.id)).map(({ action }) => action)).toEqual(['people.invite', 'people.acceptInvitation'])
-  // Once in, they get another password as everybody does.
+  // After accepting, they reset their password like everyone else.
   await good(api.auth.forgotPassword, null, { username: ana.email, kind: 'client' })
   expect(await runJobs(portal)).toMatchObject([{ to: ana.email, subject: 'Contraseña nueva para Barreno' }])
   expect(await refusal(inviteAgain, 'cliente', { id: invited.id })).toMatchObject({ status: 409, code: 'people.alreadyActive' })
@@ -90,7 +90,7 @@ test('people of one alianza share its records, and those of another see none of 
   const { id } = preorder
   for (const who of [reads, asks]) expect((await good(api.preorders.get, null, { id }, who)).id).toBe(id)
   expect((await good(api.preorders.mine, null, {}, reads)).map((each) => each.id)).toContain(id)
-  // They read one another's names, and of the corporation's people none.
+  // They see one another's names, but none of the staff.
   await good(api.preorders.changeStatus, 'administrativo', { id, newStatus: 'PENDIENTE_APROBACION_GERENTE' })
   const name = expect.stringMatching(/^Persona \d+ \(Alianza Peñón de cliente\)$/)
   for (const who of [reads, { headers: portal.as('cliente') }])
@@ -100,13 +100,13 @@ test('people of one alianza share its records, and those of another see none of 
     ])
   expect(await refusal(api.preorders.get, null, { id }, stranger)).toMatchObject({ status: 404 })
   expect(await good(api.preorders.mine, null, {}, stranger)).toEqual([])
-  // Staff reads who it was, and of which alianza.
+  // Staff see who it was, and of which alianza.
   const entry = (await good(api.preorders.get, 'gerente', { id })).statusHistory.at(-1)
   expect(entry).toMatchObject({ userName: name, role: 'cliente' })
   const rows = await good(api.history.list, 'gerente', { record: id })
   expect(rows.at(-1)!.person.name).toBe(entry!.userName)
   expect(await good(api.history.list, 'gerente', { person: asks.id, concept: 'preorders' })).toHaveLength(1)
-  // What the list of people offers is their own alianza's, whoever asks.
+  // The calls about people work only within one's own alianza.
   for (const call of [edit, inviteAgain, remove])
     expect(await refusal(call, null, { id: asks.id }, stranger)).toMatchObject({ status: 404, code: 'people.notFound' })
   expect((await good(list, null, {}, stranger)).map((person) => person.id)).toEqual([portal.actors.cliente2.id, stranger.id])

@@ -5,7 +5,7 @@ import { resetFactors } from '../auth/factors/reset.ts'
 import type { Context } from '../context.ts'
 import { lockFor, read } from './list.ts'
 
-/** For a person who has lost every second factor; they enter by their password and set one up anew. */
+/** Resets the second factors of a person who has lost all of them. They sign in with their password and set one up again. */
 export async function resetSecondFactor(
   context: Context,
   { id, reason }: Input<typeof people.resetSecondFactor>,

@@ -6,10 +6,10 @@ import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { findApprovalRule, lockRule, setApprovalRule } from './sql.ts'
 
-/** Above which amount the caller's alianza approves a request before it is sent. */
+/** Returns the amount above which the caller's alianza approves requests before they are sent. */
 export const rule = ({ db, actor }: Context): Promise<Reply<typeof people.rule>> => findApprovalRule(db, ownClientId(actor))
 
-/** Sets or ends the rule. */
+/** Sets the rule; null ends it. */
 export async function setRule(context: Context, { approvalAbove }: Input<typeof people.setRule>): Promise<Reply<typeof people.setRule>> {
   const { db, actor, record } = context
   const clientId = ownClientId(actor)
@@ -22,7 +22,7 @@ export async function setRule(context: Context, { approvalAbove }: Input<typeof 
   return rule(context)
 }
 
-/** While the rule holds, there is always somebody else who can approve. */
+/** Refuses a rule for which fewer than two people can approve, because nobody may approve their own request. */
 export async function refuseTooFewApprovers({ db }: Context, clientId: string): Promise<void> {
   const { approvalAbove, approvers } = await findApprovalRule(db, clientId)
   if (approvalAbove !== null && approvers < 2) throw new Problem('people.twoApprovers')

@@ -4,7 +4,7 @@ import { hasSecondFactor } from '../auth/factors/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { personTable } from './table.ts'
 
-/** How others read a person of an alianza: by name, with the alianza that they act for. */
+/** The name of a person of an alianza as others see it, with the alianza. */
 export const personName = (db: Connection, id: Fragment): Fragment => db`
   (select people.name || ' (' || alliances.nombre_alianza || ')'
    from client_people as people join clients as alliances on alliances.id = people.client_id where people.id = ${id})`
@@ -15,7 +15,7 @@ export type StoredPerson = Omit<Person, 'isAccount' | 'state' | 'invitationExpir
   hasPassword: boolean
 }
 
-/** When every second factor was last taken off an account, by whom and why, as a column; null where that never was done. */
+/** Column with the last reset of all second factors of an account: when, by whom and why; null if there was none. */
 const lastReset = (db: Connection, concept: 'people' | 'clients', id: Fragment): Fragment => db`
   (select json_build_object('at', iso(entry.at), 'by', coalesce(doer.name, account.nombre_alianza, person.name), 'reason', entry.reason)
    from history as entry left join users as doer on doer.id = entry.actor_id left join clients as account on account.id = entry.actor_id
@@ -34,10 +34,10 @@ export const listInvited = (db: Connection, clientId: string) => db<StoredPerson
 
 export const findPerson = async (db: Connection, id: string) => (await db<StoredPerson[]>`${rows(db)} and id = ${id}`)[0]
 
-/** Held until the transaction ends. */
+/** Locks a person. */
 export const lockPerson = async (tx: Connection, id: string) => (await tx<StoredPerson[]>`${rows(tx)} and id = ${id} for update`)[0]
 
-/** The alianza's own account, as the first of its people. */
+/** Returns the alianza's own account as the first of its people. */
 export const findAccount = async (db: Connection, clientId: string) =>
   (
     await db<StoredPerson[]>`
@@ -49,8 +49,8 @@ export const findAccount = async (db: Connection, clientId: string) =>
   )[0]
 
 /**
- * The amount above which the alianza approves a request first, and how many of its people who have come in may: its account, and those with
- * the power.
+ * Returns the amount above which the alianza approves requests, and how many can approve: its account, and the people with that power who have
+ * accepted.
  */
 export const findApprovalRule = async (db: Connection, clientId: string) =>
   (
@@ -64,7 +64,7 @@ export const findApprovalRule = async (db: Connection, clientId: string) =>
 export const setApprovalRule = (tx: Connection, clientId: string, approvalAbove: number | null) =>
   tx`update clients set approval_above = ${approvalAbove} where id = ${clientId}`
 
-/** Holds whatever decides how many approve, until the transaction ends. */
+/** Locks the alianza's row, which serialises changes to the number of approvers. */
 export const lockRule = (tx: Connection, clientId: string) => tx`select from clients where id = ${clientId} for update`
 
 type NewPerson = Pick<StoredPerson, 'clientId' | 'name' | 'email' | 'cedula' | 'phone' | 'powers'> & { invitedAt: Date; createdAt: Date }
@@ -80,11 +80,11 @@ export const updatePerson = (tx: Connection, id: string, person: Pick<StoredPers
 export const setInvited = (tx: Connection, id: string, at: Date) =>
   tx`update client_people set invited_at = ${at.toISOString()}, version = version + 1 where id = ${id}`
 
-/** The row stays, for whoever reads what they did; a trigger ends their sessions, their links and their way in. */
+/** Marks a person as removed. The row stays for the history; a trigger ends their sessions, links and credentials. */
 export const setRemoved = (tx: Connection, id: string, at: Date) =>
   tx`update client_people set removed_at = ${at.toISOString()}, version = version + 1 where id = ${id}`
 
-/** Whom an invitation goes to, held until the transaction ends; nobody, where it was taken back or accepted meanwhile. */
+/** Locks an open invitation and returns its recipient; undefined if it was withdrawn or accepted meanwhile. */
 export const lockInvited = async (tx: Connection, id: string, demo: boolean) =>
   (
     await tx<{ name: string; email: string; alianza: string; invitedAt: string }[]>`

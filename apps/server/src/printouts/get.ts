@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { orderOf, preorderOf, readerOf } from './of-record.ts'
 import { findPrintout, listPrintouts } from './sql.ts'
 
-/** A printed sheet by its code, and whether it counts; what the actor may not read of the record is not there for them. */
+/** Returns a printed sheet by its code, with its validity. Refuses as if it did not exist if the actor may not read the record. */
 export async function get(context: Context, { code: typed }: Input<typeof printouts.get>): Promise<Reply<typeof printouts.get>> {
   const code = readPrintoutCode(typed)
   const printout = code === null ? undefined : await findPrintout(context.db, code)
@@ -17,7 +17,7 @@ export async function get(context: Context, { code: typed }: Input<typeof printo
   return readerOf(context, record)(printout)
 }
 
-/** The sheets that were printed of one record, for whoever may read its files. */
+/** Lists the printed sheets of a record, for actors who may read its files. */
 export async function list(
   context: Context,
   { order, preorder, ...paging }: Input<typeof printouts.list>,
@@ -32,7 +32,7 @@ export async function list(
   return { ...page, items }
 }
 
-/** Whoever may not read the record learns nothing of it. */
+/** Hides the record's refusal, so that it does not reveal whether the sheet exists. */
 function hide(error: unknown): never {
   const isHidden = error instanceof Problem && (error.code === 'orders.notFound' || error.code === 'preorders.notFound')
   throw isHidden ? new Problem('printouts.notFound') : error

@@ -11,8 +11,8 @@ import { designHashOf, insertPrintout, type PrintedFront } from './sql.ts'
 type Issued = PrintedFront & Pick<Printout, 'kind' | 'number'> & { suggestion: SuggestedPattern }
 
 /**
- * Prints a sheet of a front with a code of its own, and keeps that it was printed. It is kept once there is a paper, and of the design that
- * stands on the paper: where the front was changed while it was printed, the sheet counts for nothing from the beginning.
+ * Prints a sheet of a front with its own code and stores a record of it.
+ * The record is stored after printing, with the printed design. If the front was changed meanwhile, the sheet is invalid from the start.
  */
 export async function issue(
   context: KeepingContext,
@@ -36,5 +36,5 @@ export async function issue(
   return file
 }
 
-/** By chance, so that nobody finds a sheet by counting: 40 bits, of which two in use are never the same in the life of a portal. */
+/** Random, so that codes cannot be guessed by counting: 40 bits, with a negligible chance of two equal codes in the life of a portal. */
 const newCode = () => Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')

@@ -10,13 +10,13 @@ import { readable as readableOrder } from '../orders/get.ts'
 import { readable as readablePreorder } from '../preorders/get.ts'
 import { findNewestInForce, type PrintedOf, type StoredPrintout } from './sql.ts'
 
-/** The record of a printed sheet, as far as it decides whether the sheet counts. */
+/** The record of a printed sheet, with the fields that decide its validity. */
 export type PrintedRecord = Pick<Printout, 'number' | 'clientName' | 'currentStatus'> & {
   concept: 'orders' | 'preorders'
   id: string
-  /** Why no sheet of the record counts, whatever its design. */
+  /** Why all sheets of the record are invalid, whatever their design. */
   ended: 'ended' | 'converted' | null
-  /** The order whose sheets count instead. */
+  /** The order whose sheets are valid instead. */
   madeOrder: { id: string; orderNumber: string } | null
 }
 
@@ -40,10 +40,10 @@ export async function preorderOf({ db, actor }: Context, asked: string): Promise
 
 const hasEnded = (status: OrderStatus) => endedStatuses.some((ended) => ended === status)
 
-/** Reads the sheets of a record: whether each counts, since when it does not, and which one does instead. */
+/** Returns a function that reads the sheets of a record: their validity, since when they are invalid, and their replacement. */
 export function readerOf(context: Context, record: PrintedRecord): (printout: StoredPrintout) => Promise<Printout> {
   const { concept, id, number, clientName, currentStatus, ended, madeOrder } = record
-  // The same for all sheets of the record, so that the history is asked once for each reason.
+  // Shared by all sheets of the record, so that the history is read once for each reason.
   const entries: Partial<Record<VoidReason, ReturnType<typeof lastEntryOf>>> = {}
   const entryOf = (reason: VoidReason) =>
     (entries[reason] ??= lastEntryOf(
@@ -53,7 +53,7 @@ export function readerOf(context: Context, record: PrintedRecord): (printout: St
       reason === 'designReplaced' ? { action: 'preorders.resubmit' } : { toStatus: currentStatus },
     ))
 
-  /** Since when the sheet counts no more; who did it, for the staff alone. */
+  /** Returns since when the sheet is invalid, and for staff also by whom. */
   async function whoVoided({ revisedAt, revisedBy }: StoredPrintout, reason: VoidReason) {
     const isShown = context.actor.role !== 'cliente'
     if (reason === 'designReplaced' && revisedAt !== null) return { at: revisedAt, by: isShown ? revisedBy : null }
@@ -61,7 +61,7 @@ export function readerOf(context: Context, record: PrintedRecord): (printout: St
     return { at: entry?.at ?? null, by: isShown ? (entry?.actorName ?? null) : null }
   }
 
-  // And of all that show one front in one kind.
+  // Shared by all sheets of the same front and kind.
   const newest: Partial<Record<string, ReturnType<typeof findNewestInForce>>> = {}
   const newestOf = (of: PrintedOf, { kind, frontIndex }: StoredPrintout) =>
     (newest[`${kind} ${frontIndex}`] ??= findNewestInForce(context.db, of, { kind, frontIndex }))

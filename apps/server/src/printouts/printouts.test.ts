@@ -10,7 +10,7 @@ await seedAssortment(portal)
 
 const oneFace = { miningType: aFace.miningType, numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
 
-/** Prints a sheet, and reads the code that stands on it. */
+/** Prints a sheet and reads its code. */
 async function codeOf(row: Parameters<Portal['call']>[0], who: Who | null, id: string): Promise<string> {
   const { rawPayload, statusCode } = await call(row, who, { id, frontIndex: 1 })
   expect(statusCode).toBe(200)

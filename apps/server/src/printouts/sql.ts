@@ -7,7 +7,7 @@ import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { printoutTable } from './table.ts'
 
-/** A front of an order, or of a pre-order. */
+/** A front of an order or of a pre-order. */
 export type PrintedFront = Pick<Printout, 'orderId' | 'preOrderId' | 'frontIndex'>
 export type PrintedOf = { orderId: string } | { preOrderId: string }
 type NewPrintout = PrintedFront & Pick<Printout, 'code' | 'kind' | 'engineVersion'> & { designHash: string; by: Actor; at: Date }
@@ -21,7 +21,7 @@ export const insertPrintout = (tx: Connection, { by, at, ...printout }: NewPrint
     printedAt: at,
   })}`
 
-/** What the database compares designs by, of a suggestion that was read from it. */
+/** Returns the hash by which the database compares designs, for a suggestion read from it. */
 export async function designHashOf(db: Connection, suggestion: SuggestedPattern): Promise<string> {
   const [{ hash }] = await db<[{ hash: string }]>`select design_hash_of(${db.json(suggestion)}) as hash`
   return hash
@@ -32,9 +32,9 @@ export type StoredPrintout = Omit<
   'number' | 'clientName' | 'currentStatus' | 'isValid' | 'voided' | 'replacement' | 'printedBy'
 > & {
   printedByName: string
-  /** Whether the front has this design. */
+  /** Whether this is the front's current design. */
   isInForce: boolean
-  /** When the staff last revised the front of a pre-order, and who did. */
+  /** When staff last revised the front of a pre-order, and who did. */
   revisedAt: string | null
   revisedBy: string | null
 }
@@ -53,7 +53,7 @@ const storedPrintouts = (db: Connection) => db`
 export const findPrintout = async (db: Connection, code: string) =>
   (await db<StoredPrintout[]>`${storedPrintouts(db)} where printouts.code = ${code}`)[0]
 
-/** The newest sheet of a kind that shows the design in force of a front, of an order or of a pre-order. */
+/** Returns the code of the newest sheet of this kind with the current design of a front, of an order or pre-order. */
 export async function findNewestInForce(
   db: Connection,
   of: PrintedOf,
@@ -65,7 +65,7 @@ export async function findNewestInForce(
     : db<{ design: string | null }[]>`
         select design_hash as design from preorder_fronts where preorder_id = ${of.preOrderId} and front_index = ${frontIndex}`)
   if (!front?.design) return null
-  // The design is asked for by its value: the planner sees that it is one of many, and takes the index that has it.
+  // The design is passed as a value, so that the planner sees that it is selective and uses its index.
   const [newest] = await db<{ code: string }[]>`
     select code from printouts
     where ${'orderId' in of ? db`order_id = ${of.orderId}` : db`preorder_id = ${of.preOrderId}`}
@@ -74,7 +74,7 @@ export async function findNewestInForce(
   return newest?.code ?? null
 }
 
-/** The sheets of one order, or of one pre-order; a sheet is found by its code as it is written on paper, and by who printed it. */
+/** Lists the sheets of an order or pre-order. The search finds codes as printed, and who printed them. */
 export const listPrintouts = (db: Connection, of: PrintedOf, { q, ...paging }: Paging) =>
   page<StoredPrintout>(
     db,

@@ -6,17 +6,17 @@ import { type S3Place, s3PlaceText, type S3Settings } from './place.ts'
 
 export type S3Requests = {
   place: string
-  /** Sends a request, and again where the line or the service failed; a refusal says in Spanish what the service answered. */
+  /** Sends a request, with retries after errors of the network or the service. A refusal describes the service's reply in Spanish. */
   send: <Result>(request: (s3: S3mini) => Promise<Result>) => Promise<Result>
   refusalOf: (error: unknown) => Refusal
 }
 
-/** How long the first repetition waits, each further one twice as long; and how long one request may take. */
+/** Milliseconds before the first retry, doubled for each further one, and optionally the timeout of a request. */
 type Patience = { pauseMs: number; timeoutMs?: number }
 
 const maxAttempts = 4
 
-/** Requests to one bucket, signed and repeated. The bucket stands in the path, which every service understands. */
+/** Creates signed requests to one bucket, with retries. The bucket is in the path, which every service supports. */
 export function s3Requests(
   use: S3Use,
   where: S3Place,
@@ -48,7 +48,7 @@ export function s3Requests(
   }
 }
 
-/** Whether the same request may succeed a moment later: the line was cut, or the service is overloaded. */
+/** Whether a retry may succeed: the connection failed, or the service is overloaded. */
 function mayPass(error: unknown): boolean {
   if (error instanceof Refusal) return false
   return error instanceof S3ServiceError ? error.status === 429 || (error.status >= 500 && !isFull(error)) : true
@@ -68,16 +68,16 @@ function describe(use: S3Use, place: string, error: unknown): string {
   return texts.answered(place, error.status, code)
 }
 
-/** The name of the fault. The library reads it only from a body of exactly one type. */
+/** Returns the error code. The library reads it only from bodies of one exact type. */
 function codeOf({ serviceCode, body, status }: S3ServiceError): string {
   if (serviceCode !== undefined && serviceCode !== 'Unknown') return serviceCode
   return /<Code>([\w.]+)<\/Code>/.exec(body ?? '')?.[1] ?? String(status)
 }
 
-/** Services call it by many names. */
+/** Whether the storage is full; services have many names for it. */
 const isFull = (error: S3ServiceError) => error.status === 507 || /quota|storagefull|insufficientstorage|toomuchdata/i.test(codeOf(error))
 
-/** `fetch failed` says nothing; its cause does. */
+/** Returns the cause of an error, because `fetch failed` alone says nothing. */
 function reasonOf(error: unknown): string {
   const { message, cause, code } = error as Error & { code?: string }
   if (cause instanceof Error) return reasonOf(cause)

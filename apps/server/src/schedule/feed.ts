@@ -10,13 +10,13 @@ import { calendarOf } from './ics.ts'
 import { servicesFor } from './scheduled.ts'
 import { deleteFeed, findFeed, findFeedOwner, ownerOf, putFeed } from './sql.ts'
 
-/** Whether somebody has an address for calendar programs. */
+/** Returns when the user's address for calendar programs was created; null if they have none. */
 export async function feed({ db, actor }: Context): Promise<Reply<typeof schedule.feed>> {
   const found = await findFeed(db, actor.id)
   return { createdAt: found?.createdAt ?? null }
 }
 
-/** Makes a new one; the one before it opens nothing any more. */
+/** Creates a new address. The earlier one stops working. */
 export async function renewFeed({ db, actor, now, settings }: Context): Promise<Reply<typeof schedule.renewFeed>> {
   const token = newToken()
   await putFeed(db, ownerOf(actor), tokenHash(token), now())
@@ -28,7 +28,7 @@ export async function revokeFeed({ db, actor }: Context): Promise<void> {
   if (count === 0) throw new Problem('schedule.feedNotFound')
 }
 
-/** What a calendar program reads: whoever has the address has it as its owner does at that moment, and nothing where they may not any more. */
+/** Returns the calendar for an address, with what its owner may read now. Refuses if the owner may no longer read the schedule. */
 export async function readFeed(
   { db, now, settings, about }: AnyonesContext,
   { token }: Input<typeof schedule.readFeed>,
@@ -46,7 +46,7 @@ export async function readFeed(
   return { name: 'barreno.ics', kind: 'ics', content }
 }
 
-/** The days that a calendar program is told of. */
+/** The range of days in a calendar feed. */
 export function feedWindow(at: Date): { from: string; to: string } {
   const today = caracasDate(at)
   return { from: addDays(today, -feedDays.back), to: addDays(today, feedDays.ahead) }

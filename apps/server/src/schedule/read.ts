@@ -7,7 +7,7 @@ import { scheduleTexts } from '@barreno/texts/schedule'
 import type { Context } from '../context.ts'
 import { servicesOnPage } from './scheduled.ts'
 
-/** The services of some days. */
+/** Returns the services in a range of days. */
 export function list({ db, actor }: Context, { from, to }: Input<typeof schedule.list>): Promise<Reply<typeof schedule.list>> {
   const days = daysBetween(from, to)
   if (days < 0 || days >= maxDays) throw new Problem('input.invalid', [{ field: 'to', message: scheduleTexts.faults.days(maxDays) }])

@@ -14,7 +14,7 @@ await good(api.orders.setVehicles, 'administrativo', { id: order.id, vehicle1Pla
 const day = order.estimatedServiceDate
 const days = { from: addDays(day, -3), to: addDays(day, 3) }
 
-/** A calendar as RFC 5545 says that it is read: lines that go on are joined, then each is a name, parameters and a value. */
+/** Parses a calendar according to RFC 5545: joins folded lines, then splits each into name, parameters and value. */
 function readCalendar(text: string) {
   expect(text).not.toMatch(/[^\r]\n|\r[^\n]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -98,7 +98,7 @@ test('a calendar program reads by the secret address what its owner has, and no 
     DESCRIPTION: expect.stringContaining(`Operador: ${actors.operador.name}`),
   })
   expect(answer.body).not.toMatch(/\$|budget|precio/i)
-  // An operator is told nothing there of others' orders.
+  // An operator's feed contains no orders of others.
   const free = await anOrder(portal, { files: [] })
   expect((await call(readFeed, null, { token: await feedOf('operador') })).body).not.toContain(free.orderNumber)
   expect((await call(readFeed, null, { token: await feedOf('gerente') })).body).toContain(free.orderNumber)
@@ -107,7 +107,7 @@ test('a calendar program reads by the secret address what its owner has, and no 
   expect(own).not.toContain(actors.operador.name)
   const other = await feedOf('cliente2')
   expect((await call(readFeed, null, { token: other })).body).not.toContain(order.orderNumber)
-  // Whoever opens the address signed in reads its owner's services, and not their own.
+  // Opening an address while signed in returns its owner's services, not the caller's.
   expect(await call(readFeed, 'gerente', { token: other })).toMatchObject({
     statusCode: 200,
     body: expect.not.stringContaining(order.orderNumber),

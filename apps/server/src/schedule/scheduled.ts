@@ -7,14 +7,14 @@ import type { Connection } from '../db/connect.ts'
 import type { CalendarService } from './ics.ts'
 import { listServices } from './sql.ts'
 
-/** What was rejected or annulled is no service. */
+/** Statuses of orders with a service: all except rejected and annulled ones. */
 export const scheduled: readonly OrderStatus[] = orderStatuses.filter((status) => orderStatusLook[status].group !== 'failed')
 
 const movable: readonly OrderStatus[] = statusesOf('orders.setServiceDate')
 
-type Asked = { from: string; to: string; /** An operator's own orders alone. */ ownOnly?: boolean }
+type Asked = { from: string; to: string; /** Only an operator's own orders. */ ownOnly?: boolean }
 
-/** The services of some days as this reader may know of them. */
+/** Returns the services in a range of days, with only what this reader may see. */
 export async function servicesFor(db: Connection, actor: Actor, asked: Asked): Promise<CalendarService[]> {
   const { from, to, ownOnly = false } = asked
   const found = await listServices(db, {
@@ -29,7 +29,7 @@ export async function servicesFor(db: Connection, actor: Actor, asked: Asked): P
 
 const seesPersons = ({ role }: Actor) => mightEver(role, 'history.readPersons')
 
-/** The same for the page: with what is to be in two places, and whether the reader may move it. */
+/** Returns the same for the page, with conflicts and whether the reader may move each service. */
 export async function servicesOnPage(db: Connection, actor: Actor, asked: Asked): Promise<ScheduledService[]> {
   const moves = mightEver(actor.role, 'orders.setServiceDate')
   const services = (await servicesFor(db, actor, asked)).map((service) => ({
@@ -40,7 +40,7 @@ export async function servicesOnPage(db: Connection, actor: Actor, asked: Asked)
   return seesPersons(actor) ? withConflicts(services) : services
 }
 
-/** The same operator, or the same vehicle, for two orders on one day. */
+/** Marks services on the same day with the same operator or vehicle. */
 function withConflicts(services: readonly Omit<ScheduledService, 'conflicts'>[]): ScheduledService[] {
   const taken = new Map<string, { kind: 'operator' | 'vehicle'; what: string; orders: string[] }>()
   const usesOf = ({ serviceDate, operatorId, operatorName, plates }: (typeof services)[number]) => [
@@ -65,5 +65,5 @@ function withConflicts(services: readonly Omit<ScheduledService, 'conflicts'>[])
   }))
 }
 
-/** A plate is the same with and without blanks and dashes. */
+/** Normalises a plate: spaces and dashes are ignored. */
 const plain = (plate: string) => plate.toUpperCase().replace(/[\s-]/g, '')

@@ -7,8 +7,9 @@ type Listed = Omit<ScheduledService, 'conflicts' | 'canMove'>
 type Asked = { from: string; to: string; status: readonly OrderStatus[]; clientId?: string | undefined; operatorId?: string | undefined }
 
 /**
- * By the index of the service date; only what a calendar shows is read, and all of it as one value, which costs a third of so many rows. Sorted as
- * days before they are texts: to compare ten thousand texts by the rules of a language took as long as all else.
+ * Lists services by the index of the service date.
+ * Reads only what a calendar shows, as one JSON value, which takes a third of the time of that many rows.
+ * Sorts before days are converted to text: comparing ten thousand texts in a locale took as long as all the rest.
  */
 export async function listServices(db: Connection, { from, to, status, clientId, operatorId }: Asked): Promise<Listed[]> {
   const [{ services }] = await db<[{ services: Listed[] }]>`
@@ -39,7 +40,7 @@ export const putFeed = (tx: Connection, { userId, clientId, personId }: Owner, t
 
 export const deleteFeed = (tx: Connection, ownerId: string) => tx`delete from schedule_feeds where owner_id = ${ownerId}`
 
-/** Whose address it is, while their account is one that may sign in. */
+/** Returns the owner of a feed, if their account may sign in. */
 export const findFeedOwner = async (db: Connection, tokenHash: Buffer, demo: boolean) =>
   (
     await db<Pick<Actor, 'id' | 'role' | 'name' | 'clientId' | 'powers'>[]>`

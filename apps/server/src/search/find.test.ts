@@ -13,7 +13,7 @@ import { anOrder, aPerson, aPreorder, testPortal } from '../../test/portal.ts'
 const portal = await testPortal()
 const { actors, call, good, refusal } = portal
 
-/** A pre-order of one alianza, orders of one and of another, one of them ready, and what came of them. */
+/** A pre-order of one alianza, orders of two, one of them ready, and what became of them. */
 let own: { preorder: string; order: string; other: string }
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test.each(roles.filter(enters))('%s finds of each kind what their own list finds
   }
 })
 
-/** The rows of a list, or none where the role has no such list. */
+/** The rows of a list; none if the role has no such list. */
 async function listed(role: Role, row: Parameters<typeof call>[0], input: Record<string, string>): Promise<string[]> {
   const answer = await call(row, role, { ...input, limit: '50' })
   if (answer.statusCode === 403) return []

@@ -27,7 +27,7 @@ type Hit = Pick<SearchHit, 'id' | 'name'> & Partial<SearchHit>
 type Found = { hits: SearchHit[]; hasMore: boolean }
 type Find = (context: Context, q: string) => Promise<Found>
 
-/** Looks through everything that the caller may list. */
+/** Searches everything that the caller may list. */
 export async function find(context: Context, { q }: Input<typeof search.find>): Promise<Reply<typeof search.find>> {
   const found = []
   for (const kind of searchKinds.filter((each) => searched[each].some((permission) => mayEver(context.actor, permission))))
@@ -35,7 +35,7 @@ export async function find(context: Context, { q }: Input<typeof search.find>): 
   return { found: found.filter(({ hits }) => hits.length > 0) }
 }
 
-/** Each kind is found by the use case of its list, so that nobody is told here of what the list would not show them. */
+/** Each kind is searched by the use case of its list, so that results never contain what the list would hide. */
 const ways: Record<SearchKind, Find> = {
   preorders: async (context, q) =>
     hitsOf(
@@ -83,7 +83,7 @@ const ways: Record<SearchKind, Find> = {
 const staff: Find = async (context, q) =>
   hitsOf(await listUsers(context, first(users.list, q)), ({ id, name, username, role }) => ({ id, name, about: username, state: role }))
 
-/** An alianza has few: they are read as it reads them. */
+/** An alianza has few people, so they are read as a list and filtered here. */
 const ownPeople: Find = async (context, q) => {
   const people = (await listPeople(context)).filter(({ name, email, cedula }) =>
     folded(`${name} ${email} ${cedula ?? ''}`).includes(folded(q)),
@@ -96,11 +96,11 @@ const ownPeople: Find = async (context, q) => {
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The first page as the list sorts it; how many there are in all, nobody asks. */
+/** The first page in the list's default order. The total is not needed. */
 const first = <Sort extends string>({ sorts }: { sorts: readonly [Sort, ...string[]] }, q: string) =>
   ({ q, limit: maxFound, sort: sorts[0], knownTotal: 0 }) satisfies Paging
 
-/** What most have nothing of. */
+/** Defaults for fields that most hits do not have. */
 const bare = { about: null, state: null, orderId: null }
 
 const hitsOf = <Row>({ items, next }: Page<Row>, hitOf: (row: Row) => Hit): Found => ({

@@ -5,7 +5,7 @@ import type { settings } from '@barreno/domain/settings/endpoints'
 import { clearAttempts, countAttempt } from '../auth/attempts.ts'
 import type { SessionContext } from '../context.ts'
 
-/** Whether whoever asks may manage the API addresses of this portal. What is known here never reaches the browser. */
+/** Checks whether the caller may manage the API addresses of this portal. The expected values never reach the browser. */
 export async function unlock(
   { db, address, now, settings: { unlock: known, rateLimit } }: SessionContext,
   given: Input<typeof settings.unlock>,
@@ -13,7 +13,7 @@ export async function unlock(
   if (!known) throw new Problem('settings.unavailable')
   const attempt = { to: 'unlockSettings', group: 'users', account: 'settings', address, at: now() } as const
   if (rateLimit) await countAttempt(db, attempt)
-  // All three are compared, whichever is wrong: the time of an answer must not tell which.
+  // All three are always compared, so that the response time does not reveal which one is wrong.
   const agrees = [isSame(given.name, known.name), isSame(given.key, known.key), isSame(given.answer, known.answer)]
   if (agrees.includes(false)) throw new Problem('settings.wrongCredentials')
   if (rateLimit) await clearAttempts(db, attempt)

@@ -1,7 +1,7 @@
 import { z } from '@barreno/domain/zod'
 import { traceSettingTexts as texts } from '@barreno/texts/traces'
 
-/** What OpenTelemetry calls them everywhere. Without the first nothing is traced, and nothing of OpenTelemetry is loaded. */
+/** Standard variables of OpenTelemetry. Without the first one nothing is traced and no OpenTelemetry package is loaded. */
 export const tracesEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: texts.endpoint }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
@@ -21,13 +21,13 @@ export const tracesEnvironment = {
 }
 
 export type TraceSettings = {
-  /** The collector, to which `/v1/traces` is added. */
+  /** URL of the collector, to which `/v1/traces` is appended. */
   endpoint: string
-  /** What is sent along with each report, as a key of the collector's. */
+  /** Headers of each report, such as the collector's API key. */
   headers: Record<string, string>
-  /** Under which name the collector keeps what this server reports. */
+  /** Name of this server in the collector. */
   service: string
-  /** Which part of the calls is traced, from 0 to 1. */
+  /** Share of the calls that are traced, from 0 to 1. */
   share: number
 }
 
@@ -43,7 +43,7 @@ export function readTraces(env: Given): TraceSettings | undefined {
   }
 }
 
-/** Names and values as OpenTelemetry writes them: `a=1,b=two%20words`; undefined where they cannot be read. */
+/** Parses headers as OpenTelemetry writes them, for example `a=1,b=two%20words`; undefined if they are invalid. */
 function readHeaders(text: string): Record<string, string> | undefined {
   const pairs = text.split(',').map((pair) => /^\s*([\w-]+)=(.*?)\s*$/.exec(pair))
   try {

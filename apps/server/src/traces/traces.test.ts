@@ -17,7 +17,7 @@ type Reported = {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 
-/** A collector on this machine, and what was reported to it once the traces are stopped. */
+/** A collector on this machine, with the reports that it got once the traces are stopped. */
 async function collector() {
   const bodies: string[] = []
   const headers: Record<string, unknown>[] = []
@@ -50,7 +50,7 @@ const of = (span: Reported, key: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-/** A portal that reports, made of the same parts as the server's. */
+/** A portal with traces, built from the same parts as the server. */
 async function traced(traces: Traces, trustProxy: number | false = false) {
   return testPortal({ traces, trustProxy })
 }

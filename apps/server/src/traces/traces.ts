@@ -11,18 +11,19 @@ import type { TraceSettings } from './settings.ts'
 const { version } = release
 
 export type Traces = {
-  /** Traces the requests of an app, and goes on with the trace that the proxy before it began, where there is one that is trusted. */
+  /** Traces the requests of an app. With `goesOn`, it continues the trace of a trusted proxy. */
   traceCalls: (app: FastifyInstance, options: { goesOn: boolean }) => void
-  /** Reports what is left and ends. */
+  /** Sends the remaining spans and ends. */
   stop: () => Promise<void>
 }
 
-/** How long an ending server waits for its collector. */
+/** Milliseconds for which a stopping server waits for its collector. */
 const reportMs = 3_000
 
 /**
- * Reports calls, jobs and the statements of each to an OpenTelemetry collector. Names are those of the endpoint table and of jobs, statements have
- * `$1` in the place of their values: nothing that a person typed leaves the server. The packages are read only here, since few ask for traces.
+ * Reports calls, jobs and their statements to an OpenTelemetry collector.
+ * Names are those of the endpoint table and of the jobs, and statements have `$1` instead of values, so no user input leaves the server.
+ * The packages are loaded only here, because few installations use traces.
  */
 export async function openTraces({ endpoint, headers, service, share }: TraceSettings, warn: (message: string) => void): Promise<Traces> {
   const [
@@ -49,14 +50,14 @@ export async function openTraces({ endpoint, headers, service, share }: TraceSet
   })
   const tracer = provider.getTracer('barreno', version)
   const propagator = new core.W3CTraceContextPropagator()
-  /** What is worked on at the moment: a call or a job. */
+  /** The span of the current call or job. */
   const current = new AsyncLocalStorage<Span>()
   const within = (span: Span | undefined): Context => (span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT)
 
   function fail(span: Span, error: unknown): void {
     const { code } = Object(error) as { code?: unknown }
     span.setStatus({ code: SpanStatusCode.ERROR })
-    // What a failure says may repeat what somebody typed; its code does not.
+    // An error message may contain user input; its code does not.
     if (typeof code === 'string') span.setAttribute('error.type', code)
   }
 
@@ -64,7 +65,7 @@ export async function openTraces({ endpoint, headers, service, share }: TraceSet
   const ofStatements: Partial<TracingChannelSubscribers<Statement>> = {
     start(statement) {
       const parent = current.getStore()
-      // What belongs to no call and no job, as a look at whether the database is there, would be a trace by itself each time.
+      // Statements outside of calls and jobs, such as health checks, would each be a trace of their own.
       if (!parent?.isRecording()) return
       const span = tracer.startSpan('statement', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, within(parent))
       statements.set(statement, span)
@@ -99,7 +100,7 @@ export async function openTraces({ endpoint, headers, service, share }: TraceSet
   function traceCalls(app: FastifyInstance, { goesOn }: { goesOn: boolean }): void {
     const spans = new WeakMap<FastifyRequest, Span>()
     app.addHook('onRequest', (request, _reply, done) => {
-      // Who stays for hours is no call that takes hours.
+      // An open stream is not a slow call.
       if (request.routeOptions.config.staysOpen) return done()
       const parent = goesOn ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter) : ROOT_CONTEXT
       const attributes = {
@@ -111,7 +112,7 @@ export async function openTraces({ endpoint, headers, service, share }: TraceSet
       spans.set(request, span)
       current.run(span, done)
     })
-    // A body is read where the connection is, outside of the call.
+    // The body is read in the context of the connection, outside of the call's.
     app.addHook('preValidation', (request, _reply, done) => {
       const span = spans.get(request)
       if (span) current.run(span, done)

@@ -18,11 +18,11 @@ export const asAnswered = ({ id, name, size, sha256, purpose, received, fileId, 
 
 export const expiryFrom = (now: Date) => new Date(now.getTime() + uploadKept_days * 24 * 3_600_000)
 
-/** One's own upload; somebody else's is as little there as one that was forgotten. */
+/** Returns the caller's own upload. Another person's is refused like one that does not exist. */
 export const findOwn = ({ db, actor, now }: Context, id: string): Promise<UploadRow> =>
   found(findUpload(db, { id, ownerId: actor.id, at: now() }))
 
-/** The same, held until the transaction ends. */
+/** Returns the same, locked. */
 export const lockOwn = ({ db, actor, now }: Context, id: string): Promise<UploadRow> =>
   found(lockUpload(db, { id, ownerId: actor.id, at: now() }))
 

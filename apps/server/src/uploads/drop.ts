@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { asAnswered, lockOwn } from './answer.ts'
 import { expireUpload } from './sql.ts'
 
-/** Lets the file expire now: its row goes before its bytes do, in the hourly tidying up. */
+/** Lets the upload expire now. The hourly clean-up deletes its row first and then its bytes. */
 export async function drop(context: Context, { id }: Input<typeof uploads.drop>): Promise<Reply<typeof uploads.drop>> {
   const upload = await lockOwn(context, id)
   const at = context.now()

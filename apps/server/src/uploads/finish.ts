@@ -10,8 +10,8 @@ import { asAnswered, findOwn, lockOwn } from './answer.ts'
 import { finishUpload, piecesOf } from './sql.ts'
 
 /**
- * Puts the pieces together in the store, where the file is judged as any other, and compared with what its sender said it is. A scanner and a bucket
- * take their time: no transaction waits for them. Of two who finish the same file, one file stays.
+ * Joins the pieces in the store, where the file is checked like any other and compared with what its sender announced.
+ * No transaction is open meanwhile, because a scanner and a bucket take time. If two requests finish the same file, one file is kept.
  */
 export async function finish(context: KeepingContext, { id }: Input<typeof uploads.finish>): Promise<Reply<typeof uploads.finish>> {
   const { db, files, keep } = context
@@ -31,7 +31,7 @@ export async function finish(context: KeepingContext, { id }: Input<typeof uploa
     if (finished.fileId !== kept.id) await files.remove(kept.id)
     return asAnswered(finished)
   } catch (error) {
-    // Where nobody knows whether its row stands, the file stays: one without a row is swept up.
+    // If it is uncertain whether the row was committed, the file stays; a file without a row is swept up later.
     if (!isUncertain(error)) await files.remove(kept.id)
     throw error
   }

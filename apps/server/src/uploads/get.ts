@@ -3,6 +3,6 @@ import type { uploads } from '@barreno/domain/uploads/endpoints'
 import type { Context } from '../context.ts'
 import { asAnswered, findOwn } from './answer.ts'
 
-/** How far one's own upload is. */
+/** Returns the progress of the caller's own upload. */
 export const get = async (context: Context, { id }: Input<typeof uploads.get>): Promise<Reply<typeof uploads.get>> =>
   asAnswered(await findOwn(context, id))

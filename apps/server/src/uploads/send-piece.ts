@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { asAnswered, expiryFrom, lockOwn } from './answer.ts'
 import { hasPiece, insertPiece } from './sql.ts'
 
-/** Keeps the next piece. One that is sent again, since its answer was lost, changes nothing; one that leaves a gap is told where to go on. */
+/** Stores the next piece. A repeated one, after a lost reply, changes nothing; one that leaves a gap is refused with the position to continue at. */
 export async function sendPiece(
   context: Context,
   { id, start, bytes: piece }: Input<typeof uploads.sendPiece>,

@@ -34,7 +34,7 @@ export async function insertUpload(tx: Connection, upload: NewUpload): Promise<U
   return row
 }
 
-/** One announcement of an account at a time. */
+/** Serialises the announcements of uploads of an account. */
 export const lockAccount = (tx: Connection, accountId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${accountId}::text, 0))`
 
@@ -45,14 +45,14 @@ export const countUploads = async (db: Connection, ownerId: string, at: Date) =>
     >`select count(*)::int as count from uploads where owner_id = ${ownerId} and expires_at > ${at.toISOString()}`
   )[0].count
 
-/** One's own, as long as it is kept. */
+/** Returns the owner's upload, unless it has expired. */
 export const findUpload = async (db: Connection, { id, ownerId, at }: { id: string; ownerId: string; at: Date }) =>
   (
     await db<UploadRow[]>`
       select ${columns(db)} from uploads where id = ${id} and owner_id = ${ownerId} and expires_at > ${at.toISOString()}`
   )[0]
 
-/** The same, held until the transaction ends: two tabs may send the same file. */
+/** Returns the same, locked, because two tabs may send the same file. */
 export async function lockUpload(tx: Connection, which: { id: string; ownerId: string; at: Date }) {
   const [locked] = await tx`select id from uploads where id = ${which.id} and owner_id = ${which.ownerId} for update`
   return locked && findUpload(tx, which)
@@ -62,12 +62,12 @@ export const insertPiece = (tx: Connection, id: string, start: number, bytes: Bu
   with piece as (insert into upload_pieces (upload_id, start, bytes) values (${id}, ${start}, ${bytes}))
   update uploads set expires_at = ${expiresAt.toISOString()} where id = ${id}`
 
-/** Whether this very piece is here. */
+/** Whether this piece, with the same bytes, is stored. */
 export const hasPiece = async (tx: Connection, id: string, start: number, bytes: Buffer) =>
   (await tx<{ isSame: boolean }[]>`select bytes = ${bytes} as "isSame" from upload_pieces where upload_id = ${id} and start = ${start}`)[0]
     ?.isSame ?? false
 
-/** The file from its beginning, a piece at a time. */
+/** Yields the file from its beginning, one piece at a time. */
 export async function* piecesOf(tx: Connection, { id, size }: Pick<UploadRow, 'id' | 'size'>): AsyncGenerator<Buffer> {
   for (let start = 0; start < size;) {
     const [piece] = await tx<{ bytes: Buffer }[]>`select bytes from upload_pieces where upload_id = ${id} and start = ${start}`
@@ -85,14 +85,16 @@ export async function finishUpload(tx: Connection, id: string, { fileId, kind }:
 export const expireUpload = (tx: Connection, id: string, at: Date) =>
   tx`update uploads set expires_at = ${at.toISOString()} where id = ${id}`
 
-/** Takes finished files out of what waits, for the record that names them; fewer come back where one is gone, or somebody else's. */
+/**
+ * Removes finished uploads from the waiting ones, for the record that uses them. Uploads that are gone or another person's are missing in the result.
+ */
 export const takeUploads = (tx: Connection, { ids, ownerId, at }: { ids: readonly string[]; ownerId: string; at: Date }) => tx<
   (Omit<StoredFile, 'field' | 'id'> & { uploadId: string; id: string; purpose: UploadPurpose })[]
 >`
   delete from uploads where id in ${tx(ids)} and owner_id = ${ownerId} and file_id is not null and expires_at > ${at.toISOString()}
   returning id as "uploadId", file_id as id, name, size::float8 as size, sha256, kind, purpose`
 
-/** Forgets what nobody has used; answers the files whose rows are gone. */
+/** Deletes expired uploads. Returns the ids of the files whose rows were deleted. */
 export const deleteExpiredUploads = async (db: Connection, at: Date) =>
   (
     await db<{ fileId: string | null }[]>`delete from uploads where expires_at <= ${at.toISOString()} returning file_id as "fileId"`

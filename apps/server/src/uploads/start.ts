@@ -10,7 +10,7 @@ import { storedBytesOf } from '../files/sql.ts'
 import { asAnswered, expiryFrom } from './answer.ts'
 import { countUploads, insertUpload, lockAccount } from './sql.ts'
 
-/** Takes note of a file that comes in pieces: refused at once where its name, its size, the quota or the disk would refuse it in the end. */
+/** Announces a file that is sent in pieces. Refuses at once what name, size, quota or disk would refuse in the end. */
 export async function start(
   context: Context,
   { name: given, size, sha256, purpose }: Input<typeof uploads.start>,

@@ -4,7 +4,7 @@ import type { UploadPurpose } from '@barreno/domain/uploads/values'
 import type { Context } from '../context.ts'
 import { takeUploads } from './sql.ts'
 
-/** The files that a form names instead of bringing them, in the form's order: from now on they are the record's. */
+/** Returns the finished uploads that a form refers to, in its order. From now on they belong to the record. */
 export async function takeFinished(
   { db, actor, now }: Context,
   ids: readonly string[],

@@ -32,7 +32,7 @@ async function sent(bytes = large, upTo = parts.length, name?: string) {
   return id
 }
 
-/** A request of one front that names its file. */
+/** A request of one front that refers to its uploaded file. */
 const naming = (id: string) => requestForm({ numberOfFronts: '1', patternUploadsJson: [id], files: [] })
 
 test('a file that is sent in pieces is the file that was announced, and a request names it instead of bringing it', async () => {

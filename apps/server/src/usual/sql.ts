@@ -2,7 +2,7 @@ import { usualRequests } from '@barreno/domain/usual/comparison'
 import type { UsualQuantity } from '@barreno/domain/usual/schema'
 import type { Connection } from '../db/connect.ts'
 
-/** By the index of an alianza's pre-orders: the latest ones alone are read. What was withdrawn says nothing of what is usual. */
+/** Reads only the latest pre-orders, by the index of an alianza's pre-orders. Withdrawn ones do not count as usual. */
 export const usualOf = (db: Connection, clientId: string, except: string | null) => db<UsualQuantity[]>`
   select material_id as "materialId", percentile_disc(0.5) within group (order by requested_quantity)::int as quantity
   from (

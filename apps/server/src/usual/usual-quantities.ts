@@ -5,7 +5,7 @@ import { readable as readableOrder } from '../orders/get.ts'
 import { readable } from '../preorders/get.ts'
 import { usualOf } from './sql.ts'
 
-/** What the alianza of a request usually asks for, the request itself left out; without one, what the client who asks does. */
+/** Returns the usual quantities of a request's alianza, without the request itself; without a request, those of the calling client. */
 export async function usualQuantities(
   { db, actor }: Context,
   { preorder: preorderId, order: orderId }: Input<typeof preorders.usualQuantities>,

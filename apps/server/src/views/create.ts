@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { counted, refuseList } from './read.ts'
 import { clearDefault, countViews, insertView, lockView } from './sql.ts'
 
-/** Keeps a list as it is narrowed; the gerente may share it with a role. */
+/** Stores the current filters of a list as a view. A gerente may share it with a role. */
 export async function create(
   context: Context,
   { sharedRole = null, ...form }: Input<typeof views.create>,

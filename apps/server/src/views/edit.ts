@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { counted, refuseList } from './read.ts'
 import { clearDefault, deleteView, lockView, type StoredView, updateView } from './sql.ts'
 
-/** Changes a view: one's own, or a shared one, which is the gerente's to change. */
+/** Changes a view of one's own, or, as gerente, a shared one. */
 export async function edit(context: Context, { id, version, ...change }: Input<typeof views.edit>): Promise<Reply<typeof views.edit>> {
   const view = await changeable(context, id)
   if (version !== undefined && version !== view.version) throw new Problem('views.changed')
@@ -16,13 +16,13 @@ export async function edit(context: Context, { id, version, ...change }: Input<t
   return edited!
 }
 
-/** Removes it; nothing but a name goes. */
+/** Deletes a view. */
 export async function remove(context: Context, { id }: Input<typeof views.delete>): Promise<void> {
   await changeable(context, id)
   await deleteView(context.db, id)
 }
 
-/** Held. Of a view of somebody else nobody learns that it is there. */
+/** Locks a view that the actor may change. Another person's view is refused as if it did not exist. */
 async function changeable({ db, actor }: Context, id: string): Promise<StoredView> {
   const view = await lockView(db, id)
   const isReader = view && (view.sharedRole ? view.sharedRole === actor.role || mayEver(actor, 'views.share') : view.ownerId === actor.id)

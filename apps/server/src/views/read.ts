@@ -12,19 +12,21 @@ import { list as listOrders } from '../orders/list.ts'
 import { byStatus as listPreorders } from '../preorders/list.ts'
 import { listViews, type StoredView } from './sql.ts'
 
-/** The lists that views are of: their rows of the contract, and the use cases that answer them. */
+/** The lists that have views: their endpoint rows and use cases. */
 const lists = {
   orders: { row: api.orders.list, list: listOrders },
   preorders: { row: api.preorders.byStatus, list: listPreorders },
 } as const satisfies Record<string, { row: Endpoint; list: ListCase }>
 
-/** The views of a list that the reader has, counted in one statement. */
+/** Returns the reader's views of a list, all counted with one statement. */
 export async function list(context: Context, { list: of }: Input<typeof views.list>): Promise<Reply<typeof views.list>> {
   refuseList(context.actor, of)
   return counted(context, of, await listViews(context.db, of, context.actor))
 }
 
-/** With how many rows each has for this reader; a value that no list takes any more is left out, and named as gone. */
+/**
+ * Returns views with the number of rows that this reader would get. Filter values that the list no longer takes are left out and reported in `gone`.
+ */
 export async function counted(context: Context, of: ViewedList, stored: readonly StoredView[]): Promise<View[]> {
   const { row, list: listCase } = lists[listPages[of].counts]
   const read = stored.map((view) => ({ view, ...readView(row, of, view.address, context.actor) }))
@@ -44,7 +46,7 @@ export async function counted(context: Context, of: ViewedList, stored: readonly
   }))
 }
 
-/** What the address says rightly; the name of a filter that is gone, or whose value is none any more, is told. */
+/** Returns the valid part of a view's address, and the names of filters that no longer exist or whose values are no longer valid. */
 function readView(row: Endpoint, of: ViewedList, stored: string, actor: Pick<Actor, 'id' | 'role'>) {
   const known = readAddress(of, stored)
   const shape = { ...row.params?.shape, ...row.query?.shape }
@@ -59,7 +61,7 @@ function readView(row: Endpoint, of: ViewedList, stored: string, actor: Pick<Act
   return { address, gone, query: queryOf(of, address, actor) }
 }
 
-/** A view never shows a list that its reader may not see. */
+/** Refuses a list that the reader may not see. */
 export function refuseList(actor: Pick<Actor, 'role'>, of: ViewedList): void {
   if (!mayEver(actor, listPages[of].permission)) throw new Problem('permission.denied')
 }

@@ -8,15 +8,15 @@ export type StoredView = Omit<View, 'gone' | 'isOwn' | 'count' | 'hasMore'> & { 
 
 const rows = (db: Connection) => db`select ${viewTable.select<StoredView>(db, {})} from views`
 
-/** One's own views of a list, and those that are shared with a role; those first, as they were placed. */
+/** Returns the user's own views of a list, and before them those shared with their role, in their set order. */
 export const listViews = (db: Connection, list: ViewedList, { id, role }: { id: string; role: string }) => db<StoredView[]>`
   ${rows(db)} where list = ${list} and ((owner_id = ${id} and shared_role is null) or shared_role = ${role})
   order by shared_role is null, position, lower(name), views.id`
 
-/** Held until the transaction ends. */
+/** Locks a view. */
 export const lockView = async (tx: Connection, id: string) => (await tx<StoredView[]>`${rows(tx)} where views.id = ${id} for update`)[0]
 
-/** How many views of a list somebody has, or a role. */
+/** Counts the views of a list that a user or a role has. */
 export const countViews = async (db: Connection, list: ViewedList, ownerId: string, sharedRole: StaffRole | null) =>
   (
     await db<[{ count: number }]>`
@@ -34,7 +34,7 @@ export async function insertView(tx: Connection, view: NewView): Promise<string>
 export const updateView = (tx: Connection, id: string, change: Pick<StoredView, 'name' | 'address' | 'position' | 'opensList'>) =>
   tx`update views set ${viewTable.values(tx, change)}, version = version + 1 where id = ${id}`
 
-/** The list opens with one view at most. */
+/** Clears the default: at most one view opens with the list. */
 export const clearDefault = (tx: Connection, { list, ownerId, sharedRole }: Pick<StoredView, 'list' | 'ownerId' | 'sharedRole'>) => tx`
   update views set opens_list = false, version = version + 1
   where list = ${list} and opens_list and ${sharedRole ? tx`shared_role = ${sharedRole}` : tx`owner_id = ${ownerId} and shared_role is null`}`
