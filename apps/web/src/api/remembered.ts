@@ -13,7 +13,8 @@ export const marks = { name: '{name}', username: '{username}', role: '{role}' } 
  */
 export function remember(user: SessionUser): void {
   const { nombre, nombreAlianza, username, role } = user
-  // Such users are first sent to their account instead of a dashboard, or have fewer permissions than the alianza's prerendered dashboard offers.
+  // Users with something to settle are sent to their account instead of a dashboard.
+  // People of an alianza with limited powers may do less than its prerendered dashboard offers.
   if (isHeldBack(user) || user.powers) return forget()
   const words = { name: nombreAlianza ?? nombre, username, role: roleLabels[role ?? 'cliente'] ?? shell.user } satisfies Record<
     keyof typeof marks,

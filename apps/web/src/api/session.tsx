@@ -18,7 +18,7 @@ export type Credentials = { username: string; password: string; code?: string; p
 export type Session = {
   status: 'checking' | 'signedIn' | 'signedOut'
   user: SessionUser | null
-  /** The user as the permission table takes them. */
+  /** The user as an actor of the permission table. */
   actor: Actor | null
   /** The reason why there is no session, if the user should see one. */
   message: string | null

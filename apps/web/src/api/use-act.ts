@@ -36,7 +36,7 @@ export function useAct<Result>() {
     try {
       return await send(begin(key ?? randomKey()))
     } catch (error) {
-      // The action was left and has been withdrawn before it arrived: this is a new one.
+      // The earlier request was withdrawn before it arrived, so a new one is sent.
       if (!renewKey || !(error instanceof CallError) || error.code !== 'request.withdrawn') throw error
       return send(begin(await renewKey()))
     }

@@ -2,7 +2,7 @@ import { authTexts } from '@barreno/texts/auth'
 
 const texts = authTexts.account.sessions
 
-/** Marks in the order in which they are searched: each of these user agents also contains the marks below its own. */
+/** Marks in the order in which they are searched, because a user agent may also contain marks that are further below. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
