@@ -47,7 +47,7 @@ export function keepListening({ open, send }: Listening): Listener {
         while (!line.isLost()) {
           const began = [...hearings].filter(([, { isOpen }]) => !isOpen)
           for (const channel of new Set(began.map(([, each]) => each.channel))) await send(line, `listen ${channel}`)
-          // A standby receives no notifications, so a former primary must not be taken for the primary. The query detects that.
+          // A standby gets no notifications. The regular query reveals a lost connection, so a former primary is not taken for the present one.
           if (began.length === 0) await send(line, 'select 1')
           if (signal.aborted || line.isLost()) break
           for (const [hearing, each] of began) {
