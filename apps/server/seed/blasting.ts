@@ -35,8 +35,9 @@ const nonel = (numbers: readonly number[], step_ms: number, length_m: number): B
 const bulk = { role: 'bulk', unitMass_kg: 25 } as const
 
 /**
- * What patterns need to know of the catalogue's materials: measures as makers print them (densities, strengths and water resistance within the
- * ranges of García Bastante, Univ. of Vigo, ch. 4). What is not here is of no use in a hole.
+ * The blasting data of the catalogue's materials, as printed by makers.
+ * Densities, strengths and water resistance lie within the ranges of García Bastante, Univ. of Vigo, ch. 4.
+ * Materials that are missing here are not used in a hole.
  */
 export const blasting: Partial<Record<string, BlastingData>> = {
   'ANFO-25': { ...bulk, family: 'anfo', density_kg_m3: 800, relativeStrength_pct: 100, waterResistance: 'none', smallestHole_mm: 32 },
@@ -96,7 +97,7 @@ const detonator = (materialId: string, name: string, description: string, unitPr
 const line = (materialId: string, name: string, description: string, unitPrice: number, stock: number) =>
   ({ materialId, name, description, unit: 'METROS', unitPrice, category: 'Accesorios', lowStockThreshold: 300, stock }) as const
 
-/** What faces and benches take beside the rest of the catalogue. */
+/** Materials for faces and benches, besides the rest of the catalogue. */
 export const patternMaterials = [
   {
     materialId: 'EMU-38X400',
@@ -149,7 +150,7 @@ export const patternMaterials = [
   line('CAB-TIRO', 'Cable de tiro', 'Reutilizable, hasta el punto de disparo', 0.6, 800),
 ] as const
 
-/** The catalogue as patterns are designed with it. */
+/** The assortment for pattern designs. */
 export const demoAssortment: readonly AssortedMaterial[] = [...catalogue, ...patternMaterials]
   .flatMap(({ materialId, name, unit, unitPrice }) => {
     const data = blasting[materialId]

@@ -8,11 +8,11 @@ import type { Event, Run } from './order-lives.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-/** What a material cost when the portal began. */
+/** Returns the price of a material when the portal began. */
 export const firstPriceOf = ({ materialId, unitPrice }: { materialId: string; unitPrice: number }) =>
   formerPrices[materialId]?.[0]?.unitPrice ?? unitPrice
 
-/** What became of the catalogue in a year: prices that changed, something withdrawn, something new. */
+/** Changes of the catalogue within a year: prices, a withdrawn material and a new one. */
 export function eventsOfCatalogue(
   catalogue: readonly { materialId: string; unitPrice: number }[],
   today: Date,

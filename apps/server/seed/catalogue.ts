@@ -1,4 +1,4 @@
-/** What a blasting service uses, with believable prices and what there is of it when the warehouse is full. */
+/** Materials of a blasting service, with believable prices and the stock of a full warehouse. */
 export const catalogue = [
   {
     materialId: 'ANFO-25',
@@ -172,7 +172,7 @@ export const catalogue = [
   },
 ] as const
 
-/** What one underground front of the standard service takes. */
+/** The materials for one underground front of the standard service. */
 export const combo = [
   { materialId: 'ANFO-25', quantityPerFront: 3 },
   { materialId: 'EMU-32X200', quantityPerFront: 96 },
@@ -183,7 +183,7 @@ export const combo = [
   { materialId: 'FUL-8', quantityPerFront: 2 },
 ] as const
 
-/** What was no longer bought and is used up no more: some of it is left in the magazine. */
+/** A withdrawn material that is no longer bought or used; some of it is still in stock. */
 export const withdrawn = {
   material: {
     materialId: 'DIN-25X200',
@@ -198,7 +198,7 @@ export const withdrawn = {
   daysAgo: 150,
 } as const
 
-/** Just added, and nobody has asked for it yet. */
+/** A new material that nobody has ordered yet. */
 export const untouched = {
   material: {
     materialId: 'BOO-900',
@@ -212,7 +212,7 @@ export const untouched = {
   daysAgo: 6,
 } as const
 
-/** What some prices were before they became what the catalogue says, the oldest first. */
+/** Former prices of some materials, oldest first. */
 export const formerPrices: Readonly<Record<string, readonly { unitPrice: number; untilDaysAgo: number }[]>> = {
   'ANFO-25': [
     { unitPrice: 36.8, untilDaysAgo: 318 },

@@ -27,7 +27,7 @@ export const bench = (benchHeight_m: number, holeDiameter_mm: number, rows: numb
 
 type Configured = Pick<DemoRequest, 'daysAgo' | 'client' | 'ending' | 'clientNotes' | 'revision' | 'accepted'> & {
   fronts: readonly FrontInputs[]
-  /** How much of what was suggested is asked for; nothing for the combo. */
+  /** Share of the suggested quantities that is requested; null for the combo. */
   share: number | null
 }
 
@@ -80,7 +80,7 @@ const requests: readonly Configured[] = [
   { daysAgo: 33, client: 'cantera.elmanteco', ending: 'converted', clientNotes: null, share: 1, fronts: [bench(6, 64, 3, 10)] },
 ]
 
-/** Requests whose patterns were configured in the portal, their materials as suggested, more than that, or the combo's. */
+/** Requests with patterns configured in the portal, with the suggested materials, more than those, or the combo's. */
 export const configuredRequestsUntil = (today: CalendarDate): DemoRequest[] =>
   requests.map(({ fronts, share, daysAgo, ...request }) => ({
     ...request,
@@ -93,7 +93,7 @@ export const configuredRequestsUntil = (today: CalendarDate): DemoRequest[] =>
     serviceDate: addDays(today, 12 - daysAgo),
   }))
 
-/** A request of these fronts, with the materials that were suggested for them. */
+/** A request of these fronts with the suggested materials. */
 export const configuredAs = (fronts: readonly FrontInputs[]) => ({
   miningType: fronts[0]!.miningType,
   fronts: fronts.length,

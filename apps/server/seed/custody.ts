@@ -19,7 +19,7 @@ const day = 86_400_000
 
 type Counted = [materialId: string, family: StorageFamily, measure: CustodyMeasure, perUnit: number]
 
-/** As the makers' sheets have it. Detonators count in pieces, and lie apart. */
+/** Data from the makers' sheets. Detonators are counted in pieces and stored separately. */
 const counted: readonly Counted[] = [
   ['ANFO-25', 'blastingAgent', 'neqKg', 25],
   ['ANFO-P25', 'blastingAgent', 'neqKg', 25],
@@ -41,7 +41,7 @@ const counted: readonly Counted[] = [
     .map(({ materialId }): Counted => [materialId, 'detonator', 'detonators', 1]),
 ]
 
-/** Three magazines with their licences, two of them nearly full; a lot that expires within the month, one in quarantine, and a late inspection. */
+/** Three magazines with licences, two of them nearly full; a lot that expires within a month, one in quarantine, and an overdue inspection. */
 export function eventsOfCustody(today: Date, run: Run, gerente: Actor, almacenista: Actor): Event[] {
   const at = (daysAgo: number, hour: number) => new Date(today.getTime() - daysAgo * day + hour * 3_600_000)
   const dayFromNow = (days: number) => addDays(caracasDate(today), days)
@@ -124,7 +124,7 @@ export function eventsOfCustody(today: Date, run: Run, gerente: Actor, almacenis
     looksAt('PRINCIPAL', 2, { seals: 'faulty', findings: 'Precinto 4471 roto al llegar; se cambió por el 4502.' }),
     looksAt('AUX-NORTE', 10),
     looksAt(detonatorMagazine, 4),
-    // DAEX renewed the licence for less than before: what there is nearly fills it.
+    // DAEX renewed the licence for a smaller amount, which the stock nearly fills.
     event(at(1, 11), gerente, async (context) => {
       const { held } = (await limits(context, { id: detonatorMagazine })).limits.find(({ measure }) => measure === 'detonators')!
       const document = `DAEX-${caracasDate(today).slice(0, 4)}-131`

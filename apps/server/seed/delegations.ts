@@ -12,12 +12,12 @@ type Given = {
   taker: StaffRole
   permissions: Delegable[]
   reason: string
-  /** Its first and its last day, counted from today. */
+  /** First and last day, relative to today. */
   from: number
   until: number
 }
 
-/** One that has ended, one that counts today. */
+/** One delegation that has ended and one in force. */
 const given: readonly Given[] = [
   {
     giver: 'gnb_almacenista',

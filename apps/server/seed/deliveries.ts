@@ -9,7 +9,7 @@ const treasury = [
   { name: 'Wilfredo Aranguren', idDocument: 'V-12330871' },
 ] as const
 
-/** What was collected goes to the treasury once a month; what came in since waits. */
+/** Delivers the collected money to the treasury once a month; newer payments wait. */
 export const deliveriesUntil = (today: Date, run: Run, gerente: Actor): Event[] =>
   Array.from({ length: 13 }, (_, months) => {
     const at = new Date(today.getTime() - (16 + months * 30) * day + 11 * 3_600_000)

@@ -309,7 +309,7 @@ test('of the year, the band that was foretold from the 90 days before held what 
       return [outcome, { asked: asked.length, held: asked.filter(Boolean).length }]
     }),
   )
-  // The band of departures holds 80 %. The office decides at the same few hours each day, so more than eight of ten decisions fall on an
-  // end of the band.
+  // The band of departures holds 80 %.
+  // The office decides at the same few hours each day, so more than eight of ten decisions fall on an end of the band.
   expect(found).toEqual({ decided: { asked: 74, held: 66 }, leaves: { asked: 30, held: 24 } })
 })

@@ -53,8 +53,9 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Fills an empty database with a year of believable work. Everything goes through the use cases, so that nothing is in a state that the
- * product could not reach, and in one transaction, so that a start that is killed leaves nothing half done.
+ * Fills an empty database with a year of believable work.
+ * Everything goes through the use cases, so that no record is in a state that the product could not reach.
+ * It is one transaction, so that an interrupted start leaves nothing half done.
  */
 export async function seedDemo({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>, log: (line: string) => void): Promise<boolean> {
   if (!(await isEmpty(db))) return false
@@ -90,12 +91,12 @@ export async function seedDemo({ db, files, now }: Pick<Services, 'db' | 'files'
   )
 }
 
-/** The alianza whose right of exploitation ends in some twenty days, so that the warning is there to be seen. */
+/** The alianza whose right of exploitation ends in about twenty days, which shows the warning. */
 const endsSoon = 'calizas.losandes'
 
 type People = { gerente: Actor; administrativo: Actor; staff: ReadonlyMap<StaffRole, Actor>; clients: ReadonlyMap<string, Actor> }
 
-/** Accounts, catalogue, opening stock and combo. */
+/** Creates accounts, catalogue, opening stock and combo. */
 async function foundedBy(run: Run, at: Date): Promise<People> {
   const actors = new Map<StaffRole, Actor>()
   for (const { role, name, codigoUnico } of staff) {
@@ -163,7 +164,7 @@ async function foundedBy(run: Run, at: Date): Promise<People> {
   return { gerente, administrativo: actors.get('administrativo')!, staff: actors, clients }
 }
 
-/** A request from its submission to its end, each step by who takes it. */
+/** The steps of a request from submission to its end, each by the right person. */
 function lifeOf(
   request: DemoRequest & { turn: number },
   today: Date,
@@ -289,7 +290,7 @@ function lifeOf(
   const papers: Event[] = request.configured && request.ending === 'converted' ? [{ at: after(52), do: crewSheet }] : []
   return [submission, ...revision, ...steps[request.ending], ...papers]
 
-  /** The alianza prints the pattern before the front is revised, which voids its paper, and the staff the one that counts. */
+  /** The alianza prints the pattern before the front is revised, which voids that sheet; then staff print the valid one. */
   function revisionOf(change: NonNullable<DemoRequest['revision']>): Event[] {
     const printedBy = (actor: Actor, at: Date) => () =>
       run(actor, at, (context) => downloadFrontPdf(keeping(context), { id, frontIndex: change.frontIndex }))
@@ -301,7 +302,7 @@ function lifeOf(
   }
 }
 
-/** In the one transaction of the demonstration, what keeps a record of itself has none of its own. */
+/** Within the seed's single transaction, `keep` needs no transaction of its own. */
 const keeping = (context: Context): KeepingContext => ({ ...context, keep: (work) => work(context) })
 
 const transport = {

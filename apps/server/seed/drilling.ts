@@ -7,7 +7,7 @@ const day = 86_400_000
 
 type Rate = [diameter_mm: number, method: DrillingMethod, price_m: number, price_hole: number]
 
-/** As the contract with the drilling company has it; galleries by the metre, benches with a price for setting up on each hole. */
+/** Prices of the contract with the drilling company: galleries per metre, benches with a price for the set-up on each hole. */
 const contract: readonly Rate[] = [
   [38, 'handheld', 4.8, 0],
   [41, 'topHammer', 5.2, 0],
@@ -23,14 +23,14 @@ const contract: readonly Rate[] = [
   [127, 'downTheHole', 14.8, 16],
 ]
 
-/** What the company raised at the middle of the year. */
+/** Prices that the company raised in the middle of the year. */
 const raised: readonly Rate[] = [
   [76, 'topHammer', 9.2, 9.5],
   [89, 'topHammer', 10.9, 10.5],
   [102, 'downTheHole', 12.1, 13],
 ]
 
-/** Two lists of prices, the second of them in part. */
+/** Two price lists, the second one partial. */
 export function eventsOfDrilling(today: Date, run: Run, gerente: Actor): Event[] {
   const bring = (daysAgo: number, rates: readonly Rate[], reason: string): Event => {
     const at = new Date(today.getTime() - daysAgo * day + 15 * 3_600_000)

@@ -9,7 +9,7 @@ import { storedFile } from './stored-file.ts'
 
 const hour = 3_600_000
 
-/** An order by the single form, with its one file, and what administration and gerente decided about it. */
+/** The steps of an order from the single form: its one file, and the decisions of administration and gerente. */
 export function eventsOfLegacy(
   { daysAgo, client, fileName, miningType, items, serviceDate, decisions = [] }: DemoLegacyOrder,
   today: Date,

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@barreno/domain/calendar'
 
-/** An order by the single form, which administration still has to approve: who orders what, and when. */
+/** An order from the single form, which administration has to approve first. */
 export type DemoLegacyOrder = {
   daysAgo: number
   client: string
@@ -8,7 +8,7 @@ export type DemoLegacyOrder = {
   fileName: string
   items: { materialId: string; quantity: number }[]
   serviceDate: CalendarDate
-  /** What was decided about it, one after the other; nothing yet where it waits. */
+  /** The decisions in order; none yet if it waits. */
   decisions?: readonly { newStatus: string; notes?: string }[]
 }
 

@@ -7,7 +7,7 @@ import type { Event, Run } from './order-lives.ts'
 
 const day = 86_400_000
 
-/** A bench with ten shots far enough apart for a law of its own, one of them with a toe. */
+/** A bench with ten shots at distances that suffice for a law of its own; one of them left a toe. */
 const bench = {
   name: 'Cerro Pelado, banco 620',
   place: 'Carretera El Callao–Tumeremo, km 7',
@@ -41,7 +41,7 @@ const gallery = {
   ],
 } as const
 
-/** The mines of an alianza: one whose law an engineer has adopted, and one that has just begun to measure. */
+/** Two mines of an alianza: one whose law an engineer has adopted, and one with its first measurements. */
 export function eventsOfMines(today: Date, run: Run, alianza: Actor, operador: Actor): Event[] {
   const at = (daysAgo: number, hour = 10) => new Date(today.getTime() - daysAgo * day + hour * 3_600_000)
   const dayOf = (daysAgo: number) => addDays(caracasDate(today), -daysAgo)

@@ -38,7 +38,7 @@ import { sheetPhoto, storedFile } from './stored-file.ts'
 import { advanceOf, chequeThatCameBack, paymentsOf, type Step } from './payments.ts'
 import { placeOf } from './storage.ts'
 
-/** How far an order of the demonstration comes; each goes through all that lies before it. */
+/** How far an order of the demonstration gets; each goes through all earlier steps. */
 export type OrderEnding =
   | 'unassigned'
   | 'cancelled'
@@ -62,15 +62,15 @@ export type OrderEnding =
 
 type GivenLine = { materialId: string; quantity: number }
 
-/** What somebody did in the demonstration's year, and when. */
+/** An act in the demonstration's year, with its time. */
 export type Event = { at: Date; do: () => Promise<unknown> }
 export type Run = <T>(actor: Actor, at: Date, useCase: (context: Context) => Promise<T>) => Promise<T>
 
 type Life = {
   ending: OrderEnding
-  /** Counts the orders, so that not all go the same way. */
+  /** Running number of the order, so that not all take the same course. */
   turn: number
-  /** The order, once there is one. */
+  /** Returns the order; call it only once the order exists. */
   order: () => Order
   from: Date
   serviceDate: CalendarDate
@@ -87,7 +87,7 @@ const officers = {
 }
 const keeper = { name: 'Pedro', lastName: 'Figuera', idDocument: 'V-12654870' }
 
-/** An order from the moment it is accepted until where it stands today, each step by who takes it. */
+/** The steps of an order from its acceptance to its present state, each by the right person. */
 export function eventsOf({ ending, turn, order, from, serviceDate, client, staff, files }: Life, run: Run): Event[] {
   const who = (role: StaffRole) => staff.get(role)!
   const step: Step<Event> = (at, actor, useCase) => ({
@@ -95,7 +95,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     do: () => run(actor, at, (context) => useCase(context, order().id)),
   })
   const after = (hours: number) => new Date(from.getTime() + hours * hour)
-  /** Hours of the day of the service, and of the days after it. */
+  /** The time this many hours into the day of the service (more than 24 for later days). */
   const onSite = (hours: number) => new Date(Math.max(startOfDay(serviceDate).getTime() + hours * hour, after(60).getTime() + hours * hour))
   const confirmed = (at: Date, role: StaffRole, form: Omit<Parameters<typeof externalApproval>[1], 'id'>) =>
     step(at, who(role), (context, id) => externalApproval(context, { id, ...form }))
@@ -121,7 +121,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
       approverDetails: officers.daex,
       notes: 'Precintos verificados',
     }),
-    // Now and then the gerente stands in for an agency.
+    // Sometimes the gerente stands in for an agency.
     confirmed(after(24), turn % 5 === 1 ? 'gerente' : 'dgcim_almacenista', {
       approvalType: 'DGCIM_ALMACENISTA',
       approverDetails: officers.dgcim,
@@ -145,7 +145,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     }),
   )
   const isLost = ending === 'safekept' || (ending !== 'leftBehind' && turn % 4 === 1)
-  /** Both sides sign, a few minutes apart; of what there is to give everything, or what is said. */
+  /** Both sides sign, a few minutes apart. Everything available is handed over, unless `lines` says otherwise. */
   const handedOver = (
     at: Date,
     name: HandoverStep,
@@ -182,7 +182,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     seals: `${4470 + turn}, ${4471 + turn}`,
   })
   const delivered = handedOver(onSite(10), 'deliver', [who('operador'), client])
-  // At that front nobody of the alianza could sign in: they signed a sheet, and the operator answers for it.
+  // Nobody of the alianza could sign in at that front: they signed on paper, and the operator is responsible for it.
   const deliveredOnPaper = step(onSite(10), who('operador'), async (context, id) => {
     const { onPaper } = await custody(context, { id })
     const offered = onPaper.find((offer) => offer.step === 'deliver')!
@@ -203,7 +203,9 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
   const broughtBack = linesBack(() => returnsOf(order(), isLost).items)
   const collected = handedOver(onSite(16.5), 'collect', [client, who('operador')], broughtBack)
   const storedAgain = handedOver(onSite(17.5), 'store', [who('operador'), who('almacenista')])
-  /** Each front in its turn, with an equal share of what left and was not brought back; signed by the alianza the same afternoon. */
+  /**
+   * Reports each front in turn, with an equal share of what was dispatched and not brought back. Optionally signed by the alianza the same afternoon.
+   */
   const reported = (came: () => Returns, { isFar, isSigned }: { isFar: boolean; isSigned: boolean }): Event[] => [
     step(onSite(14), who('operador'), async (context, id) => {
       const { fronts, stock } = await blasts(context, { id })
@@ -229,7 +231,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
             frontIndex,
             blastedAt: new Date(context.now().getTime() - 45 * 60_000).toISOString(),
             initiation: 'nonel',
-            // Fewer holes than the pattern has, with what was meant for all of them.
+            // Fewer holes than in the pattern, with the material for all of them.
             holesLoaded: isFar ? Math.max(1, Math.round(holes * 0.75)) : holes,
             holesFired: isFar ? Math.max(1, Math.round(holes * 0.75)) : holes,
             misfires: [],
@@ -259,7 +261,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
   ]
   const left = [...(turn % 4 === 3 ? [] : [serviced]), moved(onSite(7), 'operador', 'EN_TRANSITO_VOLADURA')]
   const completed = moved(onSite(15), 'operador', 'COMPLETADA_VOLADURA', 'Voladura sin novedad; frente ventilado.')
-  /** Whoever confirms has the figures before them. */
+  /** Confirms with the version of the figures that the person saw. */
   const confirmedAsShown = (at: Date, actor: Actor, form: Omit<Parameters<typeof externalApproval>[1], 'id'>) =>
     step(at, actor, async (context, id) => {
       const { balanceVersion } = (await findOrder(context.db, id))!
@@ -275,7 +277,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     step(at, who('operador'), (context, id) => stateConsumption(context, { id, items: statementOf(order(), came(order())), notes }))
   const allUsed = stated(onSite(15.5), () => [])
   const partUsed = stated(onSite(15.5), (given) => returnsOf(given, isLost).items)
-  // Counted again in the magazine the same evening: one of the first material had come back. What GNB had confirmed is void.
+  // A recount in the magazine the same evening: one unit of the first material had come back. GNB's confirmation becomes void.
   const oneBack = (): Returns =>
     returnsOf(order(), false)
       .items.slice(0, 1)
@@ -285,7 +287,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     ...handedOver(onSite(15.3), 'store', [who('operador'), who('almacenista')]),
   ]
   const corrected = stated(onSite(20), oneBack, 'Recuento en el polvorín al final de la jornada.')
-  /** The same evening, as a day is given for it. */
+  /** The same evening, because the bodies must be told within a day. */
   const incidentTold = step(onSite(19), who('gerente'), async (context, id) => {
     for (const { id: incident, kind } of await incidentsOf(context.db, id))
       for (const agency of toldOf[kind])
@@ -297,9 +299,9 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
           reference: `NOV-${agency.toUpperCase()}-${String(40 + turn).padStart(4, '0')}`,
         })
   })
-  // The operator has it since the evening of the blast, and the next one passed: the portal finds it, as its job does.
+  // The operator has had it since the evening of the blast, and the next evening has passed: the portal's job finds it.
   const found: Event = { at: onSite(48.1), do: () => run(system, onSite(48.1), (context) => openLeftover(context, order().id)) }
-  // GNB was there and knows; nobody has told DAEX yet.
+  // GNB was present and knows; nobody has told DAEX yet.
   const brokenSeal = [
     step(onSite(11), who('operador'), (context, id) =>
       openIncident(context, {
@@ -322,7 +324,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
   const closed = moved(onSite(100), turn % 2 === 0 ? 'administrador' : 'gerente', 'CERRADA')
   const closedWithoutDaex = moved(onSite(100), 'gerente', 'CERRADA', 'DAEX no asistió al conteo; se anexó el acta de la custodia.')
 
-  // One of the unpaid orders has had an advance, and one a cheque that bounced.
+  // One of the unpaid orders has an advance, and one a returned cheque.
   const advance = [step(onSite(40), who('operador'), (context, id) => recordPayment(context, { id, ...advanceOf(order()) }))]
   const returnedCheque = chequeThatCameBack(step, [onSite(30), onSite(54)], who)
 
@@ -339,7 +341,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     const { objections } = await get(context, { id })
     return liftObjection(context, { id, objectionId: objections[0]!.id, reason: 'La alianza entregó la guía de circulación.' })
   })
-  // The total rises by more than the gerente may leave unseen: the order waits for their second look.
+  // The total rises above the limit, so the order waits for the gerente's second look.
   const raised = step(after(9), who('gerente'), (context, id) => {
     const changeReason = 'La alianza amplió el frente después de la inspección.'
     const items = order().items.map(({ materialId, quantity }, index) =>
@@ -398,7 +400,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
     safekept: [...untilCollected, ...storedAgain, returned, incidentTold, ...returnedCheque],
     leftBehind: [...untilCollected, found],
     closed: [...untilCompleted, allUsed, ...consumed, ...paid, closed],
-    // DAEX did not come to confirm what came back; the order was closed all the same, and says so.
+    // DAEX did not confirm the return; the order was closed without it, which its record says.
     closedWithReturns: [
       ...untilCompleted,
       partUsed,
@@ -414,7 +416,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
   return lives[ending]
 }
 
-/** What an order takes and is not there is bought in haste, in whole boxes and with some to spare. */
+/** Buys missing material urgently, in full boxes and with a reserve. */
 const restock = ({ items, orderNumber }: Order, at: Date, almacenista: Actor, run: Run): Promise<void> =>
   run(almacenista, at, async (context) => {
     for (const { materialId, quantity } of items) {
@@ -427,7 +429,7 @@ const restock = ({ items, orderNumber }: Order, at: Date, almacenista: Actor, ru
     }
   })
 
-/** What the operator states where this came back or was lost, and all else was used. */
+/** The operator's statement for these returns and losses; everything else was used. */
 const statementOf = ({ items }: Order, came: Returns) =>
   items.map(({ materialId, quantity }) => {
     const { returned = 0, lost = 0, lossExplanation = null } = came.find((line) => line.materialId === materialId) ?? {}
@@ -436,7 +438,7 @@ const statementOf = ({ items }: Order, came: Returns) =>
 
 type Returns = readonly { materialId: string; returned: number; lost?: number; lossExplanation?: string }[]
 
-/** Some of the first materials comes back; once in a while a little is lost, and it is said how. */
+/** Returns of some of the first materials, sometimes with a small loss and its explanation. */
 function returnsOf({ items }: Order, isLost: boolean) {
   const [first, second] = items.filter(({ quantity }) => quantity >= 4)
   return {

@@ -5,7 +5,7 @@ import type { OrderEnding } from './order-lives.ts'
 import type { DemoRequest } from './requests.ts'
 
 type Standing = { ending: OrderEnding; client: string; daysAgo: number; serviceIn: number; configured?: FrontInputs }
-/** Where the orders of the last days stand: who asked how long ago, when the service is to be, and what was configured in the portal. */
+/** The states of recent orders: client, days since the request, days until the service, and configured patterns. */
 const standing: readonly Standing[] = [
   { ending: 'unassigned', client: 'alianza1', daysAgo: 2, serviceIn: 9 },
   { ending: 'unassigned', client: 'lasclaritas', daysAgo: 5, serviceIn: 2 },
@@ -39,10 +39,10 @@ const mine = [
   { materialId: 'CORD-10', quantity: 40 },
 ]
 
-/** One whose material was not all brought back after the blast of two days ago; apart, so that the others stay as they are. */
+/** An order whose material was not all brought back after the blast of two days ago. It is separate, so that the others stay unchanged. */
 const leftBehind: Standing = { ending: 'leftBehind', client: 'lasclaritas', daysAgo: 10, serviceIn: -2 }
 
-/** Requests whose orders are under way on a day, in every stage there is. */
+/** Returns requests whose orders are under way on a day, in every stage. */
 export const ordersUnderWayOn = (today: CalendarDate): DemoRequest[] => [
   requestOf(today, leftBehind, standing.length),
   ...standing.map((one, index) => requestOf(today, one, index)),

@@ -3,11 +3,11 @@ import type { Services } from '../src/context.ts'
 import type { DemoRequest } from './requests.ts'
 import { storedFile } from './stored-file.ts'
 
-/** Patterns as alianzas send them: a face or a bench as a plan. Small, whole files of the kind their names promise. */
+/** Plans of a face or bench as alianzas send them: small but valid files of the named type. */
 
 type Hole = { x: number; y: number; radius: number }
 
-/** A face of `width` by `height` metres with its holes, as an R12 drawing: what every CAD program reads. */
+/** Draws a face of `width` by `height` metres with its holes, as an R12 DXF, which every CAD program reads. */
 export function dxfOf(width: number, height: number, spacing: number): Buffer {
   const line = (x1: number, y1: number, x2: number, y2: number) => [
     '0',
@@ -57,7 +57,7 @@ export function dxfOf(width: number, height: number, spacing: number): Buffer {
   )
 }
 
-/** The same face as a page to print. */
+/** Draws the same face as a printable page. */
 export function pdfOf(title: string, width: number, height: number, spacing: number): Buffer {
   const scale = Math.min(480 / width, 560 / height)
   const circles = holesOf(width, height, spacing).map(({ x, y, radius }) =>
@@ -95,7 +95,7 @@ function holesOf(width: number, height: number, spacing: number): Hole[] {
   }))
 }
 
-/** A circle of four curves; 0.5523 is how far their handles reach. */
+/** Draws a circle as four Bézier curves; 0.5523 is the relative length of their handles. */
 function circlePath(x: number, y: number, r: number): string {
   const k = r * 0.5523
   const point = (...values: number[]) => values.map(fixed).join(' ')
@@ -105,7 +105,7 @@ function circlePath(x: number, y: number, r: number): string {
 const fixed = (value: number) => value.toFixed(2)
 const latin = (text: string) => text.replace(/[\\()]/g, '\\$&')
 
-/** A drawing for each front, by turns as CAD and as a page. */
+/** Creates a drawing for each front, alternating between CAD and PDF. */
 export async function patternsOf({ fronts, miningType, configured }: DemoRequest, files: Services['files']): Promise<StoredFile[]> {
   if (configured) return []
   const [width, height, spacing] = miningType === 'subterranea' ? [4.5, 4, 0.8] : [24, 12, 3]

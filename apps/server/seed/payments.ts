@@ -7,23 +7,20 @@ import { recordPayment } from '../src/orders/record-payment.ts'
 import { reversePayment } from '../src/orders/reverse-payment.ts'
 import type { Context } from '../src/context.ts'
 
-/** Something that somebody does with the order at hand, at a moment. */
+/** An act on the current order at a moment. */
 export type Step<Done> = (at: Date, actor: Actor, useCase: (context: Context, id: string) => Promise<unknown>) => Done
 
 const day = 24 * 3_600_000
 const methods = ['transferencia', 'deposito', 'pago_movil', 'transferencia', 'cheque', 'punto_de_venta', 'efectivo'] as const
 
-/**
- * How a finished order was paid: mostly at once, by all the methods there are, now and then registered days after the money came in; some in
- * two parts.
- */
+/** The payments of a finished order: mostly at once, by every method, sometimes registered days after the value date, and some in two parts. */
 export function paymentsOf<Done>(turn: number, step: Step<Done>, at: Date, who: (role: StaffRole) => Actor): Done[] {
   const registered = who(turn % 2 === 0 ? 'operador' : 'gerente')
   const stated = statedBy(turn, at)
   const receipt = turn % 6 !== 5 && { paymentReceipt: receiptOf(turn) }
   const whole = (moment: Date) =>
     step(moment, registered, (context, id) => pay(context, { id, paymentStatus: 'PAGADO', ...stated, ...receipt }))
-  // One in nine was registered by the old form, which asks for nothing.
+  // One in nine is registered by the old form, which has no payment details.
   if (turn % 9 === 4) return [step(at, registered, (context, id) => pay(context, { id, paymentStatus: 'PAGADO', ...receipt }))]
   if (turn % 5 !== 2) return [whole(at)]
   const earlier = new Date(at.getTime() - day)
@@ -34,7 +31,7 @@ export function paymentsOf<Done>(turn: number, step: Step<Done>, at: Date, who: 
   return [half, whole(at)]
 }
 
-/** An advance in round hundreds, some two fifths of the whole. */
+/** An advance of about two fifths of the total, in full hundreds. */
 export const advanceOf = ({ budgetTotal }: Order) => ({
   method: 'transferencia' as const,
   reference: '00418823',
@@ -42,7 +39,7 @@ export const advanceOf = ({ budgetTotal }: Order) => ({
   note: 'Anticipo acordado con la alianza; el resto a treinta días.',
 })
 
-/** A cheque for the whole that the bank sent back two days later. */
+/** A cheque for the whole amount that the bank returned two days later. */
 export const chequeThatCameBack = <Done>(
   step: Step<Done>,
   [paidAt, reversedAt]: readonly [Date, Date],

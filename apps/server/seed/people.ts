@@ -1,6 +1,6 @@
 import type { Power, StaffRole } from '@barreno/domain/actor'
 
-/** One member of the staff for each role; username and e-mail are `<role>@demo.ve`. */
+/** One staff user per role. Username and e-mail are `<role>@demo.ve`. */
 export const staff: readonly { role: StaffRole; name: string; codigoUnico: string }[] = [
   { role: 'gerente', name: 'Marisol Urdaneta', codigoUnico: 'GER-001' },
   { role: 'administrativo', name: 'Luis Alberto Parra', codigoUnico: 'ADM-014' },
@@ -19,7 +19,7 @@ export const staff: readonly { role: StaffRole; name: string; codigoUnico: strin
   { role: 'daex_operador', name: 'Tte. Rosa Elena Guédez', codigoUnico: 'DAEX-305' },
 ]
 
-/** Who signs for the bodies that have an administrator; DGCIM has none, and its signers are typed each time. */
+/** The officers of bodies that have an administrator. DGCIM has none, so its signers are typed each time. */
 export const officers = [
   { agency: 'gnb', name: 'Ramón', lastName: 'Aponte', idDocument: 'V-14338201', rank: 'Sargento Primero', account: 'gnb_almacenista' },
   { agency: 'gnb', name: 'Yelitza', lastName: 'Cordero', idDocument: 'V-17602945', rank: 'Teniente', account: null },
@@ -27,7 +27,7 @@ export const officers = [
   { agency: 'daex', name: 'Karina', lastName: 'Bolívar', idDocument: 'V-15290377', rank: 'Teniente', account: 'daex' },
 ] as const
 
-/** Whom the first alianza has let in beside its own account; they sign in by their e-mail. */
+/** The people whom the first alianza invited besides its own account. They sign in with their e-mail. */
 export const invitedPeople: readonly { name: string; email: string; cedula: string; phone: string; powers: Power[] }[] = [
   { name: 'Génesis Rondón', email: 'compras.alianza1@demo.ve', cedula: 'V-19874411', phone: '0424-9010203', powers: ['ver', 'solicitar'] },
   {
@@ -39,7 +39,7 @@ export const invitedPeople: readonly { name: string; email: string; cedula: stri
   },
 ]
 
-/** Partner mining companies, all invented; three of them are the documented accounts of the demonstration. */
+/** Partner mining companies, all invented. Three of them are the documented demo accounts. */
 export const alianzas = [
   {
     username: 'alianza1',

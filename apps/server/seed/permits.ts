@@ -10,7 +10,7 @@ import type { Event, Run } from './order-lives.ts'
 
 const day = 86_400_000
 
-/** What a unit of the materials counts for that quotas are given in. */
+/** Amount of each quota measure per unit of these materials. */
 const counted: Readonly<Record<string, { measure: CustodyMeasure; perUnit: number }[]>> = {
   'ANFO-25': [{ measure: 'neqKg', perUnit: 25 }],
   'ANFO-P25': [{ measure: 'neqKg', perUnit: 25 }],
@@ -21,18 +21,18 @@ const counted: Readonly<Record<string, { measure: CustodyMeasure; perUnit: numbe
 type Registered = {
   kind: PermitKind
   holderKind: PermitHolder
-  /** The account of the alianza, for an alianza's permit. */
+  /** Username of the alianza, for an alianza's permit. */
   holder?: string
   holderName?: string
   number: string
   body: string
-  /** Its first and its last day, counted from today. */
+  /** First and last day, relative to today. */
   from: number
   to: number
   conditions?: string
 }
 
-/** In force, about to expire, expired and withdrawn, of each kind of holder. */
+/** Permits in force, about to expire, expired and withdrawn, for each kind of holder. */
 const registered: readonly Registered[] = [
   {
     kind: 'acquisition',
@@ -63,10 +63,10 @@ const registered: readonly Registered[] = [
   { kind: 'trade', holderKind: 'institution', number: 'DAEX-COM-0007', body: 'DAEX', from: -600, to: 495 },
 ]
 
-/** How full the quota of the first alianza is. */
+/** Used share of the first alianza's quota. */
 const usedShare = 0.94
 
-/** Permits, some of which somebody has to renew, and a quota that is nearly used up. */
+/** Permits, some of which must be renewed, and a quota that is nearly used up. */
 export function eventsOfPermits(today: Date, run: Run, staff: ReadonlyMap<StaffRole, Actor>, clients: ReadonlyMap<string, Actor>): Event[] {
   const at = (days: number) => new Date(today.getTime() + days * day + 14 * 3_600_000)
   const dayOf = (days: number) => addDays(caracasDate(today), days)

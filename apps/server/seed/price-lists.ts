@@ -12,7 +12,7 @@ const hour = 3_600_000
 const daysAgo = 96
 const name = 'fichas-tecnicas-proveedores.csv'
 
-/** As a supplier sent it: three materials described better, and one that the portal does not have in a unit that it does not know. */
+/** A supplier's list: three materials with better descriptions, and a new one with an unknown unit. */
 const content = [
   'Código;Material;Descripción;Unidad;Precio ($);Proveedor',
   'ANFO-25;ANFO a granel;Nitrato de amonio poroso con gasoil 94/6, saco de 25 kg con forro interior;saco;;Orica Guayana',
@@ -21,7 +21,7 @@ const content = [
   'TACO-ARC;Taco de arcilla 38 × 300;Retacado de barrenos de galería;cajas;12,00;Alfarería Upata',
 ].join('\r\n')
 
-/** A count of the warehouse, of which somebody sent the copy of the month before. */
+/** A stock count, imported by mistake from the month before. */
 const wrongCount = {
   daysAgo: 40,
   name: 'conteo-almacen-septiembre.csv',
@@ -29,7 +29,7 @@ const wrongCount = {
   reason: 'Se importó el conteo de septiembre en lugar del de octubre.',
 }
 
-/** A list that the gerente imported, one row of it left out; and a count that was taken back the same day. */
+/** A list that the gerente imported without one of its rows, and a stock count that was reverted the same day. */
 export function eventsOfImports(today: Date, run: Run, gerente: Actor, files: Services['files']): Event[] {
   const save = async (list: { name: string; content: string }) => {
     const { id, size, sha256 } = await files.save(Readable.from([Buffer.from(`\ufeff${list.content}\r\n`)]), list.name)

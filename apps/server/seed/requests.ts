@@ -7,7 +7,7 @@ import type { OrderEnding } from './order-lives.ts'
 
 type Ending = 'pending' | 'forwarded' | 'returned' | 'resubmitted' | 'withdrawn' | 'rejectedByAdmin' | 'rejectedByManager' | 'converted'
 
-/** A request of the demonstration: who asks for what, when, and how far it came. */
+/** A request of the demonstration: who asks for what and when, and how far it gets. */
 export type DemoRequest = {
   daysAgo: number
   client: string
@@ -17,14 +17,14 @@ export type DemoRequest = {
   items: { materialId: string; quantity: number }[]
   serviceDate: CalendarDate
   ending: Ending
-  /** How far the order comes, where the request became one. */
+  /** How far the order gets, if the request became one. */
   order?: OrderEnding
   clientNotes: string | null
-  /** Its patterns where they were configured in the portal instead of uploaded. */
+  /** Its patterns, if they were configured in the portal instead of uploaded. */
   configured?: readonly FrontInputs[]
-  /** An alarm of the first of them that the client's engineer accepts. */
+  /** An alarm of the first pattern that the client's engineer accepts. */
   accepted?: AcceptedAlarm
-  /** What the administrative review made of one of them. */
+  /** The change of a pattern by the administrative review. */
   revision?: { frontIndex: number; front: FrontInputs; reason: string }
 }
 
@@ -37,7 +37,7 @@ const notes = [
   null,
   null,
 ]
-/** The newest are still on their way; what is older has come to its end. */
+/** The newest requests are still under way; older ones have ended. */
 const newest: Ending[] = [
   'pending',
   'pending',
@@ -69,7 +69,10 @@ const older: Ending[] = [
 
 const orderEndings: OrderEnding[] = ['closed', 'closed', 'closedWithReturns', 'closed', 'cancelled', 'closed', 'closed']
 
-/** More than a year of requests up to a day, the same for the same day, so that a month has its like of last year; the newest first. */
+/**
+ * Returns more than a year of requests up to a day, newest first, so that months can be compared with the year before.
+ * The same day gives the same requests.
+ */
 export function requestsUntil(today: CalendarDate, count = 74): DemoRequest[] {
   const random = numbersFrom(20261121)
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!
@@ -96,7 +99,7 @@ export function requestsUntil(today: CalendarDate, count = 74): DemoRequest[] {
   })
 }
 
-/** What was picked without the detonators of a second system, which no front takes. */
+/** Removes detonators of a second initiation system, which no front may combine. */
 function ofOneSystem<Picked extends { materialId: string }>(picked: readonly Picked[]): Picked[] {
   const systemOf = ({ materialId }: Picked) => {
     const data = blasting[materialId]
@@ -106,7 +109,7 @@ function ofOneSystem<Picked extends { materialId: string }>(picked: readonly Pic
   return picked.filter((each) => systemOf(each) === null || systemOf(each) === system)
 }
 
-/** Numbers that look random and are the same every time (Marsaglia, xorshift, 2003). */
+/** Returns a pseudo-random generator that gives the same numbers every time (Marsaglia, xorshift, 2003). */
 export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -13,16 +13,16 @@ type Staff = ReadonlyMap<StaffRole, Actor>
 const hour = 3_600_000
 const stored = [...catalogue, ...patternMaterials]
 
-/** With what the year begins: the warehouse was not full. */
+/** Returns the opening stock of the year: the warehouse was not full. */
 export const openingOf = ({ stock }: { stock: number }) => Math.round(stock * 0.6)
 
-/** Twelve months of the warehouse up to a day: what was bought, what the counts found, and what had to be taken out. */
+/** Twelve months of stock movements up to a day: purchases, corrections after counts, and removals. */
 export const stockYearUntil = (today: CalendarDate, staff: Staff, run: Run): Event[] => [
   ...Array.from({ length: 12 }, (_, monthsAgo) => deliveryOf(monthsAgo, today, staff, run)).flat(),
   ...corrections.map((correction) => correctionOf(correction, today, staff, run)),
 ]
 
-/** A truck a month, each time with a third of the materials. */
+/** One delivery a month, each with a third of the materials. */
 function deliveryOf(monthsAgo: number, today: CalendarDate, staff: Staff, run: Run): Event[] {
   const date = addDays(today, -30 * monthsAgo - 11)
   const document = `FAC-${String(1204 - 23 * monthsAgo).padStart(6, '0')}`

@@ -1,8 +1,8 @@
-/** What has a cap in it lies apart from everything else, as the rules of storage ask. */
+/** Materials with a detonator, which the rules of storage require to be stored separately. */
 const detonators = /^(NEL|CON|REL|DET|FUL)-/
 export const detonatorMagazine = 'DETONADORES'
 
 export const isDetonator = (materialId: string): boolean => detonators.test(materialId)
 
-/** The magazine in which a material comes in; without one, the first. */
+/** Returns the magazine that receives a material; the default magazine if none is named. */
 export const placeOf = (materialId: string): { magazine?: string } => (isDetonator(materialId) ? { magazine: detonatorMagazine } : {})

@@ -15,7 +15,7 @@ export async function storedFile(
   return { field, id, name, size, sha256, kind }
 }
 
-/** A signed sheet as a telephone sees it: lines of text and two signatures, in shades of grey. */
+/** A photo of a signed sheet in shades of grey: lines of text and two signatures. */
 export function sheetPhoto(): Buffer {
   const [width, height] = [420, 594]
   const shadeAt = (x: number, y: number): number => {

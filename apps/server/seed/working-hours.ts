@@ -5,8 +5,8 @@ const opensAt = 7
 const hoursOpen = 10
 
 /**
- * The moment of a step as it falls into the working day of 7 to 17 hours in Caracas: the whole day is drawn together into it, so that no two
- * steps change their order or their date. Nothing is later than now.
+ * Maps a time into the working day of 7:00 to 17:00 in Caracas. The whole day is compressed, so that steps keep their order and date.
+ * Nothing is later than now.
  */
 export function atWork(at: Date, now: Date): Date {
   const midnight = startOfDay(caracasDate(at)).getTime()
