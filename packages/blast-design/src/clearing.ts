@@ -1,9 +1,9 @@
 import { usualClearing, type PatternInput } from './input.ts'
 import { outside, type BlastWarning } from './warnings.ts'
 
-/** How far people and machines go before the shot, and why so far. */
+/** The distances to which people and equipment are cleared before the shot, and their reason. */
 export interface Clearing {
-  /** Ranges of flyrock, without any factor; null underground. */
+  /** Flyrock ranges without a safety factor; null underground. */
   model_m: { mckenzie_m: number; richardsMoore_m: number; lundborg_m: number } | null
   leastForPeople_m: number
   leastForEquipment_m: number
@@ -13,14 +13,17 @@ export interface Clearing {
   available_m: number | null
 }
 
-/** Ranges by the models are multiplied once: McKenzie's by 1.5, Richards & Moore's by 4 for people and 2 for machines (from memory of AS 2187.2). */
+/**
+ * Safety factors, applied once to the ranges of the models: 1.5 for McKenzie's; 4 for people and 2 for equipment for Richards & Moore's (from
+ * memory of AS 2187.2).
+ */
 export const flyrockFactors = { mckenzie: 1.5, people: 4, equipment: 2 } as const
 
-/** Farthest flyrock by Richards & Moore: (K²/g)·(√m/b)^2.6, K 14 to 30; engineering judgement takes 20. */
+/** Returns the maximum flyrock range by Richards & Moore: (K²/g)·(√m/b)^2.6, K 14 to 30; 20 by engineering judgement. */
 export const richardsMoore_m = (linearCharge_kg_m: number, burden_m: number, factor = 20) =>
   (factor ** 2 / 9.81) * (Math.sqrt(linearCharge_kg_m) / burden_m) ** 2.6
 
-/** The larger of what the models say and what the mine keeps at least. */
+/** Returns the larger of the models' distances and the mine's minimum distances. */
 export function clearingOf(input: PatternInput, model_m: Clearing['model_m']): { clearing: Clearing; warnings: BlastWarning[] } {
   const usual = usualClearing[input.miningType]
   const { leastForPeople_m = usual.people_m, available_m } = input.clearing ?? {}

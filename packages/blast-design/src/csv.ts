@@ -1,7 +1,7 @@
 import type { EditOperation } from './edits/operations.ts'
 import type { HoleAtHeight } from './import/back.ts'
 
-/** What a table of holes has, in this order; who asks gives each its heading. The last three follow from how the front is fired. */
+/** The columns of a hole table, in this order; the caller supplies the headings. The last three describe the initiation. */
 export const holeColumns = [
   'number',
   'type',
@@ -23,13 +23,13 @@ export const holeColumns = [
 ] as const
 export type HoleColumn = (typeof holeColumns)[number]
 
-/** What is added where some hole has two charges; `delay_ms` is then the lower one's, `charge_kg` that of both. */
+/** Additional columns if any hole has two charges. `delay_ms` is then that of the lower charge, and `charge_kg` the sum of both. */
 export const upperColumns = ['upperCharge_kg', 'upperDelay_ms'] as const
-/** What is added where somebody changed some hole. */
+/** Additional columns if any hole was edited. */
 export const editColumns = ['edits'] as const
 type TableColumn = HoleColumn | (typeof upperColumns)[number] | (typeof editColumns)[number]
 
-/** How one hole is fired, in words: the system, its detonator, and the hole or bunch that its signal comes from. */
+/** The initiation of a hole, in words: the system, its detonator, and the hole or bunch from which its signal comes. */
 export interface HoleFiring {
   system: string
   detonator: string
@@ -40,11 +40,11 @@ export interface CsvOptions {
   /** A comma for Spanish spreadsheets, a point for surveying and drilling programs. */
   decimal: ',' | '.'
   firingOf: (hole: number) => HoleFiring | undefined
-  /** What was done to a hole, in words. */
+  /** Describes the edits of a hole. */
   editsText: (edits: readonly EditOperation[]) => string
 }
 
-/** The holes as a table, a line each, apart by semicolons. What a hole does not have is empty. */
+/** Writes the holes as a table with one line each, separated by semicolons. Missing values are empty. */
 export function csvOf(holes: readonly HoleAtHeight[], headings: Record<TableColumn, string>, options: CsvOptions): string {
   const columns: readonly TableColumn[] = [
     ...holeColumns,

@@ -1,23 +1,23 @@
 import type { HoleType, Point } from './hole.ts'
 import type { HoleAtHeight } from './import/back.ts'
 
-/** What of a pattern is drawn. */
+/** The parts of a pattern that are drawn. */
 export interface Drawn {
   holes: readonly HoleAtHeight[]
   outline: readonly Point[]
 }
 
-/** Names of the layers that are no type of hole. */
+/** The names of the layers that are not hole types. */
 export interface LayerNames {
   outline: string
   traces: string
   delays: string
   numbers: string
-  /** Rings round the holes that somebody changed; there where there is one. */
+  /** Circles around edited holes; the layer exists only if there are any. */
   edits: string
 }
 
-/** AutoCAD's colour numbers, near to the ones of the screen. */
+/** AutoCAD colour numbers, similar to the colours on the screen. */
 const colours: Record<HoleType, number> = {
   cuele_alivio: 8,
   cuele: 1,
@@ -28,9 +28,9 @@ const colours: Record<HoleType, number> = {
 }
 
 /**
- * The pattern as a drawing of AutoCAD R12 (AC1009), ASCII, in metres: the outline as a polyline, for each hole a circle of its diameter on the
- * layer of its type, a line from collar to toe, its number and its delay as texts. Autodesk, DXF Reference (R12): groups 0, 2, 8, 10 to 40 and
- * 62. Underground z runs into the rock, in the open up from the crest.
+ * Writes the pattern as an ASCII drawing of AutoCAD R12 (AC1009), in metres: the outline as a polyline, and for each hole a circle of its
+ * diameter on the layer of its type, a line from collar to toe, and its number and delay as texts. Autodesk, DXF Reference (R12): groups 0, 2, 8,
+ * 10 to 40 and 62. z points into the rock underground, and up from the crest in the open.
  */
 export function dxfOf({ holes, outline }: Drawn, names: LayerNames): string {
   const types = [...new Set(holes.map(({ type }) => type))]
@@ -83,12 +83,12 @@ export function dxfOf({ holes, outline }: Drawn, names: LayerNames): string {
   ])
 }
 
-/** Twice as wide as the hole, and never less than can be seen. */
+/** Twice the radius of the hole, with a visible minimum. */
 const ringRadius_m = ({ diameter_mm }: HoleAtHeight) => Math.max(0.06, diameter_mm / 1000)
 
 type Group = number | string
 
-/** A code with its value, and the next. */
+/** Group codes, each followed by its value. */
 const group = (...values: Group[]): Group[] => values
 
 const section = (name: string, content: readonly Group[]): Group[] => [0, 'SECTION', 2, name, ...content, 0, 'ENDSEC']
@@ -107,16 +107,16 @@ const label = (text: string, layer: string, { x_m, y_m, diameter_mm }: HoleAtHei
 const at = (first: number, x_m: number, y_m: number, z_m: number): Group[] =>
   group(first, length(x_m), first + 10, length(y_m), first + 20, length(z_m))
 
-/** To a hundredth of a millimetre; never a negative nothing. */
+/** Rounds to a hundredth of a millimetre and avoids −0. */
 const length = (value_m: number) => (Math.round(value_m * 1e5) / 1e5 + 0).toFixed(5)
 
-/** Letters that stay apart where holes stand close, yet can be read. */
+/** Returns a letter height at which the texts of close holes do not overlap but stay readable. */
 function letterHeight_m(holes: readonly HoleAtHeight[]): number {
   const width_m = Math.max(...holes.map(({ x_m }) => x_m)) - Math.min(...holes.map(({ x_m }) => x_m))
   return Math.min(0.3, Math.max(0.03, width_m / 100))
 }
 
-/** Code and value on a line each, as the format wants them. */
+/** Writes codes and values on alternate lines, as the format requires. */
 function groups(values: readonly Group[]): string {
   return `${values.map(String).join('\r\n')}\r\n`
 }

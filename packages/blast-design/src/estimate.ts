@@ -20,9 +20,9 @@ import type { Cooperation, Together } from './initiation/simulate.ts'
 import type { PatternInput } from './input.ts'
 import { outside, type BlastWarning } from './warnings.ts'
 
-/** The charge that a structure feels as one, and what it makes of it. */
+/** The charge that acts on a structure as one, and the resulting vibration. */
 export interface VibrationEstimate {
-  /** As planned; half of all shots bring the second or less, and all but one of twenty the third. */
+  /** The planned charge and holes. `p50` is not exceeded by half of the shots, `p95` by 19 of 20. */
   maxChargePerDelay_kg: number
   holesPerDelay: number
   p50: Together
@@ -31,21 +31,21 @@ export interface VibrationEstimate {
     distance_m: number
     limit: VibrationLimit
     limit_mm_s: number
-    /** The median law with the charge as planned, and with that of the middle shot. */
+    /** By the median law: with the planned charge, and with the charge of the median shot. */
     expected_mm_s: number
     expectedMost_mm_s: number
     upper_mm_s: number
-    /** The charge within a window that keeps the upper law under the limit, of the part that takes least. */
+    /** The charge within a window for which the upper law keeps the limit, for the part that allows the least. */
     allowedCharge_kg: number
-    /** The planned charge with which the bound just keeps the limit, of the part that takes least. */
+    /** The planned charge for which the upper bound just keeps the limit, for the part that allows the least. */
     boundedCharge_kg: number
     parts: VibrationRange[]
-    /** The law of the measured shots, where there are any that count. */
+    /** The law of the measured shots; null if none of them counts. */
     siteLaw: SiteLaw | null
   } | null
 }
 
-/** Underground the cut, which breaks against nothing, and what breaks towards it have laws of their own. */
+/** The vibration of a part of the blast. Underground the cut, which has no free face, and the holes that break towards it have separate laws. */
 export interface VibrationRange {
   part: 'all' | 'cut' | 'rest'
   nominal_kg: number
@@ -53,29 +53,30 @@ export interface VibrationRange {
   p95_kg: number
   expected_mm_s: [least: number, most: number]
   upper_mm_s: number
-  /** Which bound is the higher: the law's scatter, or that of the delays. */
+  /** Which bound is the higher one: by the law's scatter, or by that of the delays. */
   upperFrom: 'law' | 'scatter'
   allowed_kg: number
-  /** The planned charge with which this part's bound just keeps the limit, the shot being as it is but for how much each hole holds. */
+  /** The planned charge for which this part's bound just keeps the limit, if only the charges of the holes change. */
   bounded_kg: number
   law: AttenuationLaw
-  /** The line through a site's curved law at the charge that `upper_mm_s` is of. */
+  /** The upper law. If a site's fit has a curved bound, the line with the law's exponent through the curve at the bound's charge. */
   upperLaw: AttenuationLaw
   basis: LawBasis
 }
 
-/** Where a law is from: nothing measured, a few shots that move the default, a fit to the site's shots, or numbers that a person typed. */
+/** The origin of a law: no measurements, a few shots that shift the default, a fit to the site's shots, or numbers typed by a user. */
 export const lawBases = ['default', 'few', 'site', 'typed'] as const
 export type LawBasis = (typeof lawBases)[number]
 
 export type PartOfBlast = { part: VibrationRange['part']; cooperation: Cooperation }
 
-/** The line of a law that 95 of 100 shots stay under. */
+/** Returns the upper line of a law that 95 of 100 shots do not exceed. */
 export const lawOf95 = (law: AttenuationLaw) => upperLaw(law, deviationsOf95, defaultScatter_log10)
 
 /**
- * The median law as a range, never as one number, and an upper bound: the larger of what 95 % of the shots stay under by the scatter of ground
- * and delays at once, and of the upper law with the charge of 95 % of the shots.
+ * Estimates the vibration: the median law as a range, never as a single number, and an upper bound. The bound is the larger of two: the value
+ * that 95 % of the shots do not exceed with the combined scatter of ground and delays, and the upper law with the charge that 95 % of the shots
+ * do not exceed.
  */
 export function estimateVibration(
   input: PatternInput,
@@ -114,18 +115,21 @@ type Structure = NonNullable<PatternInput['structure']>
 interface Laws {
   law: AttenuationLaw
   upperAt_mm_s: (charge_kg: number) => number
-  /** That line as a law, or null where it is a curve. */
+  /** The upper line as a law; null if it is a curve. */
   upper: AttenuationLaw | null
-  /** The same line where it holds the scatter of this very site: of a fit, or as a person typed it. */
+  /** The upper line, if it contains the scatter of this site: from a fit, or typed by a user; otherwise null. */
   ownUpperAt_mm_s: ((charge_kg: number) => number) | null
   allowed_kg: number
   basis: LawBasis
 }
 
-/** The law of a site's shots; numbers that a person typed go before it. */
+/** Fits the law of a site's shots. Numbers typed by a user take precedence; then it returns null, as it does without shots. */
 const siteLawOf = ({ law, upperLaw: typed, shots = [] }: Structure) => (law || typed || shots.length === 0 ? null : fitSiteLaw(shots))
 
-/** The laws of a part: those that a person typed, else that of the site's shots, else the median of AS 2187.2 with the bound of its kind. */
+/**
+ * Returns the laws of a part: those typed by a user, otherwise that of the site's shots, otherwise the median of AS 2187.2 with the upper bound
+ * for its kind.
+ */
 function lawsOf({ distance_m, limit, ...typed }: Structure, part: VibrationRange['part'], fitted: FittedLaw | null): Laws {
   const usual = part === 'cut' ? attenuationLaws.confined : attenuationLaws.oriardUpper
   const limit_mm_s = vibrationLimits_mm_s[limit]
@@ -155,11 +159,11 @@ function lawsOf({ distance_m, limit, ...typed }: Structure, part: VibrationRange
 }
 
 /**
- * The velocity that 95 of 100 shots stay under, when ground and delays scatter each by itself: the deviations of both, in log10, are added as the
- * squares of independent ones are. The law with the planned charge alone is passed by up to 18 % of the shots of a non-electric bench.
+ * Returns the velocity that 95 of 100 shots do not exceed if ground and delays scatter independently: their deviations in log10 are added as
+ * squares. The law with the planned charge alone is exceeded by up to 18 % of the shots of a non-electric bench.
  */
 function bothScatters({ distance_m }: Structure, { law, ownUpperAt_mm_s }: Laws, { nominal, p50, p95, mean_holes }: Cooperation): number {
-  // Holes come whole: between two counts the mean says how many of the shots have the larger one.
+  // Counts of holes are whole numbers, so the mean says what share of the shots has the larger count.
   const mean_kg = p50.holes > 0 ? (mean_holes * p50.charge_kg) / p50.holes : 0
   const charge_kg = Math.max(nominal.charge_kg, p50.charge_kg, mean_kg)
   const median_mm_s = ppv_mm_s(law, { distance_m, charge_kg })
@@ -168,7 +172,7 @@ function bothScatters({ distance_m }: Structure, { law, ownUpperAt_mm_s }: Laws,
   return median_mm_s * 10 ** Math.hypot(ground, delays)
 }
 
-/** Both bounds: what both scatters make of it, and the upper law with the charge of 95 % of the shots. */
+/** Returns both bounds: by the combined scatter, and by the upper law with the charge of 95 % of the shots. */
 function boundsOf(structure: Structure, laws: Laws, cooperation: Cooperation) {
   const usedCharge_kg = Math.max(cooperation.nominal.charge_kg, cooperation.p95.charge_kg)
   return {
@@ -179,8 +183,8 @@ function boundsOf(structure: Structure, laws: Laws, cooperation: Cooperation) {
 }
 
 /**
- * The planned charge with which the bound meets the limit, every hole holding so much more or less than now. By halving, because the line of a
- * fitted law is a curve; the bound grows with the charge.
+ * Returns the planned charge for which the bound equals the limit, when all holes are scaled by the same factor. Found by bisection, because a
+ * fitted law is a curve; the bound increases with the charge.
  */
 function boundedCharge_kg(structure: Structure, laws: Laws, cooperation: Cooperation): number {
   const limit_mm_s = vibrationLimits_mm_s[structure.limit]
@@ -198,11 +202,11 @@ function boundedCharge_kg(structure: Structure, laws: Laws, cooperation: Coopera
   return low * cooperation.nominal.charge_kg
 }
 
-/** Beyond it no limit is of this world; and as often as makes a ten-thousandth of the charge. */
+/** Maximum factor, beyond which no realistic limit lies, and the number of bisections for a precision of a ten-thousandth of the charge. */
 const maxScaled = 4 ** 12
 const halvings = 40
 
-/** The same shot with so many times the charge in every hole. */
+/** Returns the same shot with the charge of every hole multiplied by the factor. */
 function enlarged(cooperation: Cooperation, factor: number): Cooperation {
   const times = ({ holes, charge_kg }: Together): Together => ({ holes, charge_kg: factor * charge_kg })
   const { nominal, p50, p95 } = cooperation
@@ -234,14 +238,14 @@ function rangeOf(structure: Structure, fitted: FittedLaw | null, { part, coopera
   }
 }
 
-/** Whether a charge of 95 % of the shots breaks the limit at the structure; nothing to ask where there is none. */
+/** Returns a test of whether the charge of 95 % of the shots exceeds the limit at the structure; undefined without a structure. */
 export function isTooMuchAt({ structure }: PatternInput): ((charge_kg: number) => boolean) | undefined {
   if (structure === undefined) return undefined
   const { upperAt_mm_s } = lawsOf(structure, 'all', siteLawOf(structure))
   return (charge_kg) => upperAt_mm_s(charge_kg) > vibrationLimits_mm_s[structure.limit]
 }
 
-/** What the fit of the measured shots has to say: that the structure lies beyond them, or that some lie far off their law. */
+/** Returns the warnings of the fit: that the structure lies outside the range of the measured shots, or that some shots lie far off the law. */
 function fitWarnings(fitted: FittedLaw | null, structure: Structure, parts: readonly VibrationRange[]): BlastWarning[] {
   if (fitted === null) return []
   const [least, most] = fitted.siteLaw.scaledDistances

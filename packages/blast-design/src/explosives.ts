@@ -1,23 +1,23 @@
-/** What an explosive is called for here; the names on the wire and on screens belong to others. */
+/** The engine's own names of explosive families. The API and the screens have theirs. */
 export type ExplosiveFamily = 'anfo' | 'heavyAnfo' | 'emulsion' | 'watergel' | 'dynamite' | 'gelatine' | 'petn'
 export type ExplosiveForm = 'bulk' | 'cartridge' | 'tube' | 'cord'
 export type WaterResistance = 'none' | 'poor' | 'partial' | 'excellent'
 
-/** One product as it is stored and counted: bulk by the kilogram, cartridges and tubes by the piece, cord by the metre. */
+/** A product as it is stored and counted: bulk by the kilogram, cartridges and tubes by the piece, cord by the metre. */
 export interface Explosive {
   id: string
   family: ExplosiveFamily
   form: ExplosiveForm
   density_kg_m3: number
   heat_MJ_kg: number
-  /** Weight strength, LFB gelatine = 1. */
+  /** Weight strength relative to LFB gelatine = 1. */
   strengthLfb: number
   waterResistance: WaterResistance
-  /** The smallest hole it is trusted in. */
+  /** The smallest hole in which it detonates reliably. */
   smallestHole_mm: number
-  /** Null for what is poured or pumped. */
+  /** Null for poured or pumped explosive. */
   piece: Piece | null
-  /** Price of a kilogram, where the catalogue has one. */
+  /** Price per kilogram, if the catalogue has one. */
   price_kg?: number | undefined
 }
 
@@ -28,30 +28,30 @@ export interface Piece {
 }
 
 /**
- * Weight strength relative to LFB gelatine (5 MJ/kg, 850 l/kg): s = (Q + Vg/850)/6.
- * Langefors, as given by García Bastante, course book of the Univ. of Vigo, ch. 7 p. 11; for commercial explosives, s 0.70 to 0.95.
+ * Returns the weight strength relative to LFB gelatine (5 MJ/kg, 850 l/kg): s = (Q + Vg/850)/6. Langefors, as given by García Bastante, course
+ * book of the Univ. of Vigo, ch. 7 p. 11; for commercial explosives, s 0.70 to 0.95.
  */
 export const strengthLfb = (explosive: { heat_MJ_kg: number; gas_l_kg: number }) => (explosive.heat_MJ_kg + explosive.gas_l_kg / 850) / 6
 
-/** Weight strength of ANFO, LFB = 1 (García Bastante, ch. 7 p. 11: 3.9 MJ/kg and 975 l/kg). */
+/** Weight strength of ANFO relative to LFB = 1 (García Bastante, ch. 7 p. 11: 3.9 MJ/kg and 975 l/kg). */
 export const anfoStrengthLfb = 0.84
 
 /**
- * Weight strength relative to ANFO. Holmberg's tunnel equations (constants 55, 0.088, 32.3 and 0.9) take this one, Langefors'
- * (0.0015, 0.35, 0.94, 1.06) the one relative to LFB; the wrong one is a fifth of the charge.
+ * Returns the weight strength relative to ANFO. Holmberg's tunnel equations (constants 55, 0.088, 32.3 and 0.9) use this one, Langefors' (0.0015,
+ * 0.35, 0.94, 1.06) the one relative to LFB. Confusing them changes the charge by a fifth.
  */
 export const strengthAnfo = (lfb: number) => lfb / anfoStrengthLfb
 
-/** Mass of ANFO as strong as a charge: Q·s/0.84 (García Bastante, Pract_Banqueo_Ordinario_Lang.xlsb, E61). */
+/** Returns the mass of ANFO as strong as a charge: Q·s/0.84 (García Bastante, Pract_Banqueo_Ordinario_Lang.xlsb, E61). */
 export const anfoEquivalent_kg = (mass_kg: number, lfb: number) => (mass_kg * lfb) / anfoStrengthLfb
 
-/** The same by energy: Q·E/3.9 MJ/kg (García Bastante, Pract_Banqueo_Ordinario_Lang.xlsb, E57). */
+/** Returns the same by energy: Q·E/3.9 MJ/kg (García Bastante, Pract_Banqueo_Ordinario_Lang.xlsb, E57). */
 export const anfoEquivalentByHeat_kg = (mass_kg: number, heat_MJ_kg: number) => (mass_kg * heat_MJ_kg) / 3.9
 
 /**
- * Products to design with where no catalogue is given. Heat, gas and density are middles of the ranges in García Bastante, ch. 4 pp. 6–11;
- * the pieces' lengths and the smallest holes are engineering judgement, except ANFO's critical 45 mm (ch. 4 p. 7), under which it is warned
- * about and not refused, because pneumatic loading and strong confinement make it work.
+ * Products for designs without a catalogue. Heat, gas and density are middles of the ranges in García Bastante, ch. 4 pp. 6–11. The lengths of
+ * pieces and the smallest holes are engineering judgement, except ANFO's critical 45 mm (ch. 4 p. 7): a smaller hole gives a warning, not a
+ * refusal, because pneumatic loading and strong confinement make it work.
  */
 export const defaultExplosives: readonly Explosive[] = [
   bulk('anfo', 'anfo', 800, 3.9, 975, 'none', 32),

@@ -10,26 +10,26 @@ export interface Point {
   y_m: number
 }
 
-/** A hole by its collar, from the bottom left of the face, or from the left end of the crest with y behind it. */
+/** A hole. x and y are those of its collar: from the bottom left of the face, or from the left end of the crest with y behind it. */
 export interface Hole extends Point {
-  /** Stays with the hole, where the number goes by the order of firing; holes are edited by it. */
+  /** The id by which the hole is edited. It does not change, unlike the number, which follows the firing order. */
   id?: string | undefined
   number: number
   diameter_mm: number
   type: HoleType
   length_m: number
-  /** z: into the rock underground, up from the crest in the open. */
+  /** z points into the rock underground, and up from the crest in the open. */
   toe: { x_m: number; y_m: number; z_m: number }
-  /** Null in a relief hole, and in one that is left without a charge, as are the delays. */
+  /** Null, as are the delays, for a relief hole or a hole left uncharged. */
   load: string | null
   charge_kg: number
   stemming_m: number
   /** The delay number of the only charge, or of the lower one. */
   delayNumber: number | null
   delay_ms: number | null
-  /** The second charge of a hole that has two; `charge_kg` holds both. */
+  /** The upper charge of a hole with two. `charge_kg` is the sum of both. */
   upper?: { charge_kg: number; delay_ms: number } | undefined
-  /** What was done to the suggested hole, or that it was added. */
+  /** The edits of the suggested hole, including its addition. */
   edits?: EditOperation[] | undefined
 }
 
@@ -38,12 +38,12 @@ export interface HoleLoad {
   sections: ChargeSection[]
   charge_kg: number
   stemming_m: number
-  /** What the same lengths would weigh if cartridges could be cut. */
+  /** The mass for the same lengths if cartridges could be cut. */
   byLength_kg: number
-  /** Kilograms of ANFO a metre, of the lowest product and of the one above it: the bottom is never the weaker one. */
+  /** ANFO equivalent in kilograms per metre, of the lowest product and of the one above it. The bottom is never the weaker one. */
   bottomPower_kgAnfo_m: number
   columnPower_kgAnfo_m: number
-  /** Diameter of the charge over that of the hole: underground of the bottom, in a bench of the thinnest product. */
+  /** Diameter of the charge over that of the hole: underground that of the bottom, on a bench that of the thinnest product. */
   coupling: number
 }
 

@@ -9,49 +9,52 @@ import { usualWindow_ms } from './initiation/simulate.ts'
 import type { RockClass } from './rock.ts'
 import type { AttenuationLaw, VibrationLimit } from './vibration.ts'
 
-/** What a front is designed from. Only the first facts of each kind are needed; everything optional has the default of its kind. */
+/** The inputs of a front's design. Only the first fields of each kind are required; all optional ones have defaults. */
 export type PatternInput = UndergroundInput | BenchInput
 
 interface CommonInput {
   holeDiameter_mm: number
   rock?: RockClass | undefined
-  /** The site's own constant, in place of the class's. */
+  /** The constant of the site, instead of that of the rock class. */
   rockConstant_kg_m3?: number | undefined
   rockDensity_kg_m3?: number | undefined
   isWet?: boolean | undefined
-  /** Firedamp or coal dust: never designed here. */
+  /** Firedamp or coal dust: such fronts are refused. */
   isGassy?: boolean | undefined
-  /** A building, road or installation within 500 m: then `structure` says which; `false` that somebody looked and there is none. */
+  /**
+   * Whether a building, road or installation is within 500 m. If true, `structure` describes it; `false` means that it was checked and there is
+   * none.
+   */
   hasStructureNearby?: boolean | undefined
   /** Power lines or transmitters, whose currents can fire electric detonators. */
   hasElectricHazard?: boolean | undefined
-  /** Misfires, or old holes that may hold explosive. */
+  /** Misfires, or old holes that may contain explosive. */
   hasOldHoles?: boolean | undefined
-  /** What can be had; the defaults where nothing is said. */
+  /** The available explosives; default: `defaultExplosives`. */
   explosives?: readonly Explosive[] | undefined
-  /** What initiates the round; the defaults where nothing is said. */
+  /** The available initiation accessories; default: the engine's own. */
   accessories?: readonly Accessory[] | undefined
   initiation?:
     | {
         system?: 'auto' | InitiationSystem | undefined
-        /** A sheltered place to fire from, nearer than what is kept clear. */
+        /** Distance of a sheltered firing point inside the cleared area. */
         shelter_m?: number | undefined
-        /** Most that the holes of one delay number may hold. */
+        /** Maximum charge of the holes with one delay number. */
         maxChargePerNumber_kg?: number | undefined
-        /** Times that differ by so much or less act as one; 8 ms where nothing is said. */
+        /** Shots within this interval count as simultaneous; default 8 ms. */
         window_ms?: number | undefined
-        /** Whether spares are counted for each delay number, at least one, or on the sum of all. */
+        /** How spares are counted: per delay number, with at least one of each, or on the total. */
         sparePolicy?: SparePolicy | undefined
-        /** Length of each fuse that the crew brings, where the front is lit by fuse. */
+        /** The length of each fuse of the crew, if the front is lit by fuse. */
         fuse_m?: number | undefined
       }
     | undefined
   clearing?:
     | {
-        /** The mine's own least distances. */
+        /** The mine's own minimum distances. */
         leastForPeople_m?: number | undefined
         leastForEquipment_m?: number | undefined
-        /** To the nearest road or people that cannot be moved. */
+        /** Distance to the nearest road or people that cannot be moved. */
         available_m?: number | undefined
       }
     | undefined
@@ -64,13 +67,13 @@ interface CommonInput {
         limit: VibrationLimit
         law?: AttenuationLaw | undefined
         upperLaw?: AttenuationLaw | undefined
-        /** What was measured of shots at this site; a law that a person typed goes before theirs. */
+        /** Measurements of shots at this site. A law typed by a user takes precedence. */
         shots?: readonly MeasuredShot[] | undefined
       }
     | undefined
-  /** Share of materials on top of the design's. */
+  /** Fraction of materials added to those of the design. */
   contingency?: number | undefined
-  /** The engineer's own holes, upon the suggested ones, in the order in which they were changed. */
+  /** The engineer's changes of the suggested holes, in the order in which they were made. */
   edits?: readonly HoleEdit[] | undefined
 }
 
@@ -84,72 +87,72 @@ export interface UndergroundInput extends CommonInput {
   advanceRatio?: number | undefined
   drilling?: { angular_m_m?: number | undefined; collaring_m?: number | undefined; lookOut_deg?: number | undefined } | undefined
   smoothContour?: 'none' | 'roof' | 'roofAndWalls' | undefined
-  /** Rounds alternate sides, so that nobody drills into the last cut's butts. */
+  /** The side of the cut. Rounds alternate sides, so that no one drills into the butts of the last cut. */
   cutSide?: 'centre' | 'left' | 'right' | undefined
 }
 
 export interface BenchInput extends CommonInput {
   miningType: 'cielo_abierto'
   benchHeight_m: number
-  /** Along the crest and behind it, so many rows of so many holes, or holes as they were measured. */
+  /** The length along the crest and behind it, or the number of rows and of holes per row, or measured holes. */
   extent: { alongCrest_m: number; behindCrest_m: number } | { rows: number; holesPerRow: number } | MeasuredHoles
   inclination_deg?: number | undefined
   method?: BenchMethod | undefined
   pattern?: 'staggered' | 'square' | undefined
   spacingRatio?: number | undefined
-  /** Stemming over the largest burden. */
+  /** Stemming over the maximum burden. */
   stemmingRatio?: number | undefined
   drilling?: { angular_m_m?: number | undefined; collaring_m?: number | undefined } | undefined
   detonatorsPerHole?: number | undefined
-  /** Charges in each hole, stemming between them and a delay for each; one where nothing is said. */
+  /** Charges per hole, with stemming between them and a delay for each; default 1. */
   decks?: number | undefined
-  /** Four fifths of the muckpile are to pass this size. */
+  /** The sieve size that 80 % of the muckpile has to pass. */
   requestedP80_cm?: number | undefined
-  /** By how much this mine's fragments are larger or smaller than designed: what Kuznetsov's rock factor is multiplied by. */
+  /** The ratio of this mine's fragment size to the designed one; a factor on Kuznetsov's rock factor. */
   p80Factor?: number | undefined
-  /** What lies at the bottom where cartridges and bulk explosive could both. */
+  /** The bottom charge, if both cartridges and bulk explosive are possible. */
   bottomCharge?: (typeof bottomCharges)[number] | undefined
-  /** The face as it was measured, from the horizontal; without it, it is taken as parallel to the holes. */
+  /** The measured face, with its angle from the horizontal. Default: parallel to the holes. */
   face?: { angle_deg: number; collarToCrest_m?: number | undefined; crest?: readonly Point[] | undefined } | undefined
-  /** The engineer's own mesh, in place of the method's; charge and stemming are designed for it. */
+  /** The engineer's own mesh, instead of the method's; charge and stemming are designed for it. */
   mesh?: { burden_m: number; spacing_m: number; stemming_m?: number | undefined; subdrill_m?: number | undefined } | undefined
 }
 
-/** Holes of a total station's file, in place of those that the portal would lay out. */
+/** Holes from the file of a total station, instead of a computed layout. */
 export interface MeasuredHoles {
   holes: readonly MeasuredHole[]
-  /** The file that they were read from. */
+  /** The file from which they were read. */
   source?: { fileName: string; rows: number; sha256?: string | undefined } | undefined
   placement?: Placement | undefined
 }
 
-/** A collar along the crest and behind it; what is not measured is as the front has it. */
+/** A collar, by its position along the crest and behind it. What was not measured is taken from the front. */
 export interface MeasuredHole extends Point {
   id: string
-  /** The collar's height, kept for whoever goes back to the survey. */
+  /** The collar's height, kept for comparison with the survey. */
   z_m?: number | undefined
   length_m?: number | undefined
   /** From the vertical. */
   inclination_deg?: number | undefined
-  /** Clockwise from y, which runs away from the face; without it a hole leans towards the face. */
+  /** Clockwise from the y axis, which points away from the face. Without it a hole leans towards the face. */
   azimuth_deg?: number | undefined
 }
 
-/** Where the block's origin lies in a file's coordinates, and how far its x axis is turned from the file's, counterclockwise. */
+/** The position of the block's origin in a file's coordinates, and the rotation of its x axis from the file's, counterclockwise. */
 export interface Placement extends Point {
   turn_deg: number
 }
 
-/** A change of one hole, which keeps its id whatever the order of firing. */
+/** A change of one hole, which keeps its id whatever the firing order. */
 export interface HoleEdit {
   hole: string
   op: EditOperation
   x_m?: number | undefined
   y_m?: number | undefined
   length_m?: number | undefined
-  /** Underground: what the hole is, or becomes. */
+  /** Underground: the type of the hole, or its new type. */
   type?: HoleType | undefined
-  /** From the toe upwards: pieces of what is counted, kilograms of bulk. */
+  /** From the toe upwards: pieces of cartridges and the like, kilograms of bulk explosive. */
   load?: readonly { productId: string; pieces?: number | undefined; mass_kg?: number | undefined }[] | undefined
   reason?: string | undefined
 }
@@ -159,7 +162,7 @@ export const bottomCharges = ['auto', 'bulk', 'cartridge'] as const
 export const benchMethods = ['langefors', 'ash', 'konya'] as const
 export type BenchMethod = (typeof benchMethods)[number]
 
-/** Defaults of one place. Drilling: Holmberg (1982) and Langefors; contingency: Berger (2024) has 10 % and calls 5 % reasonable. */
+/** Common defaults. Drilling: Holmberg (1982) and Langefors. Contingency: Berger (2024) has 10 % and calls 5 % reasonable. */
 export const defaults = {
   contingency: 0.05,
   compaction: 1,
@@ -167,7 +170,7 @@ export const defaults = {
   bench: { angular_m_m: 0.03, collaring_m: 0.1, inclination_deg: 0, stemmingRatio: 1, staggeredRatio: 1.15, squareRatio: 1.25 },
 } as const
 
-/** What a front is fired with and how spares are counted, as it was asked for or usual. */
+/** Returns the settings of the initiation and of the spares, as given or by default. */
 export const initiationDefaults = ({ initiation = {}, contingency = defaults.contingency }: PatternInput) => ({
   system: initiation.system ?? ('auto' as const),
   contingency,
@@ -176,11 +179,11 @@ export const initiationDefaults = ({ initiation = {}, contingency = defaults.con
   fuse_m: initiation.fuse_m,
 })
 
-/** Least distances to keep clear, for whom the mine has none of its own: open pit as often quoted for Peru, underground engineering judgement. */
+/** Default minimum clearing distances, for mines without their own: open pit as often quoted for Peru, underground engineering judgement. */
 export const usualClearing = {
   cielo_abierto: { people_m: 500, equipment_m: 300 },
   subterranea: { people_m: 200, equipment_m: 200 },
 } as const
 
-/** The largest pattern that is drawn and reckoned. */
+/** Maximum number of holes of a pattern. */
 export const maxHoles = 2000

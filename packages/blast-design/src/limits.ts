@@ -3,7 +3,7 @@ import { systemsOf } from './initiation/plan.ts'
 import type { PatternInput } from './input.ts'
 import { refusal, refusedRanges, type Range, type Refusal } from './refusals.ts'
 
-/** The share of the bottom charge's length that has to have room; engineering judgement. */
+/** Minimum fraction of the bottom charge's length that must fit into the hole; engineering judgement. */
 export const minBottom = 0.95
 
 const readingNames = ['distance_m', 'charge_kg', 'ppv_mm_s'] as const
@@ -15,8 +15,9 @@ const readingRange = (name: (typeof readingNames)[number], value: number): Range
 })
 
 /**
- * What both kinds of front refuse. Rock constants: García Bastante, ch. 7 p. 6; densities, tamping and contingency: engineering judgement of
- * what is rock, possible and sensible. Gas and coal dust ask for permitted explosives and rules of their own.
+ * Returns the refusals common to both kinds of front. Rock constants: García Bastante, ch. 7 p. 6. Densities, tamping and contingency:
+ * engineering judgement of what is rock, possible and sensible. Gas and coal dust require permitted explosives and rules that the engine does not
+ * have.
  */
 export function commonRefusals(input: PatternInput): Refusal[] {
   const ranges: Range[] = [

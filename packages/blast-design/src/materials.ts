@@ -2,7 +2,7 @@ import { toGram, type ChargeSection } from './charge.ts'
 import type { Explosive } from './explosives.ts'
 import type { Hole, HoleLoad } from './hole.ts'
 
-/** The explosives of a round, before they are matched with a catalogue; what initiates them is the initiation plan's. */
+/** The explosives of a round, before they are matched with a catalogue. Accessories are in the initiation plan. */
 export interface MaterialNeeds {
   contingency: number
   explosives: ExplosiveNeed[]
@@ -15,16 +15,16 @@ export interface ExplosiveNeed {
   use: 'cut' | 'bottom' | 'column' | 'contour'
   mass_kg: number
   withContingency_kg: number
-  /** Whole pieces as loaded, metres of cord with each hole's rounded up; null for bulk. */
+  /** Whole pieces as loaded, or metres of cord with each hole's rounded up; null for bulk. */
   pieces: number | null
   withContingencyPieces: number | null
 }
 
-/** Rounds up, contingency included, to whole units or steps; deaf to the last bits of a product. Berger (2024) rounds 1733 holes up to 1750. */
+/** Adds the contingency and rounds up to whole units or steps, ignoring floating-point noise. Berger (2024) rounds 1733 holes up to 1750. */
 export const withContingency = (amount: number, contingency: number, step = 1) =>
   toHundredth(Math.ceil((amount * (1 + contingency)) / step - 1e-9) * step)
 
-/** What is loaded, with what and how often. */
+/** The holes with their loads and products. */
 export interface Loaded {
   holes: readonly Hole[]
   loads: readonly HoleLoad[]
@@ -32,7 +32,7 @@ export interface Loaded {
   contingency: number
 }
 
-/** Explosives by product and use, over the holes that take each load. */
+/** Sums the explosives by product and use over the holes with each load. */
 export function explosiveNeeds(
   { holes, loads, products, contingency }: Loaded,
   useOf: (load: HoleLoad, section: ChargeSection) => ExplosiveNeed['use'],
@@ -55,7 +55,7 @@ export function explosiveNeeds(
   }))
 }
 
-/** Holes, explosive and accessories of a production programme (Berger, Mina Farola, 2024, §2.2–2.3). */
+/** Computes holes, explosive and accessories of a production programme (Berger, Mina Farola, 2024, §2.2–2.3). */
 export function programmeNeeds(programme: {
   faces: readonly { mass_t: number; massPerHole_t: number; powderFactor_kg_t: number }[]
   contingency: number
@@ -85,7 +85,7 @@ export function programmeNeeds(programme: {
 
 const toHundredth = (value: number) => Math.round(value * 100) / 100
 
-/** Cartridges as they are counted into the holes; of cord each hole's metres are rounded up. */
+/** Adds the cartridges as counted into the holes; for cord, the metres of each hole are rounded up. */
 function added(
   before: ExplosiveNeed | undefined,
   product: Explosive,

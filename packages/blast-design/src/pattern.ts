@@ -11,12 +11,12 @@ import type { BlastWarning } from './warnings.ts'
 
 export type Suggestion = { ok: true; pattern: SuggestedPattern } | { ok: false; refusals: Refusal[] }
 
-/** The suggestion for one front. Names on the wire are the specification's; what it does not name says what the number is of. */
+/** The suggestion for one front. Fields of the specification have its names; all others are named after their quantity. */
 export interface SuggestedPattern {
   engineVersion: string
   miningType: 'subterranea' | 'cielo_abierto'
   calculatedParameters: CalculatedParameters
-  /** Every way a hole of this pattern is loaded; holes refer to them. */
+  /** All ways in which holes of this pattern are loaded; holes refer to them by id. */
   loads: HoleLoad[]
   outline: Point[]
   design: UndergroundDesign | BenchDesign
@@ -31,13 +31,13 @@ export interface CalculatedParameters {
   burden_m: number
   spacing_m: number
   drillHoleLength_m: number
-  /** Relief holes included. */
+  /** Including relief holes. */
   numberOfHoles: number
   estimatedVolume_m3: number
   estimatedTonnage_tn: number
-  /** The family with most kilograms; its Spanish name is the texts'. */
+  /** The family with the most kilograms. The texts package translates it into Spanish. */
   suggestedMainExplosiveType: ExplosiveFamily
-  /** Over charged holes. */
+  /** Average over charged holes. */
   chargePerHole_kg_avg: number
   /** All explosives of the round. */
   totalExplosiveMain_kg: number

@@ -1,6 +1,6 @@
 import type { Source } from './warnings.ts'
 
-/** Why nothing is suggested: the fact to change, and what the method holds for. */
+/** A reason why there is no suggestion: the input to change, and the range of the method. */
 export interface Refusal {
   code: RefusalCode
   /** The input's path, as in `relief.diameter_mm`. */
@@ -9,7 +9,7 @@ export interface Refusal {
   min: number | null
   max: number | null
   source: Source
-  /** The holes that it is about. */
+  /** The holes concerned. */
   holes?: readonly string[]
 }
 
@@ -71,7 +71,7 @@ export const refusalCodes = [
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** A number that must be one, and within what the method holds for. */
+/** A numeric input with the range of the method. */
 export interface Range {
   field: string
   value: number | undefined
@@ -81,7 +81,7 @@ export interface Range {
   isWhole?: boolean
 }
 
-/** Every number that is none, is no whole one where it must be, or lies outside. What was not given is not judged. */
+/** Returns a refusal for every value that is no number, not whole although it must be, or out of range. Missing values are not checked. */
 export function refusedRanges(ranges: readonly Range[]): Refusal[] {
   return ranges.flatMap(({ field, value, min, max, source, isWhole }): Refusal[] => {
     if (value === undefined) return []

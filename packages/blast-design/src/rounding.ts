@@ -2,10 +2,13 @@ import { maxRounded, maxUntold } from './charge.ts'
 import type { HoleLoad } from './hole.ts'
 import { warning, type BlastWarning } from './warnings.ts'
 
-/** So much less than its length asks for leaves rock standing, and is more than a notice; engineering judgement. */
+/** Fraction of the charge whose loss leaves rock standing and is therefore a warning rather than a notice; engineering judgement. */
 const maxShort = 0.15
 
-/** What whole cartridges change of the charges, where shorter ones were tried and it is still more than 8 %. A smooth contour is light on purpose. */
+/**
+ * Returns the warnings about charges that whole cartridges change by more than 8 %, even after shorter ones were tried. Smooth contours are light
+ * on purpose and not checked.
+ */
 export function roundingWarnings(loads: readonly HoleLoad[], isSmooth: (load: HoleLoad) => boolean = () => false): BlastWarning[] {
   const heavy = loads.filter((load) => !isSmooth(load))
   const short = maxRounded(heavy.filter((load) => load.charge_kg < (1 - maxShort) * load.byLength_kg))

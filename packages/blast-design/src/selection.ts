@@ -5,32 +5,35 @@ import type { PatternInput } from './input.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { outside, warning, type BlastWarning } from './warnings.ts'
 
-/** What may go where in the holes of one pattern. */
+/** The explosives that may be used in the parts of a pattern's holes. */
 export interface Selection {
-  /** Candidates for the bottom; the strongest counts. */
+  /** Candidates for the bottom; the strongest one is used. */
   bottoms: readonly Explosive[]
-  /** The bulk product that fills columns, if one does. */
+  /** The bulk product that fills columns, if any. */
   bulkColumn: Explosive | null
-  /** Cartridges of columns and of the cut, which may be lighter than a bottom's. */
+  /** Cartridges for columns and for the cut, which may be lighter than those of a bottom. */
   columns: readonly Explosive[]
   /** Cartridges that break the toe of a smooth contour, which is decoupled on purpose. */
   toes: readonly Explosive[]
-  /** Candidates where water gathers. */
+  /** Candidates for places where water collects. */
   waterproof: readonly Explosive[]
-  /** Tubes and cords of smooth blasting. */
+  /** Tubes and cords for smooth blasting. */
   contours: readonly Explosive[]
 }
 
-/** ANFO's critical diameter as the textbook has it (García Bastante, Univ. of Vigo, ch. 4 p. 7). */
+/** Critical diameter of ANFO according to the textbook (García Bastante, Univ. of Vigo, ch. 4 p. 7). */
 export const anfoCritical_mm = 45
 
-/** Which packaged family comes first where nobody chose. Engineering judgement after García Bastante, ch. 4: water, price and fumes in that order. */
+/**
+ * The order of preference of packaged families if none was chosen. Engineering judgement after García Bastante, ch. 4: water, price and fumes, in
+ * that order.
+ */
 const packagedOrder: readonly ExplosiveFamily[] = ['emulsion', 'watergel', 'gelatine', 'dynamite']
 
 /**
- * Chooses by water, diameter and wish. Engineering judgement built on García Bastante, ch. 4: never ANFO in water; dry and from 45 mm, ANFO
- * in the column; packaged explosives in the cut, at the bottom underground and in small holes; pumped emulsion in large wet ones. It never
- * looks at the rock, so that a harder rock cannot bring a stronger product and with it a larger burden.
+ * Selects explosives by water, diameter and the chosen family. Engineering judgement based on García Bastante, ch. 4: never ANFO in water; dry
+ * and from 45 mm, ANFO in the column; packaged explosives in the cut, at the bottom underground and in small holes; pumped emulsion in large wet
+ * ones. The rock is ignored, so that harder rock cannot lead to a stronger product and thus to a larger burden.
  */
 export function selectExplosives(input: PatternInput): { selection: Selection; refusals: Refusal[] } {
   const assortment = input.explosives ?? defaultExplosives
@@ -62,7 +65,7 @@ export function selectExplosives(input: PatternInput): { selection: Selection; r
   }
 }
 
-/** Where cartridges go into the hole and all are too thin for it: the widest of them, and what would do. */
+/** Returns the refusal if cartridges fit into the hole but are all too thin for it: the widest of them, and the required range. */
 function decoupled(wished: readonly Explosive[], holeDiameter_mm: number): Refusal | undefined {
   const diameters = wished.flatMap(({ form, piece }) => (form === 'cartridge' && piece !== null ? [piece.diameter_mm] : []))
   if (diameters.length === 0) return undefined
@@ -70,7 +73,7 @@ function decoupled(wished: readonly Explosive[], holeDiameter_mm: number): Refus
   return refusal('charge.decoupled', 'holeDiameter_mm', Math.max(...diameters), 'judgement', range)
 }
 
-/** What a stoping hole may have at its bottom: cartridges, or the bulk product where it is stronger than any of them. */
+/** Returns the possible bottoms of a stoping hole: cartridges, or the bulk product if it is stronger than all of them. */
 export function stopingBottoms(
   { bottoms, bulkColumn }: Pick<Selection, 'bottoms' | 'bulkColumn'>,
   hole: ChargedHole,
@@ -80,13 +83,13 @@ export function stopingBottoms(
   return power_kg_m(bulkColumn, hole) > power_kg_m(cartridge, hole) ? [bulkColumn] : bottoms
 }
 
-/** Everything that may be in a hole, by its id. */
+/** Returns all products that may be in a hole, by id. */
 export const productsIn = ({ bottoms, bulkColumn, columns, toes, waterproof, contours }: Selection): ReadonlyMap<string, Explosive> =>
   new Map(
     [...bottoms, ...columns, ...toes, ...waterproof, ...contours, ...(bulkColumn === null ? [] : [bulkColumn])].map((one) => [one.id, one]),
   )
 
-/** What to say about the choice once it is made. */
+/** Returns the warnings about the selected explosives. */
 export function selectionWarnings(
   input: PatternInput,
   used: readonly ExplosiveTotal[],
@@ -130,7 +133,7 @@ const isOfFamily =
   ({ family }: Explosive) =>
     family === first?.family
 
-/** The products of the first family at hand. */
+/** Returns the products of the first available family. */
 function preferred(products: readonly Explosive[]): Explosive[] {
   const first = packagedOrder.find((family) => products.some((product) => product.family === family))
   return products.filter(({ family }) => family === first)
@@ -138,7 +141,7 @@ function preferred(products: readonly Explosive[]): Explosive[] {
 
 const isWaterproofCartridge = ({ form, waterResistance }: Explosive) => form === 'cartridge' && waterResistance === 'excellent'
 
-/** Orders of magnitude within which an explosive is one; a catalogue's typing error is caught here and not in the ground. */
+/** Whether the figures have the order of magnitude of an explosive, which catches typing errors in the catalogue before they reach the ground. */
 function isSound({ density_kg_m3, heat_MJ_kg, strengthLfb, smallestHole_mm, form, piece }: Explosive): boolean {
   const isProduct =
     isWithin(density_kg_m3, 300, 2000) && isWithin(heat_MJ_kg, 1, 8) && isWithin(strengthLfb, 0.3, 1.5) && isWithin(smallestHole_mm, 0, 400)
@@ -152,7 +155,10 @@ function isSound({ density_kg_m3, heat_MJ_kg, strengthLfb, smallestHole_mm, form
   )
 }
 
-/** A cartridge weighs what its measures hold, to a quarter: wrappings and closed ends are in a maker's figures. Engineering judgement. */
+/**
+ * Whether a cartridge's mass agrees with its measures within a quarter, because makers' figures include wrappings and closed ends. Engineering
+ * judgement.
+ */
 function isMassOfMeasures({ form, density_kg_m3, piece }: Explosive): boolean {
   if (piece === null || form === 'cord') return true
   const full_kg = (linearCharge_kg_m({ density_kg_m3, diameter_mm: piece.diameter_mm }) * piece.length_mm) / 1000

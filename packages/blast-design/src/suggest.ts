@@ -8,17 +8,17 @@ import { selectExplosives } from './selection.ts'
 import { undergroundRefusals } from './underground/limits.ts'
 import { suggestUnderground } from './underground/suggest.ts'
 
-/** What is said of the explosives only once the hole itself is sound. */
+/** Refusals about the explosives that are reported only if the hole itself is not refused. */
 const ofTheHole: ReadonlySet<RefusalCode> = new Set(['explosive.none', 'charge.decoupled'])
 
 export interface SuggestOptions {
-  /** How often the shot is simulated; by the number of holes where nothing is said. */
+  /** Number of simulated shots; the default depends on the number of holes. */
   shots?: number
 }
 
 /**
- * A preliminary pattern for one front, or every reason why there is none. The same input gives the same answer; the responsible engineer
- * reviews it, and a site's own constants and deviations override every default.
+ * Returns a preliminary pattern for one front, or all reasons for a refusal. The same input gives the same result. The responsible engineer
+ * reviews it, and a site's own constants and deviations override all defaults.
  */
 export function suggest(input: PatternInput, { shots }: SuggestOptions = {}): Suggestion {
   const { selection, refusals } = selectExplosives(input)

@@ -2,7 +2,7 @@ import { toGram } from './charge.ts'
 import type { Explosive, ExplosiveFamily } from './explosives.ts'
 import type { ExplosiveTotal, Hole, HoleLoad } from './hole.ts'
 
-/** Kilograms by product over all holes; they add up to the holes' charges. */
+/** Returns the kilograms by product over all holes; their sum equals that of the holes' charges. */
 export function explosiveTotals(
   holes: readonly Hole[],
   loads: readonly HoleLoad[],
@@ -21,7 +21,7 @@ export function explosiveTotals(
   return [...totals.values()]
 }
 
-/** The family with most kilograms, the first of equals. */
+/** Returns the family with the most kilograms; the first of equal ones. */
 export function mainFamily(totals: readonly ExplosiveTotal[]): ExplosiveFamily {
   const byFamily = new Map<ExplosiveFamily, number>()
   for (const { family, mass_kg } of totals) byFamily.set(family, (byFamily.get(family) ?? 0) + mass_kg)

@@ -1,4 +1,4 @@
-/** Where a number comes from; the texts have the full citation. */
+/** The source of a number. The texts package has the full citations. */
 export type Source =
   | 'holmberg1982'
   | 'langefors'
@@ -18,7 +18,7 @@ export type Source =
 
 export type Severity = 'info' | 'warning' | 'error'
 
-/** A number that left its range, or came near to. The Spanish sentence is the texts'; here is what it is made of. */
+/** A warning about a number outside its range, or near its limit. The texts package makes the Spanish sentence from these figures. */
 export interface BlastWarning {
   code: WarningCode
   severity: Severity
@@ -27,13 +27,13 @@ export interface BlastWarning {
   max: number | null
   unit: Unit
   source: Source
-  /** The holes that it is about, where it is about two. */
+  /** The holes concerned, if it is about two. */
   holes?: [number, number]
-  /** The changed holes that it is about, by their ids, the worst first. */
+  /** The edited holes concerned, by id, the worst first. */
   ids?: readonly string[]
-  /** The load that it is about, where it is about one. */
+  /** The load concerned, if it is about one. */
   load?: string
-  /** What a fuse has to leave time for. */
+  /** The times and the distance for which a fuse has to be long enough. */
   fuse?: { burning_s: number; required_s: number; distance_m: number }
 }
 
@@ -42,7 +42,7 @@ export type Unit = 'm' | 'cm' | 'mm' | 'm2' | 'kg' | 'kg/m3' | 'kg/m' | 'mm/s' |
 /** Whether an error may be accepted in writing, or has to be corrected. */
 type Acceptance = 'acceptable' | 'hard'
 
-/** Every warning that can be, with what its number is and who set the range; of an error, whether it may be accepted. */
+/** All warnings, with severity, unit and source of the range; for errors, also whether they may be accepted. */
 export const warningFacts = {
   'advance.limitedByRelief': ['warning', 'm', 'holmberg1982'],
   'advance.ratio': ['info', 'ratio', 'bastante8'],
@@ -137,19 +137,19 @@ export const warningFacts = {
 } as const satisfies Record<string, readonly ['info' | 'warning', Unit, Source] | readonly ['error', Unit, Source, Acceptance]>
 export type WarningCode = keyof typeof warningFacts
 
-/** Whether nobody may accept an error of this code. One that the engine no longer knows is corrected by designing anew. */
+/** Whether an error with this code cannot be accepted. A code that the engine no longer knows is corrected by a new design. */
 export function isHardAlarm(code: string): boolean {
   const facts: readonly string[] | undefined = code in warningFacts ? warningFacts[code as WarningCode] : undefined
   return facts?.[3] !== 'acceptable'
 }
 
-/** A warning where a number is outside its range, nothing where it is inside. */
+/** Returns a warning if the number is outside its range; empty if it is inside. */
 export function outside(code: WarningCode, value: number, min: number | null, max: number | null): BlastWarning[] {
   const isInside = (min === null || value >= min - 1e-9) && (max === null || value <= max + 1e-9)
   return isInside ? [] : [warning(code, value, min, max)]
 }
 
-/** A warning that its own condition has already decided. */
+/** Creates a warning whose condition the caller has already checked. */
 export function warning(code: WarningCode, value: number, min: number | null = null, max: number | null = null): BlastWarning {
   const [severity, unit, source] = warningFacts[code]
   return { code, severity, value, min, max, unit, source }
