@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What a request is called by whoever counts or traces it: a name of ours, never its path, which holds what somebody typed. */
+/** Returns the name of a request for metrics and traces. It is one of our names, never the path, which may contain user input. */
 export const callNameOf = (request: FastifyRequest): string =>
   request.routeOptions.config.endpoint ?? (request.url.startsWith('/api/') ? 'other' : 'page')

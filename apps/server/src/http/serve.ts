@@ -29,7 +29,7 @@ import { authorize, bearerToken, requireProof } from './session.ts'
 import { inTurnOf } from './in-turn.ts'
 import { changedFields, type ReadOnlyField } from './taken-back.ts'
 
-/** A use case for each endpoint of a concept: one too few or one too many does not compile. */
+/** One use case for each endpoint of a concept. A missing or surplus one does not compile. */
 export type UseCases<Table extends Record<string, Endpoint>> = {
   [Name in keyof Table]: (context: ContextOf<Table[Name]>, input: Input<Table[Name]>) => Promise<Reply<Table[Name]>>
 }
@@ -47,7 +47,7 @@ type ContextOf<E extends Endpoint> = E extends { session: true }
             ? KeepingContext
             : Context
 
-/** Binds a table of endpoints: session, permission, input, one transaction, the use case, and only what the contract lets out. */
+/** Registers a table of endpoints: session, permission, input, one transaction, the use case, and a reply with only the fields of the contract. */
 export function serve(
   app: FastifyInstance,
   services: Services,
@@ -57,14 +57,14 @@ export function serve(
   for (const [name, row] of Object.entries(table)) {
     const useCase = useCases[name] as (context: unknown, input: unknown) => Promise<unknown>
     const schemas = inputSchemas(row)
-    // Calls about sessions and accounts may end a session: what is remembered of them is forgotten before they are answered.
+    // Calls about sessions and accounts may end sessions, so cached sessions are cleared before the reply.
     const changesSessions = row.method !== 'GET' && /^\/(auth|users|clients|people|delegations|confirmations)\//.test(`${row.path}/`)
     const forgetSessions = () => (changesSessions ? services.sessions.forget() : undefined)
     const source = row.takesBack ? { row: table[row.takesBack]!, read: useCases[row.takesBack] as typeof useCase } : undefined
     app.route({
       method: row.method,
       url: `/api${row.path}`,
-      // Asking for the headers alone would keep a paper that nobody has.
+      // A HEAD request would store a printed document that nobody receives.
       exposeHeadRoute: row.method === 'GET' && !row.keeps,
       config: {
         endpoint: endpointNames.get(row)!,
@@ -118,7 +118,7 @@ export function serve(
           const { actor } = request
           const keep = <Result>(work: (context: Context) => Promise<Result>) =>
             transaction(services.db, (tx) => runUseCase(tx, { ...services, actor }, work))
-          // A call that asks nobody who they are may still be made by somebody who is signed in.
+          // A public call may still be made by a signed-in user.
           const more = { ...(row.keeps && { keep }), ...(row.access === 'anyone' && { about }) }
           const read = () => useCase({ ...services, actor, record: refuseRecord, recorded: [], ...more }, input)
           const result = await (row.keeps ? read() : readAgain(read))
@@ -154,7 +154,7 @@ export function serve(
   }
 }
 
-/** Read-only fields that were sent back changed; where the record itself has changed since, the use case says so. */
+/** Refuses read-only fields that were sent back changed. If the record has changed since, the use case reports that instead. */
 function refuseChanged(source: Endpoint, answered: unknown, readOnly: readonly ReadOnlyField[], version: unknown): void {
   const current = JSON.parse(written(source, answered)) as { version?: unknown } | null
   if (version !== undefined && version !== current?.version) return
@@ -162,7 +162,7 @@ function refuseChanged(source: Endpoint, answered: unknown, readOnly: readonly R
   if (faults.length > 0) throw new Problem('input.invalid', faults)
 }
 
-/** One transaction for the whole of a change: the key that makes it happen once, the use case, and last its entries in the history. */
+/** Runs a whole change in one transaction: the idempotency key, the use case, and last its history entries. */
 async function change(
   row: Endpoint,
   services: Services,
@@ -191,7 +191,7 @@ async function change(
   })
 }
 
-/** The reply as text, through the writer compiled from its schema; of a page the items, with where the rest is in the headers. */
+/** Serialises the reply with the writer compiled from its schema. For a page: the items, with total and next page in the headers. */
 function write(row: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): string {
   if (!row.sorts) return written(row, result)
   const { items, total, more, next } = result as Page<unknown>
@@ -231,7 +231,7 @@ const fileHeaders = ({ name, kind }: Pick<StreamedFile, 'name' | 'kind'>) => ({
   'cache-control': 'no-store, private',
 })
 
-/** No proxy is to keep any of it back, to change it or to answer with it again. */
+/** Keeps proxies from buffering, changing or caching the stream. */
 const eventHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -241,8 +241,9 @@ const eventHeaders = {
 const statusOf = (row: Endpoint) => (row.reply === 'nothing' ? 204 : (row.status ?? 200))
 
 /**
- * What makes two submissions the same. A file that is sent again has another id, and the same name, size and digest. It is made with the
- * key, of which only a digest is kept: an input may hold a password, which nobody is to guess from a copy of the database.
+ * Returns a hash that is the same for equal submissions. A file that is sent again has another id, but the same name, size and digest.
+ * It is keyed with the idempotency key, of which only a digest is stored: an input may hold a password, which must not be guessable from a copy of
+ * the database.
  */
 const fingerprint = (key: string, { method, url }: FastifyRequest, input: object) =>
   createHmac('sha256', key)
@@ -254,7 +255,7 @@ const fingerprint = (key: string, { method, url }: FastifyRequest, input: object
     .digest('hex')
 
 const withoutId = ({ id: _, ...file }: StoredFile) => file
-/** Puts the digest of a file's piece in the place of its bytes: it says as much. */
+/** Replaces the bytes of an upload part by their digest. */
 const withDigest = (input: object) =>
   'bytes' in input
     ? {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aCopyOf, anAssignedOrder, approverOf, nextGuide } from '../../test/orders.ts'
 import { anOrder, brokenEntry, refusalIn, testPortal } from '../../test/portal.ts'
 
-// However busy the machine that runs this: nobody is to be sent away for having waited.
+// Long waits, so that no request is refused because the machine is busy.
 const portal = await testPortal({ pool: { waitMs: 60_000, connections: 40 } })
 const { actors, call, db, good } = portal
 const { changeStatus, undoReady, safekeeping, cancel } = api.orders
@@ -13,19 +13,19 @@ const { changeStatus, undoReady, safekeeping, cancel } = api.orders
 const codes = ['ANFO-25', 'COR-10', 'EMU-32X200'] as const
 type Lines = Readonly<Partial<Record<(typeof codes)[number], number>>>
 
-/** Every order that was accepted, in the order in which they were. */
+/** All accepted orders, in order. */
 const accepted: string[] = []
-/** An order whose copies wait for the gerente, as those of the single form do. */
+/** An order whose copies wait for the gerente, as orders of the single form do. */
 const { id: form } = await anAssignedOrder(portal)
 
-/** What people of the portal do, call by call. Where nobody knows whether it is possible at that moment, it may be refused. */
+/** The acts of users, call by call. A call may be refused if it is not possible at that moment. */
 const load = (materialId: string, quantityChange: number, lot?: string) =>
   tried(call(api.inventory.load, 'almacenista', { materialId, quantityChange, lot }))
 const adjust = (materialId: string, quantityChange: number) =>
   tried(call(api.inventory.adjust, 'gerente', { materialId, quantityChange, notes: 'Al azar' }))
 const markReady = (id: string) => tried(call(changeStatus, 'almacenista', { id, newStatus: 'LISTA_PARA_DESPACHO' }))
 const undo = (id: string) => tried(call(undoReady, 'gerente', { id, reason: 'Al azar' }))
-/** A lot runs out in so many days, which may be past. */
+/** Sets a lot's expiry in this many days, possibly in the past. */
 const expire = async (number: string, days: number) => {
   await db`update lots set expires_on = (now() at time zone 'America/Caracas')::date + ${days}::int where number = ${number}`
 }
@@ -39,7 +39,7 @@ async function leave(id: string): Promise<void> {
   await tried(call(changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' }))
 }
 
-/** A part of the first material that left for the order comes back, in whole hundredths. */
+/** Returns a part of the first dispatched material, in whole hundredths. */
 async function bringBack(id: string, part: number): Promise<void> {
   await leave(id)
   const { balance } = await good(api.orders.get, 'operador', { id })
@@ -73,10 +73,10 @@ async function tried(sent: ReturnType<typeof call>): Promise<void> {
 }
 
 const material = fc.constantFrom(...codes)
-/** In hundredths; some are more than there ever is. */
+/** Quantities in hundredths; some are more than there ever is. */
 const amount = fc.integer({ min: 1, max: 6_000 }).map((hundredths) => hundredths / 100)
 const lines = fc.dictionary(material, fc.integer({ min: 1, max: 25 }), { minKeys: 1 })
-/** Counted back from the latest, so that several often do something to one order at once. */
+/** Counted back from the latest order, so that several acts often meet in one order. */
 const order = fc.nat({ max: 4 }).map((back) => () => accepted.at(-1 - back))
 const ofOrder = (work: (id: string) => Promise<void>) => (find: () => string | undefined) => () => {
   const id = find()
@@ -107,7 +107,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** What the history says of the stock, told again from its first entry; an entry that does not follow from those before it is a fault. */
+/** Computes the stock from the history, from its first entry. Throws if an entry does not follow from those before it. */
 async function replayed(): Promise<Record<string, number>> {
   const entries = await db<{ action: string; recordId: string; changes: Record<string, { old: unknown; new: unknown }> }[]>`
     select action, record_id as "recordId", changes from history
@@ -131,7 +131,7 @@ async function replayed(): Promise<Record<string, number>> {
   return Object.fromEntries(codes.map((code) => [code, (inCents[code] ?? 0) / 100]))
 }
 
-/** What must be so at every moment. */
+/** Checks the invariants that hold at every moment. */
 async function check(): Promise<void> {
   const rows = (await good(api.inventory.stock, 'gerente')).filter(({ materialId }) => codes.some((code) => code === materialId))
   const quantities = Object.fromEntries(rows.map(({ materialId, quantity }) => [materialId, quantity]))
@@ -145,7 +145,7 @@ async function check(): Promise<void> {
           lag(at, 1, at) over (partition by material_id order by id) as earlier, at
         from stock_movements) as chained
       where balance_after <> due or at < earlier`,
-    // Each magazine and lot by itself, and every material over all of them.
+    // Compares each magazine and lot, and every material's total.
     db`
       select material_id, lot_id, magazine_id, moved, quantity from (
         select material_id, lot_id, magazine_id, sum(quantity) as moved from stock_movements group by 1, 2, 3) as ledger
@@ -189,7 +189,7 @@ test(
           await check()
         }
       }),
-      // What went before is not undone, so a shorter run would say nothing.
+      // Earlier runs are not undone, so a shorter failing run would show nothing.
       { numRuns: 3, endOnFailure: true },
     )
     const kinds = await db`select distinct kind from stock_movements order by kind`

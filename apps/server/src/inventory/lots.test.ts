@@ -8,7 +8,7 @@ import { knownMigrations, migrate, migrateWithin } from '../db/migrate.ts'
 
 const portal = await testPortal()
 const { actors, db, good, refusal } = portal
-/** The server's own connection, which owns nothing. */
+/** The server's own connection, which owns no tables. */
 const server = portal.services.db
 const { load, adjust, stock } = api.inventory
 
@@ -18,7 +18,7 @@ const expire = (number: string, days: number | null) =>
 const quarantine = (number: string) => db`update lots set status = 'quarantined', status_reason = 'Cajas húmedas' where number = ${number}`
 const release = (number: string) => db`update lots set status = 'usable', status_reason = null where number = ${number}`
 
-/** What there is of a material, lot by lot. */
+/** The stock of a material, by lot. */
 const held = async (materialId: string) =>
   Object.fromEntries(
     (
@@ -62,7 +62,7 @@ test('an undone preparation puts back the same lots, and what comes back of a bl
   const { id } = await anAssignedOrder(portal)
   await good(api.orders.changeStatus, 'almacenista', { id, newStatus: 'LISTA_PARA_DESPACHO' })
   expect(await held('COR-10')).toEqual({ 'C-2': 98 })
-  // Meanwhile more of the lot that ran out comes in; it is not what is put back.
+  // Meanwhile more of the empty lot arrives; it must not be counted as returned.
   await loadLots('COR-10', { 'C-3': 1 })
   await expire('C-3', 1)
   await good(api.orders.undoReady, 'gerente', { id, reason: 'Otra guía' })
@@ -77,7 +77,7 @@ test('an undone preparation puts back the same lots, and what comes back of a bl
     location: 'Polvorín 2',
     receivedBy: { name: 'Luis', lastName: 'Parra', idDocument: 'V-11223344' },
   })
-  // The first that expires was used first.
+  // The lot that expires first was used first.
   expect(await held('COR-10')).toEqual({ 'C-1': 0.5, 'C-2': 100 })
 })
 
@@ -90,7 +90,7 @@ test('a lot in quarantine, recalled or expired gives nothing, is not available, 
     code: 'inventory.lotNotUsable',
     message: 'Lo que queda está en lotes en cuarentena, retirados o vencidos, y no puede salir.',
   })
-  // Expired is what has passed in Caracas: on its last day a lot may still leave.
+  // Expiry is by the date in Caracas: on its last day a lot may still leave.
   await expire('E-2', 0)
   expect(await rowOf('EMU-32X200')).toMatchObject({ unusable: 30, available: 10 })
   await expire('E-2', -1)
@@ -112,7 +112,7 @@ test('a lot in quarantine, recalled or expired gives nothing, is not available, 
   expect(await held('EMU-32X200')).toEqual({ 'E-2': 10 })
 })
 
-/** As the release before moves stock: it knows neither lots nor magazines. */
+/** Moves stock as the earlier release does, which knows neither lots nor magazines. */
 const moveAsBefore = (tx: Connection, kind: string, materialId: string, quantity: number) => tx`
   with moved as (
     update materials set quantity = materials.quantity + ${quantity}, moved_at = greatest(moved_at, now()) where id = ${materialId}
@@ -142,7 +142,7 @@ test('who writes into the database as the server breaks neither the sums nor wha
     [/permission denied/, (tx) => tx`delete from holdings`],
     [/are held/, (tx) => tx`update materials set quantity = quantity + 1 where id = 'DET-NE-4'`],
     [/are held/, (tx) => tx`insert into materials (id, name, unit, unit_price, quantity) values ('X-1', 'X', 'SACO', 1, 5)`],
-    // A line that moves nothing, one whose balance is another's, and one that takes more than the lot has.
+    // A line that moves nothing, one with the balance of another, and one that takes more than the lot has.
     [/are held/, line('1, 8')],
     [/the line says otherwise/, line('1, 9')],
     [/holdings_not_negative/, (tx) => tx`update materials set quantity = 0 where id = 'DET-NE-4'`.then(() => line('-7.5, -0.5')(tx))],
@@ -194,7 +194,7 @@ test('a lot that is held back while it comes in, or comes in while it is held ba
     insert into stock_movements (material_id, kind, quantity, balance_after, actor_id, actor_role, at, lot_id)
     select 'ANFO-25', 'load', 3, quantity, ${actors.gerente.id}, 'gerente', now(), ${id} from moved`
   const holdBack = (tx: Connection) => tx`update lots set status = 'quarantined', status_reason = 'Cajas húmedas' where id = ${id}`
-  // One begins and waits with its commit until the other waits for it.
+  // The first transaction delays its commit until the second one waits for it.
   const first = Promise.withResolvers<void>()
   const loading = server.begin(async (tx) => {
     await lieDown(tx)
@@ -226,7 +226,7 @@ test('a lot that is held back while it comes in, or comes in while it is held ba
   expect(await whatLies()).toEqual([heldBack, heldBack])
 })
 
-/** Until some transaction waits for another one. */
+/** Waits until some transaction is blocked by another. */
 async function isWaitedFor(): Promise<void> {
   await vi.waitFor(
     async () =>

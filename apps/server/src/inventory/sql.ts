@@ -2,7 +2,7 @@ import type { MovementKind } from '@barreno/domain/inventory/schema'
 import { reserving } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 
-/** What comes in, and below zero what goes out. Where neither magazine nor lot is named, the database says where it lies. */
+/** A quantity that comes in; negative if it goes out. Without a magazine or lot, the database chooses them. */
 type StockLine = { materialId: string; quantity: number; magazineId?: string | undefined; lotId?: string | undefined }
 
 type Movements = {
@@ -11,7 +11,7 @@ type Movements = {
   orderId?: string
   importId?: string
   transferId?: string
-  /** The number of the paper that it came with, or of the import. */
+  /** The number of the document that it came with, or of the import. */
   document?: string | null
   lot?: string | null
   notes: string | null
@@ -20,12 +20,12 @@ type Movements = {
 }
 
 /**
- * The one way in which stock moves: writes the movements, and the quantities with them, each material's once. The rows' locks, always taken in
- * the same order, keep the two one, and a constraint keeps a quantity from going under zero. A material that does not exist is not in the answer.
- *
- * The ledger's own trigger (`hold_movement`) writes what the magazines hold, and a line that names no lot as the lines that it takes: what
- * leaves is of the lots that expire first, what comes back of an order lies where it left from. Where several lines move, every magazine that they
- * may touch is held before the first of them does, after the materials and in the same order.
+ * The only function that moves stock: writes the movements and updates each material's quantity once.
+ * Row locks, always taken in the same order, keep the two consistent, and a constraint prevents negative quantities.
+ * Materials that do not exist are missing in the result.
+ * The ledger's trigger (`hold_movement`) updates the holdings of the magazines and splits a line without a lot: outgoing stock takes the lots that
+ * expire first, returns of an order go back to where they came from.
+ * For several lines, all magazines that they may touch are locked before the first movement, after the materials and in the same order.
  */
 export async function moveStock(
   tx: Connection,
@@ -61,27 +61,27 @@ export async function moveStock(
     select id as "materialId", quantity - changed as "quantityBefore", quantity from moved order by id`
 }
 
-/** Moves what leaves for an order, or comes back of it. */
+/** Moves stock that leaves for an order or comes back from it. */
 export const moveForOrder = (
   tx: Connection,
   movements: Omit<Movements, 'importId' | 'transferId' | 'document' | 'lot'> & { orderId: string; kind: 'dispatch' | 'undo' | 'return' },
 ) => moveStock(tx, movements)
 
 /**
- * Holds these materials until the transaction ends, always in the same order: two orders never wait for each other. Not against those who only
- * name a material in a line of their own, which they do in whatever order.
+ * Locks these materials, always in the same order, so that two orders never wait for each other.
+ * The lock does not block transactions that only insert a row with a foreign key to a material, which they do in any order.
  */
 export const lockMaterials = (tx: Connection, materialIds: readonly string[]) =>
   materialIds.length === 0 ? [] : tx`select id from materials where id in ${tx(materialIds)} order by id for no key update`
 
-/** What a magazine holds of a material in lots that may leave, in the order in which they do. */
+/** Returns the usable lots of a material in a magazine, in the order in which they leave. */
 export const usableIn = (tx: Connection, { materialId, magazineId }: { materialId: string; magazineId: string }) =>
   tx<{ lotId: string; quantity: number }[]>`
     select lots.id as "lotId", quantity from holdings join lots on lots.id = lot_id
     where holdings.material_id = ${materialId} and magazine_id = ${magazineId} and quantity > 0 and lot_is_usable(status, expires_on)
     order by coalesce(expires_on, 'infinity'), lots.created_at, number`
 
-/** The price of a material, and how much of it somebody adjusted since a moment, up and down alike. */
+/** Returns the price of a material and the sum of a person's adjustments since a moment, up and down both counted as positive. */
 export const adjustedSince = async (
   db: Connection,
   { materialId, actorId, since }: { materialId: string; actorId: string; since: Date },
@@ -94,12 +94,12 @@ export const adjustedSince = async (
       from materials where id = ${materialId}`
   )[0]
 
-/** What has left for an order and has not been put back by an undo. */
+/** Returns what was dispatched for an order, less what an undo put back. */
 export const dispatchedFor = (db: Connection, orderId: string) => db<{ materialId: string; quantity: number }[]>`
   select material_id as "materialId", -sum(quantity) as quantity from stock_movements
   where order_id = ${orderId} and kind in ('dispatch', 'undo') group by material_id having sum(quantity) <> 0 order by material_id`
 
-/** The materials of which these orders need more than there is, and how much more; what others reserved counts as being there. */
+/** Returns the materials of which these orders need more than the usable stock, and the missing quantity. Reservations of others are not deducted. */
 export const shortagesOf = (db: Connection, orderIds: readonly string[]) =>
   orderIds.length === 0
     ? []
@@ -109,16 +109,16 @@ export const shortagesOf = (db: Connection, orderIds: readonly string[]) =>
     lateral (select materials.quantity - coalesce(unusable, 0) as usable) as there
   where order_id in ${db(orderIds)} and order_items.quantity > usable order by order_id, position`
 
-/** What accepted orders hold until it leaves, by material: a table to join. They are few, and found by an index of their own. */
+/** A table to join: the quantities reserved by accepted orders, by material. These orders are few and have their own index. */
 const reservations = (db: Connection) => db`
   (select material_id, sum(order_items.quantity) as reserved from orders join order_items on order_id = orders.id
    where orders.current_status in ${db(reserving)} group by material_id)`
 
-/** What lies in lots that nothing may leave, by material: a table to join. Found by an index of the last days on which lots may leave. */
+/** A table to join: quantities in lots that cannot be used, by material. Found by an index of the lots' last usable days. */
 export const unusable = (db: Connection) => db`
   (select material_id, sum(quantity) as unusable from holdings
    where quantity > 0 and usable_until < (now() at time zone 'America/Caracas')::date group by material_id)`
 
-/** What is promised of each material, and what of it may not leave: joined to the table of materials. */
+/** Joins the reserved and the unusable quantities to the materials. */
 export const besideStock = (db: Connection) => db`
   left join ${reservations(db)} as held on held.material_id = materials.id left join ${unusable(db)} as kept on kept.material_id = materials.id`

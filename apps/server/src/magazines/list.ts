@@ -18,14 +18,14 @@ export async function magazineOf(context: Context, id: string): Promise<Magazine
   return show(context, magazine)
 }
 
-/** Which magazine it is, without all that is counted of it. */
+/** Finds a magazine without counting its contents. Refuses if it does not exist. */
 export async function placeOf({ db }: Context, id: string) {
   const place = await findMagazine(db, id)
   if (!place) throw new Problem('magazines.notFound')
   return place
 }
 
-/** Where licences are not asked for, nothing is said of those that are missing. */
+/** Hides missing licences if the rule for licences is off. */
 const show = (context: Context, magazine: Magazine): Magazine =>
   licenceRuleOf(context) === 'off' ? { ...magazine, unlicensed: [] } : magazine
 

@@ -7,7 +7,7 @@ import { placeOf } from './list.ts'
 import { licenceRuleOf } from './rule.ts'
 import { limitsAfter, obstaclesIn, type RoomLine } from './sql.ts'
 
-/** What a magazine would hold of its licences, before anybody moves anything. */
+/** Returns how full the licences of a magazine would be after a movement, without moving anything. */
 export async function room(context: Context, { id, lines, opposite }: Input<typeof magazines.room>): Promise<Reply<typeof magazines.room>> {
   const { id: magazineId, name } = await placeOf(context, id)
   const { obstacles, ...found } = await roomIn(context, magazineId, lines, opposite ?? null)
@@ -19,7 +19,7 @@ export async function room(context: Context, { id, lines, opposite }: Input<type
   }
 }
 
-/** Refuses what a magazine does not take, by all of its licences at once. Where its magazines are held, it stays so until they are let go. */
+/** Refuses lines that a magazine cannot take, checking all of its licences. The result stays valid as long as its magazines are locked. */
 export async function refuseWithoutRoom(
   context: Context,
   magazineId: string,

@@ -4,7 +4,7 @@ import type { CustodyMeasure, StorageFamily } from '@barreno/domain/statuses/sto
 import type { Connection, Fragment } from '../db/connect.ts'
 import { page } from '../db/page.ts'
 
-/** A magazine with what lies there in a measure for which it has no licence, whatever is asked of that. */
+/** Select of magazines, including contents in measures without a licence, whatever the rule for licences is. */
 const magazineRows = (db: Connection) => db`
   select magazines.id, magazines.name, magazines.magazine_kind as kind, magazines.site, magazines.joined_with as "joinedWithId", head.name as "joinedWithName",
     magazines.responsible_id as "responsibleId", users.name as "responsibleName", magazines.is_active as "isActive", magazines.is_default as "isDefault",
@@ -40,7 +40,7 @@ const magazineRows = (db: Connection) => db`
     from holdings, (select (now() at time zone 'America/Caracas')::date as today offset 0) as now
     where holdings.magazine_id = magazines.id and holdings.quantity > 0) as counted`
 
-/** Whether something of a material lies in a magazine or in those that count with it: one step into an index for each material and magazine. */
+/** Whether a magazine, or one joined with it, contains some of a material: one index lookup for each material and magazine. */
 const liesIn = (db: Connection, head: Fragment) => db`
   (select true from magazines as joined, lateral (
     select from holdings where magazine_id = joined.id and material_id = materials.id and quantity > 0 limit 1) as held
@@ -51,17 +51,17 @@ export const listMagazines = (db: Connection) => db<Magazine[]>`${magazineRows(d
 export const readMagazine = async (db: Connection, id: string) =>
   (await db<Magazine[]>`${magazineRows(db)} where magazines.id = ${id.toUpperCase()}`)[0]
 
-/** A magazine as far as whoever moves something asks for it: nothing is counted. */
+/** Finds a magazine with the fields that movements need; counts nothing. */
 export const findMagazine = async (db: Connection, id: string) =>
   (
     await db<Pick<Magazine, 'id' | 'name' | 'joinedWithId'>[]>`
       select id, name, joined_with as "joinedWithId" from magazines where id = ${id.toUpperCase()}`
   )[0]
 
-/** Nobody else joins magazines until the transaction ends, and whoever holds some waits. Before any magazine is held. */
+/** Locks the joins of magazines against other changes, before any magazine is locked. Transactions that lock magazines wait. */
 export const changeJoins = (tx: Connection) => tx`select change_joins()`
 
-/** Holds magazines until the transaction ends, with those that they count with, always in the same order. */
+/** Locks magazines and those that they are joined with, always in the same order. */
 export const lockMagazines = async (tx: Connection, ids: readonly string[]): Promise<void> => {
   await tx`select keep_joins()`
   await tx`
@@ -91,7 +91,7 @@ export const insertMagazine = (tx: Connection, id: string, magazine: MagazineRec
 export const updateMagazine = (tx: Connection, id: string, magazine: MagazineRecord, at: Date) =>
   tx`update magazines set ${tx({ ...columnsOf(magazine), changed_at: at.toISOString() })}, version = version + 1 where id = ${id}`
 
-/** Whether this account is of staff and used. */
+/** Whether this is an active staff account. */
 export const isActiveUser = async (db: Connection, id: string) => (await db`select from users where id = ${id} and is_active`).length > 0
 
 export const limitsOf = (db: Connection, id: string) => db<MagazineLimit[]>`
@@ -99,7 +99,7 @@ export const limitsOf = (db: Connection, id: string) => db<MagazineLimit[]>`
 
 type StatedLimit = Pick<MagazineLimit, 'measure' | 'family' | 'allowed' | 'document'>
 
-/** What would lie there of each, were it a licence: of those that are there it is known already. */
+/** Returns the quantity that each licence would count, including licences that do not exist yet. */
 export const heldOf = (db: Connection, id: string, limits: readonly StatedLimit[]) => db<
   { measure: CustodyMeasure; family: StorageFamily | null; allowed: number; held: number }[]
 >`
@@ -108,7 +108,7 @@ export const heldOf = (db: Connection, id: string, limits: readonly StatedLimit[
 const stated = (db: Connection, limits: readonly StatedLimit[]) =>
   db`jsonb_to_recordset(${db.json(limits)}) as given (measure text, family text, allowed numeric, document text)`
 
-/** Makes the licences what is stated; the reason stays with those for which it was given. */
+/** Replaces the licences. A reason stays with the licences for which it was given. */
 export async function writeLimits(
   tx: Connection,
   id: string,
@@ -130,7 +130,7 @@ export async function writeLimits(
   await tx`update magazines set version = version + 1, changed_at = ${at.toISOString()} where id = ${id}`
 }
 
-/** What a magazine holds now, lot by lot. */
+/** Lists the contents of a magazine by lot. */
 export const listHoldings = (db: Connection, magazineId: string, material: string | undefined, paging: Omit<Paging, 'q'>) =>
   page<Holding>(
     db,
@@ -142,10 +142,10 @@ export const listHoldings = (db: Connection, magazineId: string, material: strin
     paging,
   )
 
-/** How many of a material come in; below zero, go out. */
+/** The quantity of a material that comes in; negative if it goes out. */
 export type RoomLine = { materialId: string; quantity: number }
 
-/** Nothing changes for a head where it only moves between magazines that count as one. */
+/** Common table expressions for incoming lines. A movement between magazines that count as one changes nothing for their head. */
 const cameIn = (db: Connection, id: string, opposite: string | null, lines: readonly RoomLine[]) => db`
   place as (select magazines.id, magazines.name, magazines.is_active, coalesce(joined_with, magazines.id) as head_id from magazines where magazines.id = ${id}),
   line as (
@@ -154,7 +154,7 @@ const cameIn = (db: Connection, id: string, opposite: string | null, lines: read
     where not exists (select from magazines as other where other.id = ${opposite} and coalesce(joined_with, other.id) = head_id)
     group by 1, 2)`
 
-/** What the licences of a magazine count now, and would count afterwards. */
+/** Returns what the licences of a magazine count now, and after the movement. */
 export const limitsAfter = (db: Connection, id: string, opposite: string | null, lines: readonly RoomLine[]) => db<MagazineRoom['limits']>`
   with ${cameIn(db, id, opposite, lines)}
   select measure, magazine_limits.family, allowed, tolerated, held, held + added as after,
@@ -164,7 +164,7 @@ export const limitsAfter = (db: Connection, id: string, opposite: string | null,
     where material_measures.measure = magazine_limits.measure and (magazine_limits.family is null or magazine_limits.family = line.family)) as counted
   order by measure, magazine_limits.family nulls first`
 
-/** Beside the licences: whether the magazine takes anything, in which measures it has none, and which families would lie together that must not. */
+/** Returns obstacles besides the amounts: a closed magazine, measures without a licence, and families that must not be stored together. */
 export const obstaclesIn = async (db: Connection, id: string, opposite: string | null, lines: readonly RoomLine[]) =>
   (
     await db<
@@ -191,11 +191,11 @@ export const obstaclesIn = async (db: Connection, id: string, opposite: string |
       from place`
   )[0]
 
-/** Holds the magazines that these materials may be moved between, after the materials and before the first line moves. */
+/** Locks all magazines that movements of these materials may touch: after the materials, and before the first movement. */
 export const lockMagazinesFor = (tx: Connection, materialIds: readonly string[], magazineIds: readonly string[]) =>
   tx`select lock_magazines_of(${[...materialIds]}, '{}', null, ${[...magazineIds]})`
 
-/** The magazine where stock lies of which nobody says where. */
+/** Returns the default magazine, for stock without a stated magazine. */
 export const findDefault = async (db: Connection) =>
   (await db<[{ id: string; name: string }]>`select id, name from magazines where is_default`)[0]
 
@@ -219,7 +219,7 @@ export async function insertInspection(
 
 type InspectionRecord = Omit<Inspection, 'id' | 'at' | 'person'> & { magazineId: string; actorId: string; at: Date }
 
-/** The measures in which materials count and for which a magazine, or the first of all, has no licence. */
+/** Returns the measures of these materials for which a magazine, or the default one, has no licence. */
 export const unlicensedFor = async (db: Connection, magazineId: string | null, materialIds: readonly string[]) =>
   (
     await db<{ id: string; name: string; measures: CustodyMeasure[] }[]>`
@@ -231,7 +231,7 @@ export const unlicensedFor = async (db: Connection, magazineId: string | null, m
       group by magazines.id`
   )[0]
 
-/** The magazines where some of these materials lie in a measure for which they have no licence. */
+/** Returns the magazines that contain some of these materials without a licence for a measure. */
 export const unlicensedHolders = (db: Connection, materialIds: readonly string[]) => db<
   { id: string; name: string; measures: CustodyMeasure[] }[]
 >`

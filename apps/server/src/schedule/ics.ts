@@ -8,12 +8,12 @@ import { miningTypeLabels, orderStatusLabels } from '@barreno/texts/labels'
 import { scheduleTexts } from '@barreno/texts/schedule'
 
 type Made = { at: Date; portalUrl: string | undefined; pathOf: (service: Pick<ScheduledService, 'id'>) => string }
-/** What a calendar program is told of a service. */
+/** The fields of a service that a calendar feed contains. */
 export type CalendarService = Omit<ScheduledService, 'conflicts' | 'canMove'>
 
 const atOnce = 100
 
-/** The services as a calendar of RFC 5545: each a whole day, under a name that stays the same when its date is moved. */
+/** Returns the services as an iCalendar file (RFC 5545). Each is an all-day event, with a UID that stays the same when its date changes. */
 export function calendarOf(services: readonly CalendarService[], { at, portalUrl, pathOf }: Made): Buffer {
   const stamp = at.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const head = [
@@ -26,7 +26,7 @@ export function calendarOf(services: readonly CalendarService[], { at, portalUrl
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
   ]
   const eventOf = eventsOf(stamp, portalUrl === undefined ? undefined : (service) => `${portalUrl}${pathOf(service)}`)
-  // Some at a time: ten thousand texts that are held until the last is written cost more to keep than to write.
+  // Writes the services in batches, because ten thousand texts kept until the end cost more memory than batches cost time.
   const parts = [Buffer.from(head.map(line).join(''))]
   for (let from = 0; from < services.length; from += atOnce)
     parts.push(
@@ -40,7 +40,7 @@ export function calendarOf(services: readonly CalendarService[], { at, portalUrl
   return Buffer.concat([...parts, Buffer.from('END:VCALENDAR\r\n')])
 }
 
-/** Most services share their day, their place and what is said of them with others: each of these is written once, and what is left is plain. */
+/** Returns a function that writes an event. Days, places and names repeat, so each is formatted once and cached. */
 function eventsOf(stamp: string, addressOf: ((service: CalendarService) => string) | undefined) {
   const daysOf = oncePer((day: string) => `DTSTART;VALUE=DATE:${compact(day)}\r\nDTEND;VALUE=DATE:${compact(addDays(day, 1))}\r\n`)
   const locationOf = oncePer((place: string) => line(`LOCATION:${escaped(place)}`))
@@ -62,7 +62,10 @@ function eventsOf(stamp: string, addressOf: ((service: CalendarService) => strin
   }
 }
 
-/** Status and mining type, operator and vehicles. Each part is escaped by itself, since the parts repeat and the whole hardly ever does. */
+/**
+ * Writes status, mining type, operator and vehicles.
+ * The parts are escaped separately and cached, because they repeat while their combinations rarely do.
+ */
 function descriptionsOf(): (service: CalendarService) => string {
   const headOf = oncePer((status: OrderStatus) =>
     oncePer((mining: MiningType) => `DESCRIPTION:${escaped(`${orderStatusLabels[status]}\n${miningTypeLabels[mining]}`)}`),
@@ -76,13 +79,13 @@ function descriptionsOf(): (service: CalendarService) => string {
     )
 }
 
-/** Ids and numbers as the portal makes them: no character of theirs means anything or has a second octet. */
+/** Ids and numbers as the portal generates them: ASCII only, nothing to escape. */
 const isShort = /^[\w-]{1,60}$/
 const maxOctets = 75
 const compact = (day: string) => day.replaceAll('-', '')
 const line = (text: string) => `${folded(text)}\r\n`
 
-/** Backslash, semicolon, comma and a line's end mean something; other control characters are not allowed at all. */
+/** Escapes backslash, semicolon, comma and line breaks; removes other control characters, which are not allowed. */
 const escaped = (text: string) => (isPlain.test(text) ? text : text.replace(/\r\n?|[\\;,\p{Cc}]/gu, escapeOf))
 const isPlain = /^[^\\;,\p{Cc}]*$/u
 function escapeOf(found: string): string {
@@ -90,9 +93,9 @@ function escapeOf(found: string): string {
   return /[\\;,]/.test(found) ? `\\${found}` : ''
 }
 
-/** A line has 75 octets at most; a longer one goes on after a blank. No character is cut in two. */
+/** Folds a line after at most 75 octets; continuation lines begin with a space. Never splits a character. */
 function folded(text: string): string {
-  // No character has more than three octets a unit.
+  // No UTF-16 unit takes more than three octets.
   if (text.length <= maxOctets / 3 || (text.length <= maxOctets && Buffer.byteLength(text) <= maxOctets)) return text
   const parts: string[] = []
   for (let from = 0, most = maxOctets; from < text.length; most = maxOctets - 1) {
@@ -105,5 +108,5 @@ function folded(text: string): string {
   }
   return parts.join('\r\n ')
 }
-/** Ends with the first of the two units of a character. */
+/** Matches text that ends with the first half of a surrogate pair. */
 const isHalf = /[\uD800-\uDBFF]$/

@@ -6,7 +6,7 @@ import type { ChainedEntry, Write } from '../history/record.ts'
 export type Head = { seq: number; hash: string }
 type State = Readonly<Record<string, unknown>>
 
-/** Comparing whole tables needs more room than a page of a list. */
+/** Raises the memory limit, because comparing whole tables needs more than a page of a list. */
 export const takeRoom = (tx: Connection) => tx`set local work_mem = '32MB'`
 
 export const readHead = async (db: Connection) => (await db<[Head]>`select seq, hash from history_head`)[0]
@@ -14,7 +14,7 @@ export const readHead = async (db: Connection) => (await db<[Head]>`select seq, 
 export const findEntryHash = async (db: Connection, seq: number): Promise<string | undefined> =>
   (await db<{ hash: string }[]>`select hash from history where seq = ${seq}`)[0]?.hash
 
-/** An entry, and at most how many writes it covers. */
+/** An entry and the maximum number of writes that it covers. */
 export type StoredEntry = ChainedEntry & { writesHash: string | null; span: number }
 
 export const readEntries = (db: Connection, after: number, limit: number) => db<StoredEntry[]>`
@@ -23,7 +23,7 @@ export const readEntries = (db: Connection, after: number, limit: number) => db<
     coalesce(writes_to - writes_from + 1, 0)::int as span
   from history where seq > ${after} order by seq limit ${limit}`
 
-/** What the entries from one to another cover, each under its entry's number. */
+/** Returns the writes that a range of entries covers, each with its entry's number. */
 export const readWrites = (db: Connection, from: number, to: number) => db<(Write & { seq: number })[]>`
   select history.seq, written.id, written.table_name as "table", written.row_key as key, written.state
   from history join history_writes as written on written.transaction = writes_transaction and written.id between writes_from and writes_to
@@ -31,14 +31,14 @@ export const readWrites = (db: Connection, from: number, to: number) => db<(Writ
 
 export const countWrites = async (db: Connection) => (await db<[{ count: number }]>`select count(*) from history_writes`)[0].count
 
-/** Whether an entry covers a line; asked only where some line is covered by none. */
+/** Whether an entry covers a write. Only used if some write is not covered. */
 const isCovered = (db: Connection) => db`
   (select writes_to >= written.id from history
    where writes_transaction = written.transaction and writes_from <= written.id order by writes_from desc limit 1)`
 
 export type Candidate = { key: string; said: State | null; found: State | null; total: number }
 
-/** Rows that are not as their lines say, in the order of their keys: a thousand at most, and of how many. */
+/** Returns rows that differ from their recorded writes, in key order: at most a thousand, with the total number. */
 export const differingRows = (db: Connection, { table, keys, leftOut, secret, guardedOnce }: Guard, onlyCovered: boolean) => db<
   Candidate[]
 >`
@@ -55,14 +55,14 @@ export const differingRows = (db: Connection, { table, keys, leftOut, secret, gu
 export const countRows = async (db: Connection, table: string) =>
   (await db<[{ count: number }]>`select count(*) from ${db(table)}`)[0].count
 
-/** Which entry wrote which column of a row last. */
+/** Returns which entry last wrote each column of a row. */
 export const lastEntries = (db: Connection, table: string, key: string) => db<{ column: string | null; seq: number }[]>`
   select distinct on (name) name as "column", history.seq
   from history_writes as written join history on writes_transaction = written.transaction and written.id between writes_from and writes_to,
     lateral (select null::text as name union all select jsonb_object_keys(coalesce(written.state, '{}'))) as names
   where table_name = ${table} and row_key = ${key} order by name, written.id desc`
 
-/** How people call the records that a row belongs to. */
+/** Returns the names by which users know the records that a row belongs to. */
 export const recordNames = async (
   db: Connection,
   { order, preorder, material }: Record<'order' | 'preorder' | 'material', string | null>,
@@ -73,14 +73,14 @@ export const recordNames = async (
         (select name from materials where id = ${material})] as names`
   )[0].names.flatMap((name) => name ?? [])
 
-/** Tables that the history knows and the database does not have. */
+/** Returns tables that the history contains and the database lacks. */
 export const missingTables = async (db: Connection) =>
   (
     await db<{ table: string }[]>`
       select distinct table_name as "table" from recorded_columns where not is_dropped and to_regclass(quote_ident(table_name)) is null`
   ).map(({ table }) => table)
 
-/** What guards the tables and does not work: triggers of ours that are off, and the history's own where there is none. */
+/** Returns faults of the guarding triggers: those that are disabled, and tables without the history's trigger. */
 export const guardFaults = (db: Connection, tables: readonly string[]) => db<{ table: string; trigger: string | null }[]>`
   select relname as "table", tgname as trigger from pg_trigger join pg_class on pg_class.oid = tgrelid
   where relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled not in ('O', 'A')
@@ -88,11 +88,11 @@ export const guardFaults = (db: Connection, tables: readonly string[]) => db<{ t
   where not exists (select from pg_trigger where tgrelid = to_regclass(quote_ident(name)) and tgname = ${guardTrigger})
   order by 1, 2`
 
-/** Files whose content is not what arrived, as the background reading found it. */
+/** Returns files whose content is not what was received, as found by the background check. */
 export const faultyFiles = (db: Connection) => db<{ key: string; record: string; said: string; fault: 'missing' | 'damaged' }[]>`
   select id as key, name as record, sha256 as said, fault from files where fault is not null order by id limit 1000`
 
-/** Stock and payments whose lines do not add up to what the record beside them says. */
+/** Returns stock and payments whose lines do not add up to the stored total. */
 export const differingBalances = (db: Connection) => db<
   { table: string; key: string; record: string; field: string; said: string; found: string }[]
 >`
@@ -126,7 +126,7 @@ export const differingBalances = (db: Connection) => db<
   where paid_amount <> coalesce(received, 0)
   order by 1, 2 limit 1000`
 
-/** What is held of a lot, where it does not say of the lot what the lot itself says. */
+/** Returns holdings whose copied lot fields differ from the lot. */
 export const heldOtherwise = (db: Connection) => db<
   { table: string; key: string; record: string; field: string; said: string | null; found: string | null }[]
 >`

@@ -24,7 +24,7 @@ async function differencesOf(options: Parameters<typeof verifyRecords>[2] = {}):
   return found
 }
 
-/** Does something to the database as its owner, and says what a verification then finds; nothing of it stays. */
+/** Changes the database as its owner, returns what a verification finds, and rolls back. */
 async function findings(
   work: (tx: Connection) => Promise<unknown>,
   options: Parameters<typeof verifyRecords>[2] = {},
@@ -73,7 +73,7 @@ test('every guarded table and column is told by a name that people use', async (
   expect([...columns].filter((column) => columnInWords(column) === column).toSorted()).toEqual([])
 })
 
-/** One row of every table that has rows, with each of its guarded columns set to something else by the owner of the database. */
+/** Changes every guarded column of one row of each table that has rows, as the database's owner. */
 test('whatever guarded column of whatever table is changed by hand, it is named', async () => {
   const seen: string[] = []
   for (const { table, columns, keys, guardedOnce } of await guardsOf(db)) {
@@ -117,7 +117,7 @@ test('whatever guarded column of whatever table is changed by hand, it is named'
   )
 })
 
-/** A value of the type that stands in no row of the portal. */
+/** An SQL expression for a different value of the same type. */
 function otherValue(type: string, column: string): string {
   const quoted = `"${column}"`
   if (/int|numeric/.test(type)) return `coalesce(${quoted}, 0) + 7`
@@ -259,7 +259,7 @@ test.each(tampering)('the owner of the database tampers with %s: it is named', a
   ).not.toEqual([])
 })
 
-/** What nobody finds who has noted nothing. */
+/** A change that only a previously noted head reveals. */
 const rewritten = (tx: Connection) => rewriteHistory(tx, actors.operador.id)
 
 test('a history rewritten in order is found by a head that was noted before, and by nothing else', async () => {

@@ -20,14 +20,14 @@ import {
 } from './sql.ts'
 import { walkChain } from './verify-chain.ts'
 
-/** What was looked at and how it ended; `head` is that of the chain as far as it holds. */
+/** What was verified and with what result. `head` is the last valid entry of the chain. */
 export type Proof = { entries: number; head: Head; rows: number; differences: number }
 
-/** How far it is: of the history, and then table by table. */
+/** Progress: in the history first, then table by table. */
 export type Progress = { entries: number } | { table: string; done: number; tables: number }
 
 type Options = {
-  /** A head that somebody noted: the hash, or its beginning. */
+  /** A head noted earlier: its number and its hash, or the beginning of the hash. */
   noted?: Head | undefined
   onProgress?: ((progress: Progress) => Promise<void> | void) | undefined
 }
@@ -35,14 +35,15 @@ type Options = {
 type Report = (difference: Difference) => Promise<void> | void
 
 /**
- * Proves the history, and by the history the records: the chain from its first entry on, the noted head, what guards the tables, and then every
- * guarded row against what the history's lines make of it. Each difference goes to `report`. It reads one snapshot, while the server runs, and
- * keeps no more in memory than a piece of the history: the rows are compared by the database.
+ * Verifies the history, and by it the records: the chain from its first entry, the noted head, the guarding triggers, and then every guarded row
+ * against its recorded writes.
+ * Each difference goes to `report`.
+ * It reads one snapshot while the server runs, and holds only a part of the history in memory, because the database compares the rows.
  */
 export function verifyRecords(db: Db, report: Report, options: Options = {}): Promise<Proof> {
   return db.begin(
     async (tx) => {
-      await readOneSnapshot(tx) // what is written meanwhile looks like no difference
+      await readOneSnapshot(tx) // later writes must not look like differences
       await takeRoom(tx)
       return verifySnapshot(tx, report, options)
     },
@@ -50,7 +51,7 @@ export function verifyRecords(db: Db, report: Report, options: Options = {}): Pr
   )
 }
 
-/** The same in a transaction that the caller keeps. */
+/** The same within the caller's transaction. */
 export async function verifySnapshot(tx: Connection, report: Report, { noted, onProgress = () => {} }: Options = {}): Promise<Proof> {
   let differences = 0
   const tell: Tell = async (difference) => {
@@ -68,7 +69,7 @@ export async function verifySnapshot(tx: Connection, report: Report, { noted, on
   for (const { table, trigger } of await guardFaults(tx, tables)) await tell({ kind: 'guard', table, found: trigger })
   for (const table of await missingTables(tx)) await tell({ kind: 'missing', table })
 
-  // Lines that no entry covers were written past the program: they say nothing.
+  // Writes that no entry covers were made without the program, so they prove nothing.
   const onlyCovered = chain.broken !== null || (await countWrites(tx)) !== chain.writes
   let rows = 0
   for (const [done, guard] of guards.entries()) {
@@ -89,7 +90,7 @@ const nothing: Omit<Difference, 'kind'> = { table: null, key: null, record: null
 
 type Tell = (difference: Partial<Difference> & Pick<Difference, 'kind'>) => Promise<void>
 
-/** The entry of the noted number has to be there, with the noted hash. */
+/** Reports a difference unless the entry of the noted number exists and has the noted hash. */
 async function compareNoted(tx: Connection, noted: Head, head: Head, tell: Tell): Promise<void> {
   const notedHead = `${noted.seq}:${noted.hash}`
   const hash = noted.seq === 0 ? '0'.repeat(64) : await findEntryHash(tx, noted.seq)
@@ -107,7 +108,7 @@ async function tellRow(tx: Connection, { table }: Guard, { key, said, found }: C
     await tell({ ...of, kind: 'changed', field, said: asText(said[field]), found: asText(found[field]), entry: entries.get(field) ?? null })
 }
 
-/** A row by its own number or name, or by those of the records that it belongs to; its key where it has none. */
+/** Returns the row's own number or name, otherwise those of the records that it belongs to, otherwise its key. */
 async function nameOf(tx: Connection, key: string, state: Readonly<Record<string, unknown>>): Promise<string> {
   const text = (column: string) => (typeof state[column] === 'string' ? state[column] : null)
   const own = nameColumns.map(text).find((name) => name !== null)

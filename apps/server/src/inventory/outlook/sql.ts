@@ -7,9 +7,9 @@ import { unusable } from '../sql.ts'
 type Asked = Pick<MaterialOutlook, 'materialId' | 'inStock' | 'unusable' | 'lastLoad'> & { demands: (Demand & { createdAt: string })[] }
 
 /**
- * What there is of these materials, when some last came in, and whoever else asks for them and has not had them: orders until they are prepared,
- * and pre-orders under review; of one of them it is asked. These are few, and each is asked for its lines: those that ever asked for a material
- * are many.
+ * Returns the stock of these materials, their last delivery, and the other demands for them: orders until they are prepared, and pre-orders under
+ * review. `except` is the record that is looked at.
+ * These records are few, so their lines are read; all records that ever contained a material would be many.
  */
 export const materialsAsked = (db: Connection, materialIds: readonly string[], except: string) =>
   materialIds.length === 0
