@@ -3,8 +3,8 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
- * Sets the security headers of every reply: scripts only from our files and, by digest, the inline `scripts` of our pages; no framing; no caching of
- * the API.
+ * Sets the security headers of every reply:
+ * scripts only from our files and, by digest, the inline `scripts` of our pages; no framing; no caching of the API.
  */
 export async function secureHeaders(
   app: FastifyInstance,

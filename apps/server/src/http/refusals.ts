@@ -4,8 +4,8 @@ import { needsProof, type Permission } from '@barreno/domain/permissions'
 import { type ProblemCode, problems } from '@barreno/domain/problems'
 
 /**
- * Returns the refusals that a call can answer: those before its use case, by the inputs of its row, and those of the concepts that the use case works
- * with.
+ * Returns the refusals that a call can answer.
+ * They are those before its use case, by the inputs of its row, and those of the concepts that the use case works with.
  * The API document lists them, and the tests check every refusal that they meet against them.
  */
 export function refusalsOf(concept: string, row: Endpoint): ProblemCode[] {

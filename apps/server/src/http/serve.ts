@@ -242,8 +242,8 @@ const statusOf = (row: Endpoint) => (row.reply === 'nothing' ? 204 : (row.status
 
 /**
  * Returns a hash that is the same for equal submissions. A file that is sent again has another id, but the same name, size and digest.
- * It is keyed with the idempotency key, of which only a digest is stored: an input may hold a password, which must not be guessable from a copy of
- * the database.
+ * It is keyed with the idempotency key, of which only a digest is stored.
+ * An input may hold a password, which must not be guessable from a copy of the database.
  */
 const fingerprint = (key: string, { method, url }: FastifyRequest, input: object) =>
   createHmac('sha256', key)

@@ -206,7 +206,7 @@ const withoutPersons = ({ safekeeping, objections, consumptionStatement, voidedC
   ...Object.fromEntries(orderFlags.filter((flag) => flag !== consumptionFlags[2]).map((flag) => [`${flag}By`, null])),
 })
 
-/** Whether the client sees the reason of an action: only if it ends the order or changes what was requested. Other notes are internal. */
+/** Whether the client sees the reason of an action: if it changes the items, reverses a payment or ends the order as failed. */
 const tellsClient = (action: string) =>
   action === 'orders.editItems' ||
   action === 'orders.reversePayment' ||

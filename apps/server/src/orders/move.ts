@@ -136,8 +136,8 @@ function refuseSubstitution({ settings }: Context, agency: Agency | null, inPlac
 }
 
 /**
- * Returns the error for an outdated version: the end of the order, an objection or an undone preparation if that explains it, otherwise a general
- * one.
+ * Returns the error for an outdated version. It names the end of the order, an objection or an undone preparation if one of them is the cause.
+ * Otherwise it only says that the record has changed.
  */
 async function outdated(context: Context, order: StoredOrder, action: OrderAction): Promise<Problem> {
   const obstacles = await whyNot(context, order, action)

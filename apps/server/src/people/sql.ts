@@ -49,8 +49,8 @@ export const findAccount = async (db: Connection, clientId: string) =>
   )[0]
 
 /**
- * Returns the amount above which the alianza approves requests, and how many can approve: its account, and the people with that power who have
- * accepted.
+ * Returns the amount above which the alianza approves requests, and how many can approve.
+ * These are its account, and the people with that power who have accepted their invitation.
  */
 export const findApprovalRule = async (db: Connection, clientId: string) =>
   (

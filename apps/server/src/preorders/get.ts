@@ -92,8 +92,8 @@ export function rowFor(actor: Actor, now: Date, { withActions = true } = {}) {
 }
 
 /**
- * Returns, as a cache key, all that the rules need of a row: whether it is the actor's own, its status, whether it has items, whether its client is
- * active, and who has to approve it.
+ * Returns all that the rules need of a row, as a cache key:
+ * whether it is the actor's own, its status, whether it has items, whether its client is active, and who has to approve it.
  */
 const stateOf = ({ id, clientId }: Actor, row: StoredRow & Authored): string =>
   JSON.stringify({

@@ -108,8 +108,8 @@ const paymentSums =
 
 /**
  * A full payment counts for the lines as they are; a partial one for its share of each line, to the cent, so that the shares add up to it.
- * An order that is paid at once has one payment and each material on one line, so its rows can be counted as orders; a distinct count of millions
- * would take longer than the sum.
+ * An order that is paid at once has one payment and each material on one line, so its rows can be counted as orders.
+ * A distinct count of millions would take longer than the sum.
  */
 const materialSums: Parts['sums'] = (db, range) => db`
   select material_id as key, count(*) as orders, sum(quantity) as quantity, sum(line_total) as amount

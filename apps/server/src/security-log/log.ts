@@ -30,8 +30,8 @@ const closeMs = 3_000
 const batchSize = 500
 
 /**
- * Queues entries in memory and writes them in batches, on a separate connection and transaction: they neither delay a call nor are rolled back with
- * it.
+ * Queues entries in memory and writes them in batches, on a separate connection and transaction.
+ * So they neither delay a call nor are rolled back with it.
  * Repetitions within a batch become one entry with a count.
  * Entries lost to an unavailable database or a flood are counted, and the count becomes an entry.
  */

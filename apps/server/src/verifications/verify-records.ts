@@ -35,8 +35,8 @@ type Options = {
 type Report = (difference: Difference) => Promise<void> | void
 
 /**
- * Verifies the history, and by it the records: the chain from its first entry, the noted head, the guarding triggers, and then every guarded row
- * against its recorded writes.
+ * Verifies the history, and by it the records.
+ * The chain comes first, from its first entry, then the noted head, the guarding triggers, and every guarded row against its recorded writes.
  * Each difference goes to `report`.
  * It reads one snapshot while the server runs, and holds only a part of the history in memory, because the database compares the rows.
  */

@@ -29,8 +29,8 @@ export const approveTotal = (tx: Connection, id: string) =>
   tx`update orders set approved_total = budget_total, second_look_since = null where id = ${id}`
 
 /**
- * Requests a second look while the total is more than `above_pct` per cent above the approved one and nothing is prepared; otherwise ends the
- * request.
+ * Requests a second look while the total is more than `above_pct` per cent above the approved one and nothing is prepared.
+ * Otherwise ends the request.
  */
 export const watchTotal = (tx: Connection, id: string, above_pct: number, at: Date) => tx`
   update orders set second_look_since = case when budget_total > approved_total * (1 + ${above_pct}::numeric / 100) then coalesce(second_look_since, ${at.toISOString()}) end
@@ -79,7 +79,7 @@ export const setConsumptionFlag = (tx: Connection, id: string, flag: Consumption
       ${tx(`${columnOf(flag)}_balance`)} = balance_version
     where id = ${id}`
 
-/** Clears these confirmations and those of the guide, which becomes provisional again. */
+/** Clears these confirmations and that of the guide, which becomes provisional again. */
 export const voidConfirmations = (tx: Connection, id: string, flags: readonly OrderFlag[]) => {
   const columns = flags.flatMap((flag) => [`${columnOf(flag)}_at`, `${columnOf(flag)}_by`])
   return tx`update orders set ${tx(Object.fromEntries(['guide_confirmed_at', 'shared_guide_reason', ...columns].map((column) => [column, null])))} where id = ${id}`

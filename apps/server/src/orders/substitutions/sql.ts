@@ -17,7 +17,10 @@ export type Substitution = {
   outcome: 'confirmed' | 'declined' | 'expired' | null
 }
 
-/** Column with the requests that wait for a second gerente. It includes expired ones; readers compare `expiresAt` with their own clock. */
+/**
+ * Column with the requests that wait for a second gerente.
+ * It may include expired ones, because callers compare `expiresAt` with their own clock.
+ */
 export const pendingSubstitutionsOf = (db: Connection): Fragment => db`
   (select coalesce(json_agg(json_build_object('id', asked.id, 'action', action, 'agency', agency, 'reason', reason, 'approver', form -> 'approverDetails',
       'idGuia', form ->> 'idGuia', 'notes', coalesce(form ->> 'notes', form ->> 'reason', form ->> 'sharedGuideReason'), 'requestedById', requested_by,
