@@ -7,7 +7,7 @@ type Entry = Told & { eventId: string; at: number }
 /** Milliseconds for which events are kept, and their maximum number. */
 const kept_ms = 60_000
 const most = 500
-/** Milliseconds before the opening of a stream whose events are sent too: a page was loaded shortly before its stream opens. */
+/** A new stream also gets the events of this many milliseconds before it opened, because its page was loaded shortly before. */
 const before_ms = 15_000
 
 /** Keeps recent events for readers that reconnect after a short break or have just loaded their page. */

@@ -22,7 +22,7 @@ test('what staff made of a quantity does not change what is usual, and what was 
   const [request] = await asking(2_000)
   await good(preorders.edit, 'administrativo', { id: request!.id, requestedItems: [{ ...line(1), changeReason: 'Sección menor' }] })
   expect(await usual('administrativo', { preorder: request!.id })).toBe(40)
-  expect(await usual()).toBe(40) // of 30, 40, 2.000 and 3.000 the lower one of the middle
+  expect(await usual()).toBe(40) // the lower of the two middle values of 30, 40, 2.000 and 3.000
   await good(preorders.withdraw, 'cliente', { id: request!.id })
   expect(await usual()).toBe(40)
 })

@@ -4,7 +4,7 @@ import { type ConsumptionFlag, consumptionFlags } from '@barreno/domain/statuses
 import type { Connection } from '../../db/connect.ts'
 import { columnOf } from '../flag-columns.ts'
 
-/** Columns for a select from `orders` that return the balance of an order, under the names of the wire. */
+/** Columns for a select from `orders` that return the balance of an order, with the names of the API. */
 export const balanceColumns = (db: Connection) => ({
   balance: db`(select coalesce(json_agg(json_build_object('materialId', request.material_id, 'materialName', request.material_name, 'unit', request.unit,
       'requested', requested_quantity, 'approved', coalesce(item.quantity, 0), 'changeReason', change_reason, 'dispatched', coalesce(moved.dispatched, 0),

@@ -89,6 +89,6 @@ export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo,
       ? db`and orders.id in (select done.order_id from ${doneOrders(db, { from: doneFrom, to: doneTo })} as done where ${wasLate(db, outcome)})`
       : outcome.isLate === undefined
         ? db``
-        : // Of any day: asked of each order on the way.
+        : // Any day: checked for each order under way.
           db`and exists (select from ${doneOrders(db, {})} as done where done.order_id = orders.id and ${wasLate(db, outcome)})`
   }`

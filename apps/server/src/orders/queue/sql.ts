@@ -27,7 +27,7 @@ export type Filters = Outcome & {
     { duties: readonly Duty[]; signed: boolean; /** Body whose own objections are to be lifted too. */ agency: Agency | null } | undefined
   /** Questions that wait for the reader's side, or for another one. */
   answer?: { of: AwaitedAnswer; side: Side } | undefined
-  /** Further statuses in which an order stays readable for a body that has seen it, or for a warehouse after its assignment. */
+  /** Further statuses in which an order stays readable for a body that could read it before, or for the warehouse once it was assigned. */
   known?: { to: Agency | 'warehouse'; status: readonly OrderStatus[] } | undefined
 }
 
