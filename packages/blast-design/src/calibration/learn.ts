@@ -2,7 +2,7 @@ import { attenuationLaws, ppv_mm_s, upperLaw } from '../vibration.ts'
 import { fitAdvance, fitP80Factor, type AdvanceFit } from './rounds.ts'
 import { defaultScatter_log10, deviationsOf95, fitSiteLaw, maxShots, type FittedLaw, type MeasuredShot } from './site-law.ts'
 
-/** What was measured of one shot; null where nobody measured it. */
+/** The measurements of a shot; null for what was not measured. */
 export interface ShotRecord {
   distance_m: number | null
   charge_kg: number | null
@@ -14,14 +14,14 @@ export interface ShotRecord {
 }
 
 export interface Learned<Shot> {
-  /** The shots that the law is fitted to: those with a velocity, the latest of them. */
+  /** The shots to which the law is fitted: the latest ones with a velocity. */
   measured: Shot[]
   fitted: FittedLaw | null
   p80: { factor: number; shots: number } | null
   advance: AdvanceFit | null
 }
 
-/** What the shots of a site teach, given in the order of firing. */
+/** Fits all calibrations of a site to its shots, given in the order of firing. */
 export function learnFrom<Shot extends ShotRecord>(shots: readonly Shot[]): Learned<Shot> {
   const measured = shots.filter((shot) => measuredShotOf(shot) !== null).slice(-maxShots)
   const pairs = shots.flatMap(({ plannedP80_cm, measuredP80_cm }) =>
@@ -36,7 +36,7 @@ export function learnFrom<Shot extends ShotRecord>(shots: readonly Shot[]): Lear
   }
 }
 
-/** The reading of a shot whose velocity, distance and charge were all taken. */
+/** Returns the reading of a shot with velocity, distance and charge; null if any of them is missing. */
 export const measuredShotOf = ({ distance_m, charge_kg, ppv_mm_s: velocity }: ShotRecord): MeasuredShot | null =>
   distance_m === null || charge_kg === null || velocity === null ? null : { distance_m, charge_kg, ppv_mm_s: velocity }
 
@@ -47,10 +47,10 @@ export interface CurvePoint {
 }
 
 const pointsOfCurve = 40
-/** How far a drawing goes beyond what was measured. */
+/** Factor by which the chart extends beyond the measured range. */
 const marginOfCurve = 2
 
-/** Law and bound at scaled distances evenly apart in their logarithm, from half of what was measured to twice. */
+/** Returns points of law and bound at scaled distances evenly spaced in their logarithm, from half the measured minimum to twice the maximum. */
 export function curveOf({ siteLaw, upperAt_mm_s }: FittedLaw): CurvePoint[] {
   const [least, most] = [siteLaw.scaledDistances[0] / marginOfCurve, siteLaw.scaledDistances[1] * marginOfCurve]
   return Array.from({ length: pointsOfCurve }, (_, index) => {
@@ -59,7 +59,7 @@ export function curveOf({ siteLaw, upperAt_mm_s }: FittedLaw): CurvePoint[] {
   })
 }
 
-/** What a shot at a scaled distance is expected to bring, and what 95 of 100 such shots stay under. */
+/** Returns the expected velocity at a scaled distance, and the one that 95 of 100 shots do not exceed. */
 export function pointAt(fitted: Pick<FittedLaw, 'siteLaw' | 'upperAt_mm_s'> | null, scaledDistance: number): CurvePoint {
   const at = { distance_m: scaledDistance, charge_kg: 1 }
   return {
@@ -69,5 +69,5 @@ export function pointAt(fitted: Pick<FittedLaw, 'siteLaw' | 'upperAt_mm_s'> | nu
   }
 }
 
-/** What 95 of 100 shots stay under where no site has measured: the line that a few shots move. */
+/** The line that 95 of 100 shots do not exceed at a site without measurements. A few shots shift it. */
 const usualUpper = upperLaw(attenuationLaws.as2187, deviationsOf95, defaultScatter_log10)

@@ -1,4 +1,4 @@
-/** Points of a straight line y = intercept + slope·x. */
+/** A point for fitting the straight line y = intercept + slope·x. */
 export interface Point {
   x: number
   y: number
@@ -6,11 +6,14 @@ export interface Point {
 
 export const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Standard deviation of residuals that `estimated` constants were taken from. */
+/** Returns the standard deviation of residuals from which `estimated` constants were fitted. */
 export const deviationOf = (residuals: readonly number[], estimated: number) =>
   Math.sqrt(residuals.reduce((sum, residual) => sum + residual ** 2, 0) / (residuals.length - estimated))
 
-/** Ordinary least squares (Draper & Smith, Applied Regression Analysis, ch. 1); at least three points with two different x. */
+/**
+ * Fits a line by ordinary least squares (Draper & Smith, Applied Regression Analysis, ch. 1). Requires at least three points with two different
+ * x.
+ */
 export function leastSquares(points: readonly Point[]) {
   const [meanX, meanY] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))]
   const sum = (of: (point: Point) => number) => points.reduce((total, point) => total + of(point), 0)
@@ -26,12 +29,12 @@ export function leastSquares(points: readonly Point[]) {
   return { slope, intercept, deviation, r2, meanX, squaresX }
 }
 
-/** Student's t of one, two and three degrees of freedom, of which the expansion is not exact enough. */
+/** Student's t for one, two and three degrees of freedom, for which the expansion is not accurate enough. */
 const tabulated = [6.3138, 2.92, 2.3534]
 
 /**
- * Student's t that 95 % of values stay under: from four degrees of freedom on the expansion of Abramowitz & Stegun, Handbook of Mathematical
- * Functions, 26.7.5, about the normal quantile. Off by less than 0.02 % there.
+ * Returns Student's t for a one-sided 95 %: from four degrees of freedom on by the expansion of Abramowitz & Stegun, Handbook of Mathematical
+ * Functions, 26.7.5, about the normal quantile, with an error below 0.02 %.
  */
 export function t95(degreesOfFreedom: number) {
   if (degreesOfFreedom <= tabulated.length) return tabulated[degreesOfFreedom - 1]!

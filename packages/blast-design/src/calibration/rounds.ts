@@ -1,36 +1,39 @@
 import { deviationOf, mean, t95 } from './regression.ts'
 
-/** Sizes that four fifths of the muckpile pass: what was designed, and what was found. */
+/** The sizes that 80 % of the muckpile pass: as designed, and as measured. */
 export interface P80Pair {
   planned_cm: number
   measured_cm: number
 }
 
-/** What the design counts for beside the shots, so that a few of them move it little. */
+/** Number of shots for which the design counts, so that a few shots change it little. */
 const weightOfDesign = 5
 
-/** By how much fragments are larger or smaller than designed: what the rock factor of Kuz–Ram is multiplied by. 1 without measurements. */
+/** Returns the ratio of measured to designed fragment size, a factor on the rock factor of Kuz–Ram; 1 without measurements. */
 export const fitP80Factor = (pairs: readonly P80Pair[]) =>
   Math.exp(
     pairs.reduce((sum, { planned_cm, measured_cm }) => sum + Math.log(measured_cm / planned_cm), 0) / (pairs.length + weightOfDesign),
   )
 
-/** What rounds pulled of what was drilled. */
+/** The ratio of pulled to drilled length of rounds. */
 export interface AdvanceFit {
   rounds: number
-  /** What is planned with. */
+  /** Used for planning. */
   mean: number
   deviation: number | null
-  /** What one round promises: 95 of 100 pull more. Null of a single round, which has no deviation. */
+  /** The ratio that 95 of 100 rounds exceed; null for a single round, which has no deviation. */
   promised: number | null
-  /** The last five pulled too little: the cut has to be designed anew. */
+  /** Whether the last five rounds pulled too little, so that the cut has to be redesigned. */
   isRedesign: boolean
 }
 
 const roundsForRedesign = 5
 const minMeanAdvance = 0.9
 
-/** Ratios of pulled to drilled length, in the order of firing (García Bastante, ch. 8: a good cut pulls 90 % and more). Null of none. */
+/**
+ * Fits the advance to the ratios of pulled to drilled length, in the order of firing (García Bastante, ch. 8: a good cut pulls 90 % and more).
+ * Null if there are none.
+ */
 export function fitAdvance(ratios: readonly number[]): AdvanceFit | null {
   if (ratios.length === 0) return null
   const average = mean(ratios)
@@ -52,7 +55,7 @@ export function fitAdvance(ratios: readonly number[]): AdvanceFit | null {
   }
 }
 
-/** What was seen after a round; null where nobody looked. */
+/** Findings after a round; null for what was not inspected. */
 export interface RoundFindings {
   /** Toes of a bench, butts of a round. */
   toes: number | null
@@ -68,13 +71,13 @@ export interface RockProposal {
 
 const roundsForRock = 3
 const steps_kg_m3 = { toes: 0.05, fine: -0.03 } as const
-/** The constants that the method is for (García Bastante, ch. 7 p. 6). */
+/** The range of constants for which the method is valid (García Bastante, ch. 7 p. 6). */
 const rockConstantRange = { min: 0.2, max: 1 }
 const littleOversize_pct = 2
 
 /**
- * The rock constant that the last three rounds speak for: larger where two of them left toes or butts, smaller where all three broke finely and
- * left none (engineering judgement). It is proposed, and an engineer decides.
+ * Proposes another rock constant from the last three rounds: a larger one if two of them left toes or butts, a smaller one if all three broke
+ * finely and left none (engineering judgement). Null if there is nothing to propose. An engineer decides.
  */
 export function proposeRockConstant(rounds: readonly RoundFindings[], constant_kg_m3: number): RockProposal | null {
   const last = rounds.slice(-roundsForRock)

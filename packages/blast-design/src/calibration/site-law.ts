@@ -1,14 +1,14 @@
 import { attenuationLaws, ppv_mm_s, scaledDistanceOf, upperLaw, type AttenuationLaw } from '../vibration.ts'
 import { deviationOf, leastSquares, mean, t95 } from './regression.ts'
 
-/** What an instrument read of one shot, and the charge that the plan fired within 8 ms. */
+/** An instrument's reading of one shot, and the planned charge within 8 ms. */
 export interface MeasuredShot {
   distance_m: number
   charge_kg: number
   ppv_mm_s: number
 }
 
-/** The ranges of a reading, and how many a law is fitted to at most. */
+/** The valid ranges of a reading, and the maximum number of shots for a fit. */
 export const readingLimits = {
   distance_m: { min: 1, max: 5000 },
   charge_kg: { min: 0.01, max: 20_000 },
@@ -16,20 +16,20 @@ export const readingLimits = {
 } as const
 export const maxShots = 200
 
-/** From how many shots a law is a fit of its own, and its exponent with it; from how many no floor holds its bound. */
+/** Minimum number of shots for a separate fit, for fitting the exponent, and for a bound without a floor. */
 const shotsFor = { fit: 5, exponent: 10, freeBound: 20 } as const
-/** How far apart the scaled distances have to be before an exponent is fitted to them. */
+/** Minimum ratio of the largest to the smallest scaled distance for fitting the exponent. */
 const minSpan = 3
-/** Shots that the default counts for while there are few. */
+/** Number of shots for which the default counts while there are few. */
 const weightOfDefault = 5
-/** The ground's own deviation in log10, where no site has measured it (García Bastante, ch. 10: 0.25 to 0.3). */
+/** Standard deviation of the ground in log10 at a site without measurements (García Bastante, ch. 10: 0.25 to 0.3). */
 export const defaultScatter_log10 = 0.27
-/** Deviations of a normal distribution that 95 of 100 shots stay under. */
+/** Standard deviations of a normal distribution that 95 of 100 shots do not exceed. */
 export const deviationsOf95 = 1.645
 const believableExponents = { min: 0.8, max: 2.5 }
 const marginOfRange = 1.2
 
-/** `few` moves the default line; `constant` fits K and keeps the exponent; `regression` fits both. */
+/** `few` shifts the default line; `constant` fits K with the default exponent; `regression` fits both. */
 export const calibrationStages = ['few', 'constant', 'regression'] as const
 export type CalibrationStage = (typeof calibrationStages)[number]
 
@@ -44,22 +44,22 @@ export interface SiteLaw {
   scatter_log10: number
   r2: number | null
   scaledDistances: [least: number, most: number]
-  /** Shots, by their place in what was given, that lie more than three deviations off the law. They are counted all the same. */
+  /** Indices of the shots that deviate from the law by more than three standard deviations. They are counted all the same. */
   outliers: number[]
 }
 
-/** A site's law with the line that 95 of 100 shots stay under, which is a curve: it opens away from what was measured. */
+/** A site's law with the bound that 95 of 100 shots do not exceed. The bound is a curve that widens away from the measured range. */
 export interface FittedLaw {
   siteLaw: SiteLaw
   upperAt_mm_s: (scaledDistance: number, usualUpper: AttenuationLaw) => number
-  /** Whether a scaled distance lies beyond what was measured by more than a fifth. */
+  /** Whether a scaled distance is outside the measured range by more than a fifth. */
   isBeyond: (scaledDistance: number) => boolean
 }
 
 /**
- * The attenuation law of a site, fitted in logarithms to its measured shots (García Bastante, ch. 10: regression of PPV on scaled distance with a
- * one-sided prediction bound; Draper & Smith, Applied Regression Analysis, ch. 1 and 3). How much is fitted depends on how many there are and on
- * how far apart they lie. While there are few, the upper line that is usual for a part of a blast moves with the median.
+ * Fits the attenuation law of a site in logarithms to its measured shots (García Bastante, ch. 10: regression of PPV on scaled distance with a
+ * one-sided prediction bound; Draper & Smith, Applied Regression Analysis, ch. 1 and 3). The number of shots and the span of their distances
+ * determine how much is fitted. While there are few, the default upper line for a part of a blast is shifted with the median.
  */
 export function fitSiteLaw(shots: readonly MeasuredShot[]): FittedLaw {
   const points = shots.map((shot) => ({ x: Math.log10(scaledDistanceOf(shot)), y: Math.log10(shot.ppv_mm_s) }))
@@ -95,7 +95,7 @@ interface Line {
   exponent: number
   deviation: number
   r2: number | null
-  /** Half the width of the one-sided bound, in log10, at a scaled distance's logarithm. */
+  /** Returns half the width of the one-sided bound, in log10, at the logarithm of a scaled distance. */
   boundAt: (x: number) => number
 }
 
@@ -114,7 +114,7 @@ function lineThrough(points: readonly { x: number; y: number }[], isWide: boolea
     const t = t95(count - 2)
     const fitted = -fit.slope
     const isBelievable = fitted >= believableExponents.min && fitted <= believableExponents.max
-    // Were the slope not surely a fall, the bound would rise again with the distance.
+    // If the slope were not certainly a fall, the bound would rise again with the distance.
     if (isBelievable && (t * fit.deviation) / Math.sqrt(fit.squaresX) < fitted) {
       const boundAt = (x: number) => t * fit.deviation * Math.sqrt(1 + 1 / count + (x - fit.meanX) ** 2 / fit.squaresX)
       return { stage: 'regression', intercept: fit.intercept, exponent: fitted, deviation: fit.deviation, r2: fit.r2, boundAt }
@@ -130,8 +130,8 @@ function lineThrough(points: readonly { x: number; y: number }[], isWide: boolea
 }
 
 /**
- * The bound that is used: while there are fewer than twenty shots not under half of the default 95 % line, and beyond what was measured the
- * larger of fit and default. Farther than that it never rises again, as no velocity does.
+ * Returns the bound to use. With fewer than twenty shots it is at least half of the default 95 % line. Outside the measured range it is the
+ * larger of fit and default, but beyond its far end it never rises again, because no velocity does.
  */
 function boundOf(line: Line, law: AttenuationLaw, [least, most]: [number, number], count: number) {
   const usual = upperLaw(attenuationLaws.as2187, deviationsOf95, defaultScatter_log10)
@@ -147,8 +147,8 @@ function boundOf(line: Line, law: AttenuationLaw, [least, most]: [number, number
 }
 
 /**
- * The least scaled distance from which the bound keeps a velocity, found by halving, as the bound falls with the distance; infinite where
- * none does.
+ * Returns the smallest scaled distance from which the bound keeps a velocity; infinity if there is none. Found by bisection, because the bound
+ * falls with the distance.
  */
 export function scaledDistanceFor(upperAt_mm_s: (scaledDistance: number) => number, limit_mm_s: number): number {
   let [low, high] = [Math.log(1e-3), Math.log(1e12)]

@@ -1,6 +1,6 @@
 import type { PatternInput } from '../input.ts'
 
-/** What a redesign may change, by the path of the input. */
+/** The inputs that a redesign may change, by their paths. */
 export const changedFields = [
   'holeDiameter_mm',
   'initiation.system',
@@ -24,22 +24,22 @@ export const changedFields = [
 ] as const
 export type ChangedField = (typeof changedFields)[number]
 
-/** One input as it becomes; null takes it away. */
+/** The new value of one input; null removes it. */
 export interface Change {
   field: ChangedField
   to: number | string | null
 }
 
-/** The same with what it was; null where nobody said it. */
+/** A change with the previous value; null if the input was not given. */
 export interface ToldChange extends Change {
   from: number | string | null
 }
 
-/** The same input with some of it changed. */
+/** Returns the input with the changes applied. */
 export const withChanges = <Input extends PatternInput>(input: Input, changes: readonly Change[]): Input =>
   changes.reduce((changed, { field, to }) => withValue(changed, field.split('.'), to ?? undefined) as Input, input)
 
-/** What the input says of each field that is changed. */
+/** Adds to each change the previous value of its field. */
 export const toldChanges = (input: PatternInput, changes: readonly Change[]): ToldChange[] =>
   changes.map(({ field, to }) => ({ field, from: valueAt(input, field.split('.')), to }))
 
@@ -48,7 +48,7 @@ type Tree = { readonly [name: string]: unknown }
 function withValue(target: object, [first, ...rest]: readonly string[], value: unknown): object {
   if (rest.length === 0) return { ...target, [first!]: value }
   const inner = withValue((target as { [name: string]: object | undefined })[first!] ?? {}, rest, value)
-  // A mesh without any of its figures is none.
+  // A mesh without any figures is removed.
   return { ...target, [first!]: Object.values(inner).some((one) => one !== undefined) ? inner : undefined }
 }
 

@@ -6,7 +6,7 @@ import type { BlastWarning, WarningCode } from '../warnings.ts'
 import type { Change } from './changes.ts'
 import { isDrilled } from './variants.ts'
 
-/** What a warning is to be cured of. */
+/** A warning to remove, with the design that has it. */
 export interface Ill {
   input: PatternInput
   present: SuggestedPattern
@@ -14,10 +14,10 @@ export interface Ill {
   diameters_mm: readonly number[]
 }
 
-/** Ever larger changes of the same inputs: the first that takes the warning away is the cure. */
+/** A series of increasing changes of the same inputs. The first one that removes the warning is the cure. */
 export type Ladder = readonly (readonly Change[])[]
 
-/** The ladders that may take a warning away; what no input of the front changes has none. */
+/** Returns the ladders that may remove a warning; empty if no input of the front can. */
 export const laddersFor = (ill: Ill): Ladder[] =>
   (ways[ill.warning.code] ?? []).flatMap((way) => way(ill)).filter(({ length }) => length > 0)
 
@@ -41,7 +41,7 @@ const largerHole: Way = ({ input, diameters_mm }) => [
   ),
 ]
 
-/** Holes that were measured are in the rock already. */
+/** Measured holes are already drilled, so their diameter cannot change. */
 const diameterLadder = (input: PatternInput, nearestFirst: readonly number[]): Ladder =>
   isDrilled(input) ? [] : nearestFirst.slice(0, maxRungs).map((to) => [{ field: 'holeDiameter_mm', to }])
 
@@ -53,7 +53,7 @@ const moreStemming: Way = ({ input }) => {
   const factors = [1.1, 1.2, 1.3, 1.4]
   if (mesh?.stemming_m !== undefined)
     return [factors.map((factor) => [{ field: 'mesh.stemming_m', to: rounded(factor * mesh.stemming_m!, 2) }])]
-  // Ash and Konya have a stemming of their own.
+  // Ash and Konya determine the stemming themselves.
   return method === 'langefors' ? [factors.map((factor) => [{ field: 'stemmingRatio', to: rounded(factor * stemmingRatio, 2) }])] : []
 }
 
@@ -62,7 +62,7 @@ const lessStemming: Way = ({ input }) =>
     ? [[0.9, 0.8, 0.7].map((factor) => [{ field: 'stemmingRatio', to: rounded(factor * input.stemmingRatio!, 2) }])]
     : []
 
-/** The others of this kind of front that can be had, each by itself. */
+/** Tries each other available system for this kind of front by itself. */
 const otherSystem: Way = ({ input, present }) =>
   systemsOf[input.miningType]
     .filter((system) => system !== present.initiation.system)
@@ -76,7 +76,7 @@ const shorterRound: Way = ({ present: { design } }) =>
     ? [[0.9, 0.8, 0.7].map((factor) => [{ field: 'requestedAdvance_m', to: rounded(factor * design.advance_m, 2) }])]
     : []
 
-/** As much as the relief allows, down to the centimetre. */
+/** The advance that the relief allows, rounded down to the centimetre. */
 const allowedRound: Way = ({ warning: { max } }) =>
   max === null ? [] : [[[{ field: 'requestedAdvance_m', to: Math.floor(100 * max + 1e-9) / 100 }]]]
 
@@ -95,10 +95,10 @@ const widerRelief: Way = ({ input, diameters_mm }) => {
   ]
 }
 
-/** Reamers that are commonly sold. */
+/** Common reamer diameters. */
 const usualRelief_mm = [64, 76, 89, 102, 127, 152] as const
 
-/** Rock over the limit in the mesh that the engineer wants: as much of it as the charge breaks. */
+/** For a burden above the limit in the engineer's own mesh: the burden that the charge can break. */
 const allowedBurden: Way = ({ input, warning: { max } }) =>
   isBench(input) && input.mesh && max !== null ? [[[{ field: 'mesh.burden_m', to: Math.floor(100 * max + 1e-9) / 100 }]]] : []
 
@@ -117,7 +117,7 @@ function usualSpacing({ input, warning: { value, min, max } }: Ill): Ladder[] {
   return input.spacingRatio === undefined ? [] : [[[{ field: 'spacingRatio', to: ratio }]]]
 }
 
-/** A closer pattern with the same holes. */
+/** A closer mesh with the same holes. */
 const closerMesh: Way = ({ input }) =>
   isBench(input) && input.mesh
     ? [
@@ -129,15 +129,15 @@ const closerMesh: Way = ({ input }) =>
     : []
 
 /**
- * Collars, lean, or both, as the face asks for them. A leaning hole breaks a little less and a collar near the crest leaves little rock before the
- * charge, so that each begins a ladder.
+ * Moves the collars, inclines the holes, or both, as the face requires. Each begins a ladder, because an inclined hole breaks slightly less, and
+ * a collar near the crest leaves little rock before the charge.
  */
 const toe: Way = ({ input, present: { design } }) => {
   if (!isBench(input) || isDrilled(input) || design.kind !== 'cielo_abierto' || !design.face?.cures) return []
   const { collarToCrest_m, inclination_deg, nearInclination_deg } = design.face.cures
   const leaning = (to: number, more_deg: number): Change => ({ field: 'inclination_deg', to: Math.ceil(10 * (to + more_deg) - 1e-9) / 10 })
   const collar = (to: number): Change => ({ field: 'face.collarToCrest_m', to: Math.floor(100 * to + 1e-9) / 100 })
-  /** What a collar farther from the crest asks for, the toe staying where it is. */
+  /** Returns the inclination for a collar farther from the crest with the toe in the same place. */
   const alsoLeaning_deg = (deg: number, farther_m: number) =>
     (Math.atan(Math.tan((deg * Math.PI) / 180) + farther_m / design.benchHeight_m) * 180) / Math.PI
   return [
@@ -154,7 +154,7 @@ const toe: Way = ({ input, present: { design } }) => {
   ]
 }
 
-/** The first row farther from the crest. */
+/** Moves the first row away from the crest. */
 const fartherCollar: Way = ({ input, present: { design } }) => {
   if (!isBench(input) || isDrilled(input) || design.kind !== 'cielo_abierto' || !design.face) return []
   const { collarToCrest_m } = design.face
@@ -164,14 +164,14 @@ const fartherCollar: Way = ({ input, present: { design } }) => {
 const waterproof: Way = ({ input }) =>
   (['emulsion', 'watergel', 'gelatine'] as const).filter((to) => to !== input.mainExplosive).map((to) => [[{ field: 'mainExplosive', to }]])
 
-/** The fuse that the way to safety takes. */
+/** The fuse length that the walk to safety requires. */
 const longerFuse: Way = ({ warning: { min } }) => (min === null ? [] : [[[{ field: 'initiation.fuse_m', to: min }]]])
 
-/** Each hole alone, and less in it. */
+/** Each hole fired alone, with a smaller charge. */
 const electronicAndSmaller: Way = (ill) =>
   electronic(ill).flatMap(([alone = []]) => smallerHole(ill).map((ladder) => ladder.map((rung) => [...alone, ...rung])))
 
-/** Half of each hole at a time, and that with each charge alone. */
+/** Half of each hole at a time, and the same with each charge fired alone. */
 const decks: Way = (ill) => {
   if (!isBench(ill.input) || (ill.input.decks ?? 1) > 1) return []
   const two: Change = { field: 'decks', to: 2 }

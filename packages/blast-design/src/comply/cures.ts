@@ -7,19 +7,19 @@ import { isBrokenLimit } from './limits.ts'
 import type { Evaluation } from './redesigns.ts'
 import { variantsFor } from './variants.ts'
 
-/** A change of one or two inputs that takes a warning away, and what a cubic metre costs then; null where that is not known. */
+/** A change of one or two inputs that removes a warning, and the resulting cost per cubic metre; null if unknown. */
 export interface Cure {
   code: WarningCode
   changes: ToldChange[]
   cost_m3: number | null
 }
 
-/** So many are shown beside one warning. */
+/** Maximum number of cures for one warning. */
 const maxCures = 3
 
 /**
- * What takes each warning of a front away: of every kind of change the least that does, as the whole engine says. None brings an error or a
- * broken limit that the front has not got. What only informs is not cured.
+ * Returns the cures for each warning of a front: for each kind of change the smallest one that works, computed by the whole engine. No cure
+ * causes an error or a broken limit that the front did not have. Warnings of level info are not cured.
  */
 export function curesOf<Input extends PatternInput>(
   input: Input,
@@ -50,7 +50,7 @@ export function curesOf<Input extends PatternInput>(
     return []
   }
 
-  /** What the engine makes of the changed front; null where it refuses, undefined where enough was tried. */
+  /** Returns the engine's result for the changed front: null if the engine refuses it, undefined if the maximum number of tries is used up. */
   function engineOf(changes: readonly Change[]): Evaluation | null | undefined {
     const key = JSON.stringify(changes)
     const known = tried.get(key)
@@ -66,9 +66,12 @@ export function curesOf<Input extends PatternInput>(
 const gravestOf = ({ warnings }: SuggestedPattern) =>
   new Set(warnings.filter(isBrokenLimit).flatMap(({ code }) => [code, ...milderOf(code)]))
 
-/** Whether one cure does what the other does, and less. */
+/** Whether all changes of one cure are among the changes of another. */
 const isPartOf = (one: Cure, changes: readonly ToldChange[]) =>
   one.changes.every(({ field, to }) => changes.some((other) => other.field === field && other.to === to))
 
-/** What is left of a broken limit when it is no longer broken by the most likely shot: better, though one of twenty may still break it. */
+/**
+ * Returns the milder warning that may remain: if the most likely shot keeps the limit, the result is better even though one shot in twenty may
+ * still break it.
+ */
 const milderOf = (code: WarningCode): WarningCode[] => (code === 'vibration.overLimit' ? ['vibration.upperOverLimit'] : [])

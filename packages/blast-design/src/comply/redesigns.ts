@@ -4,7 +4,7 @@ import { type Change, toldChanges, type ToldChange, withChanges } from './change
 import { keepsLimits } from './limits.ts'
 import { furtherChanges, variantsFor, variantsOf } from './variants.ts'
 
-/** What redesigns are weighed by, less of each being better. Null where it is not known of a front. */
+/** The figures by which redesigns are compared; less is better. Null if unknown for a front. */
 export interface RedesignFigures {
   cost_m3: number | null
   p80_cm: number | null
@@ -16,7 +16,7 @@ export interface RedesignFigures {
 const redesignTitles = ['cheapest', 'finest', 'quietest'] as const
 export type RedesignTitle = (typeof redesignTitles)[number]
 
-/** A design that keeps the limits, and what it is the best of. */
+/** A design that keeps the limits, with the titles that it has. */
 export interface Redesign<Input extends PatternInput = PatternInput> {
   titles: RedesignTitle[]
   changes: ToldChange[]
@@ -25,22 +25,22 @@ export interface Redesign<Input extends PatternInput = PatternInput> {
   figures: RedesignFigures
 }
 
-/** A design with what a cubic metre of it costs; null where that is not known. */
+/** A design with its cost per cubic metre; null if unknown. */
 export interface Evaluation {
   pattern: SuggestedPattern
   cost_m3: number | null
 }
 
 export interface RedesignOptions<Input extends PatternInput> {
-  /** The whole engine; null where it refuses. */
+  /** Runs the whole engine; null if it refuses the input. */
   evaluate: (input: Input) => Evaluation | null
   diameters_mm: readonly number[]
   onProgress?: (done: number, all: number) => void
 }
 
 /**
- * At most three designs that keep the limits which the present one breaks: the cheapest, the finest and the one that shakes least. Each went
- * through the whole engine, none has an error, and none is worse than another in one figure without being better in some other.
+ * Returns up to three designs that keep the limits broken by the present one: the cheapest, the finest and the one with the least vibration. Each
+ * is computed by the whole engine, has no error, and is not dominated by another design.
  */
 export function redesigns<Input extends PatternInput>(
   input: Input,
@@ -87,10 +87,10 @@ export const figuresOf = ({ pattern: { design, vibration, clearing }, cost_m3 }:
 
 const figureNames = ['cost_m3', 'p80_cm', 'upper_mm_s', 'clearing_m', 'drilling_m_m3'] as const
 
-/** A figure that is not known is worse than any that is. */
+/** An unknown figure ranks below any known one. */
 const comparable = (figure: number | null) => figure ?? Infinity
 
-/** Whether one is no worse in anything and better in something; of equals the one that was found first. */
+/** Whether one design is no worse in any figure and better in one. Of equal ones, the first found dominates. */
 function dominates<Input extends PatternInput>(one: Candidate<Input>, other: Candidate<Input>): boolean {
   const pairs = figureNames.map((name) => [comparable(one.figures[name]), comparable(other.figures[name])] as const)
   return pairs.every(([mine, its]) => mine <= its) && (pairs.some(([mine, its]) => mine < its) || one.order < other.order)
@@ -101,7 +101,7 @@ const titleFigures = { cheapest: 'cost_m3', finest: 'p80_cm', quietest: 'upper_m
   keyof RedesignFigures
 >
 
-/** The best by each title, one that has several of them once. Where nothing has the figure of any title, the first that was found. */
+/** Returns the best design of each title; one with several titles appears once. If no design has the figure of any title, returns the first found. */
 function titled<Input extends PatternInput>(candidates: readonly Candidate<Input>[]): Redesign<Input>[] {
   const chosen = new Map<Candidate<Input>, RedesignTitle[]>()
   for (const title of redesignTitles) {

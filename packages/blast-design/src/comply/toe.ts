@@ -1,7 +1,7 @@
 import { minCollar_m, type ToeCures } from '../bench/face.ts'
 import type { Change } from './changes.ts'
 
-/** The changes that bring the toe within what the charge breaks, rounded to what a crew sets out. */
+/** Returns the changes that bring the toe burden within what the charge breaks, rounded to what a crew can set out. */
 export function toeCureChanges({ collarToCrest_m, inclination_deg, nearInclination_deg }: ToeCures): Change[][] {
   const collar = (to: number): Change => ({ field: 'face.collarToCrest_m', to: Math.floor(100 * to + 1e-9) / 100 })
   const inclination = (to: number): Change => ({ field: 'inclination_deg', to: Math.ceil(10 * to - 1e-9) / 10 })

@@ -4,18 +4,18 @@ import type { SuggestedPattern } from '../pattern.ts'
 import type { Change } from './changes.ts'
 import { brokenLimits } from './limits.ts'
 
-/** Bits that are commonly sold; where a mine has prices for its own, those count. */
+/** Commonly sold bit diameters, used if the mine has no drilling prices of its own. */
 export const usualDiameters_mm = [32, 35, 38, 41, 45, 48, 51, 57, 64, 76, 89, 102, 115, 127, 140, 150] as const
 
 export const maxVariants = 200
 
-/** Large patterns take longer to design, and fewer variants of them are tried. */
+/** Returns the maximum number of variants. It is smaller for large patterns, which take longer to design. */
 export const variantsFor = (holes: number) => Math.max(16, Math.min(maxVariants, Math.floor(24_000 / holes)))
 
-/** The ways to change one thing. Leaving it as it is comes first. */
+/** The alternatives for one aspect of a design. The first is no change. */
 type Ways = readonly (readonly Change[])[]
 
-/** Every combination of changes, those that change least first. */
+/** Returns all combinations of changes, those with the fewest changes first. */
 export function variantsOf(input: PatternInput, present: SuggestedPattern, diameters_mm: readonly number[]): Change[][] {
   const ways = [isDrilled(input) ? [[]] : diameterWays(input, diameters_mm), systemWays(input, present)]
   if (input.miningType === 'subterranea') ways.push(roundWays(input, present))
@@ -31,16 +31,16 @@ export function variantsOf(input: PatternInput, present: SuggestedPattern, diame
     .map((one) => one.flat())
 }
 
-/** What a variant whose first row has too much rock at its toe asks for on top. */
+/** Returns the additional changes for a variant whose first row has too much rock at its toe. */
 export const furtherChanges = (input: PatternInput, { design }: SuggestedPattern): Change[][] =>
   design.kind === 'cielo_abierto' && design.face?.cures && !isDrilled(input) ? toeCureChanges(design.face.cures) : []
 
-/** Holes that were measured are in the rock already: where they stand and how wide they are is no longer to choose. */
+/** Whether the holes were measured. They are then already drilled, so position and diameter cannot change. */
 export const isDrilled = (input: PatternInput) => input.miningType === 'cielo_abierto' && 'holes' in input.extent
 
 const isVibrationBroken = (present: SuggestedPattern) => brokenLimits(present).some(({ code }) => code.startsWith('vibration.'))
 
-/** The same diameter and the next two smaller ones. */
+/** The present diameter and the next two smaller ones. */
 const diameterWays = ({ holeDiameter_mm }: PatternInput, diameters_mm: readonly number[]): Ways => [
   [],
   ...diameters_mm
@@ -50,7 +50,7 @@ const diameterWays = ({ holeDiameter_mm }: PatternInput, diameters_mm: readonly 
     .map((to) => [{ field: 'holeDiameter_mm' as const, to }]),
 ]
 
-/** Each with its own best timing: another of the same system costs as much and brings more charge together. */
+/** The systems to try, each with its own best timing. Another timing of the same system costs as much and makes more charge detonate together. */
 const proposedSystems = { cielo_abierto: ['nonelSurface', 'electronic'], subterranea: ['nonelLP', 'electronic'] } as const
 
 const systemWays = ({ miningType, initiation }: PatternInput, present: SuggestedPattern): Ways => [
@@ -62,7 +62,7 @@ const systemWays = ({ miningType, initiation }: PatternInput, present: Suggested
 
 const stemmingFactors = [1.2, 1.4] as const
 
-/** Burden, charge and stemming of a hole: more stemming, another method, or the method's mesh in place of one's own. */
+/** Changes of burden, charge and stemming: more stemming, another method, or the method's mesh instead of the engineer's. */
 function holeWays({ method = 'langefors', mesh, stemmingRatio = 1 }: BenchInput): Ways {
   const times = (field: 'stemmingRatio' | 'mesh.stemming_m', value: number): Ways =>
     stemmingFactors.map((factor) => [{ field, to: rounded(factor * value, 2) }])
@@ -71,18 +71,18 @@ function holeWays({ method = 'langefors', mesh, stemmingRatio = 1 }: BenchInput)
     return [[], ...stemming, Object.keys(mesh).map((name) => ({ field: `mesh.${name as keyof typeof mesh}` as const, to: null }))]
   }
   const others = (['langefors', 'ash', 'konya'] as const).filter((one) => one !== method)
-  // Ash and Konya have a stemming of their own.
+  // Ash and Konya determine the stemming themselves.
   const stemmed = times('stemmingRatio', stemmingRatio).map((way) =>
     method === 'langefors' ? way : [{ field: 'method' as const, to: 'langefors' }, ...way],
   )
   return [[], ...others.map((to) => [{ field: 'method' as const, to }]), ...stemmed]
 }
 
-/** Two charges in a hole, each with a delay of its own. A charge that somebody stated for a hole is one. */
+/** Two charges per hole, each with its own delay. A hole with a charge stated by a user has only one. */
 const deckWays = ({ decks = 1, edits = [] }: BenchInput): Ways =>
   decks > 1 || edits.some(({ op }) => op === 'charge') ? [[]] : [[], [{ field: 'decks', to: 2 }]]
 
-/** One row less, and two: fewer holes that a late shot may fall in with. */
+/** One or two rows less, so that a late shot can coincide with fewer holes. */
 function rowWays({ extent }: BenchInput, { design }: SuggestedPattern): Ways {
   if ('holes' in extent) return [[]]
   const rows = design.kind === 'cielo_abierto' ? design.rows : 1
@@ -99,7 +99,7 @@ function rowWays({ extent }: BenchInput, { design }: SuggestedPattern): Ways {
 
 const advanceFactors = [1, 0.85, 0.7] as const
 
-/** A shorter round, and one relief hole more, whose deeper round nobody asked for. */
+/** A shorter round, and one more relief hole without the longer round that it would allow. */
 function roundWays({ relief }: UndergroundInput, { design }: SuggestedPattern): Ways {
   const advance_m = design.kind === 'subterranea' ? design.advance_m : 0
   const shorter = (factor: number): Change => ({ field: 'requestedAdvance_m', to: rounded(factor * advance_m, 2) })

@@ -1,9 +1,9 @@
-/** What is drawn around a front, at its distance; which way it lies nobody said. */
+/** A place around a front at its distance. Its direction is unknown; the angle only separates the places on the map. */
 export type ClearingPlace = { kind: 'firingPoint' | 'people' | 'structure'; angle: number; away_m: number; isInside: boolean }
 
 type Cleared = { people_m: number; equipment_m: number; available_m: number | null; firingPoint_m: number; structure_m: number | null }
 
-/** The places of a clearing map, and the farthest distance that it has to show. */
+/** Returns the places of a clearing map, and the largest distance that it has to show. */
 export function clearingMapOf({ people_m, equipment_m, available_m, firingPoint_m, structure_m }: Cleared) {
   const place = (kind: ClearingPlace['kind'], angle: number, away_m: number | null): ClearingPlace[] =>
     away_m === null ? [] : [{ kind, angle, away_m, isInside: away_m < people_m }]

@@ -4,12 +4,12 @@ import type { PlanHole } from './hole-plan.ts'
 import type { LabelRequest } from './label-places.ts'
 import type { Frame } from './plan-frame.ts'
 
-/** How far two collars are apart. */
+/** The distance between two collars. */
 export type Span = { from: PlanHole; to: PlanHole; apart_cm: number }
 
 /**
- * The holes of the cut with what is measured between their collars: from the relief to the first square, and one side of each square; another
- * side of the same square is told where it differs. Null where a front has no cut.
+ * Returns the holes of the cut with the measured distances between collars: from the relief to the first square, and one side of each square;
+ * another side of the same square only if its length differs. Null if a front has no cut.
  */
 export function cutOf(all: readonly PlanHole[]): { holes: readonly PlanHole[]; spans: readonly Span[] } | null {
   const relief = all.filter(({ type }) => type === 'cuele_alivio')
@@ -25,10 +25,10 @@ export function cutOf(all: readonly PlanHole[]): { holes: readonly PlanHole[]; s
 
 type Place = { x_m: number; y_m: number }
 
-/** Collars are kept by the millimetre: sides of one length differ by as much. */
+/** Collars are rounded to the millimetre, so equal sides may differ by this much. */
 const sameSide_cm = 0.3
 
-/** The sides of a square of holes, each length once. */
+/** Returns the sides of a square of holes, each length once. */
 function sidesOf(square: readonly PlanHole[], middle: Place): Span[] {
   if (square.length < 2) return []
   const inTurn = square.toSorted((one, other) => angleOf(one, middle) - angleOf(other, middle))
@@ -49,7 +49,7 @@ const margin_m = 0.13
 
 export const spanId = ({ from, to }: Span) => `${from.number} ${to.number}`
 
-/** On the line, towards whichever end there is room, or beside it where it is short. */
+/** Returns a label for a distance: on the line where there is room, or beside it if it is short. */
 export function distanceWords(span: Span, { x, y }: Frame, write: DrawingWords): LabelRequest {
   const { from, to, apart_cm } = span
   const [x1, y1, dx, dy] = [x(from.x_m), y(from.y_m), x(to.x_m) - x(from.x_m), y(to.y_m) - y(from.y_m)]
@@ -63,7 +63,7 @@ export function distanceWords(span: Span, { x, y }: Frame, write: DrawingWords):
   return wordsAt(spanId(span), write.distance(apart_cm), points)
 }
 
-/** Around the cut, with room for its marks; the scale is in units to a metre. */
+/** Returns the frame of the cut, with room for its marks. `scale` is in units per metre. */
 export function frameOfCut(holes: readonly PlanHole[], scale: number): Frame {
   const [xs, ys] = [holes.map(({ x_m }) => x_m), holes.map(({ y_m }) => y_m)]
   const [left, right, low, high] = [

@@ -1,4 +1,4 @@
-/** How what is written on a drawing is worded; the language is the caller's. */
+/** The texts in a drawing, in the caller's language. */
 export type DrawingWords = {
   /** The number of a detonator, before the time of its hole. */
   number: (delayNumber: number) => string

@@ -3,37 +3,37 @@ import type { Plan, PlanHole } from './hole-plan.ts'
 import { type Box, type LabelPlace, type LabelRequest, placeLabels } from './label-places.ts'
 import { type Frame, markRadius_px } from './plan-frame.ts'
 
-/** What is written at a hole: when it fires, and before it the detonator's number where that says something. */
+/** The label of a hole: its firing time, and before it the detonator's number if that is meaningful. */
 export type HoleLabel = { number: string; time: string; place: LabelPlace }
 
 export type HoleLabels = {
   byHole: ReadonlyMap<number, HoleLabel>
-  /** Where what is written beside the times stands, of what has a place. */
+  /** The places of the other labels, as far as they have one. */
   others: ReadonlyMap<string, Box>
-  /** Holes whose time has no room here and is read in the table. */
+  /** Number of holes whose time has no room here; it is in the table. */
   withoutRoom: number
 }
 
-/** A few words around a point, or wherever along a line there is room for them. */
+/** Returns a label around a point, or at the first of several points with room for it. */
 export function wordsAt(id: string, words: string, points: readonly { x: number; y: number }[]): LabelRequest {
   const [width, height] = [words.length * digit_px, height_px]
   const only = points.map(({ x, y }) => ({ left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }))
   return { id, x: 0, y: 0, radius: 0, width, height, only }
 }
 
-/** The width of the widest digit, with a hair of room. */
+/** The width of the widest digit, with a small margin. */
 const digit_px = 5.7
 const smallDigit_px = 4.8
 const height_px = 8.5
-/** Nearer to one another than this, no two holes have room for their times. */
+/** Minimum distance between holes that leaves room for their times. */
 const minApart_px = 17
-/** Where fewer than these fit, those that do would look as if the others had none. */
+/** Minimum fraction of labels with room. If fewer fit, none is drawn, because the other holes would seem to have no time. */
 const minShare = 0.6
 
-/** What else is written on a drawing: before the times what must be there, after them what may. */
+/** The other labels of a drawing: required ones, placed before the times, and optional ones, placed after them. */
 export type OtherLabels = { before?: readonly LabelRequest[]; after?: readonly LabelRequest[] }
 
-/** The times of all holes that fire, none over another. */
+/** Places the times of all holes that fire without overlaps. */
 export function labelsOf(
   plan: Plan,
   frame: Frame,
@@ -44,7 +44,7 @@ export function labelsOf(
   const { holes } = plan
   const { x, y, scale, width, height } = frame
   const timed = holes.filter(({ delay_ms }) => delay_ms !== null)
-  // Two thousand holes in a small drawing: that nothing fits is known without trying.
+  // For many holes in a small drawing, skips the placement if it is certain that too few labels fit.
   if (timed.length > 400 && timed.filter(({ nearest_m }) => nearest_m * scale >= minApart_px).length < minShare * timed.length)
     return { byHole: new Map(), others: new Map(), withoutRoom: timed.length }
   const words = new Map(timed.map((hole) => [hole.number, wordsOf(hole, isNumbered, write)]))
@@ -63,7 +63,7 @@ export function labelsOf(
   return { others, byHole: new Map(isWorthIt ? fitting : []), withoutRoom: timed.length - (isWorthIt ? fitting.length : 0) }
 }
 
-/** Where the height is written beside the face, from bottom to top, so that nothing is written over it. */
+/** Reserves the place of the height beside the face, which is written from bottom to top. */
 function heightOf({ height_m }: Plan, { x, y }: Frame): LabelRequest {
   const [left, middle] = [x(0) - 31, y(height_m / 2)]
   return {

@@ -1,7 +1,7 @@
-/** How a kind of hole is drawn: by colour, and by a shape for eyes and printers that see none. */
+/** The mark of a type of hole: its colour, and a shape for readers and printers without colours. */
 export type HoleMark = { colour: string; shape: 'ring' | 'diamond' | 'up' | 'down' | 'square' | 'circle' | 'cross' }
 
-/** Grey, red, blue, green, orange and black are the specification's; the shades are those that stand on white paper. */
+/** Grey, red, blue, green, orange and black are from the specification. The shades are chosen for contrast on white paper. */
 const marks: Record<string, HoleMark> = {
   cuele_alivio: { colour: '#6A7177', shape: 'ring' },
   cuele: { colour: '#B3261E', shape: 'diamond' },
@@ -12,15 +12,15 @@ const marks: Record<string, HoleMark> = {
   produccion: { colour: '#1E2226', shape: 'circle' },
 }
 
-/** Purple, whatever it is. */
+/** Purple, for any unknown type. */
 const otherMark: HoleMark = { colour: '#6B3FA0', shape: 'cross' }
 
 export const markOf = (type: string): HoleMark => marks[type] ?? otherMark
 
-/** In the order in which a round is told, from the cut outwards; what is not known comes last. */
+/** The types in the order of a round, from the cut outwards; unknown types come last. */
 export const typeOrder: readonly string[] = Object.keys(marks)
 
-/** The outline of a mark so large around a point; shapes of one radius look equally large. */
+/** Returns the outline of a mark around a point. Shapes with the same radius look equally large. */
 export function markPath({ shape }: HoleMark, x: number, y: number, radius: number): string {
   const at = (dx: number, dy: number) => `${tenth(x + dx * radius)} ${tenth(y + dy * radius)}`
   switch (shape) {
@@ -39,13 +39,13 @@ export function markPath({ shape }: HoleMark, x: number, y: number, radius: numb
   }
 }
 
-/** A circle as a path, which may be one with others. */
+/** Returns a circle as a path, which can be combined with others. */
 export function circlePath(x: number, y: number, radius: number): string {
   const size = tenth(radius)
   return `M${tenth(x - radius)} ${tenth(y)}a${size} ${size} 0 1 0 ${tenth(2 * radius)} 0a${size} ${size} 0 1 0 ${tenth(-2 * radius)} 0Z`
 }
 
-/** Relief, and what somebody left without a charge: drawn open. */
+/** Whether a hole has no charge: a relief hole, or one left uncharged by an edit. It is drawn as an open mark. */
 export const isUncharged = ({
   type,
   edits = [],
@@ -56,8 +56,8 @@ export const isUncharged = ({
   charge_kg: number | null
 }) => markOf(type).shape === 'ring' || (edits.length > 0 && charge_kg === 0)
 
-/** Round the mark of a hole that somebody changed: so far outside of it, in strokes that print. */
+/** The dashed ring around the mark of an edited hole: its distance from the mark and its dashes. */
 export const editedRing = { beyond: 3, dash: '2.5 1.5' } as const
 
-/** As exact as a drawing needs its coordinates. */
+/** Rounds a coordinate to the precision of a drawing. */
 export const tenth = (value: number) => Math.round(value * 10) / 10

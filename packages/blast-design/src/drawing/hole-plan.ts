@@ -1,4 +1,4 @@
-/** A hole as it is drawn; what a record does not say is null. */
+/** A hole to draw; null for what the record does not contain. */
 export type PlanHole = {
   number: number
   x_m: number
@@ -9,11 +9,11 @@ export type PlanHole = {
   charge_kg: number | null
   delayNumber: number | null
   delay_ms: number | null
-  /** The second charge of a hole that has two; `charge_kg` holds both. */
+  /** The upper charge of a hole with two. `charge_kg` is the sum of both. */
   upper?: { charge_kg: number; delay_ms: number } | undefined
-  /** What was done to the suggested hole; absent where nothing was. */
+  /** The edits of the suggested hole; absent if there are none. */
   edits?: readonly string[] | undefined
-  /** To the next hole; marks and numbers are made so small that neighbours do not touch. */
+  /** The distance to the nearest hole. It limits the size of marks and labels so that neighbours do not touch. */
   nearest_m: number
 }
 
@@ -24,27 +24,27 @@ export type Plan = {
   height_m: number
   outline: readonly Point[]
   holes: readonly PlanHole[]
-  /** Seen from above, the free face below. */
+  /** Whether the plan is a view from above, with the free face at the bottom. */
   isBench: boolean
 }
 
-/** Why there is nothing to draw; the words are the texts'. */
+/** Why a plan cannot be drawn. The texts package has the messages. */
 export type PlanProblem = 'noCoordinates' | 'badDimensions' | 'noHoles'
 
-/** The parameters of a suggestion, of whichever version they were recorded. */
+/** The parameters of a suggestion, recorded by any version of the engine. */
 export type PlanSource = {
   miningType: string | null
-  /** `calculatedParameters` as they came. */
+  /** `calculatedParameters` as recorded. */
   parameters: unknown
-  /** The face's own line, where it is known to be other than a rectangle. */
+  /** The outline of the face, if it is known not to be a rectangle. */
   outline?: unknown
 }
 
-/** What is drawn where a record does not say how large the face is, in metres. */
+/** Default sizes in metres if the record has none. */
 const usualSize: Record<string, readonly [width_m: number, height_m: number]> = { subterranea: [5, 4], cielo_abierto: [10, 20] }
 const unknownSize = [5, 4] as const
 
-/** Reads what can be drawn of a suggestion: records outlive the version that wrote them, so that nothing is taken for granted. */
+/** Reads the drawable parts of a suggestion. Nothing is assumed about its form, because records outlive the version that wrote them. */
 export function planOf({ miningType, parameters, outline }: PlanSource): Plan | PlanProblem {
   const known = asRecord(parameters)
   const coordinates = known['holeCoordinates']
@@ -60,7 +60,7 @@ export function planOf({ miningType, parameters, outline }: PlanSource): Plan | 
   return { width_m, height_m, outline: outlineOf(outline, width_m, height_m), holes, isBench: miningType === 'cielo_abierto' }
 }
 
-/** What is missing has the usual size; what is there and is no size spoils the drawing. */
+/** Returns the default for a missing size; null for an invalid one, which makes the plan undrawable. */
 function sizeOf(value: unknown, usual_m: number): number | null {
   if (value === undefined || value === null) return usual_m
   return isFinite(value) && value > 0 ? value : null
@@ -68,7 +68,7 @@ function sizeOf(value: unknown, usual_m: number): number | null {
 
 type ReadHole = Omit<PlanHole, 'nearest_m'>
 
-/** By the record's own numbers, where each hole has one of its own. */
+/** Keeps the numbers of the record if every hole has its own; otherwise numbers the holes anew. */
 function numbered(holes: readonly ReadHole[]): readonly ReadHole[] {
   const numbers = new Set(holes.map(({ number }) => number))
   const isWhole = numbers.size === holes.length && !numbers.has(Number.NaN)
@@ -118,7 +118,10 @@ function outlineOf(outline: unknown, width_m: number, height_m: number): Point[]
   ]
 }
 
-/** Sorted from left to right, a neighbour is looked for only as far as the nearest found so far: two thousand holes take no time. */
+/**
+ * Computes the distance to the nearest hole. With the holes sorted from left to right, the search stops at the nearest distance found so far,
+ * which is fast even for two thousand holes.
+ */
 function withNearest(holes: readonly ReadHole[]): PlanHole[] {
   const inOrder = holes.map((hole) => ({ ...hole, nearest_m: Infinity })).toSorted((one, other) => one.x_m - other.x_m)
   inOrder.forEach((hole, place) => {

@@ -1,33 +1,33 @@
-/** A place on the sheet, in pixels. */
+/** A rectangle on the sheet, in pixels. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
 export type LabelRequest = {
   id: string
   x: number
   y: number
-  /** The radius of the mark that the label belongs to. */
+  /** The radius of the mark to which the label belongs. */
   radius: number
   width: number
   height: number
-  /** The only places where it may stand, the best first; it belongs to no mark, and no line leads to it. */
+  /** The only permitted places, the best first. Such a label belongs to no mark and has no leader line. */
   only?: readonly Box[]
 }
 
-/** Where a label stands, and where its leader line begins and ends if it is not beside its mark. */
+/** The place of a label, and its leader line if it is not beside its mark. */
 export type LabelPlace = { box: Box; leader: { x1: number; y1: number; x2: number; y2: number } | null }
 
 const cell_px = 32
-/** Beyond so many marks leader lines would be a thicket. */
+/** Maximum number of marks for which leader lines are drawn; with more they would be unreadable. */
 const maxWithLeaders = 400
 const gap_px = 1.5
-/** Two times side by side with less between them read as one number. */
+/** Minimum gap between labels side by side; with less, two times read as one number. */
 const between_px = 3
-/** A label without a leader line belongs to the nearest mark; another that is hardly farther would be read for it. */
+/** A label without a leader line is read as that of the nearest mark. Every other mark must be farther away by this factor. */
 const minOtherDistance = 1.4
 
 /**
- * A place for each label, those asked for first before the others, where it touches no mark, no other label and no leader line: beside its
- * mark, or farther off with a leader line. What has none is not in the answer, and is read elsewhere.
+ * Places the labels in the order of the requests, without touching a mark, another label or a leader line: beside the mark, or farther away with
+ * a leader line. Labels without room are not in the result.
  */
 export function placeLabels(requests: readonly LabelRequest[], room: { width: number; height: number }): Map<string, LabelPlace> {
   const taken = new Taken()
@@ -62,7 +62,7 @@ export function placeLabels(requests: readonly LabelRequest[], room: { width: nu
   return places
 }
 
-/** The marks of the sheet, by squares. */
+/** The marks of the sheet, indexed by grid cells. */
 class Marks {
   readonly #cells = new Map<string, LabelRequest[]>()
 
@@ -71,7 +71,7 @@ class Marks {
       for (const key of keysOf(boxAround(request.x, request.y, 0))) this.#cells.set(key, [...(this.#cells.get(key) ?? []), request])
   }
 
-  /** Whether whoever reads a label there takes it for this mark's: every other mark is clearly farther from the middle of its text. */
+  /** Whether a reader relates a label at this place to this mark: every other mark is clearly farther from the middle of the label. */
   isClearlyOf({ id, x, y }: LabelRequest, { left, top, right, bottom }: Box): boolean {
     const [cx, cy] = [(left + right) / 2, (top + bottom) / 2]
     const least = minOtherDistance * Math.hypot(x - cx, y - cy)
@@ -81,7 +81,7 @@ class Marks {
   }
 }
 
-/** What is taken of the sheet, by squares, so that two thousand labels ask only their neighbours. */
+/** The occupied areas of the sheet, indexed by grid cells, so that each of two thousand labels is compared only with its neighbours. */
 class Taken {
   readonly #cells = new Map<string, { box: Box; own: string | undefined }[]>()
 
@@ -117,7 +117,7 @@ const boxAround = (x: number, y: number, radius: number): Box => ({
 
 const withGap = ({ left, right, ...box }: Box): Box => ({ ...box, left: left - between_px, right: right + between_px })
 
-/** Right and above first, where one looks for it. */
+/** Returns the places beside a mark: right and above first, where readers expect the label. */
 function besides({ x, y, radius, width, height }: LabelRequest): Box[] {
   const away = radius + gap_px
   const [right, left, middle] = [x + away, x - away - width, x - width / 2]
@@ -145,7 +145,7 @@ function around({ x, y, radius, width, height }: LabelRequest): Box[] {
   )
 }
 
-/** From the edge of the mark to the nearest side of the label. */
+/** Returns the line from the edge of the mark to the nearest side of the label. */
 function leaderTo({ left, top, right, bottom }: Box, { x, y, radius }: LabelRequest) {
   const [x2, y2] = [Math.min(Math.max(x, left), right), Math.min(Math.max(y, top), bottom)]
   const length = Math.hypot(x2 - x, y2 - y) || 1

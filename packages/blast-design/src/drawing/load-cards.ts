@@ -11,7 +11,7 @@ interface Section {
   mass_kg: number
   /** Whole cartridges or tubes; null for bulk and cord. */
   pieces: number | null
-  /** Stemming on top of it, under a second charge. */
+  /** Stemming above it, below a second charge. */
   above_m?: number | undefined
 }
 
@@ -23,15 +23,18 @@ interface Load<S extends Section> {
   sections: readonly S[]
 }
 
-/** One way of loading, and every hole that is loaded so. */
+/** A way of loading, with all holes that are loaded so. */
 export interface LoadCard<H, L extends Load<Section>> {
   load: L
-  /** From the toe to the collar. Neighbours of one product are one charge to whoever loads it. */
+  /** From the toe to the collar. Adjacent sections of the same product are merged, because the crew loads them as one charge. */
   sections: L['sections'][number][]
   holes: H[]
 }
 
-/** Every charged hole once, on the card of its load. Loads with the same charges share a card: each edited hole has a load of its own. */
+/**
+ * Returns the cards with their holes; each charged hole is on one card. Loads with the same charges share a card, because each edited hole has
+ * its own load.
+ */
 export function loadCards<H extends LoadedHole, S extends Section, L extends Load<S>>(
   holes: readonly H[],
   loads: readonly (L & Load<S>)[],
@@ -47,7 +50,7 @@ export function loadCards<H extends LoadedHole, S extends Section, L extends Loa
   return [...cards.values()].filter((card) => card.holes.length > 0)
 }
 
-/** Equal for loads that nobody could tell apart at the face: to the centimetre and the gram. */
+/** Returns a key that is equal for loads that look the same at the face: to the centimetre and the gram. */
 const keyOf = ({ name, stemming_m, sections }: Load<Section>) =>
   JSON.stringify([
     name,
@@ -78,5 +81,5 @@ function mergeSections<S extends Section>(sections: readonly S[]): S[] {
   return merged
 }
 
-/** How many minutes nobody goes near after a misfire: longer where a fuse may still burn or a capacitor hold its charge. */
+/** Returns the minutes to wait after a misfire: longer if a fuse may still burn or a capacitor may hold its charge. */
 export const misfireWait_min = ({ by }: Pick<Start, 'by'>): 15 | 30 => (by === 'shockTubeStarter' ? 15 : 30)

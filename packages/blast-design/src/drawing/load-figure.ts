@@ -1,24 +1,24 @@
 interface Charge {
   length_m: number
   pieces: number | null
-  /** Stemming on top of it, under a second charge. */
+  /** Stemming above it, below a second charge. */
   above_m?: number | undefined
 }
 
-/** A stretch of a loaded hole, from the collar downwards in the units of the drawing. */
+/** A section of a loaded hole, measured from the collar downwards in the units of the drawing. */
 export interface LoadPart {
-  /** The charge by its place from the toe; null for stemming, whose length is told instead. */
+  /** The index of the charge from the toe; null for stemming, which has a length instead. */
   charge: number | null
   stemming_m?: number
   top: number
   bottom: number
-  /** Where one piece ends and the next begins. */
+  /** The boundaries between pieces. */
   joints: number[]
-  /** Middle of its words: beside the stretch where there is room, never over the words of another. */
+  /** The middle of its label: beside the section if there is room, never overlapping another label. */
   label: number
 }
 
-/** A hole to scale with what lies in it, collar above and toe below; the words beside it keep `line` apart. */
+/** Returns a hole to scale with its sections, collar at the top and toe at the bottom. Labels are at least `line` apart. */
 export function loadFigureOf(
   { sections, stemming_m }: { sections: readonly Charge[]; stemming_m: number },
   { height, line }: { height: number; line: number },
@@ -49,7 +49,7 @@ export function loadFigureOf(
   }
 }
 
-/** Words that would touch move upwards; where that leaves the drawing, all of them move down again. */
+/** Separates the labels: those that would touch move upwards, and if they then leave the drawing, all move down again. */
 function apart(parts: readonly LoadPart[], height: number, line: number): LoadPart[] {
   let below = height + line / 2
   const raised = parts.map((part) => {

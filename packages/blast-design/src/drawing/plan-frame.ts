@@ -1,18 +1,18 @@
 import type { Plan, PlanHole, Point } from './hole-plan.ts'
 
-/** Around the face, in metres, and the widest a drawing may be: the specification's. */
+/** The margin around the face in metres, and the maximum width of a drawing; both from the specification. */
 const padding_m = 0.2
 export const maxWidth_px = 500
-/** A bench far longer than wide would leave the screen; engineering drawings are fitted to the sheet as well. */
+/** Maximum height, because a bench far longer than wide would not fit the screen. Engineering drawings are fitted to the sheet too. */
 const maxHeight_px = 620
-/** Room for the dimensions, to the left of the face and under it, and for the marks of holes that stand on its edge. */
+/** Room for the dimensions, to the left of the face and below it, and for the marks of holes on its edge. */
 const margin = { left: 34, bottom: 30, right: 16, top: 12 } as const
 
-/** Where everything of a plan is on the sheet: the origin is the bottom left of the face, one scale for both directions. */
+/** Maps the plan to the sheet. The origin is the bottom left of the face; both directions have the same scale. */
 export type Frame = {
   width: number
   height: number
-  /** Pixels to a metre. */
+  /** Pixels per metre. */
   scale: number
   x: (x_m: number) => number
   y: (y_m: number) => number
@@ -31,10 +31,10 @@ export function frameOf({ width_m, height_m }: Plan, room: { width: number; heig
   }
 }
 
-/** To scale: half of the diameter, in metres. */
+/** Returns the radius of a hole to scale. */
 export const holeRadius_px = ({ diameter_mm }: Pick<PlanHole, 'diameter_mm'>, scale: number) => (diameter_mm / 2 / 1000) * scale
 
-/** A mark is as large as its neighbours leave it, never too small to be seen, and never smaller than the hole itself. */
+/** Returns the radius of a mark: as large as the neighbours allow, never too small to be visible, and never smaller than the hole itself. */
 export const markRadius_px = (hole: PlanHole, scale: number) =>
   Math.max(Math.min(5.5, Math.max(1.2, hole.nearest_m * scale * 0.4)), holeRadius_px(hole, scale))
 

@@ -1,9 +1,9 @@
 import type { Plan } from './hole-plan.ts'
 
-/** A part of a block as a plan of its own; it begins so far from the left end of the whole. */
+/** A part of a block as a separate plan; `left_m` is its distance from the left end of the block. */
 export type PlanPart = { plan: Plan; left_m: number }
 
-/** A long block in as many parts along its crest as its holes need; every hole is in one of them, where it was. */
+/** Divides a long block along its crest into parts with at most `maxHoles` holes. Every hole is in exactly one part. */
 export function partsOf(plan: Plan, maxHoles: number): PlanPart[] {
   const parts = Math.max(1, Math.ceil(plan.holes.length / maxHoles))
   if (parts === 1) return [{ plan, left_m: 0 }]

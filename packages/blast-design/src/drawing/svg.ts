@@ -8,15 +8,15 @@ import type { Plan } from './hole-plan.ts'
 import { type Frame, frameOf, holeRadius_px, markRadius_px, outlinePath } from './plan-frame.ts'
 import { delayWords, type DrawnInitiation, lookOf, type TieUp, tieUpOf } from './tie-up.ts'
 
-/** A drawing for paper, in points, and how many holes' times had no room on it. */
+/** A drawing for paper, in points, and the number of holes whose times had no room. */
 export type PaperDrawing = { svg: string; width: number; height: number; withoutRoom: number }
 
 type Drawn = { plan: Plan; initiation: DrawnInitiation | undefined; write: DrawingWords }
 
-/** Light lines and letters of a technical drawing; black and white printers keep them apart. */
+/** Colours of a technical drawing that remain distinct in black and white. */
 const colours = { ink: '#1E2226', soft: '#545B61', thin: '#8A8F94' } as const
 
-/** The pattern on paper: outline, dimensions, holes to scale with their times, how they are tied up, and where it is divided into parts. */
+/** Draws the pattern for paper: outline, dimensions, holes to scale with their times, the tie-up, and the divisions into parts. */
 export function patternSvg(
   { plan, initiation, write }: Drawn,
   room: { width: number; height: number },
@@ -58,10 +58,10 @@ export function patternSvg(
   ])
 }
 
-/** At 1:10 a metre is 100 mm of paper, and a point is 25.4/72 mm. */
+/** Points per metre at 1:10: a metre is 100 mm of paper, and a point is 25.4/72 mm. */
 const cutScale = 100 * (72 / 25.4)
 
-/** The cut, one to ten, with the centimetres between collars; null where a front has none. */
+/** Draws the cut at 1:10 with the distances between collars in centimetres; null if a front has none. */
 export function cutSvg({ plan, initiation, write }: Drawn): PaperDrawing | null {
   const cut = cutOf(plan.holes)
   if (!cut) return null
@@ -86,7 +86,7 @@ export function cutSvg({ plan, initiation, write }: Drawn): PaperDrawing | null 
   ])
 }
 
-/** What is kept clear around the front, and who stands how far away; the numbers are those of the places. */
+/** Draws the cleared area around the front, and the places with their distances, numbered in order. */
 export function clearingSvg(cleared: Parameters<typeof clearingMapOf>[0], size: number): PaperDrawing {
   const { farthest_m, places } = clearingMapOf(cleared)
   const middle = size / 2
@@ -110,10 +110,10 @@ export function clearingSvg(cleared: Parameters<typeof clearingMapOf>[0], size: 
 
 type DrawnLoad = Parameters<typeof loadFigureOf>[0]
 
-/** Beyond so many cartridges their strokes would run together. */
+/** Maximum number of cartridges that are drawn separately; the lines of more would merge. */
 const maxPieces = 60
 
-/** A hole from its toe at the left to its collar, as it is loaded: cartridges between strokes, stemming hatched. */
+/** Draws a loaded hole with its toe at the left and its collar at the right: lines between cartridges, stemming hatched. */
 export function loadSvg(load: DrawnLoad, { width, height }: { width: number; height: number }): PaperDrawing {
   const parts = loadFigureOf(load, { height: width - 2, line: 0 }).map(({ charge, top, bottom, joints }) => {
     const [from, to] = [width - 1 - bottom, width - 1 - top]
@@ -155,7 +155,7 @@ const crest = ({ width_m }: Plan, frame: Frame, write: DrawingWords) =>
   `<path d="M${tenth(frame.x(0))} ${tenth(frame.y(0))}H${tenth(frame.x(width_m))}" stroke="${colours.ink}" stroke-width="2.5"/>` +
   text(frame.x(0) + 6, frame.y(0) - 5, write.crest, 8)
 
-/** Width under the face and height beside it, each between two ticks. */
+/** Draws the width below the face and the height beside it, each between two ticks. */
 function dimensions({ width_m, height_m }: Plan, { x, y }: Frame, write: DrawingWords): string {
   const [left, right, top, bottom] = [x(0), x(width_m), y(height_m), y(0)].map(tenth) as [number, number, number, number]
   const [under, beside] = [tenth(bottom + 14), tenth(left - 14)]
@@ -194,7 +194,7 @@ function tieUpLines({ lines, bunches, start, delays_ms }: TieUp, frame: Frame, l
   ]
 }
 
-/** A line whose arrow ends before the mark of the hole that it leads to. */
+/** Draws a line with an arrow that ends just before the mark of its hole. */
 function arrow(frame: Frame, from: { x_m: number; y_m: number }, to: { x_m: number; y_m: number }, colour: string, dash: string): string {
   const [x1, y1, x2, y2] = [frame.x(from.x_m), frame.y(from.y_m), frame.x(to.x_m), frame.y(to.y_m)]
   const length = Math.hypot(x2 - x1, y2 - y1) || 1
@@ -207,7 +207,10 @@ function arrow(frame: Frame, from: { x_m: number; y_m: number }, to: { x_m: numb
   )
 }
 
-/** When each hole fires, the number of its detonator small before it; a line leads to what does not stand beside its hole. */
+/**
+ * Draws the firing time of each hole with the detonator's number in small digits before it, and a leader line if the label is not beside its
+ * hole.
+ */
 const holeLabels = ({ byHole }: HoleLabels): string[] =>
   [...byHole.values()].flatMap(({ number, time, place: { box, leader } }) => [
     ...(leader
@@ -219,7 +222,7 @@ const holeLabels = ({ byHole }: HoleLabels): string[] =>
     text(box.left + numberWidth(number), box.bottom - 1, time, 9),
   ])
 
-/** The width of its digits and of the dot between number and time, set small; never more than its label leaves room for. */
+/** Returns the width of the number, in small digits, and of the dot after it. It never exceeds the room in the label. */
 const numberWidth = (number: string) => (number === '' ? 0 : 4.3 * number.replaceAll(/\D/g, '').length + 6.5)
 
 const text = (x: number, y: number, content: string, size: number, colour: string = colours.ink) =>

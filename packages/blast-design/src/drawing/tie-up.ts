@@ -5,7 +5,7 @@ import type { LabelRequest } from './label-places.ts'
 import type { Link } from '../initiation/plan.ts'
 import type { Frame } from './plan-frame.ts'
 
-/** What a drawing needs of a plan of initiation. */
+/** The parts of an initiation plan that a drawing needs. */
 export type DrawnInitiation = {
   system: string
   grouping: string | null
@@ -13,23 +13,23 @@ export type DrawnInitiation = {
   bunches: readonly { id: string; x_m: number; y_m: number; holes: readonly number[] }[]
 }
 
-/** A link between two places of the drawing, and the tube of a hole that goes to its bunch. */
+/** A link between two places of the drawing, or the tube from a hole to its bunch. */
 export type TieUpLine = { id: string; from: Point; to: Point; kind: Link['kind'] | 'tube'; delay_ms: number }
 
-/** How a front is tied up, as it is drawn. */
+/** The tie-up of a front, as it is drawn. */
 export type TieUp = {
   lines: readonly TieUpLine[]
   bunches: readonly { id: string; at: Point; holes: number }[]
-  /** Where the signal comes in; null where a ring of cord takes it to all tubes, which has no place of its own. */
+  /** Where the signal enters; null if a ring of cord brings it to all tubes, which has no single place. */
   start: Point | null
   isRing: boolean
   /** The delays of the connectors, the shortest first. */
   delays_ms: readonly number[]
-  /** Whether the numbers of the detonators say something: those of a series do, the places in an order do not. */
+  /** Whether the numbers of the detonators are meaningful: those of a series are, mere places in an order are not. */
   isNumbered: boolean
 }
 
-/** The tie-up of a plan over the holes that are drawn; what leads to a hole that is not there is left out. */
+/** Returns the tie-up over the drawn holes. Links to holes that are not drawn are left out. */
 export function tieUpOf({ system, grouping, links, bunches }: DrawnInitiation, holes: readonly PlanHole[]): TieUp {
   const places = new Map<string, Point>([
     ...holes.map((hole) => [String(hole.number), hole] as const),
@@ -59,7 +59,7 @@ export function tieUpOf({ system, grouping, links, bunches }: DrawnInitiation, h
 
 const startOf = (links: DrawnInitiation['links']) => links.find(({ from }) => from === 'start')?.to
 
-/** Makers' usual colours, dark enough for paper; the dash tells delays apart without them. */
+/** The makers' usual colours, dark enough for paper. The dashes distinguish delays without colour. */
 const colours: Record<number, string> = {
   9: '#1F6B3A',
   17: '#7A5C00',
@@ -76,7 +76,7 @@ export const lookOf = (delay_ms: number, delays_ms: readonly number[]) => ({
   dash: dashes[Math.max(0, delays_ms.indexOf(delay_ms)) % dashes.length]!,
 })
 
-/** Beside the middle of each link its milliseconds, on the side where there is room; a short link has none and its colour says it. */
+/** Returns the labels with the delay beside the middle of each link, on the side with room. Short links have none; their colour identifies them. */
 export const delayWords = ({ lines }: TieUp, { x, y }: Frame, write: DrawingWords): LabelRequest[] =>
   lines.flatMap(({ id, from, to, delay_ms }) => {
     const [x1, y1, x2, y2] = [x(from.x_m), y(from.y_m), x(to.x_m), y(to.y_m)]

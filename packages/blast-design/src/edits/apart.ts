@@ -1,18 +1,18 @@
 import type { Hole } from '../hole.ts'
 
-/** Least rock between the walls of two holes, so that they neither meet nor set each other off in the drilling. */
+/** Minimum rock between the walls of two holes, so that they do not meet and drilling one does not set off the other. */
 export const minRock_m = 0.05
 
 type Drilled = Pick<Hole, 'x_m' | 'y_m' | 'toe' | 'diameter_mm'>
 
-/** The rock between the walls of two holes where they come nearest to one another, from collar to toe. */
+/** Returns the rock between the walls of two holes where they are closest, from collar to toe. */
 export function rockBetween_m(one: Drilled, other: Drilled): number {
   const [from, to] = [axisOf(one), axisOf(other)]
   const between = minus(from.start, to.start)
   const [a, b, c] = [dot(from.along, from.along), dot(from.along, to.along), dot(to.along, to.along)]
   const [d, e] = [dot(from.along, between), dot(to.along, between)]
   const across = a * c - b * b
-  // Any two points across will do for parallel holes.
+  // For parallel holes any pair of opposite points will do.
   let s = across < 1e-12 ? 0 : clamped((b * e - c * d) / across)
   const t = clamped((b * s + e) / c)
   s = clamped((b * t - d) / a)

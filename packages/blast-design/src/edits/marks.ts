@@ -1,7 +1,7 @@
 import type { HoleEdit } from '../input.ts'
 import type { EditOperation } from './operations.ts'
 
-/** What was done to each hole, by its id, in the order in which it was done: every paper marks it. */
+/** Returns the edits of each hole, by its id, in the order in which they were made. All documents mark them. */
 export function editsByHole(edits: readonly HoleEdit[] = []): ReadonlyMap<string, EditOperation[]> {
   const found = new Map<string, EditOperation[]>()
   for (const { hole, op } of edits) {
@@ -11,7 +11,7 @@ export function editsByHole(edits: readonly HoleEdit[] = []): ReadonlyMap<string
   return found
 }
 
-/** A hole with what was done to it; one that nobody touched stays as it is. */
+/** Adds its edits to a hole; a hole without edits is returned unchanged. */
 export function marked<H extends { id?: string | undefined }>(
   hole: H,
   edits: ReadonlyMap<string, EditOperation[]>,

@@ -1,6 +1,6 @@
 import { refusal, type Refusal, type RefusalCode } from '../refusals.ts'
 
-/** Why a change cannot be made, with the names of the holes that it is about. */
+/** Creates a refusal of an edit, with the names of the holes concerned. */
 export const ofHoles = (
   code: RefusalCode,
   holes: readonly string[],

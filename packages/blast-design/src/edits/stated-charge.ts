@@ -18,7 +18,7 @@ import { ofHoles } from './refusals.ts'
 
 export type StatedCharge = NonNullable<HoleEdit['load']>
 
-/** A hole as somebody loads it: products and pieces as they were stated, or every reason why it cannot be loaded so. */
+/** Returns the load of a hole as a user stated it, with its products and pieces, or all reasons why it is impossible. */
 export function statedLoad(
   { id, charge }: { id: string; charge: StatedCharge },
   { length_m, ...hole }: ChargedHole & { length_m: number },
@@ -53,7 +53,7 @@ export function statedLoad(
       sections,
       charge_kg: mass_kg,
       stemming_m: Math.max(0, length_m - charged_m),
-      // Counted by whoever loads it: nothing was rounded.
+      // The user stated the pieces, so nothing was rounded.
       byLength_kg: mass_kg,
       bottomPower_kgAnfo_m: lowest,
       columnPower_kgAnfo_m: powers.at(-1) ?? lowest,
@@ -62,7 +62,10 @@ export function statedLoad(
   }
 }
 
-/** What may be loaded by whoever states a charge, and what of it was: its kilograms count like those that the engine chose. */
+/**
+ * `explosivesOf` returns the products that a user may state; `withStated` adds the stated ones to those that the engine chose, so that their
+ * kilograms are counted too.
+ */
 export const explosivesOf = ({ explosives }: PatternInput): readonly Explosive[] => explosives ?? defaultExplosives
 
 export function withStated(chosen: ReadonlyMap<string, Explosive>, input: PatternInput): ReadonlyMap<string, Explosive> {
