@@ -3,24 +3,25 @@ import { strengthAnfo, type Explosive } from '../explosives.ts'
 import type { BenchInput } from '../input.ts'
 import type { Selection } from '../selection.ts'
 
-/** Why a bench has the bottom charge that it has. */
+/** The reason for a bench's bottom charge. */
 export const bottomReasons = ['cheaper', 'stronger', 'hardRock', 'loadedToe', 'water', 'asked', 'only'] as const
 export type BottomReason = (typeof bottomReasons)[number]
 
-/** The product at the bottom, and what it stands against where both could be had. */
+/** The product at the bottom, and the alternative if there is one. */
 export interface Bottom {
   product: Explosive
   reason: BottomReason
-  /** What the bottom charge could be instead; the bill of both is shown. */
+  /** The other possible kind of bottom charge; the bill is computed with both. */
   alternative: 'bulk' | 'cartridge' | null
 }
 
-/** Rock from which on a cartridge bottom is worth its price where the hole is dry; engineering judgement after García Bastante, ch. 4. */
+/** Rock constant from which a cartridge bottom is worth its price in a dry hole; engineering judgement after García Bastante, ch. 4. */
 export const hardRock_kg_m3 = 0.45
 
 /**
- * Dry, in rock that is not hard, the bulk explosive of the column with a booster where cartridges cost more; otherwise the strongest. A column is
- * never stronger than the bottom under it, so that cartridges weaker than the bulk column are not offered.
+ * Selects the bottom charge. In a dry hole in rock that is not hard, it is the column's bulk explosive with a booster, if cartridges cost more;
+ * otherwise it is the strongest product. A column is never stronger than the bottom below it, so cartridges weaker than the bulk column are not
+ * offered.
  */
 export function bottomOf(input: BenchInput, selection: Selection, hole: ChargedHole, rockConstant_kg_m3: number): Bottom {
   const bulk = selection.bulkColumn
@@ -40,7 +41,7 @@ export function bottomOf(input: BenchInput, selection: Selection, hole: ChargedH
   return isDearer(cartridge, bulk) ? offered('bulk', 'cheaper') : offered('cartridge', 'cheaper')
 }
 
-/** By what a kilogram of ANFO costs in it; cartridges whose price nobody knows are dearer, as they are everywhere. */
+/** Whether the cartridge costs more per kilogram of ANFO equivalent. Cartridges without a price count as more expensive, as they usually are. */
 const isDearer = (cartridge: Explosive, bulk: Explosive) => (costOf(cartridge) ?? Infinity) > (costOf(bulk) ?? 0)
 
 const costOf = ({ price_kg, strengthLfb }: Explosive) => (price_kg === undefined ? undefined : price_kg / strengthAnfo(strengthLfb))

@@ -10,7 +10,10 @@ import type { BenchDesign } from './design.ts'
 import { largestCell_m2, type Layout } from './layout.ts'
 import { dynoRules } from './ratios.ts'
 
-/** Numbers that left what experience has: Dyno Nobel's rules (2010), García Bastante, ch. 7, and where neither speaks engineering judgement. */
+/**
+ * Returns the warnings about numbers outside the range of experience: Dyno Nobel's rules (2010), García Bastante, ch. 7, and otherwise
+ * engineering judgement.
+ */
 export function benchWarnings(checked: {
   input: BenchInput
   design: BenchDesign
@@ -20,7 +23,7 @@ export function benchWarnings(checked: {
   loads: readonly BenchLoad[]
   bench: BenchCase
   powderFactor_kg_m3: number
-  /** What is kept clear. */
+  /** The distance to which people are cleared. */
   people_m: number
 }): BlastWarning[] {
   const { design, layout, geometry, load, bench } = checked
@@ -28,7 +31,7 @@ export function benchWarnings(checked: {
   const { burden_m, spacing_m } = layout
   const deviation_pct = (100 * design.deviation_m) / design.largestBurden_m
   const [least, most] = dynoRules.burdenToDiameter
-  // A charge near to the collar and near to the face throws both ways.
+  // A charge close to the collar and close to the face throws rock both ways.
   const isShallow = load.stemming_m < 20 * diameter_m && burden_m < 25 * diameter_m
   const isLangefors = design.method === 'langefors'
   return [
@@ -67,7 +70,7 @@ export function benchWarnings(checked: {
   ]
 }
 
-/** An imposed mesh: what the bottom charge breaks, and what would waste it. */
+/** Returns the warnings about the engineer's own mesh: a burden beyond what the bottom charge breaks, or one that wastes it. */
 function meshWarnings({ burden_m, spacing_m }: NonNullable<BenchInput['mesh']>, { largestBurden_m }: HoleGeometry): BlastWarning[] {
   return [
     ...outside('mesh.burden', burden_m, null, largestBurden_m),
@@ -76,7 +79,7 @@ function meshWarnings({ burden_m, spacing_m }: NonNullable<BenchInput['mesh']>, 
   ]
 }
 
-/** Measured holes: the one with most rock before it and the one with least, the spacing in the mean, and whether each reaches the floor. */
+/** Returns the warnings about measured holes: the largest and the smallest burden, the mean spacing, and holes that do not reach the floor. */
 function measuredWarnings(
   { burden_m, spacing_m }: Layout,
   { least_m, largest_m }: NonNullable<Layout['measured']>,
@@ -91,19 +94,19 @@ function measuredWarnings(
   ]
 }
 
-/** Every hole where the portal laid it out. */
+/** Whether all holes are as the portal laid them out. */
 const isAsDesigned = ({ extent, edits = [] }: BenchInput) => !('holes' in extent) && edits.length === 0
 
-/** The hole that has most rock to break, by the part of the block that is nearest to it, against what the largest burden and its spacing are. */
+/** Compares the largest area that one hole has to break with the product of the largest burden and its spacing. */
 function cellWarnings(layout: Layout, bench: BenchCase, { largestBurden_m }: HoleGeometry): BlastWarning[] {
   const broken_m2 = bench.spacingRatio * largestBurden_m ** 2
   const { cellBefore_m2 = 0 } = layout
-  // A mesh is judged as a mesh: an edit is told of the rock that it adds to a hole, beyond what the raster's steps make of it.
+  // A mesh is judged by its own warnings. An edit is reported only for the rock that it adds to a hole, beyond the error of the raster.
   return outside('mesh.cell', largestCell_m2(layout), null, Math.max(broken_m2, (1 + rasterError) * cellBefore_m2))
 }
 
-/** The error of a cell's area, by a raster of a twelfth of the mesh. */
+/** The error of a cell's area with a raster of a twelfth of the mesh. */
 const rasterError = 0.1
 
-/** What nobody clears a pit for; engineering judgement. */
+/** Maximum range to which a pit can reasonably be cleared; engineering judgement. */
 const farthestThrow_m = 600

@@ -1,6 +1,6 @@
 import type { Point } from '../hole.ts'
 
-/** How far behind the line of x the crest stands there; straight where nobody surveyed it. */
+/** Returns the distance of the crest behind the x axis at x; 0 if the crest was not surveyed. */
 export function crestAt(crest: readonly Point[], x_m: number): number {
   const points = crest.toSorted((one, other) => one.x_m - other.x_m)
   const after = points.findIndex((point) => point.x_m >= x_m)

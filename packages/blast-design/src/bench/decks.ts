@@ -11,23 +11,23 @@ import {
 } from '../charge.ts'
 import type { Explosive } from '../explosives.ts'
 
-/** A hole with two charges, each with a delay of its own. */
+/** A hole with two charges, each with its own delay. */
 export interface DeckedHole extends LoadedHole {
   upper_kg: number
 }
 
 /**
- * Stemming between two charges of a hole, or the one sets off the other: six diameters dry and twelve wet, as blasters' handbooks have it
- * (quoted from memory), and 0.6 m at least; engineering judgement.
+ * Returns the stemming between two charges of a hole that prevents one from setting off the other: six diameters dry and twelve wet, as in
+ * blasters' handbooks (quoted from memory), and at least 0.6 m; engineering judgement.
  */
 export const betweenDecks_m = (holeDiameter_mm: number, isWet: boolean) => Math.max(0.6, ((isWet ? 12 : 6) * holeDiameter_mm) / 1000)
 
-/** A charge shorter than so many diameters acts as a point and breaks a crater; engineering judgement. */
+/** Minimum length of a charge in diameters. A shorter one acts as a point and breaks a crater; engineering judgement. */
 const minDeck = 10
 
 /**
- * The hole's charge in two of nearly the same mass. The whole bottom charge lies in the lower one, which is the heavier where that is more than half.
- * Null where one of them would be too short.
+ * Divides the hole's charge into two of nearly the same mass. The lower one contains the whole bottom charge, and is heavier if that is more than
+ * half. Null if one of them would be too short.
  */
 export function loadDecks(hole: HoleToLoad, [bottom, column]: readonly [LoadPart, LoadPart], between_m: number): DeckedHole | null {
   const room_m = hole.length_m - hole.uncharged_m - between_m
@@ -58,7 +58,7 @@ function inWholePieces(product: Explosive, length_m: number, compaction: number,
   return round(length_m / piece_m - (round === Math.ceil ? 1e-9 : 0)) * piece_m
 }
 
-/** The charges of a hole that each have a detonator, from the toe upwards. */
+/** Returns the charges of a hole that have a detonator each, from the toe upwards. */
 export function chargesOf(sections: readonly ChargeSection[]): ChargeSection[][] {
   const charges: ChargeSection[][] = [[]]
   for (const section of sections) {

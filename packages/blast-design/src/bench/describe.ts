@@ -24,7 +24,7 @@ import type { BenchLoad } from './loads.ts'
 import { usualInclination_deg } from './lean.ts'
 import { initiateBench, renumbered } from './initiate.ts'
 
-/** A blast that is settled and only wants telling. */
+/** A completely designed blast, from which the suggestion is computed. */
 export interface Blast {
   input: BenchInput
   selection: Selection
@@ -34,13 +34,13 @@ export interface Blast {
   geometries: readonly HoleGeometry[]
   layout: Layout
   load: BenchLoad
-  /** The loads of holes that have a length or a charge of their own, by their ids. */
+  /** The loads of holes with their own length or charge, by hole id. */
   ownLoads: ReadonlyMap<string, BenchLoad>
-  /** How often to simulate the shot. */
+  /** Number of simulated shots. */
   shots: number | undefined
 }
 
-/** The blast's figures. Volume and powder factor go by the bench's height, without the subdrill. */
+/** Computes the suggestion from the blast. Volume and powder factor refer to the bench height, without the subdrill. */
 export function describe(blast: Blast): SuggestedPattern {
   const { input, bench, layout, load } = blast
   const loadOf = ({ id }: Collar) => blast.ownLoads.get(id) ?? load
@@ -50,7 +50,7 @@ export function describe(blast: Blast): SuggestedPattern {
   const { clearing, warnings: clearingWarnings } = clearingOf(input, { mckenzie_m, richardsMoore_m, lundborg_m: upperBound_m })
   const firingPoint_m = input.initiation?.shelter_m ?? clearing.people_m
   const { plan, timing } = initiateBench(input, { layout, loads: layout.collars.map(loadOf), products, firingPoint_m }, blast.shots)
-  // Whole milliseconds, as they are read: what tubes add by their length is a fraction.
+  // In whole milliseconds, as they are displayed. The delay of the tubes' length is a fraction of one.
   const timesOf = (isUpper: boolean) =>
     new Map(plan.inHole.flatMap(({ hole, deck, firing_ms }) => ((deck === 2) === isUpper ? [[hole, Math.round(firing_ms)] as const] : [])))
   const { holes, numberOf } = drillBench({ ...blast, loadOf, times_ms: timesOf(false), upper_ms: timesOf(true) })

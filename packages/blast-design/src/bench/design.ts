@@ -3,11 +3,11 @@ import type { ExplosiveTotal } from '../hole.ts'
 import type { BottomReason } from './bottom.ts'
 import type { FaceFigures } from './face.ts'
 
-/** How a bench pattern came about: the figures that an engineer checks it by. */
+/** The intermediate figures of a bench pattern, for its review by an engineer. */
 export interface BenchDesign {
   kind: 'cielo_abierto'
   method: BenchMethod
-  /** Null where nobody measured it. */
+  /** Null if the face was not measured. */
   face: FaceFigures | null
   pattern: 'staggered' | 'square'
   benchHeight_m: number
@@ -16,19 +16,19 @@ export interface BenchDesign {
   rockConstant_kg_m3: number
   correctedRockConstant_kg_m3: number
   rockDensity_kg_m3: number
-  /** Before and after the drilling error; the drilled burden is at most the second. */
+  /** Before and after subtracting the drilling error. The drilled burden is at most the second. */
   largestBurden_m: number
   practicalBurden_m: number
   deviation_m: number
-  /** Between rows on the ground, more than the burden where holes are inclined. */
+  /** Distance between rows on the ground; it exceeds the burden if the holes are inclined. */
   rowDistance_m: number
   rows: number
   holesPerRow: number
   subdrill_m: number
   stemming_m: number
-  /** Length of the bottom charge over the burden; under 1.26 the bench is low. */
+  /** Length of the bottom charge over the burden. Below 1.26 the bench is low. */
   bottomToBurden: number
-  /** Langefors alone has a bottom charge of its own. */
+  /** Null except for Langefors, the only method with a bottom charge. */
   bottom: { kind: 'bulk' | 'cartridge'; reason: BottomReason; alternative: 'bulk' | 'cartridge' | null } | null
   chargePerMetre: { bottom_kg_m: number; column_kg_m: number; minColumn_kg_m: number }
   volumePerHole_m3: number

@@ -10,8 +10,8 @@ import { largestCell_m2, type Collar, type Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
 
 /**
- * The engineer's holes upon the suggested ones. Rows are tied up anew from what is left: a hole that is dropped passes its link on, one that is
- * added joins the nearest row.
+ * Applies the engineer's edits to the suggested holes and ties up the rows again: the link of a dropped hole passes to the next, and an added
+ * hole joins the nearest row.
  */
 export function editedLayout(
   input: BenchInput,
@@ -30,7 +30,7 @@ export function editedLayout(
   return { layout: { ...layout, ...before, collars: tiedUp(left) }, refusals: [...refusals, ...crowded] }
 }
 
-/** Changes the holes by one edit, or says why it cannot. */
+/** Applies one edit to the holes, or returns why it is impossible. */
 function applied(
   edit: HoleEdit,
   field: string,
@@ -77,7 +77,7 @@ function applied(
 const nearestRow = ({ rows, rowDistance_m, firstRow_m }: Layout, y_m: number) =>
   Math.max(0, Math.min(rows - 1, Math.round((y_m - firstRow_m) / rowDistance_m)))
 
-/** Rows in their order, without those that have no hole left, and the holes of each from the left. */
+/** Returns the rows in order, without empty ones, and the holes of each from left to right. */
 function tiedUp(collars: readonly Collar[]): Collar[] {
   const rows = [...new Set(collars.map(({ row }) => row))].toSorted((one, other) => one - other)
   return rows.flatMap((row, index) =>
@@ -88,7 +88,7 @@ function tiedUp(collars: readonly Collar[]): Collar[] {
   )
 }
 
-/** Every two holes that leave too little rock between them. */
+/** Returns a refusal for every two holes with too little rock between them. */
 function crowdedHoles(collars: readonly Collar[], holeDiameter_mm: number): Refusal[] {
   const inOrder = collars.toSorted((one, other) => one.x_m - other.x_m)
   const reach_m = holeDiameter_mm / 1000 + minRock_m
@@ -108,10 +108,10 @@ function crowdedHoles(collars: readonly Collar[], holeDiameter_mm: number): Refu
   return crowded.slice(0, maxCrowded)
 }
 
-/** Holes that were read in the wrong unit would all be told in pairs. */
+/** Maximum number of reported pairs; holes read in the wrong unit would all be reported. */
 const maxCrowded = 20
 
-/** How a hole is loaded that was given another length or charge; products and pieces as they were stated. */
+/** Returns the load of a hole whose length or charge was edited. Stated products and pieces are used unchanged. */
 export function editedLoad(
   collar: Collar,
   usual: BenchLoad,

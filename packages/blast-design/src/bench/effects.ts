@@ -8,8 +8,8 @@ import type { Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
 
 /**
- * Kuz–Ram with ANFO's equivalent of what lies above grade (García Bastante's sheet, B83:B85), n kept within 0.7 to 2.2 for the curve.
- * Fragment sizes for a burden and spacing as drilled.
+ * Computes the fragmentation by Kuz–Ram with the ANFO equivalent of the charge above grade (García Bastante's sheet, B83:B85), with n limited to
+ * 0.7 to 2.2 for the curve. Burden and spacing are those drilled.
  */
 export function fragmentationOf(blast: {
   bench: BenchCase
@@ -47,7 +47,7 @@ export function fragmentationOf(blast: {
   }
 }
 
-/** What of a hole's load lies over the floor, in kilograms of ANFO; the subdrill holds the lowest part of the lowest charge. */
+/** Returns the part of a hole's load above the floor, as ANFO equivalent in kilograms. The subdrill contains the lowest part of the lowest charge. */
 function aboveGrade({ geometry, load, products }: { geometry: HoleGeometry; load: BenchLoad; products: ReadonlyMap<string, Explosive> }) {
   const strength = (productId: string | undefined) => products.get(productId ?? '')?.strengthLfb ?? 0
   const whole_kg = load.sections.reduce((sum, { productId, mass_kg }) => sum + anfoEquivalent_kg(mass_kg, strength(productId)), 0)
@@ -55,7 +55,7 @@ function aboveGrade({ geometry, load, products }: { geometry: HoleGeometry; load
   const below_m = Math.max(0, Math.min(geometry.subdrill_m, 0.9 * charged_m))
   const lowest_kg_m = load.bottom_m > 0 ? load.bottom_kg_m : load.column_kg_m
   const below_kg = anfoEquivalent_kg(below_m * lowest_kg_m, strength(load.sections[0]?.productId))
-  // Bottom and column of one product are one charge, whose energy is the same all along.
+  // Bottom and column of the same product are one charge with constant energy along its length.
   const isOne = new Set(load.sections.map(({ productId }) => productId)).size === 1
   return {
     charge_kg: Math.max(whole_kg - below_kg, 0.05 * whole_kg),
@@ -68,8 +68,8 @@ function aboveGrade({ geometry, load, products }: { geometry: HoleGeometry; load
 const sizes_cm = [5, 10, 20, 30, 40, 50, 60, 80, 100, 150, 200]
 
 /**
- * McKenzie's range at the worst that careful work leaves: stemming short by five diameters, burden short by 1.68 drilling errors
- * (García Bastante's sheet, C80:D81), never beyond Lundborg's bound; one and a half times the larger one is kept clear.
+ * Computes McKenzie's flyrock range for the worst case of careful work: stemming short by five diameters, burden short by 1.68 drilling errors
+ * (García Bastante's sheet, C80:D81), never beyond Lundborg's bound. The exclusion distance is one and a half times the larger range.
  */
 export function flyrockOf(bench: BenchCase, layout: Layout, load: BenchLoad) {
   const { holeDiameter_mm } = bench

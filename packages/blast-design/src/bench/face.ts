@@ -7,7 +7,7 @@ import type { BenchLoad } from './loads.ts'
 import { crestAt } from './crest.ts'
 import { leanOf, towardsFace } from './lean.ts'
 
-/** A first-row hole against the face: everything that its burden at the floor depends on. */
+/** The figures that determine the toe burden of a hole in the first row. */
 export interface ToeCase {
   collarToCrest_m: number
   benchHeight_m: number
@@ -15,7 +15,7 @@ export interface ToeCase {
   inclination_deg: number
 }
 
-/** Burden at the floor: horizontally b + H·(cot φ − tan θ), and square to the face times sin φ. Geometry alone. */
+/** Returns the burden at the floor: horizontally b + H·(cot φ − tan θ), and perpendicular to the face that times sin φ. Geometry alone. */
 export function toeOf({ collarToCrest_m, benchHeight_m, faceAngle_deg, inclination_deg }: ToeCase): {
   horizontal_m: number
   burden_m: number
@@ -24,16 +24,16 @@ export function toeOf({ collarToCrest_m, benchHeight_m, faceAngle_deg, inclinati
   return { horizontal_m, burden_m: horizontal_m * Math.sin(radians(faceAngle_deg)) }
 }
 
-/** How near to the crest a drill still stands safely; engineering judgement. */
+/** Minimum safe distance of a drill from the crest; engineering judgement. */
 export const minCollar_m = 1.5
-/** Beyond this a hole cannot be drilled to length; the method's limit. */
+/** Maximum inclination at which a hole can be drilled to length; the method's limit. */
 const steepest_deg = 27
 
-/** What would bring the toe within the burden that the charge breaks; each is null where it cannot. */
+/** The changes that bring the toe burden within what the charge breaks. Each is null if it cannot. */
 export interface ToeCures {
   collarToCrest_m: number | null
   inclination_deg: number | null
-  /** With the collar as near to the crest as it may stand. */
+  /** With the collar at the minimum distance from the crest. */
   nearInclination_deg: number | null
 }
 
@@ -52,20 +52,20 @@ export function toeCures(toe: ToeCase, largestBurden_m: number): ToeCures {
   }
 }
 
-/** What the face makes of the first row. */
+/** The first row in relation to the face. */
 export interface FaceFigures {
   angle_deg: number
-  /** The farthest collar of the first row. */
+  /** The largest collar distance in the first row. */
   collarToCrest_m: number
   toeBurden_m: number
-  /** The least rock before the charge, over all of its length. */
+  /** The smallest amount of rock before the charge, along its whole length. */
   thinnest_m: number
-  /** Null where the toe is within what the charge breaks. */
+  /** Null if the charge breaks the toe burden. */
   cures: ToeCures | null
   crest: Point[]
 }
 
-/** The first row against the face as it was measured; null where nobody measured it, and it is taken as parallel to the holes. */
+/** Computes the first row's figures for the measured face; null if it was not measured and is assumed to be parallel to the holes. */
 export function faceOf(
   input: BenchInput,
   { bench, geometry, layout, load }: { bench: BenchCase; geometry: HoleGeometry; layout: Layout; load: BenchLoad },
@@ -94,17 +94,17 @@ export function faceOf(
   }
 }
 
-/** The least rock before the charge of a hole, at its upper end or at its lower one. */
+/** Returns the smallest amount of rock before the charge of a hole, at its upper or its lower end. */
 function thinnestOf(toe: ToeCase, { stemming_m, length_m }: BenchLoad): number {
   const along = Math.cos(radians(toe.inclination_deg))
   const depths_m = [stemming_m * along, Math.min(length_m * along, toe.benchHeight_m)]
   return Math.min(...depths_m.map((depth_m) => toeOf({ ...toe, benchHeight_m: depth_m }).burden_m))
 }
 
-/** Rock before a charge may be so much thinner than the burden; design notes of this project. */
+/** Minimum rock before a charge as a fraction of the burden; design notes of this project. */
 const minShare = 0.8
 
-/** What is wrong with the first row; what nobody measured is told and not judged. */
+/** Returns the warnings about the first row. A face that was not measured is reported but not judged. */
 export function faceWarnings(face: FaceFigures | null, { largestBurden_m, practicalBurden_m }: HoleGeometry): BlastWarning[] {
   if (face === null) return [warning('face.notMeasured', 0)]
   return [

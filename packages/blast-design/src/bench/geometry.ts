@@ -7,7 +7,7 @@ import { hardRock_kg_m3 } from './bottom.ts'
 import { benchBurden_m } from './langefors.ts'
 import { ashRatios, patternOfRatios } from './ratios.ts'
 
-/** What one hole of a bench measures by one method. */
+/** The dimensions of a bench hole by one method. */
 export interface HoleGeometry {
   method: BenchMethod
   largestBurden_m: number
@@ -30,20 +30,20 @@ export interface BenchCase {
   rockConstant_kg_m3: number
   rockDensity_kg_m3: number
   compaction: number
-  /** The explosive at the bottom, and the one that most of the hole holds. */
+  /** The explosive at the bottom, and the one in most of the hole. */
   bottom: Explosive
   main: Explosive
-  /** In hard rock, the bulk explosive that softer rock has at the bottom: harder rock is never given a larger burden than it has there. */
+  /** In hard rock, the bulk explosive that softer rock has at the bottom. The burden in hard rock is limited to the one with this explosive. */
   softerBottom: Explosive | null
-  /** Charges in a hole, each with a delay of its own; one where nothing is said. */
+  /** Charges per hole, each with its own delay; default 1. */
   decks?: number | undefined
   isWet?: boolean | undefined
 }
 
 /**
- * Langefors: the burden that the bottom charge breaks, less the drilling error; J = 0.3·V, T by the burden. Where 1.26 burdens of bottom
- * charge have no room, the length is sought that just fits, with a subdrill of ten diameters at least (García Bastante, ch. 7 pp. 8–17;
- * Pract_Bancos_Bajos_Lang.xlsb). A burden beyond the bench's height would be a crater: whoever asks must look.
+ * Computes the hole by Langefors: the burden that the bottom charge breaks, minus the drilling error; J = 0.3·V, T by the burden. If 1.26 burdens
+ * of bottom charge do not fit, finds the length that just fits, with a subdrill of at least ten diameters (García Bastante, ch. 7 pp. 8–17;
+ * Pract_Bancos_Bajos_Lang.xlsb). The caller must check that the burden does not exceed the bench height, which would give a crater.
  */
 export function langeforsGeometry(bench: BenchCase): HoleGeometry {
   const { bottom, softerBottom } = bench
@@ -68,13 +68,13 @@ export function langeforsGeometry(bench: BenchCase): HoleGeometry {
   }
 }
 
-/** Ash's ratios, as drilled: experience with patterns has the error in it. */
+/** Computes the hole by Ash's ratios, as drilled: they come from experience with patterns, which includes the drilling error. */
 export function ashGeometry(bench: BenchCase): HoleGeometry {
   const { burden_m, stemming_m, subdrill_m } = patternOfRatios(ashRatios, bench.holeDiameter_mm)
   return plain(bench, 'ash', burden_m, { spacingRatio: bench.spacingRatio, stemming_m, subdrill_m })
 }
 
-/** Konya & Walter, delayed, uncorrected for bedding and joints, which a client does not know. */
+/** Computes the hole by Konya & Walter with delays, without the corrections for bedding and joints, which a client does not know. */
 export function konyaGeometry(bench: BenchCase): HoleGeometry {
   const burden_m = konyaBurden_m({
     explosiveDensity_kg_m3: bench.main.density_kg_m3,
@@ -113,7 +113,7 @@ function plain(
   }
 }
 
-/** The bottom length, over the burden, with which stemming, charge and subdrill just make the hole: V·(T/V + h) − J = K′. */
+/** Returns the bottom length over the burden for which stemming, charge and subdrill just fill the hole: V·(T/V + h) − J = K′. */
 function lowBench(bench: BenchCase, burdenAt: (bottomToBurden: number) => number): number {
   let [low, high] = [0.02, 1.26]
   for (let step = 0; step < 50; step += 1) {

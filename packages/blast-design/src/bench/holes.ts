@@ -5,12 +5,12 @@ import type { Collar, Layout } from './layout.ts'
 import { leanOf, towards } from './lean.ts'
 import type { BenchLoad } from './loads.ts'
 
-/** The holes in the order they are fired, and which collar each is; inclined ones lean as the face does, their toes towards it. */
+/** Returns the holes in firing order, and the number of each collar. Inclined holes lean as the face does, with their toes towards it. */
 export function drillBench(blast: {
   input: BenchInput
   layout: Layout
   loadOf: (collar: Collar) => BenchLoad
-  /** By the collar: of its only charge, or of the lower one; and of the upper one where it has two. */
+  /** Firing times by collar index: of the only or lower charge, and of the upper charge if there are two. */
   times_ms: ReadonlyMap<number, number>
   upper_ms: ReadonlyMap<number, number>
 }): {
@@ -18,7 +18,7 @@ export function drillBench(blast: {
   numberOf: Map<number, number>
 } {
   const { input, layout, loadOf, times_ms, upper_ms } = blast
-  // Measured holes stand where they were measured.
+  // The positions of measured holes are not rounded.
   const rounded = layout.measured ? (value: number) => value : toMillimetre
   const shots = layout.collars
     .map((collar, index) => ({ ...collar, collar: index, load: loadOf(collar), delay_ms: times_ms.get(index)! }))
@@ -54,5 +54,5 @@ export function drillBench(blast: {
   return { holes, numberOf }
 }
 
-/** Downwards, so that the last row does not leave the block by a rounding. */
+/** Rounds down, so that the last row does not leave the block by rounding. */
 const toMillimetre = (value: number) => Math.floor(value * 1000 + 1e-6) / 1000

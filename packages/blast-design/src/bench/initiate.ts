@@ -9,7 +9,7 @@ import type { Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
 import { isTooMuchAt } from '../estimate.ts'
 
-/** How the block is fired, with the load of each collar: holes by the order of their collars, until they are numbered by time. */
+/** Plans the initiation of the block with the load of each collar. Holes are identified by their collar index until they are numbered by time. */
 export function initiateBench(
   input: BenchInput,
   blast: { layout: Layout; loads: readonly BenchLoad[]; products: ReadonlyMap<string, Explosive>; firingPoint_m: number },
@@ -34,7 +34,7 @@ export function initiateBench(
   })
 }
 
-/** The plan with holes by their numbers, as everything but the tie-up itself knows them. */
+/** Returns the plan with holes identified by their numbers, as all other modules do. */
 export function renumbered(plan: InitiationPlan, numberOf: ReadonlyMap<number, number>): InitiationPlan {
   const number = (index: number) => numberOf.get(index)!
   const node = (id: string) => (id === 'start' ? id : String(number(Number(id))))

@@ -2,61 +2,61 @@ import type { BenchInput, HoleEdit, MeasuredHoles } from '../input.ts'
 import type { Point } from '../hole.ts'
 import { crestAt } from './crest.ts'
 
-/** A block of rows behind the crest, and where its holes are. */
+/** A block of rows behind the crest, with the positions of its holes. */
 export interface Layout {
   pattern: 'staggered' | 'square'
   rows: number
   holesPerRow: number
   burden_m: number
   spacing_m: number
-  /** The burden on the ground: inclined holes lie farther apart there. */
+  /** The burden measured on the ground, where inclined holes are farther apart. */
   rowDistance_m: number
   alongCrest_m: number
   behindCrest_m: number
   firstRow_m: number
-  /** What the holes break, seen from above. */
+  /** The area that the holes break, seen from above. */
   area_m2: number
-  /** For measured holes: the crest before them, and the least and the largest distance to the row in front, square to the holes. */
+  /** For measured holes: the crest before them, and the smallest and the largest distance to the row in front, perpendicular to the holes. */
   measured?: { crest: readonly Point[]; least_m: number; largest_m: number }
-  /** For holes that were edited upon a proposed mesh: the largest part that one of them had to break before. */
+  /** For edited holes of a proposed mesh: the largest area that one hole had to break before the edits. */
   cellBefore_m2?: number
   collars: Collar[]
 }
 
 export interface Collar extends Point {
-  /** Row and place as suggested; a hole that was added brings its own. */
+  /** Row and place as suggested; an added hole has an id of its own. */
   id: string
   row: number
   place: number
-  /** Where it is not that of the other holes. */
+  /** If it differs from that of the other holes. */
   length_m?: number
   charge?: NonNullable<HoleEdit['load']>
-  /** Where it does not lean as the front's holes do. */
+  /** If it differs from that of the front's other holes. */
   lean?: Lean
 }
 
-/** How far a hole leans from the vertical, and whither: clockwise from y, which runs away from the face. */
+/** The inclination of a hole from the vertical, and its direction: clockwise from the y axis, which points away from the face. */
 export interface Lean {
   inclination_deg: number
   azimuth_deg: number
 }
 
-/** A strip of so much of a burden is left for the next blast rather than drilled with a row of its own; engineering judgement. */
+/** Maximum fraction of a burden that is left for the next blast instead of getting a row of its own; engineering judgement. */
 const leftOver = 0.25
 
-/** A block whose holes the portal lays out. */
+/** The extent of a block whose holes the portal lays out. */
 export type LaidOutExtent = Exclude<BenchInput['extent'], MeasuredHoles>
 
-/** How many rows of how many holes an extent takes. */
+/** Returns the number of rows and of holes per row for an extent. */
 export const gridOf = (extent: LaidOutExtent, ground: { row_m: number; spacing_m: number }): { rows: number; holesPerRow: number } =>
   'rows' in extent
     ? extent
     : { rows: fitted(extent.behindCrest_m, ground.row_m), holesPerRow: fitted(extent.alongCrest_m, ground.spacing_m) }
 
 /**
- * Fits rows and holes into an area, counts rounded up and distances shortened to fill it, or lays out so many as were asked at the full
- * burden; an imposed mesh is never shortened. Crest at y = 0, first row a burden behind it, or where it was asked; in a staggered pattern
- * odd rows are moved by half a spacing.
+ * Lays out rows and holes: either fitted into an area, with counts rounded up and distances shortened to fill it, or the given counts at the full
+ * burden. An imposed mesh is never shortened. The crest is at y = 0; the first row is one burden behind it, or at the given distance. In a
+ * staggered pattern odd rows are shifted by half a spacing.
  */
 export function layOut(
   extent: LaidOutExtent,
@@ -94,8 +94,8 @@ export function layOut(
 const fitted = (length_m: number, step_m: number) => Math.max(1, Math.ceil(length_m / step_m - leftOver - 1e-9))
 
 /**
- * The largest part of the block that is nearest to one hole, on a raster of a twelfth of the mesh. Measured holes make no rectangle: what
- * they enclose counts.
+ * Returns the largest area of the block that is nearest to one hole, on a raster of a twelfth of the mesh. Measured holes do not form a
+ * rectangle, so their enclosed area is used.
  */
 export function largestCell_m2(layout: Layout): number {
   const { collars, alongCrest_m, behindCrest_m, spacing_m, rowDistance_m, measured } = layout
@@ -111,7 +111,7 @@ export function largestCell_m2(layout: Layout): number {
     const candidates = near.length > 0 ? near : inOrder
     for (let y_m = step_m / 2; y_m < back_m; y_m += step_m) {
       if (y_m < front_m) continue
-      // A hole breaks towards the face: the nearest of those behind the rock counts, or beside it where none is left behind.
+      // A hole breaks towards the face, so the nearest hole behind the rock counts, or the nearest one beside it if there is none behind.
       const { id } = nearestOf(candidates, { x_m, y_m }, y_m - 1e-9) ?? nearestOf(candidates, { x_m, y_m })!
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
@@ -119,7 +119,7 @@ export function largestCell_m2(layout: Layout): number {
   return Math.max(0, ...counts.values()) * step_m ** 2
 }
 
-/** The nearest hole, of those that stand so far back. */
+/** Returns the nearest hole at or behind a depth. */
 function nearestOf(collars: readonly Collar[], { x_m, y_m }: Point, from_m = -Infinity): Collar | undefined {
   let [nearest, least]: [Collar | undefined, number] = [undefined, Infinity]
   for (const collar of collars) {
@@ -130,7 +130,7 @@ function nearestOf(collars: readonly Collar[], { x_m, y_m }: Point, from_m = -In
   return nearest
 }
 
-/** How far behind the crest the block of some holes runs at x: to the outermost of them, and nowhere beside them. */
+/** Returns the depth of the block behind the crest at x: up to the outermost holes, and none beside them. */
 function backOf(collars: readonly Collar[]): (x_m: number) => number {
   const chain: Point[] = []
   for (const point of collars.toSorted((one, other) => one.x_m - other.x_m || one.y_m - other.y_m)) {
@@ -144,6 +144,6 @@ function backOf(collars: readonly Collar[]): (x_m: number) => number {
   }
 }
 
-/** Whether a point lies under the line between two others. */
+/** Whether a point lies below the line between two others. */
 const isUnder = (point: Point, from: Point, to: Point) =>
   (point.x_m - from.x_m) * (to.y_m - from.y_m) - (point.y_m - from.y_m) * (to.x_m - from.x_m) >= 0

@@ -3,8 +3,8 @@ import { measuredRefusals } from './measured.ts'
 import { refusedRanges, type Range, type Refusal } from '../refusals.ts'
 
 /**
- * Benches that the methods hold for: Langefors' equations from 30 to 150 mm (García Bastante, ch. 7 p. 9), Ash's and Konya's ratios up to 381.
- * Heights, inclinations of at most 2:1, extents and ratios: engineering judgement around what the textbook treats.
+ * Returns the refusals of benches outside the range of the methods: Langefors' equations from 30 to 150 mm (García Bastante, ch. 7 p. 9), Ash's
+ * and Konya's ratios up to 381. Heights, inclinations of at most 2:1, extents and ratios: engineering judgement around what the textbook treats.
  */
 export function benchRefusals(input: BenchInput): Refusal[] {
   const { extent, drilling, face, mesh } = input

@@ -6,9 +6,9 @@ import { betweenDecks_m, loadDecks } from './decks.ts'
 import type { BenchCase, HoleGeometry } from './geometry.ts'
 import { minColumnCharge_kg_m } from './langefors.ts'
 
-/** The load of every hole of a bench, and the lengths that fragmentation asks about. */
+/** The load of a bench's holes, with the lengths needed for the fragmentation. */
 export interface BenchLoad extends HoleLoad {
-  /** The second charge, which has a delay of its own; 0 where there is only one. */
+  /** The mass of the upper charge, which has its own delay; 0 if there is only one charge. */
   upper_kg: number
   length_m: number
   bottom_m: number
@@ -19,8 +19,8 @@ export interface BenchLoad extends HoleLoad {
 }
 
 /**
- * Langefors: bottom charge over 1.26 burdens, column over what is left under the stemming (García Bastante, ch. 7 p. 17). Ash and Konya: one
- * charge to the stemming. Cartridges are whole, so that figures, bill and vibration are of what is loaded.
+ * Loads a hole by Langefors: bottom charge over 1.26 burdens, column over the rest below the stemming (García Bastante, ch. 7 p. 17). Ash and
+ * Konya: one charge up to the stemming. Cartridges are whole, so that figures, bill and vibration refer to what is loaded.
  */
 export function benchLoad(
   bench: BenchCase,
@@ -59,7 +59,7 @@ export function benchLoad(
   }
 }
 
-/** What the bottom charge has to reach: 1.26 of the largest burden, in a low bench what there is room for. */
+/** Returns the required length of the bottom charge: 1.26 times the largest burden, or what fits into a low bench. */
 export const bottomLength_m = ({ bottomToBurden, largestBurden_m }: HoleGeometry) => bottomToBurden * largestBurden_m
 
 function minColumn(geometry: HoleGeometry, product: Explosive) {

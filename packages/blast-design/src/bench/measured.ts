@@ -7,7 +7,7 @@ import { crestAt } from './crest.ts'
 import type { BenchCase } from './geometry.ts'
 import type { Collar, Layout } from './layout.ts'
 
-/** What is wrong with measured holes, each fault once with all the holes that have it. */
+/** Returns the refusals of measured holes: each fault once, with all holes that have it. */
 export function measuredRefusals({ extent, face, mesh }: BenchInput): Refusal[] {
   if (!('holes' in extent)) return []
   const { holes } = extent
@@ -33,12 +33,12 @@ export function measuredRefusals({ extent, face, mesh }: BenchInput): Refusal[] 
   ]
 }
 
-/** The largest block, as other extents have it; lengths as for edited holes; the inclination that the method holds for. */
+/** The largest block, as for other extents; the lengths, as for edited holes; the maximum inclination of the method. */
 const block = { along_m: 1000, behind_m: 500 } as const
 const lengths = { min: 1, max: 40 } as const
 const steepest_deg = 27
 
-/** Measured holes in their rows, as they break towards the crest or the row in front, and the mesh that they make in the mean. */
+/** Groups measured holes into rows, each breaking towards the crest or the row in front, and computes their mean mesh. */
 export function measuredLayout(
   { holes }: MeasuredHoles,
   known: { crest: readonly Point[]; bench: BenchCase; inclination_deg: number; spacingRatio: number },
@@ -97,7 +97,7 @@ export function measuredLayout(
 
 type Row = readonly { hole: MeasuredHole; depth_m: number }[]
 
-/** How deep a row stands at x: between two of its holes, or at its end. */
+/** Returns the depth of a row at x: between two of its holes, or at its end. */
 function depthAt(row: Row, x_m: number): number {
   const next = row.findIndex(({ hole }) => hole.x_m >= x_m)
   const [from, to] = next === -1 ? [row.at(-1)!, row.at(-1)!] : [row[next - 1] ?? row[next]!, row[next]!]
@@ -105,7 +105,7 @@ function depthAt(row: Row, x_m: number): number {
   return width_m <= 0 ? to.depth_m : from.depth_m + ((to.depth_m - from.depth_m) * (x_m - from.hole.x_m)) / width_m
 }
 
-/** Whether holes stand between those of the row in front rather than behind them. */
+/** Whether the holes stand between those of the row in front instead of behind them. */
 function isStaggered(rows: readonly Row[], spacing_m: number): boolean {
   const asides_m = rows
     .slice(1)

@@ -17,7 +17,10 @@ import { medianOf } from '../import/median.ts'
 import { bottomOf, type Bottom } from './bottom.ts'
 import { benchLoad, type BenchLoad } from './loads.ts'
 
-/** A bench blast by the method asked, the other two beside it: hole, block, sequence, and what they do to rock, ground and air. */
+/**
+ * Designs a bench blast by the given method, with the figures of the other two for comparison: hole, block, sequence, and the effects on rock,
+ * ground and air.
+ */
 export function suggestBench(input: BenchInput, selection: Selection, shots?: number): Suggestion {
   const rockConstant_kg_m3 = input.rockConstant_kg_m3 ?? rockConstants_kg_m3[input.rock ?? 'normal']
   const hole = { holeDiameter_mm: input.holeDiameter_mm, compaction: input.compaction ?? defaults.compaction }
@@ -28,7 +31,7 @@ export function suggestBench(input: BenchInput, selection: Selection, shots?: nu
   const { blast } = drilled
   if (bottom.reason !== 'cheaper' || bottom.alternative !== 'cartridge' || !isToeLoaded(blast))
     return { ok: true, pattern: describe(blast) }
-  // A face that leaves more rock at the toe than bulk breaks is worth cartridges. Only the one that is taken is fired.
+  // Uses cartridges if the face leaves more rock at the toe than the bulk explosive breaks. Only the selected design is simulated.
   const cartridges = bottomOf({ ...input, bottomCharge: 'cartridge' }, selection, hole, rockConstant_kg_m3)
   const other = drilledWith(input, selection, known, { ...cartridges, reason: 'loadedToe' }, shots)
   return { ok: true, pattern: describe(other.ok && !isToeLoaded(other.blast) ? other.blast : blast) }
@@ -36,7 +39,7 @@ export function suggestBench(input: BenchInput, selection: Selection, shots?: nu
 
 const isToeLoaded = (blast: Blast) => faceWarnings(faceOf(blast.input, blast), blast.geometry).some(({ code }) => code === 'face.toeBurden')
 
-/** The block with its holes and their loads, before it is fired. */
+/** Designs the block with its holes and their loads, before the initiation. */
 function drilledWith(
   input: BenchInput,
   selection: Selection,
@@ -71,7 +74,7 @@ function drilledWith(
   return { ok: true, blast: { input, selection, bench, bottom, geometry, geometries, layout, load, ownLoads: own.loads, shots } }
 }
 
-/** The portal's own holes, counted before one is placed: what is refused costs nothing. */
+/** Lays out the portal's own holes. Their number is checked before any is placed, so that a refusal costs no time. */
 function laidOut(extent: LaidOutExtent, { pattern, face, mesh }: BenchInput, bench: BenchCase, geometry: HoleGeometry): Layout | Refusal {
   const practical = {
     burden_m: geometry.practicalBurden_m,
@@ -88,14 +91,14 @@ function laidOut(extent: LaidOutExtent, { pattern, face, mesh }: BenchInput, ben
 
 const isRefusal = (found: Layout | Refusal): found is Refusal => 'code' in found
 
-/** The mesh that measured holes make in the mean, and how far they are drilled below the floor where that was measured. */
+/** Returns the mean mesh of measured holes, and the depth to which they are drilled below the floor if it was measured. */
 function meshOf(layout: Layout, { extent }: BenchInput, bench: BenchCase, { subdrill_m }: HoleGeometry): NonNullable<BenchInput['mesh']> {
   const designed_m = bench.slantLength_m + subdrill_m
   const lengths_m = 'holes' in extent ? extent.holes.map(({ length_m }) => length_m ?? designed_m) : []
   return { burden_m: layout.burden_m, spacing_m: layout.spacing_m, subdrill_m: medianOf(lengths_m) - bench.slantLength_m }
 }
 
-/** Burden and spacing as the engineer wants them, stemming and subdrill for them unless these are wanted as well. */
+/** Applies the engineer's burden and spacing. Stemming and subdrill follow from them unless they are given too. */
 function imposed(geometry: HoleGeometry, { stemmingRatio }: BenchCase, mesh: BenchInput['mesh']): HoleGeometry {
   if (mesh === undefined) return geometry
   const { burden_m, spacing_m, stemming_m, subdrill_m = geometry.subdrill_m } = mesh
@@ -108,7 +111,7 @@ function imposed(geometry: HoleGeometry, { stemmingRatio }: BenchCase, mesh: Ben
   }
 }
 
-/** The loads of the holes that have a length or a charge of their own, by their ids; those of one length alone share one. */
+/** Returns the loads of the holes with their own length or charge, by hole id. Holes that differ only by the same length share a load. */
 function ownLoads(
   input: BenchInput,
   selection: Selection,
@@ -165,10 +168,13 @@ function caseOf(
   }
 }
 
-/** A drilling error over so much of the burden leaves the pattern to chance; engineering judgement. */
+/** Maximum drilling error in per cent of the burden; beyond it the pattern is left to chance. Engineering judgement. */
 const maxDeviation_pct = 60
 
-/** A burden beyond the bench's height breaks a crater and no bench (García Bastante, Pract_Bancos_Bajos_Lang.xlsb, D155). */
+/**
+ * Returns the refusals of a geometry. A burden beyond the bench height breaks a crater instead of a bench (García Bastante,
+ * Pract_Bancos_Bajos_Lang.xlsb, D155).
+ */
 function geometryRefusals(bench: BenchCase, { method, largestBurden_m, subdrill_m, stemming_m }: HoleGeometry): Refusal[] {
   const { benchHeight_m } = bench
   const charge_m = bench.slantLength_m + subdrill_m - stemming_m
@@ -184,7 +190,10 @@ function geometryRefusals(bench: BenchCase, { method, largestBurden_m, subdrill_
   ]
 }
 
-/** An area of less than half a burden or half a spacing is no place for a hole of this diameter; engineering judgement. */
+/**
+ * Returns the refusals of an area smaller than half a burden or half a spacing, which has no room for a hole of this diameter; engineering
+ * judgement.
+ */
 function extentRefusals({ extent }: BenchInput, { practicalBurden_m, spacingRatio }: HoleGeometry): Refusal[] {
   if (!('alongCrest_m' in extent)) return []
   const sides = [

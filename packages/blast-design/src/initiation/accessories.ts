@@ -1,4 +1,4 @@
-/** What initiates a round, as it is sold. A plan names each by its id. */
+/** A product that initiates a round. A plan refers to it by its id. */
 export type Accessory = Detonator | Connector | Relay | Line | Fuse | TrunkCord | Booster
 
 interface Sold {
@@ -29,31 +29,31 @@ export type Fuse = Sold & { role: 'fuse'; unitLength_m: number; burnLeast_s_m?: 
 export type TrunkCord = Sold & { role: 'cord'; core_g_m: number; unitLength_m: number }
 export type Booster = Sold & { role: 'booster'; mass_g: number }
 
-/** How far a product's delay strays, read as three standard deviations; the maker's data sheet has it. */
+/** The scatter of a product's delay, from the maker's data sheet, understood as three standard deviations. */
 export interface Scatter {
   tolerance_pct: number
   tolerance_ms: number
 }
 
-/** Pyrotechnic: ±5 % and ±20 % of 17 ms at least (Berger, Mina Farola, 2024). Electronic: ±0.01 %, ±0.13 ms (García Bastante, ch. 5). */
+/** Pyrotechnic: ±5 %, and at least ±20 % of 17 ms (Berger, Mina Farola, 2024). Electronic: ±0.01 %, ±0.13 ms (García Bastante, ch. 5). */
 export const defaultScatter = {
   pyrotechnic: { tolerance_pct: 5, tolerance_ms: 3.4 },
   electronic: { tolerance_pct: 0.01, tolerance_ms: 0.13 },
 } as const
 
-/** Standard deviation of a delay: the tolerance is three of them (engineering judgement). */
+/** Returns the standard deviation of a delay: a third of the tolerance (engineering judgement). */
 export const sigma_ms = (delay_ms: number, { tolerance_pct, tolerance_ms }: Scatter = defaultScatter.pyrotechnic) =>
   Math.max((tolerance_pct / 100) * delay_ms, tolerance_ms) / 3
 
-/** A shock tube carries the signal at 2,000 m/s. Of a connector the nominal delay holds for tubes of 3.6 to 4.8 m (makers' sheets). */
+/** A shock tube transmits the signal at 2,000 m/s. A connector's nominal delay is valid for tubes of 3.6 to 4.8 m (makers' sheets). */
 const tube_ms_m = 0.5
 const nominalTube_m = { min: 3.6, max: 4.8 } as const
 
-/** What a connector's own tube adds to its nominal delay, or takes off. */
+/** Returns the delay that a connector's tube adds to its nominal delay; negative for a shorter tube. */
 export const tubeDelay_ms = (length_m: number) =>
   tube_ms_m * (length_m - Math.min(nominalTube_m.max, Math.max(nominalTube_m.min, length_m)))
 
-/** The first of equals, in the order of the catalogue. */
+/** Returns the cheapest product; the first of equal ones, in the order of the catalogue. */
 export const cheapest = <One extends Accessory>(some: readonly One[]): One | undefined =>
   some.toSorted((one, other) => one.unitPrice - other.unitPrice)[0]
 
@@ -62,7 +62,7 @@ export const ofRole = <Role extends Accessory['role']>(accessories: readonly Acc
 
 const longPeriod = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 55, 60]
 
-/** Accessories to plan with where no catalogue is given: usual series and lengths, prices only to compare by. Engineering judgement. */
+/** Accessories for plans without a catalogue: usual series and lengths, with prices only for comparison. Engineering judgement. */
 export const defaultAccessories: readonly Accessory[] = [
   ...[4.8, 6.1, 9, 12].map((length_m) => nonel(`nonelLP${length_m}`, longPeriod, 100, length_m)),
   ...[12, 15, 18, 24, 30].map((length_m) =>

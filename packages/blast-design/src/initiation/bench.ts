@@ -24,19 +24,19 @@ import { frontPairs, isAlongRow, linkCounts, parentsOf, rowPairs, signals_ms, ty
 export interface BenchFront extends Front {
   block: Block
   burden_m: number
-  /** Each hole's only charge, or its lower one. */
+  /** The only or lower charge of each hole. */
   charges_kg: readonly number[]
-  /** Each hole's upper charge; 0 where it has none, absent where no hole has one. */
+  /** The upper charge of each hole; 0 if it has none, undefined if no hole has one. */
   upper_kg?: readonly number[] | undefined
   detonatorsPerHole: number
-  /** Charges whose detonators need a booster: bulk explosive has no cartridge to start it. */
+  /** Number of charges whose detonators need a booster, because they are bulk explosive without a cartridge. */
   bulkCharges: number
 }
 
-/** Between the two charges of a hole only where there are two. */
+/** `betweenDecks_ms` is the delay between the two charges of a hole, if there are two. */
 export type BenchTiming = { inHole_ms: number; betweenHoles_ms: number; betweenRows_ms: number; betweenDecks_ms?: number | undefined }
 
-/** How a bench is fired; holes are named by the order of their collars. */
+/** Plans the initiation of a bench. Holes are identified by their collar index. */
 export function planBench(front: BenchFront): { plan: InitiationPlan; timing: BenchTiming } {
   const { charges_kg: charges } = front
   const candidates = [surface(front, charges), electronic(front, charges), cordRelays(front, charges)]
@@ -50,7 +50,7 @@ export function planBench(front: BenchFront): { plan: InitiationPlan; timing: Be
 const distancesOf = ({ block }: BenchFront, parents: readonly number[]) =>
   parents.map((parent, hole) => (parent < 0 ? 0 : apart_m(block.collars[parent]!, block.collars[hole]!)))
 
-/** The link to each hole, the first one's from the start. */
+/** Returns the link to each hole; that of the first hole comes from the start. */
 function linksOf(
   { block }: BenchFront,
   parents: readonly number[],
@@ -179,7 +179,7 @@ function surface(front: BenchFront, charges: readonly number[]): { candidate: Ca
   return { candidate, timing: { inHole_ms: inHole.delay_ms, ...bothOf(choice), ...betweenDecks } }
 }
 
-/** Where no connector reaches, its tube is not known. */
+/** If no connector reaches, the length of its tube is unknown. */
 const tubeOf_ms = (connector: Connector | undefined) => (connector === undefined ? 0 : tubeDelay_ms(connector.length_m))
 
 const bothOf = ({ betweenHoles_ms, betweenRows_ms }: { betweenHoles_ms: number; betweenRows_ms: number }) => ({
@@ -187,14 +187,14 @@ const bothOf = ({ betweenHoles_ms, betweenRows_ms }: { betweenHoles_ms: number; 
   betweenRows_ms,
 })
 
-/** The step of a millisecond series, for a catalogue that has no number before the usual one. */
+/** The step of a millisecond series, used if the catalogue has no number before the usual one. */
 const inHoleStep_ms = 25
 
 const seriesOf = (detonator: Detonator | undefined) => (detonator?.kind === 'nonel' ? detonator.series : [])
 
 /**
- * A shock-tube detonator of half a second whose tube is long enough, where holes have two charges with a number before that, too; another kind is
- * never looked at.
+ * Returns a shock-tube detonator of half a second with a long enough tube; if holes have two charges, its series must also have a number before
+ * that. Other kinds are not considered.
  */
 function inHoleDetonator(accessories: readonly Accessory[], required_m: number, isDecked: boolean) {
   const ofDelay = ofRole(accessories, 'detonator').flatMap((one) => {
@@ -221,7 +221,7 @@ function inHoleDetonator(accessories: readonly Accessory[], required_m: number, 
   return { detonator, entry, faults }
 }
 
-/** A longer wait between a hole and the one in front of it lets rock move that the later hole should have pushed; engineering judgement. */
+/** Maximum delay between a hole and the one in front of it. With more, rock moves that the later hole should have pushed; engineering judgement. */
 const maxFrontGap_ms = 100
 
 function electronic(front: BenchFront, charges: readonly number[]): { candidate: Candidate; timing: BenchTiming } {
@@ -286,7 +286,10 @@ function electronic(front: BenchFront, charges: readonly number[]): { candidate:
   return { candidate, timing: { inHole_ms: 0, ...electronicEchelon, ...betweenDecks } }
 }
 
-/** The wire's way from hole to hole, row by row to and fro: along a row by its spacing, to the next row by the nearer pair. */
+/**
+ * Returns the distances along the wire from hole to hole, row by row in alternating directions: along a row by its spacing, to the next row by
+ * the nearer pair.
+ */
 function serpentine({ block }: BenchFront): number[] {
   const { collars } = block
   const starts = collars.flatMap(({ place }, index) => (place === 0 ? [index] : []))
@@ -301,10 +304,10 @@ function serpentine({ block }: BenchFront): number[] {
   })
 }
 
-/** Longest delay of a relay a metre of spacing, or moving rock cuts the line: 1 ms a foot (García Bastante, ch. 5). */
+/** Maximum delay of a relay per metre of spacing; with more, moving rock cuts the line: 1 ms per foot (García Bastante, ch. 5). */
 const maxRelay_ms_m = 1 / 0.3048
 
-/** Detonating cord in trunk and holes, a relay between any two. Never proposed, for those who ask. */
+/** Plans detonating cord in trunk and holes with a relay between any two. It is never proposed, only used if a user chooses it. */
 function cordRelays(front: BenchFront, charges: readonly number[]): { candidate: Candidate; timing: BenchTiming } {
   const { block, accessories, contingency } = front
   const takings = new Takings()
@@ -378,7 +381,7 @@ function cordRelays(front: BenchFront, charges: readonly number[]): { candidate:
       ),
       inHoleSigma_ms: parents.map(() => 0),
       nominal_ms: times_ms,
-      // The cord of a hole fires all that is in it.
+      // The cord of a hole fires both of its charges.
       charge_kg: charges.map((charge_kg, hole) => charge_kg + (front.upper_kg?.[hole] ?? 0)),
     },
     pairs: { row: rowPairs(block), front: frontPairs(block) },
@@ -387,5 +390,5 @@ function cordRelays(front: BenchFront, charges: readonly number[]): { candidate:
   return { candidate, timing: { inHole_ms: 0, ...timing } }
 }
 
-/** Cord of so much PETN a metre leads from hole to hole; more is a charge of its own. */
+/** The range of core loads, in grams of PETN per metre, for cord from hole to hole. A stronger cord acts as a charge of its own. */
 export const trunkCore_g_m = { least: 3, most: 12 } as const

@@ -2,17 +2,20 @@ import type { Point } from '../hole.ts'
 import type { Connector } from './accessories.ts'
 import { apart_m, connectorFor_m } from './reach.ts'
 
-/** Tubes brought together, each part of the face at the middle of its collars. */
+/** Tubes brought together in bunches, each at the middle of its collars. */
 export interface Bunching {
   bunches: { middle: Point; members: number[]; distance_m: number; required_m: number }[]
   /** From a bunch's middle to its farthest collar. */
   farthest_m: number
 }
 
-/** Fewer tubes than these are not worth a connector. */
+/** Minimum number of tubes worth a connector. */
 const minTubes = 6
 
-/** The fewest equal parts of the face, by angle about its middle, in which every tube and every connector between bunches reaches. */
+/**
+ * Divides the face by angle about its middle into the fewest equal parts in which every tube and every connector between bunches reaches;
+ * undefined if there is no such division.
+ */
 export function bunchesThatReach(collars: readonly Point[], connector: Connector, reach_m: number): Bunching | undefined {
   const middle = middleOf(collars)
   const byAngle = [...collars.keys()].toSorted((one, other) => angle(collars[one]!, middle) - angle(collars[other]!, middle))

@@ -7,27 +7,27 @@ import type { DelayCount, InHole, InitiationPlan, InitiationSystem, Inversion, L
 import { inversionsOf, likeliest, orderFaults, type Pair } from './order.ts'
 import { type Cooperation, cooperationOf, hashOf } from './simulate.ts'
 
-/** What both kinds of front are planned from. */
+/** The inputs for planning both kinds of front. */
 export interface Front {
   accessories: readonly Accessory[]
-  /** The system that a person asks for; `auto` proposes the cheapest. */
+  /** The system that a user chose; `auto` proposes the cheapest. */
   system: InitiationSystem | 'auto'
   contingency: number
   sparePolicy: SparePolicy
-  /** Times that differ by so much or less act as one. */
+  /** Shots within this interval count as simultaneous. */
   window_ms: number
-  /** Length of each fuse that the crew brings. */
+  /** The length of each fuse of the crew. */
   fuse_m?: number | undefined
   holeDiameter_mm: number
   holeLength_m: number
   firingPoint_m: number
-  /** Shots to simulate; by the number of holes where nothing is said. */
+  /** Number of simulated shots; the default depends on the number of holes. */
   shots?: number | undefined
-  /** Whether a charge that goes off together is too much for what stands near. */
+  /** Whether a charge that detonates together is too much for a nearby structure. */
   isTooMuch?: ((charge_kg: number) => boolean) | undefined
 }
 
-/** One way to fire a front: everything of a plan but what takes a simulation. */
+/** A way to fire a front: all parts of a plan except those that need a simulation. */
 export interface Candidate {
   system: InitiationSystem
   grouping: InitiationPlan['grouping']
@@ -41,7 +41,7 @@ export interface Candidate {
   faults: BlastWarning[]
   network: Network
   pairs: { row: Pair[]; front: Pair[] }
-  /** The hole that a charge of the network is in, where some have two. */
+  /** The hole of a charge in the network, if some holes have two charges. */
   holeOf?: ((charge: number) => number) | undefined
   isScatterAssumed: boolean
 }
@@ -55,7 +55,10 @@ export const offerOf = (candidate: Candidate): SystemOffer => ({
   missing: candidate.takings.missing,
 })
 
-/** What a person asked for, or the cheapest that can be had and harms nothing; the first where none can. Nothing is swapped in silence. */
+/**
+ * Returns the plan of the system that a user chose; it is never replaced silently. Otherwise returns the cheapest available one without errors
+ * that keeps the vibration limit, or the cheapest one if none keeps it, or the first if none is available.
+ */
 export function planOf(all: readonly Candidate[], front: Front): InitiationPlan {
   const candidates = all.map(withOrder)
   const offers = candidates.map(offerOf)
@@ -99,7 +102,7 @@ const designHash = ({ system, inHole, links }: Candidate) =>
     ]),
   )
 
-/** How much of a candidate goes off together; each is simulated once, whoever asks. */
+/** Returns a function that simulates how much of a candidate detonates together; each candidate is simulated once. */
 function timedBy({ shots, window_ms }: Front): (candidate: Candidate) => Cooperation {
   const known = new Map<Candidate, Cooperation>()
   return (candidate) => {
@@ -111,7 +114,7 @@ function timedBy({ shots, window_ms }: Front): (candidate: Candidate) => Coopera
   }
 }
 
-/** How often its holes change places, told among its faults. */
+/** Adds to a candidate how often its holes fire in the wrong order, with the resulting faults. */
 function withOrder(candidate: Candidate) {
   const { network, pairs, faults } = candidate
   const inversions = { row: inversionsOf(network, pairs.row), front: inversionsOf(network, pairs.front) }
@@ -121,13 +124,16 @@ function withOrder(candidate: Candidate) {
 const asInversion = (most: ReturnType<typeof likeliest>, holeOf: Candidate['holeOf'] = (charge) => charge): Inversion | null =>
   most === undefined ? null : { holes: [holeOf(most.pair[0]), holeOf(most.pair[1])], probability: most.probability }
 
-/** Pieces with their spares, as a connector or a relay is brought. */
+/** Returns the number of pieces including spares, for connectors and relays. */
 export const withSpare = (count: number, spares: Spares) => count + spareOf(count, spares)
 
-/** What carries no number is brought with its share on top of the sum. */
+/** Adds the contingency to pieces without a number and rounds up. */
 export const rounded = (count: number, contingency: number) => Math.ceil(count * (1 + contingency) - 1e-9)
 
-/** The least booster by the hole it is for: 150 g, from 100 mm on 300 g; makers' usual recommendation, engineering judgement. */
+/**
+ * Adds the boosters to the plan's needs. Minimum mass by hole diameter: 150 g, from 100 mm 300 g; makers' usual recommendation, engineering
+ * judgement.
+ */
 export function takeBoosters(takings: Takings, { accessories, holeDiameter_mm, contingency }: Front, count: number): void {
   const least_g = holeDiameter_mm >= 100 ? 300 : 150
   const strongEnough: Booster[] = ofRole(accessories, 'booster').filter(({ mass_g }) => mass_g >= least_g)
@@ -135,7 +141,7 @@ export function takeBoosters(takings: Takings, { accessories, holeDiameter_mm, c
   takings.add(cheapest(strongEnough), quantity, { product: 'booster', least_g, quantity })
 }
 
-/** Electronic detonators whose wire is long enough, and the harness; all but what a number would ask for. */
+/** Adds electronic detonators with long enough wires, and the harness, to the plan's needs. There are no delay numbers to match. */
 export function takeElectronic(
   takings: Takings,
   { accessories, contingency }: Front,
@@ -152,11 +158,11 @@ export function takeElectronic(
   return { detonator, faults: detonator === undefined ? tubeShort(electronic, wire_m) : [] }
 }
 
-/** How far the longest is from long enough; nothing where there is none at all, which the bill tells as missing. */
+/** Returns a warning about how much the longest tube is too short; none if there is no such detonator at all, which the bill reports as missing. */
 export const tubeShort = (some: readonly Detonator[], required_m: number): BlastWarning[] =>
   some.length === 0 ? [] : [warning('detonator.tubeShort', Math.max(...some.map(({ length_m }) => length_m)), required_m)]
 
-/** The cheapest connector of a delay that reaches far enough; otherwise how far the longest one does. */
+/** Returns the cheapest connector of a delay that reaches; otherwise a fault with the longest one's reach. */
 export function connectorThatReaches(
   connectors: readonly Connector[],
   delay_ms: number,

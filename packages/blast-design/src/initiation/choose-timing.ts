@@ -4,13 +4,13 @@ import { inversionsOf, likeliest, orderLimits } from './order.ts'
 import { cooperationOf } from './simulate.ts'
 import { frontPairs, isAlongRow, linkCounts, parentsOf, rowPairs, signals_ms, type Block, type RowLink } from './tie-up.ts'
 
-/** Surface connectors that are sold (García Bastante, ch. 5; 65 ms: Berger, 2024). */
+/** The delays of surface connectors on the market (García Bastante, ch. 5; 65 ms: Berger, 2024). */
 export const usualConnectors_ms = [9, 17, 25, 42, 65] as const
 
-/** Number 20 of a 25 ms series: every hole is live before the first one moves rock. */
+/** Number 20 of a 25 ms series: all holes have received the signal before the first one moves rock. */
 export const inHole = { number: 20, delay_ms: 500 } as const
 
-/** A bench's timing with what the choice of it went by. */
+/** A bench's timing, with the figures by which it was chosen. */
 export interface TimingChoice {
   betweenHoles_ms: number
   betweenRows_ms: number
@@ -21,7 +21,7 @@ export interface TimingChoice {
 
 type Scatters = { inHole?: Scatter | undefined; connector?: Scatter | undefined }
 
-/** Signals and scatter of a bench fired with shock tube. */
+/** Returns the network of signals and scatter of a bench fired with shock tube. */
 export function surfaceNetwork(
   block: Block,
   timing: { betweenHoles_ms: number; betweenRows_ms: number },
@@ -46,15 +46,18 @@ export function surfaceNetwork(
   }
 }
 
-/** The connectors that a burden asks for: 3 to 8 ms a metre along a row, 6 to 20 across, the rows at least 1.6 times the holes. */
+/**
+ * Returns the ranges of connector delays for a burden: 3 to 8 ms per metre along a row, 6 to 20 across, with the row delay at least 1.6 times the
+ * hole delay.
+ */
 function rangesOf(burden_m: number) {
   const rows = { least_ms: 6 * burden_m, most_ms: Math.min(100, Math.max(42, 20 * burden_m)) }
   return { holes: { least_ms: Math.max(8, 3 * burden_m), most_ms: Math.max(25, 8 * burden_m) }, rows }
 }
 
 /**
- * Chooses the timing whose order is surest: among those that meet both limits the one with the least charge within a window in 95 of 100
- * shots, and of equals the shortest; where none meets them, the one that misses them by least.
+ * Chooses the timing with the most reliable order. Among those within both limits, it takes the one with the least charge within a window in 95
+ * of 100 shots, and of equal ones the shortest. If none is within the limits, it takes the one that exceeds them least.
  */
 export function chooseTiming(
   block: Block,
@@ -96,7 +99,7 @@ export function chooseTiming(
 const miss = ({ rowInversion, frontInversion }: TimingChoice) =>
   Math.max(rowInversion / orderLimits.row, frontInversion / orderLimits.front)
 
-/** Connectors within a range; the next longer one where there is none, the longest where that is too short. */
+/** Returns the connectors within a range; if there is none, the next longer one, or the longest if all are too short. */
 function within(connectors_ms: readonly number[], least_ms: number, most_ms: number): number[] {
   const sorted = [...new Set(connectors_ms)].toSorted((one, other) => one - other)
   const some = sorted.filter((delay_ms) => delay_ms >= least_ms - 1e-9 && delay_ms <= most_ms + 1e-9)

@@ -1,21 +1,24 @@
 import type { Accessory } from './accessories.ts'
 import type { DelayCount, MissingAccessory, PlanItem } from './plan.ts'
 
-/** Whether each delay number has spares of its own, or all of them together. */
+/** Whether spares are counted per delay number, or on the total. */
 export const sparePolicies = ['perNumber', 'onSum'] as const
 export type SparePolicy = (typeof sparePolicies)[number]
 
-/** The share of pieces that is brought on top, and how it is counted. */
+/** The fraction of spare pieces, and how it is counted. */
 export interface Spares {
   contingency: number
   sparePolicy: SparePolicy
 }
 
-/** Spare pieces of one kind; by number at least one, for a bag that is short of one number leaves a hole without its detonator. */
+/**
+ * Returns the number of spare pieces of one kind. Per number it is at least one, because a missing number would leave a hole without its
+ * detonator.
+ */
 export const spareOf = (count: number, { contingency, sparePolicy }: Spares) =>
   count === 0 ? 0 : Math.max(sparePolicy === 'perNumber' ? 1 : 0, Math.ceil(contingency * count - 1e-9))
 
-/** Detonators by delay number, with the spares of each. */
+/** Counts the detonators by delay number, with the spares of each. */
 export function delayCounts(
   holes: readonly { materialId: string | null; delayNumber: number | null; delay_ms: number | null }[],
   perHole: number,
@@ -31,7 +34,7 @@ export function delayCounts(
   return spares.sparePolicy === 'onSum' ? withSharedSpares(sorted, spares) : sorted
 }
 
-/** The spares of the sum, given to the numbers by their shares; what is left over, to those that have most. */
+/** Distributes the spares of the total over the numbers in proportion to their counts; the remainder goes to the largest counts. */
 function withSharedSpares(counts: readonly DelayCount[], spares: Spares): DelayCount[] {
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   const whole = spareOf(all, spares)
@@ -41,12 +44,12 @@ function withSharedSpares(counts: readonly DelayCount[], spares: Spares): DelayC
   return shared.map((one) => (largest.includes(one) ? { ...one, spare: one.spare + 1 } : one))
 }
 
-/** What a plan takes, added up by material, and what the catalogue lacks. */
+/** The accessories of a plan, summed by material, and those that the catalogue lacks. */
 export class Takings {
   readonly missing: MissingAccessory[] = []
   readonly #items = new Map<string, { item: PlanItem; unitPrice: number }>()
 
-  /** So many pieces, or units of a length. */
+  /** Adds a number of pieces, or units of a length. */
   add(accessory: Accessory | undefined, quantity: number, lacking: MissingAccessory): void {
     if (quantity <= 0) return
     if (accessory === undefined) return void this.missing.push(lacking)
@@ -55,7 +58,7 @@ export class Takings {
     this.#items.set(materialId, { item: { materialId, quantity: before + quantity }, unitPrice })
   }
 
-  /** Metres, in whole units of what is sold. */
+  /** Adds metres, in whole units of the product. */
   addLength(accessory: (Accessory & { unitLength_m: number }) | undefined, length_m: number, lacking: MissingAccessory): void {
     this.add(accessory, Math.ceil(length_m / (accessory?.unitLength_m ?? 1) - 1e-9), lacking)
   }
@@ -64,7 +67,7 @@ export class Takings {
     return [...this.#items.values()].map(({ item }) => item)
   }
 
-  /** Null where something cannot be had: a sum without it would be none. */
+  /** The total cost; null if a product is missing, because a partial sum would be misleading. */
   get cost(): number | null {
     if (this.missing.length > 0) return null
     return Math.round([...this.#items.values()].reduce((sum, { item, unitPrice }) => sum + 100 * item.quantity * unitPrice, 0)) / 100

@@ -2,13 +2,13 @@ import type { Network } from './network.ts'
 import type { Block } from './tie-up.ts'
 
 /**
- * A hole throws rock so far, by the larger of burden and spacing, and no sooner after the last signal nearby; cut-off rule, engineering
- * judgement.
+ * The cut-off rule: a hole throws rock as far as `thrown` times the larger of burden and spacing, so it must fire at least `cutOff_ms` after the
+ * last signal within that distance. Engineering judgement.
  */
 const thrown = 2.5
 const cutOff_ms = 50
 
-/** The least delay in a hole with which no tube beside any hole is live any more when that fires. Times are of the signals. */
+/** Returns the minimum in-hole delay for which all tubes near a hole have transmitted their signal when it fires. Times are those of the signals. */
 export function minInHole_ms({ collars }: Block, { parent, nominal_ms }: Pick<Network, 'parent' | 'nominal_ms'>, mesh_m: number): number {
   const near_m2 = (thrown * mesh_m) ** 2
   const isNear = (hole: number, end: number) =>

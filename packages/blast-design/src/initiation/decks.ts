@@ -5,7 +5,7 @@ import type { Pair } from './order.ts'
 import { cooperationOf } from './simulate.ts'
 import { frontPairs, rowPairs, type Block } from './tie-up.ts'
 
-/** The holes of a block that have a second charge, by their collars; it stands behind all holes in the network of the block. */
+/** The holes of a block with an upper charge, by collar index, and those charges. In the block's network they come after all holes. */
 export interface UpperDecks {
   holes: readonly number[]
   charges_kg: readonly number[]
@@ -16,7 +16,7 @@ export function upperDecksOf(upper_kg: readonly number[]): UpperDecks {
   return { holes, charges_kg: holes.map((hole) => upper_kg[hole]!) }
 }
 
-/** Pairs at the level of the upper charges, too: what breaks towards a charge is the charge in front of it at its own level. */
+/** Adds the pairs at the level of the upper charges: a charge breaks towards the charge in front of it at the same level. */
 function atBothLevels(pairs: readonly Pair[], { holes }: UpperDecks, count: number): Pair[] {
   const chargeOf = new Map(holes.map((hole, index) => [hole, count + index]))
   const above = pairs.flatMap(([earlier, later]): Pair[] => {
@@ -26,10 +26,10 @@ function atBothLevels(pairs: readonly Pair[], { holes }: UpperDecks, count: numb
   return [...pairs, ...above]
 }
 
-/** The hole that a charge of the network is in. */
+/** Returns the hole of a charge in the network. */
 const holeOfCharge = (charge: number, count: number, { holes }: UpperDecks) => (charge < count ? charge : holes[charge - count]!)
 
-/** The charges of a block as its network has them: of each hole the only or lower one, and behind them the upper ones. */
+/** Returns the charges of a block in the order of its network: the only or lower charge of each hole, then the upper ones. */
 export function chargesOf({ collars }: Block, decks: UpperDecks): { hole: number; deck?: 1 | 2 }[] {
   const isDecked = new Set(decks.holes)
   return [
@@ -38,16 +38,16 @@ export function chargesOf({ collars }: Block, decks: UpperDecks): { hole: number
   ]
 }
 
-/** Neighbours at the level of each charge, and the holes that the charges are in. */
+/** Returns the neighbouring charges at each level, and the holes of the charges. */
 export const pairsOf = (block: Block, decks: UpperDecks): Pick<Candidate, 'pairs' | 'holeOf'> => ({
   pairs: { row: rowPairs(block), front: atBothLevels(frontPairs(block), decks, block.collars.length) },
   holeOf: (charge) => holeOfCharge(charge, block.collars.length, decks),
 })
 
-/** A lower charge fires no more than this before the upper one: the signal has to be past all neighbours by then; engineering judgement. */
+/** Maximum interval between the lower and the upper charge. The signal must have passed all neighbours by then; engineering judgement. */
 const maxBetween_ms = 100
 
-/** Whether a number may set off the lower charges, the upper ones having the usual number. */
+/** Whether a delay is suitable for the lower charges, if the upper ones have the usual delay. */
 export const isLowerDelay = (delay_ms: number, usual_ms: number) => delay_ms < usual_ms && delay_ms >= usual_ms - maxBetween_ms
 
 interface Fired {
@@ -56,8 +56,8 @@ interface Fired {
 }
 
 /**
- * The network of a block with both charges of its decked holes: the lower ones with a lower number, the upper ones behind all holes at the usual
- * time. What delays a hole's signal delays both.
+ * Returns the network of a block with both charges of its decked holes: the lower ones with a shorter delay, the upper ones after all holes at
+ * the usual time. A delay of a hole's signal affects both.
  */
 export function withDecks(network: Network, { holes, charges_kg }: UpperDecks, lower_ms: number, { usual_ms, scatter }: Fired): Network {
   const isDecked = new Set(holes)
@@ -82,8 +82,8 @@ interface Numbered {
 }
 
 /**
- * Chooses the lower charge's number among those before the usual one that leave no tube live beside them: the one with which least goes off
- * together in 95 of 100 shots, and of equals the latest. Where none is late enough, the latest of all.
+ * Chooses the number of the lower charge, among those before the usual one with which all nearby tubes have transmitted their signal: the one
+ * with the least simultaneous charge in 95 of 100 shots, and of equal ones the latest. If none is late enough, takes the latest of all.
  */
 export function lowerNumberOf(
   network: Network,

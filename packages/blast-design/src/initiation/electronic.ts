@@ -1,10 +1,13 @@
 import { usualWindow_ms } from './simulate.ts'
 import type { Block } from './tie-up.ts'
 
-/** From one hole to the next in time: more than a window, so that every hole acts alone. */
+/** Returns the interval between two holes that is longer than a window, so that every hole counts alone. */
 export const gapBeyond_ms = (window_ms: number) => window_ms + 1
 
-/** Times from the first hole: the echelon, put apart so that no two charges act as one; behind those of the holes the ones of upper charges. */
+/**
+ * Returns the firing times from the first hole: the echelon, with times separated so that no two charges count as simultaneous. The times of
+ * upper charges follow those of the holes.
+ */
 export function electronicTimes_ms(
   { collars }: Block,
   timing: { betweenHoles_ms: number; betweenRows_ms: number },
@@ -21,8 +24,8 @@ export function electronicTimes_ms(
   return times_ms
 }
 
-/** Echelons that an electronic system is programmed to: the tried one of 17 and 42 ms. */
+/** The proven echelon of 17 and 42 ms for electronic systems. */
 export const electronicEchelon = { betweenHoles_ms: 17, betweenRows_ms: 42 } as const
 
-/** Detonators that one logger takes (García Bastante, ch. 5, one maker). */
+/** Maximum number of detonators per logger (García Bastante, ch. 5, one maker). */
 export const loggerCapacity = 200

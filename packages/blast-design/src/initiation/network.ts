@@ -1,10 +1,10 @@
 /**
- * The holes of a round as the signal reaches them. A hole's parent is the hole that its link comes from, −1 for the start, and always has the
- * smaller index.
+ * The holes of a round in the order in which the signal reaches them. A hole's parent is the hole from which its link comes, or −1 for the start,
+ * and always has a smaller index.
  */
 export interface Network {
   parent: readonly number[]
-  /** The link that leads to the hole, from its parent. */
+  /** The link from the parent to the hole. */
   linkSigma_ms: readonly number[]
   inHoleSigma_ms: readonly number[]
   nominal_ms: readonly number[]

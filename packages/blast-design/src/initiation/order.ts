@@ -1,16 +1,16 @@
 import { outside, warning, type BlastWarning } from '../warnings.ts'
 import type { Network } from './network.ts'
 
-/** Two holes of which the second is to fire after the first. */
+/** Two holes, the second of which has to fire after the first. */
 export type Pair = readonly [earlier: number, later: number]
 
 /**
- * How often holes may change places before the timing is warned about. Whatever happens more often than `said` is told, even within the limits.
- * Engineering judgement.
+ * Maximum probabilities of holes firing in the wrong order before the timing causes a warning. Probabilities above `said` are reported even
+ * within the limits. Engineering judgement.
  */
 export const orderLimits = { said: 0.01, row: 0.05, front: 0.005, frontError: 0.05 } as const
 
-/** Chance that the later of two fires first: Φ(−Δ/σ), σ² over all that is not common to both. */
+/** Returns the probability that the later of two holes fires first: Φ(−Δ/σ), with σ² summed over all scatter that is not common to both. */
 export function inversion(difference_ms: number, sigmas_ms: readonly number[]): number {
   const variance = sigmas_ms.reduce((sum, sigma) => sum + sigma ** 2, 0)
   if (variance === 0) return difference_ms > 0 ? 0 : difference_ms < 0 ? 1 : 0.5
@@ -22,7 +22,7 @@ interface PairInversion {
   probability: number
 }
 
-/** The chance of each pair, connectors that both holes wait for left out: their error is common to the two. */
+/** Returns the probability for each pair. Connectors on the way to both holes are excluded, because their error is common to both. */
 export function inversionsOf(network: Network, pairs: readonly Pair[]): PairInversion[] {
   const { nominal_ms, inHoleSigma_ms } = network
   return pairs.map((pair) => {
@@ -32,14 +32,14 @@ export function inversionsOf(network: Network, pairs: readonly Pair[]): PairInve
   })
 }
 
-/** The first of the pairs that change places most often. */
+/** Returns the pair with the highest probability; the first of equal ones. */
 export const likeliest = (inversions: readonly PairInversion[]): PairInversion | undefined =>
   inversions.reduce<PairInversion | undefined>(
     (before, one) => (before === undefined || one.probability > before.probability ? one : before),
     undefined,
   )
 
-/** What is told of how often neighbours in a row, and a hole and the one in front of it, change places. */
+/** Returns the warnings about neighbours in a row, and about a hole and the one in front of it, firing in the wrong order. */
 export function orderFaults(row: PairInversion | undefined, front: PairInversion | undefined): BlastWarning[] {
   const [ofRow, ofFront] = [row?.probability ?? 0, front?.probability ?? 0]
   return [
@@ -52,7 +52,7 @@ export function orderFaults(row: PairInversion | undefined, front: PairInversion
   ]
 }
 
-/** Parents come before their children, so the larger of two indices is never above the other. */
+/** Parents come before their children, so the hole with the larger index is never an ancestor of the other. */
 function variancesApart({ parent, linkSigma_ms }: Network, one: number, other: number): number {
   let [left, right, sum] = [one, other, 0]
   while (left !== right) {
@@ -64,7 +64,7 @@ function variancesApart({ parent, linkSigma_ms }: Network, one: number, other: n
   return sum
 }
 
-/** 1 − Φ(z), by the complementary error function (Numerical Recipes' Chebyshev fit, relative error under 1.2e-7). */
+/** Returns 1 − Φ(z), by the complementary error function (Numerical Recipes' Chebyshev fit, relative error under 1.2e-7). */
 export function normalTail(z: number): number {
   const x = Math.abs(z) / Math.SQRT2
   const t = 1 / (1 + 0.5 * x)

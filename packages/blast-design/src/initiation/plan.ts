@@ -2,10 +2,10 @@ import type { BlastWarning } from '../warnings.ts'
 import type { Cooperation } from './simulate.ts'
 
 export const initiationSystems = ['nonelSurface', 'nonelLP', 'cordRelays', 'electronic'] as const
-/** How a front is fired. One front has one system: what belongs to two is never mixed. */
+/** An initiation system. A front has exactly one; accessories of two systems are never mixed. */
 export type InitiationSystem = (typeof initiationSystems)[number]
 
-/** What may be asked of a kind of front; the first is shown where none can be had. */
+/** The systems that can be chosen for a kind of front. The first is shown if none is available. */
 export const systemsOf = {
   cielo_abierto: ['nonelSurface', 'electronic', 'cordRelays'],
   subterranea: ['nonelLP', 'electronic'],
@@ -14,42 +14,42 @@ export const systemsOf = {
 export const groupings = ['clips', 'bunches', 'cordRing', 'trunk', 'bus'] as const
 export const linkKinds = ['connector', 'bunch', 'relay', 'cord', 'harness', 'leadIn'] as const
 
-/** A round as it is tied up and fired. Holes are named by their numbers; the bill, the tables and the drawing follow from it. */
+/** A round as it is tied up and fired. Holes are identified by their numbers. Bill, tables and drawing are derived from it. */
 export interface InitiationPlan {
   system: InitiationSystem
-  /** Whether a person asked for this system; otherwise it is the cheapest that can be had and meets the limits. */
+  /** Whether a user chose the system. Otherwise it is the cheapest available one that meets the limits. */
   isChosen: boolean
   grouping: (typeof groupings)[number]
   inHole: InHole[]
   links: Link[]
-  /** Points at which tubes are bunched. */
+  /** The points at which tubes are bunched. */
   bunches: { id: string; x_m: number; y_m: number; holes: number[] }[]
-  /** Detonators by delay number, each a line of its own on the order. */
+  /** Detonators by delay number, each listed separately in the order. */
   delays: DelayCount[]
   start: Start
-  /** Reusable, brought along and not billed. */
+  /** Reusable equipment: brought along and not billed. */
   equipment: { kind: EquipmentKind; quantity: number }[]
   items: PlanItem[]
   missing: MissingAccessory[]
   timing: TimingReport
   faults: BlastWarning[]
-  /** Every system that this kind of front has, with the price of its accessories, or why it cannot be had. */
+  /** All systems for this kind of front, with the price of their accessories or the reason why they are not available. */
   systems: SystemOffer[]
   designHash: string
 }
 
 export interface InHole {
   hole: number
-  /** Which of the hole's charges, from the toe upwards, where it has two; absent where it has one. */
+  /** For a hole with two charges, which one, counted from the toe; undefined for a single charge. */
   deck?: 1 | 2 | undefined
   materialId: string | null
   delayNumber: number | null
-  /** The delay of the detonator itself, or what it is programmed to. */
+  /** The delay of the detonator itself, or its programmed time. */
   delay_ms: number
-  /** From the first signal at the face or the block to this hole's shot. */
+  /** From the first signal at the face or the block to the firing of this hole. */
   firing_ms: number
   sigma_ms: number
-  /** The link that brings the signal; its own `from` leads back to the start. */
+  /** The link that brings the signal; its `from` leads back to the start. */
   link: string
 }
 
@@ -61,7 +61,7 @@ export interface Link {
   kind: (typeof linkKinds)[number]
   materialId: string | null
   delay_ms: number
-  /** What the length of a connector's tube adds to its nominal delay. */
+  /** The delay that the length of a connector's tube adds to its nominal delay. */
   tube_ms?: number
   sigma_ms: number
   distance_m: number
@@ -86,19 +86,19 @@ export interface Start {
 }
 
 export interface FusePlan {
-  /** What the shots, the way out and the margin take. */
+  /** The time for lighting the shots, walking to safety, and a margin. */
   required_s: number
   each_m: number
   burnLeast_s_m: number
   caps: number
-  /** All of it, the witness included. */
+  /** The total length, including the witness fuse. */
   total_m: number
 }
 
 export const equipmentKinds = ['shockTubeStarter', 'logger', 'blaster', 'firingCable_m'] as const
 export type EquipmentKind = (typeof equipmentKinds)[number]
 
-/** A material of the catalogue and how many of its units. */
+/** A material of the catalogue, with the number of its units. */
 export interface PlanItem {
   materialId: string
   quantity: number
@@ -114,11 +114,11 @@ export type MissingAccessory = { quantity: number } & (
 export interface TimingReport {
   window_ms: number
   cooperation: Cooperation
-  /** The likeliest pair to fire in the wrong order: along a row, and across to the hole in front; underground, neighbours. */
+  /** The pairs most likely to fire in the wrong order: along a row, and across to the hole in front; underground, among neighbours. */
   row: Inversion | null
   front: Inversion | null
   expectedInversions: number
-  /** Whether a maker's data sheet set every tolerance. */
+  /** Whether any tolerance is assumed, because no maker's data sheet gives it. */
   isScatterAssumed: boolean
   last_ms: number
 }
@@ -130,7 +130,7 @@ export interface Inversion {
 
 export interface SystemOffer {
   system: InitiationSystem
-  /** The cost of the accessories with spares; null where something is missing. */
+  /** The cost of the accessories with spares; null if one is missing. */
   cost: number | null
   faults: BlastWarning[]
   missing: MissingAccessory[]

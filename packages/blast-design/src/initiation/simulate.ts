@@ -1,12 +1,12 @@
 import type { Network } from './network.ts'
 
-/** The largest charge, and number of holes, that goes off within one window. */
+/** The largest charge, and the largest number of holes, within one window. */
 export interface Together {
   holes: number
   charge_kg: number
 }
 
-/** How many holes act as one: as planned, in the middle shot, and in all shots but one of twenty. */
+/** The number of holes that count as simultaneous: as planned, in the median shot, and the value that 19 of 20 shots do not exceed. */
 export interface Cooperation {
   nominal: Together
   p50: Together
@@ -15,13 +15,13 @@ export interface Cooperation {
   shots: number
 }
 
-/** Times that differ by so much or less act as one (García Bastante, ch. 10). */
+/** Shots within this interval count as simultaneous (García Bastante, ch. 10). */
 export const usualWindow_ms = 8
 
-/** Shots to simulate; fewer for large patterns, of which one shot has as much to say. */
+/** Returns the number of shots to simulate: fewer for large patterns, in which a single shot gives as much information. */
 export const usualShots = (holes: number) => (holes > 500 ? 250 : 1000)
 
-/** Fires the round many times, each delay with its own scatter, each connector's common to all holes behind it. */
+/** Simulates the round many times. Each delay has its own scatter; that of a connector is common to all holes behind it. */
 export function cooperationOf(
   network: Network,
   { shots = usualShots(network.nominal_ms.length), seed = 1, window_ms = usualWindow_ms } = {},
@@ -59,7 +59,7 @@ export function cooperationOf(
   return { nominal, p50: at(0.5), p95: at(0.95), mean_holes: sum / shots, shots }
 }
 
-/** The greatest charge within any closed window, and the most holes. */
+/** Returns the largest charge, and the largest number of holes, within any closed window. */
 function greatestWindow(order: Uint32Array, times_ms: ArrayLike<number>, charge_kg: ArrayLike<number>, window_ms: number): Together {
   let [first, sum_kg, holes, most_kg] = [0, 0, 0, 0]
   for (let last = 0; last < order.length; last += 1) {
@@ -75,7 +75,7 @@ function greatestWindow(order: Uint32Array, times_ms: ArrayLike<number>, charge_
   return { holes, charge_kg: toHundredth(most_kg) }
 }
 
-/** By insertion: the order of the shot before is nearly right. */
+/** Sorts by insertion, because the order of the previous shot is nearly right. */
 function sortNearlySorted(order: Uint32Array, times_ms: Float64Array): void {
   for (let index = 1; index < order.length; index += 1) {
     const hole = order[index]!
@@ -89,7 +89,7 @@ function sortNearlySorted(order: Uint32Array, times_ms: Float64Array): void {
   }
 }
 
-/** Normal deviates by Box and Muller, from the generator mulberry32. */
+/** Returns a generator of normal deviates by Box and Muller, based on the generator mulberry32. */
 export function normals(seed: number): () => number {
   let state = seed >>> 0
   const uniform = () => {
@@ -112,7 +112,7 @@ export function normals(seed: number): () => number {
   }
 }
 
-/** FNV-1a over a text: the seed of a plan's simulation, and its hash. */
+/** Returns the FNV-1a hash of a text: the seed of a plan's simulation, and the plan's hash. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -3,26 +3,26 @@ import type { Takings } from './counts.ts'
 import { warning, type BlastWarning } from '../warnings.ts'
 import type { FusePlan, InitiationPlan, Start } from './plan.ts'
 
-/** Least burning time of so many shots on fuse (30 CFR 56.6502, table E-1). */
+/** Returns the minimum burning time for a number of shots on fuse (30 CFR 56.6502, table E-1). */
 const minBurning_s = (shots: number) => (shots <= 1 ? 120 : shots <= 5 ? 160 : shots <= 10 ? 200 : 300)
 
-/** Walking speed, what is added to the way, what each lighting takes: engineering judgement. Least length and witness: García Bastante, ch. 5. */
+/** Walking speed, margin and time per lighting: engineering judgement. Minimum length and witness fuse: García Bastante, ch. 5. */
 const walk_m_s = 1
 const margin_s = 60
 const lighting_s = 5
 const minFuse_m = 1.5
 const witness_m = 0.75
 
-/** More shots than this are not lit by hand in one round (García Bastante, ch. 5 and 11). */
+/** Maximum number of shots lit by hand in one round (García Bastante, ch. 5 and 11). */
 const maxFuseShots = 6
 
-/** Length of each fuse by the way to safety and the table of least times, up to a tenth of a metre. */
+/** Returns the length of each fuse by the walk to safety and the table of minimum times, rounded up to a tenth of a metre. */
 export function fuseFor(shots: number, distance_m: number, burnLeast_s_m: number): { required_s: number; each_m: number } {
   const required_s = Math.max(minBurning_s(shots), distance_m / walk_m_s + margin_s + lighting_s * shots)
   return { required_s, each_m: Math.max(minFuse_m, Math.ceil((10 * required_s) / burnLeast_s_m - 1e-9) / 10) }
 }
 
-/** What lighting so many boulders by cap and fuse takes; a fault where they are too many. */
+/** Returns the needs for lighting boulders by cap and fuse; a fault if there are too many. */
 export function capAndFuse(
   shots: number,
   distance_m: number,
@@ -36,10 +36,13 @@ export function capAndFuse(
   return { plan: { ...fuse, burnLeast_s_m, caps, total_m }, faults: [] }
 }
 
-/** Two caps, so that one that fails does not leave the round. */
+/** Two caps, so that the failure of one does not leave the round unfired. */
 const starterCaps = 2
 
-/** The line to the firing point, and what sets it off there. Caps on fuse only where there is no shock tube to lead in with. */
+/**
+ * Adds the line to the firing point and what starts it there to the plan's needs. Caps on fuse are used only if there is no shock tube for the
+ * lead-in.
+ */
 export function startOf(
   takings: Takings,
   accessories: readonly Accessory[],
@@ -84,7 +87,7 @@ export function startOf(
   }
 }
 
-/** A fuse that burns for less than the way to safety takes; a catalogue's slowest rate is not assumed. */
+/** Returns a fault if a fuse burns for less time than the walk to safety takes. The slowest burning rate of the catalogue is not assumed. */
 export function fuseFaults(
   fuse_m: number,
   { required_s, burnLeast_s_m }: Pick<FusePlan, 'required_s' | 'burnLeast_s_m'>,
@@ -95,5 +98,5 @@ export function fuseFaults(
   return [{ ...warning('fuse.tooShort', fuse_m, least_m), fuse: { burning_s: fuse_m * burnLeast_s_m, required_s, distance_m } }]
 }
 
-/** Nothing to light the round with; or a fuse of which nobody knows how long it burns. */
+/** Returns the fault that there is nothing to start the round, or that the burning rate of the only fuse is unknown. */
 const withoutStarter = (line_m: number, hasUnratedFuse: boolean) => warning(hasUnratedFuse ? 'fuse.noRate' : 'initiation.noStarter', line_m)

@@ -1,19 +1,20 @@
 import type { Point } from '../hole.ts'
 import type { Pair } from './order.ts'
 
-/** A block of rows as it is tied up. Collars stand row by row, each row from its first place on; rows and places have no gaps. */
+/** A block of rows to tie up. Collars are ordered by row and then by place; rows and places have no gaps. */
 export interface Block {
   collars: readonly (Point & { row: number; place: number })[]
 }
 
 export type RowLink = 'latestFront' | 'sameEnd'
 
-/** Where each row begins among the collars. */
+/** Returns the index of the first collar of each row. */
 const startsOf = ({ collars }: Block) => collars.flatMap(({ place }, index) => (place === 0 ? [index] : []))
 
 /**
- * Which hole each hole's signal comes from, −1 for the first. Where the first hole of a row lies between two in front of it, the row link leaves
- * from the later of both: that alone brings the chance of a hole before the one in front of it from 9 % to 0.05 %.
+ * Returns the hole from which each hole's signal comes, −1 for the first. If the first hole of a row stands between two holes of the row in
+ * front, the row link starts at the later of them. This alone reduces the probability of a hole firing before the one in front of it from 9 % to
+ * 0.05 %.
  */
 export function parentsOf(block: Block, link: RowLink = 'latestFront'): number[] {
   const { collars } = block
@@ -30,13 +31,13 @@ export function parentsOf(block: Block, link: RowLink = 'latestFront'): number[]
 /** Whether the link to a hole runs along its row. */
 export const isAlongRow = ({ collars }: Block, hole: number) => collars[hole]!.place > 0
 
-/** Links along rows, and from row to row. */
+/** Returns the numbers of links along rows and between rows. */
 export function linkCounts(block: Block): { along: number; across: number } {
   const rows = startsOf(block).length
   return { along: block.collars.length - rows, across: rows - 1 }
 }
 
-/** Times at which the signal reaches each hole. */
+/** Returns the times at which the signal reaches each hole. */
 export function signals_ms(
   block: Block,
   parents: readonly number[],
@@ -48,11 +49,11 @@ export function signals_ms(
   return times
 }
 
-/** Neighbours of a row, the nearer to its start first. */
+/** Returns the neighbours within each row, the one nearer to the row's start first. */
 export const rowPairs = (block: Block): Pair[] =>
   block.collars.flatMap((_, hole): Pair[] => (isAlongRow(block, hole) ? [[hole - 1, hole]] : []))
 
-/** Each hole with those of the row before that it breaks towards, in a staggered pattern two; the nearest where a hole was dropped. */
+/** Returns each hole with the holes of the row in front towards which it breaks: two in a staggered pattern, or the nearest if a hole was dropped. */
 export function frontPairs(block: Block): Pair[] {
   const { collars } = block
   const starts = startsOf(block)

@@ -12,9 +12,9 @@ import { startOf } from './start.ts'
 
 export interface RoundFront extends Front {
   area_m2: number
-  /** Holes with bulk explosive at the toe, which no cartridge starts. */
+  /** Number of holes with bulk explosive at the toe, which have no cartridge to start it. */
   boosters: number
-  /** Charged holes in the order they are fired. */
+  /** Charged holes in firing order. */
   holes: readonly NumberedShot[]
 }
 
@@ -22,14 +22,14 @@ export interface NumberedShot extends Point {
   hole: number
   charge_kg: number
   delayNumber: number
-  /** Smooth contours are fired together; other holes of a number one by one where the system can. */
+  /** Smooth contours are fired together; other holes of the same number are fired one by one if the system can. */
   isSmooth: boolean
 }
 
-/** How a round is fired; holes are named by their numbers. */
+/** Plans the initiation of a round. Holes are identified by their numbers. */
 export const planRound = (front: RoundFront): InitiationPlan => planOf([longPeriod(front), electronic(front)], front)
 
-/** The long-period series that has every number, with what its tubes ask for: bunches where they reach, a ring of cord where not. */
+/** Plans the round with a long-period series that has every number: tied in bunches if the tubes reach, otherwise with a ring of cord. */
 function longPeriod(front: RoundFront): Candidate {
   const numbers = [...new Set(front.holes.map(({ delayNumber }) => delayNumber))]
   const series = ofRole(front.accessories, 'detonator').flatMap((one) =>
@@ -72,7 +72,7 @@ function ringed(front: RoundFront, detonator: Detonator, delays: ReadonlyMap<num
   return tied(front, detonator, delays, { kind: 'ring', cord }, [])
 }
 
-/** Cord that starts tubes and cuts none (García Bastante, ch. 5; makers' sheets). */
+/** The range of core loads with which cord starts tubes without cutting any (García Bastante, ch. 5; makers' sheets). */
 const ringCore_g_m = { least: 3, most: 12 } as const
 
 type Tie = { kind: 'bunches'; connector: Connector; bunching: Bunching } | { kind: 'ring'; cord: TrunkCord | undefined } | { kind: 'none' }
@@ -188,7 +188,7 @@ function linksOf({ holes, holeLength_m }: RoundFront, tie: Tie) {
   return { links, linkOf, bunches }
 }
 
-/** Each hole with the nearest one that is to fire before it. */
+/** Returns each hole with the nearest one that has to fire before it. */
 function neighbours(holes: readonly Point[], times_ms: readonly number[]): Pair[] {
   return holes.flatMap((hole, index) => {
     let [nearest, least_m] = [-1, Infinity]
@@ -201,7 +201,7 @@ function neighbours(holes: readonly Point[], times_ms: readonly number[]): Pair[
   })
 }
 
-/** The same order by programmed times: holes of a number one after the other, smooth contours together. */
+/** Plans the same order with programmed times: holes of the same number one after the other, smooth contours together. */
 function electronic(front: RoundFront): Candidate {
   const { holes, accessories, contingency } = front
   const seen = new Map<number, number>()
