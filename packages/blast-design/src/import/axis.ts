@@ -3,8 +3,9 @@ import { rowsOf } from './rows.ts'
 import type { PlainPoint } from './survey.ts'
 
 /**
- * Ways in which rows may run, as the turn of their axis from the file's in radians, the free face on its right: the likeliest first, then the face
- * on the other side, then the rows across. The first point is the first collar's, whose row is taken for the first one where no crest is drawn.
+ * Returns the possible directions of the rows, as the rotation of their axis from the file's in radians, with the free face to its right: the
+ * most likely first, then the face on the other side, then the rows across. The first point is the first collar's; without a crest its row is
+ * taken as the first one.
  */
 export function axesOf(points: readonly PlainPoint[], crest: readonly PlainPoint[] | null): number[] {
   const along = crest ? directionOf(crest) : undefined
@@ -12,7 +13,7 @@ export function axesOf(points: readonly PlainPoint[], crest: readonly PlainPoint
   return [0, Math.PI, Math.PI / 2, -Math.PI / 2].map((turn) => (turn === 0 ? best : refined(points, best + turn)))
 }
 
-/** How many holes directions are looked for at; more would not tell more. */
+/** Maximum number of holes at which directions are sampled; more would not improve the result. */
 const sampled = 200
 
 function likeliest(points: readonly PlainPoint[], along: number | undefined): number {
@@ -26,7 +27,7 @@ function likeliest(points: readonly PlainPoint[], along: number | undefined): nu
   return near[0]?.angle ?? along
 }
 
-/** Directions from holes to holes beside them, the most frequent ones, each with how well it makes rows: few, and of the same length. */
+/** Returns the most frequent directions between neighbouring holes, each scored by how well it forms rows: few ones of equal length. */
 function candidatesOf(points: readonly PlainPoint[]): { angle: number; score: number }[] {
   const sorted = sortedByX(points)
   const nearest = medianNearest(points)
@@ -50,7 +51,7 @@ const binWidth = (2 * Math.PI) / 180
 
 const halfTurn = (angle: number) => ((angle % Math.PI) + Math.PI) % Math.PI
 
-/** Points within twice the usual distance. */
+/** Returns the points within twice the usual distance. */
 function beside(sorted: readonly PlainPoint[], index: number, nearest: number): PlainPoint[] {
   const at = sorted[index]!
   const found: PlainPoint[] = []
@@ -63,7 +64,10 @@ function beside(sorted: readonly PlainPoint[], index: number, nearest: number): 
   return other < 0 ? [] : [sorted[other]!]
 }
 
-/** How many rows there would be, more where they are of uneven length or holes stand much farther apart in them than the rows do. */
+/**
+ * Returns a score: the number of rows, increased if their lengths are uneven or if holes are much farther apart within rows than the rows are.
+ * Lower is better.
+ */
 function scoreOf(points: readonly PlainPoint[], angle: number, nearest: number): number {
   const depths = points.map((point) => behind(point, angle))
   const rows = rowsOf(depths, nearest)
@@ -76,13 +80,13 @@ function scoreOf(points: readonly PlainPoint[], angle: number, nearest: number):
   return rows.length * (1 + unevenness) * (across > 0 && spacing / across > widest ? 2 : 1)
 }
 
-/** Spacing over burden beyond which lines are taken for columns. */
+/** Spacing over burden above which the lines are taken for columns. */
 const widest = 2.2
 
 const behind = ({ x, y }: PlainPoint, angle: number) => y * Math.cos(angle) - x * Math.sin(angle)
 const ahead = ({ x, y }: PlainPoint, angle: number) => x * Math.cos(angle) + y * Math.sin(angle)
 
-/** The sense in which the crest, or else the first collar's row, lies in front of the others. */
+/** Orients the axis so that the crest, or without one the first collar's row, is in front of the others. */
 function facing(points: readonly PlainPoint[], crest: readonly PlainPoint[] | null, angle: number): number {
   const depths = points.map((point) => behind(point, angle))
   const middle = (Math.min(...depths) + Math.max(...depths)) / 2
@@ -90,7 +94,7 @@ function facing(points: readonly PlainPoint[], crest: readonly PlainPoint[] | nu
   return front > middle + 1e-9 ? angle + Math.PI : angle
 }
 
-/** The axis through the first row by least squares; as it is where that has fewer than two holes. */
+/** Fits the axis to the first row by least squares; unchanged if that has fewer than two holes. */
 function refined(points: readonly PlainPoint[], angle: number): number {
   const depths = points.map((point) => behind(point, angle))
   const [row] = rowsOf(depths, medianNearest(points))

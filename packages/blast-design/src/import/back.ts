@@ -2,10 +2,10 @@ import type { Hole, Point } from '../hole.ts'
 import type { MeasuredHoles } from '../input.ts'
 import { inFile } from './place.ts'
 
-/** A hole with the height of its collar, where that is known. */
+/** A hole with the height of its collar, if known. */
 export type HoleAtHeight = Hole & { z_m?: number | undefined }
 
-/** Holes and outline in the coordinates of the survey that they came from; as they are where they came from none. */
+/** Converts holes and outline back to the coordinates of their survey; unchanged if they have no placement. */
 export function inSurvey(
   { holes, outline }: { holes: readonly Hole[]; outline: readonly Point[] },
   { holes: measured, placement }: MeasuredHoles,

@@ -5,11 +5,11 @@ export interface Column {
   field: Field
   index: number
   heading: string | null
-  /** What the heading says in brackets or at its end. */
+  /** The unit in brackets or at the end of the heading. */
   unit: LengthUnit | null
 }
 
-/** The table's columns and where its rows begin; null where x and y are not to be found. */
+/** Returns the table's columns and the index of its first data row; null if x and y are not found. */
 export function columnsOf(rows: readonly TextRow[]): { columns: Column[]; hasHeader: boolean; first: number } | null {
   for (const [index, { cells }] of rows.slice(0, 20).entries()) {
     const columns = namedColumns(cells)
@@ -19,7 +19,7 @@ export function columnsOf(rows: readonly TextRow[]): { columns: Column[]; hasHea
   return unnamedColumns(rows)
 }
 
-/** What each is called in Spanish and English tables, without accents, case, units and marks. */
+/** The names of each field in Spanish and English tables, without accents, case, units and punctuation. */
 const names: Record<Field, readonly string[]> = {
   id: ['id', 'barreno', 'idbarreno', 'hole', 'holeid', 'numero', 'num', 'no', 'nro', 'punto', 'point', 'pt', 'nombre', 'name', 'taladro'],
   x: ['x', 'este', 'e', 'east', 'easting', 'coordx', 'xcollar', 'xboca', 'xcuello'],
@@ -55,7 +55,7 @@ function nameOf(heading: string): { name: string; unit: LengthUnit | null } {
   return { name: (unit || isAngle ? before : plain).replace(/[^a-z]/g, ''), unit }
 }
 
-/** A table without a header: as total stations write it, name first where there are three columns or more. */
+/** Returns the columns of a table without a header, in the order of total stations: with three columns or more, the name comes first. */
 function unnamedColumns(rows: readonly TextRow[]): ReturnType<typeof columnsOf> {
   const [first] = rows
   if (!first) return null
@@ -66,6 +66,6 @@ function unnamedColumns(rows: readonly TextRow[]): ReturnType<typeof columnsOf> 
   return isTable ? { columns, hasHeader: false, first: 0 } : null
 }
 
-/** As a spreadsheet names it: A to Z, then AA. */
+/** Returns the column's name in a spreadsheet: A to Z, then AA. */
 export const columnLetter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : columnLetter(Math.floor(index / 26) - 1) + columnLetter(index % 26)

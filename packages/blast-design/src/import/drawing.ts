@@ -13,7 +13,7 @@ import {
 } from './survey.ts'
 import { slantOf } from './table.ts'
 
-/** What is read of an entity, as parsers name it; nothing of a stranger's file is sure to be there. */
+/** The fields of an entity that are read, with the parser's names. Any of them may be missing in an unknown file. */
 export interface DrawnEntity {
   type: string
   layer?: string
@@ -30,13 +30,16 @@ export interface DrawnEntity {
   string?: string
 }
 
-/** The unit of a drawing by its header's `$INSUNITS`. */
+/** The unit of a drawing by `$INSUNITS` of its header. */
 const unitsOfHeader: Partial<Record<number, LengthUnit>> = { 1: 'in', 2: 'ft', 4: 'mm', 5: 'cm', 6: 'm' }
 
-/** Two marks so near to each other are of one hole, in a drawing's units. */
+/** Distance within which two marks belong to the same hole, in the drawing's units. */
 const oneMark = 0.01
 
-/** The holes of a drawing: circles, points and blocks are collars, a line from one is its trace, a polyline of the crest's layer the crest. */
+/**
+ * Reads the holes of a drawing. Circles, points and blocks are collars, a line from a collar is its trace, and a polyline on the crest's layer is
+ * the crest.
+ */
 export function readDrawing(
   drawing: { entities: readonly DrawnEntity[]; insUnits?: number | undefined },
   checked: { decimal: ',' | '.'; faults: readonly LineFault[] },
@@ -84,7 +87,7 @@ export function readDrawing(
 
 type Collar = PlainPoint & { z: number; radius: number | null }
 
-/** One for each place, of whichever marks it has; a circle tells how wide the hole is. */
+/** Returns one collar per place, whichever marks it has. A circle gives the diameter. */
 function marksOf(entities: readonly DrawnEntity[]): Collar[] {
   const collars: Collar[] = []
   const places: Places<Collar> = new Map()
@@ -100,7 +103,7 @@ function marksOf(entities: readonly DrawnEntity[]): Collar[] {
   return collars
 }
 
-/** The other end of each line by either of its ends: a drawing does not say which of them is the collar's. */
+/** Returns the other end of each line by either of its ends, because a drawing does not say which end is the collar. */
 function tracesOf(entities: readonly DrawnEntity[]): Places<PlainPoint & { z: number }> {
   const ends: Places<PlainPoint & { z: number }> = new Map()
   for (const { type, start, end } of entities) {
@@ -113,7 +116,7 @@ function tracesOf(entities: readonly DrawnEntity[]): Places<PlainPoint & { z: nu
   return ends
 }
 
-/** What stands at a place, within the size of a mark: a raster of such places, of which the neighbours are looked at as well. */
+/** Values by place, on a grid with the size of a mark. Lookups include the neighbouring cells. */
 type Places<T> = Map<string, { at: PlainPoint; what: T }>
 
 const keyOf = ({ x, y }: PlainPoint, [dx, dy]: readonly [number, number] = [0, 0]) =>
@@ -132,7 +135,7 @@ const around = [0, -1, 1].flatMap((dx) => [0, -1, 1].map((dy) => [dx, dy] as con
 
 const isPlace = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= largestCoordinate
 
-/** The hole's own names, where each has one beside it on a layer of numbers; of texts of several kinds none is guessed. */
+/** Returns the holes' own names if each has one beside it on a layer of numbers; null otherwise, because ambiguous texts are not guessed. */
 function namesOf(entities: readonly DrawnEntity[], collars: readonly Collar[]): string[] | null {
   const texts = entities.filter(({ type, layer = '' }) => type === 'TEXT' && /num|^id|barreno|hole|name|nombre/i.test(layer))
   const names = new Map<number, string>()
@@ -145,7 +148,7 @@ function namesOf(entities: readonly DrawnEntity[], collars: readonly Collar[]): 
   return names.size === collars.length && new Set(names.values()).size === names.size ? collars.map((_, index) => names.get(index)!) : null
 }
 
-/** The longest polyline of a layer that is named after the crest. */
+/** Returns the longest polyline on a layer named after the crest; null if there is none. */
 function crestOf(entities: readonly DrawnEntity[]): { points: PlainPoint[]; isClosed: boolean } | null {
   const lines = entities
     .filter(({ type, layer = '' }) => (type === 'POLYLINE' || type === 'LWPOLYLINE') && /crest|cresta|frente/i.test(layer))

@@ -1,12 +1,15 @@
 import { type LineFault, shortened } from './survey.ts'
 
-/** Entities that holes, traces, names and crests are read from. */
+/** The entity types from which holes, traces, names and crests are read. */
 const readTypes = new Set(['CIRCLE', 'POINT', 'INSERT', 'LINE', 'TEXT', 'POLYLINE', 'LWPOLYLINE', 'VERTEX'])
 
-/** Bytes that a binary DXF begins with. */
+/** The first bytes of a binary DXF. */
 export const binaryMark = 'AutoCAD Binary DXF'
 
-/** A DXF's text as its parser takes it: numbers with a decimal point, and those that are none with their lines. Null where it is no DXF. */
+/**
+ * Prepares the text of a DXF for its parser: numbers with a decimal point, and faults for invalid numbers with their lines. Null if the text is
+ * no DXF.
+ */
 export function checkedDxf(text: string): { text: string; decimal: ',' | '.'; faults: LineFault[] } | null {
   const lines = text.split(/\r\n|\r|\n/)
   if (lines.length < 6 || !/^\s*(0|999)\s*$/.test(lines[0] ?? '')) return null
@@ -31,7 +34,7 @@ export function checkedDxf(text: string): { text: string; decimal: ',' | '.'; fa
       lines[index + 1] = value.replace(',', '.')
     } else if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(value) || !Number.isFinite(Number(value))) {
       faults.push({ code: 'notANumber', line: index + 2, column: null, text: shortened(value) })
-      // The entity then has no place, and is no hole.
+      // The entity then has no position and is not read as a hole.
       lines[index + 1] = 'x'
     }
   }

@@ -4,7 +4,7 @@ import { medianOf } from './median.ts'
 export const sortedByX = <T extends PlainPoint>(points: readonly T[]): T[] =>
   points.toSorted((one, other) => one.x - other.x || one.y - other.y)
 
-/** The nearest of points that are sorted by x, by its index: looked for only as far as the nearest found so far. */
+/** Returns the index of the nearest of points sorted by x. The search stops at the nearest distance found so far. */
 export function nearestTo(sorted: readonly PlainPoint[], at: PlainPoint, except = -1): number {
   let [nearest, least] = [-1, Infinity]
   const start = firstFrom(sorted, at.x)
@@ -19,7 +19,7 @@ export function nearestTo(sorted: readonly PlainPoint[], at: PlainPoint, except 
   return nearest
 }
 
-/** The middle one of the distances from each point to its nearest neighbour; 0 of fewer than two points. */
+/** Returns the median of the distances from each point to its nearest neighbour; 0 for fewer than two points. */
 export function medianNearest(points: readonly PlainPoint[]): number {
   const sorted = sortedByX(points)
   if (sorted.length < 2) return 0
@@ -31,7 +31,7 @@ export function medianNearest(points: readonly PlainPoint[]): number {
   )
 }
 
-/** Index of the first point that is not left of x. */
+/** Returns the index of the first point at or right of x. */
 function firstFrom(sorted: readonly PlainPoint[], x: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -1,4 +1,4 @@
-/** The decimal mark of a table's cells: a comma only where it does not part the cells, and where more numbers have it than a point. */
+/** Returns the decimal mark of a table's cells: a comma only if it does not separate the cells and at least as many numbers have it as a point. */
 export function decimalOf(cells: readonly string[], separator: string): ',' | '.' {
   if (separator === ',') return '.'
   const count = (pattern: RegExp) => cells.filter((cell) => pattern.test(cell.trim())).length
@@ -6,7 +6,7 @@ export function decimalOf(cells: readonly string[], separator: string): ',' | '.
   return commas > 0 && commas >= points ? ',' : '.'
 }
 
-/** A number as it is written with this mark; a dot groups thousands only beside a decimal comma. Not a number where it is none. */
+/** Parses a number with this decimal mark. Dots group thousands only with a decimal comma. NaN if the text is no number. */
 export function numberOf(cell: string, decimal: ',' | '.'): number {
   const text = cell.trim()
   const isNumber = decimal === ',' ? /^[+-]?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/ : /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i

@@ -4,45 +4,45 @@ import { axesOf } from './axis.ts'
 import { medianNearest } from './neighbours.ts'
 import { byName, type LengthUnit, metresPer, type PlainPoint, type Survey } from './survey.ts'
 
-/** How a person wants a survey read; what they leave open is found out. */
+/** How to read a survey. Options that a user leaves out are detected. */
 export interface PlaceOptions {
   unit?: LengthUnit | undefined
-  /** Whether coordinates are moved and turned into the block's own; left as they are otherwise. */
+  /** Whether coordinates are moved and rotated into those of the block; otherwise they stay unchanged. */
   isMoved?: boolean | undefined
-  /** Which of the ways the rows may run. */
+  /** The index of the direction of the rows. */
   axis?: number | undefined
-  /** From the first row to the crest, where the file draws none. */
+  /** The distance from the first row to the crest, if the file has no crest. */
   collarToCrest_m?: number | undefined
   inclinationFrom?: 'vertical' | 'horizontal' | undefined
 }
 
-/** A survey as a bench's holes: the crest along x, y behind it, metres. */
+/** A survey as the holes of a bench, in metres: the crest along x, y behind it. */
 export interface PlacedSurvey {
   holes: MeasuredHole[]
   crest: Point[]
-  /** How to go back to the file's coordinates; null where they are the block's own. */
+  /** How to convert back to the file's coordinates; null if they are the block's own. */
   placement: Placement | null
   unit: LengthUnit
-  /** The middle distance to the nearest hole, in the file's unit. */
+  /** The median distance to the nearest hole, in the file's unit. */
   median: number
-  /** Whether holes stand so near or so far that the file is hardly in this unit. */
+  /** Whether the distances between holes make this unit unlikely. */
   isUnitDoubtful: boolean
-  /** Where each way would have the free face, clockwise from the file's north. */
+  /** The direction of the free face for each direction of the rows, clockwise from the file's north. */
   faces_deg: number[]
-  /** No crest is drawn: somebody has to say how far the first row stands from it. */
+  /** Whether the file has no crest, so that a user has to state the distance of the first row from it. */
   needsCrest: boolean
-  /** One of all holes, in millimetres; null where there is none or more than one. */
+  /** The diameter of all holes in millimetres; null if there is none or more than one. */
   diameter_mm: number | null
   diameters_mm: number[]
 }
 
-/** Holes of a blast stand so far apart; beyond, the file is in feet or millimetres. */
+/** The usual distances between the holes of a blast. With others, the file is in feet or millimetres. */
 export const usualDistance_m = { least: 0.3, most: 8 } as const
 
-/** Coordinates beyond this are a survey's and not a block's. */
+/** Coordinates above this are those of a survey, not of a block. */
 const largestOwn_m = 10_000
 
-/** A block begins so near to its own origin. */
+/** Maximum distance of a block from its own origin. */
 const nearOrigin_m = 20
 
 export function placeSurvey(survey: Survey, options: PlaceOptions = {}): PlacedSurvey {
@@ -89,7 +89,7 @@ export function placeSurvey(survey: Survey, options: PlaceOptions = {}): PlacedS
   }
 }
 
-/** The block's own coordinates already: the crest along x, the first collar near to the origin. */
+/** Whether the coordinates are already the block's own: the crest along x, the first collar near the origin. */
 function isOwn(holes: readonly PlainPoint[]): boolean {
   const [xs, ys] = [holes.map(({ x }) => x), holes.map(({ y }) => y)]
   const [left, front] = [least(xs), least(ys)]
@@ -97,14 +97,17 @@ function isOwn(holes: readonly PlainPoint[]): boolean {
   return farthest <= largestOwn_m && left >= 0 && left <= nearOrigin_m && front > 0 && front <= nearOrigin_m
 }
 
-/** A point of the file from its axes to those of the rows. */
+/** Rotates a point from the file's axes to those of the rows. */
 const turnedBy = <T extends PlainPoint>(point: T, turn: number): T => ({
   ...point,
   x: point.x * Math.cos(turn) + point.y * Math.sin(turn),
   y: point.y * Math.cos(turn) - point.x * Math.sin(turn),
 })
 
-/** Half a distance of holes to the left of the first, and the crest's foremost point at 0, or where somebody says that it is. */
+/**
+ * Returns the shift that places the first hole half a hole distance from the left, and the foremost point of the crest, drawn or stated, at y =
+ * 0.
+ */
 function shiftOf(
   holes: readonly PlainPoint[],
   crest: readonly PlainPoint[] | null,
@@ -115,7 +118,7 @@ function shiftOf(
   return { x: nearest_m / 2 - least(holes.map(({ x }) => x)), y: -front }
 }
 
-/** Back: the file's coordinates of the block's origin, and how its x axis is turned from the file's. */
+/** Returns the inverse of shift and rotation: the file's coordinates of the block's origin, and the rotation of its x axis from the file's. */
 function placementOf(shift: PlainPoint, turn: number): Placement {
   const [x, y] = [-shift.x, -shift.y]
   return {
@@ -125,11 +128,11 @@ function placementOf(shift: PlainPoint, turn: number): Placement {
   }
 }
 
-/** How far along the crest beyond the holes it still matters. */
+/** Distance beyond the holes up to which the crest is kept. */
 const beyond_m = 20
 const maxPoints = 500
 
-/** The crest before the holes, from the left; of a line round the block its front. Null where none of it lies there. */
+/** Returns the part of the crest before the holes, from left to right; for a line around the block, its front. Null if no part of it is there. */
 function crestOf({ points, isClosed }: NonNullable<Survey['crest']>, holes: readonly PlainPoint[]): PlainPoint[] | null {
   const line = isClosed ? frontOf(points) : points
   const fromLeft = line[0]!.x <= line.at(-1)!.x ? line : line.toReversed()
@@ -140,7 +143,7 @@ function crestOf({ points, isClosed }: NonNullable<Survey['crest']>, holes: read
   return kept.length < 2 ? null : kept
 }
 
-/** The lower way from the leftmost corner to the rightmost one. */
+/** Returns the lower path from the leftmost corner to the rightmost one. */
 function frontOf(points: readonly PlainPoint[]): PlainPoint[] {
   const at = (sign: 1 | -1) =>
     points
@@ -160,7 +163,7 @@ function frontOf(points: readonly PlainPoint[]): PlainPoint[] {
   return mean(ways[0]!) <= mean(ways[1]!) ? ways[0]! : ways[1]!
 }
 
-/** The parts of a line between two values of x, their ends on them. */
+/** Returns the parts of a line between two values of x, with end points at these. */
 function clippedTo(line: readonly PlainPoint[], left: number, right: number): PlainPoint[] {
   const inside = ({ x }: PlainPoint) => x >= left && x <= right
   return line.flatMap((to, index) => {
@@ -175,7 +178,7 @@ const between = (from: PlainPoint, to: PlainPoint, x: number): PlainPoint => ({
   y: from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x),
 })
 
-/** A straight line along x says no more than the block's own crest. */
+/** A straight crest along x is left out, because it is the block's default. */
 const usefulCrest = (crest: readonly Point[]) => (crest.every(({ y_m }) => Math.abs(y_m) < 0.001) ? [] : [...crest])
 
 function fromVertical_deg(inclination_deg: number, from: 'vertical' | 'horizontal'): number {
@@ -189,7 +192,7 @@ const tenthOfMillimetre = (value: number) => Math.round(value * 1e4) / 1e4 + 0
 const least = (values: readonly number[]) => values.reduce((low, value) => Math.min(low, value), Infinity)
 const most = (values: readonly number[]) => values.reduce((high, value) => Math.max(high, value), -Infinity)
 
-/** A point of the block in the file's coordinates again. */
+/** Converts a point of the block to the file's coordinates. */
 export function inFile({ x_m, y_m }: Point, { x_m: x0_m, y_m: y0_m, turn_deg }: Placement): Point {
   const turn = (turn_deg * Math.PI) / 180
   return { x_m: x0_m + x_m * Math.cos(turn) - y_m * Math.sin(turn), y_m: y0_m + x_m * Math.sin(turn) + y_m * Math.cos(turn) }

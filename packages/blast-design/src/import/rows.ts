@@ -1,4 +1,4 @@
-/** Rows by how far behind each other holes stand: a new one begins after a gap, or where the row would grow too deep. Row by row, of indices. */
+/** Groups holes into rows by their depths. A new row begins after a gap, or when the row would become too deep. Returns the indices row by row. */
 export function rowsOf(depths: readonly number[], nearest: number): number[][] {
   const rows: number[][] = []
   let [first, last] = [-Infinity, -Infinity]
@@ -15,5 +15,5 @@ export function rowsOf(depths: readonly number[], nearest: number): number[][] {
   return rows
 }
 
-/** In distances to the nearest neighbour, which in a staggered pattern is up to 1.4 times the burden. */
+/** In multiples of the distance to the nearest neighbour, which in a staggered pattern is up to 1.4 times the burden. */
 const [gap, deepest] = [0.35, 0.6]

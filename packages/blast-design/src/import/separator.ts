@@ -1,4 +1,4 @@
-/** What parts the cells of a table's text: a comma only where nothing else does, so that it may be the decimal mark. */
+/** Returns the separator of a table's cells. A comma is chosen only if no other separator is found, because it may be the decimal mark. */
 export function separatorOf(text: string): ';' | '\t' | ',' {
   const lines = text
     .slice(0, 100_000)

@@ -15,7 +15,7 @@ import {
   type TextRow,
 } from './survey.ts'
 
-/** The holes of a table, every bad cell with its line; the other rows are read all the same. */
+/** Reads the holes of a table, and reports each faulty cell with its line. The other rows are read all the same. */
 export function readTable(all: readonly TextRow[], separator: ';' | '\t' | ','): ReadSurvey {
   const rows = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (rows.length === 0) return { ok: false, fault: 'empty', faults: [] }
@@ -93,7 +93,7 @@ function readRow({ line, cells }: TextRow, { columns, decimal, place, seen, faul
     return id
   }
 
-  /** In the unit of x, whichever its own heading says. */
+  /** Converts a value to the unit of x, whatever unit its own heading has. */
   function inUnitOfX(field: Field): number | null {
     const value = figure(field)
     const [own, common] = [columnOf(field)?.unit ?? null, columnOf('x')?.unit ?? 'm']
@@ -128,7 +128,7 @@ function readRow({ line, cells }: TextRow, { columns, decimal, place, seen, faul
   return { ...measured, ...slantOf({ x, y, z: z ?? 0 }, { x: toe.x, y: toe.y, z: toe.z }, length) }
 }
 
-/** Where a hole goes by its two ends, and how long it is unless that is said. */
+/** Returns the direction of a hole by its two ends, and its length unless it is given. */
 export function slantOf(
   collar: { x: number; y: number; z: number },
   toe: { x: number; y: number; z: number },
@@ -143,7 +143,10 @@ export function slantOf(
   }
 }
 
-/** A diameter in millimetres: by its heading, else as holes are wide; metres are under one, inches under twenty. */
+/**
+ * Returns a diameter in millimetres: by the unit of its heading, otherwise by its size, because diameters are below one in metres and below
+ * twenty in inches.
+ */
 function millimetres(diameter: number, unit: Column['unit']): number {
   const seeming = diameter < 1 ? 'm' : diameter < 20 ? 'in' : 'mm'
   return Math.round(diameter * metresPer[unit ?? seeming] * 1e4) / 10

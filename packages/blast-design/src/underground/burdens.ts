@@ -1,8 +1,8 @@
 import { burdenOfRock_m } from '../rock.ts'
 
 /**
- * Fixation f and spacing-to-burden E/V by where a hole breaks to. Holmberg (1982), steps 7 to 10; García Bastante (ch. 8 p. 13) has 1.5 for
- * lifters. Walls and roof as here only where they are not smooth-blasted.
+ * Fixation f and spacing-to-burden ratio E/V by the direction in which a hole breaks. Holmberg (1982), steps 7 to 10; García Bastante (ch. 8 p.
+ * 13) has 1.5 for lifters. The values for walls and roof apply only without smooth blasting.
  */
 export const fixations = {
   lifter: { fixation: 1.45, spacingRatio: 1 },
@@ -13,7 +13,7 @@ export const fixations = {
 } as const
 
 /**
- * Largest burden outside the cut: V = 0.9·√(l·s_ANFO/(c̄·f·E/V)), Langefors' bench equation in ANFO. Holmberg (1982), steps 7 to 10.
+ * Returns the largest burden outside the cut: V = 0.9·√(l·s_ANFO/(c̄·f·E/V)), Langefors' bench equation in ANFO. Holmberg (1982), steps 7 to 10.
  * For V ≤ 0.6·H, which keeps the bottom charge within the hole.
  */
 export const tunnelBurden_m = (hole: {
@@ -28,26 +28,32 @@ export const tunnelBurden_m = (hole: {
     hole.rockConstant_kg_m3,
   )
 
-/** How much of a hole's depth a burden may be. Holmberg (1982), step 7, for lifters; for the other families engineering judgement. */
+/** Maximum burden as a fraction of the hole's depth. Holmberg (1982), step 7, for lifters; engineering judgement for the other families. */
 export const burdenToDepth = 0.6
 
 /**
- * Holes along a line whose toes stand at most a spacing apart: ⌈L/E⌉ + 1. Holmberg's int(L/E + 2) and García Bastante's ⌈L/E⌉ + 1 agree
- * but where L/E is whole; there this takes the fewer, and is deaf to the last bits of a quotient.
+ * Returns the number of holes along a line whose toes are at most a spacing apart: ⌈L/E⌉ + 1. Holmberg's int(L/E + 2) and García Bastante's ⌈L/E⌉
+ * + 1 agree unless L/E is whole; then this returns the smaller number, ignoring floating-point noise.
  */
 export const holesAlong = (length_m: number, spacing_m: number) => Math.ceil(length_m / spacing_m - 1e-9) + 1
 
 /**
- * Smooth blasting: E = K·d with K 15 to 16, V = E/0.8, at least l = 90·d² of charge. Persson, Holmberg & Lee (1994); García Bastante (ch. 9
- * p. 22) has K 12 to 16. For d under 150 mm, a charge of a third to half the hole's diameter, all holes fired together and late.
+ * Computes smooth blasting: E = K·d with K 15 to 16, V = E/0.8, at least l = 90·d² of charge. Persson, Holmberg & Lee (1994); García Bastante
+ * (ch. 9 p. 22) has K 12 to 16. For d under 150 mm, a charge of a third to half the hole's diameter, and all holes fired together and late.
  */
 export function smoothBlasting(hole: { holeDiameter_m: number; spacingToDiameter?: number }) {
   const spacing_m = (hole.spacingToDiameter ?? 15) * hole.holeDiameter_m
   return { spacing_m, burden_m: spacing_m / 0.8, minCharge_kg_m: 90 * hole.holeDiameter_m ** 2 }
 }
 
-/** Pre-splitting, E = 8 to 12·d and l = 90·d² (García Bastante, ch. 9 p. 20, d under 150 mm); rare underground, for comparison only. */
+/**
+ * Returns the spacing for pre-splitting, E = 8 to 12·d with l = 90·d² (García Bastante, ch. 9 p. 20, d under 150 mm). It is rare underground and
+ * only for comparison.
+ */
 export const presplitSpacing_m = (holeDiameter_m: number) => ({ least_m: 8 * holeDiameter_m, most_m: 12 * holeDiameter_m })
 
-/** Uncharged length at the collar, 10·d and never under 0.2 m. Holmberg (1982), step 3; the least from García Bastante's Pract_Tunel.xlsb, C14. */
+/**
+ * Returns the uncharged length at the collar: 10·d, at least 0.2 m. Holmberg (1982), step 3; the minimum is from García Bastante's
+ * Pract_Tunel.xlsb, C14.
+ */
 export const uncharged_m = (holeDiameter_m: number) => Math.max(10 * holeDiameter_m, 0.2)

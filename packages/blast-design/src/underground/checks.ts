@@ -9,7 +9,7 @@ import { smoothBlasting } from './burdens.ts'
 import type { UndergroundDesign } from './design.ts'
 import { bottomLength_m, familyOf } from './loads.ts'
 
-/** What the checks look at beside the design itself. */
+/** The inputs of the checks, in addition to the design itself. */
 export interface Checked {
   input: UndergroundInput
   design: UndergroundDesign
@@ -20,7 +20,7 @@ export interface Checked {
   isMerged: boolean
 }
 
-/** Numbers that left what experience has; ranges from García Bastante, ch. 8, and Holmberg (1982). */
+/** Returns the warnings about numbers outside the range of experience; ranges from García Bastante, ch. 8, and Holmberg (1982). */
 export function undergroundWarnings(checked: Checked): BlastWarning[] {
   const { input, design, powderFactor_kg_m3 } = checked
   const { section, depth_m, deviation_m } = design
@@ -48,7 +48,10 @@ export function undergroundWarnings(checked: Checked): BlastWarning[] {
   ]
 }
 
-/** Powder factor of whole rounds by area. The curve's shape from García Bastante, ch. 8 p. 17, its split engineering judgement. */
+/**
+ * Returns the usual range of the powder factor of whole rounds by area. The shape of the curve is from García Bastante, ch. 8 p. 17, its division
+ * is engineering judgement.
+ */
 export const powderFactorBand_kg_m3 = (area_m2: number): [number, number] => [
   between(area_m2, [
     [5, 2.5],
@@ -66,7 +69,10 @@ export const powderFactorBand_kg_m3 = (area_m2: number): [number, number] => [
   ]),
 ]
 
-/** Charged holes by area (García Bastante, ch. 8 p. 17, axes of the figure; the smallest faces engineering judgement). */
+/**
+ * Returns the usual number of charged holes by area (García Bastante, ch. 8 p. 17, axes of the figure; the smallest faces are engineering
+ * judgement).
+ */
 export const holeCountBand = (area_m2: number): [number, number] => [
   between(area_m2, [
     [4, 20],
@@ -96,7 +102,7 @@ function cutWarnings({ cut, equivalentRelief_m, deviation_m }: UndergroundDesign
   ]
 }
 
-/** Bottom charges that the hole has no room for, and those that are thin in it; a smooth contour is meant to be. */
+/** Returns the warnings about bottom charges that do not fit into the hole, and about thin ones. Smooth contours are thin on purpose. */
 function bottomWarnings({ design, loads }: Checked): BlastWarning[] {
   const families = design.families.filter(({ isSmooth }) => !isSmooth)
   const of = (id: string) => loads.find((load) => load.id === id)

@@ -5,13 +5,13 @@ import { stopingBottoms } from '../selection.ts'
 import { burdenToDepth, fixations, holesAlong, smoothBlasting, tunnelBurden_m } from './burdens.ts'
 import { onRoof, type Section } from './section.ts'
 
-/** Collars stand so far inside the line, room for the drill; the look-out brings the toes outside. Engineering judgement. */
+/** Distance of the collars inside the line, as room for the drill. The look-out brings the toes outside. Engineering judgement. */
 export const collarInset_m = 0.05
 
-/** What a family of holes outside the cut is designed with. */
+/** The design figures of a family of holes outside the cut. */
 export interface Family {
   burden_m: number
-  /** At the collar: look-out, where there is one, and drilling deviation taken off. */
+  /** At the collar, after subtracting the look-out, if any, and the drilling deviation. */
   practicalBurden_m: number
   spacing_m: number
   isSmooth: boolean
@@ -38,7 +38,10 @@ export interface FamilyCase {
   smoothContour: 'none' | 'roof' | 'roofAndWalls'
 }
 
-/** The families by Holmberg (1982), steps 7 to 10; stoping as deep as the round, contour shortened by look-out and deviation. */
+/**
+ * Computes the families by Holmberg (1982), steps 7 to 10. Stoping is as deep as the round; the contour's burdens are reduced by look-out and
+ * deviation.
+ */
 export function familiesOf(round: FamilyCase): Families {
   const floor = round.waterproof.length > 0 ? round.waterproof : round.bottoms
   const stoping = stopingBottoms(round, round)
@@ -51,7 +54,7 @@ export function familiesOf(round: FamilyCase): Families {
   }
 }
 
-/** Lifters from corner to corner; their toes lie wider apart than their collars. */
+/** Places the lifters from corner to corner. Their toes are farther apart than their collars. */
 export function lifterHoles(section: Section, lifter: Family, lookOut_m: number): Point[] {
   const count = Math.max(2, holesAlong(section.width_m + 2 * lookOut_m, lifter.spacing_m))
   const half_m = section.width_m / 2 - collarInset_m
@@ -59,8 +62,8 @@ export function lifterHoles(section: Section, lifter: Family, lookOut_m: number)
 }
 
 /**
- * Walls between what the lifters and what the roof holes break: ⌈L/E⌉ + 1 a side, Holmberg (1982), step 9. Where those two meet one hole stands
- * half-way, and none where the wall is lower than a spacing anyway.
+ * Places the wall holes between what the lifters and what the roof holes break: ⌈L/E⌉ + 1 per side, Holmberg (1982), step 9. If those two meet,
+ * there is one hole half-way, or none if the wall is lower than a spacing.
  */
 export function wallHoles(section: Section, families: Families): Point[] {
   const { spacing_m } = families.wall
@@ -72,13 +75,13 @@ export function wallHoles(section: Section, families: Families): Point[] {
   return (high_m < low_m ? halfWay : heights(low_m, high_m, spacing_m)).flatMap((y_m) => [-half_m, half_m].map((x_m) => ({ x_m, y_m })))
 }
 
-/** Roof holes along the arch, springings included: ⌈L/E⌉ + 1. */
+/** Places the roof holes along the arch, including the springings: ⌈L/E⌉ + 1. */
 export function roofHoles(section: Section, roof: Family): Point[] {
   const count = Math.max(2, holesAlong(section.archLength_m, roof.spacing_m))
   return spread(0, 1, count).map((along) => onRoof(section, along, collarInset_m))
 }
 
-/** Heights at most a spacing apart with one at each end; a single one in the middle of what is too short for two. */
+/** Returns heights at most a spacing apart with one at each end; a single one in the middle if there is no room for two. */
 export function heights(low_m: number, high_m: number, spacing_m: number): number[] {
   if (high_m - low_m < 0.35 * spacing_m) return [(low_m + high_m) / 2]
   return spread(low_m, high_m, holesAlong(high_m - low_m, spacing_m))

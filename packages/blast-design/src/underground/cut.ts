@@ -4,9 +4,9 @@ import { strengthAnfo, type Explosive } from '../explosives.ts'
 import type { Point } from '../hole.ts'
 import { firstSquareCharge_kg_m, openedWidth_m, openingBurden_m, openingCharge_kg_m, squareWidth_m } from './cut-formulas.ts'
 
-/** Four holes round the relief, each square turned by 45° against the one inside it. */
+/** Four holes around the relief. Each square is rotated by 45° from the one inside it. */
 export interface CutSquare {
-  /** From the centre for the first square, from the side of the opening for the others; what is drilled. */
+  /** The drilled burden: from the centre for the first square, from the side of the opening for the others. */
   burden_m: number
   width_m: number
   product: Explosive
@@ -23,16 +23,16 @@ export interface CutCase {
   depth_m: number
   products: readonly Explosive[]
   compaction: number
-  /** Burden from which on a square is stoping. */
+  /** Burden from which a square counts as stoping. */
   stopingBurden_m: number
 }
 
-/** Openings of 1 to 4 m² are enough to stope to (García Bastante, ch. 8 p. 10). */
+/** Maximum width of the cut. Openings of 1 to 4 m² are enough for stoping (García Bastante, ch. 8 p. 10). */
 const widestCut_m = 2
 
 /**
- * Squares outwards until one would break as much as stoping, or less than half of the width that is open, where that width no longer governs,
- * or four are there. Holmberg (1982), steps 3 to 6.
+ * Adds squares outwards until one would break as much as stoping, or less than half of the open width, at which that width no longer governs, or
+ * until there are four. Holmberg (1982), steps 3 to 6.
  */
 export function squaresOf(cut: CutCase): CutSquare[] {
   const squares = [firstSquare(cut)]
@@ -48,14 +48,20 @@ export function squaresOf(cut: CutCase): CutSquare[] {
   return squares
 }
 
-/** Distance of the first square's holes from the centre: what Holmberg asks, and room for the rock between them and the relief. */
+/**
+ * Returns the distance of the first square's holes from the centre: Holmberg's value, or more if needed for the minimum rock between them and the
+ * relief.
+ */
 export function firstDistance_m(cut: Omit<CutCase, 'products' | 'stopingBurden_m'>): number {
   const { equivalentRelief_m, deviation_m, depth_m } = cut
   const isTrue = deviation_m <= 0.01 * depth_m
   return Math.max(isTrue ? 1.5 * equivalentRelief_m : 1.7 * equivalentRelief_m - deviation_m, clearDistance_m(cut))
 }
 
-/** Relief holes as close as the rock between them allows, turned to lie between the first square's holes where they can. */
+/**
+ * Places the relief holes as close together as the minimum rock between them permits, rotated to lie between the first square's holes if
+ * possible.
+ */
 export function reliefHoles(relief: CutCase['relief'], turn: number): Point[] {
   const step_m = relief.diameter_mm / 1000 + minRock_m + 0.002
   const radius_m = relief.count === 1 ? 0 : step_m / (2 * Math.sin(Math.PI / relief.count))
@@ -63,13 +69,13 @@ export function reliefHoles(relief: CutCase['relief'], turn: number): Point[] {
   return Array.from({ length: relief.count }, (_, index) => ring(radius_m, start + (2 * Math.PI * index) / relief.count))
 }
 
-/** The holes of square i of n, the last one parallel to walls and floor. */
+/** Places the holes of a square. The last square is parallel to walls and floor. */
 export function holesOfSquare(squares: readonly CutSquare[], index: number): Point[] {
   const radius_m = (squares[index]?.width_m ?? 0) / Math.SQRT2
   return Array.from({ length: 4 }, (_, corner) => ring(radius_m, turnOf(squares.length, index) + (corner * Math.PI) / 2))
 }
 
-/** Half of the box that the opened cut fills: a small last square may leave the corners of the one inside it standing out. */
+/** Returns half the side of the box around the cut. If the last square is small, the corners of the one inside it may stick out. */
 export const halfExtent_m = (squares: readonly CutSquare[]) =>
   Math.max((squares.at(-1)?.width_m ?? 0) / 2, (squares.at(-2)?.width_m ?? 0) / Math.SQRT2)
 
@@ -86,7 +92,7 @@ function firstSquare(cut: CutCase): CutSquare {
     })
   const asked_m = firstDistance_m(cut)
   const most = strongest(cut.products, cut) as Explosive
-  // A wide relief in hard rock asks for more than goes into the holes; then they stand nearer.
+  // A wide relief in hard rock requires more charge than fits into the holes; then they are placed closer.
   const broken_m = burdenWithin(
     asked_m,
     (distance_m) => charge(distance_m)(most) <= productCharge_kg_m(most, cut.holeDiameter_mm, cut.compaction),
@@ -108,7 +114,7 @@ function nextSquare(cut: CutCase, last: CutSquare, inner: CutSquare | undefined)
   const product = strongest(within, cut)
   const wanted_m = product === undefined ? 2 * width_m : Math.max(reach_m(product), width_m / 2)
   const chosen = weakestEnough(cut, chargeFor(wanted_m))
-  // A charge too weak even for half the width takes the burden that it does break.
+  // If the charge is too weak even for half the width, uses the burden that it can break.
   const largest_m = burdenWithin(wanted_m, (burden_m) => chargeFor(burden_m)(chosen.product) <= chosen.linearCharge_kg_m + 1e-9)
   const burden_m = largest_m - cut.deviation_m
   return { burden_m, width_m: squareWidth_m(burden_m, last.width_m), ...chosen }
@@ -119,7 +125,7 @@ function opening(cut: CutCase, product: Explosive) {
   return { holeDiameter_m: holeDiameter_mm / 1000, rockConstant_kg_m3, strengthAnfo: strengthAnfo(product.strengthLfb) }
 }
 
-/** The least distance at which rock stays between the first square's holes and the relief. */
+/** Returns the minimum distance that leaves rock between the first square's holes and the relief. */
 function clearDistance_m({ relief, holeDiameter_mm }: Pick<CutCase, 'relief' | 'holeDiameter_mm'>): number {
   const apart_m = (relief.diameter_mm + holeDiameter_mm) / 2000 + minRock_m + 0.002
   const distances = reliefHoles(relief, 0).flatMap((hole) =>
@@ -133,7 +139,7 @@ function clearDistance_m({ relief, holeDiameter_mm }: Pick<CutCase, 'relief' | '
   return Math.max(...distances)
 }
 
-/** The weakest product that is enough; a stronger one freezes the cut. */
+/** Returns the weakest sufficient product, because a stronger one freezes the cut. */
 function weakestEnough(cut: CutCase, required: (product: Explosive) => number) {
   const any = cut.products[0] as Explosive
   const power = required(any) * strengthAnfo(any.strengthLfb)

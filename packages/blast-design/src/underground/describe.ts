@@ -22,7 +22,7 @@ import { undergroundNeeds } from './needs.ts'
 import type { Placement } from './placement.ts'
 import { outlineOf, type Section } from './section.ts'
 
-/** A round that is settled and only wants telling. */
+/** A completely designed round, from which the suggestion is computed. */
 export interface Round {
   input: UndergroundInput
   selection: Selection
@@ -33,13 +33,13 @@ export interface Round {
   loads: readonly HoleLoad[]
   holes: Hole[]
   isMerged: boolean
-  /** What the engineer's own changes make of the round. */
+  /** The warnings about the engineer's edits. */
   edited: readonly BlastWarning[]
-  /** How often to simulate the shot. */
+  /** Number of simulated shots. */
   shots: number | undefined
 }
 
-/** The round's figures. Volume and powder factor go by the advance and not by the depth of the holes. */
+/** Computes the suggestion from the round. Volume and powder factor refer to the advance, not to the depth of the holes. */
 export function describe(round: Round): SuggestedPattern {
   const { input, section, facts, families, shots } = round
   const loads = round.loads.filter(({ id }) => round.holes.some(({ load }) => load === id))

@@ -1,14 +1,14 @@
 import type { ExplosiveTotal } from '../hole.ts'
 import type { Family } from './contour.ts'
 
-/** How an underground pattern came about: the figures that an engineer checks it by. */
+/** The intermediate figures of an underground pattern, for its review by an engineer. */
 export interface UndergroundDesign {
   kind: 'subterranea'
   section: { width_m: number; wallHeight_m: number; archRise_m: number; height_m: number; area_m2: number }
   rockConstant_kg_m3: number
   rockDensity_kg_m3: number
   depth_m: number
-  /** What the relief allows. */
+  /** The maximum depth that the relief allows. */
   deepest_m: number
   advance_m: number
   advanceRatio: number

@@ -22,7 +22,7 @@ type Edited = Plan & {
   edits: readonly HoleEdit[]
 }
 
-/** What a number of one hole is, and how far it may go. */
+/** A figure of one hole, with its limit. */
 interface Judged {
   id: string
   value: number
@@ -30,8 +30,8 @@ interface Judged {
 }
 
 /**
- * What the engineer's changes break, by the figures that the suggestion itself keeps: nothing is said of an untouched hole that is as it
- * was. Numbers are told of the worst hole, with the names of all.
+ * Returns the warnings about the engineer's edits, by the limits that the suggestion itself keeps. Holes that are unchanged in every respect
+ * cause none. A warning has the figures of the worst hole and the names of all.
  */
 export function editWarnings(round: Edited): BlastWarning[] {
   return [
@@ -52,7 +52,7 @@ const isCharged = ({ load }: Hole) => load !== null
 const isContour = ({ type }: Hole) => type.startsWith('contorno')
 const apart_m = (one: Point, other: Point) => Math.hypot(one.x_m - other.x_m, one.y_m - other.y_m)
 
-/** The family that a charged hole outside the cut belongs to, and nothing of the cut's. */
+/** Returns the family of a charged hole outside the cut; undefined for holes of the cut. */
 function familyFor({ families }: Plan, { load }: Hole): Family | undefined {
   const byLoad: Record<string, Family> = {
     lifter: families.lifter,
@@ -64,12 +64,12 @@ function familyFor({ families }: Plan, { load }: Hole): Family | undefined {
   return byLoad[familyOf(load ?? '')]
 }
 
-/** A burden may be so much larger than the suggestion's own before it is told; the accuracy with which a face is set out. */
+/** Factor by which a burden may exceed the suggestion's own before it is reported: the accuracy with which a face is set out. */
 const settingOut = 1.05
 
 /**
- * From a hole to the nearest that is open when it fires: a relief hole, or one that fires before it. Engineering judgement: no more than it
- * was in the suggestion, or where that was less, than what its charge breaks.
+ * Checks the distance from each hole to the nearest one that is open when it fires: a relief hole, or one that fires before. The limit is the
+ * suggestion's own distance, or what the charge breaks if that is more. Engineering judgement.
  */
 function burdenWarnings(round: Edited): BlastWarning[] {
   const was_m = burdensOf_m(round.before)
@@ -77,7 +77,7 @@ function burdenWarnings(round: Edited): BlastWarning[] {
   const judged = round.after.filter(isCharged).map((hole): Judged => {
     const before_m = was_m.get(hole.id!)
     const family = familyFor(round, hole)
-    // What is added finds its relief a spacing away, as the holes beside it do.
+    // An added hole may have its opening a spacing away, like the holes beside it.
     const largest_m = family === undefined ? 0 : before_m === undefined ? Math.max(family.burden_m, family.spacing_m) : family.burden_m
     return {
       id: hole.id!,
@@ -88,7 +88,7 @@ function burdenWarnings(round: Edited): BlastWarning[] {
   return toldOver('edited.burden', judged)
 }
 
-/** What the square of a cut hole breaks; of what joined the cut, of the square that it joined. */
+/** Returns the burden of a cut hole's square; for a hole that joined the cut, that of the square that it joined. */
 const squareBurden_m = ({ placement }: Plan, { load }: Hole) =>
   placement.squares[Number(familyOf(load ?? '').slice('cut'.length)) - 1]?.burden_m ?? 0
 
@@ -103,9 +103,9 @@ function burdensOf_m(holes: readonly Hole[]): Map<string, number> {
 }
 
 /**
- * Where a charge was and is none any more, the rock to the nearest one that is left. Stoping breaks half of its burden and spacing across
- * the corner, a line of the contour half of its spacing and a little, a square of the cut its burden. Engineering judgement; that a charge
- * is gone is always told.
+ * Checks, where a charge was removed, the distance of the rock to the nearest remaining charge. Stoping breaks half of its burden and spacing
+ * across the corner, a line of the contour half of its spacing and a little, a square of the cut its burden. Engineering judgement. A removed
+ * charge is always reported.
  */
 function gapWarnings(round: Edited): BlastWarning[] {
   const charged = round.after.filter(isCharged)
@@ -113,7 +113,7 @@ function gapWarnings(round: Edited): BlastWarning[] {
   const gaps = round.before.filter(isCharged).flatMap((hole): (Judged & { isGone: boolean })[] => {
     const kept = now.get(hole.id!)
     if (kept !== undefined && apart_m(kept, hole) < 1e-6) return []
-    // What stands within the face draws no line.
+    // Contour holes within the face do not form a line.
     const line = isContour(hole) && charged.some(isContour) ? charged.filter(isContour) : charged
     const value = line.reduce((least_m, other) => Math.min(least_m, apart_m(hole, other)), Infinity)
     return [{ id: hole.id!, value, limit: reachOf_m(round, hole), isGone: kept === undefined }]
@@ -135,7 +135,7 @@ function reachOf_m(round: Edited, hole: Hole): number {
   return 0.6 * family.spacing_m
 }
 
-/** Relief holes that are left within the first square, and how deep a round they open. Holmberg (1982), step 1. */
+/** Checks the relief holes left within the first square, and the depth of the round that they open. Holmberg (1982), step 1. */
 function reliefWarnings(round: Edited): BlastWarning[] {
   const relief = relieving(round, round.after)
   const deepest_m = holeDepth_m(equivalentRelief_m({ ...round.input.relief, count: relief.length }))
@@ -153,7 +153,10 @@ function relieving({ placement, section }: Plan, holes: readonly Hole[]): Hole[]
   return holes.filter((hole) => isRelief(hole) && apart_m(hole, centre) <= (placement.squares[0]?.burden_m ?? 0))
 }
 
-/** What the first square's charges are to what they would have to be where relief and holes stand now; ranges of the suggestion's own cut. */
+/**
+ * Checks the charges of the first square against those required for the present positions of relief and holes. The ranges are those of the
+ * suggestion's own cut.
+ */
 function firstSquareWarnings(round: Edited): BlastWarning[] {
   const { input, facts } = round
   const relief = relieving(round, round.after)
@@ -183,10 +186,10 @@ function firstSquareWarnings(round: Edited): BlastWarning[] {
     : [{ ...warning('edited.cut', worst[0]!.value, firstSquare.least, firstSquare.most), ids: worst.map(({ id }) => id) }]
 }
 
-/** As the suggestion's own cut is told: less freezes in the ground, more sinters (García Bastante, ch. 8). */
+/** As for the suggestion's own cut: a weaker charge freezes in the rock, a stronger one sinters (García Bastante, ch. 8). */
 const firstSquare = { least: 0.9, most: 2 } as const
 
-/** Ids whose place or kind is another than suggested, or who are new or gone. */
+/** Returns the ids of holes whose position or type was changed, and of added and removed holes. */
 function changedPlaces({ before, after }: Edited): ReadonlySet<string> {
   const was = new Map(before.map((hole) => [hole.id!, hole]))
   const is = new Map(after.map((hole) => [hole.id!, hole]))
@@ -195,7 +198,7 @@ function changedPlaces({ before, after }: Edited): ReadonlySet<string> {
   return new Set([...was.keys(), ...is.keys()].filter((id) => !isSame(was.get(id), is.get(id))))
 }
 
-/** A changed hole outside the cut so near to another charge that it breaks what that one breaks, and may set it off or crush it. */
+/** Checks changed holes outside the cut that are so close to another charge that both break the same rock, and one may set off or crush the other. */
 function nearWarnings(round: Edited): BlastWarning[] {
   const changed = changedPlaces(round)
   const outside = round.after.filter((hole) => isCharged(hole) && hole.type !== 'cuele')
@@ -208,7 +211,7 @@ function nearWarnings(round: Edited): BlastWarning[] {
   return warningsOf('edited.near', judged, 'least')
 }
 
-/** So far inside the line a hole of the contour leaves the section too small; engineering judgement. */
+/** Distance inside the line at which a contour hole leaves the section too small; engineering judgement. */
 const offContour_m = 0.1
 
 function contourWarnings(round: Edited): BlastWarning[] {
@@ -221,7 +224,7 @@ function contourWarnings(round: Edited): BlastWarning[] {
   return warningsOf('edited.contour', judged)
 }
 
-/** How far a hole of the contour stands inside the line that it is to draw; nothing of other holes. */
+/** Returns the distance of a contour hole inside its line; 0 for other holes. */
 function fromLine_m({ width_m, height_m, archRise_m, archRadius_m }: Section, { type, x_m, y_m }: Hole): number {
   if (type === 'contorno_piso') return y_m
   if (type === 'contorno_hastial') return Math.min(x_m, width_m - x_m)
@@ -230,7 +233,10 @@ function fromLine_m({ width_m, height_m, archRise_m, archRadius_m }: Section, { 
   return archRadius_m - Math.hypot(x_m - width_m / 2, y_m - (height_m - archRadius_m))
 }
 
-/** Deeper than the round a hole breaks nothing, for the cut ends before it; shallower it leaves rock standing. Engineering judgement. */
+/**
+ * Range of a hole's length over the round's depth. A deeper hole breaks nothing more, because the cut ends before it; a shorter one leaves rock
+ * standing. Engineering judgement.
+ */
 const ofDepth = { least: 0.9, most: 1.05 } as const
 
 function lengthWarnings({ after, facts: { depth_m } }: Edited): BlastWarning[] {
@@ -242,8 +248,8 @@ function lengthWarnings({ after, facts: { depth_m } }: Edited): BlastWarning[] {
 }
 
 /**
- * A stated charge against the one that the hole's kind and length ask for, in ANFO; less leaves rock, more breaks beyond the line.
- * Engineering judgement.
+ * Range in per cent of a stated charge over the one that the hole's type and length require, as ANFO equivalent. Less leaves rock, more breaks
+ * beyond the line. Engineering judgement.
  */
 const ofCharge_pct = { least: 80, most: 130 } as const
 
@@ -273,7 +279,7 @@ function chargeWarnings(round: Edited): BlastWarning[] {
 const anfo_kg = ({ sections }: HoleLoad, products: ReadonlyMap<string, Explosive>) =>
   sections.reduce((sum, { productId, mass_kg }) => sum + mass_kg * strengthAnfo(products.get(productId)?.strengthLfb ?? 0), 0)
 
-/** A stated charge that water spoils, where water is: in a wet face, and in lifters always. */
+/** Checks stated charges that water spoils where there is water: in a wet face, and always in lifters. */
 function waterWarnings({ input, after, loads }: Edited): BlastWarning[] {
   const products = new Map(explosivesOf(input).map((one) => [one.id, one]))
   const isSpoilt = (productId: string) => ['none', 'poor'].includes(products.get(productId)?.waterResistance ?? 'excellent')
@@ -286,14 +292,14 @@ function waterWarnings({ input, after, loads }: Edited): BlastWarning[] {
   return spoilt.length === 0 ? [] : [{ ...warning('edited.water', spoilt.length), ids: spoilt.map(({ id }) => id!) }]
 }
 
-/** Those beyond their limits, by how far. */
+/** Returns a warning about the figures above their limits. */
 const toldOver = (code: WarningCode, judged: readonly Judged[]) =>
   warningsOf(
     code,
     judged.filter(({ value, limit }) => value > limit + 1e-9),
   )
 
-/** One warning with the figures of the worst and the names of all; nothing where there is none. */
+/** Returns one warning with the figures of the worst hole and the names of all; empty if there are none. */
 function warningsOf(code: WarningCode, judged: readonly Judged[], bound: 'most' | 'least' = 'most'): BlastWarning[] {
   const ratio = ({ value, limit }: Judged) => (bound === 'most' ? value / limit : limit / value)
   const [worst, ...others] = judged.toSorted((one, other) => ratio(other) - ratio(one))

@@ -16,21 +16,21 @@ import { withinNumberLimit } from './number-limit.ts'
 import { isWithin } from './repair-layout.ts'
 import { inOrder } from './stoping.ts'
 
-/** A hole of the round while it is changed. */
+/** A hole of the round during the edits. */
 interface ChangedHole extends PlannedHole {
   charge?: StatedCharge
-  /** Drilled, and left without a charge. */
+  /** Whether it is drilled and left uncharged. */
   isEmpty?: boolean
 }
 
-/** A hole that was drilled anew beside where it failed. */
+/** A failed hole beside which a new one was drilled. */
 interface FailedHole extends Point {
   id: string
 }
 
 type RoundPlan = Plan & { selection: Selection; facts: Facts }
 
-/** With the cut as it was suggested: what joins it takes after its nearest hole. */
+/** The round with its cut as suggested. A hole that joins the cut takes over the properties of its nearest hole. */
 type Changing = RoundPlan & { cut: readonly PlannedHole[] }
 
 interface EditedRound {
@@ -41,18 +41,18 @@ interface EditedRound {
   refusals: Refusal[]
 }
 
-/** So many diameters from a hole that failed nobody drills: its charge may still be there. */
+/** Minimum distance in diameters of a new hole from a failed one, whose charge may still be there. */
 const fromFailed_diameters = 10
 
-/** How deep a hole of a face may be; engineering judgement. */
+/** The range of lengths of a face's holes; engineering judgement. */
 const lengths_m = { min: 0.8, max: 8 } as const
 
-/** Holes that were moved in the wrong unit would all be told in pairs. */
+/** Maximum number of reported pairs; holes moved in the wrong unit would all be reported. */
 const maxCrowded = 20
 
 /**
- * The engineer's holes upon the suggested ones. Stoping is numbered anew from where its holes stand, a hole of the contour fires with its
- * line, and one that joins the cut with its nearest hole; loads follow the kind and the length of the hole unless a charge was stated.
+ * Applies the engineer's edits to the suggested holes. Stoping is numbered again by its present positions; a contour hole fires with its line,
+ * and a hole that joins the cut with its nearest hole. Loads follow the type and the length of the hole unless a charge is stated.
  */
 export function editedRound(plan: RoundPlan, suggested: { holes: readonly PlannedHole[]; isMerged: boolean }): EditedRound {
   const edits = plan.input.edits ?? []
@@ -77,7 +77,7 @@ export function editedRound(plan: RoundPlan, suggested: { holes: readonly Planne
   return { holes: marks, loads, isMerged, refusals: [], warnings: editWarnings({ ...plan, loads, before, after: marks, edits }) }
 }
 
-/** Changes the holes by one edit, or says why it cannot. */
+/** Applies one edit to the holes, or returns why it is impossible. */
 function applied(plan: Changing, edit: HoleEdit, field: string, holes: Map<string, ChangedHole>, failed: FailedHole[]): Refusal[] {
   const before = holes.get(edit.hole)
   const refused = (code: Refusal['code'], more: { value?: number | null; min?: number; max?: number } = {}) => [
@@ -108,7 +108,7 @@ function applied(plan: Changing, edit: HoleEdit, field: string, holes: Map<strin
     const least_m = isRelief ? input.relief.diameter_mm / 1000 + minRock_m : (fromFailed_diameters * input.holeDiameter_mm) / 1000
     if (isBulkIn(plan, before)) return refused('edit.redrillBulk')
     if (apart_m < least_m - 1e-9) return refused('edit.redrillNear', { value: apart_m, min: least_m })
-    // Nothing was ever loaded into a relief hole, nor into one that is left empty.
+    // Relief holes and holes left empty were never loaded, so their failure is harmless.
     if (!isRelief && before.isEmpty !== true) failed.push({ id: edit.hole, x_m: before.x_m, y_m: before.y_m })
   }
   const isMoved = before === undefined || x_m !== before.x_m || y_m !== before.y_m
@@ -131,13 +131,13 @@ function applied(plan: Changing, edit: HoleEdit, field: string, holes: Map<strin
 
 const toMillimetre = (value: number) => Math.round(value * 1000) / 1000
 
-/** Along the arch a hole looks out another way; a lifter's corner stays one, and a wall is straight. */
+/** Returns the direction of the look-out after a move. It changes only along the arch: a lifter at the corner keeps it, and walls are straight. */
 function turned({ section, facts }: Plan, before: ChangedHole, isMoved: boolean, at: Point): Pick<PlannedHole, 'outwards'> {
   if (before.type === 'contorno_techo' && isMoved) return { outwards: onContour('contorno_techo', at, section, facts.lookOut_m).outwards }
   return before.outwards ? { outwards: before.outwards } : {}
 }
 
-/** What a hole has that joins a kind of holes where it stands. Stoping gets its turn with all of its kind. */
+/** Returns the properties of a hole that joins a type of holes at a position. Stoping holes are numbered later, together with all others. */
 function joined({ section, facts, cut }: Changing, type: HoleType, at: Point): Pick<PlannedHole, 'load' | 'delayNumber' | 'outwards'> {
   if (type === 'cuele_alivio') return { load: null, delayNumber: null }
   if (type === 'produccion') return { load: 'stopingSideways', delayNumber: null }
@@ -150,14 +150,14 @@ const apart_m = (one: Point, other: Point) => Math.hypot(one.x_m - other.x_m, on
 
 const isCharged = ({ type, isEmpty }: ChangedHole) => type !== 'cuele_alivio' && isEmpty !== true
 
-/** Whether bulk explosive lies in a hole: what failed with it is never drilled beside. */
+/** Whether a hole contains bulk explosive. If such a hole fails, no other may be drilled beside it. */
 function isBulkIn({ input, loads }: Plan, hole: ChangedHole): boolean {
   if (!isCharged(hole)) return false
   const products = hole.charge ?? loads.find(({ id }) => id === hole.load)?.sections ?? []
   return products.some(({ productId }) => explosivesOf(input).some(({ id, form }) => id === productId && form === 'bulk'))
 }
 
-/** What no round is without. */
+/** Returns the refusals of a round that lacks an essential part. */
 function unfit({ placement }: Plan, holes: readonly ChangedHole[]): Refusal[] {
   const charged = holes.filter(isCharged)
   const first_m = placement.squares[0]?.burden_m ?? 0
@@ -169,7 +169,7 @@ function unfit({ placement }: Plan, holes: readonly ChangedHole[]): Refusal[] {
   ]
 }
 
-/** Every hole with its number and load: stoping by the ranks that its holes have now. */
+/** Assigns number and load to every hole; stoping holes by their present ranks. */
 function numbered({ placement, families }: Plan, holes: readonly ChangedHole[]): { planned: ChangedHole[]; isMerged: boolean } {
   const stoping = holes.filter((hole) => hole.type === 'produccion' && isCharged(hole))
   const placed = stoping.map(({ id, x_m, y_m, exact = { x_m, y_m } }) => ({ ...exact, id }))
@@ -182,7 +182,7 @@ function numbered({ placement, families }: Plan, holes: readonly ChangedHole[]):
   }
 }
 
-/** The loads of the holes that have a length or a charge of their own; those of one family and one length alone share one. */
+/** Returns the loads of the holes with their own length or charge. Holes of one family that differ only by the same length share a load. */
 function ownLoads(
   { input, facts, selection, families, placement, loads }: RoundPlan,
   holes: readonly ChangedHole[],
@@ -209,7 +209,7 @@ function ownLoads(
     own.set(id, { id, ...stated.load })
     return { ...hole, load: id }
   })
-  // A hole may be so short that nothing of its kind's charge goes into it.
+  // A hole may be so short that no charge of its type fits.
   const empty = planned.filter(({ load }) => load !== null && [...loads, ...own.values()].find(({ id }) => id === load)?.charge_kg === 0)
   if (empty.length > 0 && refusals.length === 0)
     refusals.push(
@@ -221,7 +221,7 @@ function ownLoads(
   return { holes: planned, loads: [...own.values()].filter(({ id }) => planned.some(({ load }) => load === id)), refusals }
 }
 
-/** Every two holes that leave too little rock between them, of which somebody placed one; and those that come near to one that failed. */
+/** Returns a refusal for every two holes with too little rock between them if a user placed one, and for holes too close to a failed one. */
 function crowdedHoles(
   { section, input }: Plan,
   holes: readonly Hole[],

@@ -2,12 +2,12 @@ import { defaults, type UndergroundInput } from '../input.ts'
 import { rockConstants_kg_m3 } from '../rock.ts'
 import { advanceRatio, deviation_m, equivalentRelief_m, holeDepth_m, lookOut_m } from './advance.ts'
 
-/** What depth, relief and drilling settle before anything is placed. */
+/** The figures that depth, relief and drilling determine before any hole is placed. */
 export interface Facts {
   equivalentRelief_m: number
   rockConstant_kg_m3: number
   depth_m: number
-  /** What the relief allows. */
+  /** The maximum depth that the relief allows. */
   deepest_m: number
   advanceRatio: number
   deviation_m: number
@@ -15,8 +15,8 @@ export interface Facts {
 }
 
 /**
- * The relief sets the depth (Holmberg 1982, step 1); who asks for less advance gets a shorter round, who asks for more gets that one and a
- * warning.
+ * Computes the figures of the round. The relief determines the depth (Holmberg 1982, step 1). A smaller requested advance gives a shorter round;
+ * a larger one gives the maximum round and a warning.
  */
 export function factsOf(input: UndergroundInput): Facts {
   const usual = defaults.underground

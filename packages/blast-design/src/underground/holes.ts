@@ -8,7 +8,7 @@ import type { Placement } from './placement.ts'
 import { outOfRoof, type Section } from './section.ts'
 import type { StopingHole } from './stoping.ts'
 
-/** What the holes are drawn from. */
+/** The inputs for placing the holes. */
 export interface Plan {
   input: UndergroundInput
   section: Section
@@ -18,22 +18,22 @@ export interface Plan {
   facts: { depth_m: number; lookOut_m: number }
 }
 
-/** A hole of the round before it is numbered and loaded, from the middle of the floor. */
+/** A hole of the round before it is numbered and loaded. Its coordinates start at the middle of the floor. */
 export interface PlannedHole extends Point {
   id: string
   type: HoleType
-  /** Which of the round's loads, or one of its own; null in a relief hole, and in one that is left without a charge. */
+  /** The id of one of the round's loads, or of its own; null in a relief hole and in one left uncharged. */
   load: string | null
   delayNumber: number | null
-  /** How far the toe lies outside the collar. */
+  /** The offset of the toe outside the collar. */
   outwards?: Point
-  /** Where it is not as deep as the round. */
+  /** If it is not as deep as the round. */
   length_m?: number
-  /** For stoping: the place before it was rounded. What nobody moved keeps its turn to the last bit. */
+  /** For stoping: the position before rounding, so that holes that were not moved keep exactly the same order. */
   exact?: Point
 }
 
-/** All holes of the round as the engine places them, in the order they are fired, relief holes first, each with a name of its own. */
+/** Returns all holes of the round as the engine places them, in firing order with relief holes first, each with its own name. */
 export function plannedHoles({ input, section, families, placement, facts }: Omit<Plan, 'loads'>): {
   holes: PlannedHole[]
   isMerged: boolean
@@ -64,7 +64,7 @@ export function plannedHoles({ input, section, families, placement, facts }: Omi
 export const inFiringOrder = <H extends Pick<PlannedHole, 'delayNumber'>>(holes: readonly H[]): H[] =>
   holes.toSorted((one, other) => (one.delayNumber ?? 0) - (other.delayNumber ?? 0))
 
-/** The first letter of what a hole is called at the face; `zapatera` is a lifter. */
+/** The first letter of a hole's name at the face. `zapatera` is a lifter. */
 const letters: Record<HoleType, string> = {
   cuele_alivio: 'A',
   cuele: 'C',
@@ -105,7 +105,7 @@ const contourHoles = (section: Section, families: Families, lookOut_m: number): 
     ...lifterHoles(section, families.lifter, lookOut_m).map((hole) => ({ ...hole, type: 'contorno_piso' as const })),
   ].map(({ type, ...hole }) => ({ ...coarse(hole), type, ...onContour(type, hole, section, lookOut_m) }))
 
-/** What a hole of the contour has by where it stands: its load, its number, and whither it looks out. */
+/** Returns what follows from the position of a contour hole: its load, its number and the direction of its look-out. */
 export function onContour(
   type: 'contorno_hastial' | 'contorno_techo' | 'contorno_piso',
   hole: Point,
@@ -126,7 +126,7 @@ export function onContour(
   }
 }
 
-/** The holes as they are drilled and loaded, from the bottom left of the face. */
+/** Returns the holes as drilled and loaded, with coordinates from the bottom left of the face. */
 export function drillHoles(
   { input, section, loads, facts }: Omit<Plan, 'families' | 'placement'>,
   planned: readonly PlannedHole[],
@@ -157,7 +157,10 @@ export function drillHoles(
   })
 }
 
-/** A drill is set to the centimetre; in the cut, where a centimetre is a tenth of the burden, to the millimetre. */
+/**
+ * Rounds to the centimetre, the accuracy of setting a drill. Holes of the cut, where a centimetre is a tenth of the burden, are rounded to the
+ * millimetre.
+ */
 const coarse = ({ x_m, y_m }: Point): Point => ({ x_m: round(x_m, 100), y_m: round(y_m, 100) })
 
 const scaled = ({ x_m, y_m }: Point, by: number): Point => ({ x_m: x_m * by, y_m: y_m * by })

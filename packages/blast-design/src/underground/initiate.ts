@@ -9,7 +9,7 @@ import { initiationDefaults, type UndergroundInput } from '../input.ts'
 import { outside, type BlastWarning } from '../warnings.ts'
 import type { Families } from './contour.ts'
 
-/** How the round is fired, and the holes with the times of that. */
+/** Plans the initiation of the round and returns the holes with their firing times. */
 export function initiateRound(
   input: UndergroundInput,
   round: {
@@ -58,7 +58,7 @@ export function initiateRound(
   return { plan, holes: round.holes.map((hole) => ({ ...hole, delay_ms: times.get(hole.number) ?? null })) }
 }
 
-/** The cut and the rest, each with the charge that goes off together in it. */
+/** Returns the cut and the rest, each with its simultaneous charge. */
 export function partsOf(plan: InitiationPlan, holes: readonly Hole[], shots: number | undefined): PartOfBlast[] {
   const known = new Map(holes.map((hole) => [hole.number, hole]))
   const of = (isOfPart: (hole: Hole) => boolean) => {
@@ -80,7 +80,7 @@ export function partsOf(plan: InitiationPlan, holes: readonly Hole[], shots: num
   ]
 }
 
-/** The heaviest number of the round, or moment where detonators have no numbers, that holds more than the mine allows one. */
+/** Returns a warning about the heaviest delay number (or moment, if detonators have no numbers) above the mine's limit; empty if none is. */
 export function overchargedNumbers(input: UndergroundInput, plan: InitiationPlan, holes: readonly Hole[]): BlastWarning[] {
   const most_kg = input.initiation?.maxChargePerNumber_kg
   if (most_kg === undefined) return []

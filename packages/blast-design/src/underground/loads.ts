@@ -26,9 +26,9 @@ export interface LoadCase {
 }
 
 /**
- * Bottom over 1.25 burdens, the column weaker: 0.7 of the bottom for lifters, 0.5 for walls, roof and stoping, nothing over the last ten
- * diameters. Holmberg (1982), steps 3 and 7 to 10. Bulk explosive fills a stoping column whatever its share, and where it is stronger than
- * any cartridge, the bottom too.
+ * Computes the loads of the round: the bottom over 1.25 burdens, a weaker column with 0.7 of the bottom for lifters and 0.5 for walls, roof and
+ * stoping, and nothing over the last ten diameters. Holmberg (1982), steps 3 and 7 to 10. Bulk explosive fills a stoping column whatever its
+ * fraction, and also the bottom if it is stronger than any cartridge.
  */
 export function loadsOf(round: LoadCase, families: Families, squares: readonly CutSquare[]): HoleLoad[] {
   const { selection } = round
@@ -47,10 +47,13 @@ export function loadsOf(round: LoadCase, families: Families, squares: readonly C
 
 export const cutId = (square: number) => `cut${square + 1}` as LoadId
 
-/** Which of the round's loads one belongs to that is a hole's own: `lifter` of `lifter-hole-Z3` and of `lifter-length-2.400`. */
+/** Returns the family of a hole's own load: `lifter` for `lifter-hole-Z3` and for `lifter-length-2.400`. */
 export const familyOf = (id: string): string => id.split('-')[0]!
 
-/** The tube or cord of smooth blasting: the weakest with 90·d² kg/m; without one, the smallest cartridge. */
+/**
+ * Returns the tube or cord of smooth blasting: the weakest with at least 90·d² kg/m, otherwise the strongest; if there is none, the smallest
+ * cartridge.
+ */
 export function contourProduct({ selection, holeDiameter_mm }: LoadCase): Explosive {
   const { minCharge_kg_m } = smoothBlasting({ holeDiameter_m: holeDiameter_mm / 1000 })
   const charge = (product: Explosive) => productCharge_kg_m(product, holeDiameter_mm)
@@ -74,10 +77,13 @@ function production(
   ]
 }
 
-/** What the bottom charge of a family outside the cut has to reach. Holmberg (1982), steps 7 to 10. */
+/** Returns the required length of the bottom charge of a family outside the cut. Holmberg (1982), steps 7 to 10. */
 export const bottomLength_m = ({ practicalBurden_m }: Family) => 1.25 * practicalBurden_m
 
-/** Smooth: a light column and, to break the toe, cartridges of 15 % of a stoping hole's bottom (García Bastante, ch. 9 p. 22: 10 to 20 %). */
+/**
+ * Returns the load of a contour. A smooth one has a light column and, to break the toe, cartridges with 15 % of a stoping hole's bottom (García
+ * Bastante, ch. 9 p. 22: 10 to 20 %).
+ */
 function contour(round: LoadCase, family: Family, stoping: Family): LoadPart[] {
   const { selection, holeDiameter_mm, compaction } = round
   if (!family.isSmooth) return production(round, family, selection.bottoms, selection.columns, 0.5)

@@ -3,7 +3,7 @@ import type { Hole, HoleLoad } from '../hole.ts'
 import { defaults, type UndergroundInput } from '../input.ts'
 import { explosiveNeeds, type MaterialNeeds } from '../materials.ts'
 
-/** The explosives of a round, by what they are for. */
+/** Returns the explosives of a round by their use. */
 export function undergroundNeeds(
   input: UndergroundInput,
   holes: readonly Hole[],

@@ -4,9 +4,9 @@ import { longPeriodNumbers } from './firing.ts'
 import { inFiringOrder, type PlannedHole } from './holes.ts'
 
 /**
- * The holes with as many more numbers as the mine's limit of charge for one number asks for: of a number that holds too much, neighbouring
- * holes go to the numbers after it, and what fires later moves on. Who fires before whom stays. Where the series is too short, its numbers
- * are filled as evenly as they can be, and the heaviest is warned of.
+ * Distributes the holes over more delay numbers to keep the mine's limit of charge per number. Neighbouring holes of a number above the limit
+ * move to the following numbers, and later holes move on; the firing order does not change. If the series is too short, its numbers are filled as
+ * evenly as possible, and another check warns about the heaviest.
  */
 export function withinNumberLimit<H extends PlannedHole>(
   { initiation }: Pick<UndergroundInput, 'initiation'>,
@@ -29,7 +29,7 @@ export function withinNumberLimit<H extends PlannedHole>(
   return inFiringOrder(holes.map((hole) => ({ ...hole, delayNumber: numberOf.get(hole.id) ?? hole.delayNumber })))
 }
 
-/** How much more a number is given, step by step, where the series is too short. */
+/** Factor by which the limit is raised step by step if the series is too short. */
 const raised = 1.02
 
 interface Weighed {
@@ -37,10 +37,7 @@ interface Weighed {
   charge_kg: number
 }
 
-/**
- * Holes of a number side by side in shares of so much; one that is heavier alone has a share of its own. Shares are about as heavy as one
- * another.
- */
+/** Divides the adjacent holes of a number into shares within a limit, of about equal mass. A hole above the limit has its own share. */
 function sharesOf(together: readonly Weighed[], limit_kg: number): Weighed[][] {
   const across = together.toSorted(({ hole: one }, { hole: other }) => one.x_m - other.x_m || one.y_m - other.y_m)
   const fewest = filled(across, limit_kg)
@@ -66,7 +63,7 @@ function filled(holes: readonly Weighed[], limit_kg: number): Weighed[][] {
   return shares
 }
 
-/** A number of the series for each share, none before that of the share before it, as near to its own as that leaves. */
+/** Returns a number of the series for each share, in increasing order and as close as possible to the wanted one. */
 function numbersFor(wanted: readonly number[]): number[] {
   const series: readonly number[] = longPeriodNumbers
   const places: number[] = []

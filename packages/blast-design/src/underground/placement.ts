@@ -5,22 +5,22 @@ import { repaired, type Standing } from './repair-layout.ts'
 import { roofHeight_m, type Section } from './section.ts'
 import { inOrder, stopingPoints, type CutBox, type StopingHole } from './stoping.ts'
 
-/** The cut in its place, and the stoping that this place asks for. */
+/** The position of the cut, and the stoping that follows from it. */
 export interface Placement {
   squares: readonly CutSquare[]
   cut: CutBox
   stoping: StopingHole[]
 }
 
-/** Rock that stays between the cut's last square and the contour's holes, in metres; engineering judgement. */
+/** Minimum rock in metres between the cut's last square and the contour's holes; engineering judgement. */
 const minMargin_m = 0.3
 
-/** How high the cut stands, by the face's height: the lower third throws low, the middle spares lifters (García Bastante, ch. 8 p. 13). */
+/** Height of the cut over that of the face: in the lower third it throws low, in the middle it saves lifters (García Bastante, ch. 8 p. 13). */
 const heightRange = { least: 0.33, most: 0.5, wanted: 0.42 }
 
 /**
- * Tries heights of the cut and numbers of squares and takes the layout with fewest holes that crowd neither one another nor the cut.
- * Engineering judgement; nothing where no cut wide enough to stope from has room.
+ * Tries several heights of the cut and numbers of squares, and returns the layout with the fewest holes that are close neither to one another nor
+ * to the cut. Engineering judgement. Undefined if no cut wide enough for stoping fits.
  */
 export function placeCut(
   section: Section,
@@ -31,7 +31,7 @@ export function placeCut(
 ): Placement | undefined {
   let best: Tried | undefined
   for (const some of squaresEnough(squares, families)) {
-    // Two squares are a last resort: what stopes to so narrow an opening is soon choked.
+    // Two squares are the last resort: so narrow an opening is soon choked by the stoping.
     if (some.length === 2 && best !== undefined) break
     const half_m = halfExtent_m(some)
     for (const x_m of sidewaysPlaces(section, half_m, side)) {
@@ -47,7 +47,7 @@ export function placeCut(
   return { squares: best.squares, cut: best.cut, stoping: inOrder(points, families, best.cut) }
 }
 
-/** What stands whatever the stoping does: cut, walls, roof and lifters. */
+/** Returns the holes that do not depend on the stoping: cut, walls, roof and lifters. */
 function standingHoles(
   section: Section,
   families: Families,
@@ -74,7 +74,10 @@ interface Tried {
   cost: number
 }
 
-/** The numbers of squares whose opening lets stoping begin: a burden may be twice the width it breaks to (Holmberg 1982, step 4). */
+/**
+ * Returns the possible numbers of squares whose opening is wide enough for stoping: a burden may be twice the width towards which it breaks
+ * (Holmberg 1982, step 4).
+ */
 export function squaresEnough(squares: readonly CutSquare[], families: Families): (readonly CutSquare[])[] {
   return [4, 3, 2]
     .filter((count) => count <= squares.length)
@@ -82,7 +85,7 @@ export function squaresEnough(squares: readonly CutSquare[], families: Families)
     .filter((some) => 2 * (some.at(-1)?.width_m ?? 0) >= families.sideways.practicalBurden_m)
 }
 
-/** A sixth of the width to the side that was asked for, nearer where the wall is. */
+/** Returns the horizontal position of the cut: a sixth of the width to the chosen side, less if the wall is closer. */
 function sidewaysPlaces(section: Section, half_m: number, side: 'centre' | 'left' | 'right'): number[] {
   const room_m = section.width_m / 2 - collarInset_m - minMargin_m - half_m
   if (room_m < 0) return []
@@ -90,7 +93,7 @@ function sidewaysPlaces(section: Section, half_m: number, side: 'centre' | 'left
   return [side === 'centre' ? 0 : side === 'left' ? -shift_m : shift_m]
 }
 
-/** Heights over the range that is wanted, and those two at which the cut touches what the lifters or the roof holes break. */
+/** Returns the heights to try: over the wanted range, and the two at which the cut touches what the lifters or the roof holes break. */
 function heightsOfCut(section: Section, families: Families, x_m: number, half_m: number): number[] {
   const roof_m = Math.min(roofHeight_m(section, x_m - half_m), roofHeight_m(section, x_m + half_m))
   const lowest_m = collarInset_m + minMargin_m + half_m
@@ -106,7 +109,10 @@ function heightsOfCut(section: Section, families: Families, x_m: number, half_m:
   return [...range, ...touching]
 }
 
-/** Counts holes, what crowding they make at the cut, gaps that ask for a row and hardly fill it, and how far the cut is from where it is wanted. */
+/**
+ * Computes the cost of a layout: the number of holes, those crowded at the cut, gaps that need a row but hardly fill it, and the deviation from
+ * the wanted height.
+ */
 function tryOut(section: Section, families: Families, squares: readonly CutSquare[], cut: CutBox): Tried {
   const points = stopingPoints(section, families, cut)
   const wanted_m = 0.6 * families.sideways.practicalBurden_m
@@ -120,7 +126,7 @@ function tryOut(section: Section, families: Families, squares: readonly CutSquar
   return { squares, cut, points, cost: points.length + crowding + (4 - squares.length) + awkward + offHeight }
 }
 
-/** What stands between the cut and the contour's burdens over, under and beside it, as parts of a burden. */
+/** Returns the gaps between the cut and the contour's burdens above, below and beside it, as fractions of a burden. */
 function gapsOf(section: Section, { lifter, wall, roof, sideways }: Families, { x_m, y_m, half_m }: CutBox): number[] {
   const half = section.width_m / 2 - collarInset_m - wall.practicalBurden_m - half_m
   const over_m = roofHeight_m(section, x_m, collarInset_m + roof.practicalBurden_m) - y_m - half_m

@@ -3,15 +3,15 @@ import type { Point } from '../hole.ts'
 import { collarInset_m } from './contour.ts'
 import { roofHeight_m, type Section } from './section.ts'
 
-/** A hole that stands, and how wide it is. */
+/** A placed hole with its diameter. */
 export interface Standing extends Point {
   diameter_m: number
 }
 
 /**
- * Mends what the division of a face by rule leaves in odd ones: holes of the stoping that fall out of the face or on another are left out, and
- * wherever rock lies farther than a burden from every hole, one is added. So it holds for every face that no part of it is farther from a hole
- * than its burden (García Bastante, ch. 8 p. 13: counts are rounded up, "por exceso"); the way of doing it is engineering judgement.
+ * Repairs the regular division for irregular faces: removes stoping holes outside the face or on another hole, and adds one wherever rock is
+ * farther than a burden from every hole. The result satisfies for every face that no part of it is farther from a hole than the burden (García
+ * Bastante, ch. 8 p. 13: counts are rounded up, "por exceso"). The method is engineering judgement.
  */
 export function repaired(
   section: Section,
@@ -30,10 +30,13 @@ export function repaired(
   return kept
 }
 
-/** Rock between two holes after both are set to the centimetre. */
+/** Minimum rock between two holes after both are rounded to the centimetre. */
 const rock_m = minRock_m + 0.015
 
-/** Nearer than this part of a burden a hole of the stoping breaks what its neighbour breaks; of the cut's own holes the cut's box keeps it away. */
+/**
+ * Minimum distance of a stoping hole as a fraction of the burden; closer, it breaks the same rock as its neighbour. The box around the cut keeps
+ * it away from the cut's own holes.
+ */
 export const minApart = 0.22
 
 function hasRoom(section: Section, point: Point, all: readonly Standing[], hole: { diameter_m: number; burden_m: number }): boolean {
@@ -44,21 +47,21 @@ function hasRoom(section: Section, point: Point, all: readonly Standing[], hole:
   })
 }
 
-/** Whether a drill has room there: all but as far inside as the contour's own collars, which are set to the centimetre. */
+/** Whether a drill has room at the point: at least as far inside as the contour's own collars, which are rounded to the centimetre. */
 function isInFace(section: Section, { x_m, y_m }: Point): boolean {
   return isWithin(section, { x_m, y_m }, collarInset_m - 0.01)
 }
 
-/** Whether a point lies so far inside floor, walls and roof. */
+/** Whether a point is at least this far inside floor, walls and roof. */
 export const isWithin = (section: Section, { x_m, y_m }: Point, room_m: number) =>
   Math.abs(x_m) <= section.width_m / 2 - room_m && y_m >= room_m && y_m <= roofHeight_m(section, x_m) - room_m
 
-/** How fine the face is looked through, in parts of a burden. */
+/** Resolution of the raster over the face, in parts of a burden. */
 const grain = 12
 
 /**
- * Marks what lies within a burden of each hole on a raster, and while anything is left, puts a hole where it is farthest from all. What is near
- * enough is judged half a cell's diagonal short, so that it holds between the raster's points too.
+ * Marks everything within a burden of each hole on a raster, and while anything is left, adds a hole where it is farthest from all others. The
+ * reach is shortened by half a cell's diagonal, so that it also holds between the raster's points.
  */
 function gapsIn(section: Section, all: readonly Standing[], { burden_m }: { burden_m: number }): Point[] {
   const step_m = burden_m / grain
@@ -109,10 +112,10 @@ function gapsIn(section: Section, all: readonly Standing[], { burden_m }: { burd
   }
 }
 
-/** More gaps than this the rule never leaves; a bound, so that it always ends. */
+/** Maximum number of gaps, so that the loop always ends. The division never leaves more. */
 const maxGaps = 60
 
-/** Off the walls, the floor and the roof, where the drill has room. */
+/** Moves the point away from walls, floor and roof, so that the drill has room. */
 function within(section: Section, { x_m, y_m }: Point): Point {
   const half_m = section.width_m / 2 - collarInset_m
   const placed_m = Math.max(-half_m, Math.min(half_m, x_m))

@@ -1,7 +1,7 @@
 import type { SectionInput } from '../input.ts'
 import type { Point } from '../hole.ts'
 
-/** A face: walls, and a circular arch or a flat roof over them. Coordinates from the middle of the floor, x to the right, y up. */
+/** A face: walls with a circular arch or a flat roof. Coordinates start at the middle of the floor, x to the right, y up. */
 export interface Section {
   width_m: number
   wallHeight_m: number
@@ -14,7 +14,7 @@ export interface Section {
   archLength_m: number
 }
 
-/** Shape of a face of which only the area is known: walls 0.6 and arch 0.25 of the width, a common mine drift (engineering judgement). */
+/** Proportions of a face of which only the area is known: walls 0.6 and arch 0.25 of the width, as in a common mine drift (engineering judgement). */
 const proportions = { wall: 0.6, rise: 0.25 }
 
 export function sectionOf(input: SectionInput): Section {
@@ -23,7 +23,7 @@ export function sectionOf(input: SectionInput): Section {
   return sectionOfSides(width_m, proportions.wall * width_m, proportions.rise * width_m)
 }
 
-/** Height of the roof, or of a line so far inside it, over a point of the floor; nothing where that line does not reach. */
+/** Returns the height of the roof above a point of the floor, or of a line `inset_m` inside it; −Infinity where there is none. */
 export function roofHeight_m(section: Section, x_m: number, inset_m = 0): number {
   const { width_m, archRise_m, archRadius_m, height_m, wallHeight_m } = section
   if (Math.abs(x_m) > width_m / 2) return Number.NEGATIVE_INFINITY
@@ -32,7 +32,7 @@ export function roofHeight_m(section: Section, x_m: number, inset_m = 0): number
   return under < 0 ? Number.NEGATIVE_INFINITY : wallHeight_m + archRise_m - archRadius_m + Math.sqrt(under)
 }
 
-/** A point of the roof's line, or of one so far inside it; `along` from 0 at the left springing to 1 at the right. */
+/** Returns a point of the roof, or of a line `inset_m` inside it; `along` goes from 0 at the left springing to 1 at the right. */
 export function onRoof(section: Section, along: number, inset_m: number): Point {
   const { width_m, archRise_m, archRadius_m, archHalfAngle, height_m } = section
   const halfWidth_m = width_m / 2 - inset_m
@@ -43,7 +43,7 @@ export function onRoof(section: Section, along: number, inset_m: number): Point 
   return { x_m, y_m: height_m - archRadius_m + radius_m * Math.cos(angle) }
 }
 
-/** Which way is out of the rock from a point of the roof. */
+/** Returns the outward unit vector at a point of the roof. */
 export function outOfRoof(section: Section, point: Point): Point {
   if (section.archRise_m === 0) return { x_m: 0, y_m: 1 }
   const centre_m = section.height_m - section.archRadius_m
@@ -51,7 +51,7 @@ export function outOfRoof(section: Section, point: Point): Point {
   return { x_m: point.x_m / length_m, y_m: (point.y_m - centre_m) / length_m }
 }
 
-/** The face's line, from the bottom left round to it again, in coordinates from the bottom left. */
+/** Returns the outline of the face, starting and ending at the bottom left, which is the origin of its coordinates. */
 export function outlineOf(section: Section): Point[] {
   const steps = section.archRise_m === 0 ? 1 : 32
   const roof = Array.from({ length: steps + 1 }, (_, step) => onRoof(section, step / steps, 0))

@@ -2,21 +2,21 @@ import type { Point } from '../hole.ts'
 import { collarInset_m, heights, spread, type Families, type Family } from './contour.ts'
 import { roofHeight_m, type Section } from './section.ts'
 
-/** A hole of the stoping: which way it breaks, and how many others break before it on its way to the cut. */
+/** A stoping hole: the direction in which it breaks, and the number of holes that break before it on the way to the cut. */
 export interface StopingHole extends Point {
   direction: 'sideways' | 'downwards'
   rank: number
 }
 
-/** Where the cut stands in the face, from the middle of the floor, and half of its last square's side. */
+/** The position of the cut in the face, from the middle of the floor, and half of its last square's side. */
 export interface CutBox extends Point {
   half_m: number
 }
 
 /**
- * Fills what cut and contour leave. Engineering judgement after Holmberg's division of the face (1982, fig. 4) and García Bastante, ch. 8
- * p. 13: beside the cut, columns from the cut to a wall's burden away from the wall; over and under it, rows from the cut to a burden away
- * from roof and floor; everywhere the number of holes rounded up. Columns end on the line that the roof's burden draws.
+ * Fills the area between cut and contour. Engineering judgement after Holmberg's division of the face (1982, fig. 4) and García Bastante, ch. 8
+ * p. 13: beside the cut, columns from the cut up to a wall's burden from the wall; above and below it, rows from the cut up to a burden from roof
+ * and floor; the number of holes is always rounded up. Columns end at the line of the roof's burden.
  */
 export function stopingPoints(section: Section, families: Families, cut: CutBox): Point[] {
   const face = faceOf(section, families, cut)
@@ -26,8 +26,8 @@ export function stopingPoints(section: Section, families: Families, cut: CutBox)
 }
 
 /**
- * The same with their turns: a hole breaks one step after the earliest of the holes between it and the cut that stand next to it, so that each
- * finds open rock beside it. Over the cut it breaks downwards, elsewhere sideways or upwards, which holds as fast.
+ * Adds direction and rank to the holes. A hole breaks one step after the earliest of the adjacent holes between it and the cut, so that each has
+ * open rock beside it. Above the cut it breaks downwards, elsewhere sideways or upwards, with the same fixation.
  */
 export function inOrder<P extends Point>(points: readonly P[], { sideways }: Families, cut: CutBox): (P & StopingHole)[] {
   const burden_m = sideways.practicalBurden_m
@@ -44,7 +44,7 @@ export function inOrder<P extends Point>(points: readonly P[], { sideways }: Fam
   return done
 }
 
-/** How many burdens away a hole still makes room: a spacing and a little. */
+/** Distance in burdens within which a hole makes room for another: a spacing and a little more. */
 const nextTo = 1.4
 
 function towards(cut: CutBox, { x_m, y_m }: Point): { from_m: number; direction: StopingHole['direction'] } {
@@ -58,7 +58,7 @@ interface Face {
   section: Section
   families: Families
   cut: CutBox
-  /** The lines a burden inside floor, walls and roof. */
+  /** The lines one burden inside floor, walls and roof. */
   floor_m: number
   left_m: number
   right_m: number
@@ -79,8 +79,8 @@ function faceOf(section: Section, families: Families, cut: CutBox): Face {
 }
 
 /**
- * Columns of one side, from the cut to a wall's burden off the wall, each taking the same share of what it may break; none where the wall
- * breaks to the cut itself.
+ * Returns the columns of one side, from the cut up to a wall's burden from the wall, each with the same fraction of what it can break; none if
+ * the wall holes break to the cut itself.
  */
 function columnsOf({ section, families, cut, left_m, right_m }: Face, side: -1 | 1): number[] {
   const edge_m = cut.x_m + side * cut.half_m
@@ -92,20 +92,23 @@ function columnsOf({ section, families, cut, left_m, right_m }: Face, side: -1 |
   return Array.from({ length: count }, (_, index) => edge_m + side * step_m * (index + 1))
 }
 
-/** The last column does not come nearer to the wall than this part of the wall's burden. */
+/** Minimum distance of the last column from the wall, as a fraction of the wall's burden. */
 const minShare = 0.75
 
-/** From a lifter's burden over the floor to a roof's burden under the roof; a single hole half-way where those two meet. */
+/**
+ * Places the holes of a column, from a lifter's burden above the floor to a roof's burden below the roof; a single hole half-way if those two
+ * meet.
+ */
 function columnHoles({ section, families, floor_m, roofInset_m }: Face, x_m: number): Point[] {
   const line_m = roofHeight_m(section, x_m, roofInset_m)
-  // Nearer to a curving roof than its burden, a column ends where the roof begins.
+  // Closer to a curved roof than its burden, a column ends where the roof begins.
   const end_m = Number.isFinite(line_m) ? line_m : section.wallHeight_m
   const middle_m = (collarInset_m + roofHeight_m(section, x_m, collarInset_m)) / 2
   const ys = end_m < floor_m ? [middle_m] : heights(floor_m, end_m, 1.25 * families.sideways.practicalBurden_m)
   return ys.map((y_m) => ({ x_m, y_m }))
 }
 
-/** Rows from the cut's upper edge to the roof's line, bent more and more like it. */
+/** Places rows from the cut's upper edge to the roof's line, increasingly curved like it. */
 function rowsOver(face: Face, columns: readonly number[]): Point[] {
   const { section, families, cut, roofInset_m } = face
   const edge_m = cut.y_m + cut.half_m
@@ -114,7 +117,7 @@ function rowsOver(face: Face, columns: readonly number[]): Point[] {
   const inset_m = collarInset_m + lastBurden_m(gap_m, families.downwards, families.roof)
   if (count === 0) return []
   const line_m = (x_m: number) => roofHeight_m(section, x_m, inset_m)
-  // Under a narrow arch only the middle reaches up to the line at all.
+  // Under a narrow arch only the middle reaches the line.
   const xs = acrossCut(face, columns, spacingOf(face, 'downwards')).filter((x_m) => line_m(x_m) > edge_m)
   return (xs.length > 0 ? xs : [cut.x_m]).flatMap((x_m) => stepsBetween(edge_m, line_m(x_m), count).map((y_m) => ({ x_m, y_m })))
 }
@@ -129,7 +132,10 @@ function rowsUnder(face: Face, columns: readonly number[]): Point[] {
   return xs.flatMap((x_m) => stepsBetween(edge_m, line_m, count).map((y_m) => ({ x_m, y_m })))
 }
 
-/** What the contour is left: its whole burden, or where the gap is too small for a row of its own, the same part of it as the row takes. */
+/**
+ * Returns the burden left to the contour: its whole burden, or, if the gap is too small for a separate row, the same fraction of it as for the
+ * stoping.
+ */
 function lastBurden_m(gap_m: number, stoping: Family, contour: Family): number {
   if (gap_m > 0.4 * stoping.practicalBurden_m) return contour.practicalBurden_m
   const whole_m = gap_m + contour.practicalBurden_m
@@ -139,7 +145,7 @@ function lastBurden_m(gap_m: number, stoping: Family, contour: Family): number {
 const stepsBetween = (from_m: number, to_m: number, count: number) =>
   Array.from({ length: count }, (_, step) => from_m + ((to_m - from_m) * (step + 1)) / count)
 
-/** Places of a row's holes between the innermost columns, or between the walls' lines where there are none. */
+/** Returns the positions of a row's holes between the innermost columns, or between the walls' lines if there are none. */
 function acrossCut({ cut, left_m, right_m }: Face, columns: readonly number[], spacing_m: number): number[] {
   const left = columns.filter((x_m) => x_m < cut.x_m)
   const right = columns.filter((x_m) => x_m > cut.x_m)
@@ -151,7 +157,7 @@ function acrossCut({ cut, left_m, right_m }: Face, columns: readonly number[], s
   return spread(from_m, to_m, parts + 1).filter((_, index) => (left.length === 0 || index > 0) && (right.length === 0 || index < parts))
 }
 
-/** Where an arch falls steeply, two columns' tops lie far apart along it; more holes stand between. */
+/** Where an arch is steep, the tops of two columns are far apart along it, so holes are added between them. */
 function alongSteepRoof(face: Face, holes: readonly Point[]): Point[] {
   const { section, roofInset_m } = face
   if (section.archRise_m === 0) return []
@@ -176,18 +182,18 @@ function alongSteepRoof(face: Face, holes: readonly Point[]): Point[] {
 const isCrowded = (hole: Point, holes: readonly Point[], least_m: number) =>
   holes.some((other) => Math.hypot(hole.x_m - other.x_m, hole.y_m - other.y_m) < least_m)
 
-/** Where the roof breaks to the cut itself, nothing stands between. */
+/** If the roof holes break to the cut itself, no hole is placed between. */
 const isOverCut = ({ cut, families }: Face, { x_m, y_m }: Point) =>
   Math.abs(x_m - cut.x_m) <= cut.half_m && y_m - cut.y_m - cut.half_m <= 0.4 * families.downwards.practicalBurden_m
 
-/** A hole so near to a corner of the cut would break what the corner's hole breaks. */
+/** A hole close to a corner of the cut would break the same rock as the hole at the corner. */
 const isAtCorner = ({ cut, families }: Face, { x_m, y_m }: Point) =>
   Math.hypot(Math.abs(x_m - cut.x_m) - cut.half_m, Math.abs(y_m - cut.y_m) - cut.half_m) < 0.25 * families.sideways.practicalBurden_m
 
-/** Burdens are met within this share, the accuracy with which a face is set out; engineering judgement. */
+/** Tolerance within which burdens are kept, the accuracy with which a face is set out; engineering judgement. */
 const settingOut = 1.05
 
-/** How many burdens a gap takes; none where it is closed, or as good as. */
+/** Returns the number of burdens in a gap; 0 if it is closed or nearly so. */
 const stepsOver = (gap_m: number, burden_m: number) => Math.max(0, Math.ceil((gap_m - 0.05 * burden_m) / (settingOut * burden_m) - 1e-9))
 
 const spacingOf = ({ families }: Face, family: 'sideways' | 'downwards') => 1.25 * families[family].practicalBurden_m

@@ -13,7 +13,7 @@ import { withinNumberLimit } from './number-limit.ts'
 import { placeCut, squaresEnough } from './placement.ts'
 import { sectionOf } from './section.ts'
 
-/** A round for one face: depth from the relief, cut, contour and stoping by Holmberg (1982), placed, numbered and loaded. */
+/** Designs a round for one face: depth from the relief; cut, contour and stoping by Holmberg (1982), placed, numbered and loaded. */
 export function suggestUnderground(input: UndergroundInput, selection: Selection, shots?: number): Suggestion {
   const section = sectionOf(input.section)
   const facts = factsOf(input)
@@ -44,10 +44,10 @@ export function suggestUnderground(input: UndergroundInput, selection: Selection
   return { ok: true, pattern: describe({ ...plan, loads: edited?.loads ?? loads, holes, isMerged, edited: warnings, shots }) }
 }
 
-/** Least burden that is worth a row of holes of its own, and least depth that is worth a round; engineering judgement. */
+/** Minimum burden that is worth a row of holes, and minimum depth that is worth a round; engineering judgement. */
 const least = { burden_m: 0.25, depth_m: 0.8 }
 
-/** A deviation of more than this part of the first square's distance may bring its holes into the relief; engineering judgement. */
+/** Maximum deviation as a fraction of the first square's distance; above it, holes may be drilled into the relief. Engineering judgement. */
 const maxDeviation = 0.7
 
 function refusalsOf(input: UndergroundInput, facts: Facts, families: Families, first_m: number): Refusal[] {
@@ -66,7 +66,7 @@ function refusalsOf(input: UndergroundInput, facts: Facts, families: Families, f
   ]
 }
 
-/** The largest deviation with which the squares grow wide enough to stope to; nothing where even true holes do not. */
+/** Returns the largest deviation with which the squares become wide enough for stoping; undefined if they do not even without deviation. */
 function deviationThatOpens_m(cut: CutCase, families: Families): number | undefined {
   const opens = (deviation_m: number) => squaresEnough(squaresOf({ ...cut, deviation_m }), families).length > 0
   if (!opens(0)) return undefined
