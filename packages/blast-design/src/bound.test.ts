@@ -10,7 +10,10 @@ import { ppv_mm_s } from './vibration.ts'
 
 const shots = 4000
 const distance_m = 200
-/** Deviation of the ground, log10 (García Bastante, ch. 10), stated here anew: the bound is held against the textbook and not against itself. */
+/**
+ * Standard deviation of the ground in log10 (García Bastante, ch. 10). It is repeated here so that the bound is tested against the textbook and
+ * not against itself.
+ */
 const ground_log10 = 0.27
 
 const fronts = Object.entries(gallery).flatMap(([name, { input }]) =>
@@ -29,14 +32,14 @@ const patternOf = (input: PatternInput): SuggestedPattern => {
   return suggestion.pattern
 }
 
-/** For each front: how many of its shots passed the bound. */
+/** For each front, the number of its shots that exceeded the bound. */
 const passed: number[] = []
 
 test.each(fronts)('%s with %s: 95 % of its shots stay under the bound, ground and delays scattering at once', (_, __, input) => {
   const pattern = patternOf(input)
   const over = shotsOver(pattern)
   passed.push(over)
-  // As near to a twentieth as so many shots can tell: three deviations of their count.
+  // A twentieth, within three standard deviations of the count for this number of shots.
   expect(over / shots).toBeLessThanOrEqual(0.05 + 3 * Math.sqrt((0.05 * 0.95) / shots))
   expect(pattern.vibration.structure!.upper_mm_s).toBeGreaterThan(pattern.vibration.structure!.expectedMost_mm_s)
 })
@@ -56,7 +59,7 @@ test.each(fronts)('%s with %s: neighbours that change places more often than onc
 })
 
 /**
- * How many shots shake the structure more than the bound says. Written apart from the engine: each delay along its path, then each part by
+ * Counts the shots whose vibration at the structure exceeds the bound. Independent of the engine: each delay along its path, then each part by
  * its law.
  */
 function shotsOver({ initiation, calculatedParameters, vibration }: SuggestedPattern): number {
@@ -105,7 +108,7 @@ function greatest_kg(times: { at_ms: number; charge_kg: number }[]): number {
   return most_kg
 }
 
-/** Normal deviates of a generator of its own, the same in every run. */
+/** Returns normal deviates from a generator of its own, the same in every run. */
 function normals(seed: number): () => number {
   let state = seed
   const uniform = () => {

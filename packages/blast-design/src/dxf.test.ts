@@ -24,7 +24,7 @@ const inputs: Record<string, PatternInput> = {
 }
 const layers = { outline: 'OUTLINE', traces: 'TRACES', delays: 'DELAYS', numbers: 'NUMBERS', edits: 'EDITS' }
 
-/** What a drawing says, whoever read it. */
+/** The content of a drawing, whichever parser read it. */
 type Read = {
   circles: { layer: string; x: number; y: number; r: number }[]
   lines: { layer: string; from: number[]; to: number[] }[]
@@ -34,7 +34,7 @@ type Read = {
 }
 
 type Corner = { x: number; y: number; z?: number }
-/** What the two call the parts of an entity; nothing of a file is sure to be there. */
+/** The names that both parsers give to the parts of an entity. Any of them may be missing. */
 type Entity = {
   type: string
   layer: string
@@ -81,7 +81,7 @@ const readOf = (entities: readonly Entity[], names: string[]): Read => ({
 const of = (entities: readonly Entity[], type: string) => entities.filter((one) => one.type === type)
 const pointOf = (point: Corner | undefined) => [point?.x ?? Number.NaN, point?.y ?? Number.NaN, point?.z ?? 0]
 
-/** Nearer than half a millimetre. */
+/** Within half a millimetre. */
 const about = (...values_m: number[]): unknown[] => values_m.map((value_m) => expect.closeTo(value_m, 3) as unknown)
 
 const cases = Object.keys(inputs).flatMap((input) => Object.keys(readers).map((reader) => [input, reader] as const))

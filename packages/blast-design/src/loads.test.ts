@@ -8,7 +8,7 @@ import type { BenchInput, PatternInput, UndergroundInput } from './input.ts'
 import type { SuggestedPattern } from './pattern.ts'
 import { suggest } from './suggest.ts'
 
-// The worked examples CART and LOAD of the design note, computed apart from this code.
+// The worked examples CART and LOAD of the design note, computed independently of this code.
 
 interface Vector {
   id: string
@@ -78,7 +78,7 @@ test(
   'LOAD-03: a first square farther than two relief diameters is refused',
   () => {
     const { expected } = vector('LOAD-03')
-    // The rock that has to stay between the holes puts the first square that far out.
+    // The minimum rock between the holes moves the first square out so far.
     const narrow: UndergroundInput = { ...face, holeDiameter_mm: 50, relief: { diameter_mm: 51, count: 1 } }
     const answer = suggest(narrow)
     const refusal = answer.ok ? undefined : answer.refusals.find(({ code }) => code === expected['fault'])
@@ -179,14 +179,14 @@ test('where a long cartridge would leave too much of the hole empty, a shorter o
     loadHole({ holeDiameter_mm: 51, compaction: 1, length_m, uncharged_m: 0.5 }, [{ use: 'column', product: long, fillers }]).sections.map(
       (section) => section.pieces,
     )
-  // A ninth of the charge has no room in long ones.
+  // In long cartridges, a ninth of the charge does not fit.
   expect(pieces(2.3, [])).toEqual([4])
   expect(pieces(2.3, [short])).toEqual([4, 1])
-  // A twentieth may be left.
+  // A twentieth may be lost.
   expect(pieces(5.1, [short])).toEqual([11])
 })
 
-/** Catalogues of which some have no bulk, some only thin cartridges, some products that are stronger than any made. */
+/** Catalogues without bulk, with only thin cartridges, or with products stronger than any on the market. */
 const catalogues = fc
   .uniqueArray(fc.constantFrom(...defaultExplosives), { minLength: 3, selector: ({ id }) => id })
   .chain((products) =>
@@ -246,7 +246,7 @@ test('an ordinary front raises no warning', () => {
   expect(codes({ ...bench, benchHeight_m: 6, extent: { alongCrest_m: 20, behindCrest_m: 6 } })).toEqual([])
 })
 
-/** Looks at every pattern that there is; a generator that made none would prove nothing. */
+/** Checks every generated pattern. A generator without any pattern would prove nothing. */
 function everyPattern<T extends PatternInput>(inputs: fc.Arbitrary<T>, look: (pattern: SuggestedPattern, input: T) => void): void {
   let seen = 0
   fc.assert(

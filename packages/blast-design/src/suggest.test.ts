@@ -11,14 +11,11 @@ import type { UndergroundDesign } from './underground/design.ts'
 
 const time = { timeout: 120_000 }
 const many = { seed: 20261121, numRuns: 1500 }
-// A raster over every face takes its time.
+// Fewer runs, because a raster over every face is slow.
 const some = { ...many, numRuns: 100 }
 const both = fc.oneof(faces, benches)
 
-/**
- * What is looked at here does not change with the number of simulated shots. The same seed makes the same fronts for each test: one
- * suggestion is enough.
- */
+/** Caches suggestions. The tests here do not depend on the number of simulated shots, and the same seed generates the same fronts for each test. */
 const suggested = new Map<string, SuggestedPattern | undefined>()
 function patternOf(input: PatternInput): SuggestedPattern | undefined {
   const facts = JSON.stringify(input)
@@ -29,7 +26,7 @@ function patternOf(input: PatternInput): SuggestedPattern | undefined {
   return suggested.get(facts)
 }
 
-/** Looks at every pattern that there is; a generator that made none would prove nothing. */
+/** Checks every generated pattern. A generator without any pattern would prove nothing. */
 function everyPattern<T extends PatternInput>(
   inputs: fc.Arbitrary<T>,
   look: (pattern: SuggestedPattern, input: T) => void,
@@ -122,7 +119,7 @@ test('where the rule alone left holes out of the face, on one another, or rock w
   }
 })
 
-/** Narrow faces with wide holes, and cuts at their side: found by other seeds. */
+/** Narrow faces with wide holes, and cuts at the side, found with other seeds. */
 const oddFaces: UndergroundInput[] = [
   odd([1.8, 1.309, 0.9], 56.6, [115, 3], { rockConstant_kg_m3: 0.2354, isWet: true, smoothContour: 'none', requestedAdvance_m: 3.4 }),
   odd([1.8, 1.5987, 0.6168], 57, [89, 1], { rockConstant_kg_m3: 0.3472, compaction: 1.18, smoothContour: 'none', cutSide: 'right' }),
@@ -158,7 +155,7 @@ test('no part of a bench lies farther from a hole or the free face than a row or
 
 test('whoever fires finds open rock: every hole has an earlier one within a spacing and a half', time, () => {
   everyPattern(faces, ({ calculatedParameters: { holeCoordinates: holes }, design, warnings }) => {
-    // Where numbers ran out, neighbours share one, and the pattern says so.
+    // If there were too few numbers, neighbours share one, and the pattern says so.
     if (warnings.some(({ code }) => code === 'delays.merged')) return
     const reach_m = 1.5 * 1.25 * largestBurden_m(design as UndergroundDesign)
     const stranded = holes.filter(
@@ -185,7 +182,7 @@ test('a harder rock never has a larger burden, a wider hole or a stronger explos
     const found = [before, after].map((input) => patternOf(input)?.calculatedParameters.burden_m)
     return found.every((burden_m) => burden_m !== undefined) ? (found as [number, number]) : undefined
   }
-  // What lies at the bottom stays: from 45 mm on ANFO is the cheaper one, and not always the stronger.
+  // The kind of bottom charge stays the same: from 45 mm ANFO is cheaper, but not always stronger.
   const widened = (input: PatternInput, holeDiameter_mm: number) => {
     const design = patternOf(input)?.design
     const narrow: PatternInput =
@@ -269,7 +266,7 @@ test(
       for (const { nominal_kg, p95_kg, bounded_kg, allowed_kg, upper_mm_s } of structure?.parts ?? []) {
         const { limit_mm_s } = structure!
         if (Math.abs(upper_mm_s / limit_mm_s - 1) > 1e-6) expect(nominal_kg <= bounded_kg).toBe(upper_mm_s <= limit_mm_s)
-        // The bound is no lower than the law's line with the charge of 95 % of the shots, so that no more fits than by that line alone.
+        // The bound is at least the law's line with the charge of 95 % of the shots, so no more fits than by that line alone.
         expect(bounded_kg * (Math.max(nominal_kg, p95_kg) / nominal_kg)).toBeLessThanOrEqual(allowed_kg * (1 + 1e-6))
         expect(structure!.boundedCharge_kg).toBeLessThanOrEqual(bounded_kg)
       }
@@ -286,7 +283,7 @@ test('a bench whose holes hold what fits has its bound at the limit', () => {
     structure: { distance_m, limit: 'uneGroup2' },
     initiation: { system: 'electronic' },
   })
-  // The distance at which the bound is the limit: there the planned charge is what fits.
+  // Finds the distance at which the bound equals the limit. There the planned charge is exactly what fits.
   let [near_m, far_m] = [50, 2000]
   const at = (distance_m: number) => {
     const answer = suggest(input(distance_m))
@@ -345,7 +342,7 @@ const soundBench: BenchInput = {
 }
 
 test('a refusal names everything that is wrong, and nothing else', time, () => {
-  // Both spoilt facts of a relief are told; that a hole would refuse ANFO is told once the hole is right.
+  // Both faulty inputs of a relief are reported. That a hole is too small for ANFO is reported only once the hole is valid.
   expect([soundFace, soundBench].map((sound) => suggest(sound).ok)).toEqual([true, true])
   refusesAll(soundFace, spoilt)
   refusesAll(soundBench, spoiltBench)
@@ -419,7 +416,7 @@ test('whatever numbers come in, what comes out is a pattern or reasons, never an
   )
 })
 
-/** Paths of numbers that are none, or negative where only toes and cut shifts may be. */
+/** Returns the paths of numbers that are NaN or infinite, or negative other than coordinates of toes. */
 function strange(value: unknown, path: string): string[] {
   if (typeof value === 'number') return Number.isFinite(value) && (value >= 0 || path.includes('.toe.')) ? [] : [`${path} ${value}`]
   if (Array.isArray(value)) return value.flatMap((one, index) => strange(one, `${path}[${index}]`))
@@ -427,7 +424,7 @@ function strange(value: unknown, path: string): string[] {
   return value === undefined ? [`${path} undefined`] : []
 }
 
-/** Outlines are convex and run clockwise. */
+/** Outlines are convex and clockwise. */
 function isInside(outline: readonly Point[], { x_m, y_m }: Point): boolean {
   return outline.every((from, index) => {
     const to = outline[(index + 1) % outline.length] ?? from
@@ -442,7 +439,7 @@ function minRock_m(holes: readonly Hole[]): number {
   return least
 }
 
-/** The greatest distance from any point of a face to what is near it, on a raster of a fortieth of its width. */
+/** Returns the largest distance from any point of a face to the nearest hole, on a raster of a fortieth of its width. */
 function farthest_m(outline: readonly Point[], holes: readonly Point[], toOther: (point: Point) => number = () => Infinity): number {
   const [width_m, height_m] = [Math.max(...outline.map(({ x_m }) => x_m)), Math.max(...outline.map(({ y_m }) => y_m))]
   const step_m = Math.max(width_m, height_m) / 40

@@ -25,7 +25,7 @@ import { gustafssonBurden, gustafssonCharge, gustafssonContour, gustafssonLifter
 import { sectionOf } from './underground/section.ts'
 import { attenuationLaws, nearFieldPpv_mm_s, osmreAllowance, ppv_mm_s, uneStudy } from './vibration.ts'
 
-// A copy of the worked examples that the design page lists; each test is named by its example and where that was read.
+// A copy of the worked examples of the design page. Each test is named after its example and its source.
 
 interface Vector {
   id: string
@@ -87,7 +87,7 @@ example('UG-01', () => {
 })
 
 example('UG-03', () => {
-  // The sheet takes no deviation off here, rounds the burden up to 10 mm and adds the error to what is charged for.
+  // Here the sheet subtracts no deviation, rounds the burden up to 10 mm and adds the error to the charged burden.
   const B_m = openedWidth_m({ burden_m: 0.17, width_m: 0, deviation_m: 0 })
   const V_m = Math.ceil(B_m * 100) / 100
   return {
@@ -125,7 +125,7 @@ example('UG-10', () => {
   const { burden_m, spacing_m, collarBurden_m } = gustafssonContour({ downwardsBurden_m: 1.12929, lookOut_m: 0.15 })
   const charged = (columnFactor: number) =>
     gustafssonCharge({ bottomCharge_kg_m: 1.98947, depth_m: 3.2, bottomShare: 1 / 6, columnFactor, stemming_m: 0.5 }).total_kg
-  // By the hole's length, as this sheet alone has it; the engine divides by the advance.
+  // By the hole's length, as only this sheet does; the engine divides by the advance.
   const specific = (charge_kg: number) => specificCharge_kg_m3({ charge_kg, burden_m, spacing_m, length_m: 3.2 })
   return {
     V_m: burden_m,
@@ -157,7 +157,7 @@ example('UG-24', () => {
   const width_m = openedWidth_m({ burden_m: 0.12, width_m: 0, deviation_m: 0.05 })
   const broken_m = (charge_kg_m: number) =>
     openingBurden_m({ width_m, linearCharge_kg_m: charge_kg_m, strengthAnfo: 1.09, holeDiameter_m: 0.045, rockConstant_kg_m3: 0.4 })
-  // Holmberg rounds the opening to 0.10 m and burdens to the centimetre before they go on.
+  // Holmberg rounds the opening to 0.10 m and burdens to the centimetre before continuing.
   const V2_m = broken_m(0.59) - 0.05
   return { B_m: width_m, V_25mm_m: broken_m(0.59), V_32mm_m: broken_m(0.97), V2_m, W2_m: squareWidth_m(V2_m, squareWidth_m(0.12, 0)) }
 })

@@ -67,7 +67,7 @@ test('with shock tube the lower charge has a number of its own before the upper 
   expect(lower).toBeGreaterThanOrEqual(400)
   for (const hole of calculatedParameters.holeCoordinates) expect(hole.upper!.delay_ms - hole.delay_ms!).toBe(upper! - lower!)
   const booster = initiation.items.find(({ materialId }) => materialId.startsWith('booster'))
-  // Bulk explosive in both charges: a booster for each, with its share on top.
+  // Bulk explosive in both charges: a booster for each, plus the contingency.
   expect(booster?.quantity).toBe(Math.ceil(32 * (1 + materials.contingency)))
 })
 

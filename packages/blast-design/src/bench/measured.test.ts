@@ -23,7 +23,7 @@ const byId = (one: Hole, other: Hole) => (one.id! < other.id! ? -1 : 1)
 const measuredOf = ({ calculatedParameters }: SuggestedPattern): MeasuredHole[] =>
   calculatedParameters.holeCoordinates.map(({ id, x_m, y_m, length_m }) => ({ id: id!, x_m, y_m, length_m }))
 
-/** Three rows of eight, as a surveyor would note them. */
+/** Three rows of eight holes, as a surveyor would record them. */
 const noted = measuredOf(patternOf(bench)!)
 
 test('a proposed pattern that is drilled and measured is charged, tied up and timed as it was proposed', time, () => {
@@ -35,10 +35,10 @@ test('a proposed pattern that is drilled and measured is charged, tied up and ti
       const measured = patternOf({ ...input, extent: { holes } })!
       const [before, after] = [proposed, measured].map(({ calculatedParameters }) => calculatedParameters.holeCoordinates.toSorted(byId))
       expect(after!.map(({ id, x_m, y_m }) => ({ id, x_m, y_m }))).toEqual(before!.map(({ id, x_m, y_m }) => ({ id, x_m, y_m })))
-      // Collars were written down to the millimetre, and toes are counted from them.
+      // Collars were recorded to the millimetre, and toes are computed from them.
       const off_m = after!.map(({ toe }, index) => Math.hypot(toe.y_m - before![index]!.toe.y_m, toe.z_m - before![index]!.toe.z_m))
       expect(Math.max(...off_m)).toBeLessThan(0.0015)
-      // A hole that stands alone in its row does not tell how far apart the pattern would have them.
+      // The spacing of the pattern cannot be derived from a hole that is alone in its row.
       const isAlone = proposed.design.kind === 'cielo_abierto' && proposed.design.holesPerRow === 1
       const volume_m3 = isAlone ? measured.calculatedParameters.estimatedVolume_m3 : proposed.calculatedParameters.estimatedVolume_m3
       expect(measured.calculatedParameters.estimatedVolume_m3 / volume_m3).toBeCloseTo(1, 2)

@@ -8,7 +8,7 @@ import type { SuggestedPattern } from '../pattern.ts'
 import { suggest } from '../suggest.ts'
 import { toeCures, toeOf, type ToeCase } from './face.ts'
 
-// The worked examples TOE and MESH of the design note, computed apart from this code.
+// The worked examples TOE and MESH of the design note, computed independently of this code.
 
 interface Vector {
   id: string
@@ -62,7 +62,7 @@ test('a face that nobody measured is told and not judged; a flat one is an error
   expect(codes(flat)).toContain('face.toeBurden')
   const inclination_deg = faceOf(flat)?.cures?.inclination_deg ?? 0
   expect(inclination_deg).toBeGreaterThan(0)
-  // The row stays where it is; an inclined hole breaks no less.
+  // The row stays where it is. An inclined hole breaks no less.
   const collarToCrest_m = faceOf(flat)?.collarToCrest_m
   expect(codes(patternOf({ face: { angle_deg: 75, collarToCrest_m }, inclination_deg }))).not.toContain('face.toeBurden')
 })
@@ -107,7 +107,7 @@ test('a mesh wider than the charge breaks is an error, a very narrow one a warni
 const idsOf = (pattern: SuggestedPattern) => pattern.calculatedParameters.holeCoordinates.map(({ id }) => id)
 const holeOf = (pattern: SuggestedPattern, id: string) => pattern.calculatedParameters.holeCoordinates.find((hole) => hole.id === id)
 
-/** What the connectors along a row add by their length. */
+/** Returns the delay that the connectors along a row add by their length. */
 const tubeOf = ({ initiation }: SuggestedPattern) => initiation.links.find(({ from }) => from === '1')?.tube_ms ?? 0
 
 test('a hole that is dropped passes its link on: the next ones fire earlier, and bill and figures have one less', () => {
@@ -205,14 +205,14 @@ test.each<[string, Partial<BenchInput>, string]>([
 ])('%s is refused', (_, more, code) => {
   const first = patternOf({ ...(more.explosives && { explosives: more.explosives }) })
   const near = holeOf(first, '1-1')
-  // A redrill is near by where the hole was.
+  // A redrilled hole is close to the original one.
   const edits =
     code === 'edit.redrillNear' ? [{ hole: '1-1', op: 'redrill' as const, x_m: (near?.x_m ?? 0) + 0.5, y_m: near?.y_m }] : more.edits
   expect(refusalsOf({ ...more, edits })).toEqual([code])
 })
 
 test('whatever is changed, sums agree and every hole is whole, or it is refused in words', { timeout: 120_000 }, () => {
-  // Mostly inside of the block, which is 18 m long and 9 m deep.
+  // Mostly inside the block, which is 18 m long and 9 m deep.
   const place = fc.integer({ min: -1, max: 160 }).map((twentieths) => twentieths / 20)
   const more = {
     x_m: place,

@@ -9,7 +9,7 @@ import { fitP80Factor, proposeRockConstant } from './rounds.ts'
 
 const usual = upperLaw(attenuationLaws.as2187, deviationsOf95)
 
-/** A site whose law is known, and what its instruments would read. */
+/** A site with a known law, and the readings of its instruments. */
 type Site = { factor: number; exponent: number; scatter_log10: number; shots: number }
 const sites: Site[] = [500, 1140, 2800].flatMap((factor) =>
   [1.3, 1.6, 2].flatMap((exponent) =>
@@ -43,7 +43,7 @@ test('FIT-01: of generated sites 95 of 100 next shots stay under the bound, and 
       fits++
       if (reading(site, at, normal()).ppv_mm_s <= upperAt_mm_s(at, usual)) under++
     }
-    // Four deviations of the mean of so many slopes and intercepts (Draper & Smith, ch. 1).
+    // Four standard deviations of the mean of this number of slopes and intercepts (Draper & Smith, ch. 1).
     const x = distances(site.shots).map((one) => Math.log10(one))
     const meanX = mean(x)
     const squares = x.reduce((sum, one) => sum + (one - meanX) ** 2, 0)
@@ -52,7 +52,7 @@ test('FIT-01: of generated sites 95 of 100 next shots stay under the bound, and 
     expect(Math.abs(mean(exponents) - site.exponent), JSON.stringify(site)).toBeLessThan(ofSlope)
     expect(Math.abs(mean(logFactors) - Math.log10(site.factor)), JSON.stringify(site)).toBeLessThan(ofIntercept)
   }
-  // Four deviations of a share of 95 % of so many.
+  // Four standard deviations of a share of 95 % for this number.
   expect(Math.abs(under / fits - 0.95)).toBeLessThan(4 * Math.sqrt((0.95 * 0.05) / fits))
 })
 
@@ -84,7 +84,7 @@ test('FIT-03: the factor of generated fragments is the site’s, drawn to the de
       const share = count / (count + 5)
       const deviation = (share * scatter) / Math.sqrt(count)
       expect(Math.abs(mean(logs) - share * Math.log(site))).toBeLessThan((4 * deviation) / Math.sqrt(runs))
-      // Before it is drawn to the design, 95 of 100 lie within two deviations of the site's own.
+      // Before the estimate is drawn towards the design, 95 of 100 are within two standard deviations of the site's own.
       const within = logs.filter((one) => Math.abs(one / share - Math.log(site)) <= (1.96 * scatter) / Math.sqrt(count)).length
       expect(Math.abs(within / runs - 0.95)).toBeLessThan(4 * Math.sqrt((0.95 * 0.05) / runs))
     }
@@ -130,7 +130,7 @@ test('no rock constant is proposed before three rounds', () => {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-// A law that a site's shots lie on exactly is that law.
+// If a site's shots lie exactly on a law, the fit returns that law.
 test('without scatter the law is the site’s own', () => {
   for (const site of sites) {
     const { law } = fitSiteLaw(distances(site.shots).map((at) => reading(site, at, 0))).siteLaw

@@ -18,7 +18,7 @@ test('FIT-04: six rounds are planned with their mean and promise the lower bound
 })
 
 test('FIT-03: fragments larger than designed raise the rock factor, the more rounds the nearer to what was measured', () => {
-  // exp((ln 1.2 + ln 1.1 + ln 1.3) / 8) and exp(20·ln 1.2 / 25), reckoned by hand.
+  // exp((ln 1.2 + ln 1.1 + ln 1.3) / 8) and exp(20·ln 1.2 / 25), computed by hand.
   const pairs = [36, 33, 39].map((measured_cm) => ({ planned_cm: 30, measured_cm }))
   expect(fitP80Factor(pairs)).toBeCloseTo(1.06983, 4)
   expect(fitP80Factor(Array.from({ length: 20 }, () => ({ planned_cm: 30, measured_cm: 36 })))).toBeCloseTo(1.15703, 4)

@@ -9,7 +9,7 @@ import { attenuationLaws, ppv_mm_s, upperLaw } from '../vibration.ts'
 import { deviationsOf95, fitSiteLaw, maxShots, readingLimits, scaledDistanceFor, type MeasuredShot } from './site-law.ts'
 import { t95 } from './regression.ts'
 
-// The worked cases of the design, computed apart from this code.
+// The worked cases of the design, computed independently of this code.
 const { vectors } = JSON.parse(readFileSync(new URL('../../test/calibration-vectors.json', import.meta.url), 'utf8'))
 const of = (id: string) => vectors.find((one: { id: string }) => one.id === id)
 
@@ -128,7 +128,7 @@ test('under five shots the default is moved by its residuals, one wild value by 
   )
 })
 
-/** Shots of a law, scattered by turns to either side. */
+/** Shots of a law, scattered alternately to either side. */
 const onLaw = (distances: readonly number[], scatter_log10 = 0.05) =>
   distances.map((distance, index) => shotAt(distance, 900 * distance ** -1.5 * 10 ** (index % 2 === 0 ? scatter_log10 : -scatter_log10)))
 const spread = (count: number, least: number, most: number) =>

@@ -10,7 +10,7 @@ import { brokenLimits } from './limits.ts'
 import type { Evaluation } from './redesigns.ts'
 import { usualDiameters_mm } from './variants.ts'
 
-/** The whole engine, but for the price, of which no cure depends. */
+/** The whole engine without prices, on which no cure depends. */
 function evaluate(input: PatternInput): Evaluation | null {
   const suggested = suggest(input)
   return suggested.ok ? { pattern: suggested.pattern, cost_m3: null } : null
@@ -35,7 +35,7 @@ const face = (more: Partial<UndergroundInput> = {}): UndergroundInput => ({
 const withoutLeadIn = defaultAccessories.filter((one) => one.role !== 'line' || one.kind !== 'shockTube')
 const near = { distance_m: 150, limit: 'uneGroup2' } as const
 
-/** What is wrong, the front that it is wrong of, and what takes it away. */
+/** A warning, the front that has it, and the cures that remove it. */
 const cases: readonly [code: string, input: PatternInput, cures: string[]][] = [
   ['mesh.burden', bench({ mesh: { burden_m: 4, spacing_m: 4.6 } }), ['mesh.burden_m: 4 → 3.01', 'holeDiameter_mm: 89 → 127']],
   ['mesh.spacing', bench({ mesh: { burden_m: 2, spacing_m: 5 } }), ['mesh.spacing_m: 5 → 4']],
@@ -94,7 +94,7 @@ test('a cure that is taken takes its warning away, and brings no limit to break 
         expect(present.pattern.warnings.map((one) => one.code)).toContain(code)
         expect(pattern.warnings.map((one) => one.code)).not.toContain(code)
         expect(brokenLimits(pattern).filter((one) => !before.has(one.code))).toEqual([])
-        // Told with what the front has, so that it can be given back.
+        // Each change has the front's previous value, so that it can be reverted.
         expect(
           withChanges(
             withChanges(input, changes),

@@ -8,7 +8,7 @@ import { brokenLimits, isBrokenLimit, isChargeAllowed, keepsLimits } from './lim
 import { type Evaluation, figuresOf, type RedesignFigures, redesigns, type RedesignTitle } from './redesigns.ts'
 import { maxVariants, usualDiameters_mm, variantsFor, variantsOf } from './variants.ts'
 
-/** Prices of any kind do: the cost is what drilling and charge would cost at these. */
+/** Any prices will do. The cost is that of drilling and charge at these prices. */
 const evaluated =
   (shots: number | undefined) =>
   (input: PatternInput): Evaluation | null => {
@@ -17,7 +17,7 @@ const evaluated =
     const { design, calculatedParameters } = suggested.pattern
     return { pattern: suggested.pattern, cost_m3: 12 * design.specificDrilling_m_m3 + 1.7 * calculatedParameters.achievedPowerFactor_kg_m3 }
   }
-/** The whole engine but for the shots, whose number changes nothing of what is looked at. */
+/** The whole engine without simulated shots, whose number does not affect what is tested. */
 const evaluate = evaluated(0)
 const options = { evaluate, diameters_mm: usualDiameters_mm }
 
@@ -47,7 +47,7 @@ test('whatever is shown keeps every limit, is dominated by no other, and is foun
       for (const one of found) {
         expect(brokenLimits(one.pattern).filter(({ code }) => code !== 'vibration.upperOverLimit')).toEqual([])
         expect(isChargeAllowed(one.pattern)).toBe(true)
-        // Taken over into the front, it is the same design.
+        // Applied to the front, the redesign gives the same design.
         const adopted = evaluate(withChanges(input, one.changes))!
         expect(figuresOf(adopted)).toEqual(one.figures)
         expect(adopted.pattern).toEqual(one.pattern)
@@ -81,7 +81,7 @@ test('each title is the best of all that keep the limits, and not only of those 
 test('a design that would be dearer at the same figures is not shown, whichever is tried first', () => {
   const input = near()
   const { pattern } = evaluate(input)!
-  // Two designs that differ in their cost alone: the one with the smaller hole is dearer.
+  // Two designs that differ only in their cost: the one with the smaller hole costs more.
   const same = (one: PatternInput): Evaluation | null => {
     const quiet = evaluate(near({ structure: { distance_m: 1500, limit: 'uneGroup2' } }))!
     return { pattern: quiet.pattern, cost_m3: 200 - one.holeDiameter_mm }

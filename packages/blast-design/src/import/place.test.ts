@@ -20,7 +20,7 @@ const surveyOf = (
   ...more,
 })
 
-/** A block of rows as it lies in a mine's coordinates. */
+/** A block of rows in a mine's coordinates. */
 const survey = fc
   .record({
     rows: fc.integer({ min: 1, max: 5 }),
@@ -65,7 +65,7 @@ test(
           const was = holes.find(({ id }) => id === hole.id)!
           expect(Math.hypot(back.x_m - was.x, back.y_m - was.y)).toBeLessThanOrEqual(0.001)
         }
-        // The first collar's row lies along x, whichever way it looks.
+        // The first collar's row lies along x, in either direction.
         const row = placed.filter(({ id }) => id.startsWith('1-'))
         expect(Math.max(...row.map(({ y_m }) => y_m)) - Math.min(...row.map(({ y_m }) => y_m))).toBeLessThanOrEqual(0.002)
         expect(Math.abs(Math.sin(((placement!.turn_deg - (turn * 180) / Math.PI) * Math.PI) / 180))).toBeLessThanOrEqual(1e-3)

@@ -16,7 +16,7 @@ type Figures = SuggestedPattern['calculatedParameters']
 const time = propertyTime
 const runs = propertyRuns(600)
 
-/** Catalogues that lack one thing or another, with tubes and connectors of any length. */
+/** Catalogues that lack some products, with tubes and connectors of any length. */
 const catalogues = fc
   .tuple(fc.subarray([...defaultAccessories], { minLength: 4 }), fc.double({ min: 0.6, max: 1.6, noNaN: true }), fc.boolean())
   .map(([some, factor, hasAll]): Accessory[] =>
@@ -73,7 +73,7 @@ function isOfOneSystem({ system, items }: InitiationPlan, accessories: readonly 
 
 function isWhole(plan: InitiationPlan, charged: readonly Hole[], input: PatternInput): void {
   const perHole = input.miningType === 'cielo_abierto' ? (input.detonatorsPerHole ?? 1) : 1
-  // A detonator for each charge, two of them where a hole has two.
+  // A detonator for each charge, so two for a hole with two charges.
   const charges = charged.flatMap(({ number, upper }) => (upper ? [number, number] : [number]))
   expect(plan.inHole.map(({ hole }) => hole).toSorted((one, other) => one - other)).toEqual(charges)
   if (plan.system !== 'cordRelays') {
@@ -96,7 +96,7 @@ function isWhole(plan: InitiationPlan, charged: readonly Hole[], input: PatternI
 const isFireable = ({ missing, faults }: Pick<InitiationPlan, 'missing' | 'faults'>) =>
   missing.length === 0 && faults.every(({ severity }) => severity !== 'error')
 
-/** Tubes and connectors are as long as they have to be, or an error or a missing product says so. */
+/** Checks that tubes and connectors are long enough, or that an error or a missing product is reported. */
 function isReached(plan: InitiationPlan, accessories: readonly Accessory[], { drillHoleLength_m }: Figures): void {
   const lengthOf = (id: string | null) => {
     const sold = accessories.find((one) => one.id === id)
@@ -110,7 +110,7 @@ function isReached(plan: InitiationPlan, accessories: readonly Accessory[], { dr
   for (const { materialId } of plan.inHole) expect(lengthOf(materialId)).toBeGreaterThanOrEqual(tubeFor_m(drillHoleLength_m) - 1e-9)
 }
 
-/** Each hole has one way back to the start, and on it the delays that make its time. */
+/** Checks that each hole has one path back to the start, whose delays add up to its time. */
 function isTree(plan: InitiationPlan): void {
   const links = new Map(plan.links.map((link) => [link.id, link]))
   const into = new Map(plan.links.map((link) => [link.to, link]))
@@ -128,14 +128,14 @@ function isTree(plan: InitiationPlan): void {
   }
 }
 
-/** Neighbours that change places in more than one of a hundred shots are told of. */
+/** Checks that neighbours which fire in the wrong order in more than one of a hundred shots are reported. */
 function isOrderSaid({ timing: { row, front }, faults }: InitiationPlan): void {
   const isSaid = (codes: readonly string[]) => faults.some(({ code }) => codes.includes(code))
   if ((row?.probability ?? 0) > orderLimits.said) expect(isSaid(['timing.rowRisk', 'timing.rowOrder'])).toBe(true)
   if ((front?.probability ?? 0) > orderLimits.said) expect(isSaid(['timing.frontRisk', 'timing.frontOrder'])).toBe(true)
 }
 
-/** The signal has left every tube near a hole 50 ms before the hole throws rock at it; cut-off rule, engineering judgement. */
+/** Checks that the signal has left every tube near a hole 50 ms before the hole throws rock at it; cut-off rule, engineering judgement. */
 function isNotCutOff({ inHole, links }: InitiationPlan, { holeCoordinates, burden_m, spacing_m }: Figures): void {
   const collars = new Map(holeCoordinates.map((hole) => [String(hole.number), hole]))
   const shots = new Map(inHole.map((one) => [String(one.hole), one]))
@@ -196,7 +196,7 @@ test(
   () => {
     const seen = { kept: 0, changed: 0 }
     fc.assert(
-      // What stands near chooses by the charge too; here the price alone does.
+      // A nearby structure would make the choice depend on the charge too. Here only the price decides.
       fc.property(fronts, fc.nat(), (near, which) => {
         const input = { ...near, structure: undefined }
         const before = suggest(input, { shots: 0 })
@@ -211,7 +211,7 @@ test(
         seen.changed += 1
         expect(isChosen).toBe(false)
         const [was, is] = [former, plan.system].map((one) => plan.systems.find(({ system }) => system === one)!)
-        // Where none can be had any more the first is shown, and each says what it lacks.
+        // If none is available any more, the first is shown, and each reports what it lacks.
         if (is!.cost === null) for (const offer of plan.systems) expect(isFireable(offer)).toBe(false)
         else if (was!.cost === null) expect(isFireable(was!)).toBe(false)
         else expect(was!.cost).toBeGreaterThanOrEqual(is!.cost)

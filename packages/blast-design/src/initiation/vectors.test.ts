@@ -17,7 +17,7 @@ import { capAndFuse, fuseFor } from './start.ts'
 import { frontPairs, rowPairs, type Block } from './tie-up.ts'
 import { planRound, type NumberedShot, type RoundFront } from './underground.ts'
 
-// The worked cases of the design, computed apart from this code; each is tried by its own tolerance.
+// The worked cases of the design, computed independently of this code. Each is compared with its own tolerance.
 const { vectors, fixturePrices } = JSON.parse(readFileSync(new URL('../../test/initiation-vectors.json', import.meta.url), 'utf8'))
 const ids: string[] = vectors.map((one: { id: string }) => one.id)
 const tried = new Set<string>()
@@ -354,8 +354,8 @@ test('PPV-04: the expected velocity is a range, and the upper bound holds for th
   const { estimate, warnings } = estimateVibration(front, cooperation, [{ part: 'all', cooperation }])
   expectWithin(estimate.structure!.expected_mm_s, expected.expectedRange_mm_s[0], 0.002)
   expectWithin(estimate.structure!.expectedMost_mm_s, expected.expectedRange_mm_s[1], 0.002)
-  // Since 2.1 the bound has the scatter of the delays on top of the law's: the case's own figure, of the larger of the two alone, was
-  // passed too often.
+  // Since 2.1 the bound combines the scatter of the delays with that of the law. The case's own figure, the larger of the two alone, was exceeded
+  // too often.
   const ground = 1.645 * input.s_log10
   const delays = (input.median[1] / 2) * Math.log10(p95 / p50)
   expectWithin(estimate.structure!.upper_mm_s, expected.expectedRange_mm_s[1] * 10 ** Math.hypot(ground, delays), 0.002)

@@ -193,7 +193,7 @@ test('a relief hole that went astray is drilled anew beside itself: nothing was 
 
 const operations = fc.constantFrom('move', 'drop', 'redrill', 'add', 'charge', 'type', 'empty')
 
-/** Changes of holes that are there and of some that are not, mostly within the face. */
+/** Edits of existing and of unknown holes, mostly within the face. */
 const changes = fc.array(
   fc.record({
     op: operations,

@@ -23,7 +23,7 @@ function patternOf(answer: ReturnType<typeof suggest>): SuggestedPattern {
 
 const holesOf = ({ calculatedParameters }: SuggestedPattern) => calculatedParameters.holeCoordinates
 
-/** Kilograms of each number. */
+/** Returns the kilograms of each number. */
 function sumsOf(pattern: SuggestedPattern): Map<number, number> {
   const sums = new Map<number, number>()
   for (const { delayNumber, charge_kg } of holesOf(pattern))
