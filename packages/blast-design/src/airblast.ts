@@ -1,6 +1,6 @@
 /**
- * Returns the air overpressure of a charge in kPa: P = Ka·(R/∛Q)^a. AS 2187.2-2006, J7.2: Ka 516 unconfined, 10 to 100 confined, a −1.45; García
- * Bastante (ch. 10) has 185 and 3.3 with −1.2.
+ * Returns the air overpressure of a charge in kPa: P = Ka·(R/∛Q)^a.
+ * AS 2187.2-2006, J7.2: Ka 516 unconfined, 10 to 100 confined, a −1.45; García Bastante (ch. 10) has 185 and 3.3 with −1.2.
  */
 export const overpressure_kPa = (law: { factor: number; exponent: number }, blast: { distance_m: number; charge_kg: number }) =>
   law.factor * (blast.distance_m / Math.cbrt(blast.charge_kg)) ** law.exponent
@@ -14,8 +14,8 @@ export const airblastLaws = {
 } as const
 
 /**
- * Returns the sound level of a pressure in pascals: 20·log10(P/20 µPa). A source that used kilopascals lost 60 dB
- * (Pract_Banqueo_Ordinario_Lang.xlsb, B94).
+ * Returns the sound level of a pressure in pascals: 20·log10(P/20 µPa).
+ * A source that used kilopascals lost 60 dB (Pract_Banqueo_Ordinario_Lang.xlsb, B94).
  */
 export const soundLevel_dB = (pressure_Pa: number) => 20 * Math.log10(pressure_Pa / 20e-6)
 

@@ -11,8 +11,8 @@ import { ppv_mm_s } from './vibration.ts'
 const shots = 4000
 const distance_m = 200
 /**
- * Standard deviation of the ground in log10 (García Bastante, ch. 10). It is repeated here so that the bound is tested against the textbook and
- * not against itself.
+ * Standard deviation of the ground in log10 (García Bastante, ch. 10).
+ * It is repeated here so that the bound is tested against the textbook and not against itself.
  */
 const ground_log10 = 0.27
 
@@ -59,8 +59,8 @@ test.each(fronts)('%s with %s: neighbours that change places more often than onc
 })
 
 /**
- * Counts the shots whose vibration at the structure exceeds the bound. Independent of the engine: each delay along its path, then each part by
- * its law.
+ * Counts the shots whose vibration at the structure exceeds the bound.
+ * Independent of the engine: each delay along its path, then each part by its law.
  */
 function shotsOver({ initiation, calculatedParameters, vibration }: SuggestedPattern): number {
   const random = normals(20261123)

@@ -1,8 +1,8 @@
 import { strengthAnfo, type Explosive, type Piece } from './explosives.ts'
 
 /**
- * Returns the mass per metre of a charge: l = f·ρ·π·d²/4 (García Bastante, Univ. of Vigo, ch. 7 p. 4). f is the compaction, from 1 (untamped) to
- * 1.2.
+ * Returns the mass per metre of a charge:
+ * l = f·ρ·π·d²/4 (García Bastante, Univ. of Vigo, ch. 7 p. 4). f is the compaction, from 1 (untamped) to 1.2.
  */
 export const linearCharge_kg_m = (charge: { density_kg_m3: number; diameter_mm: number; compaction?: number }) =>
   ((charge.compaction ?? 1) * charge.density_kg_m3 * Math.PI * (charge.diameter_mm / 1000) ** 2) / 4
@@ -12,8 +12,8 @@ export const packing_kg_m3 = (charge: { density_kg_m3: number; chargeDiameter_mm
   (charge.compaction ?? 1) * charge.density_kg_m3 * (charge.chargeDiameter_mm / charge.holeDiameter_mm) ** 2
 
 /**
- * Returns the mass per metre of a product in a hole. Bulk explosive fills the hole; a piece has its own mass. Tamping shortens pieces but not
- * bulk.
+ * Returns the mass per metre of a product in a hole.
+ * Bulk explosive fills the hole; a piece has its own mass. Tamping shortens pieces but not bulk.
  */
 export const productCharge_kg_m = (product: Explosive, holeDiameter_mm: number, compaction = 1) =>
   product.piece
@@ -31,8 +31,8 @@ export interface ChargedHole {
 }
 
 /**
- * Whether a product fits into a hole. A piece needs a clearance of 4 mm or a tenth of the diameter, whichever is more. Engineering judgement,
- * after what is sold: 32 mm in 38, 38 mm in 45, 65 mm in 76.
+ * Whether a product fits into a hole. A piece needs a clearance of 4 mm or a tenth of the diameter, whichever is more.
+ * Engineering judgement, after what is sold: 32 mm in 38, 38 mm in 45, 65 mm in 76.
  */
 export const fits = (product: Explosive, holeDiameter_mm: number) =>
   holeDiameter_mm >= product.smallestHole_mm &&
@@ -42,14 +42,14 @@ export const fits = (product: Explosive, holeDiameter_mm: number) =>
 export const coupling = (product: Explosive, holeDiameter_mm: number) => (product.piece?.diameter_mm ?? holeDiameter_mm) / holeDiameter_mm
 
 /**
- * Minimum coupling of a charge that breaks rock, of lighter charges underground, and the value below which energy is wasted and a warning is
- * given; engineering judgement. Smooth blasting is decoupled on purpose (García Bastante, ch. 9).
+ * Minimum coupling of a charge that breaks rock, of lighter charges underground, and the value
+ * below which energy is wasted and a warning is given; engineering judgement. Smooth blasting is decoupled on purpose (García Bastante, ch. 9).
  */
 export const minCoupling = { charge: 0.6, lightCharge: 0.5, unwarned: 0.75 } as const
 
 /**
- * Returns the product with the highest power per metre in the hole; the first of equal ones. It is never less in a larger hole, so burdens grow
- * with the diameter.
+ * Returns the product with the highest power per metre in the hole; the first of equal ones.
+ * It is never less in a larger hole, so burdens grow with the diameter.
  */
 export const strongest = (products: readonly Explosive[], hole: ChargedHole): Explosive | undefined =>
   best(products, (product) => power_kg_m(product, hole))
@@ -106,8 +106,9 @@ export const pieceLength_m = ({ form, piece }: Counted, compaction: number) =>
   piece.length_mm / 1000 / (form === 'cartridge' ? compaction : 1)
 
 /**
- * Loads a hole in whole cartridges. The bottom is rounded up, within the available length; the column is rounded down, and the rest lengthens the
- * stemming. If rounding would lose much of the charge, shorter cartridges fill the gap.
+ * Loads a hole in whole cartridges.
+ * The bottom is rounded up, within the available length; the column is rounded down, and the rest lengthens the stemming.
+ * If rounding would lose much of the charge, shorter cartridges fill the gap.
  */
 export function loadHole(hole: HoleToLoad, parts: readonly LoadPart[]): LoadedHole {
   const sections: ChargeSection[] = []

@@ -14,8 +14,8 @@ export interface Clearing {
 }
 
 /**
- * Safety factors, applied once to the ranges of the models: 1.5 for McKenzie's; 4 for people and 2 for equipment for Richards & Moore's (from
- * memory of AS 2187.2).
+ * Safety factors, applied once to the ranges of the models: 1.5 for McKenzie's;
+ * 4 for people and 2 for equipment for Richards & Moore's (from memory of AS 2187.2).
  */
 export const flyrockFactors = { mckenzie: 1.5, people: 4, equipment: 2 } as const
 

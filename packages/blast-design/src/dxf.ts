@@ -28,9 +28,9 @@ const colours: Record<HoleType, number> = {
 }
 
 /**
- * Writes the pattern as an ASCII drawing of AutoCAD R12 (AC1009), in metres: the outline as a polyline, and for each hole a circle of its
- * diameter on the layer of its type, a line from collar to toe, and its number and delay as texts. Autodesk, DXF Reference (R12): groups 0, 2, 8,
- * 10 to 40 and 62. z points into the rock underground, and up from the crest in the open.
+ * Writes the pattern as an ASCII drawing of AutoCAD R12 (AC1009), in metres: the outline as a polyline,
+ * and for each hole a circle of its diameter on the layer of its type, a line from collar to toe, and its number and delay as texts.
+ * Autodesk, DXF Reference (R12): groups 0, 2, 8, 10 to 40 and 62. z points into the rock underground, and up from the crest in the open.
  */
 export function dxfOf({ holes, outline }: Drawn, names: LayerNames): string {
   const types = [...new Set(holes.map(({ type }) => type))]

@@ -74,9 +74,9 @@ export type PartOfBlast = { part: VibrationRange['part']; cooperation: Cooperati
 export const lawOf95 = (law: AttenuationLaw) => upperLaw(law, deviationsOf95, defaultScatter_log10)
 
 /**
- * Estimates the vibration: the median law as a range, never as a single number, and an upper bound. The bound is the larger of two: the value
- * that 95 % of the shots do not exceed with the combined scatter of ground and delays, and the upper law with the charge that 95 % of the shots
- * do not exceed.
+ * Estimates the vibration: the median law as a range, never as a single number, and an upper bound.
+ * The bound is the larger of two: the value that 95 % of the shots do not exceed with the combined scatter of ground and delays,
+ * and the upper law with the charge that 95 % of the shots do not exceed.
  */
 export function estimateVibration(
   input: PatternInput,
@@ -127,8 +127,8 @@ interface Laws {
 const siteLawOf = ({ law, upperLaw: typed, shots = [] }: Structure) => (law || typed || shots.length === 0 ? null : fitSiteLaw(shots))
 
 /**
- * Returns the laws of a part: those typed by a user, otherwise that of the site's shots, otherwise the median of AS 2187.2 with the upper bound
- * for its kind.
+ * Returns the laws of a part: those typed by a user, otherwise that of the site's shots,
+ * otherwise the median of AS 2187.2 with the upper bound for its kind.
  */
 function lawsOf({ distance_m, limit, ...typed }: Structure, part: VibrationRange['part'], fitted: FittedLaw | null): Laws {
   const usual = part === 'cut' ? attenuationLaws.confined : attenuationLaws.oriardUpper
@@ -159,8 +159,8 @@ function lawsOf({ distance_m, limit, ...typed }: Structure, part: VibrationRange
 }
 
 /**
- * Returns the velocity that 95 of 100 shots do not exceed if ground and delays scatter independently: their deviations in log10 are added as
- * squares. The law with the planned charge alone is exceeded by up to 18 % of the shots of a non-electric bench.
+ * Returns the velocity that 95 of 100 shots do not exceed if ground and delays scatter independently: their deviations
+ * in log10 are added as squares. The law with the planned charge alone is exceeded by up to 18 % of the shots of a non-electric bench.
  */
 function bothScatters({ distance_m }: Structure, { law, ownUpperAt_mm_s }: Laws, { nominal, p50, p95, mean_holes }: Cooperation): number {
   // Counts of holes are whole numbers, so the mean says what share of the shots has the larger count.
@@ -183,8 +183,8 @@ function boundsOf(structure: Structure, laws: Laws, cooperation: Cooperation) {
 }
 
 /**
- * Returns the planned charge for which the bound equals the limit, when all holes are scaled by the same factor. Found by bisection, because a
- * fitted law is a curve; the bound increases with the charge.
+ * Returns the planned charge for which the bound equals the limit, when all holes are scaled by the same factor.
+ * Found by bisection, because a fitted law is a curve; the bound increases with the charge.
  */
 function boundedCharge_kg(structure: Structure, laws: Laws, cooperation: Cooperation): number {
   const limit_mm_s = vibrationLimits_mm_s[structure.limit]

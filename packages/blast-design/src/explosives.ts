@@ -28,8 +28,8 @@ export interface Piece {
 }
 
 /**
- * Returns the weight strength relative to LFB gelatine (5 MJ/kg, 850 l/kg): s = (Q + Vg/850)/6. Langefors, as given by García Bastante, course
- * book of the Univ. of Vigo, ch. 7 p. 11; for commercial explosives, s 0.70 to 0.95.
+ * Returns the weight strength relative to LFB gelatine (5 MJ/kg, 850 l/kg): s = (Q + Vg/850)/6.
+ * Langefors, as given by García Bastante, course book of the Univ. of Vigo, ch. 7 p. 11; for commercial explosives, s 0.70 to 0.95.
  */
 export const strengthLfb = (explosive: { heat_MJ_kg: number; gas_l_kg: number }) => (explosive.heat_MJ_kg + explosive.gas_l_kg / 850) / 6
 
@@ -37,8 +37,9 @@ export const strengthLfb = (explosive: { heat_MJ_kg: number; gas_l_kg: number })
 export const anfoStrengthLfb = 0.84
 
 /**
- * Returns the weight strength relative to ANFO. Holmberg's tunnel equations (constants 55, 0.088, 32.3 and 0.9) use this one, Langefors' (0.0015,
- * 0.35, 0.94, 1.06) the one relative to LFB. Confusing them changes the charge by a fifth.
+ * Returns the weight strength relative to ANFO.
+ * Holmberg's tunnel equations (constants 55, 0.088, 32.3 and 0.9) use this one, Langefors' (0.0015, 0.35, 0.94, 1.06) the one relative to LFB.
+ * Confusing them changes the charge by a fifth.
  */
 export const strengthAnfo = (lfb: number) => lfb / anfoStrengthLfb
 
@@ -49,9 +50,9 @@ export const anfoEquivalent_kg = (mass_kg: number, lfb: number) => (mass_kg * lf
 export const anfoEquivalentByHeat_kg = (mass_kg: number, heat_MJ_kg: number) => (mass_kg * heat_MJ_kg) / 3.9
 
 /**
- * Products for designs without a catalogue. Heat, gas and density are middles of the ranges in García Bastante, ch. 4 pp. 6–11. The lengths of
- * pieces and the smallest holes are engineering judgement, except ANFO's critical 45 mm (ch. 4 p. 7): a smaller hole gives a warning, not a
- * refusal, because pneumatic loading and strong confinement make it work.
+ * Products for designs without a catalogue. Heat, gas and density are middles of the ranges in García Bastante, ch. 4 pp. 6–11.
+ * The lengths of pieces and the smallest holes are engineering judgement, except ANFO's critical 45 mm (ch. 4 p. 7):
+ * a smaller hole gives a warning, not a refusal, because pneumatic loading and strong confinement make it work.
  */
 export const defaultExplosives: readonly Explosive[] = [
   bulk('anfo', 'anfo', 800, 3.9, 975, 'none', 32),

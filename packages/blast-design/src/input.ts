@@ -22,8 +22,8 @@ interface CommonInput {
   /** Firedamp or coal dust: such fronts are refused. */
   isGassy?: boolean | undefined
   /**
-   * Whether a building, road or installation is within 500 m. If true, `structure` describes it; `false` means that it was checked and there is
-   * none.
+   * Whether a building, road or installation is within 500 m.
+   * If true, `structure` describes it; `false` means that it was checked and there is none.
    */
   hasStructureNearby?: boolean | undefined
   /** Power lines or transmitters, whose currents can fire electric detonators. */

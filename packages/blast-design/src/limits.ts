@@ -15,9 +15,9 @@ const readingRange = (name: (typeof readingNames)[number], value: number): Range
 })
 
 /**
- * Returns the refusals common to both kinds of front. Rock constants: García Bastante, ch. 7 p. 6. Densities, tamping and contingency:
- * engineering judgement of what is rock, possible and sensible. Gas and coal dust require permitted explosives and rules that the engine does not
- * have.
+ * Returns the refusals common to both kinds of front.
+ * Rock constants: García Bastante, ch. 7 p. 6. Densities, tamping and contingency: engineering judgement of what is rock, possible and sensible.
+ * Gas and coal dust require permitted explosives and rules that the engine does not have.
  */
 export function commonRefusals(input: PatternInput): Refusal[] {
   const ranges: Range[] = [

@@ -6,8 +6,8 @@ import { warning, type BlastWarning } from './warnings.ts'
 const maxShort = 0.15
 
 /**
- * Returns the warnings about charges that whole cartridges change by more than 8 %, even after shorter ones were tried. Smooth contours are light
- * on purpose and not checked.
+ * Returns the warnings about charges that whole cartridges change by more than 8 %, even after shorter ones were tried.
+ * Smooth contours are light on purpose and not checked.
  */
 export function roundingWarnings(loads: readonly HoleLoad[], isSmooth: (load: HoleLoad) => boolean = () => false): BlastWarning[] {
   const heavy = loads.filter((load) => !isSmooth(load))

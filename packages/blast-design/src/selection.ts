@@ -25,15 +25,16 @@ export interface Selection {
 export const anfoCritical_mm = 45
 
 /**
- * The order of preference of packaged families if none was chosen. Engineering judgement after García Bastante, ch. 4: water, price and fumes, in
- * that order.
+ * The order of preference of packaged families if none was chosen.
+ * Engineering judgement after García Bastante, ch. 4: water, price and fumes, in that order.
  */
 const packagedOrder: readonly ExplosiveFamily[] = ['emulsion', 'watergel', 'gelatine', 'dynamite']
 
 /**
- * Selects explosives by water, diameter and the chosen family. Engineering judgement based on García Bastante, ch. 4: never ANFO in water; dry
- * and from 45 mm, ANFO in the column; packaged explosives in the cut, at the bottom underground and in small holes; pumped emulsion in large wet
- * ones. The rock is ignored, so that harder rock cannot lead to a stronger product and thus to a larger burden.
+ * Selects explosives by water, diameter and the chosen family.
+ * Engineering judgement based on García Bastante, ch. 4: never ANFO in water; dry and from 45 mm,
+ * ANFO in the column; packaged explosives in the cut, at the bottom underground and in small holes; pumped emulsion in large wet ones.
+ * The rock is ignored, so that harder rock cannot lead to a stronger product and thus to a larger burden.
  */
 export function selectExplosives(input: PatternInput): { selection: Selection; refusals: Refusal[] } {
   const assortment = input.explosives ?? defaultExplosives
@@ -156,8 +157,8 @@ function isSound({ density_kg_m3, heat_MJ_kg, strengthLfb, smallestHole_mm, form
 }
 
 /**
- * Whether a cartridge's mass agrees with its measures within a quarter, because makers' figures include wrappings and closed ends. Engineering
- * judgement.
+ * Whether a cartridge's mass agrees with its measures within a quarter, because makers' figures include wrappings and closed ends.
+ * Engineering judgement.
  */
 function isMassOfMeasures({ form, density_kg_m3, piece }: Explosive): boolean {
   if (piece === null || form === 'cord') return true

@@ -17,8 +17,8 @@ export interface SuggestOptions {
 }
 
 /**
- * Returns a preliminary pattern for one front, or all reasons for a refusal. The same input gives the same result. The responsible engineer
- * reviews it, and a site's own constants and deviations override all defaults.
+ * Returns a preliminary pattern for one front, or all reasons for a refusal.
+ * The same input gives the same result. The responsible engineer reviews it, and a site's own constants and deviations override all defaults.
  */
 export function suggest(input: PatternInput, { shots }: SuggestOptions = {}): Suggestion {
   const { selection, refusals } = selectExplosives(input)

@@ -15,9 +15,9 @@ export interface AttenuationLaw {
 }
 
 /**
- * Initial laws, to be replaced by a site's own regression. AS 2187.2-2006, app. J, eq. J7.3(2): 50 % line, real values 0.4 to 4 times it, so it
- * is never used without an upper bound; Oriard's upper bound, 1725 (Berger, Mina Farola, 2024); heavy confinement, 5000 (García Bastante,
- * Pract_Banqueo_Ordinario_Lang.xlsb, C88); USBM log-normal lines (ch. 10); Holmberg & Persson's hard rock with W^0.7.
+ * Initial laws, to be replaced by a site's own regression. AS 2187.2-2006, app. J, eq. J7.3(2): 50 % line, real values 0.4 to 4 times it,
+ * so it is never used without an upper bound; Oriard's upper bound, 1725 (Berger, Mina Farola, 2024); heavy confinement,
+ * 5000 (García Bastante, Pract_Banqueo_Ordinario_Lang.xlsb, C88); USBM log-normal lines (ch. 10); Holmberg & Persson's hard rock with W^0.7.
  */
 export const attenuationLaws = {
   as2187: { factor: 1140, exponent: 1.6 },
@@ -31,8 +31,8 @@ export const attenuationLaws = {
 } as const satisfies Record<string, AttenuationLaw>
 
 /**
- * Returns the line that a share of the shots does not exceed: K = K50·10^(z·s), with s 0.25 to 0.3 in log10 (García Bastante, ch. 10); z = 1.645
- * for 95 %.
+ * Returns the line that a share of the shots does not exceed: K = K50·10^(z·s),
+ * with s 0.25 to 0.3 in log10 (García Bastante, ch. 10); z = 1.645 for 95 %.
  */
 export const upperLaw = (median: AttenuationLaw, deviations: number, scatter_log10 = 0.27): AttenuationLaw => ({
   ...median,
@@ -41,8 +41,8 @@ export const upperLaw = (median: AttenuationLaw, deviations: number, scatter_log
 
 /**
  * Limits by the kind of structure. UNE 22.381 under 15 Hz, groups I, II and III (García Bastante, Pract_Banqueo_Ordinario_Lang.xlsb, D138:D140);
- * USBM RI 8507 under 40 Hz (plaster, drywall) and over; AS 2187.2-2006, J4.5 (comfort of 95 % and greatest, reinforced concrete). The lowest
- * frequency band is used, because the frequency is not known before the shot.
+ * USBM RI 8507 under 40 Hz (plaster, drywall) and over; AS 2187.2-2006, J4.5 (comfort of 95 % and greatest, reinforced concrete).
+ * The lowest frequency band is used, because the frequency is not known before the shot.
  */
 export const vibrationLimits_mm_s = {
   uneGroup1: 20,
@@ -58,9 +58,9 @@ export const vibrationLimits_mm_s = {
 export type VibrationLimit = keyof typeof vibrationLimits_mm_s
 
 /**
- * Returns the allowed charge per 8 ms by scaled distance, W = (D/Ds)² in pounds and feet, with Ds 50 up to 300 ft, 55 up to 5000 ft and 65
- * beyond, and the velocity that each band allows. 30 CFR 816.67(d), OSMRE; the bands are quoted from memory, the form is confirmed by state
- * statutes that contain it.
+ * Returns the allowed charge per 8 ms by scaled distance, W = (D/Ds)² in pounds and feet,
+ * with Ds 50 up to 300 ft, 55 up to 5000 ft and 65 beyond, and the velocity that each band allows. 30 CFR 816.67(d),
+ * OSMRE; the bands are quoted from memory, the form is confirmed by state statutes that contain it.
  */
 export function osmreAllowance(distance_m: number) {
   const distance_ft = distance_m / 0.3048
@@ -69,8 +69,8 @@ export function osmreAllowance(distance_m: number) {
 }
 
 /**
- * Returns the corrected charge Wc = W·Fr·Fe of UNE 22.381 and the study that it requires. Factors and lines from García Bastante's
- * Pract_Banqueo_Ordinario_Lang.xlsb, A98:G114; the standard itself was not available.
+ * Returns the corrected charge Wc = W·Fr·Fe of UNE 22.381 and the study that it requires.
+ * Factors and lines from García Bastante's Pract_Banqueo_Ordinario_Lang.xlsb, A98:G114; the standard itself was not available.
  */
 export function uneStudy(blast: { charge_kg: number; distance_m: number; waveVelocity_m_s: number; structureGroup: 'I' | 'II' | 'III' }): {
   rockFactor: number
@@ -88,9 +88,9 @@ export function uneStudy(blast: { charge_kg: number; distance_m: number; waveVel
 }
 
 /**
- * Returns the near-field velocity beside a long charge, v = K·[(l/r)·2·atan(L/2r)]^α, for β = 2α and a point level with its middle. Holmberg &
- * Persson; García Bastante, Pract_Damage_H_P.xlsb, H8. NIOSH found a mistake in the original integration (2002), so use it only to compare
- * designs.
+ * Returns the near-field velocity beside a long charge, v = K·[(l/r)·2·atan(L/2r)]^α, for β = 2α and a point level with its middle.
+ * Holmberg & Persson; García Bastante, Pract_Damage_H_P.xlsb, H8.
+ * NIOSH found a mistake in the original integration (2002), so use it only to compare designs.
  */
 export const nearFieldPpv_mm_s = (charge: {
   linearCharge_kg_m: number

@@ -67,8 +67,8 @@ export const externalRoles = [
 export const agencyOf = (role: Role): Agency | null => agencies.find((agency) => role === agency || role.startsWith(`${agency}_`)) ?? null
 
 /**
- * Whether an account of this role that is linked to the OpenID provider may also sign in with password and second factor, in case the provider
- * fails.
+ * Whether an account of this role that is linked to the OpenID provider may also sign in with password and second factor,
+ * in case the provider fails.
  */
 export const entersBesideProvider = (role: Role): boolean => role === 'gerente'
 

@@ -23,8 +23,8 @@ export function weekOf(date: CalendarDate): { from: CalendarDate; to: CalendarDa
 export type DateFault = 'notDate' | 'noSuchDay' | 'outOfRange'
 
 /**
- * Reads a date as it is written in Venezuela, day first: `21/11/2026`, `5/1/27`, `05-01-2027`; also `2027-01-05`, as spreadsheets and other
- * systems write it. A year of two digits belongs to this century.
+ * Reads a date as it is written in Venezuela, day first: `21/11/2026`, `5/1/27`, `05-01-2027`;
+ * also `2027-01-05`, as spreadsheets and other systems write it. A year of two digits belongs to this century.
  */
 export function readDate(text: string): { date: CalendarDate } | { fault: DateFault } {
   const [, day, , month, shortYear] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text.trim()) ?? []

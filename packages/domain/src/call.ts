@@ -1,8 +1,8 @@
 import type { Endpoint } from './endpoint.ts'
 
 /**
- * The parts of an endpoint that a caller needs. They are plain data, so that a page loads no schema with them. The tables of calls give `reply`
- * only if it is a file or a stream. A whole endpoint is a `Call` too.
+ * The parts of an endpoint that a caller needs. They are plain data, so that a page loads no schema with them.
+ * The tables of calls give `reply` only if it is a file or a stream. A whole endpoint is a `Call` too.
  */
 export type Call = Pick<Endpoint, 'method' | 'path' | 'sorts' | 'files' | 'session' | 'columns'> & Partial<Pick<Endpoint, 'reply'>>
 

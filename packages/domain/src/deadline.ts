@@ -3,8 +3,8 @@ import { addDays } from './calendar.ts'
 import { z } from './zod.ts'
 
 /**
- * A notice that something is late or soon due: since when, and the roles that must act. `brief` is a short text for the row of a list, beside its
- * dates.
+ * A notice that something is late or soon due: since when, and the roles that must act.
+ * `brief` is a short text for the row of a list, beside its dates.
  */
 export const DeadlineNotice = z
   .object({ code: z.string(), message: z.string(), brief: z.string(), since: z.string(), mustAct: z.array(z.enum(roles)) })
@@ -12,8 +12,8 @@ export const DeadlineNotice = z
 export type DeadlineNotice = z.infer<typeof DeadlineNotice>
 
 /**
- * A deadline before it is put into words: something is late or soon due. `days` counts to or from the day of the service, or since the waiting
- * began.
+ * A deadline before it is put into words: something is late or soon due.
+ * `days` counts to or from the day of the service, or since the waiting began.
  */
 export type Deadline<Step extends string> = { since: string; days: number; mustAct: Role[] } & (
   { code: 'servicePast' | 'serviceNear'; day: string } | { code: 'waitingTooLong'; steps: readonly Step[] }

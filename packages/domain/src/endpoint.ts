@@ -29,8 +29,8 @@ export type Endpoint = {
   /** Whether the change may name the version on which it is based, in the body or in If-Match. */
   versioned?: true
   /**
-   * The name of the GET of the same table whose reply may be sent back to this change, modified. Its read-only fields may be left out; one that
-   * differs from the record is refused.
+   * The name of the GET of the same table whose reply may be sent back to this change, modified.
+   * Its read-only fields may be left out; one that differs from the record is refused.
    */
   takesBack?: string
   /** Fields of the reply that are computed from other records or from the time. If a change sends them back, they are not compared. */
@@ -38,15 +38,16 @@ export type Endpoint = {
   /** The columns with which a list can be exported, in order. */
   columns?: readonly string[]
   /**
-   * The columns by which a list may be sorted, the default first (`-` for descending). `reply` is then the schema of one record, and the endpoint
-   * answers a page of them.
+   * The columns by which a list may be sorted, the default first (`-` for descending).
+   * `reply` is then the schema of one record, and the endpoint answers a page of them.
    */
   sorts?: readonly [string, ...string[]]
   /** The filters of a list whose values are counted (`GET /counts/…`), each with its possible values. */
   counted?: Readonly<Record<string, CountedFilter>>
   /**
-   * A call about the session itself. It manages its own transactions, because a failed sign-in must be recorded and checking a password takes
-   * long. No Idempotency-Key stores its reply, which contains a token. It appends to the history itself if needed; most such calls do not.
+   * A call about the session itself.
+   * It manages its own transactions, because a failed sign-in must be recorded and checking a password takes long.
+   * No Idempotency-Key stores its reply, which contains a token. It appends to the history itself if needed; most such calls do not.
    */
   session?: true
   /** A change of many records, each in its own transaction. The reply states the outcome for each. */
@@ -54,22 +55,22 @@ export type Endpoint = {
   /** 201 for a call that creates a record. Default: 200, or 204 for an empty reply. */
   status?: 201
   /**
-   * A call that stores its result, such as the record of a printed sheet, in a short transaction of its own after its long work. Repeating it has
-   * no further effect, so no Idempotency-Key is stored for it.
+   * A call that stores its result, such as the record of a printed sheet, in a short transaction of its own after its long work.
+   * Repeating it has no further effect, so no Idempotency-Key is stored for it.
    */
   keeps?: true
   /** A call that takes the server long (a PDF, a pattern). The number of simultaneous ones per account is limited. */
   costly?: true
   /**
-   * `stream`: a file that is sent while it is being made, in its own transactions; no Idempotency-Key is stored for it. `events`: server-sent
-   * events, until the caller disconnects.
+   * `stream`: a file that is sent while it is being made, in its own transactions; no Idempotency-Key is stored for it.
+   * `events`: server-sent events, until the caller disconnects.
    */
   reply: z.ZodType | 'file' | 'stream' | 'events' | 'nothing'
 }
 
 /**
- * The values of a counted filter: either the values themselves, or names that stand for other query fields (undefined removes a field), or
- * `listed` if the values are records that the server lists.
+ * The values of a counted filter: either the values themselves,
+ * or names that stand for other query fields (undefined removes a field), or `listed` if the values are records that the server lists.
  */
 export type CountedFilter = readonly string[] | Readonly<Record<string, Readonly<Record<string, string | undefined>>>> | 'listed'
 

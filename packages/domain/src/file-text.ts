@@ -1,6 +1,6 @@
 /**
- * Decodes the text of a file: by its byte order mark if it has one, otherwise as UTF-8, and if that fails as Windows-1252, which Windows uses in
- * Latin America.
+ * Decodes the text of a file: by its byte order mark if it has one,
+ * otherwise as UTF-8, and if that fails as Windows-1252, which Windows uses in Latin America.
  */
 export function textOf(content: Uint8Array): string {
   const [first, second] = content

@@ -1,6 +1,6 @@
 /**
- * An amount is a number with at most two decimals, which a double represents exactly up to this limit. Amounts are added and multiplied only as
- * whole cents. A result beyond the limit is Infinity, which no schema and no column accepts.
+ * An amount is a number with at most two decimals, which a double represents exactly up to this limit.
+ * Amounts are added and multiplied only as whole cents. A result beyond the limit is Infinity, which no schema and no column accepts.
  */
 
 export const maxAmount = 999_999_999_999.99

@@ -70,8 +70,8 @@ test('no text is read as a number that a Venezuelan reader would not read', () =
 })
 
 /**
- * Reads the text character by character, by the Venezuelan rule: a comma before the decimals, dots between thousands. It shares no code with the
- * reader under test. Null if the text is ambiguous or no number.
+ * Reads the text character by character, by the Venezuelan rule: a comma before the decimals, dots between thousands.
+ * It shares no code with the reader under test. Null if the text is ambiguous or no number.
  */
 function venezuelanReader(text: string, decimals: number): number | null {
   const isNegative = text.startsWith('-') || text.startsWith('−')

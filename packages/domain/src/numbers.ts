@@ -17,8 +17,9 @@ export type NumberFault = 'notNumber' | 'notWhole' | 'tooManyDecimals' | 'tooSma
 export type NumberReading = { value: number } | { fault: NumberFault }
 
 /**
- * Reads a number as it is written in Venezuela: a comma before the decimals, dots between groups of exactly three digits. A single dot before one
- * or two digits is read as the decimal key of a numeric keypad. Any other text is a fault; nothing is rounded, cut off or joined.
+ * Reads a number as it is written in Venezuela: a comma before the decimals, dots between groups of exactly three digits.
+ * A single dot before one or two digits is read as the decimal key of a numeric keypad.
+ * Any other text is a fault; nothing is rounded, cut off or joined.
  */
 export function readNumber(
   text: string,

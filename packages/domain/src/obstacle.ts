@@ -65,15 +65,15 @@ type Plain =
   | 'lastGerente'
 
 /**
- * Alarms of patterns that have not been accepted: their number, how many of them cannot be accepted, and how many were accepted before the design
- * changed.
+ * Alarms of patterns that have not been accepted: their number,
+ * how many of them cannot be accepted, and how many were accepted before the design changed.
  */
 export type StandingAlarms = { standing: number; hard: number; voided: number }
 /** Material of an order that a person signed for and still has: the operator in the vehicle, or the alianza's people at the front. */
 export type MaterialHeld = { place: CustodyPlace; name: string; unit: string; quantity: number }
 /**
- * A person or vehicle that a service needs and that has no valid permit on its day: none at all, or one that expired, was withdrawn or begins
- * later.
+ * A person or vehicle that a service needs and that has no valid permit on its day:
+ * none at all, or one that expired, was withdrawn or begins later.
  */
 export type PermitGap = {
   subject: PermitSubject

@@ -10,8 +10,8 @@ type Records = {
     clientId: string
     currentStatus: PreorderStatus
     /**
-     * The person who made the request, until another person of their alianza has approved it; before that it is not sent. Undefined if it was
-     * sent.
+     * The person who made the request, until another person of their alianza has approved it; before that it is not sent.
+     * Undefined if it was sent.
      */
     unsentBy?: string | null
     isAuthor?: IsAuthor
@@ -423,8 +423,9 @@ function hasOwn<P extends Permission>(actor: Actor, permission: P, record: Recor
 }
 
 /**
- * Returns the delegation that allows the actor what they may not do themselves. Its giver must have the permission for this record themselves: a
- * received delegation cannot be passed on. Nobody decides by delegation about a record of which they are an author.
+ * Returns the delegation that allows the actor what they may not do themselves.
+ * Its giver must have the permission for this record themselves: a received delegation cannot be passed on.
+ * Nobody decides by delegation about a record of which they are an author.
  */
 export function delegationFor<P extends Permission>(actor: Actor, permission: P, record: RecordOf<P>): Delegated | null {
   if (!actor.delegations?.length || hasOwn(actor, permission, record) || (record as { isAuthor?: IsAuthor } | null)?.isAuthor !== false) return null
@@ -478,8 +479,8 @@ const hasPowerFor = ({ powers }: Pick<Actor, 'powers'>, permission: Permission) 
 export const mightEver = (role: Role, permission: Permission) => role in permissions[permission]
 
 /**
- * Permissions that require a recent proof of identity, so that a stolen session is not enough. Reading needs none. Acts of a gerente in the place
- * of a body need it too, although they are not listed here.
+ * Permissions that require a recent proof of identity, so that a stolen session is not enough.
+ * Reading needs none. Acts of a gerente in the place of a body need it too, although they are not listed here.
  */
 export const needsProof: ReadonlySet<Permission> = new Set<Permission>([
   'preorders.convert',

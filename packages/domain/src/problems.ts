@@ -253,7 +253,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   }
 }
 
-/** What is wrong with one field, with the path to the field. */
+/** The fault of one field, with the path to the field. */
 export type Fault = { field: string; message: string }
 
 /** The OpenID provider, by the name that the portal shows. */

@@ -1,6 +1,6 @@
 /**
- * Returns the WebAuthn challenge with which a passkey signs a text: the SHA-256 of the text, followed by a challenge of the session, which makes
- * the signature valid only once. The text and the public key are enough to verify the signature, without the server.
+ * Returns the WebAuthn challenge with which a passkey signs a text: the SHA-256 of the text, followed by a challenge of the session,
+ * which makes the signature valid only once. The text and the public key are enough to verify the signature, without the server.
  */
 export function signingChallenge(sha256: string, challenge: string): string {
   const bytes = new Uint8Array([...fromHex(sha256), ...fromBase64Url(challenge)])

@@ -13,7 +13,7 @@ export const Email = z.string().trim().max(254, { abort: true }).regex(z.regexes
 
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
 
-// A lone surrogate would be stored silently as U+FFFD, and the database refuses a NUL, so both are refused here. U+FFFD itself is left over from
-// bytes that were no text.
+// A lone surrogate would be stored silently as U+FFFD, and the database refuses a NUL, so both are refused here.
+// U+FFFD itself is left over from bytes that were no text.
 const isPlainText = (text: string) => text.isWellFormed() && !/\ufffd|[^\P{Cc}\n\t]/u.test(text)
 const isPlainLine = (text: string) => text.isWellFormed() && !/\ufffd|\p{Cc}/u.test(text)

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { spanishErrors } from './validation.ts'
 
 /**
- * The product's only import of Zod. It sets Spanish messages and, in the browser, turns off the compilation of schemas, which the CSP would
- * refuse. It is a module of its own because Zod checks whether it may compile when the first schema is created, before any function of ours could
- * run.
+ * The product's only import of Zod.
+ * It sets Spanish messages and, in the browser, turns off the compilation of schemas, which the CSP would refuse.
+ * It is a module of its own because Zod checks whether it may compile when the first schema is created, before any function of ours could run.
  */
 z.config({ customError: spanishErrors, jitless: 'document' in globalThis })
 

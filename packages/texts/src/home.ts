@@ -1,6 +1,6 @@
 /**
- * Texts about the institution on the pages before the sign-in. They are in a separate file because no other page loads them;
- * `docs/institution.md` explains how to change them.
+ * Texts about the institution on the pages before the sign-in.
+ * They are in a separate file because no other page loads them; `docs/institution.md` explains how to change them.
  */
 export const homeTexts = {
   /** Spelt as in the specification. */

@@ -1,6 +1,6 @@
 /**
- * Texts about the institution for all pages. With `home.ts` they are all that another institution would have to change; see
- * `docs/institution.md`.
+ * Texts about the institution for all pages.
+ * With `home.ts` they are all that another institution would have to change; see `docs/institution.md`.
  */
 export const institution = {
   product: 'Barreno',

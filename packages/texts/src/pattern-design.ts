@@ -5,9 +5,9 @@ import { count, holesText, money, powerFactor, quantity, signedQuantity } from '
 type FittingCharge = { part: 'all' | 'cut' | 'rest'; allowed_kg: number; bounded_kg?: number | undefined }
 
 /**
- * Describes the charges that keep a vibration limit, by the upper bound that is shown. Underground, the cut, which has no free face, and the rest
- * have separate ones. Suggestions of engines before 2.0 have no parts; those before 2.4 have only the charge by the law, without the scatter of
- * delays and ground.
+ * Describes the charges that keep a vibration limit, by the upper bound that is shown.
+ * Underground, the cut, which has no free face, and the rest have separate ones.
+ * Suggestions of engines before 2.0 have no parts; those before 2.4 have only the charge by the law, without the scatter of delays and ground.
  */
 export function describeFittingCharges(allowedCharge_kg: number, parts: readonly FittingCharge[] = []): string {
   const byBound = parts.flatMap(({ part, bounded_kg }) => (bounded_kg === undefined ? [] : [{ part, allowed_kg: bounded_kg }]))

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * Every text that the client's specification quotes, by section, with the test that checks it where it is shown: on the screen, in the reply or
- * in the format, not in this package. A text that no test checks could vanish unnoticed.
+ * Every text that the client's specification quotes, by section, with the test that checks it where it is shown:
+ * on the screen, in the reply or in the format, not in this package. A text that no test checks could vanish unnoticed.
  */
 const held: Readonly<Record<string, readonly (readonly [text: string, by: string])[]>> = {
   '1 what it is': [

@@ -1,8 +1,8 @@
 import { count } from './format.ts'
 
 /**
- * Warnings about weaknesses of the configuration when the server starts, with remedies, the worst first. The operator of the server reads them on
- * the console and in the log.
+ * Warnings about weaknesses of the configuration when the server starts, with remedies, the worst first.
+ * The operator of the server reads them on the console and in the log.
  */
 export const weaknessTexts = {
   filesUnknown: {

@@ -19,9 +19,9 @@ export interface Bottom {
 export const hardRock_kg_m3 = 0.45
 
 /**
- * Selects the bottom charge. In a dry hole in rock that is not hard, it is the column's bulk explosive with a booster, if cartridges cost more;
- * otherwise it is the strongest product. A column is never stronger than the bottom below it, so cartridges weaker than the bulk column are not
- * offered.
+ * Selects the bottom charge. In a dry hole in rock that is not hard,
+ * it is the column's bulk explosive with a booster, if cartridges cost more; otherwise it is the strongest product.
+ * A column is never stronger than the bottom below it, so cartridges weaker than the bulk column are not offered.
  */
 export function bottomOf(input: BenchInput, selection: Selection, hole: ChargedHole, rockConstant_kg_m3: number): Bottom {
   const bulk = selection.bulkColumn

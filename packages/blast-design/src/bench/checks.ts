@@ -11,8 +11,8 @@ import { largestCell_m2, type Layout } from './layout.ts'
 import { dynoRules } from './ratios.ts'
 
 /**
- * Returns the warnings about numbers outside the range of experience: Dyno Nobel's rules (2010), García Bastante, ch. 7, and otherwise
- * engineering judgement.
+ * Returns the warnings about numbers outside the range of experience:
+ * Dyno Nobel's rules (2010), García Bastante, ch. 7, and otherwise engineering judgement.
  */
 export function benchWarnings(checked: {
   input: BenchInput

@@ -17,8 +17,8 @@ export interface DeckedHole extends LoadedHole {
 }
 
 /**
- * Returns the stemming between two charges of a hole that prevents one from setting off the other: six diameters dry and twelve wet, as in
- * blasters' handbooks (quoted from memory), and at least 0.6 m; engineering judgement.
+ * Returns the stemming between two charges of a hole that prevents one from setting off the other:
+ * six diameters dry and twelve wet, as in blasters' handbooks (quoted from memory), and at least 0.6 m; engineering judgement.
  */
 export const betweenDecks_m = (holeDiameter_mm: number, isWet: boolean) => Math.max(0.6, ((isWet ? 12 : 6) * holeDiameter_mm) / 1000)
 
@@ -26,8 +26,8 @@ export const betweenDecks_m = (holeDiameter_mm: number, isWet: boolean) => Math.
 const minDeck = 10
 
 /**
- * Divides the hole's charge into two of nearly the same mass. The lower one contains the whole bottom charge, and is heavier if that is more than
- * half. Null if one of them would be too short.
+ * Divides the hole's charge into two of nearly the same mass.
+ * The lower one contains the whole bottom charge, and is heavier if that is more than half. Null if one of them would be too short.
  */
 export function loadDecks(hole: HoleToLoad, [bottom, column]: readonly [LoadPart, LoadPart], between_m: number): DeckedHole | null {
   const room_m = hole.length_m - hole.uncharged_m - between_m

@@ -10,8 +10,8 @@ import { largestCell_m2, type Collar, type Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
 
 /**
- * Applies the engineer's edits to the suggested holes and ties up the rows again: the link of a dropped hole passes to the next, and an added
- * hole joins the nearest row.
+ * Applies the engineer's edits to the suggested holes and ties up the rows again:
+ * the link of a dropped hole passes to the next, and an added hole joins the nearest row.
  */
 export function editedLayout(
   input: BenchInput,

@@ -8,8 +8,8 @@ import type { Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
 
 /**
- * Computes the fragmentation by Kuz–Ram with the ANFO equivalent of the charge above grade (García Bastante's sheet, B83:B85), with n limited to
- * 0.7 to 2.2 for the curve. Burden and spacing are those drilled.
+ * Computes the fragmentation by Kuz–Ram with the ANFO equivalent of the charge above grade (García Bastante's sheet, B83:B85),
+ * with n limited to 0.7 to 2.2 for the curve. Burden and spacing are those drilled.
  */
 export function fragmentationOf(blast: {
   bench: BenchCase
@@ -68,8 +68,8 @@ function aboveGrade({ geometry, load, products }: { geometry: HoleGeometry; load
 const sizes_cm = [5, 10, 20, 30, 40, 50, 60, 80, 100, 150, 200]
 
 /**
- * Computes McKenzie's flyrock range for the worst case of careful work: stemming short by five diameters, burden short by 1.68 drilling errors
- * (García Bastante's sheet, C80:D81), never beyond Lundborg's bound. The exclusion distance is one and a half times the larger range.
+ * Computes McKenzie's flyrock range for the worst case of careful work: stemming short by five diameters, burden short by 1.68 drilling
+ * errors (García Bastante's sheet, C80:D81), never beyond Lundborg's bound. The exclusion distance is one and a half times the larger range.
  */
 export function flyrockOf(bench: BenchCase, layout: Layout, load: BenchLoad) {
   const { holeDiameter_mm } = bench

@@ -1,7 +1,7 @@
 /**
- * Returns Kuznetsov's median fragment size: X50 = A·q^−0.8·Q^(1/6)·(115/RWS)^(19/30), with Q and q above grade, without the subdrill, and RWS 100
- * for ANFO. Cunningham (1983); García Bastante, ch. 7 p. 26. The exponent 19/30 follows from −0.8 + 1/6; Cunningham (2005) prints 19/20. For A
- * from 7 (medium) to 13 (very hard, massive).
+ * Returns Kuznetsov's median fragment size: X50 = A·q^−0.8·Q^(1/6)·(115/RWS)^(19/30),
+ * with Q and q above grade, without the subdrill, and RWS 100 for ANFO. Cunningham (1983); García Bastante, ch. 7 p. 26.
+ * The exponent 19/30 follows from −0.8 + 1/6; Cunningham (2005) prints 19/20. For A from 7 (medium) to 13 (very hard, massive).
  */
 export const medianFragment_cm = (blast: { rockFactor: number; powderFactor_kg_m3: number; charge_kg: number; relativeStrength: number }) =>
   blast.rockFactor * blast.powderFactor_kg_m3 ** -0.8 * blast.charge_kg ** (1 / 6) * (115 / blast.relativeStrength) ** (19 / 30)
@@ -19,9 +19,9 @@ export function rockFactorOf(rock: {
 }
 
 /**
- * Returns the uniformity n = (2.2 − 14·B/d)·√((1 + S/B)/2)·(1 − W/B)·(|BCL − CCL|/L + 0.1)^0.1·(L/H), times 1.1 for staggered rows. Cunningham
- * (1987); García Bastante, ch. 7 p. 27. H is the bench height; their spreadsheet divides by the hole's length instead. Usual values are 0.7 to 2;
- * at least 1.5 is desirable.
+ * Returns the uniformity n = (2.2 − 14·B/d)·√((1 + S/B)/2)·(1 − W/B)·(|BCL − CCL|/L + 0.1)^0.1·(L/H), times 1.1 for staggered rows.
+ * Cunningham (1987); García Bastante, ch. 7 p. 27.
+ * H is the bench height; their spreadsheet divides by the hole's length instead. Usual values are 0.7 to 2; at least 1.5 is desirable.
  */
 export function uniformity(blast: {
   burden_m: number
@@ -52,15 +52,15 @@ export const sizePassing_cm = (share: number, curve: { characteristic_cm: number
   curve.characteristic_cm * Math.log(1 / (1 - share)) ** (1 / curve.uniformity)
 
 /**
- * Returns Ouchterlony's Swebrec curve, P = 1/(1 + [ln(xmax/x)/ln(xmax/x50)]^b), for x under xmax (Ouchterlony 2005; García Bastante, ch. 7 p.
- * 28).
+ * Returns Ouchterlony's Swebrec curve, P = 1/(1 + [ln(xmax/x)/ln(xmax/x50)]^b),
+ * for x under xmax (Ouchterlony 2005; García Bastante, ch. 7 p. 28).
  */
 export const swebrecPassing = (size_cm: number, curve: { median_cm: number; largest_cm: number; undulation: number }) =>
   1 / (1 + (Math.log(curve.largest_cm / size_cm) / Math.log(curve.largest_cm / curve.median_cm)) ** curve.undulation)
 
 /**
- * Returns the boulder size by Langefors, 0.3·V^(2/3)·(c̄/ce)^(4/3), the mesh that 90 to 95 % pass; 0.3 for granite, K′/V = 3. García Bastante,
- * ch. 7 p. 26, after Holmberg & Persson.
+ * Returns the boulder size by Langefors, 0.3·V^(2/3)·(c̄/ce)^(4/3), the mesh that 90 to 95 % pass; 0.3 for granite, K′/V = 3.
+ * García Bastante, ch. 7 p. 26, after Holmberg & Persson.
  */
 export const boulder_m = (blast: {
   burden_m: number

@@ -41,9 +41,10 @@ export interface BenchCase {
 }
 
 /**
- * Computes the hole by Langefors: the burden that the bottom charge breaks, minus the drilling error; J = 0.3·V, T by the burden. If 1.26 burdens
- * of bottom charge do not fit, finds the length that just fits, with a subdrill of at least ten diameters (García Bastante, ch. 7 pp. 8–17;
- * Pract_Bancos_Bajos_Lang.xlsb). The caller must check that the burden does not exceed the bench height, which would give a crater.
+ * Computes the hole by Langefors: the burden that the bottom charge breaks, minus the drilling error; J = 0.3·V, T by the burden.
+ * If 1.26 burdens of bottom charge do not fit, finds the length that just fits,
+ * with a subdrill of at least ten diameters (García Bastante, ch. 7 pp. 8–17; Pract_Bancos_Bajos_Lang.xlsb).
+ * The caller must check that the burden does not exceed the bench height, which would give a crater.
  */
 export function langeforsGeometry(bench: BenchCase): HoleGeometry {
   const { bottom, softerBottom } = bench

@@ -1,7 +1,7 @@
 /**
- * Returns Konya & Walter's burden, B = 0.012·(2·SGe/SGr + 1.5)·De. Konya & Walter (1991), Rock Blasting and Overbreak Control, FHWA-HI-92-001,
- * ch. 6, quoted from memory; the form with the cube root, which agrees within 1 % at usual densities, is eq. 8.65 of Civil Engineering Formulas,
- * p. 201. For bench heights of at least one burden.
+ * Returns Konya & Walter's burden, B = 0.012·(2·SGe/SGr + 1.5)·De.
+ * Konya & Walter (1991), Rock Blasting and Overbreak Control, FHWA-HI-92-001, ch. 6, quoted from memory; the form with the cube root,
+ * which agrees within 1 % at usual densities, is eq. 8.65 of Civil Engineering Formulas, p. 201. For bench heights of at least one burden.
  */
 export const konyaBurden_m = (hole: { explosiveDensity_kg_m3: number; rockDensity_kg_m3: number; chargeDiameter_mm: number }) =>
   0.012 * ((2 * hole.explosiveDensity_kg_m3) / hole.rockDensity_kg_m3 + 1.5) * hole.chargeDiameter_mm

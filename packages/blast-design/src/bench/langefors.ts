@@ -35,8 +35,8 @@ export interface BottomCharge {
 }
 
 /**
- * Returns the largest burden of a bench: V = 0.995·d·√((h/1.26)·P/(c̄·F)), with h = 1.26 if the whole bottom charge fits. Langefors & Kihlström
- * (García Bastante, ch. 7 pp. 12–13; low benches: Pract_Bancos_Bajos_Lang.xlsb). For hole diameters of 30 to 150 mm.
+ * Returns the largest burden of a bench: V = 0.995·d·√((h/1.26)·P/(c̄·F)), with h = 1.26 if the whole bottom charge fits.
+ * Langefors & Kihlström (García Bastante, ch. 7 pp. 12–13; low benches: Pract_Bancos_Bajos_Lang.xlsb). For hole diameters of 30 to 150 mm.
  */
 export const benchBurden_m = (bottom: BottomCharge & { rockConstant_kg_m3: number; bottomToBurden?: number }) =>
   burdenOfRock_m(burdenRoot(bottom, bottom.bottomToBurden ?? 1.26), bottom.rockConstant_kg_m3)
@@ -71,8 +71,8 @@ export const diameterOfCharge_mm = (linearCharge_kg_m: number, density_kg_m3: nu
   1000 * Math.sqrt((4 * linearCharge_kg_m) / (Math.PI * density_kg_m3))
 
 /**
- * Returns the burden with a strong explosive over h₁ of the 1.26·V and a weaker one above: h₁·l₁·s₁ + (1.26·V − h₁)·l₂·s₂ = c̄·V³·F, h₁ =
- * share·V. García Bastante, ch. 7 p. 18: an approximation that treats the energies as one.
+ * Returns the burden with a strong explosive over h₁ of the 1.26·V and a weaker one above:
+ * h₁·l₁·s₁ + (1.26·V − h₁)·l₂·s₂ = c̄·V³·F, h₁ = share·V. García Bastante, ch. 7 p. 18: an approximation that treats the energies as one.
  */
 export function mixedBottomBurden_m(bottom: {
   strongShare: number
@@ -89,8 +89,8 @@ export function mixedBottomBurden_m(bottom: {
 }
 
 /**
- * Returns the burden of a deep shot with N rows: Ve = V/(1 + (N−1)/(N+3)·K/33). Holmberg & Persson (García Bastante, ch. 7 p. 19), for the case
- * that rock can only swell upwards.
+ * Returns the burden of a deep shot with N rows: Ve = V/(1 + (N−1)/(N+3)·K/33).
+ * Holmberg & Persson (García Bastante, ch. 7 p. 19), for the case that rock can only swell upwards.
  */
 export const deepShotBurden_m = (burden_m: number, rows: number, benchHeight_m: number) =>
   burden_m / (1 + ((rows - 1) / (rows + 3)) * (benchHeight_m / 33))

@@ -54,9 +54,9 @@ export const gridOf = (extent: LaidOutExtent, ground: { row_m: number; spacing_m
     : { rows: fitted(extent.behindCrest_m, ground.row_m), holesPerRow: fitted(extent.alongCrest_m, ground.spacing_m) }
 
 /**
- * Lays out rows and holes: either fitted into an area, with counts rounded up and distances shortened to fill it, or the given counts at the full
- * burden. An imposed mesh is never shortened. The crest is at y = 0; the first row is one burden behind it, or at the given distance. In a
- * staggered pattern odd rows are shifted by half a spacing.
+ * Lays out rows and holes: either fitted into an area, with counts rounded up and distances shortened to fill it, or the given counts
+ * at the full burden. An imposed mesh is never shortened. The crest is at y = 0; the first row is one burden behind it, or at the given distance.
+ * In a staggered pattern odd rows are shifted by half a spacing.
  */
 export function layOut(
   extent: LaidOutExtent,
@@ -94,8 +94,8 @@ export function layOut(
 const fitted = (length_m: number, step_m: number) => Math.max(1, Math.ceil(length_m / step_m - leftOver - 1e-9))
 
 /**
- * Returns the largest area of the block that is nearest to one hole, on a raster of a twelfth of the mesh. Measured holes do not form a
- * rectangle, so their enclosed area is used.
+ * Returns the largest area of the block that is nearest to one hole, on a raster of a twelfth of the mesh.
+ * Measured holes do not form a rectangle, so their enclosed area is used.
  */
 export function largestCell_m2(layout: Layout): number {
   const { collars, alongCrest_m, behindCrest_m, spacing_m, rowDistance_m, measured } = layout

@@ -19,8 +19,8 @@ export interface BenchLoad extends HoleLoad {
 }
 
 /**
- * Loads a hole by Langefors: bottom charge over 1.26 burdens, column over the rest below the stemming (García Bastante, ch. 7 p. 17). Ash and
- * Konya: one charge up to the stemming. Cartridges are whole, so that figures, bill and vibration refer to what is loaded.
+ * Loads a hole by Langefors: bottom charge over 1.26 burdens, column over the rest below the stemming (García Bastante, ch. 7 p. 17).
+ * Ash and Konya: one charge up to the stemming. Cartridges are whole, so that figures, bill and vibration refer to what is loaded.
  */
 export function benchLoad(
   bench: BenchCase,

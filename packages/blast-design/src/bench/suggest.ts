@@ -18,8 +18,8 @@ import { bottomOf, type Bottom } from './bottom.ts'
 import { benchLoad, type BenchLoad } from './loads.ts'
 
 /**
- * Designs a bench blast by the given method, with the figures of the other two for comparison: hole, block, sequence, and the effects on rock,
- * ground and air.
+ * Designs a bench blast by the given method, with the figures of the other two for comparison:
+ * hole, block, sequence, and the effects on rock, ground and air.
  */
 export function suggestBench(input: BenchInput, selection: Selection, shots?: number): Suggestion {
   const rockConstant_kg_m3 = input.rockConstant_kg_m3 ?? rockConstants_kg_m3[input.rock ?? 'normal']
@@ -172,8 +172,8 @@ function caseOf(
 const maxDeviation_pct = 60
 
 /**
- * Returns the refusals of a geometry. A burden beyond the bench height breaks a crater instead of a bench (García Bastante,
- * Pract_Bancos_Bajos_Lang.xlsb, D155).
+ * Returns the refusals of a geometry.
+ * A burden beyond the bench height breaks a crater instead of a bench (García Bastante, Pract_Bancos_Bajos_Lang.xlsb, D155).
  */
 function geometryRefusals(bench: BenchCase, { method, largestBurden_m, subdrill_m, stemming_m }: HoleGeometry): Refusal[] {
   const { benchHeight_m } = bench
@@ -191,8 +191,8 @@ function geometryRefusals(bench: BenchCase, { method, largestBurden_m, subdrill_
 }
 
 /**
- * Returns the refusals of an area smaller than half a burden or half a spacing, which has no room for a hole of this diameter; engineering
- * judgement.
+ * Returns the refusals of an area smaller than half a burden or half a spacing,
+ * which has no room for a hole of this diameter; engineering judgement.
  */
 function extentRefusals({ extent }: BenchInput, { practicalBurden_m, spacingRatio }: HoleGeometry): Refusal[] {
   if (!('alongCrest_m' in extent)) return []

@@ -11,8 +11,8 @@ export const deviationOf = (residuals: readonly number[], estimated: number) =>
   Math.sqrt(residuals.reduce((sum, residual) => sum + residual ** 2, 0) / (residuals.length - estimated))
 
 /**
- * Fits a line by ordinary least squares (Draper & Smith, Applied Regression Analysis, ch. 1). Requires at least three points with two different
- * x.
+ * Fits a line by ordinary least squares (Draper & Smith, Applied Regression Analysis, ch. 1).
+ * Requires at least three points with two different x.
  */
 export function leastSquares(points: readonly Point[]) {
   const [meanX, meanY] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))]
@@ -33,8 +33,8 @@ export function leastSquares(points: readonly Point[]) {
 const tabulated = [6.3138, 2.92, 2.3534]
 
 /**
- * Returns Student's t for a one-sided 95 %: from four degrees of freedom on by the expansion of Abramowitz & Stegun, Handbook of Mathematical
- * Functions, 26.7.5, about the normal quantile, with an error below 0.02 %.
+ * Returns Student's t for a one-sided 95 %: from four degrees of freedom on by the expansion of Abramowitz & Stegun,
+ * Handbook of Mathematical Functions, 26.7.5, about the normal quantile, with an error below 0.02 %.
  */
 export function t95(degreesOfFreedom: number) {
   if (degreesOfFreedom <= tabulated.length) return tabulated[degreesOfFreedom - 1]!

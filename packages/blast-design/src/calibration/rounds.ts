@@ -76,8 +76,8 @@ const rockConstantRange = { min: 0.2, max: 1 }
 const littleOversize_pct = 2
 
 /**
- * Proposes another rock constant from the last three rounds: a larger one if two of them left toes or butts, a smaller one if all three broke
- * finely and left none (engineering judgement). Null if there is nothing to propose. An engineer decides.
+ * Proposes another rock constant from the last three rounds: a larger one if two of them left toes or butts,
+ * a smaller one if all three broke finely and left none (engineering judgement). Null if there is nothing to propose. An engineer decides.
  */
 export function proposeRockConstant(rounds: readonly RoundFindings[], constant_kg_m3: number): RockProposal | null {
   const last = rounds.slice(-roundsForRock)

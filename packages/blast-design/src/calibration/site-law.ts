@@ -57,9 +57,10 @@ export interface FittedLaw {
 }
 
 /**
- * Fits the attenuation law of a site in logarithms to its measured shots (García Bastante, ch. 10: regression of PPV on scaled distance with a
- * one-sided prediction bound; Draper & Smith, Applied Regression Analysis, ch. 1 and 3). The number of shots and the span of their distances
- * determine how much is fitted. While there are few, the default upper line for a part of a blast is shifted with the median.
+ * Fits the attenuation law of a site in logarithms to its measured shots (García Bastante, ch. 10:
+ * regression of PPV on scaled distance with a one-sided prediction bound; Draper & Smith, Applied Regression Analysis, ch. 1 and 3).
+ * The number of shots and the span of their distances determine how much is fitted.
+ * While there are few, the default upper line for a part of a blast is shifted with the median.
  */
 export function fitSiteLaw(shots: readonly MeasuredShot[]): FittedLaw {
   const points = shots.map((shot) => ({ x: Math.log10(scaledDistanceOf(shot)), y: Math.log10(shot.ppv_mm_s) }))
@@ -130,8 +131,8 @@ function lineThrough(points: readonly { x: number; y: number }[], isWide: boolea
 }
 
 /**
- * Returns the bound to use. With fewer than twenty shots it is at least half of the default 95 % line. Outside the measured range it is the
- * larger of fit and default, but beyond its far end it never rises again, because no velocity does.
+ * Returns the bound to use. With fewer than twenty shots it is at least half of the default 95 % line.
+ * Outside the measured range it is the larger of fit and default, but beyond its far end it never rises again, because no velocity does.
  */
 function boundOf(line: Line, law: AttenuationLaw, [least, most]: [number, number], count: number) {
   const usual = upperLaw(attenuationLaws.as2187, deviationsOf95, defaultScatter_log10)
@@ -147,8 +148,8 @@ function boundOf(line: Line, law: AttenuationLaw, [least, most]: [number, number
 }
 
 /**
- * Returns the smallest scaled distance from which the bound keeps a velocity; infinity if there is none. Found by bisection, because the bound
- * falls with the distance.
+ * Returns the smallest scaled distance from which the bound keeps a velocity; infinity if there is none.
+ * Found by bisection, because the bound falls with the distance.
  */
 export function scaledDistanceFor(upperAt_mm_s: (scaledDistance: number) => number, limit_mm_s: number): number {
   let [low, high] = [Math.log(1e-3), Math.log(1e12)]

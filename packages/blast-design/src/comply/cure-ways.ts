@@ -129,8 +129,8 @@ const closerMesh: Way = ({ input }) =>
     : []
 
 /**
- * Moves the collars, inclines the holes, or both, as the face requires. Each begins a ladder, because an inclined hole breaks slightly less, and
- * a collar near the crest leaves little rock before the charge.
+ * Moves the collars, inclines the holes, or both, as the face requires.
+ * Each begins a ladder, because an inclined hole breaks slightly less, and a collar near the crest leaves little rock before the charge.
  */
 const toe: Way = ({ input, present: { design } }) => {
   if (!isBench(input) || isDrilled(input) || design.kind !== 'cielo_abierto' || !design.face?.cures) return []

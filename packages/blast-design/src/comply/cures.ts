@@ -18,8 +18,8 @@ export interface Cure {
 const maxCures = 3
 
 /**
- * Returns the cures for each warning of a front: for each kind of change the smallest one that works, computed by the whole engine. No cure
- * causes an error or a broken limit that the front did not have. Warnings of level info are not cured.
+ * Returns the cures for each warning of a front: for each kind of change the smallest one that works, computed by the whole engine.
+ * No cure causes an error or a broken limit that the front did not have. Warnings of level info are not cured.
  */
 export function curesOf<Input extends PatternInput>(
   input: Input,
@@ -71,7 +71,7 @@ const isPartOf = (one: Cure, changes: readonly ToldChange[]) =>
   one.changes.every(({ field, to }) => changes.some((other) => other.field === field && other.to === to))
 
 /**
- * Returns the milder warning that may remain: if the most likely shot keeps the limit, the result is better even though one shot in twenty may
- * still break it.
+ * Returns the milder warning that may remain: if the most likely shot keeps the limit,
+ * the result is better even though one shot in twenty may still break it.
  */
 const milderOf = (code: WarningCode): WarningCode[] => (code === 'vibration.overLimit' ? ['vibration.upperOverLimit'] : [])

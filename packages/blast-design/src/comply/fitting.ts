@@ -4,8 +4,8 @@ import { allowedCharge_kg } from '../vibration.ts'
 import { isChargeAllowed } from './limits.ts'
 
 /**
- * Returns the charge that fits the limit. If the design already keeps it, returns the charge with which 95 % of the shots keep the limit; null
- * without a structure.
+ * Returns the charge that fits the limit.
+ * If the design already keeps it, returns the charge with which 95 % of the shots keep the limit; null without a structure.
  */
 export function fittingCharge_kg(pattern: SuggestedPattern): number | null {
   const { structure } = pattern.vibration

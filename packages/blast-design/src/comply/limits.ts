@@ -16,8 +16,8 @@ export const isChargeAllowed = ({ vibration }: SuggestedPattern) =>
   vibration.structure.parts.every(({ nominal_kg, p95_kg, allowed_kg }) => Math.max(nominal_kg, p95_kg) <= allowed_kg + 1e-9)
 
 /**
- * Whether a redesign keeps all limits. The charge that detonates together must be within the fitting charge. That 95 % of the shots keep the
- * limit is required only if the present design keeps the former, because the scatter of the ground alone demands twice the reduction.
+ * Whether a redesign keeps all limits. The charge that detonates together must be within the fitting charge. That 95 % of the shots
+ * keep the limit is required only if the present design keeps the former, because the scatter of the ground alone demands twice the reduction.
  */
 export function keepsLimits(pattern: SuggestedPattern, present: SuggestedPattern): boolean {
   const isUpperAsked = isChargeAllowed(present) && brokenLimits(present).some(({ code }) => code === 'vibration.upperOverLimit')

@@ -39,8 +39,8 @@ export interface RedesignOptions<Input extends PatternInput> {
 }
 
 /**
- * Returns up to three designs that keep the limits broken by the present one: the cheapest, the finest and the one with the least vibration. Each
- * is computed by the whole engine, has no error, and is not dominated by another design.
+ * Returns up to three designs that keep the limits broken by the present one: the cheapest, the finest and the one with the least vibration.
+ * Each is computed by the whole engine, has no error, and is not dominated by another design.
  */
 export function redesigns<Input extends PatternInput>(
   input: Input,

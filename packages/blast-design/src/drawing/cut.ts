@@ -8,8 +8,8 @@ import type { Frame } from './plan-frame.ts'
 export type Span = { from: PlanHole; to: PlanHole; apart_cm: number }
 
 /**
- * Returns the holes of the cut with the measured distances between collars: from the relief to the first square, and one side of each square;
- * another side of the same square only if its length differs. Null if a front has no cut.
+ * Returns the holes of the cut with the measured distances between collars: from the relief to the first square,
+ * and one side of each square; another side of the same square only if its length differs. Null if a front has no cut.
  */
 export function cutOf(all: readonly PlanHole[]): { holes: readonly PlanHole[]; spans: readonly Span[] } | null {
   const relief = all.filter(({ type }) => type === 'cuele_alivio')

@@ -119,8 +119,8 @@ function outlineOf(outline: unknown, width_m: number, height_m: number): Point[]
 }
 
 /**
- * Computes the distance to the nearest hole. With the holes sorted from left to right, the search stops at the nearest distance found so far,
- * which is fast even for two thousand holes.
+ * Computes the distance to the nearest hole.
+ * With the holes sorted from left to right, the search stops at the nearest distance found so far, which is fast even for two thousand holes.
  */
 function withNearest(holes: readonly ReadHole[]): PlanHole[] {
   const inOrder = holes.map((hole) => ({ ...hole, nearest_m: Infinity })).toSorted((one, other) => one.x_m - other.x_m)

@@ -26,8 +26,8 @@ const between_px = 3
 const minOtherDistance = 1.4
 
 /**
- * Places the labels in the order of the requests, without touching a mark, another label or a leader line: beside the mark, or farther away with
- * a leader line. Labels without room are not in the result.
+ * Places the labels in the order of the requests, without touching a mark,
+ * another label or a leader line: beside the mark, or farther away with a leader line. Labels without room are not in the result.
  */
 export function placeLabels(requests: readonly LabelRequest[], room: { width: number; height: number }): Map<string, LabelPlace> {
   const taken = new Taken()

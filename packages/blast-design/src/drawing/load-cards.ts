@@ -32,8 +32,8 @@ export interface LoadCard<H, L extends Load<Section>> {
 }
 
 /**
- * Returns the cards with their holes; each charged hole is on one card. Loads with the same charges share a card, because each edited hole has
- * its own load.
+ * Returns the cards with their holes; each charged hole is on one card.
+ * Loads with the same charges share a card, because each edited hole has its own load.
  */
 export function loadCards<H extends LoadedHole, S extends Section, L extends Load<S>>(
   holes: readonly H[],

@@ -208,8 +208,8 @@ function arrow(frame: Frame, from: { x_m: number; y_m: number }, to: { x_m: numb
 }
 
 /**
- * Draws the firing time of each hole with the detonator's number in small digits before it, and a leader line if the label is not beside its
- * hole.
+ * Draws the firing time of each hole with the detonator's number in small digits before it,
+ * and a leader line if the label is not beside its hole.
  */
 const holeLabels = ({ byHole }: HoleLabels): string[] =>
   [...byHole.values()].flatMap(({ number, time, place: { box, leader } }) => [

@@ -63,8 +63,8 @@ export function statedLoad(
 }
 
 /**
- * `explosivesOf` returns the products that a user may state; `withStated` adds the stated ones to those that the engine chose, so that their
- * kilograms are counted too.
+ * `explosivesOf` returns the products that a user may state;
+ * `withStated` adds the stated ones to those that the engine chose, so that their kilograms are counted too.
  */
 export const explosivesOf = ({ explosives }: PatternInput): readonly Explosive[] => explosives ?? defaultExplosives
 

@@ -3,9 +3,9 @@ import { rowsOf } from './rows.ts'
 import type { PlainPoint } from './survey.ts'
 
 /**
- * Returns the possible directions of the rows, as the rotation of their axis from the file's in radians, with the free face to its right: the
- * most likely first, then the face on the other side, then the rows across. The first point is the first collar's; without a crest its row is
- * taken as the first one.
+ * Returns the possible directions of the rows, as the rotation of their axis from the file's in radians,
+ * with the free face to its right: the most likely first, then the face on the other side, then the rows across.
+ * The first point is the first collar's; without a crest its row is taken as the first one.
  */
 export function axesOf(points: readonly PlainPoint[], crest: readonly PlainPoint[] | null): number[] {
   const along = crest ? directionOf(crest) : undefined

@@ -37,8 +37,8 @@ const unitsOfHeader: Partial<Record<number, LengthUnit>> = { 1: 'in', 2: 'ft', 4
 const oneMark = 0.01
 
 /**
- * Reads the holes of a drawing. Circles, points and blocks are collars, a line from a collar is its trace, and a polyline on the crest's layer is
- * the crest.
+ * Reads the holes of a drawing.
+ * Circles, points and blocks are collars, a line from a collar is its trace, and a polyline on the crest's layer is the crest.
  */
 export function readDrawing(
   drawing: { entities: readonly DrawnEntity[]; insUnits?: number | undefined },

@@ -7,8 +7,8 @@ const readTypes = new Set(['CIRCLE', 'POINT', 'INSERT', 'LINE', 'TEXT', 'POLYLIN
 export const binaryMark = 'AutoCAD Binary DXF'
 
 /**
- * Prepares the text of a DXF for its parser: numbers with a decimal point, and faults for invalid numbers with their lines. Null if the text is
- * no DXF.
+ * Prepares the text of a DXF for its parser: numbers with a decimal point, and faults for invalid numbers with their lines.
+ * Null if the text is no DXF.
  */
 export function checkedDxf(text: string): { text: string; decimal: ',' | '.'; faults: LineFault[] } | null {
   const lines = text.split(/\r\n|\r|\n/)

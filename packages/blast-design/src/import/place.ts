@@ -105,8 +105,8 @@ const turnedBy = <T extends PlainPoint>(point: T, turn: number): T => ({
 })
 
 /**
- * Returns the shift that places the first hole half a hole distance from the left, and the foremost point of the crest, drawn or stated, at y =
- * 0.
+ * Returns the shift that places the first hole half a hole distance from the left,
+ * and the foremost point of the crest, drawn or stated, at y = 0.
  */
 function shiftOf(
   holes: readonly PlainPoint[],

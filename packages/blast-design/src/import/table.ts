@@ -144,8 +144,8 @@ export function slantOf(
 }
 
 /**
- * Returns a diameter in millimetres: by the unit of its heading, otherwise by its size, because diameters are below one in metres and below
- * twenty in inches.
+ * Returns a diameter in millimetres: by the unit of its heading,
+ * otherwise by its size, because diameters are below one in metres and below twenty in inches.
  */
 function millimetres(diameter: number, unit: Column['unit']): number {
   const seeming = diameter < 1 ? 'm' : diameter < 20 ? 'in' : 'mm'

@@ -193,8 +193,8 @@ const inHoleStep_ms = 25
 const seriesOf = (detonator: Detonator | undefined) => (detonator?.kind === 'nonel' ? detonator.series : [])
 
 /**
- * Returns a shock-tube detonator of half a second with a long enough tube; if holes have two charges, its series must also have a number before
- * that. Other kinds are not considered.
+ * Returns a shock-tube detonator of half a second with a long enough tube;
+ * if holes have two charges, its series must also have a number before that. Other kinds are not considered.
  */
 function inHoleDetonator(accessories: readonly Accessory[], required_m: number, isDecked: boolean) {
   const ofDelay = ofRole(accessories, 'detonator').flatMap((one) => {
@@ -287,8 +287,8 @@ function electronic(front: BenchFront, charges: readonly number[]): { candidate:
 }
 
 /**
- * Returns the distances along the wire from hole to hole, row by row in alternating directions: along a row by its spacing, to the next row by
- * the nearer pair.
+ * Returns the distances along the wire from hole to hole, row by row in alternating directions:
+ * along a row by its spacing, to the next row by the nearer pair.
  */
 function serpentine({ block }: BenchFront): number[] {
   const { collars } = block

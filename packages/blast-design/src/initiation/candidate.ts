@@ -56,8 +56,8 @@ export const offerOf = (candidate: Candidate): SystemOffer => ({
 })
 
 /**
- * Returns the plan of the system that a user chose; it is never replaced silently. Otherwise returns the cheapest available one without errors
- * that keeps the vibration limit, or the cheapest one if none keeps it, or the first if none is available.
+ * Returns the plan of the system that a user chose; it is never replaced silently. Otherwise returns the cheapest
+ * available one without errors that keeps the vibration limit, or the cheapest one if none keeps it, or the first if none is available.
  */
 export function planOf(all: readonly Candidate[], front: Front): InitiationPlan {
   const candidates = all.map(withOrder)
@@ -131,8 +131,8 @@ export const withSpare = (count: number, spares: Spares) => count + spareOf(coun
 export const rounded = (count: number, contingency: number) => Math.ceil(count * (1 + contingency) - 1e-9)
 
 /**
- * Adds the boosters to the plan's needs. Minimum mass by hole diameter: 150 g, from 100 mm 300 g; makers' usual recommendation, engineering
- * judgement.
+ * Adds the boosters to the plan's needs.
+ * Minimum mass by hole diameter: 150 g, from 100 mm 300 g; makers' usual recommendation, engineering judgement.
  */
 export function takeBoosters(takings: Takings, { accessories, holeDiameter_mm, contingency }: Front, count: number): void {
   const least_g = holeDiameter_mm >= 100 ? 300 : 150

@@ -47,8 +47,8 @@ export function surfaceNetwork(
 }
 
 /**
- * Returns the ranges of connector delays for a burden: 3 to 8 ms per metre along a row, 6 to 20 across, with the row delay at least 1.6 times the
- * hole delay.
+ * Returns the ranges of connector delays for a burden: 3 to 8 ms per metre along a row,
+ * 6 to 20 across, with the row delay at least 1.6 times the hole delay.
  */
 function rangesOf(burden_m: number) {
   const rows = { least_ms: 6 * burden_m, most_ms: Math.min(100, Math.max(42, 20 * burden_m)) }
@@ -56,8 +56,9 @@ function rangesOf(burden_m: number) {
 }
 
 /**
- * Chooses the timing with the most reliable order. Among those within both limits, it takes the one with the least charge within a window in 95
- * of 100 shots, and of equal ones the shortest. If none is within the limits, it takes the one that exceeds them least.
+ * Chooses the timing with the most reliable order.
+ * Among those within both limits, it takes the one with the least charge within a window in 95 of 100 shots, and of equal ones the shortest.
+ * If none is within the limits, it takes the one that exceeds them least.
  */
 export function chooseTiming(
   block: Block,

@@ -12,8 +12,8 @@ export interface Spares {
 }
 
 /**
- * Returns the number of spare pieces of one kind. Per number it is at least one, because a missing number would leave a hole without its
- * detonator.
+ * Returns the number of spare pieces of one kind.
+ * Per number it is at least one, because a missing number would leave a hole without its detonator.
  */
 export const spareOf = (count: number, { contingency, sparePolicy }: Spares) =>
   count === 0 ? 0 : Math.max(sparePolicy === 'perNumber' ? 1 : 0, Math.ceil(contingency * count - 1e-9))

@@ -2,8 +2,8 @@ import type { Network } from './network.ts'
 import type { Block } from './tie-up.ts'
 
 /**
- * The cut-off rule: a hole throws rock as far as `thrown` times the larger of burden and spacing, so it must fire at least `cutOff_ms` after the
- * last signal within that distance. Engineering judgement.
+ * The cut-off rule: a hole throws rock as far as `thrown` times the larger of burden and spacing,
+ * so it must fire at least `cutOff_ms` after the last signal within that distance. Engineering judgement.
  */
 const thrown = 2.5
 const cutOff_ms = 50

@@ -56,8 +56,8 @@ interface Fired {
 }
 
 /**
- * Returns the network of a block with both charges of its decked holes: the lower ones with a shorter delay, the upper ones after all holes at
- * the usual time. A delay of a hole's signal affects both.
+ * Returns the network of a block with both charges of its decked holes:
+ * the lower ones with a shorter delay, the upper ones after all holes at the usual time. A delay of a hole's signal affects both.
  */
 export function withDecks(network: Network, { holes, charges_kg }: UpperDecks, lower_ms: number, { usual_ms, scatter }: Fired): Network {
   const isDecked = new Set(holes)
@@ -82,8 +82,8 @@ interface Numbered {
 }
 
 /**
- * Chooses the number of the lower charge, among those before the usual one with which all nearby tubes have transmitted their signal: the one
- * with the least simultaneous charge in 95 of 100 shots, and of equal ones the latest. If none is late enough, takes the latest of all.
+ * Chooses the number of the lower charge, among those before the usual one with which all nearby tubes have transmitted their signal:
+ * the one with the least simultaneous charge in 95 of 100 shots, and of equal ones the latest. If none is late enough, takes the latest of all.
  */
 export function lowerNumberOf(
   network: Network,

@@ -5,8 +5,8 @@ import type { Block } from './tie-up.ts'
 export const gapBeyond_ms = (window_ms: number) => window_ms + 1
 
 /**
- * Returns the firing times from the first hole: the echelon, with times separated so that no two charges count as simultaneous. The times of
- * upper charges follow those of the holes.
+ * Returns the firing times from the first hole: the echelon, with times separated so that no two charges count as simultaneous.
+ * The times of upper charges follow those of the holes.
  */
 export function electronicTimes_ms(
   { collars }: Block,

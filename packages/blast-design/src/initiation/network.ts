@@ -1,6 +1,6 @@
 /**
- * The holes of a round in the order in which the signal reaches them. A hole's parent is the hole from which its link comes, or −1 for the start,
- * and always has a smaller index.
+ * The holes of a round in the order in which the signal reaches them.
+ * A hole's parent is the hole from which its link comes, or −1 for the start, and always has a smaller index.
  */
 export interface Network {
   parent: readonly number[]

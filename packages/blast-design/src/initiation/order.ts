@@ -5,8 +5,8 @@ import type { Network } from './network.ts'
 export type Pair = readonly [earlier: number, later: number]
 
 /**
- * Maximum probabilities of holes firing in the wrong order before the timing causes a warning. Probabilities above `said` are reported even
- * within the limits. Engineering judgement.
+ * Maximum probabilities of holes firing in the wrong order before the timing causes a warning.
+ * Probabilities above `said` are reported even within the limits. Engineering judgement.
  */
 export const orderLimits = { said: 0.01, row: 0.05, front: 0.005, frontError: 0.05 } as const
 

@@ -12,8 +12,8 @@ export const bunchTubeFor_m = (holeLength_m: number, toBunch_m: number) => holeL
 export const connectorFor_m = (distance_m: number) => 1.05 * distance_m + 1
 
 /**
- * Returns the length of a tour of n points spread over an area, plus a quarter because it is not optimized; 0.7124 is the constant for optimal
- * tours.
+ * Returns the length of a tour of n points spread over an area,
+ * plus a quarter because it is not optimized; 0.7124 is the constant for optimal tours.
  */
 export const tourOf_m = (points: number, area_m2: number) => 1.25 * 0.7124 * Math.sqrt(points * area_m2)
 

@@ -40,8 +40,8 @@ export function capAndFuse(
 const starterCaps = 2
 
 /**
- * Adds the line to the firing point and what starts it there to the plan's needs. Caps on fuse are used only if there is no shock tube for the
- * lead-in.
+ * Adds the line to the firing point and what starts it there to the plan's needs.
+ * Caps on fuse are used only if there is no shock tube for the lead-in.
  */
 export function startOf(
   takings: Takings,

@@ -12,9 +12,9 @@ export type RowLink = 'latestFront' | 'sameEnd'
 const startsOf = ({ collars }: Block) => collars.flatMap(({ place }, index) => (place === 0 ? [index] : []))
 
 /**
- * Returns the hole from which each hole's signal comes, −1 for the first. If the first hole of a row stands between two holes of the row in
- * front, the row link starts at the later of them. This alone reduces the probability of a hole firing before the one in front of it from 9 % to
- * 0.05 %.
+ * Returns the hole from which each hole's signal comes, −1 for the first.
+ * If the first hole of a row stands between two holes of the row in front, the row link starts at the later of them.
+ * This alone reduces the probability of a hole firing before the one in front of it from 9 % to 0.05 %.
  */
 export function parentsOf(block: Block, link: RowLink = 'latestFront'): number[] {
   const { collars } = block

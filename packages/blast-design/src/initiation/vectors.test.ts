@@ -354,8 +354,8 @@ test('PPV-04: the expected velocity is a range, and the upper bound holds for th
   const { estimate, warnings } = estimateVibration(front, cooperation, [{ part: 'all', cooperation }])
   expectWithin(estimate.structure!.expected_mm_s, expected.expectedRange_mm_s[0], 0.002)
   expectWithin(estimate.structure!.expectedMost_mm_s, expected.expectedRange_mm_s[1], 0.002)
-  // Since 2.1 the bound combines the scatter of the delays with that of the law. The case's own figure, the larger of the two alone, was exceeded
-  // too often.
+  // Since 2.1 the bound combines the scatter of the delays with that of the law.
+  // The case's own figure, the larger of the two alone, was exceeded too often.
   const ground = 1.645 * input.s_log10
   const delays = (input.median[1] / 2) * Math.log10(p95 / p50)
   expectWithin(estimate.structure!.upper_mm_s, expected.expectedRange_mm_s[1] * 10 ** Math.hypot(ground, delays), 0.002)

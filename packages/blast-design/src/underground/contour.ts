@@ -39,8 +39,8 @@ export interface FamilyCase {
 }
 
 /**
- * Computes the families by Holmberg (1982), steps 7 to 10. Stoping is as deep as the round; the contour's burdens are reduced by look-out and
- * deviation.
+ * Computes the families by Holmberg (1982), steps 7 to 10.
+ * Stoping is as deep as the round; the contour's burdens are reduced by look-out and deviation.
  */
 export function familiesOf(round: FamilyCase): Families {
   const floor = round.waterproof.length > 0 ? round.waterproof : round.bottoms
@@ -62,8 +62,8 @@ export function lifterHoles(section: Section, lifter: Family, lookOut_m: number)
 }
 
 /**
- * Places the wall holes between what the lifters and what the roof holes break: ⌈L/E⌉ + 1 per side, Holmberg (1982), step 9. If those two meet,
- * there is one hole half-way, or none if the wall is lower than a spacing.
+ * Places the wall holes between what the lifters and what the roof holes break: ⌈L/E⌉ + 1 per side, Holmberg (1982), step 9.
+ * If those two meet, there is one hole half-way, or none if the wall is lower than a spacing.
  */
 export function wallHoles(section: Section, families: Families): Point[] {
   const { spacing_m } = families.wall

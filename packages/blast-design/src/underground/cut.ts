@@ -31,8 +31,8 @@ export interface CutCase {
 const widestCut_m = 2
 
 /**
- * Adds squares outwards until one would break as much as stoping, or less than half of the open width, at which that width no longer governs, or
- * until there are four. Holmberg (1982), steps 3 to 6.
+ * Adds squares outwards until one would break as much as stoping,
+ * or less than half of the open width, at which that width no longer governs, or until there are four. Holmberg (1982), steps 3 to 6.
  */
 export function squaresOf(cut: CutCase): CutSquare[] {
   const squares = [firstSquare(cut)]
@@ -49,8 +49,8 @@ export function squaresOf(cut: CutCase): CutSquare[] {
 }
 
 /**
- * Returns the distance of the first square's holes from the centre: Holmberg's value, or more if needed for the minimum rock between them and the
- * relief.
+ * Returns the distance of the first square's holes from the centre:
+ * Holmberg's value, or more if needed for the minimum rock between them and the relief.
  */
 export function firstDistance_m(cut: Omit<CutCase, 'products' | 'stopingBurden_m'>): number {
   const { equivalentRelief_m, deviation_m, depth_m } = cut
@@ -59,8 +59,8 @@ export function firstDistance_m(cut: Omit<CutCase, 'products' | 'stopingBurden_m
 }
 
 /**
- * Places the relief holes as close together as the minimum rock between them permits, rotated to lie between the first square's holes if
- * possible.
+ * Places the relief holes as close together as the minimum rock between them permits,
+ * rotated to lie between the first square's holes if possible.
  */
 export function reliefHoles(relief: CutCase['relief'], turn: number): Point[] {
   const step_m = relief.diameter_mm / 1000 + minRock_m + 0.002

@@ -30,8 +30,8 @@ interface Judged {
 }
 
 /**
- * Returns the warnings about the engineer's edits, by the limits that the suggestion itself keeps. Holes that are unchanged in every respect
- * cause none. A warning has the figures of the worst hole and the names of all.
+ * Returns the warnings about the engineer's edits, by the limits that the suggestion itself keeps.
+ * Holes that are unchanged in every respect cause none. A warning has the figures of the worst hole and the names of all.
  */
 export function editWarnings(round: Edited): BlastWarning[] {
   return [
@@ -68,8 +68,8 @@ function familyFor({ families }: Plan, { load }: Hole): Family | undefined {
 const settingOut = 1.05
 
 /**
- * Checks the distance from each hole to the nearest one that is open when it fires: a relief hole, or one that fires before. The limit is the
- * suggestion's own distance, or what the charge breaks if that is more. Engineering judgement.
+ * Checks the distance from each hole to the nearest one that is open when it fires: a relief hole, or one that fires before.
+ * The limit is the suggestion's own distance, or what the charge breaks if that is more. Engineering judgement.
  */
 function burdenWarnings(round: Edited): BlastWarning[] {
   const was_m = burdensOf_m(round.before)
@@ -103,9 +103,9 @@ function burdensOf_m(holes: readonly Hole[]): Map<string, number> {
 }
 
 /**
- * Checks, where a charge was removed, the distance of the rock to the nearest remaining charge. Stoping breaks half of its burden and spacing
- * across the corner, a line of the contour half of its spacing and a little, a square of the cut its burden. Engineering judgement. A removed
- * charge is always reported.
+ * Checks, where a charge was removed, the distance of the rock to the nearest remaining charge.
+ * Stoping breaks half of its burden and spacing across the corner, a line of the contour half of its spacing and a little,
+ * a square of the cut its burden. Engineering judgement. A removed charge is always reported.
  */
 function gapWarnings(round: Edited): BlastWarning[] {
   const charged = round.after.filter(isCharged)
@@ -154,8 +154,8 @@ function relieving({ placement, section }: Plan, holes: readonly Hole[]): Hole[]
 }
 
 /**
- * Checks the charges of the first square against those required for the present positions of relief and holes. The ranges are those of the
- * suggestion's own cut.
+ * Checks the charges of the first square against those required for the present positions of relief and holes.
+ * The ranges are those of the suggestion's own cut.
  */
 function firstSquareWarnings(round: Edited): BlastWarning[] {
   const { input, facts } = round
@@ -234,8 +234,8 @@ function fromLine_m({ width_m, height_m, archRise_m, archRadius_m }: Section, { 
 }
 
 /**
- * Range of a hole's length over the round's depth. A deeper hole breaks nothing more, because the cut ends before it; a shorter one leaves rock
- * standing. Engineering judgement.
+ * Range of a hole's length over the round's depth.
+ * A deeper hole breaks nothing more, because the cut ends before it; a shorter one leaves rock standing. Engineering judgement.
  */
 const ofDepth = { least: 0.9, most: 1.05 } as const
 
@@ -248,8 +248,8 @@ function lengthWarnings({ after, facts: { depth_m } }: Edited): BlastWarning[] {
 }
 
 /**
- * Range in per cent of a stated charge over the one that the hole's type and length require, as ANFO equivalent. Less leaves rock, more breaks
- * beyond the line. Engineering judgement.
+ * Range in per cent of a stated charge over the one that the hole's type and length require, as ANFO equivalent.
+ * Less leaves rock, more breaks beyond the line. Engineering judgement.
  */
 const ofCharge_pct = { least: 80, most: 130 } as const
 

@@ -51,8 +51,9 @@ const lengths_m = { min: 0.8, max: 8 } as const
 const maxCrowded = 20
 
 /**
- * Applies the engineer's edits to the suggested holes. Stoping is numbered again by its present positions; a contour hole fires with its line,
- * and a hole that joins the cut with its nearest hole. Loads follow the type and the length of the hole unless a charge is stated.
+ * Applies the engineer's edits to the suggested holes.
+ * Stoping is numbered again by its present positions; a contour hole fires with its line, and a hole that joins the cut with its nearest hole.
+ * Loads follow the type and the length of the hole unless a charge is stated.
  */
 export function editedRound(plan: RoundPlan, suggested: { holes: readonly PlannedHole[]; isMerged: boolean }): EditedRound {
   const edits = plan.input.edits ?? []

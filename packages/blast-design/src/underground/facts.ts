@@ -15,8 +15,8 @@ export interface Facts {
 }
 
 /**
- * Computes the figures of the round. The relief determines the depth (Holmberg 1982, step 1). A smaller requested advance gives a shorter round;
- * a larger one gives the maximum round and a warning.
+ * Computes the figures of the round. The relief determines the depth (Holmberg 1982, step 1).
+ * A smaller requested advance gives a shorter round; a larger one gives the maximum round and a warning.
  */
 export function factsOf(input: UndergroundInput): Facts {
   const usual = defaults.underground

@@ -1,8 +1,8 @@
 import type { StopingHole } from './stoping.ts'
 
 /**
- * Numbers of a long-period non-electric series of 100 ms each: one by one to 10, then in twos and fives up to 60 (García Bastante, Univ. of Vigo,
- * ch. 5; the steps above 20 are makers' usual ones).
+ * Numbers of a long-period non-electric series of 100 ms each:
+ * one by one to 10, then in twos and fives up to 60 (García Bastante, Univ. of Vigo, ch. 5; the steps above 20 are makers' usual ones).
  */
 export const longPeriodNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 25, 30, 35, 40, 45, 50, 55, 60] as const
 export const longPeriodStep_ms = 100
@@ -11,8 +11,8 @@ export const longPeriodStep_ms = 100
 export const contourNumbers = { wall: 45, roof: 50, lifter: 55, cornerLifter: 60 } as const
 
 /**
- * Returns the number of a cut hole. The first square is fired hole by hole, later ones in opposite pairs, so that every hole has 100 ms, the time
- * that broken rock needs to leave the cut (García Bastante, ch. 8 p. 8; 75 to 100 ms is Persson, Holmberg & Lee's).
+ * Returns the number of a cut hole. The first square is fired hole by hole, later ones in opposite pairs, so that every hole has 100 ms,
+ * the time that broken rock needs to leave the cut (García Bastante, ch. 8 p. 8; 75 to 100 ms is Persson, Holmberg & Lee's).
  */
 export const cutNumber = (square: number, corner: number) => (square === 0 ? corner + 1 : 3 + 2 * square + (corner % 2))
 

@@ -1,8 +1,8 @@
 import { holesAlong } from './burdens.ts'
 
 /**
- * Gustafsson's design of the holes outside the cut, as given by García Bastante (Univ. of Vigo, ch. 8 pp. 11–13; Pract_Tunel.xlsb), for
- * comparison with Holmberg's. For LFB-like charges, hole diameters of 30 to 50 mm and V ≤ (H − 0.4)/2.
+ * Gustafsson's design of the holes outside the cut, as given by García Bastante (Univ. of Vigo, ch. 8 pp. 11–13; Pract_Tunel.xlsb),
+ * for comparison with Holmberg's. For LFB-like charges, hole diameters of 30 to 50 mm and V ≤ (H − 0.4)/2.
  */
 export function gustafssonBurden(hole: { bottomCharge_kg_m: number; specificBottomCharge_kg_m3: number; spacingRatio: number }) {
   const burden_m = Math.sqrt(hole.bottomCharge_kg_m / (hole.specificBottomCharge_kg_m3 * hole.spacingRatio))
@@ -10,8 +10,8 @@ export function gustafssonBurden(hole: { bottomCharge_kg_m: number; specificBott
 }
 
 /**
- * Returns the specific bottom charge in normal rock: 1.1, 1.3 and 1.5 kg/m³ for 30, 40 and 50 mm (ch. 8 p. 11), 0.1 less when breaking downwards
- * (p. 13).
+ * Returns the specific bottom charge in normal rock: 1.1, 1.3 and 1.5 kg/m³ for 30,
+ * 40 and 50 mm (ch. 8 p. 11), 0.1 less when breaking downwards (p. 13).
  */
 export const specificBottomCharge_kg_m3 = (holeDiameter_mm: number) => 1.1 + (holeDiameter_mm - 30) * 0.02
 
@@ -23,8 +23,8 @@ export function gustafssonLifters(floor: { width_m: number; lookOut_m: number; b
 }
 
 /**
- * Computes a charge by fractions of the depth: bottom over H/3 (lifters, stoping) or H/6 (walls, roof), column at 0.7, 0.5, 0.4 or 0.3 of it (ch.
- * 8 pp. 11–13).
+ * Computes a charge by fractions of the depth: bottom over H/3 (lifters, stoping)
+ * or H/6 (walls, roof), column at 0.7, 0.5, 0.4 or 0.3 of it (ch. 8 pp. 11–13).
  */
 export function gustafssonCharge(hole: {
   bottomCharge_kg_m: number
@@ -47,8 +47,8 @@ export function gustafssonContour(hole: { downwardsBurden_m: number; lookOut_m: 
 }
 
 /**
- * Returns the charge per volume broken. The length must be the advance. Pract_Tunel.xlsb itself uses the hole's length for walls and roof (I99),
- * which gives a tenth too little.
+ * Returns the charge per volume broken.
+ * The length must be the advance. Pract_Tunel.xlsb itself uses the hole's length for walls and roof (I99), which gives a tenth too little.
  */
 export const specificCharge_kg_m3 = (hole: { charge_kg: number; burden_m: number; spacing_m: number; length_m: number }) =>
   hole.charge_kg / (hole.burden_m * hole.spacing_m * hole.length_m)

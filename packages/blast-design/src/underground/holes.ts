@@ -158,8 +158,8 @@ export function drillHoles(
 }
 
 /**
- * Rounds to the centimetre, the accuracy of setting a drill. Holes of the cut, where a centimetre is a tenth of the burden, are rounded to the
- * millimetre.
+ * Rounds to the centimetre, the accuracy of setting a drill.
+ * Holes of the cut, where a centimetre is a tenth of the burden, are rounded to the millimetre.
  */
 const coarse = ({ x_m, y_m }: Point): Point => ({ x_m: round(x_m, 100), y_m: round(y_m, 100) })
 

@@ -5,8 +5,8 @@ import { sectionOf } from './section.ts'
 
 /**
  * Returns the refusals of faces and drilling outside the range of the method: holes of 32 to 64 mm (García Bastante, ch. 8 p. 2, and jumbos),
- * relief of an equivalent 0.05 to 0.25 m (Holmberg 1982), up to four of them, areas from 3 to 120 m². Sides and advances: engineering judgement
- * around those areas.
+ * relief of an equivalent 0.05 to 0.25 m (Holmberg 1982), up to four of them, areas from 3 to 120 m².
+ * Sides and advances: engineering judgement around those areas.
  */
 export function undergroundRefusals(input: UndergroundInput): Refusal[] {
   const { section, relief, drilling } = input

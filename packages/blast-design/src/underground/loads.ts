@@ -26,9 +26,9 @@ export interface LoadCase {
 }
 
 /**
- * Computes the loads of the round: the bottom over 1.25 burdens, a weaker column with 0.7 of the bottom for lifters and 0.5 for walls, roof and
- * stoping, and nothing over the last ten diameters. Holmberg (1982), steps 3 and 7 to 10. Bulk explosive fills a stoping column whatever its
- * fraction, and also the bottom if it is stronger than any cartridge.
+ * Computes the loads of the round: the bottom over 1.25 burdens, a weaker column with 0.7 of the bottom for lifters and 0.5 for walls,
+ * roof and stoping, and nothing over the last ten diameters. Holmberg (1982), steps 3 and 7 to 10.
+ * Bulk explosive fills a stoping column whatever its fraction, and also the bottom if it is stronger than any cartridge.
  */
 export function loadsOf(round: LoadCase, families: Families, squares: readonly CutSquare[]): HoleLoad[] {
   const { selection } = round
@@ -51,8 +51,8 @@ export const cutId = (square: number) => `cut${square + 1}` as LoadId
 export const familyOf = (id: string): string => id.split('-')[0]!
 
 /**
- * Returns the tube or cord of smooth blasting: the weakest with at least 90·d² kg/m, otherwise the strongest; if there is none, the smallest
- * cartridge.
+ * Returns the tube or cord of smooth blasting: the weakest with at least 90·d² kg/m,
+ * otherwise the strongest; if there is none, the smallest cartridge.
  */
 export function contourProduct({ selection, holeDiameter_mm }: LoadCase): Explosive {
   const { minCharge_kg_m } = smoothBlasting({ holeDiameter_m: holeDiameter_mm / 1000 })
@@ -81,8 +81,8 @@ function production(
 export const bottomLength_m = ({ practicalBurden_m }: Family) => 1.25 * practicalBurden_m
 
 /**
- * Returns the load of a contour. A smooth one has a light column and, to break the toe, cartridges with 15 % of a stoping hole's bottom (García
- * Bastante, ch. 9 p. 22: 10 to 20 %).
+ * Returns the load of a contour. A smooth one has a light column and,
+ * to break the toe, cartridges with 15 % of a stoping hole's bottom (García Bastante, ch. 9 p. 22: 10 to 20 %).
  */
 function contour(round: LoadCase, family: Family, stoping: Family): LoadPart[] {
   const { selection, holeDiameter_mm, compaction } = round

@@ -4,9 +4,9 @@ import { longPeriodNumbers } from './firing.ts'
 import { inFiringOrder, type PlannedHole } from './holes.ts'
 
 /**
- * Distributes the holes over more delay numbers to keep the mine's limit of charge per number. Neighbouring holes of a number above the limit
- * move to the following numbers, and later holes move on; the firing order does not change. If the series is too short, its numbers are filled as
- * evenly as possible, and another check warns about the heaviest.
+ * Distributes the holes over more delay numbers to keep the mine's limit of charge per number.
+ * Neighbouring holes of a number above the limit move to the following numbers, and later holes move on; the firing order does not change.
+ * If the series is too short, its numbers are filled as evenly as possible, and another check warns about the heaviest.
  */
 export function withinNumberLimit<H extends PlannedHole>(
   { initiation }: Pick<UndergroundInput, 'initiation'>,

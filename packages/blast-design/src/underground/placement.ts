@@ -19,8 +19,8 @@ const minMargin_m = 0.3
 const heightRange = { least: 0.33, most: 0.5, wanted: 0.42 }
 
 /**
- * Tries several heights of the cut and numbers of squares, and returns the layout with the fewest holes that are close neither to one another nor
- * to the cut. Engineering judgement. Undefined if no cut wide enough for stoping fits.
+ * Tries several heights of the cut and numbers of squares, and returns the layout with the fewest
+ * holes that are close neither to one another nor to the cut. Engineering judgement. Undefined if no cut wide enough for stoping fits.
  */
 export function placeCut(
   section: Section,
@@ -75,8 +75,8 @@ interface Tried {
 }
 
 /**
- * Returns the possible numbers of squares whose opening is wide enough for stoping: a burden may be twice the width towards which it breaks
- * (Holmberg 1982, step 4).
+ * Returns the possible numbers of squares whose opening is wide enough for stoping:
+ * a burden may be twice the width towards which it breaks (Holmberg 1982, step 4).
  */
 export function squaresEnough(squares: readonly CutSquare[], families: Families): (readonly CutSquare[])[] {
   return [4, 3, 2]
@@ -110,8 +110,8 @@ function heightsOfCut(section: Section, families: Families, x_m: number, half_m:
 }
 
 /**
- * Computes the cost of a layout: the number of holes, those crowded at the cut, gaps that need a row but hardly fill it, and the deviation from
- * the wanted height.
+ * Computes the cost of a layout: the number of holes, those crowded at the cut,
+ * gaps that need a row but hardly fill it, and the deviation from the wanted height.
  */
 function tryOut(section: Section, families: Families, squares: readonly CutSquare[], cut: CutBox): Tried {
   const points = stopingPoints(section, families, cut)

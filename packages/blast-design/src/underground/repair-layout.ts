@@ -9,9 +9,9 @@ export interface Standing extends Point {
 }
 
 /**
- * Repairs the regular division for irregular faces: removes stoping holes outside the face or on another hole, and adds one wherever rock is
- * farther than a burden from every hole. The result satisfies for every face that no part of it is farther from a hole than the burden (García
- * Bastante, ch. 8 p. 13: counts are rounded up, "por exceso"). The method is engineering judgement.
+ * Repairs the regular division for irregular faces: removes stoping holes outside the face or on another hole,
+ * and adds one wherever rock is farther than a burden from every hole. The result satisfies for every face that no part of it is farther
+ * from a hole than the burden (García Bastante, ch. 8 p. 13: counts are rounded up, "por exceso"). The method is engineering judgement.
  */
 export function repaired(
   section: Section,
@@ -34,8 +34,8 @@ export function repaired(
 const rock_m = minRock_m + 0.015
 
 /**
- * Minimum distance of a stoping hole as a fraction of the burden; closer, it breaks the same rock as its neighbour. The box around the cut keeps
- * it away from the cut's own holes.
+ * Minimum distance of a stoping hole as a fraction of the burden; closer, it breaks the same rock as its neighbour.
+ * The box around the cut keeps it away from the cut's own holes.
  */
 export const minApart = 0.22
 
@@ -60,8 +60,8 @@ export const isWithin = (section: Section, { x_m, y_m }: Point, room_m: number) 
 const grain = 12
 
 /**
- * Marks everything within a burden of each hole on a raster, and while anything is left, adds a hole where it is farthest from all others. The
- * reach is shortened by half a cell's diagonal, so that it also holds between the raster's points.
+ * Marks everything within a burden of each hole on a raster, and while anything is left, adds a hole where it is farthest from all others.
+ * The reach is shortened by half a cell's diagonal, so that it also holds between the raster's points.
  */
 function gapsIn(section: Section, all: readonly Standing[], { burden_m }: { burden_m: number }): Point[] {
   const step_m = burden_m / grain

@@ -14,9 +14,9 @@ export interface CutBox extends Point {
 }
 
 /**
- * Fills the area between cut and contour. Engineering judgement after Holmberg's division of the face (1982, fig. 4) and García Bastante, ch. 8
- * p. 13: beside the cut, columns from the cut up to a wall's burden from the wall; above and below it, rows from the cut up to a burden from roof
- * and floor; the number of holes is always rounded up. Columns end at the line of the roof's burden.
+ * Fills the area between cut and contour. Engineering judgement after Holmberg's division of the face (1982, fig. 4)
+ * and García Bastante, ch. 8 p. 13: beside the cut, columns from the cut up to a wall's burden from the wall; above and below it,
+ * rows from the cut up to a burden from roof and floor; the number of holes is always rounded up. Columns end at the line of the roof's burden.
  */
 export function stopingPoints(section: Section, families: Families, cut: CutBox): Point[] {
   const face = faceOf(section, families, cut)
@@ -26,8 +26,9 @@ export function stopingPoints(section: Section, families: Families, cut: CutBox)
 }
 
 /**
- * Adds direction and rank to the holes. A hole breaks one step after the earliest of the adjacent holes between it and the cut, so that each has
- * open rock beside it. Above the cut it breaks downwards, elsewhere sideways or upwards, with the same fixation.
+ * Adds direction and rank to the holes.
+ * A hole breaks one step after the earliest of the adjacent holes between it and the cut, so that each has open rock beside it.
+ * Above the cut it breaks downwards, elsewhere sideways or upwards, with the same fixation.
  */
 export function inOrder<P extends Point>(points: readonly P[], { sideways }: Families, cut: CutBox): (P & StopingHole)[] {
   const burden_m = sideways.practicalBurden_m
@@ -79,8 +80,8 @@ function faceOf(section: Section, families: Families, cut: CutBox): Face {
 }
 
 /**
- * Returns the columns of one side, from the cut up to a wall's burden from the wall, each with the same fraction of what it can break; none if
- * the wall holes break to the cut itself.
+ * Returns the columns of one side, from the cut up to a wall's burden from the wall,
+ * each with the same fraction of what it can break; none if the wall holes break to the cut itself.
  */
 function columnsOf({ section, families, cut, left_m, right_m }: Face, side: -1 | 1): number[] {
   const edge_m = cut.x_m + side * cut.half_m
@@ -96,8 +97,8 @@ function columnsOf({ section, families, cut, left_m, right_m }: Face, side: -1 |
 const minShare = 0.75
 
 /**
- * Places the holes of a column, from a lifter's burden above the floor to a roof's burden below the roof; a single hole half-way if those two
- * meet.
+ * Places the holes of a column, from a lifter's burden above the floor to a roof's burden below the roof;
+ * a single hole half-way if those two meet.
  */
 function columnHoles({ section, families, floor_m, roofInset_m }: Face, x_m: number): Point[] {
   const line_m = roofHeight_m(section, x_m, roofInset_m)
@@ -133,8 +134,8 @@ function rowsUnder(face: Face, columns: readonly number[]): Point[] {
 }
 
 /**
- * Returns the burden left to the contour: its whole burden, or, if the gap is too small for a separate row, the same fraction of it as for the
- * stoping.
+ * Returns the burden left to the contour: its whole burden, or,
+ * if the gap is too small for a separate row, the same fraction of it as for the stoping.
  */
 function lastBurden_m(gap_m: number, stoping: Family, contour: Family): number {
   if (gap_m > 0.4 * stoping.practicalBurden_m) return contour.practicalBurden_m

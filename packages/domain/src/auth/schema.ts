@@ -45,8 +45,8 @@ export const PasskeyCreation = z
   .meta({ id: 'PasskeyCreation' })
 
 /**
- * `PublicKeyCredentialRequestOptions` in JSON, with which the browser requests a passkey. It names no credential, so that it reveals no account's
- * credentials.
+ * `PublicKeyCredentialRequestOptions` in JSON, with which the browser requests a passkey.
+ * It names no credential, so that it reveals no account's credentials.
  */
 export const PasskeyRequest = z
   .object({ challenge: z.string(), rpId: z.string(), timeout: z.int(), userVerification: z.literal('required') })

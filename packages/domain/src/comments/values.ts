@@ -19,8 +19,8 @@ export type CommentScope = { audience: CommentAudience; agency: Agency | null }
 type Asked = { audience?: CommentAudience | undefined; agency?: Agency | null | undefined }
 
 /**
- * Returns the parties of a new comment. A person of an alianza writes to the corporation, a person of a body likewise; the corporation's staff
- * choose.
+ * Returns the parties of a new comment.
+ * A person of an alianza writes to the corporation, a person of a body likewise; the corporation's staff choose.
  */
 export function scopeFor(role: Role, asked: Asked): CommentScope {
   const side = sideOf(role)

@@ -1,8 +1,8 @@
 import type { Permission } from '../permissions.ts'
 
 /**
- * The acts that may need confirmation by a second person. Each has the name of the permission that it needs, which is also its name in the
- * history.
+ * The acts that may need confirmation by a second person.
+ * Each has the name of the permission that it needs, which is also its name in the history.
  */
 export const confirmedActs = [
   'inventory.adjust',

@@ -7,8 +7,8 @@ import { ListCounts } from './schema.ts'
 const made = new WeakMap<Endpoint, CountsRow>()
 
 /**
- * Derives the endpoint that counts a list: same access and same query, under `/counts`. A counted filter in the list's path becomes a query
- * field.
+ * Derives the endpoint that counts a list: same access and same query, under `/counts`.
+ * A counted filter in the list's path becomes a query field.
  */
 export function countsOf(row: Endpoint): CountsRow {
   const known = made.get(row)

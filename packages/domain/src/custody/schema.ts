@@ -45,8 +45,8 @@ export type NewLot = z.infer<typeof NewLot>
 export const NewLotStatus = z.object({ status: z.enum(lotStatuses), reason: LongText(500).min(1, validation.reason) })
 
 /**
- * An order that received material of a lot and did not return all of it. `id` is its last movement; `orderId` is null if the reader may not open
- * the order.
+ * An order that received material of a lot and did not return all of it.
+ * `id` is its last movement; `orderId` is null if the reader may not open the order.
  */
 export const LotOrder = z
   .object({
@@ -66,7 +66,7 @@ export const LotOrder = z
   .meta({ id: 'LotOrder' })
 export type LotOrder = z.infer<typeof LotOrder>
 
-/** A lot after a change of its status, with the orders that lack material because of it. */
+/** A lot after a change of its status, with the orders that lack material because of it and did not before. */
 export const LotStatusChange = z
   .object({
     lot: Lot,

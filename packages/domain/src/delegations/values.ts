@@ -4,8 +4,8 @@ import type { Permission } from '../permissions.ts'
 export const maxDelegationDays = 60
 
 /**
- * What a gerente can delegate: decisions of the daily work. Excluded are the administration of accounts, prices, stock, money and records, acts
- * in the place of a body, and the confirmation as a second gerente.
+ * What a gerente can delegate: decisions of the daily work. Excluded are the administration of accounts,
+ * prices, stock, money and records, acts in the place of a body, and the confirmation as a second gerente.
  */
 export const ofManagers = [
   'preorders.return',

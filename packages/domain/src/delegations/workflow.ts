@@ -4,8 +4,8 @@ import { grantOf, may, type Permission } from '../permissions.ts'
 import { type Delegable, type DelegationState, ofBodies, ofManagers, pagesFor } from './values.ts'
 
 /**
- * Returns what a person of one role can delegate to a person of another: their own permissions, to people of the same body who have them on fewer
- * records or none, and who can read those records as far as the giver does.
+ * Returns what a person of one role can delegate to a person of another: their own permissions,
+ * to people of the same body who have them on fewer records or none, and who can read those records as far as the giver does.
  */
 export function delegableTo(giver: StaffRole, taker: StaffRole): Delegable[] {
   const body = agencyOf(giver)
@@ -23,8 +23,8 @@ const conditionFor = (role: StaffRole, permission: Permission) => grantOf({ role
 type Given = { giverRole: StaffRole; takerRole: StaffRole; permissions: readonly string[] }
 
 /**
- * Returns the permissions of a delegation that are valid with the present roles of both, and those for their pages. If a role changed, the
- * delegation may have none.
+ * Returns the permissions of a delegation that are valid with the present roles of both, and those for their pages.
+ * If a role changed, the delegation may have none.
  */
 export function permissionsIn({ giverRole, takerRole, permissions }: Given): Permission[] {
   const held = delegableTo(giverRole, takerRole).filter((permission) => permissions.includes(permission))

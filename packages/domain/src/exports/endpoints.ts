@@ -72,8 +72,8 @@ export const withoutExport: Readonly<Record<string, string>> = {
 const key = ShortText(64).min(1)
 
 /**
- * Derives the endpoint that exports a list: same access, filters and order, under the list's path. It is a POST because the history records who
- * exported the list.
+ * Derives the endpoint that exports a list: same access, filters and order, under the list's path.
+ * It is a POST because the history records who exported the list.
  */
 const exportOf = (call: (typeof calls)[ListName], { access: may, denied, params, query = z.object({}), sorts }: Endpoint, columns: readonly string[]) => ({
   ...call, access: may, ...(denied && { denied }), summary: 'The list of this path as a file, whole, with its filters and in its order.', ...(params && { params }),

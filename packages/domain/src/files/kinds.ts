@@ -47,8 +47,8 @@ const kindOf = (extension: string) => (extension === 'jpeg' ? 'jpg' : extension)
 export const signatureBytes = 64 * 1024
 
 /**
- * Whether a file begins as its extension promises. Browser and server use the same check. It tests for one kind only, and from the first byte on;
- * a general type detector would search for any kind and skip leading bytes.
+ * Whether a file begins as its extension promises. Browser and server use the same check.
+ * It tests for one kind only, and from the first byte on; a general type detector would search for any kind and skip leading bytes.
  */
 export const beginsAs = (kind: MadeKind, head: Uint8Array): boolean => signatures[kind](head)
 

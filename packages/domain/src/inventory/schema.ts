@@ -28,8 +28,8 @@ export const StockLoad = z.object({
 })
 
 /**
- * A correction of the stock, up or down, with its reason. `magazine` is needed if an increase is not for the default magazine, or a decrease is
- * from a certain one.
+ * A correction of the stock, up or down, with its reason.
+ * `magazine` is needed if an increase is not for the default magazine, or a decrease is from a certain one.
  */
 export const StockAdjustment = z.object({
   materialId: ShortText(40).min(1),
@@ -84,8 +84,8 @@ export const StockMovement = z
     /** The stock of the material after the movement. */
     balanceAfter: z.number(),
     /**
-     * The reason of the movement: an order, an import, a transfer, or an accompanying document. The id is null if the reader may not open the
-     * record.
+     * The reason of the movement: an order, an import, a transfer, or an accompanying document.
+     * The id is null if the reader may not open the record.
      */
     document: z
       .object({

@@ -17,8 +17,8 @@ export type SupplyLine = {
 }
 
 /**
- * Computes what is missing for a request, from the requested quantity, the stock and the reservations of others. All such computations use this
- * function.
+ * Computes what is missing for a request, from the requested quantity, the stock and the reservations of others.
+ * All such computations use this function.
  */
 export function supplyLine({ materialId, materialName, unit, inStock, reserved }: MaterialSupply, asked: number): SupplyLine {
   const available = Math.max(sumOf([inStock, -reserved]), 0)
@@ -51,8 +51,8 @@ export function coveredBy(inStock: number, reservations: readonly { quantity: nu
 }
 
 /**
- * Returns the reservations of other orders from which a quantity would be taken, with the part of each that the stock covers now and would no
- * longer cover. The latest services lose theirs first.
+ * Returns the reservations of other orders from which a quantity would be taken,
+ * with the part of each that the stock covers now and would no longer cover. The latest services lose theirs first.
  */
 export function reservationsUsed({ inStock, reservations }: Pick<MaterialSupply, 'inStock' | 'reservations'>, taken: number) {
   const before = coveredBy(inStock, reservations)
@@ -64,8 +64,8 @@ export function reservationsUsed({ inStock, reservations }: Pick<MaterialSupply,
 }
 
 /**
- * Computes the effect of a request among all others, served in order: the quantity left after it and those before it, what it lacks, and what
- * later ones would lose of the stock that covers them now.
+ * Computes the effect of a request among all others, served in order:
+ * the quantity left after it and those before it, what it lacks, and what later ones would lose of the stock that covers them now.
  */
 export function standingAmong<Other extends { quantity: number }>(
   inStock: number,

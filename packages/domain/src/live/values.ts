@@ -3,8 +3,8 @@ export const followedConcepts = ['preorders', 'orders', 'incidents', 'comments']
 export type FollowedConcept = (typeof followedConcepts)[number]
 
 /**
- * The events of the stream. `moved` contains a `Moved`. `noticed`: the listener's own unread notices have changed. `ready`: from now on no event
- * is missed. `again`: events were missed, so everything on the screen must be read again.
+ * The events of the stream. `moved` contains a `Moved`. `noticed`: the listener's own unread notices have changed.
+ * `ready`: from now on no event is missed. `again`: events were missed, so everything on the screen must be read again.
  */
 export type LiveEvent = 'moved' | 'noticed' | 'ready' | 'again'
 

@@ -34,8 +34,8 @@ const packaged = {
 
 type Packaged = { density_kg_m3: number; diameter_mm: number; length_mm: number; pieceMass_kg: number }
 /**
- * Whether the mass is about that of the volume. A misplaced decimal point in a measure would otherwise give a tenfold charge. The limits are
- * engineering judgement.
+ * Whether the mass is about that of the volume.
+ * A misplaced decimal point in a measure would otherwise give a tenfold charge. The limits are engineering judgement.
  */
 const weighsWhatItHolds = ({ density_kg_m3, diameter_mm, length_mm, pieceMass_kg }: Packaged) => {
   const full_kg = (density_kg_m3 * Math.PI * diameter_mm ** 2 * length_mm) / 4e9

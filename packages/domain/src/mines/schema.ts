@@ -162,8 +162,8 @@ export const Calibration = Figures.extend({
 export type Calibration = z.infer<typeof Calibration>
 
 /**
- * The rock constant of a mine: the one that an engineer accepted, otherwise that of its rock class; with a proposal if the last shots suggest
- * another.
+ * The rock constant of a mine: the one that an engineer accepted,
+ * otherwise that of its rock class; with a proposal if the last shots suggest another.
  */
 export const RockLearning = z
   .object({

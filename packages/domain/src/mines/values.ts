@@ -17,8 +17,8 @@ export const shotRanges = {
 export type ShotFigure = keyof typeof shotRanges
 
 /**
- * `plain`, for other programs: commas between cells, decimal points, codes and ISO dates. `spreadsheet`: as a Spanish spreadsheet opens it by
- * double click.
+ * `plain`, for other programs: commas between cells, decimal points, codes and ISO dates.
+ * `spreadsheet`: as a Spanish spreadsheet opens it by double click.
  */
 export const shotTableFormats = ['plain', 'spreadsheet'] as const
 export type ShotTableFormat = (typeof shotTableFormats)[number]

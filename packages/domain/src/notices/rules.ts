@@ -5,8 +5,8 @@ import { type NoticeConcept, type NoticeKind, noticeKinds, type NoticeWay } from
 
 type NoticeRule = {
   /**
-   * The recipients: those whose turn it is, the people of the record's alianza, these and the operator of the service, or the participants of a
-   * conversation.
+   * The recipients: those whose turn it is, the people of the record's alianza,
+   * these and the operator of the service, or the participants of a conversation.
    */
   to: 'turn' | 'alliance' | 'service' | 'conversation'
   /** The actions that cause the notice. Turns follow from the workflows instead. */

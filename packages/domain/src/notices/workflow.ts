@@ -8,8 +8,8 @@ export type WaitingPreorder = Pick<PreorderState, 'clientId' | 'currentStatus' |
 export type Waiting = { concept: 'preorders'; state: WaitingPreorder } | { concept: 'orders'; state: OrderState }
 
 /**
- * Returns the step by which this person can bring the record forward if it is their turn; otherwise null. Where a gerente would only stand in for
- * another role, it is that role's turn.
+ * Returns the step by which this person can bring the record forward if it is their turn; otherwise null.
+ * If a gerente would only stand in for another role, it is that role's turn.
  */
 export function turnOf(person: Actor, { concept, state }: Waiting): PreorderAction | OrderAction | null {
   const isTurn = (action: PreorderAction | OrderAction) =>

@@ -74,8 +74,8 @@ const OrderFilters = z.object({
 })
 
 /**
- * The lists of an external queue: orders that the role has to sign, orders that it signed, and orders in preparation, to which its body may
- * object.
+ * The lists of an external queue: orders that the role has to sign,
+ * orders that it signed, and orders in preparation, to which its body may object.
  */
 const externalViews = {
   toSign: { signed: undefined, inPreparation: undefined },

@@ -1,8 +1,8 @@
 import type { OrderAction } from './workflow.ts'
 
 /**
- * The actions that can be applied to many orders at once, and their inputs: none, or one that is the same for all orders. Actions that are signed
- * in person, count materials or end an order are done one by one.
+ * The actions that can be applied to many orders at once, and their inputs: none, or one that is the same for all orders.
+ * Actions that are signed in person, count materials or end an order are done one by one.
  */
 export const manyActions = {
   'orders.approveAsAdmin': ['notes'],

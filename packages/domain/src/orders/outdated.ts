@@ -5,8 +5,8 @@ import { endedStatuses, objectable, type OrderStatus, reserving, untilTransit } 
 import { type OrderAction, type OrderState, orderTransitions, statusesOf } from './workflow.ts'
 
 /**
- * Explains why the order no longer permits an action requested from an outdated page: since then the order ended, was objected to, went back into
- * preparation or entered transit. Null if none of these is the reason.
+ * Explains why the order no longer permits an action requested from an outdated page:
+ * since then the order ended, was objected to, went back into preparation or entered transit. Null if none of these is the reason.
  */
 export function whyOutdated(order: OrderState, action: OrderAction, latest: LatestMove | null = null): Obstacle | null {
   const { currentStatus, objections, knownToAgencies } = order

@@ -260,8 +260,8 @@ export const OrderRow = z
     /** Empty for everyone except gerentes. */
     pendingSubstitutions: z.array(PendingSubstitution),
     /**
-     * Since when the gerente has to review the order again, because an edit raised the approved total by more than the setting allows; otherwise
-     * null.
+     * Since when the gerente has to review the order again,
+     * because an edit raised the approved total by more than the setting allows; otherwise null.
      */
     secondLookSince: z.iso.datetime().nullable(),
     /** The alarms of its patterns. An engineer has accepted all of them. */
@@ -351,8 +351,9 @@ export const Operator = z
 export type Operator = z.infer<typeof Operator>
 
 /**
- * The multipart form of a legacy order; all its fields are text. Required fields are checked later, together with the file and today's date, so
- * that all missing ones are reported at once. Sending the form accepts the terms.
+ * The multipart form of a legacy order; all its fields are text.
+ * Required fields are checked later, together with the file and today's date, so that all missing ones are reported at once.
+ * Sending the form accepts the terms.
  */
 export const OrderForm = z.object({
   miningType: z.enum(miningTypes, { error: ({ input }) => (input ? undefined : legacyOrderFaults.miningTypeMissing) }).optional(),
@@ -384,8 +385,8 @@ export const ExternalApproval = z.object({
   daexApproved: z.literal(true).optional(),
   dgcimApproved: z.literal(true).optional(),
   /**
-   * The balance version that was shown to the person who confirms consumption. If it has changed, the confirmation is refused with the new
-   * figures.
+   * The balance version that was shown to the person who confirms consumption.
+   * If it has changed, the confirmation is refused with the new figures.
    */
   balanceVersion: z.int().min(0).optional(),
   notes: note,

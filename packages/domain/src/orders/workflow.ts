@@ -137,8 +137,8 @@ const isInNobodysHands =
 /** Requires that the operator has signed for all material that left the stock. */
 const isLoaded: Requirement = (order, { custody }) => notHandedOver('load', availableIn('load', order, custody?.lines ?? []))
 /**
- * Requires that something was handed over with signatures in this step. Not required if nothing was signed as loaded, because the material left
- * before signatures were introduced.
+ * Requires that something was handed over with signatures in this step.
+ * Not required if nothing was signed as loaded, because the material left before signatures were introduced.
  */
 const handedOver = (step: HandoverStep, amountOf: (line: CustodyLine) => number): Requirement => (order, { custody }) =>
   custody?.lines.some(({ loaded }) => loaded > 0) && !custody.lines.some((line) => amountOf(line) > 0) ? { code: 'notHandedOver', step, materials: [] } : null
@@ -239,8 +239,8 @@ export const statusesOf = (action: OrderAction): OrderStatus[] =>
   orderTransitions.filter((transition) => transition.action === action).flatMap(({ from }) => from)
 
 /**
- * Returns the actions that the actor may take on the order now, each with all its obstacles. Without an input, the needed fields are only named;
- * with an input, they are checked too.
+ * Returns the actions that the actor may take on the order now, each with all its obstacles.
+ * Without an input, the needed fields are only named; with an input, they are checked too.
  */
 export function possibleActions(actor: Actor, order: OrderState, facts: OrderFacts, input?: OrderInput) {
   return orderTransitions.flatMap(({ action, from, to, orTo, requires = [], needs = [], asks, after, isAsked, permitted = [], takesQuota = false }) => {
@@ -313,8 +313,8 @@ export function settle(order: OrderState): OrderStatus[] {
 }
 
 /**
- * Returns the actions that bring the order forward: stating the balance, the confirmations that it waits for, the next transition, or what that
- * transition lacks if an action can provide it. Returning leftovers is not among them, because no order waits for it.
+ * Returns the actions that bring the order forward: stating the balance, the confirmations that it waits for, the next transition,
+ * or what that transition lacks if an action can provide it. Returning leftovers is not among them, because no order waits for it.
  */
 export function nextSteps(order: OrderState): readonly OrderAction[] {
   // An order is closed only when paid, so its payment was reversed afterwards.
@@ -358,8 +358,8 @@ const whoever = (role: Role, { clientId, assignedOperatorId }: OrderState): Acto
   role === 'cliente' ? { id: clientId, role, name: '', clientId } : { id: assignedOperatorId ?? '', role, name: '', clientId: null }
 
 /**
- * Returns what `newStatus` of `PUT /orders/{id}/status` requests in the present status: an action, which may still be refused, or the only call
- * that sets that status.
+ * Returns what `newStatus` of `PUT /orders/{id}/status` requests in the present status:
+ * an action, which may still be refused, or the only call that sets that status.
  */
 export function actionForStatus(newStatus: OrderStatus, current: OrderStatus): { action: OrderAction; to: OrderStatus } | { ownCall: string } {
   const requests = statusRequests[newStatus]

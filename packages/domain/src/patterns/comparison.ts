@@ -52,8 +52,8 @@ export const coverageOf = (
   })
 
 /**
- * Returns the materials that the combo lacks for all fronts' estimates, at the estimates' prices. A surplus in one front does not count for
- * another.
+ * Returns the materials that the combo lacks for all fronts' estimates, at the estimates' prices.
+ * A surplus in one front does not count for another.
  */
 export function missingFromCombo(
   fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[],
@@ -111,8 +111,8 @@ export const designedKinds = (fronts: Fired['fronts']): ReadonlySet<SystemKind> 
 export type Mixture = 'none' | 'possible' | 'certain'
 
 /**
- * Whether the lines bring detonators of two systems to one front (alarm `initiation.mixed`). Plain caps, for a fuse, belong to no system. If the
- * fronts are designed with different systems, each front is assumed to get its own. The database has the same rule (`mixes_systems_in`).
+ * Whether the lines bring detonators of two systems to one front (alarm `initiation.mixed`). Plain caps, for a fuse, belong to no system.
+ * If the fronts are designed with different systems, each front is assumed to get its own. The database has the same rule (`mixes_systems_in`).
  */
 export function mixtureIn({ lines, numberOfFronts, fronts }: Fired): Mixture {
   const detonators = lines.filter(({ quantity, detonatorKind: kind }) => quantity > 0 && kind && kind !== 'plain')
@@ -124,8 +124,8 @@ export function mixtureIn({ lines, numberOfFronts, fronts }: Fired): Mixture {
 }
 
 /**
- * Percentage of the suggested quantity from which a deviation, up or down, is flagged to staff. Engineering judgement: twice the highest usual
- * contingency.
+ * Percentage of the suggested quantity from which a deviation, up or down, is flagged to staff.
+ * Engineering judgement: twice the highest usual contingency.
  */
 const deviationThreshold_pct = 20
 
@@ -139,8 +139,8 @@ type Requested = {
   detonatorKind?: DetonatorKind | undefined
 }
 /**
- * Compares a request with the suggestions for its fronts: all materials of both, flagged if they deviate beyond the threshold. A material that
- * was not suggested is flagged if it is an explosive; a spare tool does no harm.
+ * Compares a request with the suggestions for its fronts: all materials of both, flagged if they deviate beyond the threshold.
+ * A material that was not suggested is flagged if it is an explosive; a spare tool does no harm.
  */
 export function deviationOf(
   fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials' | 'initiation'>[],

@@ -9,8 +9,8 @@ import type { EstimatedMaterial, SuggestedPattern } from './schema.ts'
 export type MissingProduct = { product: 'explosive'; productId: string; quantity: number } | MissingAccessory
 
 /**
- * Returns the explosives and initiation accessories of a pattern as the catalogue sells them, in whole units at today's prices, and the products
- * that it lacks.
+ * Returns the explosives and initiation accessories of a pattern as the catalogue sells them,
+ * in whole units at today's prices, and the products that it lacks.
  */
 export function billOfMaterials(
   { materials, initiation }: Pick<EnginePattern, 'materials' | 'initiation'>,

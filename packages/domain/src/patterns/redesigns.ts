@@ -35,8 +35,8 @@ export type RedesignRequest = {
 }
 
 /**
- * Returns up to three designs that keep the limits broken by the front, each computed by the whole engine; null if the engine refuses the front
- * itself.
+ * Returns up to three designs that keep the limits broken by the front,
+ * each computed by the whole engine; null if the engine refuses the front itself.
  */
 export function redesignFront(
   { inputs, assortment, drillingPrices }: RedesignRequest,

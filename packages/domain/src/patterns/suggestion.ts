@@ -17,8 +17,8 @@ export type FrontDesign = {
 }
 
 /**
- * Designs the pattern for one front from the products of the catalogue and prices it, or returns all reasons for a refusal. If the catalogue has
- * no explosive for these holes, common ones are used and counted as missing.
+ * Designs the pattern for one front from the products of the catalogue and prices it, or returns all reasons for a refusal.
+ * If the catalogue has no explosive for these holes, common ones are used and counted as missing.
  */
 export function designFront(
   inputs: FrontInputs,

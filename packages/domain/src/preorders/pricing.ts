@@ -27,8 +27,8 @@ export const customLines = (items: readonly { offer: Offer; quantity: number }[]
 type ComboItem = { offer: Offer; quantityPerFront: number | null; additionalQuantity?: number }
 
 /**
- * Returns the lines of a combo at today's prices: quantity per front times fronts, plus the client's additions. An item without a quantity per
- * front is not in the combo; the client added all of it.
+ * Returns the lines of a combo at today's prices: quantity per front times fronts, plus the client's additions.
+ * An item without a quantity per front is not in the combo; the client added all of it.
  */
 export const comboLines = (items: readonly ComboItem[], fronts: number): Line[] =>
   items.map(({ offer, quantityPerFront, additionalQuantity = 0 }) => {
@@ -37,8 +37,8 @@ export const comboLines = (items: readonly ComboItem[], fronts: number): Line[] 
   })
 
 /**
- * Returns the lines after an edit by staff. A remaining line keeps its price; a new one gets today's. A requested line that staff removed stays
- * with quantity 0, so that the request is not lost; a line that staff had added is deleted.
+ * Returns the lines after an edit by staff. A remaining line keeps its price; a new one gets today's.
+ * A requested line that staff removed stays with quantity 0, so that the request is not lost; a line that staff had added is deleted.
  */
 export function editedLines(
   current: readonly Line[],
@@ -75,8 +75,8 @@ export function editedLines(
 }
 
 /**
- * Returns the reason of a line's change: its own, otherwise the common one. A reason that a program sends back unchanged counts only if there is
- * no common one.
+ * Returns the reason of a line's change: its own, otherwise the common one.
+ * A reason that a program sends back unchanged counts only if there is no common one.
  */
 export const reasonGiven = (before: Pick<Line, 'changeReason'>, own: string | null | undefined, ofAll: string | null) =>
   (own && own !== before.changeReason ? own : ofAll) || own || null

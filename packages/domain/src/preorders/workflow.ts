@@ -55,8 +55,8 @@ export const preorderTransitions: readonly PreorderTransition[] = [
 ]
 
 /**
- * Returns the actions that the actor may take on the pre-order now, each with all its obstacles. Without an input, the needed fields are only
- * named; with an input, they are checked too.
+ * Returns the actions that the actor may take on the pre-order now, each with all its obstacles.
+ * Without an input, the needed fields are only named; with an input, they are checked too.
  */
 export function possibleActions(actor: Actor, preorder: PreorderState, facts: PreorderFacts, input?: PreorderInput) {
   return preorderTransitions

@@ -38,8 +38,8 @@ export const fewestCases = 8
 export const lookedBack_days = 90
 
 /**
- * Returns the value below which a further case stays with probability p: the order statistic at p(n + 1), interpolated linearly. The share of
- * further cases between two such values then equals the difference of their probabilities, even for few cases.
+ * Returns the value below which a further case stays with probability p: the order statistic at p(n + 1), interpolated linearly.
+ * The share of further cases between two such values then equals the difference of their probabilities, even for few cases.
  */
 export function quantileOf(sorted: readonly number[], p: number): number {
   const place = Math.min(Math.max(p * (sorted.length + 1), 1), sorted.length)

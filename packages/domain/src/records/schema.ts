@@ -93,8 +93,9 @@ export const BlastingPatternInfo = z
 export type BlastingPatternInfo = z.infer<typeof BlastingPatternInfo>
 
 /**
- * The client's inputs for one front, and the engine's suggestion. The suggestion contains the inputs from which it was computed: the client's, or
- * those of a later revision. Null if the client's own program sent parameters that the engine does not know.
+ * The client's inputs for one front, and the engine's suggestion.
+ * The suggestion contains the inputs from which it was computed: the client's, or those of a later revision.
+ * Null if the client's own program sent parameters that the engine does not know.
  */
 export const ConfiguredFront = z
   .object({

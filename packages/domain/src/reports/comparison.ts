@@ -21,9 +21,9 @@ export function countPeriods({ startDate, endDate }: DateRange, granularity: Gra
 }
 
 /**
- * Returns the ranges with which a range is compared: the period before it, and the same days a year earlier. The period before has as many days;
- * but a range that begins on the first of a month is compared by months: 1 to 21 November with 1 to 21 October, all of February with all of
- * January.
+ * Returns the ranges with which a range is compared: the period before it, and the same days a year earlier.
+ * The period before has as many days; but a range that begins on the first of a month is compared by months:
+ * 1 to 21 November with 1 to 21 October, all of February with all of January.
  */
 export function comparedRanges(range: DateRange): { previous: DateRange; lastYear: DateRange } {
   const { startDate, endDate } = range

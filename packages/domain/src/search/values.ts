@@ -1,8 +1,8 @@
 import type { Permission } from '../permissions.ts'
 
 /**
- * The kinds of records that are searched, in the order of display, with the permissions for their lists. A search finds nothing that the user
- * could not list.
+ * The kinds of records that are searched, in the order of display, with the permissions for their lists.
+ * A search finds nothing that the user could not list.
  */
 export const searched = {
   preorders: ['preorders.adminQueue', 'preorders.managerQueue', 'preorders.mine'],

@@ -135,8 +135,8 @@ export function queryOf(list: ViewedList, address: string, actor: Pick<Actor, 'i
 }
 
 /**
- * Returns the filter of a signature queue. Everyone sees the signatures of their own role; a gerente, who may stand in for all, those of the role
- * in the query string.
+ * Returns the filter of a signature queue.
+ * Everyone sees the signatures of their own role; a gerente, who may stand in for all, those of the role in the query string.
  */
 function signaturesOf({ role: own }: Pick<Actor, 'role'>, view: string | undefined, role: string | undefined): Record<string, string> {
   if (view === 'preparation') return { inPreparation: 'true' }

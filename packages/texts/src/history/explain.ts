@@ -14,8 +14,8 @@ type Entry = Pick<HistoryRow, 'changes' | 'concept' | 'materials' | 'record'>
 type Parts = Readonly<Record<string, unknown>>
 
 /**
- * Returns the changes of an entry, field by field. For a field with parts, such as the quantities of an order's materials, each changed part is
- * its own line.
+ * Returns the changes of an entry, field by field.
+ * For a field with parts, such as the quantities of an order's materials, each changed part is its own line.
  */
 export function changesInWords({ changes, concept, materials, record }: Entry): ChangeInWords[] {
   return Object.entries(changes).flatMap(([path, { old, new: value }]) => (isHidden(path) ? [] : linesOf(path, labelOf(path), old, value)))

@@ -36,8 +36,8 @@ export type FrontFault = {
 }
 
 /**
- * Returns the suggestion for one front, with its texts, as it is displayed and stored; or all reasons for a refusal. Server and browser both call
- * it.
+ * Returns the suggestion for one front, with its texts, as it is displayed and stored; or all reasons for a refusal.
+ * Server and browser both call it.
  */
 export function suggestFront(inputs: FrontInputs, assortment: readonly AssortedMaterial[]): FrontSuggestion {
   const designed = designFront(inputs, assortment)

@@ -86,8 +86,8 @@ export const HandoverOffer = z
 export type HandoverOffer = z.infer<typeof HandoverOffer>
 
 /**
- * The custody of an order's material: the possible hand-overs, and the signed ones, the newest first. Alianzas see only those of their own
- * people.
+ * The custody of an order's material: the possible hand-overs, and the signed ones, the newest first.
+ * Alianzas see only those of their own people.
  */
 export const OrderCustody = z
   .object({
@@ -151,8 +151,8 @@ export const PaperHandover = z.strictObject({
 export type PaperHandover = z.infer<typeof PaperHandover>
 
 /**
- * Accepts a hand-over. The digest proves that the signed text is the one that was read. A passkey may sign the digest followed by the session's
- * challenge.
+ * Accepts a hand-over.
+ * The digest proves that the signed text is the one that was read. A passkey may sign the digest followed by the session's challenge.
  */
 export const HandoverAcceptance = z.object({
   textSha256: ShortText(64).regex(/^[0-9a-f]{64}$/),

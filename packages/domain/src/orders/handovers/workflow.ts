@@ -21,8 +21,8 @@ export const steps: Record<
     /** Whether the alianza is one of the two sides; its people may then read the hand-over. */
     isWithAlliance: boolean
     /**
-     * The side that may sign on paper. The other side signs in its session and is answerable for the sheet: the magazine for a loading, the
-     * operator at the front.
+     * The side that may sign on paper.
+     * The other side signs in its session and is answerable for the sheet: the magazine for loading and storing, the operator at the front.
      */
     onPaper: 'giver' | 'receiver'
     available: (line: Figures) => number
@@ -156,8 +156,8 @@ export function paperSignatureOf({ signatures }: Pick<Handover, 'signatures'>) {
 type Offered = Pick<NewHandover, 'step' | 'lines' | 'vehiclePlate' | 'seals' | 'notes'> & { orderId: string }
 
 /**
- * Returns the text that the giver's passkey signs: the offer as it is sent, because the hand-over has no number yet. The record stores all its
- * parts, so that the text can be rebuilt.
+ * Returns the text that the giver's passkey signs: the offer as it is sent, because the hand-over has no number yet.
+ * The record stores all its parts, so that the text can be rebuilt.
  */
 export const offerText = ({ orderId, step, lines, vehiclePlate, seals, notes }: Offered): string =>
   JSON.stringify({

@@ -18,8 +18,8 @@ export type PackingFault =
 export const numberedLines = <One extends Line>(lines: readonly One[]): One[] => lines.filter(({ byDelay }) => byDelay !== undefined)
 
 /**
- * Returns all faults in a statement of what was packed by number: every line must be stated, each number once, and the numbers must add up to the
- * line.
+ * Returns all faults in a statement of what was packed by number:
+ * every line must be stated, each number once, and the numbers must add up to the line.
  */
 export function packingFaults(lines: readonly Line[], packed: readonly PackedNumber[]): PackingFault[] {
   const numbered = numberedLines(lines)

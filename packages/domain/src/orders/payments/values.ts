@@ -16,8 +16,8 @@ export type PaymentMethod = keyof typeof paymentMethods
 export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]]
 
 /**
- * Returns the earliest value date of a payment for an order created on this day. It allows an advance of a year; older dates are taken for typing
- * errors.
+ * Returns the earliest value date of a payment for an order created on this day.
+ * It allows an advance of a year; older dates are taken for typing errors.
  */
 export const earliestValueDate = (createdOn: CalendarDate): CalendarDate => addDays(createdOn, -366)
 

@@ -32,8 +32,8 @@ export const PatternAlarm = PatternWarning.pick({ code: true, text: true, value:
 export type PatternAlarm = z.infer<typeof PatternAlarm>
 
 /**
- * Counts of the alarms of all fronts of a record. `standing`: not accepted; `hard` of these cannot be accepted; `voided` of these have to be
- * accepted again.
+ * Counts of the alarms of all fronts of a record.
+ * `standing`: not accepted; `hard` of these cannot be accepted; `voided` of these have to be accepted again.
  */
 export const AlarmCounts = z.object({ standing: z.int(), hard: z.int(), voided: z.int(), accepted: z.int() }).meta({ id: 'AlarmCounts' })
 export type AlarmCounts = z.infer<typeof AlarmCounts>
