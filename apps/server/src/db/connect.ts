@@ -32,7 +32,7 @@ const common = {
     statement_timeout: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Compiling a statement takes a second or more, and no statement of ours runs for that long. The bundled PostgreSQL cannot compile; most others do.
+    // Compiling a statement takes a second or more, longer than any statement runs. Most PostgreSQL packages compile; the bundled one cannot.
     jit: 'off',
   },
 } satisfies postgres.Options<{}>
