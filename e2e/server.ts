@@ -1,12 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { caracasDate } from '@barreno/domain/calendar'
 
 export type Portal = { url: string; dataDir: string; stop: () => Promise<void> }
 
@@ -18,12 +19,23 @@ const node = [process.execPath, '--disable-warning=ExperimentalWarning'] as cons
 /** Where the workers, which are children of whoever made it, find the folder that every portal begins with a copy of. */
 const templateVariable = 'BARRENO_E2E_TEMPLATE'
 
+/** Of the run of `npm test` that the journeys are a part of. */
+const runFolder = process.env['BARRENO_RUN']
+
 /** The address of a portal that runs already, for a drill that walks through it (`journeys.drill.ts`). */
 const runningPortal = process.env['E2E_PORTAL']
 
-/** The data folder of a portal with the demo data: a year of work is made once, and not by every worker. Gives what removes it. */
+/**
+ * The data folder of a portal with the demo data: a year of work is made once, and not by every worker. In a run of everything the suites have
+ * made it already (`seed.test.ts`); one of yesterday would be another. Gives what removes it.
+ */
 export async function makeTemplate(): Promise<() => void> {
   if (runningPortal) return () => {}
+  const made = runFolder && join(runFolder, `demonstration ${caracasDate(new Date())}`)
+  if (made && existsSync(made)) {
+    process.env[templateVariable] = made
+    return () => remove(made)
+  }
   const folder = mkdtempSync(join(tmpdir(), 'barreno-e2e-'))
   process.env[templateVariable] = folder
   try {
@@ -70,7 +82,7 @@ export async function startPortal(logFile: string, more: (url: string) => Promis
 /** The product's defaults but for these: a setting of whoever runs the tests (a DATABASE_URL!) must not reach it. */
 function settings(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
-  const compiled = join(process.env[templateVariable]!, 'compiled')
+  const compiled = join(runFolder ?? process.env[templateVariable]!, 'compiled')
   return {
     PATH,
     HOME,

@@ -10,6 +10,7 @@ type Count = { passed: number; failed: number }
 type Part = { command: string[]; count?: (report: string) => Count; env?: () => NodeJS.ProcessEnv }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** Of this run: its reports, and what the suites leave to the journeys, which is compiled code and a demonstration. */
 const reports = mkdtempSync(join(tmpdir(), 'barreno-report-'))
 const report = join(reports, 'report.json')
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -120,6 +121,7 @@ async function run(name: string, part: Part, isAlone: boolean): Promise<Count> {
       ...part.env?.(),
       PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      BARRENO_RUN: reports,
     },
   })
   const [[status], ...said] = await Promise.all([

@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error
   }
   project.provide('socket', server.path)
-  project.provide('compiled', join(folder, 'compiled'))
+  project.provide('compiled', join(process.env['BARRENO_RUN'] ?? folder, 'compiled'))
   return stop
 }
 
