@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOfProject, foldersOf, linesWith, parse, placeOf, textOf, textsOf, type Syntax } from './scripts/sources.ts'
 
-// The rules of the house that a machine can check. A failure reads as the list of the places that break the rule.
+// The house rules that a machine can check. A failure prints the list of places that break the rule.
 
 const concepts =
   'auth users clients people officers delegations mines drilling materials combos inventory magazines custody permits preorders orders incidents patterns printouts reports settings history security-log notices dashboard exports counts outcomes verifications backups doctor usual confirmations live search comments views schedule uploads'.split(
@@ -55,8 +55,8 @@ const workspacesSeenFrom: Record<string, string[]> = {
 }
 
 /**
- * The domain's folders from the bottom to the top: each imports only from the lines before its own. `.` is what has no folder: actor, permissions,
- * problems, money and the like.
+ * The layers of the domain's folders from the bottom to the top. Each folder imports only from the lines before its own. `.` stands for the files
+ * outside any folder, such as actor, permissions, problems and money.
  */
 const layersOfDomain = [
   'statuses files',
@@ -75,7 +75,7 @@ const layersOfDomain = [
   'api.ts',
 ].map((layer) => layer.split(' '))
 
-/** Beside each folder those that it must not import: what two of them share stands in a third. */
+/** Folders, each with the folders that it must not import. Code that two of them share belongs in a third. */
 const apart: [folder: string, from: string[]][] = [
   ['apps/web/src/orders', ['preorders']],
   ['apps/web/src/preorders', ['orders']],
@@ -85,11 +85,11 @@ const apart: [folder: string, from: string[]][] = [
   ['apps/server/src/preorders', ['orders']],
   ['apps/server/src/documents', ['orders', 'preorders']],
 ]
-/** Making an order of a pre-order is the one step that knows both. */
+/** The one step that may import both concepts: it makes an order from a pre-order. */
 const crossing = ['apps/server/src/preorders/convert.ts']
 
 const files = filesOfProject()
-// The list of marks and of paths below would find itself.
+// Without this file, because the patterns below would match themselves.
 const others = files.filter((path) => path !== 'house.test.ts')
 const sources = files.filter((path) => /\.(tsx?|mjs)$/.test(path)).map(parse)
 const product = sources.filter(({ path }) => /^(packages|apps)\/[^/]+\/(src|seed)\//.test(path) && !isTest(path))
@@ -361,7 +361,7 @@ test('a comment is wrapped: no line of one is longer than 150 characters', () =>
 
 test('names and turns of phrase that the house has given up do not come back', () => {
   const given = [
-    /\b(const|let|function) (told|shown|said|asked|complaint|otherwise|mend\w*)\b/, // values are named after what they are: outcome, visibleRows, query, fault
+    /\b(const|let|function) (told|shown|said|asked|complaint|otherwise|mend\w*)\b/, // values are named after their content: outcome, visibleRows, query, fault
     /\b(least|most)(?!Squares|ForPeople_m|ForEquipment_m)[A-Z]\w*/, // limits are min and max; the two exceptions are fields of the API
     /\bthe door\b/i, // the request pipeline
     /^\s*(\/\/|\/?\*+) Of /, // the subject comes first

@@ -1,4 +1,4 @@
-// Makes `npm start` and `npm test` enough on a bare clone. Runs with whatever Node the machine has, so: plain JavaScript, no dependencies.
+// Installs and builds what `npm start` and `npm test` need on a fresh clone. Plain JavaScript without dependencies, because it runs with any Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const install = {
   wanted: () => `${hashOf([at('package-lock.json')])} ${process.platform} ${process.arch}`,
   isWhole: () => existsSync(join(binaries, 'node')),
   notWhole: 'npm no ejecutó los scripts de instalación y falta el Node del proyecto. Pruebe: npm ci --ignore-scripts=false',
-  // The machine's own Node installs, since `npm ci` deletes the pinned one; a NODE_ENV of the shell must not leave the build tools out.
+  // Uses the machine's own Node, since `npm ci` deletes the pinned one. `--include=dev` installs the build tools whatever NODE_ENV the shell has.
   run: () => npm(['ci', '--include=dev', '--include=optional', '--loglevel=error'], { PATH: pathOfMachine.join(delimiter) }),
 }
 
@@ -70,7 +70,7 @@ async function perform(step) {
   const begun = Date.now()
   const wanted = step.wanted()
   say(`${step.doing}…`)
-  // Forgotten before and remembered after, so that an interrupted run is noticed by the next.
+  // Deleted before the step and written after it, so that the next run notices an interrupted one.
   rmSync(step.remembered, { force: true })
   const { code, output } = await step.run()
   if (code !== 0)
@@ -97,7 +97,7 @@ async function npm(args, settings) {
   return { code, output }
 }
 
-/** Interrupted: npm ends first, so that whoever takes the lock next is alone. */
+/** Exits after an interruption. Waits until npm has ended, so that the next holder of the lock is alone. */
 function leave() {
   const exit = () => {
     lock.release()
@@ -114,7 +114,7 @@ function hashOf(files) {
   return hash.digest('hex')
 }
 
-/** What the built portal is made of, in a fixed order; its tests are not. */
+/** Returns the paths of a folder's source files in a fixed order, without tests. */
 function sources(folder) {
   return readdirSync(at(folder), { withFileTypes: true })
     .sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes a release for machines without internet, of what is committed: npm run bundle -- FOLDER KEY_FILE
-# KEY_FILE has the project's private key as 64 hexadecimal digits; a first one: od -An -N32 -tx1 /dev/urandom | tr -d ' \n' > KEY_FILE
+# Makes a release of the committed files for machines without internet: npm run bundle -- FOLDER KEY_FILE
+# KEY_FILE has the private key of the project as 64 hexadecimal digits. To create one: od -An -N32 -tx1 /dev/urandom | tr -d ' \n' > KEY_FILE
 set -euo pipefail
 [ $# -eq 2 ] || { sed -n '2,3s/^# //p' "$0" >&2; exit 2; }
 to=$(mkdir -p "$1" && cd "$1" && pwd)
@@ -28,7 +28,7 @@ cp deploy/install.sh .
 git -C "$root" rev-parse HEAD > COMMIT
 
 cd "$work"
-# The same input gives the same archive.
+# Fixed order, owner and time, so that the same input gives the same archive.
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(git -C "$root" log -1 --format=%ct)" -cf - "$name" | gzip -9 -n > "$to/$name.tar.gz"
 cd "$to"
 cp "$root/deploy/verify-release.sh" .

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { filesOfProject } from './sources.ts'
 import { type Locked, lockedPackages } from './locked-packages.ts'
 
-// What is built from packages of others: which, from whom, under which licence, and that none is another than it was.
+// Tests the third-party packages: their versions, source and licences, and that their digests are locked.
 
 const packages = lockedPackages()
 const root = JSON.parse(readFileSync('package.json', 'utf8')) as { allowScripts: Record<string, boolean> }
 
-/** Licences that allow what we do with a package; a new one is a decision. */
+/** Licences that allow our use of a package. Adding one needs a decision. */
 const allowed = [
   'MIT',
   'MIT-0',
@@ -25,9 +25,9 @@ const allowed = [
   'Python-2.0',
   'OFL-1.1',
 ]
-/** For building and testing alone. */
+/** Licences that are allowed only for packages that build and test. */
 const allowedForTools = ['MPL-2.0', 'PSF-2.0']
-/** Packages whose description names no licence, and what their licence file says. */
+/** Packages whose metadata names no licence, with the licence that their licence file states. */
 const readByHand: Readonly<Record<string, string>> = { busboy: 'MIT', 'humanize-number': 'MIT', 'png-js': 'MIT', streamsearch: 'MIT' }
 
 const licencesOf = ({ name, licence }: Locked) => (licence ?? readByHand[name] ?? 'none').split(/[() ]+|\bAND\b|\bOR\b/).filter(Boolean)

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { readConfig, settingNames } from '../apps/server/src/config.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
-// How the portal is deployed, held against what it is: an image nobody builds here, and files that other programs read.
+// Compares the deployment files with the portal, because the tests do not build the image and other programs read these files.
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 const dockerfile = read('Dockerfile').replaceAll('\\\n', '')
@@ -81,7 +81,7 @@ test('whatever is set is a setting of the portal, and the volumes are where it k
   expect(JSON.parse(all('VOLUME')[0]!)).toEqual([imageSettings['DATA_DIR'], portal.environment!['BACKUP_TO']])
 })
 
-/** A copy of the folder, with the secrets that its program makes. */
+/** Copies secrets.sh into a temporary folder, where `make` creates the secrets and `contents` reads them. */
 function withSecrets() {
   const folder = mkdtempSync(join(tmpdir(), 'barreno-deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

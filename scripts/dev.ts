@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * The server, restarted at each change, and Vite, which passes /api on to it; both end together. `PORT` is the server's, `WEB_PORT` the
- * one that people open, so that two checkouts can run beside each other.
+ * Starts the server, which restarts at each change, and Vite, which forwards /api to it. Both end together. `PORT` is the port of the server,
+ * `WEB_PORT` the one to open in a browser, so that two checkouts can run at the same time.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { PORT = '8092', WEB_PORT = '5173' } = process.env

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-// Runs that take too long for `npm test`, which has a short one of those that need no program beside it; the drills need time, and some of
-// them HAProxy. Their figures are in docs/measured.md.
+// Runs tests that take too long for `npm test`. `npm test` runs a short form of those that need no other program. The drills take long, and some of
+// them need HAProxy. docs/measured.md has the results.
 
 const drills = 'apps/server/test/drills'
 const runs: Readonly<Record<string, { file: string; usual: number; unit: string }>> = {

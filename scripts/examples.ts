@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-// Records the examples of the API's document from the tests' portal.
+// Records the examples of the API document from a portal with test data.
 
 const { status } = spawnSync('vitest', ['run', '--project', 'server', 'apps/server/src/http/examples.test.ts'], {
   stdio: 'inherit',

@@ -1,6 +1,6 @@
-// The first day of an installation, by its calls alone: a client, a material, a request with its file, the order, and the order's PDF.
-//   node first-order.mjs ADDRESS PASSWORD       does it, and prints number and id of the order
-//   node first-order.mjs ADDRESS PASSWORD ID    reads that order again, and its PDF
+// Uses a new installation through its API: registers a client and a material, sends a request with a file, makes the order, and reads its PDF.
+//   node first-order.mjs ADDRESS PASSWORD       does this and prints number and id of the order
+//   node first-order.mjs ADDRESS PASSWORD ID    reads that order and its PDF again
 const [address, password, known] = process.argv.slice(2)
 
 async function call(token, method, path, body) {

@@ -7,7 +7,7 @@ import { patternSvg } from '../packages/blast-design/src/drawing/svg.ts'
 import { gallery } from '../packages/blast-design/test/gallery.ts'
 import { drawingWords } from '../packages/texts/src/pattern-design.ts'
 
-// Draws twenty patterns, faces from 4 to 100 m² and benches from 3 to 20 m, into docs/blasting-gallery, and the page that shows them.
+// Draws twenty patterns into docs/blasting-gallery (faces from 4 to 100 m² and benches from 3 to 20 m), and writes the page that shows them.
 
 const docs = join(import.meta.dirname, '..', 'docs')
 mkdirSync(join(docs, 'blasting-gallery'), { recursive: true })

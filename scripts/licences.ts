@@ -1,5 +1,5 @@
 import { lockedPackages } from './locked-packages.ts'
 
-// The packages that the product is made of, each with its licence, as the lock has them.
+// Lists the packages of the product with their licences, from the lock file.
 for (const { name, version, licence } of lockedPackages().filter(({ isForTools }) => !isForTools))
   console.log(`${name}@${version}\t${licence ?? 'see its licence file'}`)

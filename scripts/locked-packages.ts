@@ -27,7 +27,7 @@ type Entry = {
 
 type Lock = { packages: Record<string, Entry> }
 
-/** Every package of others that the lock names, with what it says of it. */
+/** Returns every third-party package of the lock file with its metadata. */
 export function lockedPackages(): Locked[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   const bundled = bundledPaths(packages)
@@ -46,8 +46,8 @@ export function lockedPackages(): Locked[] {
 }
 
 /**
- * Where the packages lie whose code the built portal carries. They are the browser's `devDependencies`, so that a production install leaves
- * them out; the tools that build and test the browser are the root's.
+ * Returns the paths of the packages whose code is in the built portal. They are `devDependencies` of apps/web, so that a production install
+ * leaves them out. The tools that build and test apps/web are dependencies of the root.
  */
 function bundledPaths(packages: Lock['packages']) {
   const found = new Set<string>()
@@ -65,7 +65,7 @@ function bundledPaths(packages: Lock['packages']) {
   return found
 }
 
-/** `a/b` → `a/b/`, `a/` and the root: where Node looks for a package, nearest first. */
+/** Returns the folders where Node looks for a package, nearest first: for `a/b` these are `a/b/`, `a/` and the root. */
 function foldersAbove(path: string) {
   const names = path.split('/')
   return names.map((_, index) => `${names.slice(0, names.length - index).join('/')}/`).concat('')

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * A lock that only one process of the machine holds. The others wait, and take over from a holder that died.
- * `include` names a second process that belongs to the holder: an npm left behind by a killed bootstrap still writes into node_modules.
+ * Returns a lock that only one process of the machine can hold. The others wait, and take over the lock if its holder has died.
+ * `include` adds a second process to the holder: npm still writes into node_modules after its bootstrap was killed.
  */
 export function oneAtATime(file, onWait) {
   return {
@@ -41,12 +41,12 @@ function isAbandoned(file) {
   if (age === undefined) return false
   const [host = '', ...processes] = (read(file) ?? '').trim().split(' ')
   if (host === '') return age > 10_000
-  // Process numbers come again after a restart: a lock older than that, or than any install, holds nobody.
+  // Process ids are reused after a restart, so a lock is abandoned if it is older than the restart, or older than any installation takes.
   if (age > 20 * 60_000 || (host === hostname() && age > uptime() * 1000)) return true
   return host === hostname() && !processes.some((id) => Number(id) !== process.pid && isRunning(Number(id)))
 }
 
-/** Only one may judge and remove at a time, or a second would remove the lock that the first has just taken. */
+/** Removes an abandoned lock. Only one process at a time may do so, or a second would remove the lock that the first has just taken. */
 function removeAbandoned(file) {
   const judging = `${file}.judging`
   if ((ageOf(judging) ?? 0) > 10_000) rmSync(judging, { force: true })

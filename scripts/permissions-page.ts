@@ -3,7 +3,7 @@ import { api } from '../packages/domain/src/api.ts'
 import type { Endpoint } from '../packages/domain/src/endpoint.ts'
 import { type Permission, permissions, powerFor } from '../packages/domain/src/permissions.ts'
 
-/** docs/permissions.md: who may do what, and which call asks. */
+/** Returns the text of docs/permissions.md: the permissions with their roles, conditions and calls. */
 export function permissionsPage(): string {
   const named = Object.keys(permissions) as Permission[]
   const concepts = [...new Set(named.map(conceptOf))]
@@ -76,7 +76,7 @@ const grantsOf = (permission: Permission): Grant[] =>
     return condition ? [[role, condition.name] as const] : []
   })
 
-/** Who has the permission, each with the condition. */
+/** Describes the roles that have the permission, each with its condition. */
 export function rolesOf(permission: Permission): string {
   const grants = grantsOf(permission)
   const always = grants.filter(([, condition]) => condition === 'always').map(([role]) => role)
@@ -84,7 +84,7 @@ export function rolesOf(permission: Permission): string {
   return [...inWords(always), ...others.map(([role, condition]) => `${role} if ${condition}`)].join(', ')
 }
 
-/** Long lists by what they are. */
+/** Shortens a long list of roles to a description, such as `all staff`. */
 function inWords(list: readonly Role[]): readonly string[] {
   const missing = roles.filter((role) => !list.includes(role))
   if (missing.length === 0) return ['everyone']

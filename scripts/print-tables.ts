@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { permissionsPage } from './permissions-page.ts'
 import { workflowPage } from './workflow-page.ts'
 
-// docs/permissions.md and docs/workflow.md are printed from the tables that the product runs by; print-tables.test.ts holds them to it.
+// Writes docs/permissions.md and docs/workflow.md from the tables that the product uses. print-tables.test.ts checks that the files are current.
 
-/** What each page of docs/ has to say. */
+/** The generated pages of docs/, each with the function that returns its text. */
 export const pages = { 'permissions.md': permissionsPage, 'workflow.md': workflowPage }
 
 export const pathOf = (name: string) => fileURLToPath(new URL(`../docs/${name}`, import.meta.url))

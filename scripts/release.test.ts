@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-// What somebody without internet proves a release by: a signed note over its digests, and a program that needs openssl alone.
+// Tests how a person without internet verifies a release: a signed note with its digests, and a script that needs only openssl and coreutils.
 
 const at = (path: string) => join(import.meta.dirname, '..', path)
 const node = ['--disable-warning=ExperimentalWarning', at('scripts/sign-release.ts')]
@@ -54,6 +54,6 @@ test('a note that others signed by the same form is read, as their documentation
     'SHA256SUMS',
     "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n\n— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n",
   )
-  // The signature holds; that its text lists no file of a release is said next.
+  // The signature is valid. The script fails afterwards, because the text lists no file of a release.
   expect(verify('PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW').stderr).not.toContain('no está firmado')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settingNames } from '../apps/server/src/config.ts'
 import { filesOfProject } from './sources.ts'
 
-// docs/security.md has a row for each requirement; what a row names is there.
+// docs/security.md has one row for each requirement, and the files and settings that a row names exist.
 
 type Row = { number: number; requirement: string; held: string; tests: string }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { signerOf } from '../apps/server/src/backups/signing.ts'
 
-// Text of the standard input → the same as a signed note (C2SP): `node scripts/sign-release.ts KEY_FILE < SHA256SUMS`; with `--key` alone
-// the public key.
+// Reads a text from standard input and prints it as a signed note (C2SP): `node scripts/sign-release.ts KEY_FILE < SHA256SUMS`.
+// With `--key` it prints only the public key.
 
 const signer = 'barreno'
 const [path = '', flag] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vitest/node'
 
-// How house.test.ts reads the project. TypeScript 7 has no parser to call, so the one inside Vitest is used.
+// Reads the project for house.test.ts. TypeScript 7 has no parser that can be called, so this uses the one of Vitest.
 
 export type Syntax = { type: string; start: number; end: number; [part: string]: unknown }
 export type Source = { path: string; text: string; nodes: Syntax[]; imports: Import[] }
@@ -11,7 +11,7 @@ type Import = { from: string; at: string; resolved: string | undefined; isType: 
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Every text file of the project by its path from the root, without what tools make. */
+/** Returns the paths of the project's text files from the root, without generated folders. */
 export function filesOfProject(folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
@@ -20,7 +20,7 @@ export function filesOfProject(folder = ''): string[] {
   })
 }
 
-/** A source with every node of its syntax, and its imports resolved to paths from the root. */
+/** Parses a source file: all nodes of its syntax tree, and its imports resolved to paths from the root. */
 export function parse(path: string): Source {
   const source: Source = { path, text: readFileSync(join(root, path), 'utf8'), nodes: [], imports: [] }
   collect(parseAst(source.text, { lang: path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js' }), source.nodes)
@@ -39,7 +39,7 @@ export function parse(path: string): Source {
   return source
 }
 
-/** Whether nothing is left of the import when the source runs. */
+/** Whether the import has only types, so that nothing of it is left at run time. */
 function isOfTypes(node: Syntax): boolean {
   if (node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type') return true
   const specifiers = (node['specifiers'] ?? []) as Syntax[]
@@ -60,7 +60,7 @@ function resolve(path: string, from: string): string | undefined {
   return `${workspace}/src/${rest.join('/')}.ts`
 }
 
-/** What a source says in words: its strings, template texts and JSX texts. */
+/** Returns the strings, template texts and JSX texts of a source. */
 export function textsOf(source: Source): { text: string; at: string }[] {
   return source.nodes.flatMap((node) => {
     const value = node.type === 'TemplateElement' ? (node['value'] as { cooked: string | null }).cooked : node['value']

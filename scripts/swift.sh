@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# A real S3-compatible service for drills, on this machine alone: OpenStack Swift with its S3 API, as Debian packages it.
+# Starts a real S3-compatible service for drills, reachable only from this machine: OpenStack Swift with its S3 API, from the Debian packages.
 #   apt-get install --no-install-recommends swift-proxy swift-account swift-container swift-object memcached
-#   bash scripts/swift.sh FOLDER     makes a bucket, says its settings, and serves until it is ended
-# It listens at PORT, or 8085; its parts at the four ports after that. The drills start one for themselves.
+#   bash scripts/swift.sh FOLDER     creates a bucket, prints its settings, and runs until it is stopped
+# It listens on PORT (default 8085), its parts on the four ports after it. The drills start their own instance.
 set -euo pipefail
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
 port=${PORT:-8085}
@@ -66,7 +66,7 @@ for each in "${servers[@]}"; do swift-"${each%:*}"-server "$folder/${each%:*}.co
 swift-proxy-server "$folder/proxy.conf" & programs+=($!)
 until curl --silent --fail "http://127.0.0.1:$port/healthcheck" > /dev/null; do sleep 0.2; done
 token=$(curl --silent --include --header 'X-Storage-User: barreno:barreno' --header 'X-Storage-Pass: barreno' "http://127.0.0.1:$port/auth/v1.0" | sed -n 's/^X-Auth-Token: //Ip' | tr -d '\r')
-# The stores may come up after the proxy.
+# Retries, because the storage servers may start after the proxy.
 curl --silent --fail --retry 30 --retry-delay 1 --retry-all-errors --request PUT --header "X-Auth-Token: $token" "http://127.0.0.1:$port/v1/AUTH_barreno/barreno" > /dev/null
 echo "S3_ENDPOINT=http://127.0.0.1:$port S3_BUCKET=barreno S3_ACCESS_KEY_ID=barreno:barreno S3_SECRET_ACCESS_KEY=barreno"
 wait

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# From a release to a restored backup on a machine without any network: npm run try-bundle [-- FOLDER_OF_A_RELEASE KEY]
-# As root on Linux. Makes a release of what is committed, with a key of its own, where none is named. What is installed is gone afterwards.
+# Tests a release on a machine without network, from its installation to a restored backup: npm run try-bundle [-- FOLDER_OF_A_RELEASE KEY]
+# Run as root on Linux. Without arguments it makes a release of the committed files with a new key. The installation is deleted afterwards.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 work=$(mktemp -d)
@@ -15,11 +15,11 @@ else
 fi
 mkdir -p "$work"/{usb,machine}
 cp "$from"/barreno-* "$from"/SHA256SUMS "$work/usb"
-# Those two come from elsewhere than the release, as the key does.
+# These two files come by another way than the release, like the key.
 cp deploy/verify-release.sh scripts/first-order.mjs "$work"
 
 work=$work key=$key unshare --net --mount --pid --fork --propagation private bash -eu -o pipefail -c '
-  # Everything that is written stays here, and nothing of this repository is to be seen.
+  # All changes stay in $work, and the files of this repository are hidden.
   for folder in etc opt var/lib usr/local/bin; do
     mkdir -p "$work/machine/$folder" "$work/machine/.work-$(basename "$folder")"
     mkdir -p "/$folder"
@@ -29,16 +29,16 @@ work=$work key=$key unshare --net --mount --pid --fork --propagation private bas
   mount -t tmpfs tmpfs /work 2> /dev/null || true
   ip link set lo up
   cd "$work"
-  echo "· routes: $(ip route | wc -l), interfaces that are up: $(ip -brief link show up | cut -d" " -f1 | tr "\n" " ")"
+  echo "· routes: $(ip route | wc -l), active interfaces: $(ip -brief link show up | cut -d" " -f1 | tr "\n" " ")"
 
-  echo "· a release that was changed on its way is refused"
+  echo "· a release that was changed in transit is refused"
   cp -r usb changed
   printf x >> changed/"$(cd usb && ls barreno-*.tar.gz)"
   if sh verify-release.sh changed "$key"; then exit 1; fi
   sed -i "1s/^./0/" changed/SHA256SUMS
   if sh verify-release.sh changed "$key"; then exit 1; fi
   rm -r changed
-  echo "· the release is proved and installed"
+  echo "· the release is verified and installed"
   sh verify-release.sh usb "$key"
   tar -xzf usb/barreno-*.tar.gz
   cd barreno-*/
@@ -66,17 +66,17 @@ work=$work key=$key unshare --net --mount --pid --fork --propagation private bas
   serve
   echo "· first order and its PDF"
   order=$("$node" first-order.mjs "$address" "$password")
-  echo "· the portal itself"
-  "$node" -e "fetch(\"$address/\").then(async (answer) => { const text = await answer.text(); if (!answer.ok || !text.includes(\"<html\")) process.exit(1); console.log(text.length + \" bytes of its first page\") })"
-  echo "· backup beside the server"
-  barreno doctor || echo "  a fault was found"
-  # With BACKUP_TO the server makes its first one by itself, and one at a time is made.
+  echo "· first page of the portal"
+  "$node" -e "fetch(\"$address/\").then(async (answer) => { const text = await answer.text(); if (!answer.ok || !text.includes(\"<html\")) process.exit(1); console.log(text.length + \" bytes\") })"
+  echo "· backup while the server runs"
+  barreno doctor || echo "  doctor found a fault"
+  # With BACKUP_TO the server makes a first backup by itself, and only one can run at a time.
   patiently() { for try in $(seq 60); do if "$@"; then return; fi; sleep 5; done; exit 1; }
   patiently barreno backup --to /var/lib/barreno-backups | tee "$work/backup"
   patiently barreno drill --to /var/lib/barreno-backups
   trusted=$(grep -oE "[0-9a-f]{64}" "$work/backup" | tail -1 || true)
   stop
-  echo "· the disk is lost, and the backup restored"
+  echo "· the data are deleted, and the backup is restored"
   find /var/lib/barreno -mindepth 1 -delete
   barreno restore --from /var/lib/barreno-backups --check ${trusted:+--trust "$trusted"}
   barreno restore --from /var/lib/barreno-backups ${trusted:+--trust "$trusted"}

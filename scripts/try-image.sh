@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Follows the Dockerfile where there is no container runtime: builds with its own instructions inside of a bare root of this machine's
-# libraries, and runs the result as another user, upon a root that cannot be written, without a network. As root, on Linux: npm run try-image
+# Tests the Dockerfile on a machine without a container runtime: runs its instructions in a bare root directory with the libraries of this
+# machine, and starts the result as another user, on a read-only root, without network. Run as root on Linux: npm run try-image
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 node=$PWD/node_modules/node/bin
@@ -11,7 +11,7 @@ git archive HEAD | tar -x -C "$work/context"
 find "$work/context" \( -name '*.test.ts' -o -name '*.test.tsx' \) -delete
 rm -rf "$work"/context/apps/{server,web}/test
 
-# within ROOT COMMAND: runs it in a root of its own, with this machine's programs to read and no more.
+# within ROOT COMMAND: runs the command in separate namespaces; `furnish` mounts this machine's programs read-only into ROOT.
 within() {
   local root=$1
   shift
@@ -26,7 +26,7 @@ mkdir -p "$root"/{proc,dev,tmp,pinned} && mount -t proc proc "$root/proc" && mou
 mount --bind "$node" "$root/pinned"
 '
 
-echo "· first stage: $(grep -c ^COPY Dockerfile) copies, as the Dockerfile has them"
+echo "· first stage: the $(grep -c ^COPY Dockerfile) copies of the Dockerfile"
 sed -e ':a' -e '/\\$/N; s/\\\n//; ta' Dockerfile | sed -n '/ AS build$/,/^FROM [^ ]*$/p' | sed '1d;$d' > "$work/instructions"
 while IFS= read -r line; do
   read -ra words <<< "${line#* }"
@@ -44,7 +44,7 @@ while IFS= read -r line; do
   esac
 done < "$work/instructions"
 
-echo '· second stage: what was built, read only, as uid 10001, without a network'
+echo '· second stage: the build, read-only, as uid 10001, without network'
 cp -al "$work/build/app" "$work/final/app"
 du -sh "$work/final/app"
 command=$(sed -n 's/^CMD //p' Dockerfile | node -p 'JSON.parse(require("fs").readFileSync(0, "utf8")).map((word) => `"${word}"`).join(" ")')

@@ -10,7 +10,7 @@ import { orderStatusLabels, preorderStatusLabels } from '../packages/texts/src/l
 import { describeObstacle } from '../packages/texts/src/obstacles.ts'
 import { rolesOf } from './permissions-page.ts'
 
-/** docs/workflow.md: the statuses, and every way a record moves or may be changed. */
+/** Returns the text of docs/workflow.md: the statuses, and all transitions and edits of a record. */
 export function workflowPage(): string {
   return [
     '# How pre-orders and orders move',
@@ -100,7 +100,7 @@ const orderRows = (): Row[] =>
     ],
   }))
 
-/** A requirement is a function; what it demands is what it says of records that lack something, or already have it. */
+/** Describes obstacles in words. A requirement is a function, so its text comes from records that lack something or already have it. */
 const inWords = (obstacles: readonly (Obstacle | null)[]) => [
   ...new Set(obstacles.flatMap((found) => (found ? [describeObstacle(found).replace('1 [unidad]', '[cantidad]')] : []))),
 ]
@@ -182,5 +182,5 @@ const full: OrderState = {
   daexOperatorConsumed: true,
   clienteConfirmaConsumo: true,
 }
-/** Nothing there; all there, and the guide only a provisional one. */
+/** Records that show all obstacles: one that lacks everything, and one that has everything, but only a provisional guide. */
 const telling = [bare, full]
