@@ -1,5 +1,5 @@
-# Barreno in one image: `docker build -t barreno .`; how it is run stands in docs/operations.md.
-# Node is the one that package.json pins; scripts/deploy.test.ts compares them.
+# Builds the image of Barreno: `docker build -t barreno .`. docs/operations.md says how to run it.
+# The Node version is the one that package.json pins; scripts/deploy.test.ts compares them.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
@@ -15,7 +15,7 @@ RUN npm ci --include=dev --include=optional --loglevel=error
 COPY apps apps/
 COPY packages packages/
 COPY tsconfig.json ./
-# Without the tools, and without a second Node beside the one of the image.
+# Removes the build tools, and the Node of npm, since the image has its own.
 RUN NODE_ENV=production npm run build -w @barreno/web \
  && npm prune --omit=dev --loglevel=error \
  && rm -rf node_modules/node node_modules/.bin/node node_modules/node-bin-* bench e2e
@@ -26,7 +26,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
  && install -d -o barreno -g root -m 0770 /data /backups
 WORKDIR /app
 COPY --from=build /app ./
-# Group 0 may write what 10001 may, for platforms that choose the uid themselves; the embedded PostgreSQL runs as a user with a name alone.
+# Group 0 may write wherever uid 10001 may, for platforms that choose the uid. The embedded PostgreSQL needs a uid that has a user name.
 USER 10001:0
 ENV HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
 VOLUME ["/data", "/backups"]

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs the release that this file lies in, or puts it in the place of an older one; needs no internet. As root:
+# Installs the release that contains this file, or upgrades an older one. Needs no internet. Run as root:
 #   ./install.sh [PUBLIC_URL=https://portal.ejemplo.ve] [DATABASE_URL=postgres://…] [BACKUP_TO=/backups] [NAME=value …]
-# Settings are asked for where a terminal is there, and kept in /etc/barreno/barreno.env; a second run keeps what stands there.
+# In a terminal it asks for the settings. It writes them to /etc/barreno/barreno.env; a second run does not change that file.
 set -eu
 cd "$(dirname "$0")"
 release=$(pwd)
@@ -32,7 +32,7 @@ settings=/etc/barreno/barreno.env
     chmod 0400 "/etc/barreno/$name"
   done
   printf 'SECRET_KEY_FILE=/etc/barreno/secret_key\nSIGNING_KEY_FILE=/etc/barreno/signing_key\n' >> "$settings.new"
-  ask() { # ask NAME QUESTION ARGUMENTS…: what was given stands, an empty answer is none
+  ask() { # ask NAME QUESTION ARGUMENTS…: asks for a setting that no argument gives; an empty answer leaves it unset
     name=$1 question=$2
     shift 2
     for given in "$@"; do case $given in "$name="*) return ;; esac; done
@@ -52,7 +52,7 @@ settings=/etc/barreno/barreno.env
   mv "$settings.new" "$settings"
 }
 
-# barreno create-user, backup, restore, drill, doctor, verify, move-files: as the server's user, with its settings.
+# The command `barreno` runs create-user, backup, restore, drill, doctor, verify and move-files as the user of the server, with its settings.
 install -d /usr/local/bin
 cat > /usr/local/bin/barreno << 'END'
 #!/bin/sh
@@ -71,7 +71,7 @@ chmod 0755 /usr/local/bin/barreno
 [ ! -d /etc/systemd/system ] || {
   cp deploy/barreno.service /etc/systemd/system/barreno.service
   install -d /etc/systemd/system/barreno.service.d
-  # A user that stays, so that commands run as it, too.
+  # A permanent user instead of a dynamic one, so that commands can run as the same user.
   printf '[Service]\nDynamicUser=no\nUser=barreno\nGroup=barreno\nEnvironmentFile=/etc/barreno/barreno.env\nReadWritePaths=-%s\n' "$(sed -n 's/^BACKUP_TO=\(\/.*\)$/\1/p' "$settings")" > /etc/systemd/system/barreno.service.d/install.conf
   [ ! -d /run/systemd/system ] || systemctl daemon-reload
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the secrets of compose.yaml where they are missing, and changes none that is there. Who may read the folder may read them all.
+# Creates the missing secrets of compose.yaml and changes no existing one. Anyone who can read the folder can read all of them.
 set -eu
 umask 077
 folder=$(dirname "$0")/secrets
@@ -14,6 +14,6 @@ keep database_owner_url "postgres://barreno_owner:$(random)@postgres:5432/barren
 keep secret_key "$(random)"
 keep signing_key "$(random)"
 keep store_key "$(random)"
-# Who may use the S3 store, as SeaweedFS reads it: the portal, which makes, reads and lists what is in its bucket.
+# The users of the S3 store in the format of SeaweedFS: only the portal, which writes, reads and lists the objects of its bucket.
 keep store_config "{\"identities\": [{\"name\": \"barreno\", \"credentials\": [{\"accessKey\": \"barreno\", \"secretKey\": \"$(cat "$folder/store_key")\"}], \"actions\": [\"Admin\", \"Read\", \"Write\", \"List\"]}]}"
 echo "Los secretos están en $folder. Guarde una copia aparte: sin secret_key nadie puede usar su segundo factor."

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Is this release what was signed? Needs openssl 3 and coreutils alone. The key comes from elsewhere than the release:
+# Verifies the signature and the digests of a release. Needs only openssl 3 and coreutils. Get the key by another way than the release:
 #   sh verify-release.sh FOLDER_OF_SHA256SUMS KEY
 set -eu
 cd "$1"
 key=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# A signed note: the text, an empty line, and for each signature «— name base64», of which four bytes name the key.
+# A signed note has the text, an empty line, and a line «— name base64» for each signature, whose first four bytes identify the key.
 sed '/^$/,$d' SHA256SUMS > "$work/text"
 { printf '\060\052\060\005\006\003\053\145\160\003\041\000'; printf '%s' "${key#*+*+}" | base64 -d | tail -c 32; } > "$work/key.der"
 sed -n "s/^— ${key%%+*} //p" SHA256SUMS | head -n 1 | base64 -d | tail -c 64 > "$work/signature"

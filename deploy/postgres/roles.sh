@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run by the image of PostgreSQL when its database is new: the roles, with the passwords that the portal's addresses have.
+# The PostgreSQL image runs this when its database is new. It creates the roles with the passwords that are in the portal's database URLs.
 set -eu
 password_in() { sed 's|^[^:]*://[^:]*:\([^@]*\)@.*|\1|' "/run/secrets/$1"; }
 psql -v ON_ERROR_STOP=1 --username postgres --no-psqlrc \
