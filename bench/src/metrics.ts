@@ -7,7 +7,6 @@ import type { Turn } from './counting-by-turns.ts'
 import { measureLoad, type Plan } from './measure.ts'
 import { pairs } from './pairs.ts'
 import { freePort, type Product } from './product.ts'
-import { median } from './report.ts'
 
 /** How often a monitor asks for the numbers. */
 const scrape_ms = 5_000
@@ -61,42 +60,49 @@ async function reported(path: string): Promise<Turn[]> {
   return turns
 }
 
+type Cost = 'cpu_us' | 'clock_us'
+
 function printTurns(name: string, turns: readonly Turn[], noted_us: number): void {
-  // The first turns and the last hold a beginning and an end; a ratio is one of a turn and its neighbour.
-  const whole = turns.slice(2, turns.length - (turns.length % 2) - 2)
-  const ratiosOf = (field: 'cpu_us' | 'clock_us') =>
-    whole.flatMap((one, index) => {
-      const other = whole[index + 1]
-      if (index % 2 === 1 || !other || one.calls === 0 || other.calls === 0) return []
-      const [counted, not] = one.isCounting ? [one, other] : [other, one]
-      return [counted[field] / counted.calls / (not[field] / not.calls)]
-    })
-  const costOf = (isCounting: boolean, field: 'cpu_us' | 'clock_us') => {
-    const side = whole.filter((turn) => turn.isCounting === isCounting)
-    return side.reduce((sum, turn) => sum + turn[field], 0) / side.reduce((sum, { calls }) => sum + calls, 0)
-  }
-  console.log(`${name}, ${whole.length / 2} turns a side`)
-  for (const [what, field] of [
+  // The first and the last turns are incomplete.
+  const whole = turns.slice(2, -2).filter(({ calls }) => calls > 0)
+  const [counted, not] = [true, false].map((isCounting) => whole.filter((turn) => turn.isCounting === isCounting)) as [Turn[], Turn[]]
+  console.log(`${name}, ${Math.min(counted.length, not.length)} turns a side`)
+  for (const [what, cost] of [
     ['processor', 'cpu_us'],
     ['clock', 'clock_us'],
   ] as const) {
-    const ratios = ratiosOf(field)
-    const [from, to] = intervalOf(ratios)
-    const [one, other] = [costOf(true, field), costOf(false, field)]
+    const [one, other] = [calmCost(counted, cost), calmCost(not, cost)]
+    const [from, to] = intervalOf(counted, not, cost)
+    const all = (totalCost(counted, cost) / totalCost(not, cost)).toFixed(4)
     console.log(
-      `  ${what}, µs a call: ${one.toFixed(0)} counted, ${other.toFixed(0)} not, ratio ${(one / other).toFixed(4)}; median of the turns ${median(ratios).toFixed(4)} (95 %: ${from} to ${to})`,
+      `  ${what}, µs a call: ${one.toFixed(0)} counted, ${other.toFixed(0)} not, ratio ${(one / other).toFixed(4)} (95 %: ${from} to ${to}); of all turns ${all}`,
     )
   }
   console.log(
-    `  to note it alone: ${noted_us.toFixed(2)} µs, ${((noted_us / costOf(false, 'cpu_us')) * 100).toFixed(2)} % of the processor\n`,
+    `  to note it alone: ${noted_us.toFixed(2)} µs, ${((noted_us / calmCost(not, 'cpu_us')) * 100).toFixed(2)} % of the processor\n`,
   )
 }
 
-/** Between which of the sorted values the median of all such turns is, 19 times of 20: that asks nothing of how they spread. */
-function intervalOf(values: readonly number[]): [string, string] {
-  const sorted = values.toSorted((one, other) => one - other)
-  const aside = Math.max(0, Math.floor((sorted.length - 1.96 * Math.sqrt(sorted.length)) / 2) - 1)
-  return [(sorted[aside] ?? NaN).toFixed(4), (sorted.at(-1 - aside) ?? NaN).toFixed(4)]
+/**
+ * Mean cost of a call in the cheaper half of the turns. Counting adds the same to every call, but a collection of the whole heap, or another program, adds
+ * far more to some of the turns.
+ */
+function calmCost(turns: readonly Turn[], cost: Cost): number {
+  const costs = turns.map((turn) => turn[cost] / turn.calls).toSorted((one, other) => one - other)
+  const calm = costs.slice(0, Math.ceil(costs.length / 2))
+  return calm.reduce((sum, each) => sum + each, 0) / calm.length
+}
+
+const totalCost = (turns: readonly Turn[], cost: Cost): number =>
+  turns.reduce((sum, turn) => sum + turn[cost], 0) / turns.reduce((sum, { calls }) => sum + calls, 0)
+
+/** 95 % interval of the ratio of both sides, by the bootstrap: the turns of each side are drawn anew, with repetition, a thousand times. */
+function intervalOf(counted: readonly Turn[], not: readonly Turn[], cost: Cost): [string, string] {
+  const drawn = (turns: readonly Turn[]) => turns.map(() => turns[Math.floor(Math.random() * turns.length)]!)
+  const ratios = Array.from({ length: 1_000 }, () => calmCost(drawn(counted), cost) / calmCost(drawn(not), cost)).toSorted(
+    (one, other) => one - other,
+  )
+  return [ratios[25]!.toFixed(4), ratios[974]!.toFixed(4)]
 }
 
 /** How many calls the server has counted. */
