@@ -7,6 +7,7 @@ import { startBare } from './bare-process.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCustody } from './custody.ts'
 import { measureDecisions } from './decisions.ts'
+import { startEdge } from './edge.ts'
 import { measureExports } from './exports.ts'
 import { printFirstLoads } from './first-loads.ts'
 import { fillQueue } from './fill-queue.ts'
@@ -77,14 +78,22 @@ async function run(): Promise<void> {
 async function measureBuilt(): Promise<void> {
   printFirstLoads()
   if (!process.env['LIGHTHOUSE']) return
-  const { product } = await start()
-  const only = process.argv.slice(2).filter((word) => word.startsWith('/'))
-  await measurePages(product, { runs: process.argv.includes('--quick') ? 1 : 3, only })
+  const product = await behindEdge((await start()).product)
+  const only = process.argv.slice(2).filter((word) => word.startsWith('/') && word !== valueOf('--keep'))
+  await measurePages(product, { runs: process.argv.includes('--quick') ? 1 : 3, only, isByProcessor: process.argv.includes('--processor') })
+}
+
+/** With `--edge` by TLS and HTTP/2, as people get it from the reverse proxy in front; without it as the server itself speaks. */
+async function behindEdge(product: Product): Promise<Product> {
+  if (!process.argv.includes('--edge')) return product
+  const { url, stop } = await startEdge(product.url)
+  endings.unshift(stop)
+  return { ...product, url }
 }
 
 /** `--tell` names what the first two visits ask for, and when. */
 async function measureSlowLine(): Promise<void> {
-  const { product } = await start()
+  const product = await behindEdge((await start()).product)
   await measureLine(product, process.argv.includes('--quick') ? 1 : 5, process.argv.includes('--tell'))
 }
 

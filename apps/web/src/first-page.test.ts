@@ -15,7 +15,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  for (const name of ['asks', 'start', 'scripts', 'greeted', 'known', 'mantineColorScheme']) delete page.dataset[name]
+  for (const name of ['asks', 'start', 'scripts', 'greeted', 'known', 'dark', 'mantineColorScheme']) delete page.dataset[name]
   document.body.innerHTML = ''
   document.head.innerHTML = ''
 })
@@ -68,4 +68,12 @@ test('a page that was rendered ahead has the look that was chosen here', () => {
   localStorage.setItem('mantine-color-scheme-value', 'dark')
   openFirstPage()
   expect(page.dataset['mantineColorScheme']).toBe('dark')
+})
+
+test('what a page opens with has the look that was chosen here, whatever the machine is set to', () => {
+  openFirstPage()
+  expect(page.dataset['dark']).toBeUndefined()
+  localStorage.setItem('mantine-color-scheme-value', 'dark')
+  openFirstPage()
+  expect(page.dataset['dark']).toBe('')
 })

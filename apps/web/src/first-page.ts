@@ -1,13 +1,13 @@
 import { baseEntry } from './api/base.ts'
 import { rememberedEntry } from './api/remembered-entry.ts'
-import { tokenEntry } from './api/token.ts'
+import { tokenEntry } from './api/token-entry.ts'
 
 /**
  * Runs in the browser before anything else: the build writes it into the page. What it is to do stands at the page's root, where the build wrote
  * that, too (`vite/page-files.ts`).
  *
- * Who is signed in and what the page will ask besides is asked at once: `api/asked-already.ts` hands the answers on. A page that was
- * rendered ahead gets the look that was chosen here and, once it has been painted, its scripts. Whoever has a session sees no form to open
+ * Who is signed in and what the page will ask besides is asked at once: `api/asked-already.ts` hands the answers on. The page gets the look that
+ * was chosen here, and one that was rendered ahead, once it has been painted, its scripts. Whoever has a session sees no form to open
  * one: there is nothing to paint first, nor in which typeface, and they are
  * sent on as soon as the scripts know them. A dashboard greets whose home it was when this browser last knew them, and nobody else.
  */
@@ -15,6 +15,7 @@ export function openFirstPage(): void {
   const { documentElement: page } = document
   const token = localStorage.getItem(tokenEntry)
   if (token && !localStorage.getItem(baseEntry)) askAhead(token, listIn(page.dataset['asks']))
+  if (isDark()) page.dataset['dark'] = ''
   if (!page.dataset['start']) return
   page.dataset['mantineColorScheme'] = isDark() ? 'dark' : 'light'
   const path = location.pathname.replace(/(.)\/$/, '$1')

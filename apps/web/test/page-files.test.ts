@@ -67,9 +67,15 @@ test('its scripts wait until it is painted, its styles do not', () => {
   expect(() => withMarkup(html.replace('type="module"', ''), files, '')).toThrow('no script')
 })
 
-test('a page of the signed-in asks for its own scripts beside the common ones', () => {
+test('a page of the signed-in asks for its own scripts beside the common ones, and paints what it opens with before its styles', () => {
   const page = withFiles(html, files)
-  expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/page-1.css">')
+  const [before, after] = page.split('</noscript>') as [string, string]
+  expect(before).not.toContain('stylesheet')
+  expect([...after.matchAll(/<link rel="stylesheet" crossorigin href="([^"]+)">/g)].map(([, href]) => href)).toEqual([
+    '/assets/style-1.css',
+    '/assets/frame-1.css',
+    '/assets/page-1.css',
+  ])
   expect(page.match(/modulepreload/g)).toHaveLength(2)
   expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js">')
   expect(page).toContain('<script type="module" crossorigin src="/assets/index-1.js">')

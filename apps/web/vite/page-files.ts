@@ -101,11 +101,18 @@ export function withMarkup(html: string, { scripts, styles }: RouteFiles, markup
     )
 }
 
-/** The page with its own scripts and styles asked for beside the common ones. */
+/**
+ * The page with its own scripts and styles asked for beside the common ones. What stands there until the first script has run has its own look:
+ * the styles come after it, so that it is painted without waiting for them; scripts still wait.
+ */
 export function withFiles(html: string, { scripts, styles }: RouteFiles): string {
   const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  return withStyles(html, styles).replace('</head>', () => `${links.join('')}</head>`)
+  const page = withStyles(html, styles).replace('</head>', () => `${links.join('')}</head>`)
+  const moved = page.match(styleLink) ?? []
+  return page.replace(styleLink, '').replace('</noscript>', () => `</noscript>${moved.join('')}`)
 }
+
+const styleLink = /<link rel="stylesheet"[^>]*>/g
 
 const withStyles = (html: string, styles: readonly string[]) =>
   html.replace('</head>', () => `${styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')}</head>`)

@@ -1,6 +1,6 @@
 import { forget } from './remembered.ts'
+import { tokenEntry } from './token-entry.ts'
 
-export const tokenEntry = 'barreno.token'
 // A page that is rendered by the build has no session.
 const isInBrowser = typeof localStorage !== 'undefined'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { uiTexts } from '@barreno/texts/ui'
 import { useIsFetching } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useReducer, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react'
 import { ErrorState, Loading } from './states.tsx'
 import classes from './on-demand.module.css'
 
@@ -9,13 +9,13 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 
 const texts = uiTexts.onDemand
 
-/** Returns a component whose code is loaded when it is first rendered. Until then it shows a loading state, or an error with a retry button. */
-export function partOnDemand<Props extends object>(load: Load<Props>): ComponentType<Props> {
+/** Returns a component whose code is loaded when it is first rendered. Until then it shows `waiting`, or an error with a retry button. */
+export function partOnDemand<Props extends object>(load: Load<Props>, waiting: ReactNode = <Loading />): ComponentType<Props> {
   const file = fileOf(load)
   return function PartOnDemand(props) {
     const { Part, isFailed, retry } = useFile(file, { isWanted: true })
     if (Part) return <Part {...props} />
-    return isFailed ? <ErrorState message={texts.failed} onRetry={retry} /> : <Loading />
+    return isFailed ? <ErrorState message={texts.failed} onRetry={retry} /> : waiting
   }
 }
 

@@ -1,12 +1,16 @@
 import { views } from '@barreno/domain/views/calls'
 import type { ViewedList } from '@barreno/domain/views/values'
+import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import type { ViewsBarProps } from './views-bar.tsx'
+import classes from './saved-views.module.css'
 
-const Bar = partOnDemand<ViewsBarProps>(async () => (await import('./views-bar.tsx')).ViewsBar)
+const loadBar = async () => (await import('./views-bar.tsx')).ViewsBar
+/** As high as the bar itself: what stands below is not to jump. */
+const Bar = partOnDemand<ViewsBarProps>(loadBar, <div className={classes.place} />)
 
 /**
  * The views of a list, asked for together with its rows. A list that is opened without a filter opens with the view that was chosen for
@@ -17,6 +21,11 @@ export function SavedViews({ list }: { list: ViewedList }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const isOpened = useRef(false)
+  const isIdle = useIsFetching() === 0
+  // Ready when somebody narrows the list and it appears.
+  useEffect(() => {
+    if (isIdle) void loadBar().catch(() => {})
+  }, [isIdle])
   useEffect(() => {
     if (!data || isOpened.current) return
     isOpened.current = true
