@@ -37,7 +37,7 @@ test.each(pathsFor(false))('%s is rendered ahead as a visitor sees it', (path) =
   const page = rendered(path)
   expect(page.querySelectorAll('main')).toHaveLength(1)
   expect(page.querySelector('h1')?.textContent).toBe(path === '/' ? 'Aliado comercial' : 'Iniciar sesión')
-  // What is typed before the script runs would be lost, and a form that is sent would carry the password in the address.
+  // Inputs are inert before the script runs: text would be lost, and the browser would send the password in the address.
   for (const field of page.querySelectorAll('input')) expect(field.closest('[inert]')).not.toBeNull()
 })
 

@@ -9,12 +9,12 @@ import type { ViewsBarProps } from './views-bar.tsx'
 import classes from './saved-views.module.css'
 
 const loadBar = async () => (await import('./views-bar.tsx')).ViewsBar
-/** As high as the bar itself: what stands below is not to jump. */
+/** While its code is loading, a placeholder as high as the bar keeps the content below from jumping. */
 const Bar = partOnDemand<ViewsBarProps>(loadBar, <div className={classes.place} />)
 
 /**
- * The views of a list, asked for together with its rows. A list that is opened without a filter opens with the view that was chosen for
- * that, once.
+ * The bar with the views of a list, requested together with its rows. A list that is opened without a filter opens
+ * with the view chosen for that, once per visit.
  */
 export function SavedViews({ list }: { list: ViewedList }) {
   const { data } = useEndpoint(views.list, { list })
@@ -22,7 +22,7 @@ export function SavedViews({ list }: { list: ViewedList }) {
   const navigate = useNavigate()
   const isOpened = useRef(false)
   const isIdle = useIsFetching() === 0
-  // Ready when somebody narrows the list and it appears.
+  // Preloads the bar, so that it appears at once when the user sets a filter.
   useEffect(() => {
     if (isIdle) void loadBar().catch(() => {})
   }, [isIdle])
