@@ -63,6 +63,8 @@ test('a lot is written down before it is there, once of a maker, and never expir
   expect(await numbers({ expiry: 'within30', sort: 'expiresOn' })).toHaveLength(2)
   expect(await numbers({ expiry: 'within30', there: 'true' })).toEqual([])
   expect(await numbers({ q: 'oríca' })).toEqual(['Orica'])
+  for (const q of ['c-7', '77', 'rica', 'cor-10']) expect([q, await numbers({ q })]).toEqual([q, expect.arrayContaining(['Orica'])])
+  expect(await numbers({ q: '-7%' })).toEqual([])
   expect(await numbers({ expiry: 'expired' })).toEqual([])
 })
 

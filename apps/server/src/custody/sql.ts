@@ -5,17 +5,18 @@ import { underWay } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
+import { byArms, byNumber, type Condition, materialsNamed, ofEach } from '../db/search.ts'
 
 const today = (db: Connection) => db`(now() at time zone 'America/Caracas')::date`
 
 const lotRows = (db: Connection) => db`
   select lots.id, lots.material_id as "materialId", materials.name as "materialName", unit, number, lots.maker, made_on as "madeOn", expires_on as "expiresOn",
-    status, status_reason as "statusReason", lot_is_expired(expires_on) as "isExpired", lots.created_at as "createdAt", there.quantity,
-    there.holdings, lots.version
-  from lots join materials on materials.id = lots.material_id, lateral (
-    select coalesce(sum(quantity), 0) as quantity, coalesce(jsonb_agg(jsonb_build_object('magazineId', magazine_id, 'magazineName', magazines.name,
-      'quantity', quantity) order by is_default desc, magazines.name), '[]') as holdings
-    from holdings join magazines on magazines.id = magazine_id where lot_id = lots.id and quantity > 0) as there`
+    status, status_reason as "statusReason", lot_is_expired(expires_on) as "isExpired", lots.created_at as "createdAt",
+    (select coalesce(sum(quantity), 0) from holdings where lot_id = lots.id and quantity > 0) as quantity,
+    (select coalesce(jsonb_agg(jsonb_build_object('magazineId', magazine_id, 'magazineName', magazines.name, 'quantity', quantity)
+        order by is_default desc, magazines.name), '[]')
+      from holdings join magazines on magazines.id = magazine_id where lot_id = lots.id and quantity > 0) as holdings, lots.version
+  from lots left join materials on materials.id = lots.material_id`
 
 export const findLot = async (db: Connection, id: string) => (await db<Lot[]>`${lotRows(db)} where lots.id = ${id}`)[0]
 
@@ -29,8 +30,9 @@ type Filters = {
 
 const expires = { expired: null, within30: 30, within60: 60, within90: 90 } as const
 
-export function listLots(db: Connection, { material, magazine, status, expiry, there }: Filters, { q, ...paging }: Paging) {
+export async function listLots(db: Connection, { material, magazine, status, expiry, there }: Filters, { q, ...paging }: Paging) {
   const days = expiry && expires[expiry]
+  const isFound = await lotSearch(db, q)
   return page<Lot>(
     db,
     db`
@@ -40,10 +42,34 @@ export function listLots(db: Connection, { material, magazine, status, expiry, t
         ${expiry ? (days === null ? db`and expires_on < ${today(db)}` : db`and expires_on between ${today(db)} and ${today(db)} + ${days!}::int`) : db``}
         ${magazine ? db`and exists (select from holdings where magazine_id = ${magazine} and lot_id = lots.id and quantity > 0)` : db``}
         ${there === undefined ? db`` : db`and ${there ? db`` : db`not`} exists (select from holdings where lot_id = lots.id and quantity > 0)`}
-        ${q ? db`and (${matchesSearch(db, db`lots.search`, q)} or ${matchesSearch(db, db`materials.search`, q)})` : db``}`,
+        and ${isFound()}`,
     paging,
   )
 }
+
+/** Finds lots by the start or the end of their number, by their maker, or by their material. */
+async function lotSearch(db: Connection, q: string | undefined): Promise<Condition> {
+  if (!q) return () => db`true`
+  const from = 'lots'
+  const materials = (await materialsNamed(db, q)).map(({ id }) => id)
+  const { isFound } = await byArms(db, (ids) => db`lots.id = any(${ids})`, {
+    ...byNumber(db, { from, number: db`lots.number` }, q),
+    maker: ofEach(db, { from, of: 'maker', column: db`lots.maker`, ids: await makersNamed(db, q) }),
+    material: ofEach(db, { from, of: 'material_id', column: db`lots.material_id`, ids: materials }),
+  })
+  return isFound
+}
+
+/** Returns the makers whose name contains the term. Each maker takes one step into the index of lots. */
+const makersNamed = async (db: Connection, q: string): Promise<string[]> =>
+  (
+    await db<{ maker: string }[]>`
+      with recursive makers as (
+        (select maker from lots order by maker limit 1)
+        union all
+        select (select maker from lots where maker > makers.maker order by maker limit 1) from makers where makers.maker is not null)
+      select maker from makers where ${matchesSearch(db, db`searchable(maker)`, q)}`
+  ).map(({ maker }) => maker)
 
 type LotRecord = Pick<Lot, 'materialId' | 'number' | 'maker' | 'madeOn' | 'expiresOn'>
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { anOrder, aPreorder, testPortal } from '../../test/portal.ts'
 import type { Context } from '../context.ts'
 import { movements } from '../inventory/movements.ts'
+import { listNotices } from '../notices/sql.ts'
 import { list as listOrders } from '../orders/list.ts'
 import { byStatus } from '../preorders/list.ts'
 import { list as listPrintouts } from '../printouts/get.ts'
@@ -141,4 +142,36 @@ test.each(Object.entries(calls))('a page of a long list reads its part of it: %s
   if (/11345|chofer 11999/.test(name)) expect(result).toMatchObject({ total: 1 })
   if (/nadie/.test(name)) expect(result).toMatchObject({ total: 0 })
   if (/newest|minera$|ord-$/.test(name)) expect(result).toMatchObject({ total: 1_000, more: true })
+})
+
+test('what somebody was told is found by its record, be that one of few, of some thousands or of nearly all', async () => {
+  const { id: recipient } = actors.supervisor
+  await db.begin(async (tx) => {
+    await tx`set local session_replication_role = replica` // the copies have no entries of their own
+    await tx`
+      insert into notices (entry_seq, user_id, kind, concept, record_id, at)
+      select -row_number() over (), ${recipient}, 'approved', concept, id, created_at from (
+        select 'preorders' as concept, id, created_at from preorders union all select 'orders', id, created_at from orders) as record`
+  })
+  await db`analyze notices`
+  for (const [q, count] of [
+    ['ord-2020-011345', 1],
+    ['minera 77 ', 120],
+    ['minera 19', 1_320],
+    ['minera 1', 13_320],
+    ['minera', 24_000],
+    ['nadie', 0],
+  ] as const) {
+    const expected = await db<{ id: string }[]>`
+      select notices.id from notices left join orders on orders.id = record_id left join preorders on preorders.id = record_id
+      where recipient_id = ${recipient} and lower(coalesce(order_number || ' ' || orders.client_name, preorder_number || ' ' || preorders.client_name))
+        like ${`%${q}%`} order by notices.at desc, notices.id desc`
+    expect([q, expected.length]).toEqual([q, count])
+    const { items, total } = await listNotices(db, recipient, { isUnread: false, isSnoozed: false }, { q, sort: '-at', limit: 25 })
+    expect({ q, total, ids: items.map(({ id }) => id) }).toEqual({
+      q,
+      total: Math.min(count, 1_000),
+      ids: expected.slice(0, 25).map(({ id }) => id),
+    })
+  }
 })

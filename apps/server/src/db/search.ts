@@ -10,6 +10,9 @@ const searched = {
 } as const
 type Searched = keyof typeof searched
 
+/** The largest number of records that are looked up one by one. If there are more, a list that is read in its order meets the next one soon. */
+const maxLookedUp = 10 * maxCounted
+
 /** A condition. It is a function, because a fragment that is awaited would be sent as a statement. */
 export type Condition = () => Fragment
 
@@ -41,6 +44,26 @@ async function lookFor(db: Connection, table: Searched, q: string): Promise<Cond
     },
   })
   return isFound
+}
+
+type RecordsFound = {
+  /** The ids, if there are no more than a page counts. */
+  few: string[] | null
+  /** Whether there are more than are looked up one by one. */
+  areMany: boolean
+  /** A select of all ids. */
+  all: Condition
+  isPreorder: Condition
+  isOrder: Condition
+}
+
+/** Finds pre-orders and orders by a search term, as their own lists do. */
+export async function recordsFound(db: Connection, q: string): Promise<RecordsFound> {
+  const [isPreorder, isOrder] = [await search(db, 'preorders', q), await search(db, 'orders', q)]
+  const all = () => db`select id from preorders where ${isPreorder()} union all select id from orders where ${isOrder()}`
+  const [{ ids, count }] = await db<[{ ids: string[]; count: number }]>`
+    select array(${all()} limit ${maxCounted + 1}) as ids, (select count(*) from (${all()} limit ${maxLookedUp + 1}) as found)::int as count`
+  return { few: ids.length <= maxCounted ? ids : null, areMany: count > maxLookedUp, all, isPreorder, isOrder }
 }
 
 /** Returns the ids of clients who have or had a name, RIF or representative that contains the term. */

@@ -4,8 +4,8 @@ import type { Notice } from '@barreno/domain/notices/schema'
 import type { NoticeConcept, NoticeKind } from '@barreno/domain/notices/values'
 import type { HandoverStep } from '@barreno/domain/statuses/handovers'
 import type { Connection, Fragment } from '../db/connect.ts'
-import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
+import { recordsFound } from '../db/search.ts'
 import type { AcceptedDelegation } from '../delegations/active.ts'
 import { delegatedTo } from '../delegations/sql.ts'
 import { nameOfPerson } from '../history/list/sql.ts'
@@ -173,23 +173,31 @@ const rows = (db: Connection, recipientId: string) => db`
     ${nameOfPerson(db, db`history.actor_id`)} as "actorName", history.reason, ${serviceDate(db)}, notices.at, notices.read_at as "readAt", notices.over_at as "overAt",
     notices.snoozed_until as "snoozedUntil"
   from notices
-  join history on history.seq = notices.entry_seq
+  left join history on history.seq = notices.entry_seq -- each has an entry; a left join is left out of a count
   left join orders on notices.concept = 'orders' and orders.id = notices.record_id
   left join preorders on notices.concept = 'preorders' and preorders.id = notices.record_id
   where notices.recipient_id = ${recipientId}`
 
 type Shown = { isUnread: boolean; isSnoozed: boolean }
 
-export const listNotices = (db: Connection, recipientId: string, { isUnread, isSnoozed }: Shown, { q, ...paging }: Paging) =>
-  page<StoredNotice>(
+/** The condition that a notice is about one of the records that were found. */
+const isAbout = (db: Connection, { few, areMany, all, isPreorder, isOrder }: Awaited<ReturnType<typeof recordsFound>>): Fragment =>
+  areMany
+    ? db`((notices.concept = 'orders' and ${isOrder()}) or (notices.concept = 'preorders' and ${isPreorder()}))`
+    : db`notices.record_id = any(${few ?? db`array(${all()})`}::text[])`
+
+export async function listNotices(db: Connection, recipientId: string, { isUnread, isSnoozed }: Shown, { q, ...paging }: Paging) {
+  const found = q ? await recordsFound(db, q) : undefined
+  return page<StoredNotice>(
     db,
     db`
       ${rows(db, recipientId)}
         ${isUnread ? db`and notices.read_at is null and notices.over_at is null and notices.snoozed_until is null` : db``}
         ${isSnoozed ? db`and notices.snoozed_until is not null` : db``}
-        ${q ? db`and ${matchesSearch(db, db`searchable(coalesce(order_number || ' ' || orders.client_name, preorder_number || ' ' || preorders.client_name))`, q)}` : db``}`,
+        ${found ? db`and ${isAbout(db, found)}` : db``}`,
     paging,
   )
+}
 
 /** Marks one as read, where it was not; nothing where it is not theirs. */
 export async function setRead(tx: Connection, recipientId: string, id: string, at: Date): Promise<StoredNotice | undefined> {

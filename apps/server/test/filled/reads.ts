@@ -133,7 +133,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
         'what expires': { expiry: 'within30' },
         'what is there': { there: 'true' },
       },
-      search: ['L-7', 'zzyzx'],
+      search: ['L-7', 'cavim', 'zzyzx'],
     },
     'custody.orders': { params: { id: 'bench-lot-7-0' }, by: { 'under way': { underWay: 'true' } } },
     'magazines.room': { params: { id: 'PRINCIPAL' }, base: { lines: 'BENCH-7:10,BENCH-8:-5' } },
@@ -299,7 +299,11 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     ],
     'reports.waiting': {},
     'notices.settings': { who: 'operador' },
-    'notices.list': { who: 'operador', by: { unread: { unread: 'true' }, snoozed: { snoozed: 'true' } }, search: [middle, 'alianza 217'] },
+    'notices.list': {
+      who: 'operador',
+      by: { unread: { unread: 'true' }, snoozed: { snoozed: 'true' } },
+      search: [middle, 'alianza 217', 'alianza'],
+    },
     'history.list': {
       by: {
         'one person': { person: 'operator-7' },

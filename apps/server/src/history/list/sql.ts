@@ -1,4 +1,4 @@
-import { maxCounted, type Paging } from '@barreno/domain/endpoint'
+import type { Paging } from '@barreno/domain/endpoint'
 import type { HistoryConcept, HistoryPerson, HistoryRow } from '@barreno/domain/history/schema'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
@@ -6,7 +6,7 @@ import { page } from '../../db/page.ts'
 import { remembered } from '../../db/memory.ts'
 import { isSent } from '../../preorders/sent/sql.ts'
 import { personName } from '../../people/sql.ts'
-import { search } from '../../db/search.ts'
+import { recordsFound } from '../../db/search.ts'
 
 export type StoredEntry = Omit<HistoryRow, 'id' | 'materials'> & { id: number }
 
@@ -94,21 +94,16 @@ export const recordsNamed = (db: Connection, name: string) => db`
 export const namedBy = (db: Connection, q: string) => remembered(db, ['named', q], () => findNamed(db, q))
 
 async function findNamed(db: Connection, q: string) {
-  const [isPreorder, isOrder] = [await search(db, 'preorders', q), await search(db, 'orders', q)]
-  const numbered = db`select id from preorders where ${isPreorder()} union all select id from orders where ${isOrder()}`
-  const [found] = await db<[{ people: string[]; materials: string[]; numbered: string[] }]>`
+  const { few, all } = await recordsFound(db, q)
+  const [found] = await db<[{ people: string[]; materials: string[] }]>`
     select array(select id from users where ${matchesSearch(db, db`search`, q)} union select client_id from client_names where ${matchesSearch(db, db`search`, q)}
         union select id from client_people where ${matchesSearch(db, db`search`, q)}) as people,
-      array(select id from materials where ${matchesSearch(db, db`search`, q)}) as materials,
-      array(${numbered} limit ${maxCounted + 1}) as numbered`
+      array(select id from materials where ${matchesSearch(db, db`search`, q)}) as materials`
   const ids = [...found.people, ...found.materials]
   const isAmong = (column: Fragment, some: readonly string[]) => db`${column} = any(${[...some]}::text[])`
   return {
     isPerson: (column: Fragment) => isAmong(column, found.people),
-    isRecord: (column: Fragment) =>
-      found.numbered.length <= maxCounted
-        ? isAmong(column, [...ids, ...found.numbered])
-        : db`(${isAmong(column, ids)} or ${column} in (${numbered}))`,
+    isRecord: (column: Fragment) => (few ? isAmong(column, [...ids, ...few]) : db`(${isAmong(column, ids)} or ${column} in (${all()}))`),
   }
 }
 

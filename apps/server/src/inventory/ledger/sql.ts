@@ -130,7 +130,14 @@ export async function balanceBefore(db: Connection, materialId: string, moment?:
   return last?.balance ?? 0
 }
 
-/** Returns the balance at the end of each day (in Caracas) on which it changed, from a moment on. */
+/** Returns the balance at the end of each day (in Caracas) on which it changed, from a moment on. Each day takes one step into the index. */
 export const balancesSince = (db: Connection, materialId: string, moment: Date) => db<NonNullable<StockDetail['balances']>>`
-  select distinct on (day) (at at time zone 'America/Caracas')::date as day, balance_after as balance
-  from stock_movements where material_id = ${materialId} and at >= ${moment.toISOString()} order by day, at desc, id desc`
+  select day, balance from (
+    select day::date, day at time zone 'America/Caracas' as starts, (day + interval '1 day') at time zone 'America/Caracas' as ends
+    from generate_series(
+      (${moment.toISOString()}::timestamptz at time zone 'America/Caracas')::date::timestamp,
+      (select max(at) from stock_movements where material_id = ${materialId}) at time zone 'America/Caracas', interval '1 day') as day) as days,
+  lateral (
+    select balance_after as balance from stock_movements
+    where material_id = ${materialId} and at >= greatest(starts, ${moment.toISOString()}) and at < ends order by at desc, id desc limit 1) as last
+  order by day`

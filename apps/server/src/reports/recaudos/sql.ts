@@ -89,6 +89,10 @@ export async function listDeliveredOrders(db: Connection, deliveryId: string, { 
 
 type PaymentQuery = Omit<Input<typeof reports.payments>, keyof Paging>
 
+/**
+ * Lists payments. Each has an order, but a left join is left out of a count.
+ * Sorted by order number, the list begins with the orders, which only an inner join can do.
+ */
 export async function listPayments(
   db: Connection,
   { from, to, method, state, clientId, deliveryId, isDelivered }: PaymentQuery,
@@ -103,7 +107,7 @@ export async function listPayments(
         reversed.payment_number as reverses, reversal.payment_number as "reversedBy",
         case when delivery.id is not null then jsonb_build_object('id', delivery.id, 'deliveryNumber', delivery_number) end as delivery,
         orders.id as "orderId", orders.order_number as "orderNumber", payments.client_id as "clientId", payments.client_name as "clientName", ${stateOfPayment(db)} as state
-      from payments join orders on orders.id = payments.order_id
+      from payments ${paging.sort.endsWith('orderNumber') ? db`` : db`left`} join orders on orders.id = payments.order_id
       left join users as recorder on recorder.id = payments.recorded_by
       left join payments as reversed on reversed.id = payments.reverses
       left join payments as reversal on reversal.id = payments.reversed_by
