@@ -84,8 +84,8 @@ function printTurns(name: string, turns: readonly Turn[], noted_us: number): voi
 }
 
 /**
- * Mean cost of a call in the cheaper half of the turns. Counting adds the same to every call, but a collection of the whole heap, or another program, adds
- * far more to some of the turns.
+ * Mean cost of a call in the cheaper half of the turns. Counting adds the same to every call, but a collection of the whole heap, or another
+ * program, adds far more to some of the turns.
  */
 function calmCost(turns: readonly Turn[], cost: Cost): number {
   const costs = turns.map((turn) => turn[cost] / turn.calls).toSorted((one, other) => one - other)
