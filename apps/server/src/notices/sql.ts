@@ -10,17 +10,17 @@ import type { AcceptedDelegation } from '../delegations/active.ts'
 import { delegatedTo } from '../delegations/sql.ts'
 import { nameOfPerson } from '../history/list/sql.ts'
 
-/** Whether the history has something that was not told: a read, so that a server where nothing happens writes nothing. */
+/** Whether the history has entries without notices yet. Only reads, so that an idle server writes nothing. */
 export const isBehind = async (db: Connection): Promise<boolean> =>
   (await db`select from notice_cursor, history_head where notice_cursor.seq < history_head.seq`).length > 0
 
-/** How far the history has been told; held until the transaction ends. Nothing where another server is telling at this moment. */
+/** Locks the cursor and returns the last processed entry; undefined if another server holds the lock. */
 export const takeCursor = async (tx: Connection) =>
   (await tx<{ seq: number }[]>`select seq from notice_cursor for update skip locked`)[0]?.seq
 
 export const moveCursor = (tx: Connection, seq: number) => tx`update notice_cursor set seq = ${seq}`
 
-/** An entry of the history, as far as somebody is told of it. */
+/** An entry of the history, with the fields that notices need. */
 export type Told = {
   seq: number
   at: string
@@ -28,7 +28,7 @@ export type Told = {
   action: string
   concept: string
   recordId: string
-  /** For a hand-over on paper: who handed over to whom. */
+  /** For a hand-over on paper: its step, which says who handed over to whom. */
   handoverStep: HandoverStep | null
 }
 
@@ -38,8 +38,8 @@ export const entriesAfter = (tx: Connection, seq: number, atMost: number) => tx<
   from history where seq > ${seq} order by seq limit ${atMost}`
 
 /**
- * Which of some records have an entry soon after this one: whose turn they are is told with their last. How far it looks is bounded, so that a
- * server that has much to tell does not read all of it each time.
+ * Returns which of these records have a later entry soon after this one; their turn is announced with their last entry.
+ * The search is limited, so that a server with a long backlog does not read all of it each time.
  */
 export const movedAfter = async (tx: Connection, seq: number, ids: readonly string[]) =>
   new Set(
@@ -50,19 +50,19 @@ export const movedAfter = async (tx: Connection, seq: number, ids: readonly stri
     ).map(({ id }) => id),
   )
 
-/** Marks as read what was told of before a moment. */
+/** Marks notices from before a moment as read. */
 export const setReadBefore = (tx: Connection, before: Date, at: Date) =>
   tx`update notices set read_at = ${at.toISOString()} where read_at is null and notices.at < ${before.toISOString()}`
 
-/** Who has the turn of a record, by their ids, and what they can do. */
+/** The people whose turn a record is, by id, with the step that they can take. */
 type Holders = Readonly<Record<string, string>>
 export type Turn = { concept: NoticeConcept; recordId: string; holders: Holders }
 
-/** Who had the turn of these records when people were last told. */
+/** Returns who had the turn of these records when notices were last created. */
 export const turnsOf = (tx: Connection, ids: readonly string[]) => tx<Turn[]>`
   select concept, record_id as "recordId", holders from turns where record_id = any(${[...ids]}::text[])`
 
-/** Keeps who has the turn now; what people were told of a turn that they have no more is over. */
+/** Stores who has the turn now. Open notices of turns that have passed are marked as over. */
 export const keepTurns = (tx: Connection, turns: readonly Turn[], at: Date) => tx`
   with now as (
     select concept, "recordId", holders from jsonb_to_recordset(${tx.json(turns)}) as turn (concept text, "recordId" text, holders jsonb)),
@@ -74,7 +74,7 @@ export const keepTurns = (tx: Connection, turns: readonly Turn[], at: Date) => t
   insert into turns (concept, record_id, holders) select concept, "recordId", holders from now where holders <> '{}'
   on conflict (concept, record_id) do update set holders = excluded.holders`
 
-/** Whom a notice is for: one of the staff, an alianza's own account, or a person whom it invited. */
+/** The recipient of a notice: a staff user, an alianza's own account, or a person whom it invited. */
 export type Recipient = { userId: string } | { clientId: string } | { personId: string }
 export const recipientOf = ({ id, clientId }: Pick<Actor, 'id' | 'clientId'>): Recipient =>
   clientId === null ? { userId: id } : clientId === id ? { clientId: id } : { personId: id }
@@ -89,7 +89,7 @@ export type NewNotice = {
   at: string
 }
 
-/** Gives the id of each, and whose it is. */
+/** Inserts notices and returns their ids and recipients. */
 export const insertNotices = (tx: Connection, notices: readonly NewNotice[]) => tx<{ id: string; kind: NoticeKind; recipientId: string }[]>`
   insert into notices (entry_seq, user_id, client_id, person_id, kind, concept, record_id, step, at)
   select "entrySeq", recipient ->> 'userId', recipient ->> 'clientId', recipient ->> 'personId', kind, concept, "recordId", step, at
@@ -97,11 +97,11 @@ export const insertNotices = (tx: Connection, notices: readonly NewNotice[]) => 
     as notice ("entrySeq" bigint, recipient jsonb, kind text, concept text, "recordId" text, step text, at timestamptz)
   returning id, kind, recipient_id as "recipientId"`
 
-/** Begins the mail of a notice, where it was not: one that was may have left already. */
+/** Marks the mail of a notice as begun. Returns false if it was begun before, because that mail may have left. */
 export const beginMail = async (db: Connection, id: string, at: Date): Promise<boolean> =>
   (await db`update notices set mail_begun_at = ${at.toISOString()} where id = ${id} and mail_begun_at is null returning 1`).length === 1
 
-/** Nobody took it: it may be begun again. */
+/** Resets the mark after a failed delivery, so that the mail can be tried again. */
 export const giveMailBack = (db: Connection, id: string) => db`update notices set mail_begun_at = null where id = ${id}`
 
 type Mailed = Pick<
@@ -111,11 +111,11 @@ type Mailed = Pick<
   recipientId: string
 }
 
-/** The day that a service was moved to, as the entry says it. */
+/** The new day of a service that was moved, from the entry. */
 const serviceDate = (db: Connection): Fragment =>
   db`case when notices.kind = 'moved' then history.changes -> 'estimatedServiceDate' ->> 'new' end as "serviceDate"`
 
-/** A notice as a mail tells it. */
+/** Select of notices with the fields for a mail. */
 export const mailed = (db: Connection): Fragment => db`
   select notices.id, notices.kind, notices.concept, notices.record_id as "recordId", coalesce(order_number, preorder_number) as "recordNumber", notices.step,
     ${serviceDate(db)}, notices.at, notices.read_at as "readAt", notices.over_at as "overAt", history.reason, notices.recipient_id as "recipientId"
@@ -126,7 +126,7 @@ export const mailed = (db: Connection): Fragment => db`
 
 export const findToMail = async (db: Connection, id: string) => (await db<Mailed[]>`${mailed(db)} where notices.id = ${id}`)[0]
 
-/** Somebody's mailbox, if they may still enter: one of the staff, an alianza's own account, or a person whom it invited. */
+/** Returns the mailbox of a recipient who may still sign in: a staff user, an alianza's own account, or a person whom it invited. */
 export const findMailbox = async (db: Connection, id: string, demo: boolean) =>
   (
     await db<{ recipient: Recipient; role: Role; name: string; address: string }[]>`
@@ -142,12 +142,14 @@ export const findMailbox = async (db: Connection, id: string, demo: boolean) =>
 
 type StoredStaff = Pick<Actor, 'id' | 'name'> & { role: StaffRole; accepted: AcceptedDelegation[] }
 
-/** Everybody of the staff who may enter, with what was delegated to them. */
+/** Returns all active staff, with what was delegated to them. */
 export const listStaff = (tx: Connection, { today, demo }: { today: string; demo: boolean }) => tx<StoredStaff[]>`
   select id, name, role, ${delegatedTo(tx, tx`users.id`, { today, demo })} as accepted
   from users where is_active and (${demo} or not is_demo) order by id`
 
-/** The people of some alianzas who may enter: each one's own account, which has no powers of its own, and those whom it invited. */
+/**
+ * Returns the people of some alianzas who may sign in: each alianza's own account, which has no powers of its own, and the people whom it invited.
+ */
 export const listAlliancePeople = (tx: Connection, clientIds: readonly string[], demo: boolean) => tx<
   { id: string; clientId: string; name: string; powers: Power[] | null }[]
 >`
@@ -158,7 +160,7 @@ export const listAlliancePeople = (tx: Connection, clientIds: readonly string[],
   where client_id = any(${[...clientIds]}::text[]) and removed_at is null and person.password_hash is not null and (${demo} or not is_demo)
   order by id`
 
-/** Which of some people are authors of which of some records. */
+/** Returns which of these people are authors of which records. */
 export const authorsAmong = (tx: Connection, recordIds: readonly string[], people: readonly string[], actions: readonly string[]) => tx<
   { recordId: string; personId: string }[]
 >`
@@ -199,19 +201,19 @@ export async function listNotices(db: Connection, recipientId: string, { isUnrea
   )
 }
 
-/** Marks one as read, where it was not; nothing where it is not theirs. */
+/** Marks a notice as read. Returns undefined if it is not the recipient's. */
 export async function setRead(tx: Connection, recipientId: string, id: string, at: Date): Promise<StoredNotice | undefined> {
   await tx`update notices set read_at = ${at.toISOString()} where recipient_id = ${recipientId} and id = ${id} and read_at is null`
   return (await tx<StoredNotice[]>`${rows(tx, recipientId)} and notices.id = ${id}`)[0]
 }
 
-/** How many it marked. */
+/** Marks all notices as read. Returns how many. */
 export const setAllRead = async (tx: Connection, recipientId: string, at: Date): Promise<number> =>
   (
     await tx`update notices set read_at = ${at.toISOString()} where recipient_id = ${recipientId} and read_at is null and snoozed_until is null`
   ).count
 
-/** Puts one off, or with null brings it back unread; nothing where it is not theirs. */
+/** Snoozes a notice; null ends the snooze and marks it unread. Returns undefined if it is not the recipient's. */
 export async function setSnoozed(tx: Connection, recipientId: string, id: string, until: Date | null): Promise<StoredNotice | undefined> {
   await tx`
     update notices set snoozed_until = ${until && until.toISOString()}, read_at = case when ${until === null} and snoozed_until is not null then null else read_at end
@@ -219,13 +221,13 @@ export async function setSnoozed(tx: Connection, recipientId: string, id: string
   return (await tx<StoredNotice[]>`${rows(tx, recipientId)} and notices.id = ${id}`)[0]
 }
 
-/** Brings one back whose time has come; whether it still has to wait. */
+/** Ends a snooze whose time has come. Returns whether it is still too early. */
 export async function wake(db: Connection, id: string, at: Date): Promise<{ isEarly: boolean }> {
   await db`update notices set snoozed_until = null, read_at = null where id = ${id} and snoozed_until <= ${at.toISOString()}`
   return { isEarly: (await db`select from notices where id = ${id} and snoozed_until is not null`).length > 0 }
 }
 
-/** What was read or is over goes when it is older than this, but for what had to be notified. */
+/** Deletes read or past notices older than this, except those of the mandatory kinds. */
 export const deletePast = (db: Connection, before: Date) => db`
   delete from notices
   where at < ${before.toISOString()} and (read_at is not null or over_at is not null) and snoozed_until is null and kind not in ('returned', 'converted', 'approved', 'cancelled')`

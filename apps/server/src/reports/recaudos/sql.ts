@@ -8,7 +8,7 @@ import { byArms, byNumber, clientsNamed, type Condition, ofEach, ofOrders, searc
 import { isUndelivered } from '../../orders/outcome/sql.ts'
 import { isStanding } from '../../orders/payments/sql.ts'
 
-/** What has been collected and not delivered, and the last delivery, of one moment. */
+/** Returns the amount collected and not delivered, and the last delivery, in one statement. */
 export const summaryOf = async (db: Connection) =>
   (
     await db<[RecaudosSummary]>`
@@ -26,8 +26,8 @@ type NewDelivery = Pick<
 }
 
 /**
- * Puts every payment that stands and is in no delivery into this one, whose total is that of the very payments it took; nothing where there is
- * none. One statement: a payment that is being registered at this moment is seen and taken, or stays for the next.
+ * Adds all standing payments without a delivery to this one, whose total is the sum of exactly these payments. Returns undefined if there are none.
+ * It is one statement, so a payment that is registered at the same time is either included or left for the next delivery.
  */
 export const deliverAll = async (tx: Connection, delivery: NewDelivery) =>
   (
@@ -52,7 +52,7 @@ const deliveryRow = (db: Connection) => db`
     received_by_document as "receivedByDocument", users.name as "registeredByName", notes
   from recaudos_deliveries join users on users.id = registered_by`
 
-/** By id or by number. */
+/** Finds a delivery by id or number. */
 export const findDelivery = async (db: Connection, id: string) =>
   (await db<RecaudosDelivery[]>`${deliveryRow(db)} where recaudos_deliveries.id = ${id} or delivery_number = ${id}`)[0]
 
@@ -125,7 +125,7 @@ export async function listPayments(
   )
 }
 
-/** By the start or the end of its number or reference, by its client, or as its order is found. */
+/** Searches payments by the start or end of their number or reference, by client, or as their orders are searched. */
 async function paymentSearch(db: Connection, q: string | undefined): Promise<Condition> {
   if (!q) return () => db`true`
   const from = 'payments'
@@ -140,12 +140,12 @@ async function paymentSearch(db: Connection, q: string | undefined): Promise<Con
   return isFound
 }
 
-/** One step into the payments of each alianza. */
+/** Lists the clients with payments: one index lookup for each alianza. */
 export const listPayers = (db: Connection) => db<Payer[]>`
   select id, nombre_alianza as name from clients
   where exists (select from payments where client_id = clients.id) order by name, id`
 
-/** Each by a condition of its own, which an index has. */
+/** One condition per state, each matching an index. */
 const isInState = (db: Connection) => ({
   standing: isStanding(db),
   reversed: db`payments.reversed_by is not null`,
