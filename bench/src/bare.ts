@@ -75,7 +75,7 @@ const constants = computedIn((await answered(`/preorders/${preorderId}`)) as Ans
 app.get<{ Params: { token: string } }>('/calendar/:token', async ({ params: { token } }) => {
   const { from, to } = feedWindow(new Date())
   await findFeedOwner(sql, tokenHash(token), true)
-  return listServices(sql, { from, to, status: scheduled })
+  return [...(await listServices(sql, { from, to, status: scheduled }))].flat()
 })
 
 app.get('/detail', async () => ({ ...(await findPreorderWithActivity(sql, preorderId)), ...constants }))

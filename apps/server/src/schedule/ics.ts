@@ -11,10 +11,8 @@ type Made = { at: Date; portalUrl: string | undefined; pathOf: (service: Pick<Sc
 /** The fields of a service that a calendar feed contains. */
 export type CalendarService = Omit<ScheduledService, 'conflicts' | 'canMove'>
 
-const atOnce = 100
-
 /** Returns the services as an iCalendar file (RFC 5545). Each is an all-day event, with a UID that stays the same when its date changes. */
-export function calendarOf(services: readonly CalendarService[], { at, portalUrl, pathOf }: Made): Buffer {
+export function calendarOf(batches: Iterable<readonly CalendarService[]>, { at, portalUrl, pathOf }: Made): Buffer {
   const stamp = at.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const head = [
     'BEGIN:VCALENDAR',
@@ -26,17 +24,9 @@ export function calendarOf(services: readonly CalendarService[], { at, portalUrl
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
   ]
   const eventOf = eventsOf(stamp, portalUrl === undefined ? undefined : (service) => `${portalUrl}${pathOf(service)}`)
-  // Writes the services in batches, because ten thousand texts kept until the end cost more memory than batches cost time.
+  // Each batch is encoded before the next one is parsed, so that no service outlives its batch.
   const parts = [Buffer.from(head.map(line).join(''))]
-  for (let from = 0; from < services.length; from += atOnce)
-    parts.push(
-      Buffer.from(
-        services
-          .slice(from, from + atOnce)
-          .map(eventOf)
-          .join(''),
-      ),
-    )
+  for (const batch of batches) parts.push(Buffer.from(batch.map(eventOf).join('')))
   return Buffer.concat([...parts, Buffer.from('END:VCALENDAR\r\n')])
 }
 

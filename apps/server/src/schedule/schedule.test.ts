@@ -139,14 +139,11 @@ test('whoever may not sign in any more reads nothing by their address', async ()
 test('whatever stands in a name, the calendar can be read back', () => {
   const service = { ...order, serviceDate: day, place: null, operatorId: null, operatorName: null, plates: [], conflicts: [] }
   const names = ['Ñandú; S.A., «El Callao»\\', 'Línea\notra: BEGIN:VEVENT', '😀'.repeat(60), 'x'.repeat(300), '\u0007campana']
-  const text = calendarOf(
-    names.map((clientName, index) => ({ ...service, id: `o${index}`, clientName })),
-    {
-      at: new Date('2026-11-21T16:00:00Z'),
-      portalUrl: undefined,
-      pathOf: () => '',
-    },
-  )
+  const text = calendarOf([names.map((clientName, index) => ({ ...service, id: `o${index}`, clientName }))], {
+    at: new Date('2026-11-21T16:00:00Z'),
+    portalUrl: undefined,
+    pathOf: () => '',
+  })
   const { events } = readCalendar(text.toString())
   expect(events.map(({ SUMMARY }) => SUMMARY!.split(' · ')[1])).toEqual(names.map((name) => name.replace('\u0007', '')))
 })

@@ -14,8 +14,8 @@ const movable: readonly OrderStatus[] = statusesOf('orders.setServiceDate')
 
 type Asked = { from: string; to: string; /** Only an operator's own orders. */ ownOnly?: boolean }
 
-/** Returns the services in a range of days, with only what this reader may see. */
-export async function servicesFor(db: Connection, actor: Actor, asked: Asked): Promise<CalendarService[]> {
+/** Returns the services in a range of days, in batches, with only what this reader may see. */
+export async function servicesFor(db: Connection, actor: Actor, asked: Asked): Promise<Iterable<readonly CalendarService[]>> {
   const { from, to, ownOnly = false } = asked
   const found = await listServices(db, {
     from,
@@ -24,7 +24,11 @@ export async function servicesFor(db: Connection, actor: Actor, asked: Asked): P
     ...(actor.clientId !== null && { clientId: actor.clientId }),
     ...(ownOnly && actor.role === 'operador' && { operatorId: actor.id }),
   })
-  return seesPersons(actor) ? found : found.map((service) => ({ ...service, operatorId: null, operatorName: null }))
+  return seesPersons(actor) ? found : withoutPersons(found)
+}
+
+function* withoutPersons(batches: Iterable<readonly CalendarService[]>): Generator<readonly CalendarService[]> {
+  for (const batch of batches) yield batch.map((service) => ({ ...service, operatorId: null, operatorName: null }))
 }
 
 const seesPersons = ({ role }: Actor) => mightEver(role, 'history.readPersons')
@@ -32,7 +36,7 @@ const seesPersons = ({ role }: Actor) => mightEver(role, 'history.readPersons')
 /** Returns the same for the page, with conflicts and whether the reader may move each service. */
 export async function servicesOnPage(db: Connection, actor: Actor, asked: Asked): Promise<ScheduledService[]> {
   const moves = mightEver(actor.role, 'orders.setServiceDate')
-  const services = (await servicesFor(db, actor, asked)).map((service) => ({
+  const services = [...(await servicesFor(db, actor, asked))].flat().map((service) => ({
     ...service,
     canMove: moves && movable.includes(service.currentStatus),
     conflicts: [],
