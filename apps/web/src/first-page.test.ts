@@ -59,7 +59,7 @@ test.each([
   openFirstPage()
   expect(page.dataset['greeted']).toBeUndefined()
   expect(page.dataset['known']).toBe('')
-  // Nothing is painted that its scripts would hold up.
+  // Nothing is painted that loading the scripts could delay.
   expect(document.head.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/assets/index-1.js')
 })
 

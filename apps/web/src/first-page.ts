@@ -3,13 +3,13 @@ import { rememberedEntry } from './api/remembered-entry.ts'
 import { tokenEntry } from './api/token-entry.ts'
 
 /**
- * Runs in the browser before anything else: the build writes it into the page. What it is to do stands at the page's root, where the build wrote
- * that, too (`vite/page-files.ts`).
+ * Runs in the browser before any other script; the build writes it into the page.
+ * Its parameters are data attributes of the root element, which the build writes as well (`vite/page-files.ts`).
  *
- * Who is signed in and what the page will ask besides is asked at once: `api/asked-already.ts` hands the answers on. The page gets the look that
- * was chosen here, and one that was rendered ahead, once it has been painted, its scripts. Whoever has a session sees no form to open
- * one: there is nothing to paint first, nor in which typeface, and they are
- * sent on as soon as the scripts know them. A dashboard greets whose home it was when this browser last knew them, and nobody else.
+ * It sends at once the request for the signed-in user and the first requests of the page; `api/asked-already.ts` passes the answers on.
+ * The page gets the chosen colour scheme; a prerendered page also gets its scripts, once it has been painted.
+ * A user with a session sees no sign-in form: nothing is painted first, no typeface is loaded, and they are redirected as soon as the scripts know
+ * the user. A dashboard shows the greeting only to the user whose start page it was when this browser last knew them.
  */
 export function openFirstPage(): void {
   const { documentElement: page } = document
@@ -58,13 +58,13 @@ function remembered(): { home?: string; words?: Record<string, string> } {
   }
 }
 
-/** Puts the words in the place of their marks while the page is still being read, so that no mark is ever painted. */
+/** Replaces the placeholders while the page is still being parsed, so that none of them is ever painted. */
 function fillIn(words: Record<string, string>): void {
   const naming = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes)
       for (const text of [target, ...addedNodes])
         if (text instanceof Text) text.data = text.data.replace(/\{(\w+)\}/g, (mark, word: string) => words[word] ?? mark)
-    // What it did itself: a name may look like a mark.
+    // Discards its own changes, since a name may look like a placeholder.
     naming.takeRecords()
   })
   naming.observe(document.documentElement, { childList: true, characterData: true, subtree: true })
@@ -76,7 +76,7 @@ function startPortal(): void {
   void import(/* @vite-ignore */ document.documentElement.dataset['start']!)
 }
 
-/** All of them at once; one that is loading already is not loaded again. */
+/** Preloads all scripts at once; the browser does not load a script twice. */
 function loadScripts(): void {
   const { start, scripts } = document.documentElement.dataset
   for (const href of [start!, ...listIn(scripts)]) load({ rel: 'modulepreload', href })

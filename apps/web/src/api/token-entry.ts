@@ -1,2 +1,2 @@
-/** Where the browser keeps the session's token; apart, for the first script of a page, which the build writes into it. */
+/** Key of the local storage entry with the session's token. It has its own file for the first script, which the build writes into the page. */
 export const tokenEntry = 'barreno.token'
