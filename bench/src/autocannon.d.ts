@@ -1,4 +1,4 @@
-/** As much of the load generator as is used here; it brings no types. */
+/** Types of the parts of the load generator that are used here. The package has no types of its own. */
 declare module 'autocannon' {
   type Load = {
     url: string

@@ -10,8 +10,8 @@ import type { Product } from './product.ts'
 import { fillOrders } from '../../apps/server/test/filled/orders.ts'
 
 /**
- * What a backup of so many orders takes beside the running server, and what its restoration takes into a data folder of its own, with all that
- * is verified before and after: time, and the most memory that each process ever had.
+ * Measures a backup of the given number of orders while the server runs, and its restore into a separate data folder, including all
+ * verifications: the time, and the peak memory of each process.
  */
 export async function measureBackup(product: Product, dataDir: string, orders: number): Promise<void> {
   await product.signIn()
@@ -20,12 +20,12 @@ export async function measureBackup(product: Product, dataDir: string, orders: n
   const place = join(dataDir, 'backups')
   const output = await measured(`backup of ${orders} orders`, 'backup', ['--to', place], dataDir)
   const publicKey = /clave pública: (\S+)/.exec(output)![1]!
-  // The orders are made in SQL, past the program, so no history entry tells of them.
+  // `--accept-differences` is needed because the orders are inserted by SQL, so the history has no entries for them.
   const args = ['--from', place, '--trust', publicKey, '--accept-differences']
   await measured(`restoring it`, 'restore', args, await mkdtemp(join(tmpdir(), 'barreno-bench-restored-')))
 }
 
-/** Runs an operator's command to its end and prints what it took; answers what it wrote. */
+/** Runs an operator command, prints its time and peak memory, and returns its output. */
 async function measured(what: string, command: 'backup' | 'restore', args: readonly string[], dataDir: string): Promise<string> {
   const program = fileURLToPath(new URL(`../../apps/server/src/${command}.ts`, import.meta.url))
   const { PATH, TMPDIR } = process.env
@@ -47,7 +47,7 @@ async function measured(what: string, command: 'backup' | 'restore', args: reado
   return output
 }
 
-/** The most resident memory that a process has had so far, in MB, as Linux counts it; nothing where it is gone. */
+/** Returns the peak resident memory of a process in MB, from Linux's /proc; 0 if the process has ended. */
 async function peakMemoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { asProduct, type Setting } from './product.ts'
 
-/** Starts the other side in a process of its own, as the product has one. It ends with us: its input closes. */
+/** Starts the bare server in a separate process, like the product. It ends when its input closes, at the latest when this process ends. */
 export async function startBare(
   dataDir: string,
   product: string,

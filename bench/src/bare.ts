@@ -25,9 +25,9 @@ import { feedWindow } from '../../apps/server/src/schedule/feed.ts'
 import { scheduled } from '../../apps/server/src/schedule/scheduled.ts'
 import { findFeedOwner, listServices } from '../../apps/server/src/schedule/sql.ts'
 
-// The least that could answer the same calls: Fastify, the driver with its own pool, the product's own SQL, and JSON. It looks up whose session the
-// call carries, and sends what the product sends, whose rules it does not compute: their results are constants that it asks the product for at its
-// start. No permission, no parsing, no version, no history, no Idempotency-Key, no writer, no log.
+// The minimal server that can answer the same calls: Fastify, the driver with its own pool, the product's own SQL, and JSON. It looks up the session
+// of the call and sends the same replies as the product. It does not compute the product's rules: it asks the product for their results at its start
+// and uses them as constants. It has no permissions, parsing, versions, history, Idempotency-Key, serializer or log.
 
 type Settings = { dataDir: string; product: string; gerente: string; clientId: string; materialIds: string[]; preorderId: string }
 const { dataDir, product, gerente, clientId, materialIds, preorderId } = JSON.parse(process.argv[2]!) as Settings
@@ -53,7 +53,7 @@ app.addHook('onRequest', async ({ headers }) => {
 })
 
 type Answer = Record<string, unknown>
-/** What the product answers and no column of the record holds. */
+/** Fields that the product computes, which are in no column of the record. */
 const computed = ['deadlines', 'actions', 'explanation', 'statusHistory', 'activity', 'roundChanges']
 const answered = async (path: string) =>
   (await (await fetch(`${product}/api${path}`, { headers: { authorization: `Bearer ${gerente}` } })).json()) as Answer | Answer[]
@@ -97,7 +97,7 @@ await app.register(async (scope) => {
 process.stdin.resume().on('end', () => process.exit())
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
 
-/** Every statement of the use case, without what the request pipeline adds: the idempotency key and the history. */
+/** Runs every statement of the use case, without those that the request pipeline adds: idempotency key and history. */
 function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 'sha256'> = { id: randomUUID(), size: 1, sha256: '' }) {
   return sql.begin(async (tx) => {
     const client = (await shareClient(tx, clientId))!

@@ -5,14 +5,14 @@ import { cpuOf } from './metrics.ts'
 import type { Product } from './product.ts'
 import { median } from './report.ts'
 
-/** What the whole call may take. */
+/** Maximum duration of the whole call. */
 const goal_ms = 100
 
 type Plan = { services: number; rounds: number; startBare: () => Promise<string> }
 
 /**
- * A calendar program asks for a year and two months of services, over HTTP and by turns: the product, and a bare server that reads the same
- * rows by the same statement and writes them as JSON.
+ * Measures the calendar feed of a year and two months of services over HTTP. Asks in turn the product, and a bare server that reads the same
+ * rows with the same statement and writes them as JSON.
  */
 export async function measureCalendar(product: Product, dataDir: string, { services, rounds, startBare }: Plan): Promise<void> {
   await fillServices(dataDir, services)
@@ -25,7 +25,7 @@ export async function measureCalendar(product: Product, dataDir: string, { servi
   const bare = `${await startBare()}/calendar/${secret}`
   const ask = async (url: string) => {
     const since = performance.now()
-    // A calendar program is not signed in; the bare server looks up a session.
+    // A calendar program has no session; only the bare server needs one, which it looks up.
     const response = await fetch(url, url === feed ? {} : { headers })
     const text = await response.text()
     if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 300)}`)
@@ -63,7 +63,7 @@ const print = (name: string, times: readonly number[], note = '') =>
     `${`${name}, ms:`.padEnd(36)}least ${Math.min(...times).toFixed(1)}  median ${median(times).toFixed(1)}  most ${Math.max(...times).toFixed(1)}  ${note}`.trimEnd(),
   )
 
-/** So many services over the days that a calendar holds, of many alianzas, places, operators and vehicles, in all statuses that are shown. */
+/** Inserts services on all days of the calendar, with many alianzas, places, operators and vehicles, in all statuses that the calendar shows. */
 async function fillServices(dataDir: string, services: number): Promise<void> {
   const at = placeIn(dataDir)
   const now = new Date()

@@ -3,13 +3,13 @@ import { registerHooks } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import type * as Observing from '../../apps/server/src/metrics/observe.ts'
 
-// Loaded before the server (`node --import`). It counts its calls for a moment, and for the next it does not, so that one process is both sides of
-// a measurement: two processes of the same program differ by more than counting costs. SIGCONT begins, the next one writes down what was found.
+// Loaded before the server (`node --import`). It turns the counting of calls on and off in turn, so that one process is both sides of a
+// measurement: two processes of the same program differ by more than counting costs. SIGCONT starts it, the next SIGCONT writes the result to a file.
 
-/** One moment: whether calls were counted in it, how many were answered, and what they cost of the processor and by the clock. */
+/** One turn: whether calls were counted in it, the number of calls answered, and their CPU time and elapsed time in microseconds. */
 export type Turn = { isCounting: boolean; calls: number; cpu_us: number; clock_us: number }
 
-/** Long beside a call, so that few begin in one turn and end in the next; short, so that whatever else the machine does meets both sides. */
+/** Length of a turn. Long compared with a call, so that few span two turns; short, so that other work on the machine affects both sides. */
 const turn_ms = 200
 
 const counted = new URL('../../apps/server/src/metrics/observe.ts', import.meta.url).href
@@ -46,14 +46,14 @@ function begin(): void {
     const now = performance.now()
     turns.push({ isCounting, calls, cpu_us: user + system, clock_us: (now - since) * 1000 })
     calls = 0
-    // Counted, not, not, counted: what grows meanwhile meets both.
+    // The order is counted, not, not, counted, so that growth over time affects both sides.
     isCounting = turns.length % 4 === 0 || turns.length % 4 === 3
     cpu = process.cpuUsage()
     since = now
   }, turn_ms)
 }
 
-/** In the place of the server's own: the same hook, and by turns one that does nothing. */
+/** Replaces the function of the server: calls its hook in some turns and does nothing in the others. */
 export function observeCalls(app: FastifyInstance, each: Observing.ObserveCall): void {
   const turning = {
     addHook: (name: 'onResponse', hook: (...answered: unknown[]) => void) =>

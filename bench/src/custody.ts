@@ -4,14 +4,14 @@ import { fillOrders } from '../../apps/server/test/filled/orders.ts'
 import type { Product } from './product.ts'
 import { median } from './report.ts'
 
-/** What any lot's page may take. */
+/** Maximum duration of a request of a lot's page. */
 const goal_ms = 100
-/** Lines of an order of the fill. */
+/** Number of lines of each inserted order. */
 const linesOfOrder = 5
 
 /**
- * Where a lot is and where it went, of so many movements: of forty lots taken over the whole table, and of one that a tenth of all lines are of. Each
- * question is asked as the page asks it, and the slowest median and the slowest answer are told.
+ * Measures the requests for where a lot is and where it went, among the given number of movements: for forty lots spread over the whole table,
+ * and for one that has a tenth of all lines. The requests are those of the page. Prints the slowest median and the slowest reply.
  */
 export async function measureCustody(
   product: Product,
@@ -26,7 +26,7 @@ export async function measureCustody(
     first: 1,
     underWay: 2_000,
   })
-  // One lot of a tenth of all lines, of as many orders as have them.
+  // Creates one lot with a tenth of all lines, spread over all orders that have such a line.
   await fill(at, ['stock_movements'], async (tx) => {
     await tx`update stock_movements set lot_id = 'bench-lot-0-0', material_id = 'BENCH-0' where material_id like 'BENCH-_' and lot_id is not null`
   })

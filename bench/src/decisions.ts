@@ -8,7 +8,7 @@ const approve = 'Aprobar y crear orden'
 const plan = { name: 'frente.pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newContext']>>['newPage']>>
-/** Opens the queue, and then decides on the one of that number; each answers with how often it pressed a key or pointed and clicked. */
+/** A way to work: opens the queue, then decides on the record with the given number. Returns the numbers of key presses and clicks. */
 type Way = {
   name: string
   width: number
@@ -17,8 +17,8 @@ type Way = {
 }
 
 /**
- * What a person takes for it by the keystroke-level model (Card, Moran and Newell): a key, pointing at something, pressing the button of the
- * mouse.
+ * Seconds that a person needs by the keystroke-level model (Card, Moran and Newell): for a key, for pointing at something, and for pressing the
+ * mouse button.
  */
 const seconds = { key: 0.28, point: 1.1, press: 0.2 }
 
@@ -72,7 +72,7 @@ const ways: readonly Way[] = [
 
 const listShown = (page: Page) => page.locator('main tbody tr').first().waitFor()
 
-/** How many requests a gerente makes orders of in a minute: by clicks on the pages that there were, and by keys alone beside the queue. */
+/** Measures how many requests a gerente converts into orders per minute: by clicks on separate pages, and only by keys beside the queue. */
 export async function measureDecisions(
   { url, tokenOf }: Product,
   { decisions, rounds }: { decisions: number; rounds: number },
@@ -124,7 +124,7 @@ export async function measureDecisions(
   }
 }
 
-/** So many requests that wait for the gerente, the oldest first. */
+/** Creates requests that wait for the gerente, and returns their numbers, the oldest first. */
 async function forwarded(portal: Portal, count: number): Promise<string[]> {
   const numbers: string[] = []
   for (let made = 0; made < count; made += 1) {

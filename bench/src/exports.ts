@@ -8,7 +8,7 @@ import type { Product } from './product.ts'
 
 const run = promisify(execFile)
 
-/** What an export of so many orders takes: time, bytes, and how far the server's memory grows meanwhile. */
+/** Measures an export of the given number of orders: time, bytes, and the growth of the server's memory. */
 export async function measureExports(product: Product, dataDir: string, orders: number): Promise<void> {
   const { gerente } = await product.signIn()
   await fillOrders(dataDir, orders)
@@ -22,7 +22,7 @@ export async function measureExports(product: Product, dataDir: string, orders: 
     for await (const chunk of response.body) bytes += chunk.length
     return bytes
   }
-  // A server at work has read lists before, and the first export of each kind brings its code along.
+  // Warm-up: a server in use has already read lists, and the first export of each format loads its code.
   for (let call = 0; call < 200; call++) await readList(product, gerente)
   for (const format of ['xlsx', 'csv']) await take(format, '&from=2026-01-01')
 
@@ -47,7 +47,7 @@ async function readList({ url }: Product, token: string): Promise<void> {
   await response.arrayBuffer()
 }
 
-/** The resident memory of a process in MB, now, and the most it was since. */
+/** Watches the resident memory of a process in MB: its present value, and its maximum since the start. */
 function watch(pid: number) {
   let most = 0
   const over = new AbortController()
@@ -68,7 +68,7 @@ function watch(pid: number) {
   }
 }
 
-/** Copies of the demonstration's orders, with numbers of their own. */
+/** Inserts copies of the orders of the demonstration, with new numbers. */
 async function fillOrders(dataDir: string, count: number): Promise<void> {
   const db = connect({ path: join(dataDir, 'postgres/.s.PGSQL.5432') }, { connections: 1, answerMs: 300_000 })
   await db.begin((tx) => copyOrders(tx, count), { unlimited: true })

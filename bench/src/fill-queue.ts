@@ -6,7 +6,7 @@ import { insertItems, insertPreorder } from '../../apps/server/src/preorders/sql
 import { customLines, totalOf } from '@barreno/domain/preorders/pricing'
 import type { Setting } from './product.ts'
 
-/** Fills the administrative queue with so many pre-orders, by the product's own inserts. */
+/** Adds the given number of pre-orders to the administrative queue, with the product's own insert statements. */
 export async function fillQueue(dataDir: string, { client: { id: clientId }, materialIds }: Setting, count: number): Promise<void> {
   const db = connect({ path: join(dataDir, 'postgres/.s.PGSQL.5432') }, { connections: 1 })
   const lines = customLines((await findOrderable(db, materialIds)).map((offer) => ({ offer, quantity: 10 })))

@@ -1,6 +1,6 @@
 import { firstLoads, median } from '../../e2e/first-loads.ts'
 
-/** What a first visit to each page of the built portal loads, the lightest first. */
+/** Prints what a first visit to each page of the built portal loads, the smallest first. */
 export function printFirstLoads(): void {
   const loads = firstLoads().toSorted((one, other) => one.total - other.total)
   console.log(`${'page'.padEnd(58)}scripts kB  styles kB  total kB  files`)

@@ -4,14 +4,14 @@ import { questions, type Question } from '../../apps/server/test/filled/reads.ts
 import type { Product } from './product.ts'
 import { median } from './report.ts'
 
-/** A product with so many orders. */
+/** A product and the number of its orders. */
 export type Filled = { product: Product; orders: number }
 type Timed = Question & { few: number; many: number }
 
-/** What is not above both of these is flat. */
+/** Limits of a flat read. A read is steep only if it exceeds both. */
 const flat = { ratio: 1.2, ms: 12 }
 
-/** Every read of the API among few orders and among many, by turns, so that whatever else the machine does meets both. */
+/** Measures every read of the API with few orders and with many, in turn, so that other work on the machine affects both. */
 export async function measureLists(
   few: Filled,
   many: Filled,
@@ -28,7 +28,7 @@ export async function measureLists(
   for (const [index, question] of a.list.entries()) {
     const times = { few: [] as number[], many: [] as number[] }
     const [askFew, askMany] = await Promise.all([a.ask(question), b.ask(b.list[index]!)])
-    // What takes seconds is steep after three answers as after fifteen.
+    // A read that takes long is measured only three times, because more would not change the result.
     for (let round = -2, last = rounds; round < last; round++) {
       const pair = [await askFew(), await askMany()] as const
       if (pair[1] > 500) last = Math.min(rounds, 3)
@@ -48,7 +48,7 @@ export async function fillSide(product: Product, dataDir: string, orders: number
   return { product, orders }
 }
 
-/** Asks a question as often as wanted, and answers how many ms it took. */
+/** Returns a function that prepares a question. The prepared function asks it and returns the time in ms. */
 async function asking({ url, tokenOf }: Product): Promise<(question: Question) => Promise<() => Promise<number>>> {
   const tokens = new Map<string, string>()
   return async ({ who, path, query: { page, ...query } }) => {
@@ -64,8 +64,8 @@ async function asking({ url, tokenOf }: Product): Promise<(question: Question) =
       const since = performance.now()
       const response = await fetch(address, { headers })
       const text = await response.text()
-      if (response.status === 503) return Infinity // more than the ten seconds that a statement may take
-      // A figure of refusals would be a fast one.
+      if (response.status === 503) return Infinity // the statement took longer than its limit of ten seconds
+      // Refusals are fast and would distort the result.
       if (!response.ok) throw new Error(`${address} answered ${response.status}: ${text.slice(0, 300)}`)
       return performance.now() - since
     }
@@ -75,7 +75,7 @@ async function asking({ url, tokenOf }: Product): Promise<(question: Question) =
 const ratioOf = ({ few, many }: Timed) => many / few
 const isFlat = (one: Timed) => one.many <= flat.ms || ratioOf(one) <= flat.ratio
 
-/** A row for each read: how much was asked, the slowest of it on both sides, and how much is flat. */
+/** Prints a row for each read: the number of questions, the slowest on both sides, and the number of flat ones. */
 function print(timed: readonly Timed[], { few, many }: { few: number; many: number }): void {
   console.log(`\n| read | asked | slowest of ${few} orders, ms | slowest of ${many}, ms | flat |\n| --- | --: | --: | --: | --: |`)
   for (const [call, ofCall] of Map.groupBy(timed, (one) => one.call)) {

@@ -4,19 +4,19 @@ import type { Product, Setting } from './product.ts'
 import { memoryOf, submit } from './users.ts'
 
 type Listener = {
-  /** When each record was told, by its number. */
+  /** Time at which the listener heard of each record, by its number. */
   told: Map<string, number>
   endedAt: number | undefined
   leave: () => void
 }
 type Plan = { listeners: number; moves: number; pause_ms: number }
 
-/** Who listens: all but the last reads what an alianza asks for once it is sent. */
+/** Roles of the listeners. */
 const roles = ['gerente', 'administrativo', 'cliente'] as const
 
 /**
- * How long after a request was answered each listener knows of it, how long a stream outlives its session, and what a creation costs with so many
- * listeners against none.
+ * Measures the time from the reply to a request until each listener hears of it, the time that a stream stays open after its session ended,
+ * and the cost of a creation with listeners and without.
  */
 export async function measureLive(product: Product, { listeners: wanted, moves, pause_ms }: Plan): Promise<void> {
   const setting = await product.signIn()
@@ -68,7 +68,7 @@ async function create({ url }: Product, setting: Setting, times: number, pause_m
   return made
 }
 
-/** Follows as a browser does, and is back when nothing is missed any more. */
+/** Opens a live stream like a browser. Returns when the stream is ready, so that it misses no later event. */
 async function listen(url: string, token: string): Promise<Listener> {
   const leaving = new AbortController()
   const answer = await fetch(`${url}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal })
@@ -87,7 +87,7 @@ async function listen(url: string, token: string): Promise<Listener> {
   return listener
 }
 
-/** Each in turn; how long its streams outlived it. */
+/** Ends the sessions one by one. Returns how long each stream stayed open after its session had ended, in ms. */
 async function signOut(url: string, tokens: readonly string[], listeners: readonly Listener[]): Promise<number[]> {
   const answered: number[] = []
   for (const token of tokens) {

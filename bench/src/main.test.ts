@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
-/** The demonstration is made once for both runs that start the product. */
+/** Folder of the demonstration data, which are created once for both runs that start the product. */
 const dataDir = await mkdtemp(join(tmpdir(), 'barreno-bench-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
 

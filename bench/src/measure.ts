@@ -4,11 +4,11 @@ import type { Call, Pair } from './pairs.ts'
 export type Figures = { calls: number; perSecond: number; p50_ms: number; p99_ms: number }
 export type Measured = { product: Figures[]; bare: Figures[] }
 
-/** How long a call is made by many at once: so many seconds, or until so many are answered. */
+/** Length of a load: a number of seconds, or a number of replies. */
 export type Load = { duration: number } | { amount: number }
 export type Plan = { rounds: number; warmUp: Load; load: Load }
 
-/** Both sides by turns, A B A B, so that whatever else the machine does meets both; each warmed up first: the longer code is the later compiled. */
+/** Measures both sides in turn (A B A B), so that other work on the machine affects both. Warms up each first, since longer code compiles later. */
 export async function measure({ product, bare }: Pair, { rounds, warmUp, load }: Plan): Promise<Measured> {
   await measureLoad(product, warmUp)
   await measureLoad(bare, warmUp)
@@ -20,7 +20,7 @@ export async function measure({ product, bare }: Pair, { rounds, warmUp, load }:
   return measured
 }
 
-/** How many make a call at once. */
+/** Number of simultaneous connections. */
 const atOnce = 10
 
 export async function measureLoad({ url, method, headers, body }: Call, load: Load): Promise<Figures> {
@@ -33,7 +33,7 @@ export async function measureLoad({ url, method, headers, body }: Call, load: Lo
     ...(body && { body }),
     requests: [{ setupRequest: (request) => ({ ...request, headers: { ...request.headers, ...headers() } }) }],
   })
-  // A figure of refusals would be a fast one.
+  // Refusals are fast and would distort the result.
   if (result.errors + result.timeouts + result.non2xx > 0 || result['2xx'] === 0)
     throw new Error(`${url}: ${result['2xx']} answered, ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} in vain`)
   return { calls: result['2xx'], perSecond: result['2xx'] / result.duration, p50_ms: result.latency.p50, p99_ms: result.latency.p99 }

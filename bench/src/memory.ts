@@ -4,8 +4,8 @@ import type { Pair } from './pairs.ts'
 import type { Product } from './product.ts'
 
 /**
- * What the server and its PostgreSQL hold of the memory after so many seconds of lists, details and creations at once: PSS, by which pages
- * that several processes share are counted once. Linux alone tells it.
+ * Measures the memory of the server and its PostgreSQL after the given seconds of simultaneous lists, details and creations. It uses PSS, which
+ * counts pages that several processes share only once. Works only on Linux.
  */
 export async function measureMemory({ pid }: Product, pairs: readonly Pair[], seconds: number): Promise<void> {
   print('before', pid)
@@ -24,7 +24,7 @@ function print(moment: string, pid: number): void {
   )
 }
 
-/** The processes that it started, and those that they did. */
+/** Returns the ids of all descendants of a process. */
 function descendantsOf(pid: number): number[] {
   const childrenOf = Map.groupBy(processes().map(Number).filter(Boolean), (each) => {
     const stat = fileOf(each, 'stat')
@@ -34,12 +34,12 @@ function descendantsOf(pid: number): number[] {
   return below(pid)
 }
 
-/** None where the system has no such folder. */
+/** Returns the entries of /proc; none if the system has no such folder. */
 const processes = () => (existsSync('/proc') ? readdirSync('/proc') : [])
 
 const pssOf = (pid: number) => Number(/^Pss:\s+(\d+) kB/m.exec(fileOf(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024
 
-/** Nothing of a process that has ended meanwhile. */
+/** Reads a file of a process from /proc; empty if the process has ended. */
 function fileOf(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')

@@ -9,8 +9,8 @@ import type { Product } from './product.ts'
 import { median, print } from './report.ts'
 
 /**
- * What it costs to tell people: the same creations while the server tells of them, and while another holds the place up to which the history was
- * told, so that the server passes by. In the end all of it is told once more by that other, and timed: what an event costs by itself.
+ * Measures the cost of notices: the same creations while the server writes notices, and while another connection locks the notice cursor, so that
+ * the server skips them. Finally writes all notices again on that connection and measures the time of one event.
  */
 export async function measureNotices(product: Product, dataDir: string, { rounds, warmUp, load }: Plan): Promise<void> {
   const create = (await pairs(product.url, '', await product.signIn()))[3]!.product
@@ -45,7 +45,7 @@ const whileHeld = (db: Db, work: (tx: Connection) => Promise<void>) =>
     { unlimited: true },
   )
 
-/** Tells all that was told since, as if it had not been, and takes it back. */
+/** Writes all notices after the entry `from` again, measures the time, and rolls everything back. */
 async function tellAgain(db: Db, from: number): Promise<{ events: number; ms: number }> {
   let [events, ms] = [0, 0]
   await whileHeld(db, (tx) =>
@@ -63,7 +63,7 @@ async function tellAgain(db: Db, from: number): Promise<{ events: number; ms: nu
 
 const placeOf = async (db: Db) => (await db<[{ seq: number }]>`select seq from notice_cursor`)[0].seq
 
-/** Until the server has told all there is. */
+/** Waits until the server has written all notices. */
 async function untilTold(db: Db): Promise<void> {
   while (await isBehind(db)) await sleep(100)
 }

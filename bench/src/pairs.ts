@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { dxfOf } from '../../apps/server/seed/pattern-files.ts'
 import type { Setting } from './product.ts'
 
-/** One call, as a load generator sends it. */
+/** A call of the load generator. */
 export type Call = { url: string; method: 'GET' | 'POST'; headers: () => Record<string, string>; body?: Buffer }
 
-/** The same answer from both: `product` through the whole request pipeline, `bare` without it. */
+/** Two calls with the same reply: `product` goes through the whole request pipeline, `bare` does not. */
 export type Pair = { name: string; product: Call; bare: Call }
 
 export async function pairs(product: string, bare: string, { gerente, client, materialIds, preorderId }: Setting): Promise<Pair[]> {
@@ -38,7 +38,7 @@ export async function pairs(product: string, bare: string, { gerente, client, ma
   ]
 }
 
-/** What the wizard sends: a custom request of five materials for one front, with its drawing. */
+/** Returns the form that the wizard sends: a custom request of five materials for one front, with its drawing. */
 async function formOf(materialIds: readonly string[]): Promise<{ body: Buffer; contentType: string }> {
   const form = new FormData()
   form.set('orderType', 'custom')

@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 
 const separators = ['\t', '; ', ', ']
 
-/** How long it takes from pasting so many lines until the page shows what it understood of each. */
+/** Measures the time from pasting lines until the page shows the result of each. */
 export async function measurePaste({ url, tokenOf }: Product, { rounds }: { rounds: number }): Promise<void> {
   const token = await tokenOf('cliente')
   const answer = await fetch(`${url}/api/materials/available`, { headers: { authorization: `Bearer ${token}` } })
@@ -24,7 +24,7 @@ export async function measurePaste({ url, tokenOf }: Product, { rounds }: { roun
     await field.waitFor()
     console.log(`${'lines'.padStart(6)}${'ms until understood: min'.padStart(27)}${'median'.padStart(9)}${'max'.padStart(9)}`)
     for (const count of [60, 300]) {
-      // By code and by name in turn, with each of the separators; one of twelve is misspelt, and the nearest name is looked for.
+      // Codes and names in turn, with each of the separators. One line of twelve is misspelt, so that the page searches for the nearest name.
       const lines = Array.from({ length: count }, (_, n) => {
         const { materialId, name } = offers[n % offers.length]!
         return `${n % 12 === 11 ? `${name}x` : n % 2 === 0 ? materialId : name}${separators[n % separators.length]}${n + 1}`

@@ -17,7 +17,7 @@ const bench = (rows: number, holesPerRow: number): PatternInput => ({
   extent: { rows, holesPerRow },
 })
 
-/** Ordinary ones, which are to take no more than 30 ms with their simulated shots, and the largest that the engine draws, 300 ms. */
+/** Ordinary patterns, with a goal of 30 ms including their simulated shots, and the largest that the engine draws, with a goal of 300 ms. */
 const cases: readonly (readonly [string, PatternInput])[] = [
   ['face of 9 m²', face(3, 2.6, 0.6)],
   ['face of 25 m²', face(5.5, 4, 0.9)],
@@ -26,7 +26,7 @@ const cases: readonly (readonly [string, PatternInput])[] = [
   ['bench of 10 m, 40 × 50 holes', bench(40, 50)],
 ]
 
-/** How long a suggestion takes, each case by itself after a warm-up. */
+/** Measures the time of a suggestion, for each case separately after a warm-up. */
 export function measurePatterns(rounds: number): void {
   console.log(`${''.padEnd(40)}     holes   median ms   p99 ms   of the processor: median ms   p99 ms`)
   for (const [name, input] of cases) {
@@ -41,7 +41,7 @@ export function measurePatterns(rounds: number): void {
   }
 }
 
-/** Fronts that break a limit, for which variants are tried: within three seconds. */
+/** Fronts that exceed a limit, so that the engine tries variants; the goal is three seconds. */
 const near = { structure: { distance_m: 150, limit: 'uneGroup2' } } as const
 const breaking: readonly (readonly [string, PatternInput])[] = [
   ['face of 25 m²', { ...face(5.5, 4, 0.9), ...near }],
@@ -60,7 +60,7 @@ function evaluate(input: PatternInput) {
   return suggestion.ok ? { pattern: suggestion.pattern, cost_m3: suggestion.pattern.design.specificDrilling_m_m3 } : null
 }
 
-/** By the clock, and by what it took of the processor, which other work on the machine hardly changes. */
+/** Measures elapsed time and CPU time. Other work on the machine has little effect on CPU time. */
 function measure(name: string, rounds: number, work: () => number): void {
   let holes = 0
   const times_ms: number[] = []

@@ -7,31 +7,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { demoPassword } from '../../apps/server/src/auth/demo-accounts.ts'
 
-/** Who calls and what about, the same on both sides. */
+/** Accounts and records of the calls, the same on both sides. */
 export type Setting = { gerente: string; client: { id: string; token: string }; materialIds: string[]; preorderId: string; orderId: string }
 
 export type Product = {
   url: string
   pid: number
-  /** The session of a demonstration account: of a role of the staff, or of the first client. */
+  /** Signs in a demonstration account, of a staff role or of the first client, and returns its token. */
   tokenOf: (role: string) => Promise<string>
   signIn: () => Promise<Setting>
   stop: () => Promise<void>
 }
 
-/** A first start fills the database, which on a machine with other work takes its time. */
+/** Maximum time of a start. The first one fills the database, which takes long on a busy machine. */
 const patience_ms = 240_000
 
-/** What `npm start` runs: settings of Node's, and its arguments. */
+/** Root of the project, where the package.json has the environment and arguments that `npm start` uses for Node. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
 const [settings, program] = scripts.start.split(' node ').map((words) => words.split(' ')) as [string[], string[]]
 const settingsOfStart = Object.fromEntries(settings.map((setting) => setting.split('=')))
 
-/** Node as `npm start` runs it, for the other side: a smaller heap costs both the same. */
+/** Arguments and environment of Node as in `npm start`, for the bare server, so that heap settings affect both sides equally. */
 export const asProduct = { flags: program.slice(0, -1), env: settingsOfStart }
 
-/** The server as an operator starts it, logging included, with demo data in a folder of its own. */
+/** Starts the server as an operator does, including the log, with demo data in the given folder. */
 export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const { PATH, TMPDIR } = process.env
   const port = await freePort()

@@ -1,6 +1,6 @@
 import type { Figures, Measured } from './measure.ts'
 
-/** A pair as a person reads it: the medians of both sides, and how the one stood to the other in each round. */
+/** Prints a pair: the medians of both sides, and their ratio in each round. */
 export function print(name: string, { product, bare }: Measured, [one, other]: [string, string] = ['product', 'bare Fastify']): void {
   const ratios = product.map(({ perSecond }, round) => perSecond / bare[round]!.perSecond)
   console.log(`${name.padEnd(44)}   requests/s   p50 ms   p99 ms`)

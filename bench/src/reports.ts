@@ -3,7 +3,7 @@ import { fillOrders } from '../../apps/server/test/filled/orders.ts'
 import type { Product } from './product.ts'
 import { median } from './report.ts'
 
-/** How many orders a year, in how many years, the last two of them first; and how often each report is asked for. */
+/** Orders per year, number of years (the last two are filled first), and number of requests for each report. */
 export type ReportPlan = { yearly: number; years: number; rounds: number }
 
 const end = new Date('2026-11-21T00:00:00.000Z')
@@ -29,7 +29,7 @@ const reports: readonly (readonly [name: string, path: string, query: Record<str
   ],
 ]
 
-/** A month among the orders of two years, and the same month among those of all; then the charts of a year and of all years. */
+/** Measures reports of a month with the orders of two years, then with those of all years; then the charts of one year and of all years. */
 export async function measureReports(product: Product, dataDir: string, { yearly, years, rounds }: ReportPlan): Promise<void> {
   const recent = yearly * 2
   await fillOrders(placeIn(dataDir), { orders: recent, from: yearsBefore(2), to: end, first: yearly * years - recent + 1 })
@@ -43,7 +43,7 @@ export async function measureReports(product: Product, dataDir: string, { yearly
 
 type Ask = (path: string, query: Record<string, string>) => Promise<number>
 
-/** How long the answer takes, in ms: the median of so many, one after the other, when it has been asked for before. */
+/** Returns a function that measures a reply in ms: the median of several sequential requests after a warm-up. */
 const asking =
   (url: string, token: string, rounds: number): Ask =>
   async (path, query) => {
@@ -52,7 +52,7 @@ const asking =
       const since = performance.now()
       const response = await fetch(`${url}/api${path}?${new URLSearchParams(query)}`, { headers: { authorization: `Bearer ${token}` } })
       await response.arrayBuffer()
-      // A figure of refusals would be a fast one.
+      // Refusals are fast and would distort the result.
       if (!response.ok) throw new Error(`${path} answered ${response.status}`)
       if (round >= 0) times.push(performance.now() - since)
     }
@@ -71,7 +71,7 @@ function printMonth({ few, many }: { few: readonly number[]; many: readonly numb
     console.log(row(name, few[index]!, many[index]!, (many[index]! / few[index]!).toFixed(2)))
 }
 
-/** What each period costs in a chart of a year, and in one of all years. */
+/** Prints the time per period in a chart of one year, and in one of all years. */
 async function printCharts(ask: Ask, years: number): Promise<void> {
   const last = new Date(end.getTime() - 86_400_000).toISOString().slice(0, 10)
   const since = (count: number) => ({ startDate: yearsBefore(count).toISOString().slice(0, 10), endDate: last })

@@ -5,11 +5,11 @@ import { over50In, type Session, traced } from './tasks.ts'
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>
 
-/** Eight times what a page of a list holds. */
+/** Number of rows: eight times those of a page of a list. */
 const rows = 200
 const queue = '/preordenes/aprobar-admin'
 
-/** What a list of 200 rows takes of the processor when it is drawn, sorted and searched, on this machine and on one that is four times slower. */
+/** Measures the CPU time to draw, sort and search a list of 200 rows, on this machine and on one that is four times slower. */
 export async function measureRows({ url, tokenOf }: Product, rounds: number): Promise<void> {
   const token = await tokenOf('administrativo')
   const browser = await openBrowser()
@@ -19,7 +19,7 @@ export async function measureRows({ url, tokenOf }: Product, rounds: number): Pr
       const storageState = { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'barreno.token', value: token }] }] }
       const context = await browser.newContext({ baseURL: url, storageState, viewport: { width: 1440, height: 900 } })
       const page = await context.newPage()
-      // A page of a list asks for 25.
+      // The page itself requests 25 rows.
       await page.route(/\/api\/preorders\/status\/.*limit=25/, (route, request) =>
         route.continue({ url: request.url().replace('limit=25', `limit=${rows}`) }),
       )
@@ -73,7 +73,7 @@ const acts: readonly Act[] = [
   {
     name: 'sorted',
     async act(page) {
-      // An order that was asked for before is there at once, and then there is no answer to wait for.
+      // Waits a fixed time, because a sort order that was requested before comes from the cache without a reply to wait for.
       await page.getByRole('columnheader').getByRole('button').first().click()
       await page.waitForTimeout(1_500)
       await drawn(page)
@@ -91,7 +91,7 @@ const acts: readonly Act[] = [
   },
 ]
 
-/** All rows stand there, and none is on its way. */
+/** Waits until all rows are shown and the table is not loading. */
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction((count) => {
     const table = document.querySelector('table')

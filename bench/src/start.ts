@@ -1,7 +1,7 @@
 import { median } from './report.ts'
 import { startProduct } from './product.ts'
 
-/** How long a server whose database is there takes from its start to its first answer. */
+/** Measures the time from the start of a server with an existing database to its first reply. */
 export async function measureStart(dataDir: string, rounds: number): Promise<void> {
   const times: number[] = []
   for (let round = -1; round < rounds; round++) {

@@ -1,17 +1,17 @@
 import type { openBrowser } from '../../e2e/browser.ts'
 
 type Context = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newContext']>>
-/** The protocol of the browser's own tools. */
+/** A session of the DevTools protocol. */
 export type Session = Awaited<ReturnType<Context['newCDPSession']>>
 
-/** How many of them hold a page up. */
+/** Returns the number of tasks over 50 ms, which block a page noticeably. */
 export const over50In = (tasks_ms: readonly number[]) => tasks_ms.filter((task_ms) => task_ms > 50).length
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
 /**
- * Traces the page; what it answers with ends that and says what each task of its main thread took of the processor, whatever else the
- * machine did.
+ * Starts a trace of the page. The returned function ends it and returns the CPU time of each task of the main thread, on which other work of the
+ * machine has no effect.
  */
 export async function traced(session: Session): Promise<() => Promise<number[]>> {
   const events: TraceEvent[] = []

@@ -3,19 +3,19 @@ import { begin, chooseToConfigure, goOn } from '../../e2e/wizard.ts'
 import type { Product } from './product.ts'
 import { over50In, type Session, traced } from './tasks.ts'
 
-/** What is typed, key by key, into the wizard's step of a bench; the engine works on each figure beside the page. */
+/** Texts that are typed, key by key, into the bench step of the wizard. The engine computes each value outside the page's main thread. */
 const fields = [
   { label: 'Altura de banco (m)', texts: ['11,5', '10,25'] },
   { label: 'Filas', texts: ['39', '40'] },
   { label: 'Barrenos por fila', texts: ['49', '50'] },
 ] as const
 
-/** As the browser of the journeys gives it. */
+/** A page of the browser that the journeys use. */
 type Page = Parameters<typeof begin>[0]
 
 type Typed = { keys: number; paints: number[]; longest: number; over50: number; longestCpu: number; over50Cpu: number }
 
-/** How soon a key that is typed is painted, at 2,000 holes, on this machine and on one that is four times slower. */
+/** Measures the time from a key to its paint with 2,000 holes, on this machine and on one that is four times slower. */
 export async function measureTyping({ url, tokenOf }: Product, { rounds }: { rounds: number }): Promise<void> {
   const browser = await openBrowser()
   const token = await tokenOf('cliente')
@@ -43,7 +43,7 @@ export async function measureTyping({ url, tokenOf }: Product, { rounds }: { rou
   }
 }
 
-/** At the step of a front, a bench of 2,000 holes, its pattern drawn. */
+/** Goes to the step of a front and waits until the pattern of a bench with 2,000 holes is drawn. */
 async function reachBench(page: Page): Promise<void> {
   await begin(page, 'custom')
   await chooseToConfigure(page, 1, 'Cielo Abierto')
@@ -56,7 +56,7 @@ async function reachBench(page: Page): Promise<void> {
   await page.getByRole('img', { name: /^Esquema de 2\.000 barrenos/ }).waitFor({ timeout: 120_000 })
 }
 
-/** Types each text anew in each round, a key each 120 ms, as somebody does who knows the figure. */
+/** Types each text again in each round, one key every 120 ms, like a person who knows the value. */
 async function typed(page: Page, session: Session, rounds: number): Promise<Typed> {
   await page.evaluate(listen)
   const tasksOf = await traced(session)
@@ -67,7 +67,7 @@ async function typed(page: Page, session: Session, rounds: number): Promise<Type
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type(texts[round % texts.length]!, { delay: 120 })
     }
-  // The last pattern is drawn too.
+  // Waits until the last pattern is drawn too.
   await page.getByRole('region', { name: 'Patrón propuesto' }).and(page.locator('[aria-busy="false"]')).waitFor({ timeout: 120_000 })
   await page.waitForTimeout(1_500)
   const seen = await page.evaluate(() => (globalThis as unknown as { typing: { paints: number[]; tasks: number[] } }).typing)
@@ -83,7 +83,7 @@ async function typed(page: Page, session: Session, rounds: number): Promise<Type
   }
 }
 
-/** In the page: from the event of each key to the frame after the one that shows it, and every task that held the page up. */
+/** Runs in the page: records the time from each key event to the frame after the one that shows it, and every long task. */
 function listen(): void {
   const typing = { paints: [] as number[], tasks: [] as number[] }
   Object.assign(globalThis, { typing })

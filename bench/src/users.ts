@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product, Setting } from './product.ts'
 
-/** One thing that a person does, and how often among a hundred. */
+/** One action of a person, and its share in percent. */
 type Act = { name: string; share: number; send: (people: People) => Promise<Response> }
 type People = { url: string; tokens: Readonly<Record<string, string>>; setting: Setting }
 
@@ -39,7 +39,7 @@ export function submit({ url, setting }: People): Promise<Response> {
   return fetch(`${url}/api/preorders`, { method: 'POST', body: form, headers })
 }
 
-/** So many people at once, each of whom does one thing after the other with `pause_ms` between, and what they waited for. */
+/** Measures the waiting times of simultaneous users. Each does one action after another, with `pause_ms` between two. */
 export async function measureUsers(product: Product, plan: { users: number; seconds: number; pause_ms: number }): Promise<void> {
   const setting = await product.signIn()
   const roles = ['gerente', 'administrativo', 'general', 'almacenista', 'cliente']
@@ -84,7 +84,7 @@ function chosen(): Act {
   return acts.find(({ share }) => (left -= share) < 0) ?? acts[0]!
 }
 
-/** The resident memory of a process, in MB; 0 where the system does not say. */
+/** Returns the resident memory of a process in MB; 0 if the system does not provide it. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
