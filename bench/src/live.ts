@@ -11,7 +11,7 @@ type Listener = {
 }
 type Plan = { listeners: number; moves: number; pause_ms: number }
 
-/** Roles of the listeners. */
+/** Roles of the listeners. All but the last can read a request of an alianza as soon as it is sent. */
 const roles = ['gerente', 'administrativo', 'cliente'] as const
 
 /**
