@@ -46,8 +46,8 @@ function begin(): void {
     const now = performance.now()
     turns.push({ isCounting, calls, cpu_us: user + system, clock_us: (now - since) * 1000 })
     calls = 0
-    // The order is counted, not, not, counted, so that growth over time affects both sides.
-    isCounting = turns.length % 4 === 0 || turns.length % 4 === 3
+    // Pairs of one turn each, in random order: growth over time affects both sides, and nothing periodic falls on one of them.
+    isCounting = turns.length % 2 === 0 ? Math.random() < 0.5 : !isCounting
     cpu = process.cpuUsage()
     since = now
   }, turn_ms)
