@@ -1,6 +1,6 @@
 import { TOTP, URI } from 'otpauth'
 
-/** What an authenticator that read the QR code shows at a moment. */
+/** The code that an authenticator app shows at a moment after reading the QR code. */
 export function codeOf(uri: string, at: Date): string {
   const read = URI.parse(uri)
   if (!(read instanceof TOTP)) throw new Error('not a code that changes with time')

@@ -35,7 +35,7 @@ test(
     await writing
     const all = await Promise.all(sent)
     expect(all.length).toBeGreaterThan(acknowledged.length)
-    // Two things were kept elsewhere when the first machine was lost: what the console said, and the key that seals second factors.
+    // Two things were kept elsewhere when the first machine was lost: the console output, and the key that seals second factors.
     await cp(join(dataDir, 'secret.key'), join(other, 'secret.key'))
     await server.kill()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })

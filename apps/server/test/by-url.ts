@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { whenDone } from './when-done.ts'
 
-/** A PostgreSQL that is reached by a URL, as one of somebody's own. It is gone when the test or the file is done. */
+/** Starts a PostgreSQL that is reached by a URL, like an external one, and returns the URL. It stops when the current test or the test file ends. */
 export async function postgresByUrl(folder: string): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

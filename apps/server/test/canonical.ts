@@ -1,6 +1,6 @@
 import type { Connection, Db } from '../src/db/connect.ts'
 
-/** Every table's rows as the database itself writes them, in an order of their own: equal where two databases hold the same. */
+/** Returns the rows of every table as PostgreSQL writes them, sorted. Two databases with the same content have the same dump. */
 export async function canonicalDump(tx: Connection, leftOut: readonly string[] = []): Promise<Record<string, string>> {
   const tables = await tx<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by 1`
   const dump: Record<string, string> = {}
@@ -12,7 +12,7 @@ export async function canonicalDump(tx: Connection, leftOut: readonly string[] =
   return dump
 }
 
-/** The dump in the snapshot of the transaction that `work` begins through this database: what a backup saw, told by other SQL. */
+/** Wraps a database so that `seen` returns the dump of the snapshot of the last transaction: the data that a backup saw, read with other SQL. */
 export function dumping(db: Db): { db: Db; seen: () => Record<string, string> } {
   let seen: Record<string, string> = {}
   const begin: Db['begin'] = (work, mode) =>

@@ -1,7 +1,7 @@
 import { parseCsv } from 'hucre/csv'
 import papaparse from 'papaparse'
 
-/** Two programs of others that read a table of text, each to its rows: what one forgives the other need not. */
+/** Two independent CSV parsers, because one may accept what another refuses. */
 export const csvReaders: Readonly<Record<string, (text: string, delimiter: string) => string[][]>> = {
   papaparse: (text, delimiter) => {
     const { data, errors } = papaparse.parse<string[]>(text, { delimiter, skipEmptyLines: true })
@@ -11,5 +11,5 @@ export const csvReaders: Readonly<Record<string, (text: string, delimiter: strin
   hucre: (text, delimiter) => parseCsv(text, { delimiter }).map((row) => row.map(String)),
 }
 
-/** A figure as a table writes it; null of an empty cell. */
+/** Parses a number of a table; null for an empty cell. */
 export const figureIn = (cell: string, mark: ',' | '.') => (cell === '' ? null : Number(cell.replace(mark, '.')))

@@ -5,9 +5,9 @@ import type { Connection } from '../src/db/connect.ts'
 import type { Input, Portal } from './portal.ts'
 
 let made = 0
-/** A magazine that nobody has yet, as somebody registers it. */
+/** The fields of a new magazine, with an id that does not exist yet. */
 export const newMagazine = () => ({ id: `POLV-${++made}`, name: `Polvorín ${made}`, kind: 'auxiliar' })
-/** A lot that nobody has yet, as somebody writes it down. */
+/** The fields of a new lot, with a number that does not exist yet. */
 export const newLot = (materialId = 'ANFO-25') => ({
   materialId,
   number: `L-${++made}`,
@@ -19,7 +19,7 @@ export const newLot = (materialId = 'ANFO-25') => ({
 export const aMagazine = ({ good }: Portal, over: Input = {}): Promise<Magazine> =>
   good(api.magazines.create, 'gerente', { ...newMagazine(), ...over })
 
-/** A lot of which something lies in a magazine. */
+/** Creates a lot and loads some of it into a magazine. */
 export async function aLoadedLot({ good }: Portal, { quantityChange = 10, ...over }: Input = {}): Promise<Lot> {
   const lot = newLot(over['materialId'] as string | undefined)
   const { number, ...described } = lot
@@ -27,7 +27,7 @@ export async function aLoadedLot({ good }: Portal, { quantityChange = 10, ...ove
   return (await good(api.custody.lots, 'gerente', { material: lot.materialId, q: number })).find((each) => each.number === number)!
 }
 
-/** What is asked for to move a new lot out of the first magazine. */
+/** Creates a lot and returns the input of a transfer that moves it out of the first magazine. */
 export async function aTransferTo(
   portal: Portal,
   toId: string,
@@ -35,7 +35,7 @@ export async function aTransferTo(
   return { fromId: 'PRINCIPAL', toId, lines: [{ lotId: (await aLoadedLot(portal)).id, quantity: 4 }] }
 }
 
-/** What differs from what the ledger says, and what lies where it must not, asked in SQL that nothing of the product uses. */
+/** Finds stock that differs from the ledger and material that is stored where it must not be. The SQL shares nothing with the product. */
 export const brokenCustody = async (db: Connection) => [
   ...(await db`
     select 'sum' as what, materials.id, quantity, held, moved from materials,
@@ -62,7 +62,7 @@ export const brokenCustody = async (db: Connection) => [
       holdings as i join magazines as j on j.id = i.magazine_id join materials as other on other.id = i.material_id
     where h.quantity > 0 and i.quantity > 0 and coalesce(g.joined_with, g.id) = coalesce(j.joined_with, j.id)
       and one.family = 'detonator' and other.family not in ('detonator', 'accessory')`),
-  // What came back to a lot had left it, and what an order used of a material is what its statement says.
+  // Material that came back to a lot must have left it, and an order must have used as much of a material as its statement says.
   ...(await db`
     select 'returned' as what, order_id, material_id, lot_id, -sum(quantity) filter (where kind in ('dispatch', 'undo')) as dispatched,
       sum(quantity) filter (where kind = 'return') as returned

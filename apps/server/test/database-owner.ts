@@ -1,8 +1,8 @@
 import { connect } from '../src/db/connect.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 
-// A process of its own for the tests to kill: starts the database in the folder it is given, and writes one number after another,
-// saying each when the database has acknowledged it.
+// A separate process that a test kills. It starts the database in the given folder, writes one number after another, and prints each when the
+// database has acknowledged it.
 const server = await startEmbedded(process.argv[2]!, () => {})
 const db = connect({ path: server.path })
 await db`create table if not exists acknowledged (n int primary key)`

@@ -4,10 +4,10 @@ import { appRole } from '../src/db/app-role.ts'
 import { connect, type Db } from '../src/db/connect.ts'
 import type { PoolLimits } from '../src/db/pool.ts'
 
-/** A database of this test file alone, migrated; `emptyDatabase` has nothing in it. Both are gone when the file is done. */
+/** Creates a migrated database for this test file alone; that of `emptyDatabase` has no tables. Both are removed when the file ends. */
 export const testDatabase = (limits?: Partial<PoolLimits>): Promise<Db> => createDatabase('template', limits)
 
-/** The same database as the server has it: as the role that owns nothing. */
+/** Opens the same database as the server does: as the role that owns nothing. */
 export async function asAppRole(db: Db, limits?: Parameters<typeof connect>[1]): Promise<Db> {
   const [{ database }] = await db<[{ database: string }]>`select current_database() as database`
   const app = connect({ path: socket(), database, user: appRole }, limits)
@@ -16,7 +16,7 @@ export async function asAppRole(db: Db, limits?: Parameters<typeof connect>[1]):
 }
 export const emptyDatabase = (): Promise<Db> => createDatabase('template0')
 
-/** Where the run's PostgreSQL is, for a test that wants a connection of its own. */
+/** The socket of the run's PostgreSQL, for a test that needs a connection of its own. */
 export const socket = () => inject('socket')
 
 async function createDatabase(template: string, limits?: Partial<PoolLimits>): Promise<Db> {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Connection } from '../src/db/connect.ts'
 import { type Declared, isNullable, type Kind, kindOf, valuesOf } from '../src/db/table.ts'
 
-/** Refuses a database that is not as it is declared, with a sentence for each fault. */
+/** Throws if the database differs from the declared tables, with a sentence for each fault. */
 export async function refuseFaults(db: Connection): Promise<void> {
   const faults = (await Promise.all((await declaredTables()).map((table) => faultsOf(db, table)))).flat()
   if (faults.length > 0) throw new Error(`The declared tables and the database disagree:\n${faults.join('\n')}`)
 }
 
-/** Every table that a concept's table.ts declares. */
+/** Returns every table that a table.ts declares. */
 async function declaredTables(): Promise<Declared[]> {
   const tables: Declared[] = []
   for await (const file of glob('*/**/table.ts', { cwd: source })) {
@@ -24,7 +24,7 @@ const isTable = (exported: unknown): exported is Declared => typeof exported ===
 
 type Column = { name: string; type: string; isNullable: boolean; checks: string[] }
 
-/** What a declared table says and the database does not, or the other way round: one sentence for each. */
+/** The differences between a declared table and the database, in both directions: one sentence for each. */
 export async function faultsOf(db: Connection, table: Declared): Promise<string[]> {
   const found = new Map((await columnsOf(db, table.name)).map((column) => [column.name, column]))
   if (found.size === 0) return [`The database has no table ${table.name}.`]
@@ -53,7 +53,7 @@ function fieldFaults({ name, shape, columns }: Declared, field: string, column: 
   ]
 }
 
-/** A field of type text may be a calendar date: the wire writes both as text. */
+/** A field of type text may be a calendar date, because the API transfers both as text. */
 const columnTypes: Record<Kind, readonly string[]> = {
   text: ['text', 'date'],
   enum: ['text'],
@@ -79,11 +79,11 @@ function valueFaults(field: string, place: string, values: readonly string[], { 
   ]
 }
 
-/** The values that a check names: `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`. */
+/** The values that a check constraint lists: `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`. */
 const valuesIn = (check: string) =>
   /^CHECK \(\(\w+ = /.test(check) ? [...check.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value]) => value!.replaceAll("''", "'")) : []
 
-/** Each column, with the checks that are about it alone. */
+/** Returns each column with the check constraints on it alone. */
 const columnsOf = (db: Connection, table: string) => db<Column[]>`
   select attname as name, typname as type, not attnotnull as "isNullable",
     array(select pg_get_constraintdef(pg_constraint.oid) from pg_constraint where conrelid = attrelid and contype = 'c' and conkey = array[attnum]) as checks

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a PDF says to whoever selects its text, with one space between two pieces; how many pages it has; and where its text ends on the right. */
+/** Reads a PDF: its text with one space between two pieces, as a whole and by page, the number of pages, and the right end of the text. */
 export async function textOf(pdf: Uint8Array): Promise<{ text: string; pages: number; pageTexts: string[]; rightmost: number }> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
   const pages = await Promise.all(
@@ -11,7 +11,7 @@ export async function textOf(pdf: Uint8Array): Promise<{ text: string; pages: nu
   return { rightmost: Math.max(...ends), text: plain(pageTexts), pageTexts, pages: document.numPages }
 }
 
-/** The code that a printed sheet is recognised by. */
+/** Returns the code on a printed sheet. */
 export async function codeOn(pdf: Uint8Array): Promise<string> {
   const found = /Código de la hoja ([0-9A-Z]{4}-[0-9A-Z]{4})/.exec((await textOf(pdf)).text)
   if (!found) throw new Error('no code stands on this sheet')

@@ -1,7 +1,8 @@
 import { connect } from '../src/db/connect.ts'
 import { runningEmbedded } from '../src/db/embedded.ts'
 
-// What waits for a second person, asked for a day and an hour ago: for whoever tests the portal from outside, and has no day to wait.
+// Changes all open confirmations as if they had been requested a day and an hour ago. Tests that see the portal from outside use it, because they
+// cannot wait for a day.
 
 const db = connect({ path: (await runningEmbedded(process.env['DATA_DIR']!))! })
 await db.begin(async (tx) => {

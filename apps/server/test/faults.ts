@@ -2,7 +2,7 @@ import { fieldLabel } from '@barreno/texts/field-names'
 import { texts } from '@barreno/texts/server'
 import { expect } from 'vitest'
 
-/** What a refusal says of one field: in its message by the field's name for people, in its details by the one on the wire. */
+/** The expected refusal of one field. Its message has the label of the field, its details the name of the field in the API. */
 export function fault(field: string, message = '') {
   const label = fieldLabel(field)
   const words = message === texts.unknownField ? texts.unknownFields([field]) : `${label ? `${label}: ` : ''}${message}`
@@ -12,6 +12,6 @@ export function fault(field: string, message = '') {
   }
 }
 
-/** What a refusal says, in a table of cases: a part of its message, or one field's fault. */
+/** The expected refusal in a table of cases: a part of the message, or the fault of one field. */
 export type Said = string | ReturnType<typeof fault>
 export const said = (says: Said) => (typeof says === 'string' ? { message: expect.stringContaining(says) } : says)

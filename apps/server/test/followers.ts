@@ -2,18 +2,18 @@ import type { AddressInfo } from 'node:net'
 import type { Moved } from '@barreno/domain/live/schema'
 import type { FastifyInstance } from 'fastify'
 
-/** What somebody is told who follows what moves. */
+/** A client of the live stream, with what it received. */
 export type Follower = {
   status: number
-  /** All that came: the name of the event, its id and what it carries. */
+  /** All received events, with name, id and data. */
   events: { event: string; id: string | undefined; data: unknown }[]
-  /** What this follower was told of, as `number version`. */
+  /** The changes that this client received, as `number version`. */
   told: () => string[]
   hasEnded: () => boolean
   leave: () => void
 }
 
-/** Follows over a connection of its own, as a browser does. */
+/** Opens the live stream on a connection of its own, as a browser does. */
 export async function follow(app: FastifyInstance, headers: Record<string, string>): Promise<Follower> {
   const leaving = new AbortController()
   const address = app.server.listening ? addressOf(app) : await app.listen({ port: 0, host: '127.0.0.1' })

@@ -13,15 +13,18 @@ import { startOther } from './other-server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     socket: string
-    /** Where servers and commands in processes of their own keep their compiled code: what they compute is mostly that. */
+    /** The folder of compiled code for servers and commands in their own processes, which would otherwise spend most of their time on compiling. */
     compiled: string
   }
 }
 
-/** One PostgreSQL for the whole run, and in it the template that every test file's database is a copy of. It ends with us, however we end. */
+/**
+ * Starts one PostgreSQL for the whole run, and creates the template from which the database of every test file is copied. It stops when this process
+ * ends, however it ends.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'barreno-test-'))
-  // No disk has to be waited for; and in tables of a few rows to plan a statement anew for its values costs more than the best plan saves.
+  // No need to wait for the disk. On tables of a few rows, planning a statement again for its values costs more than the better plan saves.
   const settings = { fsync: 'off', max_connections: '200', plan_cache_mode: 'force_generic_plan' }
   const programs = process.env['POSTGRES_BIN']
   const server = programs ? startOther(programs, settings) : await startEmbedded(folder, () => {}, settings)
@@ -40,7 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
-/** The clock of the tests stands still; what the migrations write down came before all that they do. */
+/** The clock of the tests stands still. This is before it, so that the entries of the migrations are older than those of the tests. */
 const beforeAll = new Date('2026-11-20T16:00:00.000Z')
 
 async function makeTemplate(path: string): Promise<void> {

@@ -54,19 +54,22 @@ import { tellAll } from './notices.ts'
 import { sampleFiles } from './sample-files.ts'
 import { announced } from './uploads.ts'
 
-/** A call that goes well; `entries` where it leaves other than one for a change, and none for a read or a call about the session. */
+/**
+ * A call that succeeds. `entries` is its number of history entries if it differs from the default: one for a change, none for a read or a call about
+ * the session.
+ */
 type GoodCall = { who: Who | null; input?: Input; sending?: Sending; entries?: number }
 
-/** A row of the API with a call of it that goes well. */
+/** A row of the API with a call of it that succeeds. */
 type Row = {
   name: string
   row: Endpoint
   goodCall: () => Promise<GoodCall>
-  /** One good call for all who only have it refused, or read by it: what it needs is made once, and is there afterwards as before. */
+  /** One good call for tests that only read with it or have it refused. Its records are created once and are the same afterwards. */
   heldCall: () => Promise<GoodCall>
 }
 
-/** A portal with stock and all settings, and one good call for each row of the API. */
+/** Creates a portal with stock and all settings, and one good call for each row of the API. */
 export async function portalWithGoodCalls() {
   const portal = await testPortal({
     settings: {
@@ -78,7 +81,7 @@ export async function portalWithGoodCalls() {
   const { good } = portal
   await stocked(portal)
   await good(api.users.nameBodyAdministrator, 'gerente', { id: portal.actors.gnb.id })
-  /** One for each row: a row that is new does not compile, and fails here, until somebody says how it is called. */
+  /** One for each row. A new row does not compile, and fails here, until it has a good call. */
   const goodCalls: { [Concept in keyof typeof api]: { [Name in keyof (typeof api)[Concept]]: () => Promise<GoodCall> } } = {
     auth: {
       me: async () => ({ who: 'general' }),
@@ -342,7 +345,7 @@ export async function portalWithGoodCalls() {
       importRows: async () => ({ who: 'gerente', input: { id: await anImport() } }),
       rereadImport: async () => ({ who: 'gerente', input: { id: await anImport(), decimalMark: '.' }, entries: 0 }),
       mendImport: async () => ({ who: 'gerente', input: { id: await anImport(), leaveOut: 'faulty' }, entries: 0 }),
-      // One for the material that it makes, one for itself.
+      // One entry for the material that it creates, one for the import.
       confirmImport: async () => ({ who: 'gerente', input: { id: await anImport() }, entries: 2 }),
       revertImport: async () => {
         const { id } = await good(api.materials.readImport, 'gerente', { files: [aCount()] })
@@ -792,7 +795,7 @@ export async function portalWithGoodCalls() {
     live: { stream: async () => ({ who: 'cliente' }) },
   }
 
-  /** A request whose files are nobody's concern. */
+  /** A request without files. */
   const bare = { files: [] }
   const aMonth = { startDate: '2026-11-01', endDate: '2026-11-30' }
   const oneFace = { miningType: 'subterranea', numberOfFronts: '1', files: [], configuredFrontsDetailsJson: configured(aFace) }
@@ -801,21 +804,21 @@ export async function portalWithGoodCalls() {
     id: (await aPreorder(portal, { ...oneFace, configuredFrontsDetailsJson: configured(anAlarmingFace) })).id,
     frontIndex: 1,
   })
-  /** With what fires a front: without it none becomes an order. */
+  /** An order of a configured front. The catalogue first gets the initiation materials, without which no front becomes an order. */
   let assorted: Promise<void> | undefined
   const anOrderedFront = async () => {
     await (assorted ??= seedAssortment(portal))
     return { id: (await anOrder(portal, oneFace)).id, frontIndex: 1 }
   }
 
-  /** The code that stands on a sheet that was printed. */
+  /** Prints a sheet and returns the code on it. */
   async function aPrintedCode(): Promise<string> {
     return codeOn((await portal.call(api.orders.crewSheet, 'general', await anOrderedFront())).rawPayload)
   }
 
   const aMaterial = () => good(api.materials.create, 'gerente', { materialId: another(), name: 'Mecha lenta', unitPrice: 0.75 })
   const anAdjustment = async () => ({ materialId: (await aMaterial()).id, quantityChange: 8, notes: 'Conteo físico' })
-  /** The newest notice of the alianza: its request was returned. */
+  /** Creates a notice for the alianza: its request was returned. */
   const aNoticeOf = async (who: 'cliente') => {
     const { id } = await aPreorder(portal, bare)
     await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano' })
@@ -824,7 +827,7 @@ export async function portalWithGoodCalls() {
   }
   const anAskedAdjustment = async () => good(api.confirmations.askAdjustment, 'almacenista', await anAdjustment())
 
-  /** What another gerente asked to do in a body's place. */
+  /** Creates a request of another gerente to act in the place of a body, which waits for confirmation. */
   async function aSubstitution() {
     const { id } = await aReadyOrder(portal)
     const { id: requestedBy } = await someoneNew(portal, another(), 'gerente')
@@ -845,7 +848,7 @@ export async function portalWithGoodCalls() {
     return { id, substitutionId: pendingSubstitutions[0]!.id }
   }
 
-  /** There is one at a time. */
+  /** Only one verification can run at a time. */
   const endVerification = () => portal.db`update verifications set status = 'failed', finished_at = started_at where status = 'running'`
   async function aVerification() {
     await endVerification()
@@ -855,7 +858,7 @@ export async function portalWithGoodCalls() {
   let made = 0
   const another = () => `NUEVO-${++made}`
 
-  /** A file of the client's that is announced, and sent as far as it is given. */
+  /** Announces an upload of the client, and sends the given bytes. */
   async function anUpload(bytes?: Buffer): Promise<string> {
     const { id } = await good(api.uploads.start, 'cliente', announced(sampleFiles.pdf))
     if (bytes) await good(api.uploads.sendPiece, 'cliente', { id, start: 0, bytes })
@@ -865,7 +868,7 @@ export async function portalWithGoodCalls() {
   const someoneInvited = async () =>
     (await good(api.people.invite, 'cliente', { name: 'Ana Pérez', email: `${another()}@alianzas.ve`, powers: ['ver'] })).id
 
-  /** What a gerente delegates, with nothing standing in its way. */
+  /** A delegation that a gerente can create. Open ones are revoked first. */
   async function freeToDelegate() {
     for (const { id, actions } of await good(api.delegations.list, 'gerente'))
       if (actions.includes('revoke')) await good(api.delegations.revoke, 'gerente', { id })
@@ -892,7 +895,7 @@ export async function portalWithGoodCalls() {
   const anOfficer = () => ({ name: 'Ramón', lastName: 'Aponte', idDocument: `V-${14_000_000 + ++officers}`, rank: 'Sargento Primero' })
   let officers = 0
 
-  /** Asked for by a person of the alianza, above the amount that another one approves. */
+  /** A request by a person of the alianza, above the amount from which another person has to approve it. */
   async function aRequestToApprove() {
     const author = await aPerson(portal, ['solicitar', 'aprobar'])
     await good(api.people.setRule, 'cliente', { approvalAbove: 0 })
@@ -915,7 +918,7 @@ export async function portalWithGoodCalls() {
     password,
   })
   let provider: OpenIdProvider | undefined
-  /** An OpenID provider that the portal has from now on; its one person is linked with an account of somebody new. */
+  /** Gives the portal an OpenID provider from now on. Its one person is linked with a new account. */
   async function atProvider() {
     if (provider) return provider
     provider = await openIdProvider({ portalUrl: site.origin })
@@ -935,7 +938,7 @@ export async function portalWithGoodCalls() {
     await aPasskey(portal, { headers: { authorization: `Bearer ${token}` } })
     return id
   }
-  /** A table of text with a material that is new. */
+  /** A CSV file with one new material. */
   const aPriceList = () => ({ field: 'file', name: 'precios.csv', content: `Código;Nombre;Precio\n${another()};Mecha lenta;0,75\n` })
   const aCount = () => ({
     field: 'file',

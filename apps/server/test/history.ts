@@ -2,21 +2,21 @@ import { type Connection, type Db, readOneSnapshot } from '../src/db/connect.ts'
 import { append } from '../src/history/chain.ts'
 import { type ChainVerdict, walkChain } from '../src/verifications/verify-chain.ts'
 
-/** Proves the chain of the history alone, without the records. */
+/** Verifies only the hash chain of the history, without the records. */
 export const verifyHistory = (db: Db): Promise<ChainVerdict> =>
   db.begin(async (tx) => {
     await readOneSnapshot(tx)
     return walkChain(tx)
   })
 
-/** With every trigger of ours switched off for the session, as whoever owns the database can. */
+/** Runs the work with all triggers of the portal switched off for the session, as the owner of the database can. */
 export const past = (work: (tx: Connection) => Promise<unknown>) => async (tx: Connection) => {
   await tx`set local session_replication_role = replica`
   await work(tx)
   await tx`set local session_replication_role = origin`
 }
 
-/** Makes somebody gerente and the whole history anew and in order, so that it agrees with the records. */
+/** Makes an account a gerente and rewrites the whole history in order, so that it agrees with the records. */
 export const rewriteHistory = (tx: Connection, userId: string) =>
   past(async () => {
     const entries = await tx<{ action: string; recordId: string }[]>`select action, record_id as "recordId" from history order by seq`

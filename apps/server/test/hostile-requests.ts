@@ -1,7 +1,7 @@
 import { formOf, type Part } from './portal.ts'
 import { sampleFiles, zip } from './sample-files.ts'
 
-/** As much of a JSON schema of the API document as values are made from. */
+/** The parts of a JSON schema in the API document that are used to make values. */
 type Schema = {
   $ref?: string
   type?: string | string[]
@@ -33,7 +33,7 @@ export type HostileRequest = {
   payload?: Buffer
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1; the same seed gives the same numbers. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -44,7 +44,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Written into JSON as it stands, since no value of ours becomes it. */
+/** Text that is written into JSON unchanged, because no value is serialized to it. */
 const raw = (text: string) => ({ rawJson: text })
 
 const badTexts: readonly string[] = [
@@ -130,8 +130,8 @@ const badValues: readonly unknown[] = [
 ]
 
 /**
- * Requests that mean no good, over every operation of the API document: mostly well formed and wrong in one or two places, so that they come
- * as far into the program as they can, and now and then broken altogether. The same seed makes the same requests of the same ids.
+ * Makes hostile requests to every operation of the API document. Most are well formed and wrong in one or two places, so that they get as far into
+ * the program as possible; a few are completely malformed. The same seed and the same ids give the same requests.
  */
 export function hostileRequests(document: ApiDocument, seed: number, ids: readonly string[]) {
   const random = randomFrom(seed)
@@ -147,7 +147,7 @@ export function hostileRequests(document: ApiDocument, seed: number, ids: readon
     })),
   )
 
-  /** A value that the schema would take, or nearly. */
+  /** Makes a value that the schema would accept, or nearly. */
   function likely(schema: Schema, depth = 0): unknown {
     if (schema.$ref) return likely(schemas[schema.$ref.split('/').at(-1)!]!, depth)
     const choices = schema.anyOf ?? schema.oneOf
@@ -173,7 +173,7 @@ export function hostileRequests(document: ApiDocument, seed: number, ids: readon
 
   const bad = () => (chance(0.6) ? oneOf(badTexts) : chance(0.6) ? oneOf(badNumbers) : oneOf(badValues))
 
-  /** The value with something wrong somewhere in it. */
+  /** Returns the value with one fault somewhere in it. */
   function spoiled(value: unknown): unknown {
     if (chance(0.15) || value === null || typeof value !== 'object' || Object.keys(value).length === 0) return bad()
     if (chance(0.1)) return Array.isArray(value) ? [...value, bad()] : { ...value, [oneOf(badTexts)]: bad() }
@@ -185,7 +185,7 @@ export function hostileRequests(document: ApiDocument, seed: number, ids: readon
   }
 
   const inText = (value: unknown): string => (typeof value === 'string' ? value : json(value))
-  /** Half a character has no address; its broken bytes have one. */
+  /** A lone surrogate cannot be encoded in an address, so it is replaced. Sometimes the result is an invalid or dangerous escape instead. */
   const encoded = (text: string) =>
     chance(0.05) ? oneOf(['%ff%fe', '%00', '%', '%zz', '%2e%2e%2f', '..;/']) : encodeURIComponent(text.toWellFormed())
 
@@ -281,7 +281,7 @@ export function hostileRequests(document: ApiDocument, seed: number, ids: readon
 
   return {
     operations: operations.map(({ operation }) => operation.operationId),
-    /** The next request; every operation has its turn. */
+    /** Makes a request to the next operation; every operation has its turn. */
     next: (index: number): HostileRequest => {
       const { path, method, operation } = operations[index % operations.length]!
       const body = method === 'GET' ? { headers: {} } : bodyOf(operation)
@@ -298,7 +298,7 @@ export function hostileRequests(document: ApiDocument, seed: number, ids: readon
 
 const isRaw = (value: unknown): value is { rawJson: string } => typeof value === 'object' && value !== null && 'rawJson' in value
 
-/** JSON, with what no value of ours would be written as, and with half characters as escapes. */
+/** Serializes to JSON, with raw text that no value serializes to, and with lone surrogates as escapes. */
 function json(value: unknown): string {
   if (isRaw(value)) return value.rawJson
   if (Array.isArray(value)) return `[${value.map(json).join(',')}]`
@@ -310,15 +310,17 @@ function json(value: unknown): string {
 }
 
 export type HostileRun = {
-  /** Every request that was answered with 5xx, with what was said. */
+  /** Every request that got a 5xx reply, with the reply. */
   faults: string[]
-  /** How many were answered with each status. */
+  /** The number of replies by status. */
   statuses: Record<number, number>
-  /** How many requests of each role came further than its session and its permissions. */
+  /** The number of requests of each role that passed the checks of session and permission. */
   admitted: Record<string, number>
 }
 
-/** Sends so many of the requests, by turns as each role; a session that they ended is opened again, or the rest would prove nothing. */
+/**
+ * Sends `count` requests, by turns as each role. A session that a request ended is opened again; otherwise the remaining requests would test nothing.
+ */
 export async function sendHostile(
   { next }: ReturnType<typeof hostileRequests>,
   { count, roles, atOnce = 1 }: { count: number; roles: readonly string[]; atOnce?: number },

@@ -9,16 +9,16 @@ import type { Portal } from './portal.ts'
 
 const portalUrl = 'https://portal.minas.ve'
 
-/** What jobs of a portal work with. */
+/** The context of a portal's jobs. */
 export const jobContext = ({ services }: Portal, mailer: Mailer): JobContext => ({ ...services, mailer, portalUrl })
 
-/** The portal's own database, as the worker of its jobs reaches it. */
+/** The portal's own database, as the job worker connects to it. */
 export async function serverOf({ db }: Portal): Promise<Server> {
   const [{ database }] = await db<[{ database: string }]>`select current_database() as database`
   return { path: socket(), database }
 }
 
-/** Does every job that waits, once, and gives the mails that were sent; what was said of it goes into `said`. */
+/** Runs every waiting job once and returns the mails that were sent. Messages of the run are added to `said`. */
 export async function runJobs(portal: Portal, mailer?: Mailer, said: string[] = []): Promise<Mail[]> {
   const mails: Mail[] = []
   const context = jobContext(portal, mailer ?? { send: async (mail) => void mails.push(mail) })
@@ -32,5 +32,5 @@ export async function runJobs(portal: Portal, mailer?: Mailer, said: string[] = 
 /** The token of the link in a mail. */
 export const tokenIn = ({ text = '' }: { text?: string | undefined }): string => /reset-password\?token=([\w-]+)/.exec(text)![1]!
 
-/** Lets what waits for its time, or for another attempt, be done at once. */
+/** Makes all jobs due that wait for their time or for another attempt. */
 export const makeJobsDue = ({ db }: Portal) => db`update graphile_worker._private_jobs set run_at = now()`

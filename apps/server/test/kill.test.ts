@@ -14,22 +14,22 @@ import { asServer, dataFolder } from './operator.ts'
 import { send, sendLoad, sessionsIn } from './requests.ts'
 import { killDatabaseIn } from './running-server.ts'
 
-// The server as it is started, and its database, killed as a power cut would: again and again, in the middle of what its clients send. A run
-// with more deaths is `npm run endurance -- kills`.
+// The server and its database are killed again and again, as by a power cut, in the middle of their clients' requests. `npm run endurance -- kills`
+// makes a run with more deaths.
 
 const usualKills = 20
 const kills = atLeast(usualKills)
-/** In a long run a life lasts for so many acknowledged writes, on average; in the usual one for a moment. */
+/** In a long run, a life lasts for this number of acknowledged writes on average; in the usual run, for a moment. */
 const writesOfALife = 600
 const dataDir = await dataFolder()
 const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 const { cliente, cliente2, almacenista } = await sessionsIn(dataDir)
 const tokens = [...cliente, ...cliente2]
-/** How many write stock at once, which is much quicker than requests with files are. */
+/** Number of clients that write stock at once, which is much faster than requests with files. */
 const loaders = kills > usualKills ? 12 : 2
 
-/** The clients of this test send as fast as they are answered. */
+/** The clients of this test send the next request as soon as they have a reply. */
 const unbounded = { RATE_LIMIT: 'off', PROOF_MINUTES: 'off', QUOTA_STORED_MB: '1000000' }
 
 let server: ChildProcess | undefined
@@ -52,7 +52,7 @@ function spawnServer(): ChildProcess {
   return server
 }
 
-/** Where it listens, when it does. */
+/** Waits until the server listens and returns its address. */
 async function addressOf(child: ChildProcess): Promise<string> {
   for await (const line of createInterface(child.stdout!)) {
     const address = /Barreno está en (http:\S+)/.exec(line)?.[1]
@@ -73,13 +73,13 @@ async function end(child: ChildProcess): Promise<void> {
   expect(await exited).toEqual([0, null])
 }
 
-/** What was acknowledged: requests with their files, and loads of stock by their keys. */
+/** Acknowledged writes: requests with their files, and loads of stock by their keys. */
 type Known = { token: string; preorder: Preorder; digests: string[] }
 const acknowledged: Known[] = []
 const loaded: string[] = []
 const writes = () => acknowledged.length + loaded.length
 
-/** A change under a key: sent again, it is not made twice. */
+/** A change with an idempotency key: if it is sent again, it is not made twice. */
 type Write = { send: (address: string) => Promise<Response>; acknowledge: (body: string) => void }
 
 function aRequest(token: string): Write {
@@ -97,7 +97,7 @@ function aLoad(): Write {
   return { send: (address) => sendLoad(address, { token: almacenista, key }), acknowledge: () => void loaded.push(key) }
 }
 
-/** Sends one change after the other until the server is gone; gives the one that nobody knows about. */
+/** Sends one change after the other until the server is gone. Returns the change whose result is unknown. */
 async function sendUntilItDies(address: string, next: () => Write): Promise<Write> {
   for (let write = next(); ;) {
     const answer = await write
@@ -105,7 +105,7 @@ async function sendUntilItDies(address: string, next: () => Write): Promise<Writ
       .then(async (response) => ({ status: response.status, body: await response.text() }))
       .catch(() => null)
     if (!answer) return write
-    // The database is away: the same again, under the same key, until it is back.
+    // The database is away: the same change is sent again with the same key until the database is back.
     if (answer.status === 503) {
       await sleep(100)
       continue
@@ -116,14 +116,14 @@ async function sendUntilItDies(address: string, next: () => Write): Promise<Writ
   }
 }
 
-/** A moment in the middle of the load. */
+/** Waits for a moment in the middle of the load. */
 async function someWrites(): Promise<void> {
   if (kills <= usualKills) return sleep(50 + Math.random() * 350)
   const enough = writes() + Math.random() * 2 * writesOfALife
   for (const until = performance.now() + 30_000; writes() < enough && performance.now() < until;) await sleep(20)
 }
 
-/** Kills the database under a server that lives; back when the server has it again. */
+/** Kills the database of a running server and waits until the server is connected again. */
 async function killDatabase(address: string): Promise<void> {
   await killDatabaseIn(dataDir)
   await expect.poll(async () => (await fetch(`${address}/api/ready`)).status, { timeout: 60_000, interval: 50 }).toBe(200)
@@ -134,21 +134,21 @@ test(
   { timeout: 600_000 + kills * 20_000 },
   async () => {
     let unknown: Write[] = []
-    // A first life that ends well leaves its compiled code: the starts are most of what this test takes.
+    // A first life that ends normally leaves its compiled code, because most of this test's time is spent on starts.
     const warming = spawnServer()
     await addressOf(warming)
     await end(warming)
     for (let death = 0; death < kills; death++) {
       if (death % 10 === 8) figures(`${death} deaths, ${writes()} changes acknowledged`)
       const child = spawnServer()
-      // Some deaths come while it starts.
+      // Some deaths come while the server starts.
       if (death % 5 === 4) {
         await sleep(Math.random() * 800)
         await kill(child)
         continue
       }
       const address = await addressOf(child)
-      // What nobody knows about is sent again under its key: made before or made now, there is one.
+      // A change whose result is unknown is sent again with its key. Whether it was made before or now, it must exist once.
       for (const write of unknown) {
         const answers = [await write.send(address), await write.send(address)]
         const [first, second] = await Promise.all(answers.map((answer) => answer.text()))
@@ -201,7 +201,7 @@ test(
       expect(movements.map(({ notes }) => notes)).toEqual(loaded.toSorted())
       const [stock] = await db<{ quantity: number }[]>`select quantity::float as quantity from materials`
       expect(stock!.quantity).toBe(loaded.length * 1.25)
-      // Beside the requests and the loads, the account and the material that this test began with.
+      // Besides the requests and the loads there are the account and the material that this test began with.
       const others = await db<{ action: string; entries: number }[]>`
         select action, count(*)::int as entries from history where record_id not in (select id from preorders) group by 1 order by 1`
       expect(others.map(({ action, entries }) => [action, entries])).toEqual([

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { dataFolder } from './operator.ts'
 import { startServer } from './running-server.ts'
 
-// What no code of ours catches: an error in a timer, a promise that nobody waits for.
+// Errors that no code of the portal catches: an error in a timer, and a rejected promise that nothing awaits.
 
 const dataDir = await dataFolder()
 const faults = {
@@ -29,7 +29,7 @@ test(
       const server = await startServer(dataDir, { NODE_OPTIONS: `--import ${hook}` })
       expect((await fetch(`${server.address}/api/ready`)).status).toBe(200)
       expect(await server.end(signal)).toEqual([1, null])
-      // What it wrote last may arrive after it has ended.
+      // Its last lines may arrive after it has ended.
       await expect.poll(() => server.said.filter((line) => line.includes('"level":"fatal"')).join()).toContain('stopping after an error')
       expect(server.said.join()).toContain(messages[signal])
     }

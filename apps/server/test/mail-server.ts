@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type Received = Email & { envelope: { from: string; to: string[] }; raw: string }
 
-/** A mail server of this machine: keeps what it takes; one that does not answer takes a mail and never says so. */
+/** Starts a mail server on this machine that keeps the mails it receives. With `answers: false` it receives a mail but never confirms it. */
 export async function mailServer(options: SMTPServerOptions = {}, { answers = true } = {}) {
   const received: Received[] = []
   const waiting: ((mail: Received) => void)[] = []
@@ -23,13 +23,13 @@ export async function mailServer(options: SMTPServerOptions = {}, { answers = tr
     },
     ...options,
   })
-  server.on('error', () => {}) // who hangs up in the middle
+  server.on('error', () => {}) // a client that disconnects in the middle
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     received,
     url: `smtp://127.0.0.1:${port}`,
-    /** The next mail that has not been asked for yet; waits for it. */
+    /** Waits for the next mail that was not returned yet. */
     next: () => new Promise<Received>((resolve) => waiting.push(resolve)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

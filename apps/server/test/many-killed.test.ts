@@ -36,7 +36,7 @@ test(
       return Number(answer.headers.get('x-total-count'))
     }
 
-    // As soon as some of them are done, the power goes.
+    // The server is killed as soon as some of them are done.
     const unheard = run(first.address).then(
       () => 'answered',
       () => 'cut',
@@ -49,7 +49,7 @@ test(
     const done = await sentOn(second.address)
     expect(done).toBeGreaterThan(0)
     expect(done).toBeLessThan(many)
-    // Whoever sends it again under its key has the rest done, and is told of all.
+    // Sending the run again with its key does the rest and returns the results of all.
     const { results } = (await (await run(second.address)).json()) as ManyOutcome
     expect(results.map(({ id, outcome }) => [id, outcome])).toEqual(ids.map((id) => [id, 'done']))
     expect(await (await run(second.address)).json()).toEqual({ results })

@@ -1,6 +1,6 @@
 import { openIdProvider } from './oidc.ts'
 
-// The provider as a process of its own, for whoever tests the portal from outside: it tells on one line what the portal is to be set to.
+// Runs the provider in a process of its own, for tests that see the portal from outside. It prints the settings of the portal on one line.
 
 const { PORTAL_URL: portalUrl, PEOPLE: people = '{}' } = process.env
 const provider = await openIdProvider({ ...(portalUrl && { portalUrl }) })

@@ -9,26 +9,26 @@ import type { OidcSettings } from '../src/auth/oidc/client.ts'
 import type { Portal, Sending } from './portal.ts'
 
 /**
- * Somebody as the provider knows them; `signedInAt`, in seconds, where they have a session there from before, which serves unless a new
- * sign-in is asked for.
+ * A person as the provider has them. `signedInAt`, in seconds, is set if they already have a session at the provider, which is used unless a new
+ * sign-in is required.
  */
 type Person = { email?: string; email_verified?: boolean; name?: string; groups?: unknown; amr?: string[]; signedInAt?: number }
 
 type Options = {
-  /** Where the portal is that the provider sends people back to. */
+  /** The address of the portal to which the provider sends people back. */
   portalUrl?: string
-  /** Where the provider sends logout tokens; to itself where nothing is said, so that a test hands them on. */
+  /** The address to which the provider sends logout tokens. By default it is the provider itself, so that a test can pass them on. */
   logoutUri?: string
   settings?: Partial<OidcSettings>
 }
 
-/** What makes a token one that logs out. */
+/** The claim that makes a token a logout token. */
 export const logoutEvent = { 'http://schemas.openid.net/event/backchannel-logout': {} }
 
 const clientId = 'barreno'
 const clientSecret = 'el secreto de las pruebas'
 
-/** An OpenID provider that runs here, with these people; whoever is removed from them is disabled. */
+/** Starts an OpenID provider on this machine with these people. A person who is removed from them is disabled. */
 export async function openIdProvider({ portalUrl = 'https://portal.minas.ve', logoutUri, settings }: Options = {}) {
   const people = new Map<string, Person>()
   const logoutTokens: string[] = []
@@ -63,11 +63,11 @@ export async function openIdProvider({ portalUrl = 'https://portal.minas.ve', lo
       await grant.save()
       return grant
     },
-    // Its own refuses to call anything on this machine.
+    // The library's own `fetch` refuses to call this machine.
     fetch: (url: string, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown }) => fetch(url, options),
     issueRefreshToken: () => self.givesRefreshTokens,
     interactions: { url: (_context: Context, { uid }: { uid: string }) => `/interaction/${uid}` },
-    // Every answer is good for long: the tests' clock goes hours ahead.
+    // Tokens are valid for a long time, because the tests' clock goes hours ahead.
     ttl: {
       AccessToken: 3600,
       IdToken: 3600,
@@ -120,16 +120,15 @@ export async function openIdProvider({ portalUrl = 'https://portal.minas.ve', lo
       ...settings,
     } satisfies OidcSettings,
     /**
-     * What the provider answers to a browser in which this person signs in, or where they are null, cancels: the query of the address it
-     * goes back to.
+     * The provider's answer to a browser in which this person signs in, or cancels if null: the query of the address to which the browser returns.
      */
     answer: (url: string, person: string | null) => browse(url, person ?? ''),
-    /** A logout token of the provider itself. */
+    /** Returns a logout token that the provider itself sends. */
     async logOut(subject: string, sid: string): Promise<string> {
       await (await provider.Client.find(clientId)).backchannelLogout(subject, sid)
       return logoutTokens.at(-1)!
     },
-    /** A token with the provider's signature that says whatever a test wants. */
+    /** Returns a token with the provider's signature and any claims. */
     signed: (claims: JWTPayload, key = privateKey) =>
       new SignJWT({ iss: issuer, aud: clientId, ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'una', typ: 'logout+jwt' }).sign(key),
     close: async () => {
@@ -143,19 +142,19 @@ export async function openIdProvider({ portalUrl = 'https://portal.minas.ve', lo
 
 export type OpenIdProvider = Awaited<ReturnType<typeof openIdProvider>>
 
-/** What the browser brings back in which somebody signs in at the provider; with a session, to prove who they are. */
+/** Returns what the browser brings back after a sign-in at the provider. With a session, the sign-in proves the identity of its user. */
 export async function broughtBack({ good }: Portal, provider: OpenIdProvider, subject: string | null, session: Sending = {}) {
   const { url, ticket } = await good(api.auth.startOidc, null, {}, session)
   return { ticket, answer: await provider.answer(url, subject) }
 }
 
-/** The headers of a session of somebody who enters at the provider. */
+/** Signs a person in at the provider and returns the headers of their session. */
 export async function entered(portal: Portal, provider: OpenIdProvider, subject: string) {
   const { token } = await portal.good(api.auth.signInByOidc, null, await broughtBack(portal, provider, subject))
   return { headers: { authorization: `Bearer ${token}` } }
 }
 
-/** Follows the provider's redirections as a browser with its cookies does, until it leads back to the portal. */
+/** Follows the provider's redirections like a browser with cookies, until one leads back to the portal. */
 async function browse(url: string, person: string): Promise<string> {
   const { origin } = new URL(url)
   const cookies = new Map<string, string>()

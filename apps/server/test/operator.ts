@@ -12,7 +12,7 @@ import { whenDone } from './when-done.ts'
 type Outcome = { code: number | null; out: string; err: string }
 type Given = { dataDir: string; args?: string[]; input?: string; settings?: Record<string, string> }
 
-/** Runs an operator's command as they do, in a process of its own; a setting of whoever runs the tests must not reach it. */
+/** Runs an operator's command in a process of its own. Settings in the environment of the tests must not reach it. */
 export async function operator(command: string, { dataDir, args = [], input = '', settings = {} }: Given): Promise<Outcome> {
   const { PATH, TMPDIR } = process.env
   const program = fileURLToPath(new URL(`../src/${command}.ts`, import.meta.url))
@@ -25,14 +25,14 @@ export async function operator(command: string, { dataDir, args = [], input = ''
   return { code, out, err }
 }
 
-/** A folder for DATA_DIR, gone when the test, or the file that asked for it, is done. */
+/** Creates a folder for DATA_DIR that is deleted when the current test or the test file ends. */
 export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'barreno-operator-'))
   whenDone(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   return folder
 }
 
-/** Works in the folder's own database, and holds it meanwhile as a running server does. */
+/** Works in the folder's own database, and locks the folder meanwhile like a running server. */
 export async function asServer<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const server = await startEmbedded(dataDir, () => {})
   const db = connect({ path: server.path })

@@ -10,9 +10,9 @@ import type { Connection } from '../src/db/connect.ts'
 import { anOrder, type Input, type Portal, type Who } from './portal.ts'
 import { sampleFiles } from './sample-files.ts'
 
-/** Somebody of an agency, with all that a confirmation asks for. */
+/** A person of an agency, with all fields of a confirmation. */
 export const approver = { name: 'Ana', lastName: 'Rojas', idDocument: 'V-9876543', rank: 'Capitán' }
-/** Each body has its own people; whoever signs for one does not sign for another. */
+/** Each body has its own people: a person who signs for one body does not sign for another. */
 export const approverOf = (signature: string) => {
   const agency = agencies.find((one) => signature.startsWith(one)) ?? 'GNB'
   return { ...approver, idDocument: { GNB: 'V-9876543', DAEX: 'V-9876544', DGCIM: 'V-9876545' }[agency] }
@@ -24,32 +24,32 @@ export const consumers = {
   CLIENTE_CONSUMO: 'cliente',
 } as const
 
-/** Enough of everything that the orders of the tests ask for. */
+/** Loads enough stock of every material that the orders of the tests need. */
 export async function stocked({ good }: Portal, quantityChange = 1_000_000): Promise<void> {
   for (const materialId of ['ANFO-25', 'COR-10', 'EMU-32X200', 'DET-NE-4'])
     await good(api.inventory.load, 'almacenista', { materialId, quantityChange })
 }
 
-/** An order that its operator has in hand. */
+/** Creates an order that is assigned to its operator. */
 export async function anAssignedOrder(portal: Portal, over: Input = {}): Promise<Order> {
   const { id } = await anOrder(portal, { files: [], ...over })
   return portal.good(api.orders.assign, 'gerente', { id, operatorId: portal.actors.operador.id })
 }
 
-/** One whose materials have left the stock. */
+/** Creates an order whose materials have left the stock. */
 export async function aReadyOrder(portal: Portal, newStatus = 'PENDIENTE_APROBACIONES_EXTERNAS', over: Input = {}): Promise<Order> {
   const { id } = await anAssignedOrder(portal, over)
   return portal.good(api.orders.changeStatus, 'almacenista', { id, newStatus })
 }
 
-/** One that the three agencies have confirmed, and DAEX has given its guide. */
+/** Creates an order that the three agencies have confirmed and that has the guide of DAEX. */
 export async function anApprovedOrder(portal: Portal, newStatus?: string, over?: Input): Promise<Order> {
   const { id } = await aReadyOrder(portal, newStatus, over)
   for (const agency of agencies) await confirm(portal, id, agency)
   return portal.good(api.orders.setGuide, 'daex', { id, idGuia: nextGuide() })
 }
 
-/** A guide belongs to one order: none of these is a guide that a test writes out. */
+/** A guide belongs to one order only, so these differ from all guides that tests write out. */
 export const nextGuide = () => `V-2026-${50_000 + guides++}`
 let guides = 0
 
@@ -70,7 +70,7 @@ export async function aCompletedOrder(portal: Portal, newStatus?: string, over?:
   return portal.good(api.orders.changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA' })
 }
 
-/** What an operator states where everything that left was consumed; `over` says what else became of a material. */
+/** The statement of an operator when all dispatched material was consumed; `over` overrides single materials. */
 export const allConsumed = (
   balance: readonly Pick<MaterialBalance, 'materialId' | 'dispatched'>[],
   over: Readonly<Record<string, object>> = {},
@@ -79,13 +79,13 @@ export const allConsumed = (
     .filter(({ dispatched }) => dispatched > 0)
     .map(({ materialId, dispatched }) => ({ materialId, consumed: dispatched, returned: 0, lost: 0, ...over[materialId] }))
 
-/** An order that was completed, with all its material stated as consumed. */
+/** Creates a completed order, with all its material stated as consumed. */
 export async function aStatedOrder(portal: Portal, over?: Readonly<Record<string, object>>): Promise<Order> {
   const { id, balance } = await aCompletedOrder(portal)
   return portal.good(api.orders.stateConsumption, 'operador', { id, items: allConsumed(balance, over) })
 }
 
-/** All that left the stock for an order, or that somebody has of it, offered in one step by whoever has it. */
+/** Offers all material that left the stock for an order, or that a party has of it, in one step by that party. */
 export async function anOffer(portal: Portal, { id }: Pick<Order, 'id'>, step: HandoverStep, over: Input = {}): Promise<Handover> {
   const { give } = partiesOf[step]
   const { offers } = await portal.good(api.orders.custody, give, { id })
@@ -96,13 +96,13 @@ export async function anOffer(portal: Portal, { id }: Pick<Order, 'id'>, step: H
   return portal.good(api.orders.offerHandover, give, { id, step, lines, ...over })
 }
 
-/** The same, signed by the other side too. */
+/** Makes the same offer and has the other side sign it. */
 export async function aHandover(portal: Portal, order: Pick<Order, 'id'>, step: HandoverStep, over?: Input): Promise<Handover> {
   const { id: handoverId, textSha256 } = await anOffer(portal, order, step, over)
   return portal.good(api.orders.acceptHandover, partiesOf[step].receive, { id: order.id, handoverId, textSha256 })
 }
 
-/** All that there is in a step, of which the other side signed a sheet of paper. */
+/** Hands over all the material of a step, with a paper that the other side signed. */
 export async function aPaperHandover(portal: Portal, { id }: Pick<Order, 'id'>, step: HandoverStep): Promise<Handover> {
   const { onPaper } = partiesOf[step]
   const lines = (await portal.good(api.orders.custody, onPaper, { id })).onPaper
@@ -111,14 +111,14 @@ export async function aPaperHandover(portal: Portal, { id }: Pick<Order, 'id'>, 
   return portal.good(api.orders.handOverOnPaper, onPaper, aPaperForm(id, step, lines))
 }
 
-/** What is sent of a hand-over on paper; no two photos are the same. */
+/** The form of a hand-over on paper. Its photo is different in each order and step. */
 export function aPaperForm(id: string, step: HandoverStep, lines: readonly { materialId: string; quantity: number }[]) {
   const signer = step === 'deliver' || step === 'collect' ? { name: 'Ramón Aponte', idDocument: 'V-14338201' } : null
   const photo = { field: 'paper', name: `${step}.png`, content: Buffer.concat([sampleFiles.png, Buffer.from(`${id} ${step}`)]) }
   return { id, handover: JSON.stringify({ step, lines, signer, reason: 'Su teléfono no tiene señal' }), files: [photo] }
 }
 
-/** An order whose material is on its way, handed over with both signatures up to a step. */
+/** Creates an order in transit, handed over with both signatures up to a step. */
 export async function anOrderHandedOverUntil(portal: Portal, last: 'load' | 'deliver'): Promise<Order> {
   const order = await anApprovedOrder(portal)
   await aHandover(portal, order, 'load')
@@ -127,7 +127,7 @@ export async function anOrderHandedOverUntil(portal: Portal, last: 'load' | 'del
   return order
 }
 
-/** Who gives and who receives in each step, and who answers for a signature on paper of the other. */
+/** Who gives and who receives in each step, and who is responsible for the other side's signature on paper. */
 export const partiesOf = {
   load: { give: 'almacenista', receive: 'operador', onPaper: 'almacenista' },
   deliver: { give: 'operador', receive: 'cliente', onPaper: 'operador' },
@@ -135,7 +135,7 @@ export const partiesOf = {
   store: { give: 'operador', receive: 'almacenista', onPaper: 'almacenista' },
 } as const satisfies Record<HandoverStep, { give: Who; receive: Who; onPaper: Who }>
 
-/** What an operator states of a front: everything that left was used, an hour ago, unless it is said otherwise. */
+/** An operator's report of a front. By default all dispatched material was used, an hour ago. */
 export async function aReportOf(portal: Portal, { id }: Pick<Order, 'id'>, { files = [], ...over }: Input = {}) {
   const { reports } = await portal.good(api.orders.blasts, 'gerente', { id })
   const frontIndex = (over['frontIndex'] as number | undefined) ?? 1
@@ -156,20 +156,20 @@ export async function aReportOf(portal: Portal, { id }: Pick<Order, 'id'>, { fil
   return { id, report: JSON.stringify(report), files: files as { field: string; name: string; content: Uint8Array }[] }
 }
 
-/** The report of a front, as its operator stated it. */
+/** Creates the report of a front, stated by its operator. */
 export const aBlastReport = async (portal: Portal, order: Pick<Order, 'id'>, over?: Input): Promise<BlastReport> =>
   portal.good(api.orders.reportBlast, 'operador', await aReportOf(portal, order, over))
 
 export const aPhoto = (name = 'frente.png') => ({ field: 'photos', name, content: sampleFiles.png })
 
-/** A loss that an operator stated. */
+/** Creates an incident: a loss that an operator stated. */
 export async function anIncident(portal: Portal): Promise<Incident> {
   const lost = { consumed: 9.5, lost: 0.5, lossExplanation: 'Saco roto en el camino' }
   const { incidents } = await aStatedOrder(portal, { 'ANFO-25': lost })
   return incidents[0]!
 }
 
-/** What somebody writes down of a theft, discovered this minute. */
+/** The fields of a theft, discovered this minute. */
 export const aTheft = ({ clock }: Portal, order: string, over: Input = {}) => ({
   order,
   kind: 'theft',
@@ -178,10 +178,10 @@ export const aTheft = ({ clock }: Portal, order: string, over: Input = {}) => ({
   ...over,
 })
 
-/** That a body was told this minute. */
+/** The fields for recording that a body was informed this minute. */
 export const aTelling = ({ clock }: Portal, agency: Agency) => ({ agency, toldAt: clock.now.toISOString(), toldTo: 'Cap. Rondón, guardia' })
 
-/** Another order, the same as this one in all but what is said of it, in a state that calls have reached; its movements moved nothing. */
+/** Copies an order, with the given differences, in a state that calls have reached. Its stock movements do not change the stock. */
 export async function aCopyOf(portal: Portal, id: string, { isPaid, ...over }: Over = {}): Promise<string> {
   const { db } = portal
   const [{ columns }] = await db<[{ columns: string }]>`
@@ -214,7 +214,7 @@ export async function aCopyOf(portal: Portal, id: string, { isPaid, ...over }: O
 }
 let copies = 0
 
-/** Lines of the ledger that no stock goes with: the triggers that hold the two together are off meanwhile. */
+/** Writes lines of the ledger without changing the stock. The triggers that keep the two together are off meanwhile. */
 export const movedNothing = (db: Portal['db'], write: (tx: Connection) => Promise<unknown>) =>
   db.begin(async (tx) => {
     await tx`alter table stock_movements disable trigger stock_movements_hold, disable trigger stock_movements_are_held`
@@ -223,22 +223,22 @@ export const movedNothing = (db: Portal['db'], write: (tx: Connection) => Promis
   })
 type Over = Readonly<Record<string, unknown>> & { isPaid?: boolean }
 
-/** Pays what an order still lacks, where the calls that could are not what is tested. */
+/** Pays the rest of an order in SQL, for tests that are not about payments. */
 export const payWhole = ({ db }: Portal, id: string, at = '2026-11-21T16:00:00Z') => db`
   insert into payments (payment_number, order_id, value_date, amount, recorded_at)
   select 'PAGO-' || id, id, (${at}::timestamptz at time zone 'America/Caracas')::date, budget_total - paid_amount, ${at} from orders where id = ${id} and payment_status = 'PENDIENTE'`
 
-/** Orders of which several are wanted at once are copies of one. */
+/** Creates several orders at once as copies of one. */
 export const copiesOf = (portal: Portal, id: string, count: number, over?: Over) =>
   Promise.all(Array.from({ length: count }, () => aCopyOf(portal, id, over)))
 
-/** What is there of each material. */
+/** The stock of each material. */
 export const stockOf = async ({ db }: Portal): Promise<Record<string, number>> =>
   Object.fromEntries(
     (await db<{ id: string; quantity: number }[]>`select id, quantity from materials`).map(({ id, quantity }) => [id, quantity]),
   )
 
-/** Something that somebody said about an order, to its alianza where they are of the corporation. */
+/** Creates a message about an order; messages of the corporation go to its alianza. */
 export async function aComment(portal: Portal, who: Who, over: Input = {}): Promise<Comment> {
   const { id: order } = await anOrder(portal, { files: [] })
   return portal.good(api.comments.write, who, { order, audience: 'client', text: 'El acceso es por la vía nueva.', ...over })

@@ -31,7 +31,7 @@ test(
     expect(other.said.join('\n')).toContain('"unknown":2')
     expect(other.said.join('\n')).toContain('esta base de datos no conoce ninguno')
 
-    // A database that knows some of the files is believed, and what it does not know is only set aside.
+    // A database that knows some of the files is accepted as the right one. Files that it does not know are only set aside.
     const [known, unknown] = [files[0]!, '00000000-0000-4000-8000-000000000000']
     await rename(database, join(dataDir, 'other'))
     await rename(aside, database)

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A PostgreSQL of another version than the bundled one, by the folder of its programs: `npm test -- postgres` runs the
- * server's suite on it.
+ * Starts a PostgreSQL of another version than the bundled one, from the folder of its programs. `npm test -- postgres` runs the server's tests on it.
  */
 export function startOther(programs: string, settings: Readonly<Record<string, string>>): { path: string; stop: () => Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), 'barreno-other-'))

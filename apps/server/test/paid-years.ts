@@ -1,7 +1,7 @@
 import { numbersFrom } from '../seed/requests.ts'
 import type { Portal } from './portal.ts'
 
-/** An order of the generated years, as it stands in its row, its lines and what was paid for it. */
+/** An order of the generated years, with its lines and payments. */
 export type OrderRow = {
   id: string
   clientId: string
@@ -15,7 +15,7 @@ export type LineRow = { orderId: string; materialId: string; quantity: number; l
 export type PaymentRow = { id: string; orderId: string; valueDate: string; amount: string; reverses: string | null }
 
 const hour = 3_600_000
-/** Payments happen where they are easily counted to the wrong day: at both edges of days, months, years, and of the leap day, in Caracas. */
+/** Days of payments that are easily counted on a wrong day: the first and last of days, months, years, and around the leap day, in Caracas. */
 const edges = [
   '2023-12-31',
   '2024-02-28',
@@ -30,8 +30,8 @@ const edges = [
 ]
 
 /**
- * So many orders over three years, most of them paid, with prices of all kinds; some have services, some no operator. Some are paid in parts,
- * some parts are still to come, and some payments were taken back.
+ * Creates `count` orders over three years, most of them paid, with prices of all kinds. Some have services, some have no operator. Some are paid in
+ * parts, some of them not completely, and some payments were taken back.
  */
 export async function generatedYears({ db, actors }: Portal, count: number): Promise<void> {
   const random = numbersFrom(41)
@@ -69,7 +69,7 @@ export async function generatedYears({ db, actors }: Portal, count: number): Pro
       },
     }
   })
-  // Who is paid and has nobody is one who was paid before they were given to anybody.
+  // A paid order without an operator was paid before it was assigned to one.
   for (const [index, { row }] of orders.entries())
     if (index % 11 === 0) Object.assign(row, { assigned_operator_id: null, current_status: 'APROBADA' })
   await db`insert into orders ${db(orders.map(({ row }) => row))}`
@@ -89,7 +89,7 @@ export async function generatedYears({ db, actors }: Portal, count: number): Pro
           id: `pago-${row.id}-${index}`,
           payment_number: `PAGO-${row.id}-${index}`,
           order_id: row.id,
-          // Now and then it is registered days after the money came in.
+          // Some payments are registered days after the money came in.
           value_date: dayBefore(at, random() < 0.3 ? below(40) : 0),
           amount: cents / 100,
           recorded_at: at,
@@ -107,7 +107,7 @@ export async function generatedYears({ db, actors }: Portal, count: number): Pro
   await db`insert into payments ${db(payments)}`
 }
 
-/** So many amounts above zero that sum to the total. */
+/** Splits the total into `count` amounts above zero. */
 function partsOf(total: number, count: number, below: (limit: number) => number): number[] {
   const first = 1 + below(total - count)
   return count === 1 ? [total] : [first, ...partsOf(total - first, count - 1, below)]
@@ -122,7 +122,7 @@ function paymentMoment(below: (limit: number) => number, pick: <T>(of: readonly 
   return new Date(midnight + pick([0, 1, 24 * hour - 1, 20 * hour, below(24 * hour)])).toISOString()
 }
 
-/** The rows as they are, nothing summed up. */
+/** Returns the rows of the orders without any sums. */
 export const orderRows = ({ db }: Portal) => db<OrderRow[]>`
   select id, client_id as "clientId", assigned_operator_id as "operatorId", mining_type as "miningType",
     budget_subtotal::text as subtotal, budget_total::text as total, estimated_total_cost::text as estimated

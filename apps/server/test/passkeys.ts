@@ -2,14 +2,14 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { api } from '@barreno/domain/api'
 import { type Portal, type Sending, site } from './portal.ts'
 
-/** What goes other than it should. */
+/** Differences from a correct reply of the authenticator. */
 type Odd = { origin?: string; rpId?: string; counter?: number; isVerified?: boolean; type?: string }
 
 const bytes = (data: Buffer | string) => Buffer.from(data).toString('base64url')
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 }
 
-/** An authenticator as it works behind a browser: makes one key (ES256), and signs what it is asked with it, counting. */
+/** An authenticator as it works behind a browser. It makes one key (ES256), signs challenges with it, and counts the signatures. */
 export function authenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
@@ -27,9 +27,9 @@ export function authenticator() {
 
   return {
     credentialId: bytes(credential),
-    /** What the browser sends of a key that was just made. */
+    /** The data that the browser sends after making a key. */
     create(challenge: string, odd: Odd = {}) {
-      // CBOR by hand: a key of the curve P-256, and an attestation that says nothing.
+      // CBOR written by hand: a key of the curve P-256, and an attestation without content.
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
         Buffer.from(x!, 'base64url'),
@@ -52,7 +52,7 @@ export function authenticator() {
         transports: ['internal'],
       }
     },
-    /** What the browser sends of an answer to a challenge. */
+    /** The data that the browser sends as the reply to a challenge. */
     answer(challenge: string, odd: Odd = {}) {
       const client = clientData(odd.type ?? 'webauthn.get', challenge, odd)
       const data = authenticatorData(odd)
@@ -67,7 +67,7 @@ export function authenticator() {
   }
 }
 
-/** A passkey that somebody has just registered. */
+/** Registers a new passkey. */
 export async function aPasskey({ good }: Portal, session: Sending, name = 'Llave azul') {
   const key = authenticator()
   const { challenge } = await good(api.auth.enrolPasskey, null, {}, session)
@@ -75,6 +75,6 @@ export async function aPasskey({ good }: Portal, session: Sending, name = 'Llave
   return { key, id: passkey.id, recoveryCodes }
 }
 
-/** A challenge that is there to be answered: with a session to prove who one is, without to sign in. */
+/** Requests a challenge: with a session to prove the user's identity, without one to sign in. */
 export const aChallenge = async ({ good }: Portal, session: Sending = {}) =>
   (await good(api.auth.challengePasskey, null, {}, session)).challenge

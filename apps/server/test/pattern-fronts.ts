@@ -12,14 +12,14 @@ export const aFace = {
   rock: 'normal',
 } as const satisfies FrontInputs
 
-/** The same with a house and people near by: one alarm for the vibration, one for the clearing. */
+/** The same with a house and people nearby: one alarm for the vibration, one for the clearing. */
 export const anAlarmingFace = {
   ...aFace,
   structure: { distance_m: 30, limit: 'uneGroup2' },
   clearing: { available_m: 50 },
 } as const satisfies FrontInputs
 
-/** How the engineer of a client accepts an alarm. */
+/** The acceptance of an alarm by the engineer of a client. */
 export const anAcceptance = {
   engineerName: 'Ing. Rosa Millán',
   engineerDocument: 'C.I.V. 48.213',
@@ -99,7 +99,7 @@ const assortment: Record<string, { unit: string; unitPrice: number; blasting: Bl
   'B-MECHA': { unit: 'METROS', unitPrice: 0.58, blasting: { role: 'fuse', unitLength_m: 1, burnLeast_s_m: 130, burnMost_s_m: 150 } },
 }
 
-/** Puts into the catalogue what faces and benches take, but for the connectors between holes. */
+/** Adds to the catalogue the materials that faces and benches need, except for the connectors between holes. */
 export async function seedAssortment({ good }: Portal): Promise<void> {
   for (const [materialId, material] of Object.entries(assortment))
     await good(api.materials.create, 'gerente', { materialId, name: `Material ${materialId}`, ...material })

@@ -7,7 +7,7 @@ import { sampleFiles } from './sample-files.ts'
 const today = caracasDate(noon)
 let made = 0
 
-/** A permit of the client of most tests, as somebody registers it; every field of a form is text. */
+/** The fields of a permit of the default client. Every field of a form is text. */
 export const newPermit = ({ actors }: Portal, over: Input = {}): Input => ({
   kind: 'acquisition',
   holderKind: 'client',
@@ -23,7 +23,7 @@ export const newPermit = ({ actors }: Portal, over: Input = {}): Input => ({
 export const aPermit = (portal: Portal, over: Input = {}): Promise<Permit> =>
   portal.good(api.permits.create, 'gerente', newPermit(portal, over))
 
-/** What a permit grants, as the form sends it. */
+/** The quotas that a permit grants, as the form sends them. */
 export const granting = (...quotas: Input[]) => ({
   quotas: JSON.stringify(quotas.map((quota) => ({ measure: 'neqKg', period: 'total', ...quota }))),
 })

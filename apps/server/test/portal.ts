@@ -38,13 +38,13 @@ import { liveLimits, openLive } from '../src/live/open.ts'
 import { verifyHistory } from './history.ts'
 import { sampleFiles } from './sample-files.ts'
 
-/** Who calls: one of the staff by their role, the client of most tests, another one, and one whose account is inactive. */
+/** The caller: a member of the staff by role, the default client, another client, or one whose account is inactive. */
 export type Who = Exclude<Role, 'cliente'> | 'cliente' | 'cliente2' | 'inactivo'
 export type Input = Readonly<Record<string, unknown>>
 export type Sending = { headers?: Record<string, string>; query?: Record<string, string> }
 export type Refusal = { status: number; message: string; error: string; code: string; details?: unknown }
 
-/** What a good call answers, as its row says. */
+/** The type of the reply of a good call, by its row. */
 type ReplyTo<E extends Endpoint> = E['reply'] extends infer Schema extends z.ZodType
   ? E extends { sorts: readonly string[] }
     ? z.output<Schema>[]
@@ -53,42 +53,47 @@ type ReplyTo<E extends Endpoint> = E['reply'] extends infer Schema extends z.Zod
 
 export type Portal = {
   app: FastifyInstance
-  /** Its database as the owner has it; the server works in it as a role that owns nothing. */
+  /** Its database, connected as the owner; the server is connected as a role that owns nothing. */
   db: Db
-  /** The folder that holds the uploaded files. */
+  /** The folder of the uploaded files. */
   folder: string
   services: Services
-  /** What time it is: noon in Caracas, until a test says something else. */
+  /** The current time: noon in Caracas, until a test changes it. */
   clock: { now: Date }
-  /** Sets the clock, and nobody's session is older for it. */
+  /** Sets the clock without making sessions older. */
   travel: (moment: Date) => Promise<void>
   actors: Readonly<Record<Who, Actor>>
   as: (who: Who) => { authorization: string }
-  /** Makes the call of a row; in a form the files are under `files`, in an address what it does not name. */
+  /**
+   * Makes the call of a row. Input that the path does not contain goes into the query of a read and into the body of a change; files of a form are
+   * under `files`.
+   */
   call: (row: Endpoint, who: Who | null, input?: Input, sending?: Sending) => Promise<LightMyRequestResponse>
-  /** The reply of a call that must go well; it says what its row says, and nothing more. */
+  /** Makes a call that must succeed and returns its reply, which must match the row's schema exactly. */
   good: <E extends Endpoint>(row: E, who: Who | null, input?: Input, sending?: Sending) => Promise<ReplyTo<E>>
-  /** The answer of a call that must be refused. */
+  /** Makes a call that must be refused and returns the refusal. */
   refusal: (row: Endpoint, who: Who | null, input?: Input, sending?: Sending) => Promise<Refusal>
-  /** What each table and the folder of files is like: what a refused call leaves as it was. The security log is told of it. */
+  /**
+   * A digest of each table and of the folder of files. A refused call must leave it unchanged; the security log, which records refusals, is left out.
+   */
   everything: () => Promise<Record<string, string>>
   close: () => Promise<void>
 }
 
-/** A server that was started with nothing set; it works in this folder. */
+/** A server in this folder that was started without any settings. */
 const installationIn = (folder: string): Installation => ({
   config: readConfig({ DATA_DIR: folder }),
   inForce: settingsInForce({}),
   serverId: '00000000-0000-4000-8000-000000000001',
 })
 
-/** Where the portal of the tests is, for those who have a passkey for it. */
+/** The address of the tests' portal, for passkeys. */
 export const site = { id: 'portal.minas.ve', origin: 'https://portal.minas.ve' }
 
 export const noon = new Date('2026-11-21T16:00:00.000Z')
 export const password = 'voladura segura'
 const passwordHash = hashPassword(password)
-/** Far longer than a test: the security log is written when a test flushes it, never between two reads that are compared. */
+/** Far longer than a test. The security log is thus written only when a test flushes it, never between two reads that are compared. */
 const writtenWhenAsked = 600_000
 
 type PortalOptions = AppOptions & {
@@ -98,14 +103,14 @@ type PortalOptions = AppOptions & {
   quota?: Partial<QuotaLimits>
   disk?: StoreOptions
   securityLog?: SecurityLogOptions
-  /** Whether sessions are remembered, as a server does that has its notifications. */
+  /** Whether sessions are cached, as by a server that receives its notifications. */
   remembersSessions?: boolean
-  /** The OpenID provider by which the staff may sign in. */
+  /** The OpenID provider at which the staff may sign in. */
   oidc?: OidcSettings
   live?: Partial<typeof liveLimits>
 }
 
-/** The whole server over a database and a folder of its own, with people, a catalogue and a combo. It is gone when the test file is done. */
+/** Creates the whole server with a database and a folder of its own, with people, a catalogue and a combo. It is removed when the test file ends. */
 export async function testPortal({
   settings,
   pool,
@@ -143,7 +148,7 @@ export async function testPortal({
     sessions: sessionMemory(remembersSessions ? { listenOn: serverDb } : {}),
     live: openLive(worked, { ...liveLimits, ...live }),
   }
-  // Whatever was built here: a route for each of its files is what a server takes longest to begin with.
+  // Files of a build are not served, because adding a route for each of them is the slowest part of a start.
   const app = await buildApp(services, { logger: failureLogger, webRoot: join(folder, 'no-web/'), ...options })
   const actors = await seedActors(db)
   const tokens = new Map<Who, string>()
@@ -180,14 +185,14 @@ export async function testPortal({
 
 const rif = { cliente: 'J-31204587-6', cliente2: 'J-40128833-2', inactivo: 'J-29876150-4' }
 
-/** What an operator would have entered, in one entry of the history. */
+/** Writes records that an operator would have entered, with one entry in the history. */
 export const seeded = (db: Db, action: string, recordId: string, work: (tx: Connection) => Promise<void>) =>
   db.begin(async (tx) => {
     await work(tx)
     await append(tx, { id: system.id, role: system.id }, noon, [{ action, recordId }])
   })
 
-/** One of the staff for each role, and three clients; all with one password, whose hash is made once. */
+/** Creates one account for each staff role, and three clients. All have the same password, whose hash is made once. */
 export async function seedActors(db: Db): Promise<Record<Who, Actor>> {
   const actors: Partial<Record<Who, Actor>> = {}
   await seeded(db, 'users.create', 'todos', (tx) => insertActors(tx, actors))
@@ -234,7 +239,7 @@ async function insertActors(db: Connection, actors: Partial<Record<Who, Actor>>)
   }
 }
 
-/** One more of the staff, whose password nobody had to hash, and the headers of their session. */
+/** Creates one more member of the staff, without hashing a password, and returns the headers of their session. */
 export async function someoneNew({ db, clock }: Portal, username: string, role: StaffRole = 'operador') {
   const email = `${username}@minas.ve`.toLowerCase()
   const person = {
@@ -252,7 +257,7 @@ export async function someoneNew({ db, clock }: Portal, username: string, role: 
   return { id, headers: { authorization: `Bearer ${await openSession(db, { userId: id }, clock.now)}` } }
 }
 
-/** Somebody whom an alianza has let in, with these powers, and the headers of their session. */
+/** Creates a person of an alianza with these powers, and returns the headers of their session. */
 export async function aPerson(portal: Portal, powers: readonly Power[], of: 'cliente' | 'cliente2' = 'cliente') {
   const email = `persona${++people}@alianzas.ve`
   const { id } = await portal.good(api.people.invite, of, { name: `Persona ${people}`, email, cedula: `V-${10_000_000 + people}`, powers })
@@ -283,7 +288,7 @@ async function seedCatalogue({ good }: Portal): Promise<void> {
 /** A file of a form. */
 export type Part = { field?: string; name: string; content: Buffer | string; type?: string }
 
-/** A form as a browser sends it; a value that is no text goes as JSON. Fields as pairs may repeat. */
+/** Builds a form as a browser sends it. A value that is not text is sent as JSON. With pairs, a field may repeat. */
 export function formOf(fields: Input | readonly (readonly [name: string, value: unknown])[], files: readonly Part[] = []) {
   const boundary = '----barreno7MA4YWxkTrZu0gW'
   const pairs = Array.isArray(fields) ? (fields as readonly (readonly [string, unknown])[]) : Object.entries(fields)
@@ -304,7 +309,7 @@ export function formOf(fields: Input | readonly (readonly [name: string, value: 
   }
 }
 
-/** The fields of a request that can be submitted as it stands. */
+/** The fields of a request that can be submitted without changes. */
 const request = {
   orderType: 'custom',
   miningType: 'cielo_abierto',
@@ -316,7 +321,7 @@ const request = {
   ],
 } as const
 
-/** One good file for each of so many fronts, by turns as CAD and as a page. */
+/** One good file for each front, alternating between CAD and PDF. */
 export const patternFiles = (fronts: number): Part[] =>
   Array.from({ length: fronts }, (_, index) =>
     index % 2 === 0
@@ -324,23 +329,23 @@ export const patternFiles = (fronts: number): Part[] =>
       : { name: `frente ${index + 1}.pdf`, content: sampleFiles.pdf },
   )
 
-/** The form of a request, with as many files as it has fronts where nothing else is said. */
+/** The form of a request, by default with one file for each of its fronts. */
 export function requestForm({ files, ...fields }: Input & { files?: readonly Part[] } = {}): Input {
   const form = { ...request, ...fields }
   return { ...form, files: files ?? patternFiles(Number(form.numberOfFronts)) }
 }
 
-/** A pre-order that a client has just submitted. */
+/** Creates a pre-order that a client has just submitted. */
 export const aPreorder = ({ good }: Portal, over: Input & { files?: readonly Part[] } = {}, who: Who = 'cliente'): Promise<Preorder> =>
   good(api.preorders.submit, who, requestForm(over))
 
-/** A pre-order that waits for the gerente. */
+/** Creates a pre-order that waits for the gerente. */
 export async function aForwardedPreorder(portal: Portal, over: Input & { files?: readonly Part[] } = {}, who: Who = 'cliente') {
   const { id } = await aPreorder(portal, over, who)
   return portal.good(api.preorders.changeStatus, 'administrativo', { id, newStatus: 'PENDIENTE_APROBACION_GERENTE', notes: 'Revisada' })
 }
 
-/** An order that the gerente has just made of a pre-order. */
+/** Creates an order that the gerente has just made from a pre-order. */
 export async function anOrder(portal: Portal, over: Input & { files?: readonly Part[] } = {}, who: Who = 'cliente'): Promise<Order> {
   const { id } = await aForwardedPreorder(portal, over, who)
   return portal.good(api.preorders.convert, 'gerente', {
@@ -350,7 +355,7 @@ export async function anOrder(portal: Portal, over: Input & { files?: readonly P
   })
 }
 
-/** The token of a link for a new password, as it would stand in the mail. */
+/** Creates the token of a link for a new password, as a mail would contain it. */
 export async function aResetToken(
   { db, clock }: Portal,
   { userId = null, clientId = null, personId = null }: { [Owner in 'userId' | 'clientId' | 'personId']?: string | null },
@@ -360,7 +365,7 @@ export async function aResetToken(
   return token
 }
 
-/** The path of a row, filled from an input; what it does not name is left over. */
+/** Fills the path of a row from an input. Fields that the path does not contain are returned as `rest`. */
 export function addressOf(row: Endpoint, input: Input): { path: string; rest: Input } {
   const rest = { ...input }
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -389,7 +394,7 @@ function call({ app, as }: Portal, row: Endpoint, who: Who | null, input: Input,
   return app.inject({ ...common, query, ...(Object.keys(rest).length > 0 && { payload: rest }) })
 }
 
-/** What a call answers that would go on answering: its head, and of a refusal all there is. The caller leaves again. */
+/** Starts a call whose reply does not end. Returns the head of the reply, or the whole reply if it is a refusal, and then disconnects. */
 export async function beginningOf(app: FastifyInstance, asked: InjectOptions): Promise<LightMyRequestResponse> {
   const leaving = new AbortController()
   const answer = await app.inject({ ...asked, payloadAsStream: true, signal: leaving.signal })
@@ -402,7 +407,7 @@ export async function beginningOf(app: FastifyInstance, asked: InjectOptions): P
   return Object.assign(answer, { rawPayload: Buffer.alloc(0), payload: '', body: '' })
 }
 
-/** Why the server failed last: its answer of 500 says nothing of it, and the test that meets one must. */
+/** The last failure of the server. A 500 reply does not contain its cause, but a test that gets one must show it. */
 let lastFailure = ''
 const failureLogger = {
   level: 'error',
@@ -419,19 +424,20 @@ function goodReply(row: Endpoint, { statusCode, body, rawPayload, headers }: Lig
   if (typeof row.reply === 'string') return row.reply === 'nothing' ? body : rawPayload.toString('latin1')
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   const answer = JSON.parse(body) as unknown
-  // Parsing drops what the schema does not name, and the writer would write a missing text as an empty one: equal means neither happened.
+  // Parsing removes fields that the schema does not contain, and the serializer writes a missing text as an empty one. If both are equal, neither
+  // happened.
   expect((row.sorts ? z.array(row.reply) : row.reply).parse(answer)).toEqual(answer)
   return answer
 }
 
-/** The refusal, which the API's document names for its call: a client that knows the document is never surprised. */
+/** Checks that the API's document lists the refusal for this call, so that a client who knows the document expects it. */
 function documentedRefusal(row: Endpoint, refusal: Refusal): Refusal {
   const concept = Object.entries(api).find(([, table]) => Object.values<Endpoint>(table).includes(row))?.[0]
   if (concept) expect(refusalsOf(concept, row)).toContain(refusal.code)
   return refusal
 }
 
-/** A refusal, in the shape that every refusal has. */
+/** Parses a refusal and checks that it has the shape of all refusals. */
 export function refusalIn({ statusCode, body, headers }: { statusCode: number; body: string; headers: OutgoingHttpHeaders }): Refusal {
   expect(statusCode, body).toBeGreaterThanOrEqual(400)
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -447,15 +453,15 @@ export function refusalIn({ statusCode, body, headers }: { statusCode: number; b
 }
 
 async function everything({ db, folder }: Portal): Promise<Record<string, string>> {
-  // In one round trip: a query in each table's name, run inside the database. Whatever writes a row gives it its transaction's number, so that
-  // how many rows there are and the sum of these says whether any was added, changed or taken away, without reading what they hold.
+  // In one round trip: the database runs a query for each table. Every write gives a row the number of its transaction, so the number of rows and the
+  // sum of these numbers show whether any row was added, changed or deleted, without reading the content.
   const digests = await db<{ name: string; digest: string }[]>`
     select tablename as name, query_to_xml(format('select count(*), sum(xmin::text::bigint) from %I', tablename), false, true, '')::text as digest
     from pg_tables where schemaname = 'public' and tablename not in ('security_log', 'sign_in_places') order by tablename`
   return { ...Object.fromEntries(digests.map(({ name, digest }) => [name, digest])), 'the folder': (await storedFiles(folder)).join(' ') }
 }
 
-/** Every stored file, with what nobody who writes to it leaves as it was: reading what all of them hold took longer than the calls. */
+/** Returns every stored file with properties that change with any write to it. Reading the content of all of them took longer than the calls. */
 export async function storedFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries
@@ -468,16 +474,16 @@ export async function storedFiles(folder: string): Promise<string[]> {
   })
 }
 
-/** How long the history is. */
+/** The number of entries in the history. */
 export const historyCount = async ({ db }: Portal): Promise<number> =>
   (await db<[{ count: number }]>`select count(*)::int as count from history`)[0].count
 
-/** What the history says of a record, from the first entry on. */
+/** The history entries of a record, oldest first. */
 export const entriesOf = ({ db }: Portal, recordId: string) => db<
   { action: string; actorRole: string; fromStatus: string | null; toStatus: string | null; reason: string | null; changes: object }[]
 >`
   select action, actor_role as "actorRole", from_status as "fromStatus", to_status as "toStatus", reason, changes
   from history where record_id = ${recordId} order by seq`
 
-/** The first entry of the history that does not fit; null where it is whole. */
+/** The first entry of the history that breaks the chain; null if the chain is complete. */
 export const brokenEntry = async ({ db }: Portal) => (await verifyHistory(db)).broken

@@ -8,7 +8,7 @@ import { mailServer } from './mail-server.ts'
 import { asServer, dataFolder, operator } from './operator.ts'
 import { startServer } from './running-server.ts'
 
-// Mail over the death of the server: what was asked for is sent, at least once.
+// Mail when the server dies: every requested mail is sent, at least once.
 
 const dataDir = await dataFolder()
 const password = 'voladura segura'
@@ -26,7 +26,7 @@ const ask = async (address: string) =>
   expect(await post(address, 'forgot-password', { username: 'ana@ejemplo.ve', kind: 'staff' })).toBe(200)
 const waitingJobs = () => asServer(dataDir, async (db) => (await db`select 1 from graphile_worker.jobs`).length)
 
-/** Takes calls, and says nothing. */
+/** Starts a server that accepts connections and never replies. */
 async function deafServer() {
   const server = createServer(() => {})
   server.listen(0, '127.0.0.1')

@@ -1,4 +1,4 @@
-/** The straight line that fits samples best: by how much it rises in a minute, and the standard error of that. */
+/** Fits a straight line to samples. Returns its slope per minute and the standard error of the slope. */
 export function lineThrough<Key extends string>(
   samples: readonly Record<Key | 'minutes', number>[],
   key: Key,

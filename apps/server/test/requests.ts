@@ -6,17 +6,17 @@ import { insertMaterials } from '../src/materials/sql.ts'
 import { asServer } from './operator.ts'
 import { seedActors, seeded } from './portal.ts'
 
-/** Open sessions by whose they are: two of each of two clients, and one of a storekeeper and of a gerente. */
+/** Tokens of open sessions by owner: two for each of two clients, and one each for a storekeeper and a gerente. */
 export type Sessions = { cliente: string[]; cliente2: string[]; almacenista: string; gerente: string }
 
-/** Makes the database of a data folder, with people and one material. */
+/** Creates the database of a data folder, with people and one material. */
 export const sessionsIn = (dataDir: string): Promise<Sessions> =>
   asServer(dataDir, async (db) => {
     await migrate(db)
     return sessionsOf(db)
   })
 
-/** The same of a database that has its tables. */
+/** Does the same in a database that has its tables already. */
 export async function sessionsOf(db: Db): Promise<Sessions> {
   const { cliente, cliente2, almacenista, gerente } = await seedActors(db)
   const material = {
@@ -62,7 +62,7 @@ export async function send(address: string, { token, key, files }: Sent): Promis
   })
 }
 
-/** Stock that comes in, with its key as its note. */
+/** Sends a load of stock, with its key as its note. */
 export const sendLoad = (address: string, { token, key }: { token: string; key: string }): Promise<Response> =>
   fetch(`${address}/api/inventory/stock/add`, {
     method: 'POST',

@@ -9,7 +9,7 @@ import { whenDone } from './when-done.ts'
 
 const ours = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-/** Starts the server as it is started, in a process of its own that may be killed; back when it listens. `program` is that of another release. */
+/** Starts the server in a process of its own that may be killed, and waits until it listens. `program` may be that of another release. */
 export async function startServer(dataDir: string, settings: Record<string, string> = {}, program = ours) {
   const { PATH, TMPDIR } = process.env
   const env = { PATH, TMPDIR, DATA_DIR: dataDir, PORT: '0', SEED: 'none', NODE_COMPILE_CACHE: inject('compiled'), ...settings }
@@ -32,17 +32,17 @@ export async function startServer(dataDir: string, settings: Record<string, stri
   return {
     address: await listening.promise,
     pid: child.pid!,
-    /** What it said on its console, log included, line by line. */
+    /** Its console output by line, log included. */
     said,
     end,
-    /** As a power cut would. */
+    /** Stops it like a power cut. */
     kill: () => end('SIGKILL'),
-    /** As an operator does; gives how it ended. */
+    /** Stops it as an operator does, and returns its exit code and signal. */
     stop: () => end('SIGTERM'),
   }
 }
 
-/** Kills a server's embedded database; back when another one runs in its place, which is soon. */
+/** Kills a server's embedded database, and waits until another one runs in its place. */
 export async function killDatabaseIn(dataDir: string): Promise<void> {
   const path = join(dataDir, 'postgres/postmaster.pid')
   const running = () =>

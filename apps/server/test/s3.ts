@@ -7,28 +7,29 @@ import signatures from '@20minutes/s3rver/lib/signature/v4.js'
 import type { S3Settings } from '../src/s3/place.ts'
 import { whenDone } from './when-done.ts'
 
-/** The bucket that the service has. */
+/** The service's bucket. */
 export const bucket = 'respaldos'
 
-// Lists are asked for at the bucket with a slash. s3rver takes it off before it checks the signature; the protocol signs the path as it was sent.
+// Lists are requested from the bucket with a trailing slash. s3rver removes it before it checks the signature, but the protocol signs the path as
+// sent.
 const { getStringToSign } = signatures
 signatures.getStringToSign = (canonical, signed) =>
   getStringToSign(canonical.querystring.includes('list-type=') ? { ...canonical, uri: `${canonical.uri}/` } : canonical, signed)
 
-/** What happens to a request on its way: true where it has been answered or cut here, so that the service never hears of it. */
+/** Handles a request on its way. Returns true if it replied or disconnected, so that the service never gets the request. */
 type Fault = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type S3Service = {
   settings: S3Settings
-  /** Where the service keeps its objects. */
+  /** The folder in which the service stores its objects. */
   folder: string
-  /** What goes wrong on the line from now on; null for nothing. */
+  /** Sets the fault of the connection from now on; null for none. */
   fail: (fault: Fault | null) => void
-  /** Every request since the start, as its method and path. */
+  /** Every request since the start, as method and path. */
   requests: string[]
 }
 
-/** A service that speaks S3, by s3rver, which checks signatures; behind a line that a test can cut. */
+/** Starts an S3 service, by s3rver, which checks signatures. A test can interrupt the connection to it. */
 export async function anS3Service(folder: string): Promise<S3Service> {
   const directory = join(folder, 's3')
   const service = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: bucket }] })
@@ -54,7 +55,7 @@ export async function anS3Service(folder: string): Promise<S3Service> {
   })
   const endpoint = `http://127.0.0.1:${(line.address() as AddressInfo).port}`
   return {
-    // The key pair that s3rver knows.
+    // The only key pair of s3rver.
     settings: { endpoint, region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' },
     folder: join(directory, bucket),
     fail: (given) => {
@@ -64,7 +65,7 @@ export async function anS3Service(folder: string): Promise<S3Service> {
   }
 }
 
-/** The answer of a service that has no room left. */
+/** Replies like a service that has no room left. */
 export const refuseAsFull = (response: ServerResponse): true => {
   response.writeHead(507, { 'content-type': 'application/xml' })
   response.end(

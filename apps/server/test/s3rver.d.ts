@@ -1,4 +1,4 @@
-/** What the tests use of s3rver, which brings no types. */
+/** The parts of s3rver that the tests use; the package has no types. */
 declare module '@20minutes/s3rver' {
   type Options = { address: string; port: number; silent: boolean; directory: string; configureBuckets: { name: string }[] }
   export default class S3rver {

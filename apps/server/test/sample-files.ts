@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One small, whole file of each kind that may be uploaded. */
+/** One small, complete file of each kind that may be uploaded. */
 export const sampleFiles = {
   pdf: pdf(),
   jpg: Buffer.from(
@@ -43,10 +43,10 @@ export const sampleFiles = {
 }
 
 type ZipEntry = readonly [name: string, content: string | Buffer]
-/** What the archive claims in place of the truth. */
+/** False values that the archive declares instead of the true ones. */
 type ZipClaims = { comment?: string; inflated?: number; count?: number }
 
-/** A zip archive, deflated as Word does. */
+/** Builds a zip archive, deflated as Word does. */
 export function zip(entries: readonly ZipEntry[], { comment = '', inflated, count = entries.length }: ZipClaims = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

@@ -14,20 +14,20 @@ import { lineThrough } from './regression.ts'
 import { send, sessionsIn } from './requests.ts'
 import { killDatabaseIn, startServer } from './running-server.ts'
 
-// Everything at once: requests with files, lists and exports from several clients, others that send and read slowly, a clock that jumps, deaths of
-// the database and of the server and, where a disk of our own can be had, a full one. In between all of it stops, and what the server holds
-// is looked at.
+// Everything at once: requests with files, lists and exports from several clients, slow senders and readers, a clock that jumps, deaths of the
+// database and of the server, and a full disk if the test can have a disk of its own. At intervals all of it stops, and the test measures the
+// resources of the server.
 
 const seconds = atLeast(12)
 const folder = await mkdtemp(join(tmpdir(), 'barreno-soak-'))
-/** A disk that may be filled without harm to anybody; only the superuser is given one, and the usual short run has none. */
+/** Whether the test has a disk of its own that it may fill. Only the superuser can have one, and the usual short run has none. */
 const hasOwnDisk = seconds > 60 && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3g', 'tmpfs', folder]).status === 0
 afterAll(async () => {
   if (hasOwnDisk) spawnSync('umount', ['-l', folder])
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 const dataDir = join(folder, 'data')
-/** In a long run the server itself dies too, in the first half: what it holds is compared over the second. */
+/** In a long run the server itself is killed too, in the first half. Its memory is compared over the second half. */
 const isLong = seconds >= 300
 const minute = 60_000
 
@@ -59,7 +59,7 @@ test(
     const until = since + seconds * 1_000
     const isSecondHalf = () => performance.now() > since + seconds * 500
 
-    // A server that has done everything once holds what it goes on holding.
+    // A server that has done everything once has reached its lasting memory and number of connections.
     await busyFor(Math.min(30, seconds / 4), killDatabase)
     const before = await held()
     while (performance.now() < until) {
@@ -77,7 +77,7 @@ test(
     }
     await busyFor(2)
     const after = await held()
-    // What was acknowledged last has to be there after a death as well.
+    // The last acknowledged requests must also exist after a death.
     if (isLong) await killServer()
     const stored = await readdir(join(dataDir, 'files'))
     expect(await server.stop()).toEqual([0, null])
@@ -95,13 +95,14 @@ test(
     figures(
       `${seconds} s, ${acknowledged.size} requests acknowledged and none lost, ${deaths} deaths of the database, ${serverDeaths} of the server, ${jumps} jumps of the clock, ${fillings} full disks, answers ${JSON.stringify(statuses)}, before ${JSON.stringify(before)}, after ${JSON.stringify(after)}, files kept ${stored.length}`,
     )
-    // Files and connections are back where they were. What is kept after a collection does not grow: its line is level, within what it is known by.
+    // Files and connections are back at their former numbers. Memory after a garbage collection does not grow: its line is level within its standard
+    // error.
     expect(after.files).toBeLessThanOrEqual(before.files + 10)
     expect(after.sockets).toBeLessThanOrEqual(before.sockets + 10)
     expect(after.memory_MB).toBeLessThan(640)
     if (isLong) expect(ofKept.slope - 2 * ofKept.error).toBeLessThanOrEqual(0)
 
-    /** All clients at once for so long, with what happens meanwhile; then they stop, and the server has a moment to give everything back. */
+    /** Runs all clients at once for a time, with `meanwhile` beside them. Then they stop, and the server has a moment to release everything. */
     async function busyFor(howLong: number, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
       const stop = new AbortController()
       const slow = slowClients()
@@ -145,7 +146,7 @@ test(
       statuses[status] = (statuses[status] ?? 0) + 1
     }
 
-    /** Some that send their headers letter by letter, some that promise a body and send none, some that do not read what they asked for. */
+    /** Opens slow connections: some send their headers letter by letter, some promise a body and send none, some do not read the reply. */
     function slowClients(): Socket[] {
       const { hostname, port } = new URL(server.address)
       const starts = [
@@ -167,21 +168,21 @@ test(
       await ready(200)
     }
 
-    /** As a power cut; it comes back on the same folder, at another address. */
+    /** Kills the server as by a power cut. It starts again on the same folder, at another address. */
     async function killServer(): Promise<void> {
       await server.kill()
       serverDeaths += 1
       server = await startServer(dataDir, settings)
     }
 
-    /** Forward and back, by more than an hour, while everybody works. */
+    /** Moves the clock to another offset (90 minutes ahead, 30 behind, or none) while all clients work. */
     async function moveClock(): Promise<void> {
       jumps += 1
       await writeFile(join(folder, 'clock'), String([90, -30, 0][jumps % 3]! * minute))
       await inside()
     }
 
-    /** What the server's own process says of itself. */
+    /** Asks the server's own process for its memory and clock. */
     async function inside(): Promise<{ rss: number; kept: number; wrongBy: number }> {
       await rm(join(folder, 'held'), { force: true })
       process.kill(server.pid, 'SIGCONT')
@@ -195,7 +196,7 @@ test(
       await expect.poll(ask, { timeout: 60_000, interval: 50 }).toBe(status)
     }
 
-    /** Fills the disk until changes stop, and gives it back. */
+    /** Fills the disk until changes are refused, and then frees the space. */
     async function fillDisk(): Promise<void> {
       const path = join(folder, 'filling')
       try {
@@ -211,7 +212,7 @@ test(
       fillings += 1
     }
 
-    /** What the server's process holds, where the system tells. */
+    /** Measures the memory, open files and connections of the server's process, if the system provides them. */
     async function held() {
       const { kept } = await inside()
       const kept_MB = Math.round(kept / 1024 / 10.24) / 100

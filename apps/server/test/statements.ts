@@ -1,12 +1,12 @@
 import { testPortal } from './portal.ts'
 
 /**
- * What a server sends for reasons of its own, at moments of its own: whose session a call carries, which is remembered while nothing ends it; what
- * the refusals before leave in the security log; and whether a connection that was idle for a while still answers.
+ * Statements that a server sends by itself at times of its own: reading the session of a call, which is cached until it ends; writing earlier
+ * refusals into the security log; and checking a connection that was idle for a while.
  */
 const ofTheServer = /from sessions|security_log|^select 1$/
 
-/** A portal that tells which statements a call sends. */
+/** Creates a portal that returns the statements that a call sends. */
 export async function watchedPortal() {
   const sent: string[] = []
   const portal = await testPortal({ pool: { onStatement: (text) => void sent.push(text.trim()) } })

@@ -13,7 +13,7 @@ import { startServer } from './running-server.ts'
 import { anS3Service, bucket } from './s3.ts'
 import { sampleFiles } from './sample-files.ts'
 
-// Two servers as an operator starts them, with one database and one bucket.
+// Two servers, started as an operator starts them, with one database and one bucket.
 
 const folder = await scratchFolder()
 const url = await postgresByUrl(join(folder, 'database'))
@@ -88,7 +88,7 @@ test('each mail is sent by one of them, once', async () => {
 })
 
 test('how far an export is says the server that does not make it, too, and no longer once it is over', async () => {
-  // More than the line between them holds, so that it is under way for as long as nobody reads.
+  // More data than the connection buffers, so that the reply is in progress as long as nobody reads it.
   await db`
     insert into users (username, email, name, role, password_hash)
     select 'fila' || n, 'fila' || n || '@minas.ve', rpad('Fila ' || n, 1000, ' larga'), 'general', '-' from generate_series(1, 5000) n`

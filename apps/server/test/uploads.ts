@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is said of a file before its first piece is sent. */
+/** The fields that announce a file before its first piece is sent. */
 export const announced = (bytes: Buffer, name = 'frente 1.pdf') => ({
   name,
   size: bytes.length,

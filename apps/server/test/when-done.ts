@@ -1,6 +1,9 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
-/** Ends what a test or a file began: with the test that runs, or else with the file. Vitest forgets an `afterAll` that a running test asks for. */
+/**
+ * Runs a cleanup when the running test ends or, if no test is running, when the file ends. Vitest ignores an `afterAll` that is registered in a
+ * running test.
+ */
 export function whenDone(end: () => unknown): void {
   const ending = async () => void (await end())
   if (TestRunner.getCurrentTest()) onTestFinished(ending, 120_000)

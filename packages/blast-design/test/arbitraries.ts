@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { BenchInput, UndergroundInput } from '../src/input.ts'
 import { rockClasses } from '../src/rock.ts'
 
-/** How many designs a property tries: its usual share in the suites, or as many as `RUNS` says. */
+/** Options of a property: its seed, and its number of designs, which is the usual one or `RUNS`. */
 export const propertyRuns = (usual: number) => ({ seed: 20261123, numRuns: Number(process.env.RUNS ?? usual) })
 
-/** How long they may take: ten thousand designs on a busy machine take their time. */
+/** Timeout of a property in ms. Ten thousand designs take long on a busy machine. */
 export const propertyTime = { timeout: process.env.RUNS === undefined ? 600_000 : 7_200_000 }
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true })
@@ -19,7 +19,7 @@ const sides = fc
     archRise_m: Math.min(8, rise * width_m),
   }))
 
-/** Faces that a mine might ask for, some of them beyond the method. */
+/** Faces that a mine might request, some of them beyond the limits of the method. */
 export const faces: fc.Arbitrary<UndergroundInput> = fc.record({
   miningType: fc.constant('subterranea' as const),
   section: fc.oneof({ weight: 4, arbitrary: sides }, { weight: 1, arbitrary: between(4, 100).map((area_m2) => ({ area_m2 })) }),
@@ -38,7 +38,7 @@ export const faces: fc.Arbitrary<UndergroundInput> = fc.record({
   contingency: maybe(between(0, 0.2)),
 })
 
-/** Benches whose holes are neither needles nor wells. */
+/** Benches whose hole diameter suits their height. */
 export const benches: fc.Arbitrary<BenchInput> = fc
   .record({
     miningType: fc.constant('cielo_abierto' as const),
@@ -67,7 +67,7 @@ export const benches: fc.Arbitrary<BenchInput> = fc
     holeDiameter_mm: Math.max(30, Math.min(150, 10 * slenderness * bench.benchHeight_m)),
   }))
 
-/** Measured holes as they are drilled: rows that wander, some holes left out, some with a length and a lean of their own. */
+/** Measured holes as they are drilled: irregular rows, some holes missing, some with their own length and inclination. */
 const measuredHoles = fc
   .record({
     rows: fc.integer({ min: 1, max: 6 }),
@@ -96,7 +96,7 @@ const measuredHoles = fc
     return { holes: (kept.length > 0 ? kept : all).map(({ isLeftOut: _, ...hole }) => hole) }
   })
 
-/** Benches whose holes somebody measured. */
+/** Benches with measured holes. */
 export const measuredBenches: fc.Arbitrary<BenchInput> = fc
   .tuple(benches, measuredHoles, fc.constantFrom(64, 76, 89, 102))
   .map(([bench, extent, holeDiameter_mm]) => ({ ...bench, benchHeight_m: 9, holeDiameter_mm, extent }))

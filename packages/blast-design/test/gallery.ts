@@ -16,7 +16,7 @@ const bench = (benchHeight_m: number, holeDiameter_mm: number, extent: [number, 
   ...more,
 })
 
-/** Fronts of every kind, faces from 4 to 100 m² and benches from 3 to 20 m: drawn for people to look at, and fired many times by tests. */
+/** Fronts of every kind: faces from 4 to 100 m² and benches from 3 to 20 m. They are drawn for people to inspect, and fired many times by tests. */
 export const gallery: Record<string, { of: string; input: PatternInput }> = {
   '01-face-4': { of: 'Face of 4 m², 38 mm', input: face(2, 1.7, 0.4, { holeDiameter_mm: 38, relief: { diameter_mm: 76, count: 1 } }) },
   '02-face-5-wet': {
