@@ -4,7 +4,7 @@ import { act, axeFindsNothing, expect, look, test as journey } from './journey.t
 import { startPortal } from './server.ts'
 import { patternFiles, reachSummary, send } from './wizard.ts'
 
-/** A portal of its own: the alianza's rule would be in the way of other journeys. */
+/** Uses a portal of its own, because the alianza's rule would disturb other journeys. */
 const test = journey.extend({
   portal: [
     async ({}, use, { workerIndex }) => {

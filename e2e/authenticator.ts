@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** An authenticator in the browser itself, which verifies whoever uses it. */
+/** A virtual authenticator in the browser that always verifies its user. */
 export async function authenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -17,7 +17,7 @@ export async function authenticator(page: Page) {
   const lose = () => cdp.send('WebAuthn.clearCredentials', { authenticatorId })
   return {
     lose,
-    /** Keeps a copy of its one key, counter and all; what it gives puts the copy in the key's place. */
+    /** Copies its one key with the present counter. The returned function replaces the key by the copy. */
     async copy() {
       const [credential] = (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
       return async () => {

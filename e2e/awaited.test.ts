@@ -22,7 +22,7 @@ test('a question that waits for an answer is seen in the list, and the list is n
   await expect(rows.filter({ hasText: asked.preOrderNumber })).toBeVisible()
   await expect(rows.filter({ hasText: other.preOrderNumber })).toHaveCount(0)
 
-  // Its alianza reads that it waits for the corporation.
+  // The alianza sees that its request waits for the corporation.
   const own = await enter('alianza1')
   await own.goto('/preordenes-cliente')
   await expect(own.getByText('Espera respuesta de la corporación').first()).toBeVisible()

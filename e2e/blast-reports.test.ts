@@ -16,7 +16,7 @@ test('an operator reports a blast far from its pattern and says why, in no more 
   const { order, front, explosive, detonator } = await withPattern(portal)
   const { id, orderNumber, clientUsername } = order
   const plan = front.plan!
-  // As much as the pattern has of explosive, in a quarter fewer holes.
+  // All the explosive of the pattern, but in a quarter fewer holes.
   const sacks = Math.round((plan.explosive_kg / explosive.kgPerUnit!) * 100) / 100
   const holes = Math.max(1, Math.floor(plan.holes * 0.75))
 
@@ -44,7 +44,7 @@ test('an operator reports a blast far from its pattern and says why, in no more 
   await dialog.getByLabel('Por qué difiere del patrón').fill('La última fila no se cargó por agua; su carga se repartió.')
   await report.tap('Declarar el parte')
   await expect(operator.getByText(/^Parte PAV-.* declarado\. Falta la firma de la alianza\.$/)).toBeVisible()
-  // One more for the action, and one where a phone has it behind its menu.
+  // Two more taps: one for the action, and one on a phone, where the action is behind a menu.
   expect(report.taps() + 2).toBeLessThanOrEqual(6)
   const section = operator.getByRole('region', { name: 'Partes de voladura' })
   await expect(section.getByText('Por qué difiere: La última fila no se cargó por agua; su carga se repartió.').first()).toBeVisible()
@@ -73,11 +73,11 @@ test('an operator reports a blast far from its pattern and says why, in no more 
   await axeFindsNothing(owner)
 })
 
-/** The day that it is in Caracas, as it is typed. */
+/** The present day in Caracas, as it is typed. */
 const caracasDay = () =>
   new Intl.DateTimeFormat('es-VE', { timeZone: 'America/Caracas', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date())
 
-/** An order at its front that was designed in the portal, with the explosive that left for it in one lot. */
+/** Finds an order at its front that was designed in the portal, with its explosive from one lot. */
 async function withPattern(portal: Portal) {
   for (const status of ['EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA', 'RESGUARDAR'])
     for (const { id } of await call<Order[]>(portal, 'gerente@demo.ve', `GET /orders?status=${status}`)) {

@@ -9,16 +9,16 @@ const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
 const folder = join(cache, 'barreno-chromium')
 const ofMachine = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-// Nothing of the browser's own may look for the network; the sandbox is refused where tests run as root.
+// The browser must not use the network by itself. Its sandbox does not work when tests run as root.
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-/** The Chromium that npm brought, unpacked on first use; the machine's own where that one cannot run. */
+/** Options for launching the Chromium from npm, which is unpacked on first use. If it cannot run, the machine's own Chromium is used. */
 export async function chromium(): Promise<LaunchOptions> {
   if (process.platform === 'linux') {
     await unpack()
     const executablePath = join(folder, 'chromium')
     for (const libraries of [{}, { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }]) {
-      // Without a language the browser neither reads nor writes a file with an accent in its name.
+      // Without a language the browser neither reads nor writes files with an accent in their names.
       const env = { ...process.env, LC_ALL: 'C.UTF-8', ...libraries, FONTCONFIG_FILE: join(folder, 'fonts.conf') }
       if (starts(executablePath, env)) return { executablePath, env, args }
     }
@@ -31,13 +31,13 @@ export async function chromium(): Promise<LaunchOptions> {
 
 export type { Browser, Request } from '@playwright/test'
 
-/** That browser, for whoever drives it beside the journeys. */
+/** Launches that browser, for programs other than the journeys. */
 export const openBrowser = async (): Promise<Browser> => engine.launch(await chromium())
 
-/** A browser that another program has started, by the port of its tools. */
+/** Connects to a browser that another program has started, by its debugging port. */
 export const follow = async (port: number): Promise<Browser> => engine.connectOverCDP(`http://127.0.0.1:${port}`)
 
-/** Into a folder of its own that appears whole: the package would leave half a file in the common temporary folder to whoever comes next. */
+/** Unpacks into a folder that appears only when it is complete. The package itself would leave incomplete files in the common temporary folder. */
 async function unpack(): Promise<void> {
   if (existsSync(folder)) return
   mkdirSync(cache, { recursive: true })
@@ -52,7 +52,7 @@ async function unpack(): Promise<void> {
     else process.env['TMPDIR'] = usual
   }
   writeFileSync(join(unfinished, 'fonts.conf'), fonts)
-  // Unpacked by root perhaps, and run by an ordinary user next.
+  // Root may unpack it and an ordinary user may run it later.
   for (const path of [unfinished, join(unfinished, 'chromium')]) chmodSync(path, 0o755)
   try {
     renameSync(unfinished, folder)
@@ -62,7 +62,7 @@ async function unpack(): Promise<void> {
   }
 }
 
-// A machine may have no font at all, and then text is blank. The same font everywhere also makes the same pictures everywhere.
+// A machine may have no fonts, and then text is blank. One font everywhere also makes the screenshots equal everywhere.
 const fonts = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

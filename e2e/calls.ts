@@ -4,8 +4,8 @@ import type { Portal } from './server.ts'
 const tokens = new Map<string, Promise<string>>()
 
 /**
- * A session of a demo account, or of one with a password of its own. One serves the whole portal: every sign-in costs a hash that is slow on
- * purpose.
+ * Returns a session of a demo account, or of an account with its own password. The session is reused for the whole portal, because the hash of every
+ * sign-in is slow on purpose.
  */
 export function tokenOf(portal: Portal, account: string, password = 'demo1234'): Promise<string> {
   const key = `${portal.url} ${account}`
@@ -15,7 +15,7 @@ export function tokenOf(portal: Portal, account: string, password = 'demo1234'):
 }
 
 async function signIn({ url }: Portal, username: string, password: string): Promise<string> {
-  // An alianza's own account has no e-mail for its name; those of its people have its name in theirs.
+  // The user name of an alianza's own account is not an e-mail; the e-mails of its people contain `alianza`.
   const isOfAlianza = !username.includes('@') || username.includes('alianza')
   const kind = isOfAlianza ? 'clients' : 'users'
   const { token } = (await answerOf(
@@ -28,7 +28,7 @@ async function signIn({ url }: Portal, username: string, password: string): Prom
   return token
 }
 
-/** A call of the API by this account: for what a journey needs from the other side, and for what it left behind. */
+/** Makes an API call as this account: for actions of the other side in a journey, and for checks of what a journey wrote. */
 export async function call<Reply>(portal: Portal, account: string, request: string, body?: FormData | object): Promise<Reply> {
   const [method, path] = request.split(' ') as [string, string]
   const headers = {
@@ -58,14 +58,14 @@ export type Kept = {
   blastingPatternsInfo: { originalFileName: string; fileSize: number; sha256: string }[]
 }
 
-/** The client's own pre-orders, the newest first. */
+/** The client's own pre-orders, newest first. */
 export const preordersOf = (portal: Portal, account: string) => call<Kept[]>(portal, account, 'GET /preorders/client')
 
 type Files = readonly { name: string; buffer: Buffer }[]
 
 /**
- * A custom request by this client with these files, one for each front, made without the wizard. Its quantity is an ordinary one: far smaller ones
- * would become the usual of the alianza, and a journey that asks for thirty sacks would be asked whether it means it.
+ * Submits a custom request of this client with these files, one for each front, without the wizard. Its quantity is an ordinary one. Far smaller
+ * quantities would become usual for the alianza, and a journey that requests thirty sacks would have to confirm that number.
  */
 export async function submit(portal: Portal, account: string, files: Files): Promise<Kept> {
   const form = new FormData()
@@ -81,7 +81,7 @@ export async function submit(portal: Portal, account: string, files: Files): Pro
   return call(portal, account, 'POST /preorders', form)
 }
 
-/** Every cartridge of the catalogue is of a denser explosive from now on; answers how to take that back. */
+/** Makes every cartridge of the catalogue lighter, by a lower density. Returns a function that restores them. */
 export async function weighOtherwise(portal: Portal): Promise<() => Promise<void>> {
   type Cartridge = { materialId: string; blasting: { role: string; density_kg_m3: number; pieceMass_kg: number } | null }
   const all = await call<Cartridge[]>(portal, 'gerente@demo.ve', 'GET /materials?limit=500')

@@ -13,7 +13,7 @@ const off = {
   QUOTAS: 'off',
 }
 
-/** A portal of a corporation that asks nothing of custody. */
+/** A portal of a corporation with all settings of custody off. */
 const test = journey.extend({
   portal: [
     async ({}, use, { workerIndex }) => {
@@ -26,14 +26,14 @@ const test = journey.extend({
   ],
 })
 
-/** What custody brought to menu, dashboard and order. */
+/** The parts of menu, dashboard and order that belong to custody. */
 const ofCustody = /Riesgo de hoy|Mi carga|Polvorines|^Lotes$|Permisos|Entregas firmadas|Pasaporte|Partes? de voladura|Ver en una página/
 
 test('with every setting of custody off nothing of it is in menu, dashboard or order, and its addresses say why', async ({
   enter,
   portal,
 }) => {
-  // Ready, and nothing signed of it yet: what was recorded before stays where it is read.
+  // A ready order without signatures, because earlier records of custody stay visible.
   const [order] = await call<{ id: string; orderNumber: string }[]>(
     portal,
     'gerente@demo.ve',
@@ -47,7 +47,7 @@ test('with every setting of custody off nothing of it is in menu, dashboard or o
     await expect(menu.getByRole('link', { name: ofCustody })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Por atender' })).toBeVisible()
     await expect(page.getByRole('link', { name: ofCustody })).toHaveCount(0)
-    // What hand-overs there are is asked last: with its answer all of the page is there.
+    // The hand-overs are requested last, so the page is complete when their reply is there.
     const asked = page.waitForResponse((response) => response.url().endsWith(`/orders/${order!.id}/handovers`))
     await page.goto(`/orders/details/${order!.id}`)
     await expect(page.getByRole('heading', { level: 1, name: order!.orderNumber })).toBeVisible()

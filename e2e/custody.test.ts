@@ -25,7 +25,7 @@ test('a load goes into its lot, the lot into another magazine as far as the lice
   await axeFindsNothing(page)
   await look(page, 'custody-load')
   await page.getByRole('button', { name: 'Cargar Stock' }).click()
-  // The notice with the way to the lot stands for two seconds.
+  // The notice with the link to the lot disappears after two seconds.
   await expect(page.getByText('Stock de ANFO pesado 70/30 actualizado correctamente.')).toBeVisible()
   await page.goto(`/lotes?q=${lot}`)
   await page.getByRole('link', { name: lot }).click()

@@ -7,7 +7,7 @@ const gerente = 'gerente@demo.ve'
 
 test.use({ viewport: { width: 1680, height: 950 } })
 
-/** Leads to a page of the menu by its name, as one who has no mouse. */
+/** Opens a page of the menu by its name, with the keyboard only. */
 async function goTo(page: Page, name: string, path: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
@@ -33,7 +33,7 @@ test('a gerente decides twenty times in a day without a mouse, each time on the 
   const record = page.getByRole('region', { name: 'Registro abierto' })
   const dialog = page.getByRole('dialog')
 
-  // The newest of the queue, which is sorted by its address as a view would have it.
+  // The newest pre-orders come first: the address sorts the queue, as a view would.
   await goTo(page, 'Aprobar preórdenes', '/gerente/preordenes/aprobar')
   await page.goto('/gerente/preordenes/aprobar?sort=-createdAt')
   await expect(page.locator('main tbody tr').first()).toContainText(sent.at(-1)!.preOrderNumber)
@@ -43,7 +43,7 @@ test('a gerente decides twenty times in a day without a mouse, each time on the 
   for (const [index, { id, preOrderNumber }] of sent.toReversed().entries()) {
     await expect(record.getByRole('heading', { name: preOrderNumber })).toBeVisible()
     await expect(record.getByRole('button', { name: 'Aprobar y crear orden' })).toBeVisible()
-    // One of four is given back.
+    // One of four is returned to its alianza.
     const givesBack = index % 4 === 3
     await page.keyboard.press(givesBack ? 'r' : 'a')
     await expect(dialog).toContainText(preOrderNumber)

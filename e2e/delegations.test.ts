@@ -21,14 +21,14 @@ test('who was given a task signs in the place of another: told beforehand, recor
   await expect(signed.first()).toBeVisible()
   await look(page, 'delegation-signed')
 
-  // The giver sees what was done in their place, and nobody else who follows the order misses it.
+  // The giver sees what was done in their place, and so does everybody else who follows the order.
   const giver = await enter('daex_almacenista@demo.ve', { viewport: { width: 390, height: 844 } })
   await giver.goto(`/ordenes/aprobaciones-externas?view=signed&q=${number}`)
   await giver.getByRole('link', { name: number, exact: true }).click()
   await expect(giver.getByText('por encargo de S/2 Daniela Peña', { exact: false }).first()).toBeVisible()
   await look(giver, 'delegation-giver')
 
-  // Back from the mission, they take it back: the next order is not the taker's to confirm.
+  // Back from the mission, the giver revokes the delegation. The taker can then not confirm the next order.
   await giver.goto('/cuenta')
   await giver.getByRole('button', { name: 'Revocar' }).click()
   await giver

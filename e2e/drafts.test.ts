@@ -19,13 +19,13 @@ import {
 const files = patternFiles.slice(0, 2)
 const account = 'alianza1'
 
-/** What is answered at a step, what the browser is to keep of it, and how it looks when it is read again. */
+/** A step: the answer, the fields that the browser must store of it, and how it looks after a reload. */
 type Answered = { step: string; answer: (page: Page) => Promise<void>; kept: Record<string, unknown>; shows: (page: Page) => Promise<void> }
 
 const upToFiles: Answered[] = [
   {
     step: 'seleccionar-tipo-mineria',
-    // A combo offers one mine alone, which is chosen already.
+    // A combo has one type of mine only, which is selected already.
     answer: (page) => page.getByRole('radio', { name: 'Subterránea' }).click(),
     kept: { orderType: expect.any(String), numberOfFronts: 1 },
     shows: (page) => expect(page.getByRole('radio', { name: 'Subterránea' })).toBeChecked(),
@@ -122,7 +122,7 @@ test('two tabs work on one request, and neither mixes its answers with the other
   await expect(other.getByLabel('Cantidad de Fulminante simple n.º 8')).toHaveValue('3')
   await expect(other.getByLabel('Cantidad de ANFO a granel')).toHaveValue('9')
 
-  // A request of the other kind, begun anew in one tab: in the other nothing of the first one is left to send.
+  // If one tab starts a request of the other kind, the other tab has nothing of the first request left to send.
   await other.goto('/orderType/select')
   await other.getByRole('link', { name: 'Paquete combo' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Descartar y empezar' }).click()
@@ -131,7 +131,7 @@ test('two tabs work on one request, and neither mixes its answers with the other
   await expect(one).not.toHaveURL(/personalizada/)
   expect(await keptDraft(one)).toMatchObject({ orderType: 'combo', customSelectedItems: [], files: [] })
 
-  // What was sent from one tab cannot be sent again from the other.
+  // A request that one tab has sent cannot be sent again from the other.
   await goOn(other)
   await bringFiles(other, files.slice(0, 1))
   await goOn(other)

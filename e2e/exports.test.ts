@@ -4,7 +4,7 @@ import { axeFindsNothing, expect, look, test } from './journey.ts'
 
 test('a filtered list is taken away with the columns that one chooses', async ({ enter }) => {
   const page = await enter('gerente@demo.ve')
-  // What the browser saves by itself, as those without a dialog for it do.
+  // Without this function the browser saves the file itself, as browsers do that have no dialog for it.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
   await page.goto('/historial-ordenes-gestor?status=CERRADA')
   const total = Number(/de (\d+)/.exec(await page.getByRole('navigation', { name: 'Páginas de la lista' }).innerText())?.[1])
@@ -13,7 +13,7 @@ test('a filtered list is taken away with the columns that one chooses', async ({
   await dialog.getByRole('radio', { name: /CSV/ }).check()
   await dialog.getByRole('checkbox', { name: 'Fecha de creación' }).uncheck()
   await dialog.getByRole('checkbox', { name: 'Subtotal materiales (USD)' }).check()
-  // On a phone the foot of the dialog half covers a box of the long list behind it, which is not small for that.
+  // On a phone the foot of the dialog half covers a box of the long list behind it. axe would wrongly report that box as too small.
   if (page.viewportSize()!.width > 768) await axeFindsNothing(page)
   await look(page, 'exports-choices')
   const lines = (await taken(page)).trimEnd().split('\r\n')
@@ -28,7 +28,7 @@ test('a filtered list is taken away with the columns that one chooses', async ({
   await expect(dialog).toBeHidden()
 })
 
-/** What the browser saved. */
+/** Returns the content of the file that the browser saved. */
 async function taken(page: Page): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

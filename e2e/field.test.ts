@@ -120,7 +120,7 @@ test('a front is configured without a line by the engine of the device; what the
   await page.getByRole('dialog').getByRole('button', { name: 'Poner en cola' }).click()
   await expect(page).toHaveURL(/\/por-enviar$/)
 
-  // Another cartridge weighs otherwise: the server's design takes other quantities.
+  // The cartridges change their weight, so the server's design needs other quantities.
   const restore = await weighOtherwise(portal)
   await page.context().setOffline(false)
   await expect(page.getByText('Lo que se sugiere cambió mientras esperaba')).toBeVisible()
@@ -227,7 +227,7 @@ test('the last request is asked for again without a line, waits, outlives its ta
   const before = await preordersOf(portal, 'alianza2')
   const page = await enter('alianza2', withWorker)
   await page.goto('/dashboardClientePage')
-  // Nobody has opened it here: it is read ahead, as what a request is made with is.
+  // Nobody has opened the request in this browser: it is loaded ahead, like everything that a new request needs.
   await expect.poll(() => isKept(page, `/api/preorders/${id}`), { timeout: 60_000 }).toBe(true)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Solicitar de nuevo' }).click()
@@ -264,7 +264,7 @@ test('the last request is asked for again without a line, waits, outlives its ta
   expect(sent.blastingPatternsInfo.map(({ sha256 }) => sha256)).toEqual(files.map(({ buffer }) => digestOf(buffer)))
 })
 
-/** What is sent without a line waits for one. */
+/** Sends the request without a connection, so that it is queued. */
 async function queue(page: Page): Promise<void> {
   await send(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Poner en cola' }).click()
@@ -285,7 +285,7 @@ test('whoever signs out leaves nothing of what they opened, and no cache holds a
   await expect.poll(() => keptAnswers(page)).toBe(0)
 })
 
-/** The worker is there, and has what a request is made with. */
+/** Waits until the service worker runs and has stored everything that a new request needs. */
 async function readyForTheField(page: Page): Promise<void> {
   await page.goto('/dashboardClientePage')
   await expect.poll(() => keptAnswers(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(8)
@@ -322,7 +322,7 @@ const cachesNaming = (page: Page, token: string) =>
     return found
   }, token)
 
-/** The first sending reaches the server and its answer does not come back; answers the keys of all of them. */
+/** Lets the first submission reach the server but drops its reply. Returns the idempotency keys of all submissions. */
 async function loseFirstAnswer(context: BrowserContext): Promise<string[]> {
   const keys: string[] = []
   await context.route('**/api/preorders', async (route) => {
@@ -335,7 +335,7 @@ async function loseFirstAnswer(context: BrowserContext): Promise<string[]> {
   return keys
 }
 
-/** A pattern of 25 MB, as a scanner makes them. */
+/** A pattern of 25 MB, such as scanners make. */
 const largeFile = {
   name: 'Galería grande.pdf',
   buffer: Buffer.concat([patternFiles[0]!.buffer, Buffer.alloc(25 * 1024 * 1024 - patternFiles[0]!.buffer.length, '% relleno\n')]),
@@ -357,7 +357,7 @@ test('a file of 25 MB goes up while the form is filled in, and after a cut at 90
   await look(page, 'field-upload-cut-dark')
   await page.emulateMedia({ colorScheme: 'light' })
 
-  // The tab goes, too: what is here stands in the browser and on the server.
+  // The page is reloaded too, so only the browser's storage and the server have the file.
   const received = line.received()
   line.mend()
   await page.reload()
@@ -423,7 +423,7 @@ test('a large file of a request that waited is cut half way, is seen on its way 
   ])
 })
 
-/** Read by the browser itself: 25 MB through the wire of the test take longer than all the rest. */
+/** Writes the file to disk so that the browser reads it itself. Sending 25 MB through the test's connection takes longer than everything else. */
 async function onDisk({ name, buffer }: { name: string; buffer: Buffer }): Promise<string> {
   const path = test.info().outputPath(name)
   await writeFile(path, buffer)
@@ -434,7 +434,10 @@ const filesOf = async (portal: Portal, account: string, preorder: string) =>
   (await call<{ blastingPatternsInfo: { fileSize: number; sha256: string }[] }>(portal, account, `GET /preorders/${preorder}`))
     .blastingPatternsInfo
 
-/** The pieces of files on their way: from so many bytes on the line is cut, until it is mended; then, if asked for, they are held from a byte on. */
+/**
+ * Intercepts the pieces of uploads. From byte `cutAt` on the connection is cut, until `mend` is called; after that, pieces from `holdingAt` on are
+ * held until `letGo`.
+ */
 async function watchPieces(page: Page, { cutAt }: { cutAt: number }) {
   let cutFrom = cutAt
   let holdFrom = Infinity

@@ -1,7 +1,7 @@
 import { firstLoads, loadedSize, median } from './first-loads.ts'
 import { expect, test } from './journey.ts'
 
-/** The most that a first visit loads, in kB of scripts and styles as they are served; the others have the limit of all. */
+/** Maximum of a first visit, in kB of scripts and styles as served. Pages that are not listed have `limitOfAll`. */
 const limits = { '/login': 150, '/login-cliente': 150, '/dashboardClientePage': 200, '/dashboardGestor': 200 } as const
 const limitOfAll = 330
 const limitOfMedian = 260
@@ -23,7 +23,7 @@ for (const [path, account, shown] of [
     const page = await enter(account)
     const loaded: string[] = []
     page.on('response', (response) => void (/\.(js|css)$/.test(response.url()) && loaded.push(response.url())))
-    // Once it follows what others do, which it begins when it has all its data, nothing more is loaded.
+    // The page opens the live stream when it has all its data. Nothing more is loaded after that.
     const following = account && page.waitForResponse((response) => response.url().endsWith('/api/live'))
     await page.goto(path)
     await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible()

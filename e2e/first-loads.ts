@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const built = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
 
-/** What a first visit to a route loads: compressed as it is served, in kB, and in how many files. */
+/** The size of a first visit to a route: compressed as served, in kB, and the number of files. */
 export type FirstLoad = { path: string; scripts: number; styles: number; total: number; files: number }
 
-/** The first load of each route, by the page that the build wrote for it. */
+/** Returns the first load of each route, by the page that the build wrote for it. */
 export function firstLoads(): FirstLoad[] {
   const pages = globSync('pages/**/*.html', { cwd: built }).toSorted()
   if (pages.length === 0) throw new Error('The portal is not built: npm run build -w @barreno/web')
@@ -21,7 +21,7 @@ export function firstLoads(): FirstLoad[] {
   })
 }
 
-/** The scripts and styles that a page names, and what these import: a page that forgot to name one would load it later. */
+/** The scripts and styles that a page names, and their imports. A file that the page forgot to name would be loaded later, but counts too. */
 function filesOf(html: string): string[] {
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, name]) => name!)
   const seen = new Set<string>()
@@ -36,11 +36,11 @@ function filesOf(html: string): string[] {
   return [...seen]
 }
 
-/** Scripts and styles that a browser has loaded, by their addresses: what of them came over the line, in kB. */
+/** The size in kB of scripts and styles that a browser has loaded, as they were transferred. */
 export const loadedSize = (addresses: readonly string[]) =>
   addresses.reduce((sum, address) => sum + servedBytes(new URL(address).pathname.slice(1)), 0) / 1000
 
-/** What the server sends: the file compressed ahead, or as it is where that was not worth it. */
+/** The size of a file as the server sends it: compressed by the build or, if that was not worth it, unchanged. */
 function servedBytes(name: string): number {
   const compressed = join(built, `${name}.br`)
   return statSync(existsSync(compressed) ? compressed : join(built, name)).size

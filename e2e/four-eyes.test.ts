@@ -6,7 +6,7 @@ import { call, tokenOf } from './calls.ts'
 import { axeFindsNothing, expect, look, test as journey } from './journey.ts'
 import { letConfirmationsExpire, startPortal } from './server.ts'
 
-/** A portal that wants a second person for an adjustment of stock above a hundred dollars. */
+/** A portal that requires a second person for an adjustment of stock above a hundred dollars. */
 const test = journey.extend({
   portal: [
     async ({}, use, { workerIndex }) => {
@@ -47,7 +47,7 @@ test('an adjustment above the threshold is asked for by one gerente, and done on
   await expect(asker.getByRole('button', { name: 'Retirar' })).toBeVisible()
   await axeFindsNothing(asker)
   await look(asker, 'four-eyes-asked')
-  // Who asked cannot confirm it behind the page either.
+  // The API, too, refuses a confirmation by the person who made the request.
   const [asked] = await call<{ id: string; changes: object }[]>(portal, 'gerente@demo.ve', 'GET /confirmations?limit=1')
   const { id, changes } = asked!
   const headers = { authorization: `Bearer ${await tokenOf(portal, 'gerente@demo.ve')}`, 'content-type': 'application/json' }
@@ -94,7 +94,7 @@ test('what nobody confirms in its day is shown as expired, changed nothing, and 
   await expect
     .poll(() => subjectsIn(portal.dataDir), { timeout: 20_000 })
     .toContainEqual(expect.stringContaining('Venció: Ajuste de stock'))
-  // It can be asked for again.
+  // The same act can be requested again.
   await askFor(asker, '7000')
 })
 
@@ -116,7 +116,7 @@ async function askFor(page: Page, amount: string): Promise<void> {
 const quantity = (value: number) => value.toLocaleString('es-VE')
 const figures = (old: number, value: number) => `Cantidad: de ${quantity(old)} METROS a ${quantity(value)} METROS`
 
-/** The subjects of the mails that were sent, as their headers have them. */
+/** The subjects of the mails that were sent, as in their headers. */
 async function subjectsIn(dataDir: string): Promise<string[]> {
   const outbox = join(dataDir, 'outbox')
   const names = await readdir(outbox).catch(() => [])
@@ -124,7 +124,7 @@ async function subjectsIn(dataDir: string): Promise<string[]> {
   return mails.map((mail) => decoded(/^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(mail)?.[1] ?? ''))
 }
 
-/** A header's words, which travel quoted where they are not plain. */
+/** Decodes a header, whose words are encoded if they are not ASCII. */
 const decoded = (header: string) =>
   header.replace(/=\?UTF-8\?Q\?(.*?)\?=\s*/gi, (_, text: string) =>
     decodeURIComponent(text.replaceAll('_', ' ').replace(/=([\dA-F]{2})/g, '%$1')),

@@ -9,7 +9,7 @@ const homes = { client: '/dashboardClientePage', staff: '/dashboardGestor' } as 
 const greeting = '[data-greeting]'
 const heading = '#root > :not([inert]) h1'
 
-/** The portal's own scripts never come; what stands before them is what can be seen. */
+/** Blocks the portal's own scripts, so that only the content before them is visible. */
 const withoutScripts = (context: BrowserContext) => context.route(/\/assets\/.*\.js$/, (route) => route.abort())
 
 test('whoever comes back is greeted by name before the scripts are there, and nobody else', async ({ enter, portal }) => {
@@ -24,7 +24,7 @@ test('whoever comes back is greeted by name before the scripts are there, and no
   await expect(page.locator(`${greeting} h1`)).toHaveText(name!)
   await expect(page.locator(greeting)).not.toContainText('{')
   await expect(page.locator(greeting).getByText('Verificando sesión...')).toBeVisible()
-  // Nothing in it can be pressed before it is alive.
+  // None of its buttons works before the scripts run.
   await expect(page.locator(greeting)).toHaveAttribute('inert')
 
   await page.goto(homes.staff)
@@ -65,7 +65,7 @@ test('a page that is still on its way greets by name already, and never shows th
   slow.close()
 })
 
-/** The portal behind a line that stops in the middle of each page, until `finish`. */
+/** Serves the portal through a proxy that stops in the middle of each page until `finish`. */
 async function slowly(portal: string) {
   const { promise: rest, resolve: finish } = Promise.withResolvers<void>()
   const server = createServer((request, reply) => void answer(request, reply))
@@ -92,7 +92,7 @@ test('the first pages of the signed-in leave aside what designs blasts, shows re
     const following = page.waitForResponse((response) => response.url().endsWith('/api/live'))
     await page.goto(home)
     await expect(page.locator(heading)).toBeAttached()
-    await following // the last thing that a page does by itself
+    await following // the last request that a page makes by itself
     expect(scripts.length).toBeGreaterThan(2)
     expect(scripts.filter((script) => /^(pdf|order-page|convert-dialog|configure-page|chart-lines)-/.test(script))).toEqual([])
   }
@@ -110,7 +110,7 @@ test('who signs out leaves no name behind', async ({ page, portal }) => {
         .toSorted(),
     )
   expect(await kept()).toEqual(['barreno.remembered', 'barreno.token'])
-  // As when the server no longer knows the session.
+  // As if the server no longer knew the session.
   await page.evaluate(() => localStorage.setItem('barreno.token', 'x'.repeat(43)))
   await page.goto(homes.client)
   await expect(page).toHaveURL('/')

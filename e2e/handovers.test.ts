@@ -46,7 +46,7 @@ test('material goes from the magazine to the front and back, signed by both side
   await receive.tap(/^Recibir y firmar$/)
   await expect(operator.getByText('Entrega firmada por ambas partes.')).toBeVisible()
   expect(receive.taps()).toBeLessThanOrEqual(6)
-  // What one signs the other sees, without asking for it.
+  // A signature of one side appears at the other side without a reload.
   await expect(warehouse.getByText('Firmada por ambas partes')).toBeVisible({ timeout: 15_000 })
 
   await operator.goto(`/orders/details/${id}`)
@@ -106,7 +106,7 @@ test('material goes from the magazine to the front and back, signed by both side
   await look(warehouse, 'handovers-of-an-order')
   await axeFindsNothing(warehouse)
   await operator.goto('/mi-carga')
-  // The operator has nothing of it any more; what the alianza did not give back is still to be fetched.
+  // The operator has no material left; the material that the alianza did not give back still has to be collected.
   await expect(section(operator, orderNumber).getByRole('heading', { name: 'En el frente, con la alianza' })).toBeVisible()
   await expect(section(operator, orderNumber).getByRole('heading', { name: 'En su poder' })).toHaveCount(0)
 })
@@ -118,7 +118,7 @@ test('a passkey signs where there is one, a sheet of paper is the last way, and 
   portal,
   page,
 }, { project }) => {
-  // A passkey belongs to a domain, and 127.0.0.1 is none.
+  // A passkey needs a domain, and 127.0.0.1 is not one.
   const origin = portal.url.replace('127.0.0.1', 'localhost')
   const username = `firma-${project.name}@demo.ve`
   const password = 'voladura segura y lejana'
@@ -187,7 +187,7 @@ test('a passkey signs where there is one, a sheet of paper is the last way, and 
   await look(owner, 'handover-on-paper-read')
 })
 
-/** An order of this status of which whoever answers for a paper can complete this step now. */
+/** Finds an order of this status whose step can be completed on paper now by the person responsible for it. */
 async function withOffer(portal: Portal, status: string, step: HandoverStep): Promise<Order> {
   const who = step === 'load' ? 'almacenista@demo.ve' : 'operador@demo.ve'
   for (const { id } of await call<Order[]>(portal, 'gerente@demo.ve', `GET /orders?status=${status}`)) {

@@ -12,7 +12,7 @@ const measured: readonly Point[] = Array.from({ length: 12 }, (_, index) => ({
 }))
 
 const comma = (value: number) => String(value).replace('.', ',')
-/** As a Spanish spreadsheet saves it; the fourth line has two faults, and its hole is not measured. */
+/** The holes as a Spanish spreadsheet saves them. The fourth line has two faults, so its hole is not imported. */
 const table = [
   'Barreno;Este;Norte;Cota;Diámetro;Longitud;Inclinación',
   ...measured.map(({ x, y, z }, index) =>
@@ -71,7 +71,7 @@ test('the holes of a total station are imported, checked and priced, sent, and r
   const number = await numberSent(page)
   await page.goto(`/preordenes-cliente/detalle/${number}`)
   await expect(page.getByRole('heading', { name: 'Frentes configurados' })).toBeVisible()
-  // The hole that nobody could read is missing, and the check of what is drilled says so.
+  // The hole with the faults is missing, and the check of the drilled holes reports it.
   const alarms = page.getByRole('region', { name: 'Alarmas del patrón' })
   await expect(alarms.getByText(/^Frente 1: Un barreno tendría que romper [\d,]+ m² y su carga rompe [\d,]+ m²/)).toBeVisible()
   await page.getByRole('button', { name: 'Ver el patrón completo del frente 2' }).click()
@@ -81,7 +81,7 @@ test('the holes of a total station are imported, checked and priced, sent, and r
   await look(page, 'hole-import-5-record')
 })
 
-/** Says that the holes come from a file, and brings it; answers the dialog in which it is looked through. */
+/** Chooses to import the holes from a file, and uploads it. Returns the dialog with the preview. */
 async function choose(page: Page, file: (typeof files)[keyof typeof files]) {
   await answer(page, 'Grisú o polvo de carbón', 'No')
   await answer(page, 'Estructura a menos de 500 m', 'No')
@@ -92,7 +92,7 @@ async function choose(page: Page, file: (typeof files)[keyof typeof files]) {
   return dialog
 }
 
-/** Reads the pattern of so many holes with its price, and takes it. */
+/** Checks that the pattern has this number of holes and shows its price, and accepts it. */
 async function accept(page: Page, holes: number, name: string): Promise<void> {
   await expect(page.getByRole('img', { name: new RegExp(`^Esquema de ${holes} barrenos`) })).toBeVisible()
   await page.getByRole('button', { name: 'Ver la sugerencia' }).click()
@@ -103,6 +103,6 @@ async function accept(page: Page, holes: number, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Aceptar', exact: true }).click()
 }
 
-/** A choice between a few is one control; its radio lies under its label. */
+/** The options are one segmented control, whose radio buttons are below their labels. So the label is clicked. */
 const answer = (page: Page, question: string, said: string) =>
   page.getByRole('radiogroup', { name: question }).getByText(said, { exact: true }).click()

@@ -81,11 +81,11 @@ test('for whoever wants nothing to move, the carousel moves by hand alone', asyn
   await expect(carousel.locator('[aria-current="true"]')).toHaveAccessibleName('Ir a la imagen 2')
 })
 
-/** The home page, where time goes on only when it is told to. */
+/** Opens the home page with a clock that moves only when the test moves it. */
 async function stoppedAt(page: Page): Promise<Page> {
   await page.clock.install({ time: '2026-11-21T12:00:00Z' })
   await page.goto('/')
-  // Written ahead, it is seen before it is alive: then it holds still for a pointer.
+  // The page is prerendered, so it is visible before its scripts run. Once they run, the carousel stops under the pointer.
   const carousel = page.getByRole('region', { name: 'Nuestro trabajo' })
   await expect(async () => {
     await page.mouse.move(0, 0)
@@ -96,12 +96,12 @@ async function stoppedAt(page: Page): Promise<Page> {
   return page
 }
 
-/** Neither pointer nor focus on anything, and the page has taken note. */
+/** Removes pointer and focus from everything, and waits until the page has noticed it. */
 async function letGo(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.evaluate(async () => {
     ;(document.activeElement as HTMLElement | null)?.blur()
-    // It draws, and then sets its next turn, by messages to itself that no clock holds back: ours comes behind them.
+    // React draws and then schedules its next turn by messages to itself, which the stopped clock does not delay. These messages come after them.
     for (let turn = 0; turn < 4; turn++)
       await new Promise((go) => {
         const { port1, port2 } = new MessageChannel()

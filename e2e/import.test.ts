@@ -6,7 +6,7 @@ const account = 'gerente@demo.ve'
 const lot = Array.from({ length: 60 }, (_, index) => `LOTE-${index};Material del lote ${index};und;${10 + index};`)
 const list = (...rows: string[]) =>
   Buffer.from(['Código;Nombre;Unidad;Precio ($);Existencia inicial;Proveedor', ...rows].join('\r\n'), 'latin1')
-// Nobody's requests name it: what others of this worker order keeps its price.
+// No request of other journeys contains this material, so the change of its price does not affect them.
 const first = list('BOO-900;;;45,00;20,5;Mina Sur', 'CORD-10G;;cajas;0,40;;', 'NVO-1;Mecha de seguridad;m;doce;;', ...lot)
 
 const choose = async (page: Page, buffer: Buffer, name = 'lista de precios.csv') => {
@@ -37,7 +37,7 @@ test('a price list is brought, mended and confirmed, and what somebody else chan
   await axeFindsNothing(page)
   await look(page, 'import-faulty')
 
-  // Mended where it stands; the other one is left out.
+  // One faulty row is corrected in place; the other one is left out.
   if (isMobile) {
     await page.getByRole('button', { name: 'Editar la fila 4', exact: true }).click()
     await axeFindsNothing(page)

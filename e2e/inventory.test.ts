@@ -20,12 +20,12 @@ async function load(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cargar Stock' }).click()
   await expect(page.getByText('Por favor, selecciona un material e ingresa una cantidad válida (mayor a 0).')).toBeVisible()
   await axeFindsNothing(page)
-  // Found by the server, not in what happened to be shown.
+  // The server finds the material, which is not among the options that were shown.
   await page.getByRole('combobox', { name: 'Material' }).fill('nel-lp')
   await page.getByRole('option', { name: 'Detonador no eléctrico de período largo (NEL-LP)' }).click()
   await page.getByRole('textbox', { name: 'Cantidad' }).fill('12,5')
   await page.getByLabel('Documento').fill('FAC-00881')
-  // Detonators do not lie beside what is in the first magazine.
+  // Detonators must not be stored with the contents of the first magazine.
   await expect(page.getByText(/^En Polvorín principal no pueden estar juntos/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Polvorín' }).click()
   await page.getByRole('option', { name: 'Polvorín de detonadores' }).click()

@@ -12,10 +12,10 @@ export { expect }
 const results = fileURLToPath(new URL('../test-results/', import.meta.url))
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A page of a browser of their own for somebody who is signed in already; without an account, for a visitor. */
+/** Opens a page in a new browser context, signed in as the account; for a visitor, the account is null. */
 type Enter = (account: string | null, options?: BrowserContextOptions) => Promise<Page>
 
-/** A journey through the built product. Each worker has a portal of its own, so that two journeys at once never share data. */
+/** The test function for journeys through the built product. Each worker has a portal of its own, so that parallel journeys never share data. */
 export const test = playwright.extend<{ enter: Enter }, { portal: Portal }>({
   launchOptions: [async ({}, use) => use(await chromium()), { scope: 'worker' }],
   portal: [
@@ -43,7 +43,7 @@ async function storageOf(portal: Portal, account: string) {
   return { cookies: [], origins: [{ origin: portal.url, localStorage }] }
 }
 
-/** Signs in a demo account by the form: `gerente@demo.ve` at Gestores, `alianza1` at Alianzas. */
+/** Signs in a demo account with the form: `gerente@demo.ve` at Gestores, `alianza1` at Alianzas. */
 export async function signIn(page: Page, account: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('tab', { name: account.includes('@') ? 'Gestores' : 'Alianzas' }).click()
@@ -54,7 +54,7 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** Presses what a record offers; on a phone its actions are a bar at the foot, the rarer ones behind a menu. */
+/** Clicks an action of a record. On a phone the actions are in a bar at the foot, and the rarer ones behind a menu. */
 export async function act(page: Page, name: string): Promise<void> {
   const visible = page.locator(':visible')
   const action = page
@@ -67,12 +67,13 @@ export async function act(page: Page, name: string): Promise<void> {
   await action.first().click()
 }
 
-/** Fails with one line for each rule that axe finds broken, and where. */
+/** Fails with one line for each rule that axe finds broken, with its location. */
 export async function axeFindsNothing(page: Page): Promise<void> {
   await settled(page)
   let violations = await violationsOn(page)
   if (violations.some(({ id }) => id === 'target-size')) {
-    // What a bar at the head or the foot half covers for the moment is not small: asked again elsewhere, what is too small is so in both places.
+    // A bar at the head or the foot may half cover a target, which axe then reports as too small. The check is repeated at another scroll position,
+    // and only targets that are too small at both count.
     const before = await page.evaluate(() => scrollY)
     await page.evaluate(() => scrollTo(0, scrollY > 0 ? 0 : document.documentElement.scrollHeight))
     const small = new Set(smallIn(violations).map(({ target }) => target.join(' ')))
@@ -92,8 +93,8 @@ const smallIn = (violations: readonly Violation[]) => violations.filter(({ id })
 declare const axe: { run: (context: object, options: object) => Promise<{ violations: Violation[] }> }
 
 async function violationsOn(page: Page): Promise<Violation[]> {
-  // As the builder would for each question: half a megabyte to send and to read, of which a document needs one.
-  // Nor is the text of each element written out, which nobody reads here.
+  // AxeBuilder would send and parse half a megabyte at every check, but a document needs the script only once. `noHtml` omits the text of each
+  // element, which nobody reads here.
   if (await page.evaluate(() => typeof axe === 'undefined')) await page.evaluate(`${axeSource};axe.configure({ noHtml: true })`)
   return page.evaluate(
     async ({ context, options }) => {
@@ -101,31 +102,34 @@ async function violationsOn(page: Page): Promise<Violation[]> {
       return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target }) => ({ target })) }))
     },
     {
-      // A tooltip stands beside the page, whatever the pointer was left over; its words are in the page too.
+      // A tooltip is outside of the page and depends on where the pointer happens to be. Its text is in the page too.
       context: { exclude: [['[data-portal]:has([role="tooltip"])']] },
       options: {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
         resultTypes: ['violations'],
-        // Style sheets are read again for rules that are none of these.
+        // Otherwise axe loads the style sheets again, for rules that are not in this list.
         preload: { assets: ['media'] },
       },
     },
   )
 }
 
-/** With `LOOK=1`, leaves a picture of the whole page at test-results/look/<project>/<name>.png, to be looked at. */
+/** With `LOOK=1`, saves a screenshot of the whole page at test-results/look/<project>/<name>.png for people to inspect. */
 export async function look(page: Page, name: string): Promise<void> {
   if (!process.env['LOOK']) return
-  await page.evaluate(() => scrollTo(0, 0)) // what sticks would be drawn where the page was left
+  await page.evaluate(() => scrollTo(0, 0)) // sticky elements would be drawn at the present scroll position
   await settled(page)
   await page.screenshot({ path: join(results, 'look', test.info().project.name, `${name}.png`), fullPage: true, animations: 'disabled' })
 }
 
-/** The page is there, with its fonts, and nothing moves: half a fade would be a wrong colour to axe and another picture each time. */
+/**
+ * Waits until the page is complete, with its fonts, and nothing moves. A half-finished fade would give axe a wrong colour and a different screenshot
+ * each time.
+ */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('#root > [inert]')).toHaveCount(0) // a form that waits for its script
   await expect(page.locator('#root h1').first()).toBeAttached()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0) // a list that is fetched again is pale until it is there
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0) // a list is pale while it is loaded again
   await page.evaluate(async () => {
     await document.fonts.ready
     const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))

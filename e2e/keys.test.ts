@@ -4,13 +4,13 @@ import { axeFindsNothing, expect, look, test } from './journey.ts'
 const plan = { name: 'frente.pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 test('a queue is worked through without a mouse, row after row and record after record', async ({ enter, portal }) => {
-  // Two more than the demonstration has, and the last of them.
+  // Two more requests than the demonstration has; the newest come first.
   for (const account of ['alianza1', 'alianza2']) await submit(portal, account, [plan])
   const page = await enter('administrativo@demo.ve')
   await page.goto('/preordenes/aprobar-admin?sort=-createdAt')
   const links = page.locator('main tbody tr td:first-child a')
   await expect(links.first()).toBeVisible()
-  // The keys come with the search, a moment after the first page.
+  // The keyboard shortcuts load together with the search, a moment after the first page.
   await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible()
   const numbers = await links.allTextContents()
 
@@ -29,7 +29,7 @@ test('a queue is worked through without a mouse, row after row and record after 
   await page.keyboard.press('k')
   await expect(links.first()).toBeFocused()
 
-  // In a field a letter is a letter.
+  // In a text field the keys type letters.
   await page
     .getByRole('searchbox')
     .or(page.getByRole('textbox', { name: /Buscar/ }))
@@ -42,7 +42,7 @@ test('a queue is worked through without a mouse, row after row and record after 
   await expect(links.first()).toHaveText(numbers[0]!)
   await page.locator('main h1').first().click()
 
-  // The first is sent on, and the one in its place is where one goes on.
+  // The first request is sent on. The focus then goes to the one that takes its place.
   await page.keyboard.press('j')
   await expect(links.first()).toBeFocused()
   await page.keyboard.press('a')
@@ -53,7 +53,7 @@ test('a queue is worked through without a mouse, row after row and record after 
   await expect(links.first()).toHaveText(numbers[1]!)
   await expect(links.first()).toBeFocused()
 
-  // It is opened, given back with a reason, and the next of the list is one key away.
+  // The request is opened and returned with a reason. One key then opens the next of the list.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[1]!)
   await expect(page.getByRole('button', { name: 'Devolver' }).first()).toBeVisible()
@@ -67,7 +67,7 @@ test('a queue is worked through without a mouse, row after row and record after 
   const kept = await call<Kept[]>(portal, 'administrativo@demo.ve', 'GET /preorders/status/PENDIENTE_APROBACION_GERENTE')
   expect(kept.map(({ preOrderNumber }) => preOrderNumber)).toContain(numbers[0])
 
-  // Whoever does not want them switches them off, and they stay off.
+  // The shortcuts can be switched off, and stay off.
   await page.keyboard.press('?')
   await help.getByRole('button', { name: 'Apagar las teclas de una letra' }).press('Enter')
   await expect(help.getByRole('button', { name: 'Encender las teclas de una letra' })).toBeVisible()

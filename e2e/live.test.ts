@@ -4,7 +4,7 @@ import { axeFindsNothing, expect, look, test } from './journey.ts'
 
 const plan = { name: 'frente.pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-/** Opens a page, and is back when it follows what others do. */
+/** Opens a page and waits until its live stream is open. */
 async function openFollowing(page: Page, path: string): Promise<void> {
   const following = page.waitForResponse((response) => response.url().endsWith('/api/live') && response.ok())
   await page.goto(path)
@@ -19,7 +19,7 @@ test('what others do is told beside what one reads, which stays until one wants 
   const numbers = await rows.allTextContents()
   const show = manager.getByRole('button', { name: 'Mostrar', exact: true })
 
-  // An alianza asks for something, and administration sends it on.
+  // An alianza makes a request, and the administration sends it on.
   const { id, preOrderNumber } = await submit(portal, 'alianza1', [plan])
   const sent = { newStatus: 'PENDIENTE_APROBACION_GERENTE', notes: 'Revisada' }
   await call<Kept>(portal, 'administrativo@demo.ve', `PUT /preorders/${id}/status`, sent)
@@ -31,7 +31,7 @@ test('what others do is told beside what one reads, which stays until one wants 
   await expect(manager.getByRole('link', { name: preOrderNumber, exact: true })).toBeVisible()
   await expect(show).toHaveCount(0)
 
-  // The alianza looks at its request while the manager decides about it in another browser.
+  // The alianza has its request open while the gerente decides on it in another browser.
   const owner = await enter('alianza1')
   await openFollowing(owner, `/preordenes-cliente/detalle/${id}`)
   await expect(owner.getByRole('heading', { level: 1 })).toContainText(preOrderNumber)
@@ -45,7 +45,7 @@ test('what others do is told beside what one reads, which stays until one wants 
   await expect(owner.getByText('Convertida a orden').first()).toBeVisible()
   await expect(owner.getByText('Cambió mientras lo mira')).toHaveCount(0)
 
-  // What one did oneself is no news.
+  // A person's own changes are not announced to them.
   await expect(manager.getByRole('dialog')).toBeHidden()
   await expect(manager.getByRole('link', { name: preOrderNumber, exact: true })).toHaveCount(0)
   await expect(show).toHaveCount(0)

@@ -23,7 +23,7 @@ test('from an alianza’s request to an order that both sides read', async ({ en
   await client.goto('/history')
   await client.getByRole('link', { name: order, exact: true }).click()
   await expect(client.getByRole('heading', { level: 1 })).toContainText(order)
-  await expect(client.getByText('$ 1.190,00').first()).toBeVisible() // 28 sacks of $ 42,50: what the reviewer made of 30
+  await expect(client.getByText('$ 1.190,00').first()).toBeVisible() // 28 sacks of $ 42,50: the reviewer changed the 30
   await axeFindsNothing(client)
   await look(client, 'order-client')
 })
@@ -52,7 +52,7 @@ async function request(page: Page): Promise<string> {
   await look(page, 'wizard-3-fronts')
   await goOn(page)
 
-  // A second press on the step before would say nothing new.
+  // Waits for the next step, because a second click on the previous one would have no effect.
   await expect(page).toHaveURL(/definir-patrones$/)
   await axeFindsNothing(page)
   await look(page, 'wizard-4-patterns')

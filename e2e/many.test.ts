@@ -59,7 +59,7 @@ test('several orders are chosen by keys, given to an operator at once, and the l
   for (const number of await Promise.all(numbers))
     expect(kept.find(({ orderNumber }) => orderNumber === number)).toMatchObject({ assignedOperatorId: operator!.id })
 
-  // What is narrowed is kept, and stands with its count where the list is opened again.
+  // The filtered list is saved as a view, which has its count when the list is opened again.
   await page.goto('/historial-ordenes-gestor?unpaid=true')
   await page.getByRole('button', { name: 'Guardar vista' }).click()
   const saving = page.getByRole('dialog', { name: 'Guardar esta vista' })
@@ -112,7 +112,7 @@ test('the calendar shows the services by their days, and gives an address that c
   expect(await feed.text()).toContain('BEGIN:VEVENT')
 })
 
-/** Presses a box, and waits until the page has drawn it as it is then. */
+/** Clicks a checkbox and waits until the page has drawn its new state. */
 async function turn(box: Locator, isOn: boolean): Promise<void> {
   await box.click()
   await expect(box).toBeChecked({ checked: isOn })

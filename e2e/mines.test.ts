@@ -40,7 +40,7 @@ test('the measured shots of a mine leave as CSV and come back: what is new is sh
   await axeFindsNothing(page)
 })
 
-/** A mine with two measured shots, of its own for each journey. */
+/** Creates a mine with two measured shots, a new one for each journey. */
 async function aMineOf(portal: Portal): Promise<string> {
   const { id } = await call<{ id: string }>(portal, account, 'POST /mines', { name: `Mina de prueba ${Date.now()}` })
   const shot = { miningType: 'cielo_abierto', charge_kg: 16, distance_m: 104 }

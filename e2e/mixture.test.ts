@@ -3,7 +3,7 @@ import { call } from './calls.ts'
 import { axeFindsNothing, expect, look, test } from './journey.ts'
 import { begin, bringFiles, chooseToConfigure, fillFronts, goOn, numberSent, patternFiles, send, stepOf } from './wizard.ts'
 
-// Detonators of two systems in one front: said where they are picked and where the request is read before it is sent, and taken out by a press.
+// Detonators of two systems in one front: the portal warns when they are chosen and before the request is sent, and a button removes either.
 
 const mixed = /^Este pedido mezcla detonadores no eléctricos con detonadores electrónicos\./
 const nonel = 'Detonador no eléctrico de período largo'
@@ -72,7 +72,7 @@ test('what was added to a combo for another system is told in its summary, and t
   await axeFindsNothing(page)
   await look(page, 'mixture-3-combo-designed')
 
-  // The design is changed to what the combo brings: what was added for the other one is what is left over.
+  // The design changes to the system of the combo, so the detonators that were added for the other one are superfluous.
   await page.getByRole('link', { name: 'Ver la sugerencia del frente 1' }).click()
   await page.getByRole('link', { name: 'Modificar parámetros' }).click()
   await fireWith(page, 'No eléctrico de período largo')
@@ -89,7 +89,7 @@ test('what was added to a combo for another system is told in its summary, and t
 const answer = (page: Page, question: string, said: string) =>
   page.getByRole('radiogroup', { name: question }).getByText(said, { exact: true }).click()
 
-/** Chooses what the front is fired with, and accepts what is suggested for it. */
+/** Chooses the initiation system of the front, and accepts the suggestion for it. */
 async function fireWith(page: Page, system: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Sistema de iniciación' }).getByRole('radio', { name: system }).check()
   await page.getByRole('button', { name: 'Ver la sugerencia' }).click()

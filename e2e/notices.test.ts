@@ -7,7 +7,7 @@ const files = patternFiles.slice(0, 2)
 
 type Told = { recordId: string; kind: string; readAt: string | null }
 
-/** People are told a moment after the act, and a list that is shown does not move by itself. */
+/** Waits for a notice. It is written a moment after the act, and an open list does not update itself. */
 const isTold = (portal: Portal, account: string, recordId: string, kind: string) =>
   expect
     .poll(async () => {
@@ -91,7 +91,7 @@ test('one chooses how to be told, puts a notice off and finds it again, while th
   await expect(page.getByText('Se guardó cómo recibe los avisos.')).toBeVisible()
   expect(await call<{ turn: string }>(portal, 'gerente@demo.ve', 'GET /notices/settings')).toMatchObject({ turn: 'mail' })
 
-  // Somebody else makes it their turn, and the count moves without a press.
+  // Another person makes it their turn, and the count changes without a click.
   const count = async () => (await call<{ unreadNotices?: number }>(portal, 'gerente@demo.ve', 'GET /auth/me')).unreadNotices ?? 0
   const before = await count()
   const next = await submit(portal, 'alianza1', files)

@@ -48,7 +48,7 @@ test('somebody enters at the provider, lands where they were going, confirms the
   await axeFindsNothing(page)
   await look(page, 'oidc-cancelled')
 
-  // An answer that nobody waits for here.
+  // A reply of the provider that belongs to no sign-in of this window.
   await page.goto('/login/oidc?code=ajeno&state=enter.ajeno')
   await expect(page.getByText('Ese inicio de sesión no comenzó en esta ventana', { exact: false })).toBeVisible()
 
@@ -59,7 +59,7 @@ test('somebody enters at the provider, lands where they were going, confirms the
   await expect(page).toHaveURL(wanted)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // The provider let them in on an hour-old sign-in, which proves nothing now.
+  // The sign-in at the provider is an hour old, so it does not count as a proof of identity.
   await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sus sesiones' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirme que es usted' })
@@ -104,7 +104,7 @@ test('somebody enters at the provider, lands where they were going, confirms the
   await axeFindsNothing(page)
   await look(page, 'oidc-user')
 
-  // Out of the portal is out of the provider too: it asks anew who comes.
+  // Signing out of the portal also ends the session at the provider, which then requires a new sign-in.
   await signOut(page)
   await page.getByRole('button', { name: 'Yes, sign me out' }).click()
   await expect(page).toHaveURL('/login')

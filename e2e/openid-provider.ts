@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the provider knows of somebody; `signedInAt`, in seconds, where they have been signed in there since then. */
+/** A person at the provider. `signedInAt`, in seconds, is set if they have had a session there since then. */
 export type Person = { email: string; email_verified: boolean; groups: string[]; signedInAt?: number }
 
 type Settings = { issuer: string; clientId: string; clientSecret: string; name: string; scope: string; roles: object }
 
-/** An OpenID provider in a process of its own, with these people, and what a portal is set to that uses it. */
+/** Starts an OpenID provider in a process of its own with these people, and returns the settings of a portal that uses it. */
 export async function startProvider(portalUrl: string, people: Record<string, Person>) {
   const provider = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/test/oidc-process.ts'], {
     cwd: root,

@@ -244,7 +244,7 @@ test('a legacy order is approved twice, flagged directly, brought back in part a
   }
 })
 
-/** The screen shows this order, axe has nothing against it, and its picture is kept. */
+/** Checks that the page shows this order and that axe finds nothing, and takes a screenshot. */
 async function seen(page: Page, name: string, number: string): Promise<void> {
   await expect(page.getByText(number).and(page.locator(':visible')).first()).toBeVisible()
   await axeFindsNothing(page)
@@ -262,7 +262,7 @@ async function giveGuide(page: Page, number: string): Promise<void> {
   await expect(page.getByText('Guía DAEX asignada.')).toBeVisible()
 }
 
-/** Each body by its own officer: nobody signs an order for two. */
+/** Each body has its own officer, because nobody may sign an order for two bodies. */
 const documents = { gnb: 'V-9876543', daex: 'V-8765432', dgcim: 'V-7654321' }
 
 async function signAs(page: Page, agency: keyof typeof documents, name: string | null, verb: string): Promise<void> {
@@ -280,7 +280,7 @@ async function signAs(page: Page, agency: keyof typeof documents, name: string |
   await inDialog(page, verb)
 }
 
-/** The document comes under its name, and is a PDF. */
+/** Checks that the document is downloaded under its name and is a PDF. */
 async function prints(page: Page, document: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Imprimir' }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: document }).click()])

@@ -17,7 +17,7 @@ test('holes of a tunnel are changed by hand, told what they break, sent, and fou
   const sheet = page.getByRole('slider', { name: 'Mover el barreno elegido' })
   await expect(sheet).toBeVisible()
 
-  // With the keys: a hole of the stoping goes 10 cm to the right.
+  // With the keyboard: a stoping hole is moved 10 cm to the right.
   await choose(page, 'P1')
   const before = await placeOf(page)
   await sheet.focus()
@@ -25,7 +25,7 @@ test('holes of a tunnel are changed by hand, told what they break, sent, and fou
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => placeOf(page)).toBeCloseTo(before + 0.1, 2)
 
-  // With the pointer: another is dragged.
+  // With the pointer: another hole is dragged.
   await choose(page, 'P2')
   const mark = page
     .locator(`[data-hole="${(await page.getByRole('combobox', { name: 'Barreno', exact: true }).inputValue()).split(' ')[0]}"]`)
@@ -39,7 +39,7 @@ test('holes of a tunnel are changed by hand, told what they break, sent, and fou
   await page.mouse.up()
   await expect(page.getByText('2 cambios sobre el patrón sugerido')).toBeVisible()
 
-  // One becomes a hole of the cut's relief, is taken back, and another stays without a charge.
+  // A hole is left without a charge. Then its type is changed to floor contour, and this is undone.
   await choose(page, 'P3')
   await page.getByRole('button', { name: 'Dejar sin carga' }).click()
   await expect(page.getByText('3 cambios sobre el patrón sugerido')).toBeVisible()
@@ -49,7 +49,7 @@ test('holes of a tunnel are changed by hand, told what they break, sent, and fou
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('3 cambios sobre el patrón sugerido')).toBeVisible()
 
-  // Out of the face nobody drills: it says so, and undoing mends it.
+  // Nobody drills outside of the face: the page says so, and undoing corrects it.
   await choose(page, 'Z1')
   await page.getByRole('textbox', { name: 'x (m)' }).fill('9')
   await page.keyboard.press('Tab')
@@ -100,7 +100,7 @@ async function choose(page: Page, id: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(`\\(${id}\\)$`) }).click()
 }
 
-/** Where the chosen hole stands, as it is told to whoever does not see it. */
+/** The x of the selected hole, as screen readers announce it. */
 async function placeOf(page: Page): Promise<number> {
   const told = await page.getByRole('slider', { name: 'Mover el barreno elegido' }).getAttribute('aria-valuetext')
   return Number(/x ([\d,]+) m/.exec(told!)![1]!.replace(',', '.'))
@@ -114,6 +114,6 @@ async function downloaded(page: Page, name: RegExp): Promise<string> {
   return readFile(await download.path(), 'latin1')
 }
 
-/** A choice between a few is one control; its radio lies under its label. */
+/** The options are one segmented control, whose radio buttons are below their labels. So the label is clicked. */
 const answer = (page: Page, question: string, said: string) =>
   page.getByRole('radiogroup', { name: question }).getByText(said, { exact: true }).click()

@@ -15,7 +15,7 @@ test('a record, a page and an action are found by their names, from wherever one
   await axeFindsNothing(page)
   await look(page, 'palette-frame')
 
-  // By its number, from anywhere.
+  // Finds a request by its number, from any page.
   await button.click()
   const { dialog, field, options } = partsOf(page)
   await expect(field).toBeFocused()
@@ -30,7 +30,7 @@ test('a record, a page and an action are found by their names, from wherever one
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(preOrderNumber)
 
-  // What can be done with it, by its name; what was chosen is asked when the palette is gone.
+  // Finds its actions by name. The dialog of an action opens when the palette is closed.
   if (isPhone) await button.click()
   else await page.keyboard.press('Control+k')
   await expect(dialog.getByRole('group', { name: 'Qué hacer con este registro' })).toBeVisible()
@@ -42,7 +42,7 @@ test('a record, a page and an action are found by their names, from wherever one
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // A page, and nothing that is not there.
+  // Finds a page, and nothing for a text that does not exist.
   await button.click()
   await field.fill('zzyzx')
   await expect(dialog.getByText('No se encontró nada')).toBeVisible()

@@ -29,7 +29,7 @@ test('somebody registers a passkey, enters with it, confirms with it, loses it a
   await page.getByRole('button', { name: 'Usar una llave de acceso' }).click()
   await page.waitForURL(`${origin}/dashboardGestor`)
 
-  // A session from before the key adds no other one with the password alone.
+  // A session that is older than the key cannot add another key with the password alone.
   await page.evaluate((token) => localStorage.setItem('barreno.token', token), early)
   await page.goto(`${origin}/cuenta`)
   await section.getByRole('button', { name: 'Agregar llave de acceso' }).click()
@@ -42,7 +42,7 @@ test('somebody registers a passkey, enters with it, confirms with it, loses it a
   await expect(dialog.getByText('Este equipo ya tiene una llave de acceso de su cuenta.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
-  // The telephone is lost.
+  // The phone is lost.
   await keys.lose()
   await signOut(page)
   await page.goto(`${origin}/login`)
@@ -93,10 +93,10 @@ test('a key that was copied is known by its counter: neither the copy nor the ke
   await look(page, 'passkey-blocked-account')
 })
 
-/** A new account of the staff, signed in and about to register a passkey of this name. */
+/** Creates an account of the staff, signs it in and fills in the name of a new passkey. */
 async function nameKey(page: Page, portal: Portal, username: string, name: string) {
   await call(portal, 'gerente@demo.ve', 'POST /users', { email: username, password, role: 'general', codigoUnico: username })
-  // A passkey belongs to a domain, and 127.0.0.1 is none.
+  // A passkey needs a domain, and 127.0.0.1 is not one.
   const origin = portal.url.replace('127.0.0.1', 'localhost')
   const keys = await authenticator(page)
   await page.goto(`${origin}/login`)
@@ -122,7 +122,7 @@ async function enterByPassword(page: Page, username: string): Promise<void> {
   await form.locator('button[type="submit"]').click()
 }
 
-/** As the button of the menu does: the session ends on the server and in the browser. */
+/** Signs out like the menu's button: the session ends on the server and in the browser. */
 async function signOut(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const token = localStorage.getItem('barreno.token')

@@ -32,7 +32,7 @@ test('a body reads all of an order on one page, signs there what is theirs, and 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Confirmar aprobación' }).click()
   await expect(dialog).toBeHidden()
-  // It stays, and says that it was done.
+  // The button stays, and shows that the act is done.
   await expect(sign).toHaveAttribute('aria-disabled', 'true')
 
   const officer = await enter('daex@demo.ve')

@@ -48,7 +48,7 @@ test('who forgot the password is mailed a link, sets another and comes in with i
   await form.locator('button[type="submit"]').click()
   await expect(page).toHaveURL('/dashboardGestor')
 
-  // The link has done its work and does no more.
+  // The link works only once.
   await page.goto(link)
   await newPassword.fill(chosen)
   await page.getByLabel('Repita la contraseña nueva').fill(chosen)
@@ -58,13 +58,13 @@ test('who forgot the password is mailed a link, sets another and comes in with i
   await look(page, 'reset-password-used')
 })
 
-/** The link of the newest mail that has one, which a job writes after the call was answered; other mails may come between. */
+/** Waits for the link of the newest mail that has one. A job writes it after the call was answered, and other mails may come in between. */
 async function mailedLink({ dataDir, url }: Portal): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   const links = async () => {
     const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort()
     const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-    // Lines that a mail breaks are one line to whoever reads it.
+    // Joins lines that the mail's encoding has broken.
     const texts = mails.map((mail) => mail.replace(/=\r?\n/g, '').replace(/=3D/gi, '='))
     return texts.flatMap((text) => /(http:\/\/\S+\/reset-password\?token=[\w-]{43})/.exec(text)?.[1] ?? [])
   }

@@ -19,7 +19,7 @@ test('a request is withdrawn while nobody has decided on it', async ({ enter, po
   await dialog.getByRole('button', { name: 'Retirar solicitud' }).click()
   await expect(page.getByText('Solicitud retirada.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retirar solicitud' })).toHaveCount(0)
-  // Beside the head of the page on a desk; under it on a phone, where it is not said again.
+  // On a desktop the column beside the page shows the status. On a phone it is under the head of the page and is not repeated.
   const isPhone = page.viewportSize()!.width < 768
   await expect(page.getByRole('complementary').locator('[data-tone]').filter({ visible: true })).toHaveCount(isPhone ? 0 : 1)
   await axeFindsNothing(page)
@@ -38,7 +38,7 @@ test('a past request is asked for again on one page: a date, a file for each fro
   await axeFindsNothing(page)
   await look(page, 'repeat')
 
-  // One press too early names all that is missing.
+  // Sending too early lists everything that is missing.
   await send(page)
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
   await axeFindsNothing(page)
@@ -122,7 +122,7 @@ test('what is suggested otherwise today stands beside what was accepted, and is 
   const page = await enter(account)
   const number = await sendDesigned(page)
   const before = await preordersOf(portal, account)
-  // Another cartridge weighs otherwise: today's design takes other quantities.
+  // The cartridges change their weight, so today's design needs other quantities.
   const restore = await weighOtherwise(portal)
   await page.goto('/nueva-orden/de-nuevo')
   await expect(page.getByRole('link', { name: number })).toBeVisible()
@@ -136,7 +136,7 @@ test('what is suggested otherwise today stands beside what was accepted, and is 
   await page.getByLabel('Fecha deseada del servicio').fill(inDays(15))
   await page.keyboard.press('Tab')
 
-  // That it is another one is no reason to take it: until somebody decides, nothing is sent.
+  // A different design is never taken by itself: until a person decides, nothing is sent.
   await send(page)
   await expect(page.getByRole('alert').getByRole('link', { name: 'Decida qué diseño lleva el frente 1.' })).toBeVisible()
   expect(await preordersOf(portal, account)).toHaveLength(before.length)
@@ -151,7 +151,7 @@ test('what is suggested otherwise today stands beside what was accepted, and is 
   await restore()
 })
 
-/** A custom request of one front with the pattern that is suggested for it; answers its number. */
+/** Sends a custom request of one front with its suggested pattern. Returns its number. */
 async function sendDesigned(page: Page): Promise<string> {
   await begin(page, 'custom')
   await chooseToConfigure(page, 1, 'Subterránea')

@@ -6,7 +6,7 @@ type Offer = { materialId: string; name: string }
 
 test('an alianza pastes its lines from a spreadsheet: what is wrong is named, what is double is added up', async ({ enter, portal }) => {
   const offers = await call<Offer[]>(portal, 'alianza1', 'GET /materials/available')
-  // Detonators of two systems on one front would be asked about: of the others a few.
+  // Without detonators, because those of two systems on one front would open a question.
   const wanted = offers.filter(({ materialId }) => /^(ANFO|EMU|COR|BOO)/.test(materialId)).slice(0, 3)
   expect(wanted.length).toBeGreaterThan(1)
   const [first, second] = wanted as [Offer, Offer]
@@ -20,7 +20,7 @@ test('an alianza pastes its lines from a spreadsheet: what is wrong is named, wh
   await page.getByRole('button', { name: 'Pegar líneas' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pegar líneas de una hoja de cálculo' })
   const field = dialog.getByLabel('Código o nombre; cantidad')
-  // As a spreadsheet copies them, as somebody types them, and with what cannot be.
+  // Lines as spreadsheets copy them, as people type them, and faulty ones.
   await field.fill(
     [`${first.materialId}\t12`, `${second.name}; 1.200`, `${first.materialId}, 8`, 'NADA-1; 4', `${second.materialId}; 2,5`].join('\n'),
   )

@@ -107,7 +107,7 @@ test('a bench is drawn, played through by keys, and enlarged; what was ordered i
   await look(page, 'patterns-crew-sheet')
 })
 
-/** An order whose pattern was configured in the portal. */
+/** Finds an order whose pattern was configured in the portal. */
 async function configuredOrderOf(portal: Portal, account: string): Promise<string> {
   type Read = { id: string; configuredFrontsDetailsSnapshot: readonly unknown[] }
   const listed = await call<{ id: string }[]>(portal, account, 'GET /orders')
@@ -115,7 +115,7 @@ async function configuredOrderOf(portal: Portal, account: string): Promise<strin
   return read.find((order) => order.configuredFrontsDetailsSnapshot.length > 0)!.id
 }
 
-/** At the first of two fronts, with its questions answered and its pattern drawn. */
+/** Goes to the first of two fronts, with its questions answered and its pattern drawn. */
 async function reachFront(page: Page, flow: Flow, mine: Mine = 'Subterránea'): Promise<void> {
   await begin(page, flow)
   await chooseToConfigure(page, 2, mine)
@@ -130,7 +130,7 @@ async function reachFront(page: Page, flow: Flow, mine: Mine = 'Subterránea'): 
   await expect(page.getByRole('img', { name: /^Esquema de \d+ barrenos/ })).toBeVisible()
 }
 
-/** A choice between a few is one control; its radio lies under its label. */
+/** The options are one segmented control, whose radio buttons are below their labels. So the label is clicked. */
 const answer = (page: Page, question: string, said: string) =>
   page.getByRole('radiogroup', { name: question }).getByText(said, { exact: true }).click()
 

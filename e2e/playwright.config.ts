@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** What one sees of these is looked at by other journeys on every screen; one is enough for what they hold. */
+/** Files that run on one screen only: other journeys check the same pages on every screen. */
 const ofOneScreen = [
   'line',
   'drafts',
@@ -25,7 +25,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   forbidOnly: true,
   retries: 0,
-  // One more than the cores that one may count on: a journey waits for a browser, a server and a disk by turns.
+  // One more than the cores that most machines have, because a journey often waits for a browser, a server or a disk.
   workers: 3,
   timeout: 300_000,
   expect: { timeout: 10_000 },
@@ -34,11 +34,11 @@ export default defineConfig({
     locale: 'es-VE',
     timezoneId: 'America/Caracas',
     contextOptions: { reducedMotion: 'reduce' },
-    // It answers in the place of the network that journeys stand in for; those of the field have it.
+    // A service worker would answer requests that journeys intercept. The journeys of the field allow it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // Traces and pictures are for whoever looks at them, `LOOK=1 npm test -- e2e`; a run without lookers goes faster.
+    // Traces are for people who inspect them, with `LOOK=1 npm test -- e2e`. A run without them is faster.
     trace: process.env['LOOK'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

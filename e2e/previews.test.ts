@@ -8,7 +8,7 @@ const script = '<script>__xss("script")</script><img src="x" onerror="__xss(\'im
 const mark = 'hostile-mark'
 const page = `<!doctype html><h1 id="${mark}">${mark}</h1>${script}`
 
-/** Each is what its name says for the first bytes, by which the server knows it, and a page to whoever reads on. */
+/** Each file begins with the bytes of its type, by which the server recognises it, but the rest is an HTML page. */
 const hostile = {
   pdf: { name: 'Galería norte.pdf', mimeType: 'text/html', buffer: Buffer.from(`%PDF-1.4\n${page}`) },
   png: { name: 'foto.png', mimeType: 'image/svg+xml', buffer: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(page)]) },
@@ -115,7 +115,7 @@ test('a scanned page is shown, and one whose picture cannot be read says so inst
   await look(client, 'preview-blank')
 })
 
-/** What any page or frame of this browser calls by the name of the trap, and what it asks anybody. */
+/** Records every call of the trap by any page or frame of this browser, and every dialog. */
 async function trap(context: BrowserContext): Promise<string[]> {
   const fired: string[] = []
   await context.exposeFunction('__xss', (by: string) => fired.push(by))
@@ -129,7 +129,7 @@ async function view(client: Page, name: string): Promise<void> {
   await expect(client.getByText('Abriendo el archivo…')).toHaveCount(0)
 }
 
-/** Neither a document nor a page is made of it. */
+/** Checks that the file is shown neither as a document nor as a page. */
 async function viewBrokenPdf(client: Page): Promise<void> {
   await view(client, hostile.pdf.name)
   await expect(
@@ -139,7 +139,7 @@ async function viewBrokenPdf(client: Page): Promise<void> {
   await close(client)
 }
 
-/** How many points of the drawn page are not as white as its paper. */
+/** Number of dark pixels of the drawn page. */
 const inkOf = (client: Page) =>
   client.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
@@ -151,7 +151,7 @@ async function close(client: Page): Promise<void> {
   await expect(client.getByRole('dialog')).toHaveCount(0)
 }
 
-/** What is shown is there, and no frame has anything of the file in it but words. */
+/** Checks that the preview is there, and that no frame contains any markup of the file, only its text. */
 async function expectNoMarkup(client: Page): Promise<void> {
   await expect(client.getByRole('dialog').locator('canvas[role="img"], svg[role="img"]')).toHaveCount(1)
   await expect(client.locator('iframe, [href^="javascript:"], [href*="example"]')).toHaveCount(0)
@@ -165,7 +165,7 @@ async function reachUpload(client: Page, files: readonly PatternFile[]): Promise
   await bringFiles(client, files)
 }
 
-/** A square and these words. */
+/** A drawing of a square with these words. */
 function drawing(words: string): string {
   const sides = [
     [0, 0, 4, 0],
@@ -177,7 +177,7 @@ function drawing(words: string): string {
   return ['0', 'SECTION', '2', 'ENTITIES', ...sides, ...text, '0', 'ENDSEC', '0', 'EOF', ''].join('\n')
 }
 
-/** Two sheets, with all that a document can do on its own: scripts when it and a page of it open, a link over everything, a field that computes. */
+/** Two sheets with everything active in a PDF: scripts when it and one of its pages open, a link over everything, a field that computes. */
 function activePdf(): Buffer {
   const fire = (by: string) => `<< /S /JavaScript /JS (app.alert\\('${by}'\\); __xss\\('${by}'\\)) >>`
   const sheet = (words: string) => {
@@ -200,7 +200,7 @@ function activePdf(): Buffer {
   return pdfOf(objects)
 }
 
-/** A sheet with one picture on it, packed as scanners pack black and white, and these words. */
+/** A sheet with these words and one picture, compressed like black and white pictures of scanners. */
 function scannedPdf(picture: Buffer, words: string): Buffer {
   const drawn = `q 200 0 0 120 50 40 cm /I Do Q BT /F1 24 Tf 40 170 Td (${words}) Tj ET`
   const packed = '/Subtype /Image /Width 64 /Height 64 /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /JBIG2Decode'
@@ -214,7 +214,7 @@ function scannedPdf(picture: Buffer, words: string): Buffer {
   ])
 }
 
-/** A black square on a page of 64 × 64 points, as a fax sends it: the segment of the page, and one of its lines. */
+/** A black square on a page of 64 × 64 points, as a fax encodes it: the segment of the page, and one of its lines. */
 const fax = Buffer.from(
   '0000000030000100000013000000400000004000000000000000000000000000000126000100000030000000400000004000000000000000000001350357ffffffffffffffffffffffffffffffffffffffffffffffe0020020',
   'hex',

@@ -68,7 +68,7 @@ test('a sheet that was printed is found again in the list of its record, with wh
   await expect(page.getByRole('heading', { name: 'VIGENTE' })).toBeVisible()
   await expect(page.getByText(orderNumber).first()).toBeVisible()
 
-  // The order goes by its own sheets: those of the pre-order end.
+  // The order has its own sheets; those of the pre-order are no longer valid.
   await page.goto(`/gerente/preordenes/detalle/${id}`)
   await sheets.getByText('Ver las hojas que se han impreso').click()
   await expect(sheets.getByText('ANULADA', { exact: true })).toHaveCount(1)
@@ -108,7 +108,7 @@ test('the front of a request is revised: the paper of before is void, and says w
   await look(page, 'printouts-replaced')
 })
 
-/** Prints a sheet on the page of its record, and reads its code in the list there: the newest stands first. */
+/** Prints a sheet on the page of its record, and reads its code from the first row of the list there, which is the newest. */
 async function printedBy(page: Page, button: string): Promise<string> {
   const sheets = page.getByRole('region', { name: 'Hojas emitidas' })
   const codes = sheets.getByRole('link', { name: /^Comprobar la hoja / })
@@ -122,7 +122,7 @@ async function printedBy(page: Page, button: string): Promise<string> {
   return (await codes.first().textContent())!
 }
 
-/** A pre-order whose pattern was configured in the portal, which waits for the gerente. */
+/** Finds a pre-order with a pattern configured in the portal that waits for the gerente. */
 async function preorderForTheManager(portal: Portal): Promise<{ id: string; number: string }> {
   type Row = { id: string; preOrderNumber: string }
   const rows = await call<Row[]>(portal, 'gerente@demo.ve', 'GET /preorders/status/PENDIENTE_APROBACION_GERENTE')
@@ -133,7 +133,10 @@ async function preorderForTheManager(portal: Portal): Promise<{ id: string; numb
 
 type Fronts = { currentStatus: string; configuredFrontsDetails: readonly { clientInputParameters: { edits?: readonly object[] } }[] }
 
-/** A pre-order under review whose pattern was configured in the portal. No hole was changed by hand: another rock would move its neighbours. */
+/**
+ * Finds a pre-order under review with a pattern configured in the portal. No hole may have been changed by hand, because another rock would move its
+ * neighbours.
+ */
 async function configuredPreorderOf(portal: Portal, account: string): Promise<{ id: string; number: string }> {
   for (const { id, preOrderNumber } of await preordersOf(portal, account)) {
     const read = await call<Fronts>(portal, account, `GET /preorders/${id}`)
@@ -144,7 +147,7 @@ async function configuredPreorderOf(portal: Portal, account: string): Promise<{ 
   throw new Error('the demonstration has no configured pre-order under review')
 }
 
-/** Prints the pattern of the first front, and answers its code as the history kept it. */
+/** Prints the pattern of the first front, and returns its code from the history. */
 async function printed(portal: Portal, id: string): Promise<string> {
   const response = await fetch(`${portal.url}/api/preorders/${id}/fronts/1/pattern.pdf`, {
     headers: { authorization: `Bearer ${await tokenOf(portal, 'administrativo@demo.ve')}` },
@@ -154,7 +157,7 @@ async function printed(portal: Portal, id: string): Promise<string> {
   return entry!.record.id
 }
 
-/** Another one each time: what is revised into itself changes nothing. */
+/** A different rock each time, because a revision to the same value changes nothing. */
 const rocks = ['hard', 'medium']
 let revised = 0
 

@@ -5,7 +5,7 @@ import { begin, bringFiles, fillFronts, type Flow, goOn, patternFiles, stepOf } 
 const start = '/orderType/select'
 const resume = '/new-order/combo/resum'
 
-/** How far a request has come, and where each step whose turn has not come sends whoever opens it. */
+/** The progress of a request, and for each step that it has not reached, the address to which that step redirects. */
 type Stage = { flow: Flow; name: string; reach: (page: Page) => Promise<unknown>; leads: [from: string, to: string][] }
 
 const combo = (step: string) => stepOf('combo', step)

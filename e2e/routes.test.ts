@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { call, preordersOf } from './calls.ts'
 import { expect, test } from './journey.ts'
 
-/** Where somebody lands who opens an address, and a text that stands there. */
+/** The address at which a person arrives, and a text of that page. */
 type Landing = readonly [path: string, text: string]
 type Visit = Record<'visitor' | 'client' | 'staff', Landing>
 
@@ -16,14 +16,14 @@ const start: Landing = ['/orderType/select', 'Paquete combo']
 const alike = (landing: Landing): Visit => ({ visitor: landing, client: landing, staff: landing })
 const ofClient = (client: Landing, visitor: Landing = home): Visit => ({ visitor, client, staff: staffHome })
 const ofStaff = (staff: Landing): Visit => ({ visitor: home, client: clientHome, staff })
-/** A step of a request that nobody has begun. */
+/** A step of a request that was not begun. */
 const step = ofClient(start, clientLogin)
 const stays = (path: string, text: string): Landing => [path, text]
 const notFound = (path: string) => alike([path, 'No found page'])
 
 /**
- * Every path of the portal, its aliases included, as each kind of person finds it. `:name` stands for a record of this client, a front, or
- * somebody's account.
+ * Every path of the portal, including aliases, with its result for each kind of person. `:name` stands for a record of this client, a front, or an
+ * account.
  */
 const visits: Record<string, Visit> = {
   '/': alike(home),
@@ -34,7 +34,7 @@ const visits: Record<string, Visit> = {
   '/terminos-y-condiciones': alike(stays('/terminos-y-condiciones', 'Términos y condiciones')),
   '/forgot-password': alike(stays('/forgot-password', 'Recuperar la contraseña')),
   '/reset-password': alike(stays('/reset-password', 'El enlace no sirve')),
-  '/showcase': notFound('/showcase'), // of development alone
+  '/showcase': notFound('/showcase'), // exists in development only
   '/no-existe': notFound('/no-existe'),
   '/preordenes-cliente/otra-cosa': notFound('/preordenes-cliente/otra-cosa'),
 

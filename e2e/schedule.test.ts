@@ -17,7 +17,7 @@ test('the gerente moves a service to another day, once it was read what that mea
   await axeFindsNothing(page)
   await look(page, 'schedule')
 
-  // By keys, from the button of the service on.
+  // With the keyboard, starting at the service's button.
   await button.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Cambiar la fecha de ${service.orderNumber}` })
@@ -37,7 +37,7 @@ test('the gerente moves a service to another day, once it was read what that mea
   await expect(page.getByText(`El servicio de ${service.orderNumber} pasó al ${to.split('-').toReversed().join('/')}.`)).toBeVisible()
   expect((await call<Order>(portal, gerente, `GET /orders/${service.id}`)).estimatedServiceDate).toBe(to)
 
-  // By dragging, where there is a mouse.
+  // By dragging, which needs a mouse.
   if (project.name === 'phone') return
   const other = services.find(({ canMove, id }) => canMove && id !== service.id)!
   await page.goto(`/calendario?day=${other.serviceDate}`)

@@ -17,7 +17,8 @@ test('25 MB on their way show how far they are, can be stopped, and lose nothing
   const before = await preordersOf(portal, account)
   const page = await enter(account)
   const line = await page.context().newCDPSession(page)
-  // It goes up from the moment it is chosen. Held back until then, all of it is left to send, and the pages before do not wait for it.
+  // The upload begins as soon as the file is chosen. It is held back here until the summary, so that the whole file is left to send; the pages before
+  // do not wait for it.
   const { promise: isAtSummary, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/uploads/*/pieces/*', async (route) => {
     await isAtSummary
@@ -37,7 +38,7 @@ test('25 MB on their way show how far they are, can be stopped, and lose nothing
 
   await throughputOf(line, -1)
   await send(page)
-  // What was left of the file goes up first.
+  // The rest of the file is uploaded first.
   await expect(page.getByText(/#PRE-\d{4}-\d{6} enviada exitosamente\./)).toBeVisible({ timeout: 120_000 })
   const number = await numberSent(page)
   expect(await preordersOf(portal, account)).toHaveLength(before.length + 1)
@@ -82,7 +83,7 @@ test('a request that the network loses, before or after it arrived, stays whole 
 const throughputOf = (line: CDPSession, uploadThroughput: number) =>
   line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
 
-/** From now on whatever is submitted is lost: on its way to the server, or its answer on the way back. */
+/** Loses every submission from now on: either the request on its way to the server, or the reply on its way back. */
 const loses = (line: CDPSession, requestStage: 'Request' | 'Response') =>
   line.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/preorders', requestStage }] })
 

@@ -16,18 +16,18 @@ const patience_ms = 90_000
 const run = promisify(execFile)
 const node = [process.execPath, '--disable-warning=ExperimentalWarning'] as const
 
-/** Where the workers, which are children of whoever made it, find the folder that every portal begins with a copy of. */
+/** Environment variable with the template folder that every portal is copied from. The workers are child processes and inherit it. */
 const templateVariable = 'BARRENO_E2E_TEMPLATE'
 
-/** Of the run of `npm test` that the journeys are a part of. */
+/** The folder of the `npm test` run that these journeys are part of. */
 const runFolder = process.env['BARRENO_RUN']
 
-/** The address of a portal that runs already, for a drill that walks through it (`journeys.drill.ts`). */
+/** The address of a portal that is already running, for a drill that walks through it (`journeys.drill.ts`). */
 const runningPortal = process.env['E2E_PORTAL']
 
 /**
- * The data folder of a portal with the demo data: a year of work is made once, and not by every worker. In a run of everything the suites have
- * made it already (`seed.test.ts`); one of yesterday would be another. Gives what removes it.
+ * Creates the data folder of a portal with the demo data, once for all workers. In a run of everything the suites have made it already
+ * (`seed.test.ts`); only one of the same day is used, because the demo data depends on the day. Returns a function that removes it.
  */
 export async function makeTemplate(): Promise<() => void> {
   if (runningPortal) return () => {}
@@ -49,13 +49,13 @@ export async function makeTemplate(): Promise<() => void> {
 }
 
 /**
- * The built product with demo data of its own: its own process, port and data folder. Its log stays in `logFile`; `more` are settings that
- * may need its address.
+ * Starts the built product with demo data of its own: its own process, port and data folder. Its log is written to `logFile`. `more` returns further
+ * settings, which may depend on its address.
  */
 export async function startPortal(logFile: string, more: (url: string) => Promise<NodeJS.ProcessEnv> = async () => ({})): Promise<Portal> {
   if (runningPortal) return { url: runningPortal, dataDir: '', stop: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'barreno-e2e-'))
-  // With its owners: where tests run as root, the database belongs to somebody else.
+  // Copies the owners too: when tests run as root, the database belongs to another user.
   await run('cp', ['-a', `${process.env[templateVariable]}/data/.`, dataDir])
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -79,7 +79,7 @@ export async function startPortal(logFile: string, more: (url: string) => Promis
   return portal
 }
 
-/** The product's defaults but for these: a setting of whoever runs the tests (a DATABASE_URL!) must not reach it. */
+/** The settings of the product: defaults except for these. Settings in the environment of the tests, such as a DATABASE_URL, must not reach it. */
 function settings(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   const compiled = join(runFolder ?? process.env[templateVariable]!, 'compiled')
@@ -128,13 +128,13 @@ async function stop(server: ChildProcess, dataDir: string): Promise<void> {
   remove(dataDir)
 }
 
-/** A day passes over what waits for a second person in this portal, and an hour. */
+/** Lets all open confirmations of this portal expire, as if a day and an hour had passed. */
 export async function letConfirmationsExpire({ dataDir }: Portal): Promise<void> {
   const [program, ...args] = node
   await run(program, [...args, 'apps/server/test/expire-process.ts'], { cwd: root, env: settings(dataDir) })
 }
 
-/** Its database may need a moment more to go. */
+/** Retries, because the database may need a moment to end. */
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 
 const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null

@@ -15,7 +15,7 @@ test('on a wide screen a record opens beside its list, and a decision goes on wi
   await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible()
   const numbers = await rows.allTextContents()
 
-  // The list stays where it is, and its address says what is open.
+  // The list stays where it is, and the address names the open record.
   await rows.first().click()
   const record = page.getByRole('region', { name: 'Registro abierto' })
   await expect(record.getByRole('heading', { name: numbers[0]! })).toBeVisible()
@@ -28,14 +28,14 @@ test('on a wide screen a record opens beside its list, and a decision goes on wi
   await axeFindsNothing(page)
   await look(page, 'side-by-side')
 
-  // The keys go on in the list, and the record follows.
+  // The keys still move through the list, and the record follows.
   await page.keyboard.press('j')
   await expect(record.getByRole('heading', { name: numbers[1]! })).toBeVisible()
   await page.keyboard.press('k')
   await expect(record.getByRole('heading', { name: numbers[0]! })).toBeVisible()
   await expect(record.getByRole('button', { name: 'A Gerente' }).first()).toBeVisible()
 
-  // What is decided is decided on the record that is open, and the next one takes its place.
+  // A decision applies to the open record, and the next one takes its place.
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(numbers[0]!)
@@ -46,7 +46,7 @@ test('on a wide screen a record opens beside its list, and a decision goes on wi
   const kept = await call<Kept[]>(portal, 'administrativo@demo.ve', 'GET /preorders/status/PENDIENTE_APROBACION_GERENTE')
   expect(kept.map(({ preOrderNumber }) => preOrderNumber)).toContain(numbers[0])
 
-  // The address opens the same again; on a narrower screen it is the page of the record.
+  // The address opens the same view again. On a narrower screen it is the record's own page.
   await page.reload()
   await expect(record.getByRole('heading', { name: numbers[1]! })).toBeVisible()
   await page.keyboard.press('Escape')

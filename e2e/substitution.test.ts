@@ -5,7 +5,7 @@ import { axeFindsNothing, expect, look, test as journey } from './journey.ts'
 import { startPortal, type Portal } from './server.ts'
 import { patternFiles } from './wizard.ts'
 
-/** A portal where a second gerente confirms what one does in the place of a body. */
+/** A portal where a second gerente has to confirm an act in the place of a body. */
 const test = journey.extend({
   portal: [
     async ({}, use, { workerIndex }) => {
@@ -34,7 +34,7 @@ test('with two people, one gerente who invents an operator gets no order on the 
   await driver.goto(`/orders/details/${number}`)
   await expect(driver.getByText('espera las aprobaciones de GNB, DAEX y DGCIM', { exact: false }).first()).toBeVisible()
   await expect(driver.getByRole('button', { name: 'Confirmar retiro' })).toHaveCount(0)
-  // Nor behind the page, where what is missing is named.
+  // The API refuses it too, and names what is missing.
   const leaving = await fetch(`${portal.url}/api/orders/${number}/status`, {
     method: 'PUT',
     headers: {
@@ -66,8 +66,8 @@ journey('where it is allowed the order leaves, and says at each signature whose 
 })
 
 /**
- * All that one gerente can do alone, from the request to the gate: convert, assign to an operator of their own making, prepare, sign for the
- * three bodies, give the guide.
+ * Everything that one gerente can do alone, from the request to the gate: convert, assign to an operator whom they created themselves, prepare, sign
+ * for the three bodies, set the guide.
  */
 async function walkedToTheGate(page: Page, portal: Portal, enter: (account: string) => Promise<Page>) {
   const { id, preOrderNumber } = await submit(portal, 'alianza1', [patternFiles[0]!])
@@ -96,7 +96,7 @@ async function walkedToTheGate(page: Page, portal: Portal, enter: (account: stri
   return { number, driver: await enter(invented.email) }
 }
 
-/** What a gerente does for somebody else stands apart from their own work. */
+/** Acts in the place of others are listed apart from the gerente's own. */
 async function actInPlace(page: Page, name: string): Promise<void> {
   const action = page.getByRole('button', { name: `${name} (en sustitución de`, includeHidden: true })
   const group = page.locator('details', { hasText: 'En sustitución de otros roles' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Presses, and counts it: nobody at a magazine or a front has more than six for an act, beside what is typed. */
+/** Clicks and counts the clicks. At a magazine or a front an act may need six at most, typing not counted. */
 export function tapping(page: Page) {
   let taps = 0
   return {

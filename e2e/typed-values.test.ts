@@ -2,7 +2,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { expect, look, test } from './journey.ts'
 import { begin, goOn, inDays, stepOf } from './wizard.ts'
 
-/** What is typed, what stands in the field when it is left, and what is said of it. */
+/** The typed text, the text in the field after leaving it, and the message about it. */
 type Case = readonly [typed: string, stays: string, said: string | null]
 
 const whole: readonly Case[] = [
@@ -22,7 +22,7 @@ const dates: readonly Case[] = [
   ['5/1/99', '05/01/2099', null],
 ]
 
-/** Empties the field by its keys, and gives it the text one key after the other. */
+/** Empties the field with keys and types the text key by key. */
 async function type(field: Locator, text: string): Promise<void> {
   await field.click()
   await field.press('ControlOrMeta+a')
@@ -30,7 +30,7 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text)
 }
 
-/** Brings the text by the clipboard, from another field of the page. */
+/** Pastes the text from another field of the page through the clipboard. */
 async function paste(page: Page, from: Locator, field: Locator, text: string): Promise<void> {
   await from.fill(text)
   await from.press('ControlOrMeta+a')

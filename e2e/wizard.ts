@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 
 export type PatternFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** Three of the kinds that a front's pattern comes in. */
+/** Three of the file types of a front's pattern. */
 export const patternFiles: readonly PatternFile[] = [
   { name: 'Galería norte.pdf', mimeType: 'application/pdf', buffer: await real('Galería norte.pdf') },
   { name: 'Galería sur.dxf', mimeType: 'image/vnd.dxf', buffer: await real('Galería sur.dxf') },
@@ -29,7 +29,7 @@ const names: Record<Flow, { choice: string; folder: string }> = {
 /** The address of a step. */
 export const stepOf = (flow: Flow, step: string) => `/nueva-orden/${names[flow].folder}/${step}`
 
-/** Begins a request of this kind; at its question about the mine. */
+/** Begins a request of this kind and stops at its question about the mine. */
 export async function begin(page: Page, flow: Flow): Promise<void> {
   await page.goto('/orderType/select')
   await page.getByRole('link', { name: names[flow].choice }).click()
@@ -38,7 +38,7 @@ export async function begin(page: Page, flow: Flow): Promise<void> {
 
 export type Mine = 'Subterránea' | 'Cielo Abierto'
 
-/** Answers the mine, the fronts and the date. */
+/** Answers the questions about the mine, the fronts and the date. */
 export async function fillFronts(page: Page, fronts: number, mine: Mine = 'Subterránea'): Promise<void> {
   await page.getByRole('radio', { name: mine }).check()
   await goOn(page)
@@ -47,29 +47,29 @@ export async function fillFronts(page: Page, fronts: number, mine: Mine = 'Subte
   await page.keyboard.press('Tab')
 }
 
-/** Answers those and chooses to configure the patterns; at the step that this choice is made on. */
+/** Answers the same questions and then chooses to configure the patterns, without leaving that step. */
 export async function chooseToConfigure(page: Page, fronts: number, mine: Mine): Promise<void> {
   await fillFronts(page, fronts, mine)
   await goOn(page)
   await page.getByRole('radio', { name: 'Configurar patrón con sugerencia' }).check()
 }
 
-/** The two answers about the site that no front goes without. */
+/** Answers the two questions about the site that every front requires. */
 export async function answerOfSite(page: Page): Promise<void> {
   for (const question of ['Grisú o polvo de carbón', 'Estructura a menos de 500 m'])
     await page.getByRole('radiogroup', { name: question }).getByText('No', { exact: true }).click()
 }
 
-/** Chooses to upload, and brings a file for each front. */
+/** Chooses to upload, and adds a file for each front. */
 export async function bringFiles(page: Page, files: readonly (PatternFile | string)[]): Promise<void> {
-  // A second press on the step before would say nothing new.
+  // Waits for the next step, because a second click on the previous one would have no effect.
   await expect(page).toHaveURL(/definir-patrones$/)
   await goOn(page)
   await expect(page).toHaveURL(/cargar-patrones$/)
   for (const [index, file] of files.entries()) await page.setInputFiles(`#front-${index + 1}-file`, file)
 }
 
-/** A custom request, answered up to its summary. */
+/** Fills in a custom request up to its summary. */
 export async function reachSummary(page: Page, files: readonly (PatternFile | string)[]): Promise<void> {
   await begin(page, 'custom')
   await fillFronts(page, files.length)
@@ -83,7 +83,7 @@ export async function reachSummary(page: Page, files: readonly (PatternFile | st
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Enviar Solicitud de Preorden' }).click()
 
-/** Waits until the request is said to be sent, and answers its number. */
+/** Waits for the message that the request was sent, and returns its number. */
 export async function numberSent(page: Page): Promise<string> {
   const said = page.getByText(/#PRE-\d{4}-\d{6} enviada (de nuevo )?exitosamente\./)
   await expect(said).toBeVisible()
@@ -91,7 +91,7 @@ export async function numberSent(page: Page): Promise<string> {
   return /PRE-\d{4}-\d{6}/.exec((await said.textContent())!)![0]
 }
 
-/** What this browser keeps of the request that is not sent yet. */
+/** Returns the draft of a request that this browser stores. */
 export const keptDraft = (page: Page) =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -110,7 +110,7 @@ export const keptDraft = (page: Page) =>
     return record && { ...record.draft, files }
   })
 
-/** A day that many days from today in Caracas, as it is typed: 03/12/2026. */
+/** The day `days` from today in Caracas, as it is typed: 03/12/2026. */
 export function inDays(days: number): string {
   const day = new Date(Date.now() - 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
   return day.split('-').toReversed().join('/')
