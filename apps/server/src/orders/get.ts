@@ -9,7 +9,7 @@ import type { OrderPayment } from '@barreno/domain/orders/payments/schema'
 import type { Objection, Order, PendingSubstitution } from '@barreno/domain/orders/schema'
 import { beforeReady, consumptionFlags, fromReady, orderFlags, type OrderStatus, orderStatusLook } from '@barreno/domain/statuses/orders'
 import type { LatestMove } from '@barreno/domain/obstacle'
-import { orderTransitions } from '@barreno/domain/orders/workflow'
+import { type OrderAction, orderTransitions } from '@barreno/domain/orders/workflow'
 import { withDelayCounts } from '@barreno/domain/patterns/comparison'
 import { withoutPrices } from '@barreno/domain/patterns/pricing'
 import { may, mightEver } from '@barreno/domain/permissions'
@@ -206,10 +206,12 @@ const withoutPersons = ({ safekeeping, objections, consumptionStatement, voidedC
   ...Object.fromEntries(orderFlags.filter((flag) => flag !== consumptionFlags[2]).map((flag) => [`${flag}By`, null])),
 })
 
-/** Whether the client sees the reason of an action: if it changes the items, reverses a payment or ends the order as failed. */
+/** Actions that the client has to understand although they do not end the order; the notice of a moved service contains its reason, too. */
+const explainedToClient: readonly string[] = ['orders.editItems', 'orders.reversePayment', 'orders.setServiceDate'] satisfies OrderAction[]
+
+/** Whether the client sees the reason of an action: if they are told it anyway, or if it ends the order as failed. */
 const tellsClient = (action: string) =>
-  action === 'orders.editItems' ||
-  action === 'orders.reversePayment' ||
+  explainedToClient.includes(action) ||
   orderTransitions.some(
     ({ action: known, needs, to }) =>
       known === action && needs?.includes('reason') && to !== 'same' && orderStatusLook[to].group === 'failed',
