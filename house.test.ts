@@ -334,6 +334,12 @@ test('the server calls nobody but those that its settings name, by the libraries
   expect(broken).toEqual([])
 })
 
+test('what a helper of the tests opens ends with the test that opened it', () => {
+  const tests = others.filter((path) => /\.tsx?$/.test(path) && path !== 'apps/server/test/when-done.ts')
+  // Vitest ignores an `afterAll` that is called while a test runs: a connection that nobody closes is one less for the rest of the run.
+  expect(linesWith(/^\s+afterAll\(/, tests)).toEqual([])
+})
+
 test('no mark of unfinished work, no test left out, no check silenced', () => {
   const marks =
     /\b(TODO|FIXME|XXX|HACK)\b|\.(only|skip|todo|fixme)\(|@ts-(ignore|nocheck)|(eslint|oxlint|biome)-(disable|ignore)|v8 ignore|istanbul ignore/

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { appRole } from '../src/db/app-role.ts'
 import { connect, type Db } from '../src/db/connect.ts'
 import type { PoolLimits } from '../src/db/pool.ts'
+import { whenDone } from './when-done.ts'
 
-/** Creates a migrated database for this test file alone; that of `emptyDatabase` has no tables. Both are removed when the file ends. */
+/** Creates a migrated database for this test file or test alone; that of `emptyDatabase` has no tables. Both are removed when it ends. */
 export const testDatabase = (limits?: Partial<PoolLimits>): Promise<Db> => createDatabase('template', limits)
 
 /** Opens the same database as the server does: as the role that owns nothing. */
 export async function asAppRole(db: Db, limits?: Parameters<typeof connect>[1]): Promise<Db> {
   const [{ database }] = await db<[{ database: string }]>`select current_database() as database`
   const app = connect({ path: socket(), database, user: appRole }, limits)
-  afterAll(() => app.end())
+  whenDone(() => app.end())
   return app
 }
 export const emptyDatabase = (): Promise<Db> => createDatabase('template0')
@@ -24,7 +25,7 @@ async function createDatabase(template: string, limits?: Partial<PoolLimits>): P
   const database = `test_${randomUUID()}`
   await admin`create database ${admin(database)} template ${admin(template)}`
   const db = connect({ path: socket(), database }, limits)
-  afterAll(async () => {
+  whenDone(async () => {
     await db.end()
     await admin`drop database ${admin(database)} with (force)`
     await admin.end()

@@ -9,7 +9,7 @@ import type { Endpoint } from '@barreno/domain/endpoint'
 import type { Order } from '@barreno/domain/orders/schema'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import { oidcClient, type OidcSettings } from '../src/auth/oidc/client.ts'
@@ -37,6 +37,7 @@ import { asAppRole, testDatabase } from './database.ts'
 import { liveLimits, openLive } from '../src/live/open.ts'
 import { verifyHistory } from './history.ts'
 import { sampleFiles } from './sample-files.ts'
+import { whenDone } from './when-done.ts'
 
 /** The caller: a member of the staff by role, the default client, another client, or one whose account is inactive. */
 export type Who = Exclude<Role, 'cliente'> | 'cliente' | 'cliente2' | 'inactivo'
@@ -158,7 +159,7 @@ export async function testPortal({
     await app.close()
     await rm(folder, { recursive: true, force: true })
   }
-  afterAll(close)
+  whenDone(close)
 
   const portal: Portal = {
     app,

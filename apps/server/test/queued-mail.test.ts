@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tokenIn } from './jobs.ts'
 import { mailServer } from './mail-server.ts'
 import { asServer, dataFolder, operator } from './operator.ts'
 import { startServer } from './running-server.ts'
+import { whenDone } from './when-done.ts'
 
 // Mail when the server dies: every requested mail is sent, at least once.
 
@@ -31,7 +32,7 @@ async function deafServer() {
   const server = createServer(() => {})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => server.close())
+  whenDone(() => server.close())
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, called: once(server, 'connection') }
 }
 
@@ -43,7 +44,7 @@ test('a server that is killed while nobody takes its mail sends it after the nex
   await first.kill()
 
   const mails = await mailServer()
-  afterAll(mails.close)
+  whenDone(mails.close)
   const arriving = mails.next()
   const second = await startServer(dataDir, { SMTP_URL: mails.url, PUBLIC_URL: 'https://portal.ejemplo.ve/' })
   const mail = await arriving
@@ -64,7 +65,7 @@ test('a server that is killed before it hears that its mail was taken sends it a
   await silent.close()
 
   const mails = await mailServer()
-  afterAll(mails.close)
+  whenDone(mails.close)
   const arriving = mails.next()
   const second = await startServer(dataDir, { SMTP_URL: mails.url })
   const token = tokenIn(await arriving)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { whenDone } from '../../test/when-done.ts'
 import { earlierWeb } from './earlier-web.ts'
 import { serveWeb } from './web.ts'
 
@@ -29,7 +30,7 @@ async function serverOf(release: string) {
   const earlier = await earlierWeb(dataDir, root, () => clock.now)
   const app = fastify()
   await serveWeb(app, root, earlier)
-  afterAll(() => app.close())
+  whenDone(() => app.close())
   const partOf = async (other: string, headers = {}) => {
     const { statusCode, body, headers: answered } = await app.inject({ url: `/assets/main-${other}.js`, headers })
     return { statusCode, body, cached: answered['cache-control'], encoding: answered['content-encoding'] }

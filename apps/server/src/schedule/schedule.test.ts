@@ -169,7 +169,7 @@ test('a service is moved to another day with a reason, by whoever may, and the c
   expect(moved).toMatchObject({ estimatedServiceDate: to, currentStatus: before.currentStatus, version: before.version + 1 })
   expect(moved.activity[0]).toMatchObject({ action: 'orders.setServiceDate' })
   const [asClientsSeeIt] = (await good(get, 'cliente', { id })).activity
-  expect(asClientsSeeIt).toMatchObject({ action: 'orders.setServiceDate', reason: wanted.reason })
+  expect(asClientsSeeIt).toMatchObject({ action: 'orders.setServiceDate', notes: wanted.reason })
   const shown = async (on: string) => (await good(list, 'gerente', { from: on, to: on })).map((service) => service.id)
   expect(await shown(to)).toContain(id)
   expect(await shown(before.estimatedServiceDate)).not.toContain(id)

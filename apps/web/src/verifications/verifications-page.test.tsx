@@ -83,7 +83,7 @@ test('the head can be read and noted, and each night says that all agrees', asyn
 test('differences are said at once, and each is a sentence with record, field and both values', async () => {
   show([asked, night])
   expect(await screen.findByText(/La última verificación encontró 2 diferencias/)).toBeTruthy()
-  await userEvent.click(screen.getByText('2 diferencias'))
+  await userEvent.click(await screen.findByText('2 diferencias'))
   const list = await screen.findByRole('list', { name: 'Diferencias encontradas' })
   expect(list.textContent).toContain('Órdenes · ORD-2026-000012, Estado del pago: el historial dice «PENDIENTE» y está «PAGADO».')
   expect(list.textContent).toContain('entrada 812')
