@@ -11,7 +11,7 @@ type Option = { value: string; label: string }
 export function useOptionSearch(chosen: Option | null) {
   const [typed, setTyped] = useState(chosen?.label ?? '')
   const [query] = useDebouncedValue(typed === chosen?.label ? '' : typed.trim().slice(0, 100), 250)
-  return { typed, setTyped, query: query }
+  return { typed, setTyped, query }
 }
 
 type Props = {
