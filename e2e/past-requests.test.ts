@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { call, type Kept, preordersOf, submit, weighOtherwise } from './calls.ts'
 import { act, axeFindsNothing, expect, look, test } from './journey.ts'
-import { answerOfSite, begin, chooseToConfigure, digestOf, goOn, inDays, numberSent, patternFiles, send, stepOf } from './wizard.ts'
+import { answerOfSite, begin, chooseToConfigure, digestOf, goOn, inDays, keptDraft, numberSent, patternFiles, send, stepOf } from './wizard.ts'
 
 const files = patternFiles.slice(0, 2)
 const account = 'alianza1'
@@ -48,6 +48,7 @@ test('a past request is asked for again on one page: a date, a file for each fro
   await page.keyboard.press('Tab')
   await page.setInputFiles('#front-1-file', patternFiles[2]!)
   await expect(page.getByText(patternFiles[2]!.name).first()).toBeVisible()
+  await expect.poll(() => keptDraft(page)).toMatchObject({ estimatedServiceDate: expect.any(String), files: [patternFiles[2]!.name, null] })
   await page.reload()
   await expect(page.getByLabel('Fecha deseada del servicio')).toHaveValue(inDays(20))
   await expect(page.getByText(patternFiles[2]!.name).first()).toBeVisible()

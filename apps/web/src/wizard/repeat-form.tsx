@@ -26,7 +26,7 @@ import type { FrameProps } from './step-frame.tsx'
 import { earliestMissing, neighbours } from './steps.ts'
 import { useFormerFronts } from './use-former-fronts.ts'
 import { useToday } from './use-today.ts'
-import { type CurrentStep, useFilesAhead } from './wizard-step.tsx'
+import { type CurrentStep, useDraftFiles } from './wizard-step.tsx'
 import classes from './repeat-form.module.css'
 
 /** Separate chunks, because each request needs only one summary and few need designs. */
@@ -39,7 +39,7 @@ type Props = { state: DraftState; client: SessionUser; record: PastRecord }
 /** The whole repeated request on one page: materials at today's prices, date, fronts, and the button to send it. */
 export function RepeatForm({ state, client, record }: Props) {
   const today = useToday()
-  useFilesAhead(client.id, state)
+  useDraftFiles(client.id, state)
   const former = useFormerFronts(record)
   const [checks, setChecks] = useState(0)
   const { draft } = state

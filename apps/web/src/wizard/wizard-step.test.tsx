@@ -1,9 +1,13 @@
+import { wizardTexts } from '@barreno/texts/wizard'
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { FrontsPage } from './fronts-page.tsx'
 import { ResumePage } from './resume-page.tsx'
-import { aDraft, renderWizard } from './test/wizard.tsx'
+import { aDraft, aFile, renderWizard } from './test/wizard.tsx'
+import { UploadPatternsPage } from './upload-patterns-page.tsx'
 
+const uploads = '/nueva-orden/personalizada/cargar-patrones'
 const fronts = '/nueva-orden/personalizada/seleccionar-frentes'
 
 test('without a session the way leads to the sign-in of the alianzas, and back', async () => {
@@ -38,6 +42,26 @@ test('whoever comes from another step goes on reading at its question; whoever o
   await act(() => router.navigate('/otra'))
   await act(() => router.navigate(fronts))
   expect(document.activeElement).toBe(await title())
+})
+
+test('a tab whose file is not saved yet asks before it closes, and one whose draft is saved does not', async () => {
+  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const draft = aDraft('custom', { blastingPatterns: [null, null] })
+  const { show, browser } = await renderWizard(<UploadPatternsPage />, { at: uploads, draft })
+  show()
+  await screen.findByRole('heading', { level: 1 })
+  expect(leaves()).toBe(true)
+  const { setMany } = browser.entries
+  const disk = Promise.withResolvers<void>()
+  browser.entries.setMany = async (added) => disk.promise.then(() => setMany(added))
+  await userEvent.upload(document.querySelector<HTMLInputElement>('#front-1-file')!, aFile('frente-1.pdf'))
+  await waitFor(() => expect(leaves()).toBe(false))
+  disk.resolve()
+  await waitFor(() => expect(leaves()).toBe(true))
+  browser.entries.update = async () => Promise.reject(new Error('The disk is full.'))
+  await userEvent.upload(document.querySelector<HTMLInputElement>('#front-2-file')!, aFile('frente-2.pdf'))
+  await waitFor(() => expect(screen.getByText(wizardTexts.draft.unsaved)).toBeTruthy())
+  expect(leaves()).toBe(false)
 })
 
 test('a step that cannot be reached yet is no link', async () => {

@@ -7,6 +7,7 @@ import { useSession } from '../api/session.tsx'
 import { SessionCheck } from '../auth/session-check.tsx'
 import { outboxPath } from '../paths.ts'
 import { Loading } from '../ui/states.tsx'
+import { useUnloadQuestion } from '../ui/use-unload-question.ts'
 import { filesOf, isConfigured } from './draft.ts'
 import { DraftPlaceContext } from './draft-place.ts'
 import type { DraftState } from './draft-store.ts'
@@ -49,7 +50,7 @@ export function OfClient({ children }: { children: (client: SessionUser) => Reac
 function StepOfClient({ id, client, flow, inFlow, children }: Props & { client: SessionUser; flow: OrderType }) {
   const state = useDraft(client.id)
   const today = useToday()
-  useFilesAhead(client.id, state)
+  useDraftFiles(client.id, state)
   if (state.status === 'loading') return <Loading label={wizardTexts.opening} />
   const { orderType } = state.draft
   const isOfOtherFlow = orderType !== null && orderType !== flow
@@ -59,9 +60,10 @@ function StepOfClient({ id, client, flow, inFlow, children }: Props & { client: 
   return children({ ...state, ...neighbours(id, flow, state.draft), id, flow, today, client })
 }
 
-/** Uploads the files in advance while the form is filled in, on any step. */
-export function useFilesAhead(accountId: string, { draft, sent }: DraftState) {
+/** Uploads the files in advance while the form is filled in, on any step. Asks before a tab is closed that has not saved the draft. */
+export function useDraftFiles(accountId: string, { draft, sent, savedAt, trouble }: DraftState) {
   const { entries } = useContext(DraftPlaceContext)
+  useUnloadQuestion(trouble === 'unsaved' || (savedAt === null && filesOf(draft).some((file) => file !== null)))
   useEffect(() => {
     const files = sent || isConfigured(draft) ? [] : filesOf(draft).filter((file) => file !== null)
     if (files.length === 0 || typeof Worker === 'undefined') return
