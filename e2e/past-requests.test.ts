@@ -1,7 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { call, type Kept, preordersOf, submit, weighOtherwise } from './calls.ts'
 import { act, axeFindsNothing, expect, look, test } from './journey.ts'
-import { answerOfSite, begin, chooseToConfigure, digestOf, goOn, inDays, keptDraft, numberSent, patternFiles, send, stepOf } from './wizard.ts'
+import {
+  answerOfSite,
+  begin,
+  chooseToConfigure,
+  digestOf,
+  goOn,
+  inDays,
+  keptDraft,
+  numberSent,
+  patternFiles,
+  send,
+  stepOf,
+} from './wizard.ts'
 
 const files = patternFiles.slice(0, 2)
 const account = 'alianza1'
