@@ -9,8 +9,8 @@ import type * as Observing from '../../apps/server/src/metrics/observe.ts'
 /** One turn: whether calls were counted in it, the number of calls answered, and their CPU time and elapsed time in microseconds. */
 export type Turn = { isCounting: boolean; calls: number; cpu_us: number; clock_us: number }
 
-/** Length of a turn. Long compared with a call, so that few span two turns; short, so that other work on the machine affects both sides. */
-const turn_ms = 200
+/** Length of a turn. Long compared with a call; short, so that other work on the machine affects both turns of a pair. */
+const turn_ms = 50
 
 const counted = new URL('../../apps/server/src/metrics/observe.ts', import.meta.url).href
 registerHooks({

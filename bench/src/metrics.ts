@@ -63,46 +63,54 @@ async function reported(path: string): Promise<Turn[]> {
 type Cost = 'cpu_us' | 'clock_us'
 
 function printTurns(name: string, turns: readonly Turn[], noted_us: number): void {
-  // The first and the last turns are incomplete.
-  const whole = turns.slice(2, -2).filter(({ calls }) => calls > 0)
-  const [counted, not] = [true, false].map((isCounting) => whole.filter((turn) => turn.isCounting === isCounting)) as [Turn[], Turn[]]
-  console.log(`${name}, ${Math.min(counted.length, not.length)} turns a side`)
+  // The first and the last pair are incomplete.
+  const inPairs = Array.from({ length: Math.floor(turns.length / 2) }, (_, index) => turns.slice(index * 2, index * 2 + 2)).slice(1, -1)
+  const whole = inPairs.filter((pair) => pair.every(({ calls }) => calls > 0))
+  const sideOf = (pair: readonly Turn[], isCounting: boolean) => pair.find((turn) => turn.isCounting === isCounting) ?? pair[0]!
+  console.log(`${name}, ${whole.length} pairs of turns`)
   for (const [what, cost] of [
     ['processor', 'cpu_us'],
     ['clock', 'clock_us'],
   ] as const) {
-    const [one, other] = [calmCost(counted, cost), calmCost(not, cost)]
-    const [from, to] = intervalOf(counted, not, cost)
-    const all = (totalCost(counted, cost) / totalCost(not, cost)).toFixed(4)
+    const of = (turn: Turn) => turn[cost] / turn.calls
+    const ratios = whole.map((pair) => Math.log(of(sideOf(pair, true)) / of(sideOf(pair, false))))
+    const [from, to] = intervalOf(ratios)
+    const uncounted = middleMean(whole.map((pair) => of(sideOf(pair, false))))
+    const all =
+      meanCost(
+        whole.map((pair) => sideOf(pair, true)),
+        cost,
+      ) /
+      meanCost(
+        whole.map((pair) => sideOf(pair, false)),
+        cost,
+      )
     console.log(
-      `  ${what}, µs a call: ${one.toFixed(0)} counted, ${other.toFixed(0)} not, ratio ${(one / other).toFixed(4)} (95 %: ${from} to ${to}); of all turns ${all}`,
+      `  ${what}, µs a call: ${uncounted.toFixed(0)} not counted; counted by not ${Math.exp(middleMean(ratios)).toFixed(4)} (95 %: ${from} to ${to}); of all turns ${all.toFixed(4)}`,
     )
   }
-  console.log(
-    `  to note it alone: ${noted_us.toFixed(2)} µs, ${((noted_us / calmCost(not, 'cpu_us')) * 100).toFixed(2)} % of the processor\n`,
-  )
+  const processor = middleMean(whole.map((pair) => sideOf(pair, false).cpu_us / sideOf(pair, false).calls))
+  console.log(`  to note it alone: ${noted_us.toFixed(2)} µs, ${((noted_us / processor) * 100).toFixed(2)} % of the processor\n`)
 }
 
 /**
- * Mean cost of a call in the cheaper half of the turns. Counting adds the same to every call, but a collection of the whole heap, or another
- * program, adds far more to some of the turns.
+ * Mean of the middle half. Counting adds the same to every call, but a collection of the whole heap, or another program, adds far more to some of
+ * the turns.
  */
-function calmCost(turns: readonly Turn[], cost: Cost): number {
-  const costs = turns.map((turn) => turn[cost] / turn.calls).toSorted((one, other) => one - other)
-  const calm = costs.slice(0, Math.ceil(costs.length / 2))
-  return calm.reduce((sum, each) => sum + each, 0) / calm.length
+function middleMean(values: readonly number[]): number {
+  const quarter = Math.floor(values.length / 4)
+  const middle = values.toSorted((one, other) => one - other).slice(quarter, values.length - quarter)
+  return middle.reduce((sum, each) => sum + each, 0) / middle.length
 }
 
-const totalCost = (turns: readonly Turn[], cost: Cost): number =>
+const meanCost = (turns: readonly Turn[], cost: Cost): number =>
   turns.reduce((sum, turn) => sum + turn[cost], 0) / turns.reduce((sum, { calls }) => sum + calls, 0)
 
-/** 95 % interval of the ratio of both sides, by the bootstrap: the turns of each side are drawn anew, with repetition, a thousand times. */
-function intervalOf(counted: readonly Turn[], not: readonly Turn[], cost: Cost): [string, string] {
-  const drawn = (turns: readonly Turn[]) => turns.map(() => turns[Math.floor(Math.random() * turns.length)]!)
-  const ratios = Array.from({ length: 1_000 }, () => calmCost(drawn(counted), cost) / calmCost(drawn(not), cost)).toSorted(
-    (one, other) => one - other,
-  )
-  return [ratios[25]!.toFixed(4), ratios[974]!.toFixed(4)]
+/** 95 % interval of the ratio, by the bootstrap: the pairs are drawn anew, with repetition, a thousand times. */
+function intervalOf(ratios: readonly number[]): [string, string] {
+  const drawn = () => middleMean(ratios.map(() => ratios[Math.floor(Math.random() * ratios.length)]!))
+  const found = Array.from({ length: 1_000 }, drawn).toSorted((one, other) => one - other)
+  return [Math.exp(found[25]!).toFixed(4), Math.exp(found[974]!).toFixed(4)]
 }
 
 /** How many calls the server has counted. */

@@ -6,9 +6,9 @@ export type ObserveCall = (call: string, method: string, status: number, seconds
 
 export function observeCalls(app: FastifyInstance, observe: ObserveCall): void {
   app.addHook('onResponse', (request, reply, done) => {
+    const { config } = request.routeOptions
     // The duration of an open stream says nothing about response times.
-    if (request.routeOptions.config.staysOpen) return done()
-    observe(callNameOf(request), request.method, reply.statusCode, reply.elapsedTime / 1000)
+    if (!config.staysOpen) observe(callNameOf(config, request.url), request.method, reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
 }

@@ -103,12 +103,13 @@ export async function openTraces({ endpoint, headers, service, share }: TraceSet
       // An open stream is not a slow call.
       if (request.routeOptions.config.staysOpen) return done()
       const parent = goesOn ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter) : ROOT_CONTEXT
+      const { config, url: route } = request.routeOptions
       const attributes = {
         'http.request.method': request.method,
-        ...(request.routeOptions.url && { 'http.route': request.routeOptions.url }),
+        ...(route && { 'http.route': route }),
         'barreno.request_id': request.id,
       }
-      const span = tracer.startSpan(callNameOf(request), { kind: SpanKind.SERVER, attributes }, parent)
+      const span = tracer.startSpan(callNameOf(config, request.url), { kind: SpanKind.SERVER, attributes }, parent)
       spans.set(request, span)
       current.run(span, done)
     })

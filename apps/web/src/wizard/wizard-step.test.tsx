@@ -51,9 +51,9 @@ test('a tab whose file is not saved yet asks before it closes, and one whose dra
   show()
   await screen.findByRole('heading', { level: 1 })
   expect(leaves()).toBe(true)
-  const { setMany } = browser.entries
+  const entries = { ...browser.entries }
   const disk = Promise.withResolvers<void>()
-  browser.entries.setMany = async (added) => disk.promise.then(() => setMany(added))
+  browser.entries.setMany = async (added) => disk.promise.then(() => entries.setMany(added))
   await userEvent.upload(document.querySelector<HTMLInputElement>('#front-1-file')!, aFile('frente-1.pdf'))
   await waitFor(() => expect(leaves()).toBe(false))
   disk.resolve()
