@@ -15,6 +15,10 @@ export default defineConfig({
   test: {
     // One more than the cores that one may count on: much of what the server's tests do is wait for the disk.
     maxWorkers: 3,
+    // What is waited for comes; how soon is the machine's business.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -23,7 +27,6 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'house.test.ts'],
           // None changes what another reads: the schemas, which all of them import, are made once for each worker.
           isolate: false,
-          testTimeout: 30_000,
         },
       },
       {
@@ -34,10 +37,6 @@ export default defineConfig({
           globalSetup: 'apps/server/test/global-setup.ts',
           pool: 'forks',
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // What is waited for comes; how soon is the machine's business.
-          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -59,7 +58,6 @@ export default defineConfig({
           setupFiles: ['apps/web/test/setup.ts'],
           isolate: false,
           deps: { optimizer: { client: { enabled: true, include: bundled } } },
-          testTimeout: 30_000,
         },
       },
     ],

@@ -39,6 +39,7 @@ test('a gerente decides twenty times in a day without a mouse, each time on the 
   await expect(page.locator('main tbody tr').first()).toContainText(sent.at(-1)!.preOrderNumber)
   await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible()
   await page.keyboard.press('j')
+  await expect(page.locator('main tbody tr td:first-child a').first()).toBeFocused()
   await page.keyboard.press('Enter')
   for (const [index, { id, preOrderNumber }] of sent.toReversed().entries()) {
     await expect(record.getByRole('heading', { name: preOrderNumber })).toBeVisible()

@@ -97,7 +97,7 @@ for (const flow of ['combo', 'custom'] as const)
     const sent = await call<Kept>(portal, account, `GET /preorders/${await numberSent(page)}`)
     expect(sent).toMatchObject({ numberOfFronts: 2, clientNotes: 'Hay agua en la zapatera.' })
     expect(sent.blastingPatternsInfo.map(({ sha256 }) => sha256)).toEqual(files.map(({ buffer }) => digestOf(buffer)))
-    expect(await keptDraft(page)).toBeNull()
+    await expect.poll(() => keptDraft(page)).toBeNull()
   })
 
 test('two tabs work on one request, and neither mixes its answers with the other’s', async ({ enter }) => {

@@ -235,9 +235,11 @@ test('the last request is asked for again without a line, waits, outlives its ta
   await expect(page.getByText(/^Sin conexión: lo que ve es de las? \d/)).toBeVisible()
   await page.getByLabel('Fecha deseada del servicio').fill(inDays(20))
   await page.keyboard.press('Tab')
-  for (const [index, file] of files.entries()) await page.setInputFiles(`#front-${index + 1}-file`, file)
+  for (const [index, file] of files.entries()) {
+    await page.setInputFiles(`#front-${index + 1}-file`, file)
+    await expect(page.getByText(file.name, { exact: true }).first()).toBeVisible()
+  }
   await expect(page.getByText('Sin señal: sube cuando vuelva.')).toBeVisible()
-  await expect(page.getByText(files[1]!.name, { exact: true }).first()).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'field-repeat')
   await page.emulateMedia({ colorScheme: 'dark' })

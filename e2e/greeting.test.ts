@@ -17,6 +17,7 @@ test('whoever comes back is greeted by name before the scripts are there, and no
   await page.goto(homes.client)
   const name = await page.locator(heading).textContent()
   expect(name).toMatch(/^Bienvenidos, .{3,}/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('barreno.remembered'))).not.toBeNull()
   await withoutScripts(page.context())
 
   await page.goto(homes.client)
@@ -109,10 +110,10 @@ test('who signs out leaves no name behind', async ({ page, portal }) => {
         .filter((entry) => entry.startsWith('barreno.'))
         .toSorted(),
     )
-  expect(await kept()).toEqual(['barreno.remembered', 'barreno.token'])
+  await expect.poll(kept).toEqual(['barreno.remembered', 'barreno.token'])
   // As if the server no longer knew the session.
   await page.evaluate(() => localStorage.setItem('barreno.token', 'x'.repeat(43)))
   await page.goto(homes.client)
   await expect(page).toHaveURL('/')
-  expect(await kept()).toEqual([])
+  await expect.poll(kept).toEqual([])
 })

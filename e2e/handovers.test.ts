@@ -51,7 +51,7 @@ test('material goes from the magazine to the front and back, signed by both side
 
   await operator.goto(`/orders/details/${id}`)
   await act(operator, 'Confirmar retiro')
-  await operator.getByRole('dialog').getByRole('button').last().click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Confirmar retiro', exact: true }).click()
   await expect(operator.getByRole('dialog')).toBeHidden()
 
   await operator.goto('/dashboardGestor')
@@ -89,6 +89,7 @@ test('material goes from the magazine to the front and back, signed by both side
   await section(operator, orderNumber).getByRole('button', { name: 'Devolver al almacén' }).click()
   await operator.getByRole('button', { name: 'Entregar todo' }).click()
   await operator.getByRole('button', { name: 'Firmar la entrega' }).click()
+  await expect(operator.getByText('Usted firmó la entrega. Falta la firma de quien recibe.')).toBeVisible()
 
   await warehouse.goto(`/orders/details/${id}`)
   await warehouse.getByRole('button', { name: /^Recibir y firmar/ }).click()
@@ -168,6 +169,7 @@ test('a passkey signs where there is one, a sheet of paper is the last way, and 
   await dialog.getByLabel('Por qué no firma con su sesión').fill('Su teléfono no tiene señal')
   const [chooser] = await Promise.all([operator.waitForEvent('filechooser'), paper.tap('Tomar o elegir la foto')])
   await chooser.setFiles({ name: 'hoja.png', mimeType: 'image/png', buffer: Buffer.concat([photo, Buffer.from(project.name)]) })
+  await expect(dialog.getByText('hoja.png')).toBeVisible()
   await paper.tap('Firmar y registrar')
   await expect(operator.getByText('Entrega registrada: una de las partes firmó en papel.')).toBeVisible()
   expect(paper.taps()).toBeLessThanOrEqual(6)

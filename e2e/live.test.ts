@@ -13,7 +13,7 @@ async function openFollowing(page: Page, path: string): Promise<void> {
 
 test('what others do is told beside what one reads, which stays until one wants to see it', async ({ enter, portal }) => {
   const manager = await enter('gerente@demo.ve')
-  await openFollowing(manager, '/gerente/preordenes/aprobar')
+  await openFollowing(manager, '/gerente/preordenes/aprobar?sort=-createdAt')
   const rows = manager.getByRole('link', { name: /^PRE-\d/ })
   await expect(rows.first()).toBeVisible()
   const numbers = await rows.allTextContents()

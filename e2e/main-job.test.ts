@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { act, axeFindsNothing, expect, look, signIn, test } from './journey.ts'
-import { goOn, inDays, patternFiles } from './wizard.ts'
+import { goOn, inDays, isKept, patternFiles } from './wizard.ts'
 
 const files = [patternFiles[0]!, patternFiles[1]!] as const
 
@@ -63,11 +63,8 @@ async function request(page: Page): Promise<string> {
   await expect(page.getByText('Tipo de archivo no permitido. Use PDF, JPG, PNG, DWG, DXF.')).toBeVisible()
   await page.setInputFiles('#front-1-file', files[0])
   await page.setInputFiles('#front-2-file', files[1])
-  await expect(page.getByText(files[1].name).first()).toBeVisible()
-  await page
-    .getByText(/^Guardado/)
-    .first()
-    .waitFor()
+  for (const { name } of files) await expect(page.getByText(name).first()).toBeVisible()
+  await isKept(page, { files: files.map(({ name }) => name) })
   await page.reload()
   await expect(page.getByText(files[0].name).first()).toBeVisible()
   await axeFindsNothing(page)
@@ -118,7 +115,8 @@ async function review(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'staff-dashboard')
-  await page.goto('/preordenes/aprobar-admin')
+  // The newest first: the queue begins with the longest wait, and other journeys may have filled its first page.
+  await page.goto('/preordenes/aprobar-admin?sort=-createdAt')
   await axeFindsNothing(page)
   await look(page, 'admin-queue')
   await page.getByRole('link', { name: number }).click()
@@ -145,7 +143,7 @@ async function review(page: Page, number: string): Promise<void> {
 }
 
 async function convert(page: Page, number: string): Promise<string> {
-  await page.goto('/gerente/preordenes/aprobar')
+  await page.goto('/gerente/preordenes/aprobar?sort=-createdAt')
   await expect(page.getByText('Se ajusta el ANFO a la sección de los frentes y se').first()).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'manager-queue')

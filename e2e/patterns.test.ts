@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { call } from './calls.ts'
 import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
 import type { Portal } from './server.ts'
-import { begin, chooseToConfigure, goOn, send as press, type Flow, type Mine } from './wizard.ts'
+import { begin, chooseToConfigure, goOn, isKept, send as press, type Flow, type Mine } from './wizard.ts'
 
 test('a custom request with configured fronts, as staff then reads and changes it', async ({ page, isMobile }) => {
   test.setTimeout(240_000)
@@ -32,7 +32,7 @@ test('a custom request with configured fronts, as staff then reads and changes i
 
   await leave(page)
   await signIn(page, 'administrativo@demo.ve')
-  await page.goto('/preordenes/aprobar-admin')
+  await page.goto(`/preordenes/aprobar-admin?q=${number}`)
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Diferencia con la sugerencia' })).toBeVisible()
   await axeFindsNothing(page)
@@ -142,10 +142,7 @@ async function configureTwoFronts(page: Page, review: string): Promise<void> {
   await axeFindsNothing(page)
   await page.getByLabel('Ancho del frente (m)').fill('3,8')
   await expect(page.getByRole('img', { name: /en 3,8 × 3,6 m$/ })).toBeVisible()
-  await page
-    .getByText(/^Guardado/)
-    .first()
-    .waitFor()
+  await isKept(page, { frontPatternInputs: expect.arrayContaining([expect.objectContaining({ 'section.width_m': 3.8 })]) })
   await page.reload()
   await expect(page.getByLabel('Ancho del frente (m)')).toHaveValue('3,8')
   await page.getByRole('button', { name: 'Ver la sugerencia' }).click()

@@ -34,6 +34,7 @@ test('a gerente registers a permit, reads what is at risk today, and the alianza
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: 'permiso.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') })
+  await expect(dialog.getByText('permiso.png')).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'permit-form')
   await dialog.getByRole('button', { name: 'Guardar' }).click()

@@ -52,7 +52,7 @@ test('a sheet that was printed is found again in the list of its record, with wh
     portal,
     'gerente@demo.ve',
     `POST /preorders/${id}/convert-to-order`,
-    { estimatedServiceDate: '2027-12-03', managerNotes: 'Coordinar con la cuadrilla' },
+    { estimatedServiceDate: '2099-12-03', managerNotes: 'Coordinar con la cuadrilla' },
   )
   await page.goto(`/orders/details/${orderId}`)
   const crew = await printedBy(page, 'Descargar Hoja de la cuadrilla (PDF) del frente 1')

@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { begin, bringFiles, fillFronts, type Flow, goOn, patternFiles, stepOf } from './wizard.ts'
+import { begin, bringFiles, fillFronts, type Flow, goOn, isKept, patternFiles, stepOf } from './wizard.ts'
 
 const start = '/orderType/select'
 const resume = '/new-order/combo/resum'
 
-/** The progress of a request, and for each step that it has not reached, the address to which that step redirects. */
-type Stage = { flow: Flow; name: string; reach: (page: Page) => Promise<unknown>; leads: [from: string, to: string][] }
+/** The progress of a request, what the browser stores of it, and for each step that it has not reached, the address to which that step redirects. */
+type Stage = {
+  flow: Flow
+  name: string
+  reach: (page: Page) => Promise<unknown>
+  kept: Record<string, unknown>
+  leads: [from: string, to: string][]
+}
 
 const combo = (step: string) => stepOf('combo', step)
 const custom = (step: string) => stepOf('custom', step)
@@ -16,6 +22,7 @@ const stages: Stage[] = [
     flow: 'custom',
     name: 'whose mine is not chosen',
     reach: async () => {},
+    kept: { orderType: 'custom' },
     leads: [
       [custom('seleccionar-frentes'), custom('seleccionar-tipo-mineria')],
       [custom('definir-patrones'), start],
@@ -32,6 +39,7 @@ const stages: Stage[] = [
       await goOn(page)
       await expect(page).toHaveURL(custom('seleccionar-frentes'))
     },
+    kept: { miningType: 'cielo_abierto' },
     leads: [
       [custom('definir-patrones'), start],
       [custom('cargar-patrones'), custom('seleccionar-frentes')],
@@ -50,6 +58,7 @@ const stages: Stage[] = [
       await goOn(page)
       await expect(page).toHaveURL(custom('seleccionar-materiales'))
     },
+    kept: { estimatedServiceDate: expect.any(String), files: [patternFiles[0]!.name] },
     leads: [
       [custom('resumen-preorden'), custom('seleccionar-materiales')],
       [combo('resumen-preorden'), custom('seleccionar-materiales')],
@@ -65,6 +74,7 @@ const stages: Stage[] = [
       await goOn(page)
       await expect(page).toHaveURL(combo('definir-patrones'))
     },
+    kept: { orderType: 'combo', estimatedServiceDate: expect.any(String) },
     leads: [
       [combo('cargar-patrones'), combo('definir-patrones')],
       [combo('resumen-preorden'), start],
@@ -74,11 +84,12 @@ const stages: Stage[] = [
   },
 ]
 
-for (const { flow, name, reach, leads } of stages)
+for (const { flow, name, reach, kept, leads } of stages)
   test(`a ${flow} request ${name} sends each later step back`, async ({ enter }) => {
     const page = await enter('alianza1')
     await begin(page, flow)
     await reach(page)
+    await isKept(page, kept)
     for (const [from, to] of leads) {
       await page.goto(from)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -9,6 +9,7 @@ test('statistics of another range are drawn, read, taken along, and lead to the 
   const page = await enter('gerente@demo.ve')
   await page.goto('/estadisticas')
   await page.getByText('Últimos 12 meses', { exact: true }).click()
+  await expect(page).toHaveURL(/[?&]from=/)
   const total = page.getByRole('region', { name: 'Total recaudado' })
   await expect(total).toContainText(/\$ [\d.]+,\d\d/)
   const { from, to } = Object.fromEntries(new URL(page.url()).searchParams)
@@ -27,19 +28,17 @@ test('statistics of another range are drawn, read, taken along, and lead to the 
   expect(content.length).toBeGreaterThan(10_000)
 
   await page.getByText('Minería', { exact: true }).click()
+  await expect(page).toHaveURL(/[?&]by=miningType/)
   const rows = await call<Row[]>(portal, 'gerente@demo.ve', `GET /reports/breakdown?${range}&by=miningType`)
-  const [{ orderCount }] = rows as [Row]
-  await page
-    .getByRole('link', { name: /^Ver (la orden|las [\d.]+ órdenes) de / })
-    .first()
-    .click()
+  const [{ name, orderCount }] = rows as [Row]
+  await page.getByRole('link', { name: new RegExp(`^Ver (la orden|las [\\d.]+ órdenes) de ${name}$`) }).click()
   await expect(page).toHaveURL(/historial-ordenes-gestor\?paidFrom=.*miningType=/)
   await expect(page.getByText(new RegExp(`de ${orderCount}$`))).toBeVisible()
   await expect(page.getByRole('button', { name: /^Quitar el filtro: Minería/ })).toBeVisible()
   await seen(page, 'statistics-orders')
   await page.goBack()
+  await expect(page).toHaveURL(/[?&]by=miningType/)
   await expect(total).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('by')).toBe('miningType')
 
   await page.getByRole('tab', { name: 'Operaciones' }).click()
   const times = page.getByRole('region', { name: 'Tiempo en cada estado' })

@@ -39,9 +39,11 @@ test('the gerente moves a service to another day, once it was read what that mea
 
   // By dragging, which needs a mouse.
   if (project.name === 'phone') return
-  const other = services.find(({ canMove, id }) => canMove && id !== service.id)!
+  const other = services.find(({ canMove, id, serviceDate }) => canMove && id !== service.id && serviceDate > today)!
   await page.goto(`/calendario?day=${other.serviceDate}`)
-  const neighbour = new Date(new Date(`${other.serviceDate}T12:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10)
+  // A day of the same week, because the month may end with that Sunday.
+  const day = new Date(`${other.serviceDate}T12:00:00Z`)
+  const neighbour = new Date(day.getTime() + (day.getUTCDay() === 0 ? -1 : 1) * 86_400_000).toISOString().slice(0, 10)
   const target = page.locator('ol > li').filter({ has: page.locator(`time[datetime="${neighbour}"]`) })
   await page
     .getByRole('link', { name: other.orderNumber })

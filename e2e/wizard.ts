@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 
@@ -66,7 +67,11 @@ export async function bringFiles(page: Page, files: readonly (PatternFile | stri
   await expect(page).toHaveURL(/definir-patrones$/)
   await goOn(page)
   await expect(page).toHaveURL(/cargar-patrones$/)
-  for (const [index, file] of files.entries()) await page.setInputFiles(`#front-${index + 1}-file`, file)
+  for (const [index, file] of files.entries()) {
+    await page.setInputFiles(`#front-${index + 1}-file`, file)
+    // The page checks the content first; until it has taken the file, it does not go on.
+    await expect(page.getByRole('button', { name: `Quitar ${typeof file === 'string' ? basename(file) : file.name}` })).toBeVisible()
+  }
 }
 
 /** Fills in a custom request up to its summary. */
@@ -91,9 +96,14 @@ export async function numberSent(page: Page): Promise<string> {
   return /PRE-\d{4}-\d{6}/.exec((await said.textContent())!)![0]
 }
 
+/** Waits until the browser has stored this of the draft. Whoever leaves the page earlier may lose it. */
+export const isKept = (page: Page, part: Record<string, unknown>) => expect.poll(() => keptDraft(page)).toMatchObject(part)
+
 /** Returns the draft of a request that this browser stores. */
 export const keptDraft = (page: Page) =>
   page.evaluate(async () => {
+    // Opening a database that the portal has not made yet would make an empty one in its place.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'barreno')) return null
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))

@@ -94,7 +94,7 @@ test('a broken chain is named by its entry', async () => {
   expect((await found())['history']).toMatchObject({ state: 'fault', what: `Se rompe en la entrada ${seq}.` })
 })
 
-test('the command says all of it, ends with 1 on a fault, and makes no folder that was mistyped', { timeout: 60_000 }, async () => {
+test('the command says all of it, ends with 1 on a fault, and makes no folder that was mistyped', async () => {
   const nowhere = join(await dataFolder(), 'nowhere')
   const refused = await operator('doctor', { dataDir: nowhere })
   expect(refused).toMatchObject({ code: 1, err: '' })

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askedAlready } from './api/asked-already.ts'
 import { openFirstPage } from './first-page.ts'
@@ -45,7 +46,7 @@ test('a dashboard greets by name whose home it was, and marks nobody else’s pa
   openFirstPage()
   expect(page.dataset['greeted']).toBe('')
   document.body.innerHTML = '<h1>Bienvenidos, {name}</h1><p>{role}</p>'
-  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Bienvenidos, Alianza {name} El Callao'))
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Bienvenidos, Alianza {name} El Callao'))
   expect(document.querySelector('p')?.textContent).toBe('{role}')
 })
 

@@ -67,7 +67,7 @@ async function rows(server: Embedded) {
   return found.map(({ n }) => n)
 }
 
-test('a first start killed halfway leaves nothing that the next one stumbles over', { timeout: 60_000 }, async () => {
+test('a first start killed halfway leaves nothing that the next one stumbles over', async () => {
   const killed = owner()
   const halfMade = () => existsSync(dataDir) && readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'base/1')))
   await until(halfMade, killed.errors)
@@ -75,7 +75,7 @@ test('a first start killed halfway leaves nothing that the next one stumbles ove
   expect(readdirSync(dataDir)).toEqual([expect.stringMatching(/^postgres\.unfinished-/)])
 })
 
-test('of two first starts on one folder one wins and the other is refused', { timeout: 60_000 }, async () => {
+test('of two first starts on one folder one wins and the other is refused', async () => {
   const rivals = [owner(), owner()]
   await Promise.race(rivals.map(({ gone }) => gone))
   const [winner, loser] = rivals.toSorted((one, other) => one.errors().length - other.errors().length)
@@ -152,7 +152,7 @@ test('a server that is killed under load comes back by itself, with every acknow
   await moreThan(20)
   const killed = await postmaster()
   process.kill(killed, 'SIGKILL')
-  await expect.poll(() => postmaster().catch(() => killed), { timeout: 10_000 }).not.toBe(killed)
+  await expect.poll(() => postmaster().catch(() => killed)).not.toBe(killed)
   await moreThan(acknowledged.length + 20)
   over.abort()
   await Promise.all(writers)

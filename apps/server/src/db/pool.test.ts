@@ -202,17 +202,33 @@ test('a statement that nobody waited for does not slip into the next transaction
 })
 
 test('who waits too long for a connection is told so', async () => {
-  const db = pool({ connections: 1, waitMs: 50 })
-  const held = db`select pg_sleep(0.5)`.then(() => 'done')
+  // To open the connection may take as long.
+  const db = pool({ connections: 1, waitMs: 1_000 })
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: wasRefused, resolve: release } = Promise.withResolvers<void>()
+  const held = db.begin(async (tx) => {
+    await tx`select 1`
+    hold()
+    await wasRefused
+    return 'done'
+  })
+  await isHeld
   await expect(db`select 1`).rejects.toMatchObject({ code: 'CONNECTION_WAIT' })
+  release()
   expect(await held).toBe('done')
   expect(await db`select 1 as n`).toEqual([{ n: 1 }])
 })
 
 test('closing waits for what is under way and takes nothing new', async () => {
   const db = connect({ path: socket(), database })
-  const work = db.begin(async (tx) => (await tx`select pg_sleep(0.1)`, tx`insert into notes values ('finished')`))
-  await sleep(20)
+  const { promise: isUnderWay, resolve: begun } = Promise.withResolvers<void>()
+  const work = db.begin(async (tx) => {
+    await tx`select 1`
+    begun()
+    await tx`select pg_sleep(0.1)`
+    return tx`insert into notes values ('finished')`
+  })
+  await isUnderWay
   const ended = db.end()
   await expect(db`select 1`).rejects.toMatchObject({ code: 'CONNECTION_ENDED' })
   await Promise.all([work, ended])
@@ -284,7 +300,7 @@ test('a server that is frozen is found out long before a slow answer would be, a
     incoming.pipe(outgoing).pipe(incoming)
   })
   // The limit for an answer is longer than this test may take, so it cannot be what ends the wait.
-  const db = pool({ connections: 3, answerMs: 600_000, silenceMs: 200, aliveMs: 200, connectMs: 500 }, url(frozen))
+  const db = pool({ connections: 3, answerMs: 600_000, silenceMs: 200, aliveMs: 1_500, connectMs: 1_500 }, url(frozen))
   expect(await Promise.all([db`select pg_sleep(1)`, db`select 1 as n`])).toMatchObject([{}, [{ n: 1 }]])
   isFrozen = true
   for (const [incoming, outgoing] of wires) incoming.unpipe(outgoing)

@@ -15,7 +15,7 @@ async function whileItDies(table: string, making: () => ReturnType<typeof call>,
     await tx`lock table ${tx(table)} in access exclusive mode`
     const answer = making()
     for (let death = 0; death < deaths; death++) {
-      await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toHaveLength(1)
+      await expect.poll(waiting, { interval: 5 }).toHaveLength(1)
       for (const { pid } of await waiting()) await tx`select pg_terminate_backend(${pid}, 2000)`
     }
     return { answer }

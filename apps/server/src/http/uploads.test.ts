@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPreorder, formOf, patternFiles, requestForm, storedFiles, testPortal } from '../../test/portal.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 
@@ -29,9 +29,9 @@ test.each([0.0001, 0.1, 0.5, 0.99, 0.999_999])('of an upload that breaks off aft
   await new Promise((sent) => socket.write(payload.subarray(0, Math.floor(payload.length * part)), sent))
   // Breaks off once the server has the two small files, if that much was sent.
   const small = part > 0.01 ? 2 : 0
-  await vi.waitFor(async () => expect((await storedFiles(folder)).length).toBeGreaterThanOrEqual(small), { timeout: 10_000 })
+  await expect.poll(async () => (await storedFiles(folder)).length).toBeGreaterThanOrEqual(small)
   socket.destroy()
-  await vi.waitFor(async () => expect(await everything()).toEqual(before), { timeout: 10_000 })
+  await expect.poll(everything).toEqual(before)
 })
 
 test('and whole it is taken', async () => {

@@ -1,5 +1,5 @@
 import { api } from '@barreno/domain/api'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { emptyDatabase } from '../../test/database.ts'
 import { aCompletedOrder, anAssignedOrder } from '../../test/orders.ts'
 import { testPortal } from '../../test/portal.ts'
@@ -228,11 +228,7 @@ test('a lot that is held back while it comes in, or comes in while it is held ba
 
 /** Waits until some transaction is blocked by another. */
 async function isWaitedFor(): Promise<void> {
-  await vi.waitFor(
-    async () =>
-      expect(
-        await db`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
-      ).not.toHaveLength(0),
-    { timeout: 20_000 },
-  )
+  await expect
+    .poll(() => db`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`)
+    .not.toHaveLength(0)
 }

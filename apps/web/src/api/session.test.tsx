@@ -101,7 +101,7 @@ test('without an event of the browser it is tried again all the same, and a refu
   vi.stubGlobal('fetch', async () => answers.shift()!())
   open()
   expect(await screen.findByText('checking · out of reach')).toBeTruthy()
-  expect(await screen.findByText(/^signedOut · Tu sesión ha expirado/, {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText(/^signedOut · Tu sesión ha expirado/)).toBeTruthy()
   expect(localStorage.getItem(entry)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { auth } from '@barreno/domain/auth/endpoints'
 import { users } from '@barreno/domain/users/endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -42,7 +42,7 @@ test('whoever is asked to prove it goes on where they were, and it is done once'
   await writeIn(dialog.getByLabelText('Contraseña'), 'mi clave')
   net.reply(users.delete, undefined)
   await userEvent.click(dialog.getByRole('button', { name: 'Confirmar y continuar' }))
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  await waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(sent(net, auth.prove)[0]!.body).toEqual({ password: 'mi clave' })
   expect(sent(net, users.delete)).toHaveLength(2)
 })
@@ -67,7 +67,7 @@ test('a wrong password is said there, and the code of the authenticator serves a
   await writeIn(dialog.getByLabelText('Código de su aplicación'), '123456')
   net.reply(auth.prove, { until: null }).reply(users.delete, undefined)
   await userEvent.click(dialog.getByRole('button', { name: 'Confirmar y continuar' }))
-  await vi.waitFor(() => expect(sent(net, users.delete)).toHaveLength(2))
+  await waitFor(() => expect(sent(net, users.delete)).toHaveLength(2))
   expect(sent(net, auth.prove).at(-1)!.body).toEqual({ code: '123456' })
 })
 

@@ -1,7 +1,7 @@
 import { combos } from '@barreno/domain/combos/endpoints'
 import type { Combo } from '@barreno/domain/combos/schema'
 import { materials } from '@barreno/domain/materials/endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -94,7 +94,7 @@ test('the price per front follows every key; what is there is not added twice; a
   await userEvent.type(quantity, '5')
   await press('Quitar Fulminante')
   await press('Guardar combo')
-  await vi.waitFor(() => expect(sent(net)[0]?.body).toEqual({ name: 'Combo de galería', items: [{ materialId: 'ANFO-25', quantity: 5 }] }))
+  await waitFor(() => expect(sent(net)[0]?.body).toEqual({ name: 'Combo de galería', items: [{ materialId: 'ANFO-25', quantity: 5 }] }))
   expect(sent(net)[0]?.headers.get('if-match')).toBe('"3"')
 })
 
@@ -125,7 +125,7 @@ test("somebody else's change is told; what was typed stays until one looks at th
   expect(name.value).toBe('Combo de galería nueva')
   net.reply(combos.active, { ...combo, name: 'El de otra persona', version: 4 })
   await press('Ver la versión guardada')
-  await vi.waitFor(() => expect(screen.getByLabelText(/^Nombre del combo/)).toHaveProperty('value', 'El de otra persona'))
+  await waitFor(() => expect(screen.getByLabelText(/^Nombre del combo/)).toHaveProperty('value', 'El de otra persona'))
 })
 
 test('a combo that somebody defined meanwhile is not overwritten unseen', async () => {

@@ -1,7 +1,7 @@
 import { confirmations } from '@barreno/domain/confirmations/endpoints'
 import { inventory } from '@barreno/domain/inventory/endpoints'
 import { users } from '@barreno/domain/users/endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -99,6 +99,6 @@ test('where an act needs a second person, the dialog says why, and its next pres
   renderFor(aGestor('gerente'), net, <DeleteDialog user={aUser()} opened onClose={() => {}} onDone={done} onAsked={said} />, { at: '/' })
   const dialog = await inDialog()
   await expectToAsk(asked, () => userEvent.click(dialog.getByRole('button', { name: 'Eliminar Usuario' })))
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Pedido. Espera la confirmación de otra persona; todavía no se ha hecho nada.'))
+  await waitFor(() => expect(said).toHaveBeenCalledWith('Pedido. Espera la confirmación de otra persona; todavía no se ha hecho nada.'))
   expect(done).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { delegations } from '@barreno/domain/delegations/endpoints'
 import type { Delegation } from '@barreno/domain/delegations/schema'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -54,7 +54,7 @@ test('whoever was given something reads of whom, what, when and why, and accepts
   await click('Aceptar: De Marisol Urdaneta a Luis Parra')
   expect(await screen.findByText(/Todo quedará a su nombre, «por encargo de Marisol Urdaneta»/)).toBeTruthy()
   await click('Aceptar')
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith('Aceptó el encargo de Marisol Urdaneta.'))
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('Aceptó el encargo de Marisol Urdaneta.'))
   expect(net.sent.some(({ row }) => row === delegations.accept)).toBe(true)
 })
 
@@ -92,7 +92,7 @@ test('whoever gives chooses a person and what that one may not do yet; what is m
   await userEvent.clear(until)
   await userEvent.type(until, from.value)
   await send()
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(expect.stringContaining('espera a que Luis Parra lo acepte')))
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith(expect.stringContaining('espera a que Luis Parra lo acepte')))
   const [day, month, year] = from.value.split('/')
   expect(net.sent.find(({ row }) => row === delegations.give)?.body).toEqual({
     takerId: administrativo.id,
@@ -112,5 +112,5 @@ test('a gerente finds those of others folded, and whoever has nothing to do with
   expect(screen.getByText('De Ana a Beto')).toBeTruthy()
   network().reply(delegations.list, [])
   renderPage(<DelegationsSection actor={administrativo} onDone={() => undefined} />)
-  await vi.waitFor(() => expect(screen.getAllByRole('region', { name: 'Encargos' })).toHaveLength(1))
+  await waitFor(() => expect(screen.getAllByRole('region', { name: 'Encargos' })).toHaveLength(1))
 })

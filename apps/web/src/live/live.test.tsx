@@ -112,7 +112,7 @@ test('a line that breaks is quietly opened again from the last that was heard', 
   const second = aStream()
   net.reply(live.stream, second.response)
   await act(async () => stream.end())
-  await expect.poll(() => net.sent.filter(({ row }) => row === live.stream).length, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => net.sent.filter(({ row }) => row === live.stream).length).toBe(2)
   expect(net.sent.findLast(({ row }) => row === live.stream)!.headers.get('last-event-id')).toBe('siete')
   screen.getByText('filas: n1')
 })

@@ -3,7 +3,7 @@ import { inventory } from '@barreno/domain/inventory/endpoints'
 import { magazines } from '@barreno/domain/magazines/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { users } from '@barreno/domain/users/endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -202,7 +202,7 @@ test('a transfer shows both magazines before and after, and names the kilograms 
   expect(net.sent.some(({ row }) => row === custody.transfer)).toBe(false)
   net.reply(magazines.room, aRoom())
   await writeIn(dialog.getByLabelText(/^Cantidad/), '4')
-  await vi.waitFor(() => expect(dialog.queryByText(over)).toBeNull())
+  await waitFor(() => expect(dialog.queryByText(over)).toBeNull())
   await userEvent.click(dialog.getByRole('button', { name: 'Trasladar' }))
   expect(await screen.findByText('Traslado TRA-2026-000001 hecho: de Polvorín principal a Polvorín norte.')).toBeTruthy()
   expect(net.sent.find(({ row }) => row === custody.transfer)?.body).toEqual({

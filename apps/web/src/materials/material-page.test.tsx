@@ -1,6 +1,6 @@
 import { confirmations } from '@barreno/domain/confirmations/endpoints'
 import { materials } from '@barreno/domain/materials/endpoints'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -95,7 +95,7 @@ test('an edit is sent whole, from the version that was opened, and leads back to
   expect(screen.getByText('Antes $ 42,50. Lo que ya se solicitó conserva su precio.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText(/^Umbral de stock bajo/))
   await userEvent.click(screen.getByRole('button', { name: 'Guardar Cambios' }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/inventario/material/detalle/ANFO-25'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/inventario/material/detalle/ANFO-25'))
   const call = net.sent.find(({ row }) => row === materials.edit)
   expect(call?.headers.get('if-match')).toBe('"4"')
   expect(call?.body).toEqual({
@@ -121,7 +121,7 @@ test('a stale edit is told and kept, and leaving it is asked about', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Salir sin guardar' }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/inventario/material/detalle/ANFO-25'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/inventario/material/detalle/ANFO-25'))
 })
 
 test('whoever comes to complete a field finds it marked, and the cursor in it', async () => {

@@ -50,11 +50,7 @@ test('a PDF that cannot be opened says so, and what to do; it never has an addre
   show('plano.PDF', async () => file('<script>alert(1)</script>'))
   const dialog = await open('plano.PDF')
   expect(
-    await dialog.findByText(
-      'El documento no se puede mostrar: está dañado, pide una contraseña o tarda demasiado en abrirse.',
-      {},
-      { timeout: 5_000 },
-    ),
+    await dialog.findByText('El documento no se puede mostrar: está dañado, pide una contraseña o tarda demasiado en abrirse.'),
   ).toBeTruthy()
   expect(dialog.getByText('Ábralo con el programa que usa para ese tipo de archivo.')).toBeTruthy()
   expect(await factsOf(dialog)).toEqual({ Tipo: 'Documento PDF', Tamaño: '0,02 KB' })

@@ -134,14 +134,11 @@ test('beside a broken limit one asks for designs that keep it, takes one, and go
 test('a warning has buttons that change just what takes it away, in figures, and that are taken back', async () => {
   const kept = show({ ...near(1000), mesh: { burden_m: 4, spacing_m: 4.6 } } as FrontInputs)
   const before = kept.facts
-  const beside = await waitFor(
-    () => {
-      const found = RedesignsBeside.curing
-      if (!found?.request) throw new Error('not asked yet')
-      return found
-    },
-    { timeout: 5000 },
-  )
+  const beside = await waitFor(() => {
+    const found = RedesignsBeside.curing
+    if (!found?.request) throw new Error('not asked yet')
+    return found
+  })
   expect(screen.queryByRole('button', { name: /^Piedra/ })).toBeNull()
   act(() => beside.cure())
   const warning = screen.getByText(/^La piedra impuesta/).closest('li')!

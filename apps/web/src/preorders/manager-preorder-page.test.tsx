@@ -1,6 +1,6 @@
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -69,7 +69,7 @@ test('what is short is told where the gerente decides, with what the record know
   expect(asked()).toBe('2199-12-05')
   await userEvent.clear(dialog.getByLabelText(/Fecha/))
   await userEvent.type(dialog.getByLabelText(/Fecha/), '07/12/2199{Tab}')
-  await vi.waitFor(() => expect(asked()).toBe('2199-12-07'))
+  await waitFor(() => expect(asked()).toBe('2199-12-07'))
 })
 
 test('whose reservation it takes and who would be short is told by number, each a link', async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isWaitingForPart, loadPart } from './parts.ts'
 
@@ -35,7 +36,7 @@ test('without a line the page waits, nothing fails, and its address is opened wh
   expect(browser.opened).toEqual([])
   browser.isOnline = true
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(browser.opened).toEqual(['/history']))
+  await waitFor(() => expect(browser.opened).toEqual(['/history']))
   expect(isWaitingForPart()).toBe(false)
   expect(failed).not.toHaveBeenCalled()
 })
@@ -43,7 +44,7 @@ test('without a line the page waits, nothing fails, and its address is opened wh
 test('a part that a new version has replaced is had by opening the address anew, once', async () => {
   const browser = aBrowser(true)
   void loadPart(fails, browser)
-  await vi.waitFor(() => expect(browser.opened).toEqual(['/history']))
+  await waitFor(() => expect(browser.opened).toEqual(['/history']))
   // The reloaded page fails to load the chunk again and counts as broken.
   await expect(loadPart(fails, browser)).rejects.toBe(missing)
   expect(browser.opened).toEqual(['/history'])

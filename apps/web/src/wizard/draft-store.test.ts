@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { emptyDraft } from './draft.ts'
 import type { DraftPlace } from './draft-place.ts'
 import { openDraft } from './draft-store.ts'
@@ -65,14 +66,14 @@ test('nothing says that it was saved while a file is not on the disk yet', async
   const store = await opened({ ...browser.openTab(), entries: slow })
   const { change } = store.getState()
   change({ orderType: 'custom' })
-  await vi.waitFor(() => expect(store.getState().savedAt).not.toBeNull())
+  await waitFor(() => expect(store.getState().savedAt).not.toBeNull())
   const [first, second] = [aFile('a.pdf'), aFile('b.pdf')]
   change({ blastingPatterns: [first] })
   expect(store.getState().savedAt).toBeNull()
-  await vi.waitFor(() => expect(written).toHaveLength(1))
+  await waitFor(() => expect(written).toHaveLength(1))
   change({ blastingPatterns: [first, second] })
   written[0]!()
-  await vi.waitFor(() => expect(written).toHaveLength(2))
+  await waitFor(() => expect(written).toHaveLength(2))
   expect(store.getState().savedAt).toBeNull()
   written[1]!()
   await store.getState().settled()

@@ -28,7 +28,8 @@ export type DraftState = {
   begin: (orderType: OrderType) => void
   /** Replaces the draft. */
   replace: (draft: Draft) => void
-  change: (part: Partial<Draft>) => void
+  /** Changes a part of the draft. A function gets the present draft, for who waited since the page was drawn. */
+  change: (part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
   discard: () => void
   finish: (sent: SentRequest | 'queued') => void
   dismissSent: () => void
@@ -107,7 +108,10 @@ export function openDraft(clientId: string, place: DraftPlace, now: () => Date =
     sent: null,
     begin: (orderType) => set({ ...emptyDraft, orderType }),
     replace: set,
-    change: (part) => set({ ...getState().draft, ...part }),
+    change: (part) => {
+      const { draft } = getState()
+      set({ ...draft, ...(typeof part === 'function' ? part(draft) : part) })
+    },
     discard: () => drop(null),
     finish: drop,
     dismissSent: () => setState({ sent: null }),

@@ -206,6 +206,23 @@ test.each([
   await waitFor(async () => expect((await kept())?.blastingPatterns.map((file) => file?.name)).toEqual(['uno.pdf', 'dos.dxf']))
 })
 
+test('a file whose check takes longer does not undo the file of another front', async () => {
+  const draft = aDraft('custom', { blastingPatterns: [] })
+  const { show, kept } = await renderWizard(<UploadPatternsPage />, { at: uploadOf.custom, draft })
+  show()
+  await screen.findByText('Faltan los archivos de los frentes 1 y 2.')
+  const slow = new File(['%PDF-1.7'], 'uno.pdf')
+  const read = Promise.withResolvers<void>()
+  slow.slice = () =>
+    Object.assign(new Blob(['%PDF-1.7']), { arrayBuffer: () => read.promise.then(() => new Response('%PDF-1.7').arrayBuffer()) })
+  await give(1, slow)
+  await give(2, new File(['0\nSECTION\n'], 'dos.dxf'))
+  await screen.findByText('dos.dxf')
+  read.resolve()
+  await screen.findByText('uno.pdf')
+  await waitFor(async () => expect((await kept())?.blastingPatterns.map((file) => file?.name)).toEqual(['uno.pdf', 'dos.dxf']))
+})
+
 test('a file of another kind, or too large, is refused at once', async () => {
   const { show } = await renderWizard(<UploadPatternsPage />, { at: uploadOf.custom, draft: aDraft('custom', { blastingPatterns: [] }) })
   show()

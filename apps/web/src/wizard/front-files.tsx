@@ -10,7 +10,7 @@ import { PositionNote } from '../patterns/position-note.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { UploadField } from '../ui/upload-field.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
-import { frontsOf, stillMissing } from './draft.ts'
+import { filesOf, frontsOf, stillMissing } from './draft.ts'
 import { DraftPlaceContext, type Entries } from './draft-place.ts'
 import { type RefusedFile, spread } from './pattern-files.ts'
 import type { CurrentStep } from './wizard-step.tsx'
@@ -30,26 +30,32 @@ type Props = {
   isDisabled?: boolean
 }
 
+type Files = (File | null)[]
+
 export const frontFileId = (front: number) => `front-${front}`
 
 /** A file field for each front; if there are several fronts, all files can be chosen at once. */
 export function FrontFiles({ step, errorOf, describe, isDisabled = false }: Props) {
   const fronts = frontsOf(step.draft)
-  const files = fronts.map(({ file }) => file)
   const lost = stillMissing(step.draft)
   const lostFile = (of: number) =>
     lost.filter(({ front }) => front === of).map(({ name, message }) => draftTexts.upload.missing(name, message))[0]
   const { entries } = useContext(DraftPlaceContext)
 
-  function keep(blastingPatterns: (File | null)[]) {
-    step.change({ blastingPatterns })
-    const gone = files.filter((file) => file !== null && !blastingPatterns.includes(file))
-    if (gone.length > 0) void giveUp(gone as File[], { accountId: step.client.id, entries })
+  /** Checking a file takes a moment, in which another front may have got its file. So the change is made to the files of now. */
+  function keep(changed: (before: Files) => Files) {
+    step.change((draft) => {
+      const before = filesOf(draft)
+      const after = changed(before)
+      const gone = before.filter((file) => file !== null && !after.includes(file))
+      if (gone.length > 0) void giveUp(gone as File[], { accountId: step.client.id, entries })
+      return { blastingPatterns: after }
+    })
   }
 
   return (
     <>
-      {files.length > 1 && <SeveralAtOnce files={files} onSpread={keep} />}
+      {fronts.length > 1 && <SeveralAtOnce onSpread={keep} />}
       <ol className={classes.fronts}>
         {fronts.map(({ front, file }) => (
           <li key={front}>
@@ -73,7 +79,7 @@ export function FrontFiles({ step, errorOf, describe, isDisabled = false }: Prop
                   </>
                 )
               }
-              onFile={(chosen) => keep(files.map((before, place) => (place === front - 1 ? chosen : before)))}
+              onFile={(chosen) => keep((before) => before.map((each, place) => (place === front - 1 ? chosen : each)))}
             />
           </li>
         ))}
@@ -88,16 +94,17 @@ async function giveUp(files: readonly File[], place: { accountId: string; entrie
   for (const file of files) ahead.giveUp(file, place)
 }
 
-type SeveralProps = { files: readonly (File | null)[]; onSpread: (files: (File | null)[]) => void }
-
-function SeveralAtOnce({ files, onSpread }: SeveralProps) {
+function SeveralAtOnce({ onSpread }: { onSpread: (changed: (before: Files) => Files) => void }) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
 
   async function take(chosen: File[]) {
     const found = await Promise.all(chosen.map(async (file) => [file, await contentFault(file, wizardExtensions)] as const))
-    const result = spread(files, chosen, new Map(found.filter((entry): entry is [File, string] => entry[1] !== null)))
-    setRefused(result.refused)
-    onSpread(result.slots)
+    const faults = new Map(found.filter((entry): entry is [File, string] => entry[1] !== null))
+    onSpread((before) => {
+      const { slots, refused: notTaken } = spread(before, chosen, faults)
+      setRefused(notTaken)
+      return slots
+    })
   }
 
   return (

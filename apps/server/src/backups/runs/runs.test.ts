@@ -89,7 +89,7 @@ test('what failed is tried three times, with a pause; each failure is kept and m
   expect(mails[0]!.text).toContain('No hay ningún respaldo bueno.')
 })
 
-test('the gerente reads when the last good backup and drill were, and that they are too old', { timeout: 60_000 }, async () => {
+test('the gerente reads when the last good backup and drill were, and that they are too old', async () => {
   const read = () => good(api.backups.report, 'gerente')
   expect(await read()).toMatchObject({ schedule, lastBackup: null, lastDrill: null, isBackupLate: true, isDrillLate: true, runs: [] })
 
@@ -109,72 +109,68 @@ test('the gerente reads when the last good backup and drill were, and that they 
   expect(await read()).toMatchObject({ isBackupLate: true, isDrillLate: true })
 })
 
-test(
-  'the gerente asks for a backup: it is made once, by one server, with their name, its progress and an entry of the history',
-  { timeout: 60_000 },
-  async () => {
-    const asked = await good(api.backups.start, 'gerente')
-    expect(asked).toMatchObject({
-      kind: 'backup',
-      result: null,
-      steps: null,
-      isScheduled: false,
-      requestedBy: { name: 'Persona de gerente' },
-    })
-    expect(asked.place).toBe(schedule.place)
-    const again = await portal.refusal(api.backups.start, 'gerente')
-    expect(again).toMatchObject({ status: 409, code: 'backups.running' })
-    const [entry] = await db`select actor_id as "actorId", action, record_id as "recordId" from history order by seq desc limit 1`
-    expect(entry).toEqual({ actorId: portal.actors.gerente.id, action: 'backups.start', recordId: asked.id })
+test('the gerente asks for a backup: it is made once, by one server, with their name, its progress and an entry of the history', async () => {
+  const asked = await good(api.backups.start, 'gerente')
+  expect(asked).toMatchObject({
+    kind: 'backup',
+    result: null,
+    steps: null,
+    isScheduled: false,
+    requestedBy: { name: 'Persona de gerente' },
+  })
+  expect(asked.place).toBe(schedule.place)
+  const again = await portal.refusal(api.backups.start, 'gerente')
+  expect(again).toMatchObject({ status: 409, code: 'backups.running' })
+  const [entry] = await db`select actor_id as "actorId", action, record_id as "recordId" from history order by seq desc limit 1`
+  expect(entry).toEqual({ actorId: portal.actors.gerente.id, action: 'backups.start', recordId: asked.id })
 
-    const requestId = await findRequest(db)
-    expect(requestId).toBe(asked.id)
-    const seen: { done: number; steps: number }[] = []
-    const watched = {
-      ...run,
-      requestId,
-      store: {
-        ...run.store,
-        begin: async (name: string) => {
-          const writing = await run.store.begin(name)
-          return {
-            ...writing,
-            write: async (part: string, source: Source) => {
-              const [{ done, steps }] = await db<[{ done: number; steps: number }]>`select done, steps from backups where id = ${asked.id}`
-              if (steps) seen.push({ done, steps })
-              await writing.write(part, source)
-            },
-          }
-        },
+  const requestId = await findRequest(db)
+  expect(requestId).toBe(asked.id)
+  const seen: { done: number; steps: number }[] = []
+  const watched = {
+    ...run,
+    requestId,
+    store: {
+      ...run.store,
+      begin: async (name: string) => {
+        const writing = await run.store.begin(name)
+        return {
+          ...writing,
+          write: async (part: string, source: Source) => {
+            const [{ done, steps }] = await db<[{ done: number; steps: number }]>`select done, steps from backups where id = ${asked.id}`
+            if (steps) seen.push({ done, steps })
+            await writing.write(part, source)
+          },
+        }
       },
-    }
-    const made = await Promise.all([runBackup(watched), runBackup(watched)])
-    expect(made.filter(Boolean)).toHaveLength(1)
-    expect(seen[0]!.done).toBeLessThan(seen[0]!.steps)
-    expect(await findRequest(db)).toBeUndefined()
-    const items = await good(api.backups.list, 'gerente')
-    expect(items).toHaveLength(1)
-    expect(items[0]).toMatchObject({
-      id: asked.id,
-      result: 'good',
-      isEncrypted: false,
-      provedAt: null,
-      requestedBy: { name: 'Persona de gerente' },
-    })
-    expect(items[0]!.done).toBe(items[0]!.steps)
+    },
+  }
+  const made = await Promise.all([runBackup(watched), runBackup(watched)])
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(seen[0]!.done).toBeLessThan(seen[0]!.steps)
+  expect(await findRequest(db)).toBeUndefined()
+  const items = await good(api.backups.list, 'gerente')
+  expect(items).toHaveLength(1)
+  expect(items[0]).toMatchObject({
+    id: asked.id,
+    result: 'good',
+    isEncrypted: false,
+    provedAt: null,
+    requestedBy: { name: 'Persona de gerente' },
+  })
+  expect(items[0]!.done).toBe(items[0]!.steps)
 
-    await runDrill(run)
-    const proved = await good(api.backups.list, 'gerente')
-    expect(proved.map(({ kind, provedAt }) => [kind, provedAt !== null])).toEqual(
-      expect.arrayContaining([
-        ['backup', true],
-        ['drill', false],
-      ]),
-    )
-  },
-)
+  await runDrill(run)
+  const proved = await good(api.backups.list, 'gerente')
+  expect(proved.map(({ kind, provedAt }) => [kind, provedAt !== null])).toEqual(
+    expect.arrayContaining([
+      ['backup', true],
+      ['drill', false],
+    ]),
+  )
+})
 
-test('a server that keeps a schedule begins what was asked for at once', { timeout: 60_000 }, async () => {
+test('a server that keeps a schedule begins what was asked for at once', async () => {
   const keeping = keepSchedule(run, { backup: night, drill: null }, portal.app.log)
   try {
     await expect.poll(async () => (await good(api.backups.report, 'gerente')).lastBackup, { timeout: 30_000 }).not.toBeNull()

@@ -2,7 +2,7 @@ import { caracasDate } from '@barreno/domain/calendar'
 import type { BlastReport, OrderBlasts } from '@barreno/domain/orders/blast-reports/schema'
 import { orders } from '@barreno/domain/orders/endpoints'
 import { date } from '@barreno/texts/format'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { anOrder } from '../../../test/an-order.ts'
@@ -141,7 +141,7 @@ test('within 15 % of the pattern nothing is asked: the report leaves with what w
     new File(['x'], 'frente.jpg', { type: 'image/jpeg' }),
   )
   await press()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent()).toMatchObject({
       report: {
         frontIndex: 1,
@@ -164,7 +164,7 @@ test('within 15 % of the pattern nothing is asked: the report leaves with what w
       photos: [['photos', 'frente.jpg']],
     }),
   )
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith('Parte PAV-2026-000001 declarado. Falta la firma de la alianza.'))
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('Parte PAV-2026-000001 declarado. Falta la firma de la alianza.'))
 })
 
 test('outside of it, and with holes that did not detonate, the report says why before it leaves', async () => {
@@ -180,7 +180,7 @@ test('outside of it, and with holes that did not detonate, the report says why b
   await writeIn(dialog.getByLabelText('Barreno'), 'B-7')
   await writeIn(dialog.getByLabelText('Causa'), 'Tubo cortado')
   await press()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent()).toMatchObject({
       report: { misfires: [{ hole: 'B-7', cause: 'Tubo cortado' }], deviationReason: 'La última fila no se cargó' },
     }),
@@ -193,7 +193,7 @@ test('a front without a pattern is compared with nothing, and one that has a rep
   await blastedToday(['10', '10'])
   expect(dialog.getByText('Este frente no tiene un patrón con qué comparar.')).toBeTruthy()
   await press()
-  await vi.waitFor(() => expect(sent()).toMatchObject({ report: { frontIndex: 2, replaces: null } }))
+  await waitFor(() => expect(sent()).toMatchObject({ report: { frontIndex: 2, replaces: null } }))
 })
 
 test('an alianza reads how the blast compares, with what is far from the pattern marked, and signs what it read', async () => {
@@ -215,6 +215,6 @@ test('an alianza reads how the blast compares, with what is far from the pattern
   await userEvent.click(dialog.getByRole('checkbox'))
   await writeIn(dialog.getByLabelText(/^Observaciones/), 'Conforme')
   await userEvent.click(dialog.getByRole('button', { name: 'Firmar el parte' }))
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith('Parte firmado.'))
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('Parte firmado.'))
   expect(net.sent.find(({ row }) => row === orders.signBlastReport)!.body).toEqual({ textSha256: report.textSha256, remarks: 'Conforme' })
 })

@@ -2,7 +2,7 @@ import { auth } from '@barreno/domain/auth/endpoints'
 import { orders } from '@barreno/domain/orders/endpoints'
 import type { Passkey } from '@barreno/domain/auth/schema'
 import type { Handover, OrderCustody } from '@barreno/domain/orders/handovers/schema'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { anOrder } from '../../../test/an-order.ts'
@@ -127,7 +127,7 @@ test('where nobody asks for hand-overs and none was signed, nothing of them is s
     .reply(orders.get, anOrder({ currentStatus: 'LISTA_PARA_DESPACHO' }))
     .reply(orders.custody, custody({ rule: 'off' }))
   renderFor(aGestor('operador'), net, <OrderPage />, { at: '/orders/details/order-7', route: '/orders/details/:orderId?' })
-  await vi.waitFor(() => expect(net.sent.some(({ row }) => row === orders.custody)).toBe(true))
+  await waitFor(() => expect(net.sent.some(({ row }) => row === orders.custody)).toBe(true))
   expect(screen.queryByRole('region', { name: 'Entregas firmadas' })).toBeNull()
 })
 
@@ -139,8 +139,8 @@ test('whoever has a passkey may sign with it; one that is blocked is not offered
     const { section, net } = await open(custody({ handovers: [handover] }), [{ ...usable, blockedAt }])
     await userEvent.click(section.getByRole('button', { name: 'Recibir y firmar: ACT-2026-000001' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Acta de entrega ACT-2026-000001' }))
-    await vi.waitFor(() => expect(net.sent.some(({ row }) => row === auth.passkeys)).toBe(true))
-    await vi.waitFor(() => expect(dialog.queryAllByRole('button', { name: 'Firmar con llave de acceso' })).toHaveLength(buttons))
+    await waitFor(() => expect(net.sent.some(({ row }) => row === auth.passkeys)).toBe(true))
+    await waitFor(() => expect(dialog.queryAllByRole('button', { name: 'Firmar con llave de acceso' })).toHaveLength(buttons))
     cleanup()
   }
 })
@@ -172,7 +172,7 @@ test('each signature says how it was given, and a sheet of paper stands out and 
   })
   net.reply(orders.handoverPaper, new Blob(['x']))
   await userEvent.click(section.getByRole('button', { name: 'Ver la hoja firmada: ACT-2026-000001' }))
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   vi.restoreAllMocks()
 })
 
