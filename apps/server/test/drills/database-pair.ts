@@ -81,6 +81,8 @@ export async function aDatabasePair(folder: string): Promise<DatabasePair> {
       max_wal_senders: '5',
       wal_keep_size: '256MB',
       max_wal_size: '512MB',
+      // By default, a standby that lost its primary sometimes waits for 5 s before it is promoted.
+      wal_retrieve_retry_interval: '500ms',
       cluster_name: node.name,
       ...(primaryPort && { primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=postgres application_name=${node.name}` }),
     }
