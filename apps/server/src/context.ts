@@ -101,11 +101,11 @@ export type Context = {
 export type KeepingContext = Context & { keep: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result> }
 
 /**
- * Context of a change of many records. `inTurn` does the work for each record in its own transaction, once for each key of the call. `before` checks
+ * Context of a change of many records. `runEach` does the work for each record in its own transaction, once for each key of the call. `before` checks
  * what must hold for all of them, once, when the run begins.
  */
 export type EachContext = Context & {
-  inTurn: (
+  runEach: (
     ids: readonly string[],
     work: { before?: (context: Context) => Promise<void>; each: (context: Context, id: string, index: number) => Promise<unknown> },
   ) => Promise<ManyOutcome>
@@ -120,6 +120,8 @@ export type SessionContext = Services & {
   requireProof: () => void
   /** The step with a second factor that the caller still has to take; null for none. */
   owesSecondFactor: OwedFactor | null
+  /** Whether the caller has to replace a password that someone else chose. */
+  mustChangePassword: boolean
   address: string
   device: string | null
   token: string | null

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 /** Returns tasks that end on command. */
 function works() {
@@ -14,16 +14,16 @@ function works() {
 }
 
 test('two at once, two waiting, and the fifth is told that we are busy', async () => {
-  const take = inTurn(2, 2)
+  const run = limitConcurrency(2, 2)
   const { started, start, end } = works()
-  const four = [1, 2, 3, 4].map(() => take(start))
-  await expect(take(start)).rejects.toMatchObject({ code: 'server.busy', status: 503 })
+  const four = [1, 2, 3, 4].map(() => run(start))
+  await expect(run(start)).rejects.toMatchObject({ code: 'server.busy', status: 503 })
   expect(started()).toBe(2)
   end(0)
   await four[0]
   await setImmediate()
   expect(started()).toBe(3)
-  const fifth = take(start)
+  const fifth = run(start)
   await setImmediate()
   expect(started()).toBe(3)
   for (const place of [1, 2, 3, 4]) {
@@ -35,16 +35,16 @@ test('two at once, two waiting, and the fifth is told that we are busy', async (
 })
 
 test('those who wait go in the order they came', async () => {
-  const take = inTurn(1, 100)
+  const run = limitConcurrency(1, 100)
   const order: number[] = []
-  await Promise.all(Array.from({ length: 50 }, (_, place) => take(async () => void order.push(place))))
+  await Promise.all(Array.from({ length: 50 }, (_, place) => run(async () => void order.push(place))))
   expect(order).toEqual(Array.from({ length: 50 }, (_, place) => place))
 })
 
 test('work that fails makes room as well', async () => {
-  const take = inTurn(1, 1)
+  const run = limitConcurrency(1, 1)
   const { start, fail } = works()
-  const [first, second] = [take(start), take(async () => 'done')]
+  const [first, second] = [run(start), run(async () => 'done')]
   fail(0)
   await expect(first).rejects.toThrow('failed')
   expect(await second).toBe('done')

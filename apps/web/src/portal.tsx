@@ -6,8 +6,8 @@ import { cssVariablesResolver, theme } from './theme.ts'
 
 const queries = new QueryClient({
   defaultOptions: {
-    // Only a TypeError is retried, twice at most. call() reports refusals and lost connections as CallErrors, which are not retried.
-    queries: { retry: (failures, error) => failures < 2 && error instanceof TypeError, staleTime: 5_000 },
+    // A failed read shows why it failed at once, with a button that tries again.
+    queries: { retry: false, staleTime: 5_000 },
     mutations: { retry: false },
   },
 })

@@ -14,13 +14,13 @@ import { findFactors } from './factors/sql.ts'
 
 export async function me(context: SessionContext): Promise<Reply<typeof auth.me>> {
   const { actor, owner } = ownerOf(context)
+  // A person who still has to pass a second factor or to choose a password may only read about themselves.
+  const mayReadOnlySelf = context.mustChangePassword || context.owesSecondFactor !== null
   const [user, untoldIncidents] = await Promise.all([
     sessionUser(context, owner, context.owesSecondFactor),
-    untoldFor({ ...context, actor }),
+    mayReadOnlySelf ? [] : untoldFor({ ...context, actor }),
   ])
-  // A person who still has to pass a second factor or to choose a password may only read about themselves.
-  const mayRead = untoldIncidents.length > 0 && !user.mustChangePassword && !user.owesSecondFactor
-  return { ...user, ...(mayRead && { untoldIncidents }) }
+  return { ...user, ...(untoldIncidents.length > 0 && { untoldIncidents }) }
 }
 
 /**

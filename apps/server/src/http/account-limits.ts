@@ -1,6 +1,6 @@
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import { inTurn } from '../auth/in-turn.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 
 /** Classes by which calls are counted, according to their cost. */
 export const callClasses = ['read', 'write', 'upload', 'costly'] as const
@@ -17,7 +17,7 @@ export type AccountLimits = {
   /** Counts a call. Refuses it above the limit and says when to try again. */
   count: (account: string, row: Endpoint) => void
   /** Runs a costly call in the account's queue, so that one account cannot make all others wait. */
-  inTurn: <Result>(account: string, work: () => Promise<Result>) => Promise<Result>
+  runCostly: <Result>(account: string, work: () => Promise<Result>) => Promise<Result>
 }
 
 export const classOf = (row: Endpoint): CallClass =>
@@ -32,7 +32,7 @@ const minute = 60_000
 export function accountLimits({ callsPerMinute, costlyAtOnce }: AccountLimitSettings, now = () => performance.now()): AccountLimits {
   /** When each bucket will be empty. */
   const emptyAt = new Map<string, number>()
-  const turns = new Map<string, { take: ReturnType<typeof inTurn>; users: number }>()
+  const queues = new Map<string, { run: ReturnType<typeof limitConcurrency>; users: number }>()
   let forgottenAt = now()
 
   function forgetEmpty(at: number): void {
@@ -53,18 +53,18 @@ export function accountLimits({ callsPerMinute, costlyAtOnce }: AccountLimitSett
       if (wait >= 1) throw new Problem('request.tooMany', { retryAfterSeconds: Math.ceil(wait / 1000) })
       emptyAt.set(key, at + level)
     },
-    async inTurn(account, work) {
-      const turn = turns.get(account) ?? {
-        take: inTurn(costlyAtOnce, costlyAtOnce * 4, () => new Problem('request.tooManyAtOnce', { retryAfterSeconds: 5 })),
+    async runCostly(account, work) {
+      const queue = queues.get(account) ?? {
+        run: limitConcurrency(costlyAtOnce, costlyAtOnce * 4, () => new Problem('request.tooManyAtOnce', { retryAfterSeconds: 5 })),
         users: 0,
       }
-      turns.set(account, turn)
-      turn.users += 1
+      queues.set(account, queue)
+      queue.users += 1
       try {
-        return await turn.take(work)
+        return await queue.run(work)
       } finally {
-        turn.users -= 1
-        if (turn.users === 0) turns.delete(account)
+        queue.users -= 1
+        if (queue.users === 0) queues.delete(account)
       }
     },
   }

@@ -10,7 +10,7 @@ import { begin } from '../run-use-case.ts'
 import { noteRefusal } from './noted.ts'
 
 type Call = Parameters<typeof begin>[1]
-type Told = ManyOutcome['results'][number]
+type Result = ManyOutcome['results'][number]
 
 /** Number of attempts per act while the database does not answer. Its key ensures that an act is done only once. */
 const attempts = 3
@@ -21,12 +21,12 @@ const pause_ms = 500
  * With a key each act is done once: a caller who got no reply repeats the request, gets the results of what was done, and the rest is done.
  * If the server cannot go on, the rest is not tried and is reported as such.
  */
-export function inTurnOf(
+export function runEachOf(
   { db, securityLog }: Services,
   request: FastifyRequest,
   call: Call,
   run: { key: string; fingerprint: string } | null,
-): EachContext['inTurn'] {
+): EachContext['runEach'] {
   const { actor } = call
 
   return async (ids, { before, each }) => {
@@ -36,10 +36,10 @@ export function inTurnOf(
       return known
     })
     if (opened.answer) return JSON.parse(opened.answer.body) as ManyOutcome
-    const results: Told[] = []
+    const results: Result[] = []
     let goesOn = true
     for (const [index, id] of ids.entries()) {
-      const outcome: Told = goesOn ? await doOne(id, index) : notTried(id)
+      const outcome: Result = goesOn ? await doOne(id, index) : notTried(id)
       goesOn &&= outcome.outcome === 'done' || outcome.outcome === 'refused'
       results.push(outcome)
     }
@@ -47,14 +47,14 @@ export function inTurnOf(
       await transaction(db, (tx) => endRun(tx, actor.id, run.key, { status: 200, body: JSON.stringify({ results } satisfies ManyOutcome) }))
     return { results }
 
-    async function doOne(id: string, index: number): Promise<Told> {
+    async function doOne(id: string, index: number): Promise<Result> {
       for (let attempt = 1; ; attempt++) {
         try {
           const { body } = await transaction(db, (tx) => {
             const work = () => answered(tx, id, (context) => each(context, id, index))
             return run ? onceInRun(tx, actor.id, run.key, id, work) : work()
           })
-          return JSON.parse(body) as Told
+          return JSON.parse(body) as Result
         } catch (error) {
           const problem = asProblem(error)
           if (problem instanceof Problem && problem.code === 'request.withdrawn') return notTried(id)
@@ -81,7 +81,7 @@ export function inTurnOf(
         const { context, seal } = begin(tx, call)
         await work(context)
         await seal()
-        return { status: 200, body: JSON.stringify({ id, outcome: 'done', code: null, message: null } satisfies Told) }
+        return { status: 200, body: JSON.stringify({ id, outcome: 'done', code: null, message: null } satisfies Result) }
       },
       (error) => {
         const problem = asProblem(error)
@@ -90,7 +90,7 @@ export function inTurnOf(
     )
   }
 
-  function refused(id: string, problem: Problem): Told {
+  function refused(id: string, problem: Problem): Result {
     noteRefusal(securityLog, request, problem)
     return { id, outcome: 'refused', code: problem.code, message: describeProblem(problem) }
   }
@@ -99,4 +99,4 @@ export function inTurnOf(
 /** Other errors are bugs or temporary, and are not stored as a result. */
 const isRefusal = (problem: unknown): problem is Problem => problem instanceof Problem && problem.status < 500
 
-const notTried = (id: string): Told => ({ id, outcome: 'notTried', code: null, message: null })
+const notTried = (id: string): Result => ({ id, outcome: 'notTried', code: null, message: null })

@@ -26,7 +26,7 @@ import { idempotencyKey, parseRequest } from './parse-request.ts'
 import { written } from './serializer.ts'
 import { signWithPasskey } from '../auth/factors/sign-with-passkey.ts'
 import { authorize, bearerToken, requireProof } from './session.ts'
-import { inTurnOf } from './in-turn.ts'
+import { runEachOf } from './run-each.ts'
 import { changedFields, type ReadOnlyField } from './taken-back.ts'
 
 /** One use case for each endpoint of a concept. A missing or surplus one does not compile. */
@@ -75,7 +75,7 @@ export function serve(
       onRequest: (request) => authorize(row, request, services),
       handler: (request, reply) => {
         const work = () => handle(request, reply)
-        return row.costly && request.actor ? services.limits.inTurn(request.actor.id, work) : work()
+        return row.costly && request.actor ? services.limits.runCostly(request.actor.id, work) : work()
       },
     })
 
@@ -91,6 +91,7 @@ export function serve(
             factorAt: request.factorAt,
             requireProof: () => requireProof(request, services),
             owesSecondFactor: request.owesSecondFactor,
+            mustChangePassword: request.mustChangePassword,
             address: request.ip,
             device: deviceOf(request),
             token: bearerToken(request),
@@ -131,8 +132,8 @@ export function serve(
           const key = idempotencyKey(request)
           const run = key ? { key, fingerprint: fingerprint(key, request, input) } : null
           const reading = { ...services, actor: request.actor, requireProof: () => requireProof(request, services) }
-          const inTurn = inTurnOf(services, request, reading, run)
-          const result = await useCase({ ...reading, record: refuseRecord, recorded: [], inTurn }, input)
+          const runEach = runEachOf(services, request, reading, run)
+          const result = await useCase({ ...reading, record: refuseRecord, recorded: [], runEach }, input)
           return await send(reply, { status: statusOf(row), body: write(row, request, reply, result) })
         }
         const checked = async (context: Context, checkedInput: unknown) => {

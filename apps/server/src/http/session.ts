@@ -17,6 +17,8 @@ declare module 'fastify' {
     factorAt: Date | null
     /** The second factor that the caller must provide before anything else. */
     owesSecondFactor: OwedFactor | null
+    /** Whether the caller must replace their password before anything else. */
+    mustChangePassword: boolean
   }
 }
 
@@ -28,6 +30,7 @@ export async function authorize(row: Endpoint, request: FastifyRequest, services
   request.provedAt = signedIn?.provedAt ?? null
   request.factorAt = signedIn?.factorAt ?? null
   request.owesSecondFactor = signedIn?.owesSecondFactor ?? null
+  request.mustChangePassword = signedIn?.mustChangePassword ?? false
   if (row.access === 'anyone') return
   if (!signedIn || !request.actor) throw new Problem(request.headers.authorization ? 'session.expired' : 'session.missing')
   if (services.settings.rateLimit) services.limits.count(request.actor.id, row)

@@ -15,8 +15,8 @@ export async function materialsInTurn(db: Connection, own: InTurn, lines: readon
     const found = stock.find(({ materialId }) => materialId === line.materialId)
     if (!found) return []
     const { demands, ...there } = found
-    const others = demands.toSorted(inTurn)
-    const before = others.filter((demand) => inTurn(demand, own) < 0)
+    const others = demands.toSorted(byTurn)
+    const before = others.filter((demand) => byTurn(demand, own) < 0)
     const after = others.slice(before.length)
     const { left, missing, taken } = standingAmong(there.inStock, line.asked, { before, after })
     return {
@@ -34,7 +34,7 @@ export async function materialsInTurn(db: Connection, own: InTurn, lines: readon
 type InTurn = Pick<Demand, 'estimatedServiceDate' | 'isReserved' | 'id'> & { createdAt: string }
 
 /** Compares two demands: earlier service first; on the same day accepted orders first, then the older one. */
-function inTurn(one: InTurn, other: InTurn): number {
+function byTurn(one: InTurn, other: InTurn): number {
   const keyOf = ({ estimatedServiceDate, isReserved, createdAt, id }: InTurn) => [
     estimatedServiceDate,
     isReserved ? '0' : '1',

@@ -23,7 +23,7 @@ export function actOnMany(context: EachContext, { action, ids, versions, input }
   // Identity is proved once for all orders, before the first one.
   if (substitutedAgency(actor, action) || needsProof.has(action)) context.requireProof?.()
   const { expectedTotal } = input
-  return context.inTurn(ids, {
+  return context.runEach(ids, {
     ...(expectedTotal !== undefined && { before: (one: Context) => refuseOtherSum(one, ids, expectedTotal) }),
     each: (one, id, index) => doOne(one, action, { id, version: versions?.[index] }, input),
   })

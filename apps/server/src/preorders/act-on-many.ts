@@ -12,7 +12,7 @@ export function actOnMany(
 ): Promise<Reply<typeof preorders.actOnMany>> {
   const faults = chosenFaults({ ids, versions })
   if (faults.length > 0) throw new Problem('input.invalid', faults)
-  return context.inTurn(ids, {
+  return context.runEach(ids, {
     each: (one, id, index) =>
       changeStatus(one, {
         id,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { TracingChannelSubscribers } from 'node:diagnostics_channel'
+import type { TracingChannel, TracingChannelSubscribers } from 'node:diagnostics_channel'
 import type { Context, Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import release from '../../package.json' with { type: 'json' }
@@ -62,7 +62,7 @@ export async function openTraces({ endpoint, headers, service, share }: TraceSet
   }
 
   const statements = new WeakMap<Statement, Span>()
-  const ofStatements: Partial<TracingChannelSubscribers<Statement>> = {
+  const endStatements = subscribe(statementsSent, {
     start(statement) {
       const parent = current.getStore()
       // Statements outside of calls and jobs, such as health checks, would each be a trace of their own.
@@ -79,8 +79,7 @@ export async function openTraces({ endpoint, headers, service, share }: TraceSet
       span.setAttribute('db.query.text', text)
       span.end()
     },
-  }
-  statementsSent.subscribe(ofStatements as TracingChannelSubscribers<Statement>)
+  })
 
   const jobs = new WeakMap<Job, Span>()
   jobsDone.start.bindStore(current, (job) => {
@@ -88,14 +87,13 @@ export async function openTraces({ endpoint, headers, service, share }: TraceSet
     jobs.set(job, span)
     return span
   })
-  const ofJobs: Partial<TracingChannelSubscribers<Job>> = {
+  const endJobs = subscribe(jobsDone, {
     error(job) {
       const span = jobs.get(job)
       if (span) fail(span, job.error)
     },
     asyncEnd: (job) => jobs.get(job)?.end(),
-  }
-  jobsDone.subscribe(ofJobs as TracingChannelSubscribers<Job>)
+  })
 
   function traceCalls(app: FastifyInstance, { goesOn }: { goesOn: boolean }): void {
     const spans = new WeakMap<FastifyRequest, Span>()
@@ -129,11 +127,21 @@ export async function openTraces({ endpoint, headers, service, share }: TraceSet
   }
 
   async function stop(): Promise<void> {
-    statementsSent.unsubscribe(ofStatements as TracingChannelSubscribers<Statement>)
-    jobsDone.unsubscribe(ofJobs as TracingChannelSubscribers<Job>)
+    endStatements()
+    endJobs()
     jobsDone.start.unbindStore(current)
     await Promise.race([provider.shutdown(), new Promise((resolve) => setTimeout(resolve, reportMs).unref())])
   }
 
   return { traceCalls, stop }
+}
+
+/** Subscribes to some events of a channel and returns the function that ends it. Node accepts fewer subscribers than its types require. */
+function subscribe<Event extends object>(
+  channel: TracingChannel<unknown, Event>,
+  some: Partial<TracingChannelSubscribers<Event>>,
+): () => void {
+  const subscribers = some as TracingChannelSubscribers<Event>
+  channel.subscribe(subscribers)
+  return () => channel.unsubscribe(subscribers)
 }
