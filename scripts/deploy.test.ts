@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig, settingNames } from '../apps/server/src/config.ts'
+import { readConfig } from '../apps/server/src/config.ts'
+import { settingNames } from '../apps/server/src/environment.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 // Compares the deployment files with the portal, because the tests do not build the image and other programs read these files.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { settingNames } from '../apps/server/src/config.ts'
+import { settingNames } from '../apps/server/src/environment.ts'
 import { filesOfProject } from './sources.ts'
 
 // docs/security.md has one row for each requirement, and the files and settings that a row names exist.

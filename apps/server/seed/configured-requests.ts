@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@barreno/domain/calendar'
 import { suggestedQuantities } from '@barreno/domain/patterns/comparison'
-import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import { demoAssortment } from './blasting.ts'
 import type { DemoRequest } from './requests.ts'

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '@barreno/domain/calendar'
-import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { bench, configuredAs } from './configured-requests.ts'
 import type { OrderEnding } from './order-lives.ts'
 import type { DemoRequest } from './requests.ts'

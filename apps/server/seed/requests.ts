@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@barreno/domain/calendar'
 import type { AcceptedAlarm } from '@barreno/domain/patterns/alarms/schema'
-import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { blasting } from './blasting.ts'
 import { catalogue } from './catalogue.ts'
 import type { OrderEnding } from './order-lives.ts'

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig, settingNames, withSettings } from './config.ts'
+import { readConfig } from './config.ts'
+import { settingNames, withSettings } from './environment.ts'
 
 test('the readme says of every setting what it is for, and of no other', async () => {
   const readme = await readFile(join(import.meta.dirname, '../../../README.md'), 'utf8')

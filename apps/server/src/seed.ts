@@ -1,7 +1,8 @@
 import { seedDemo } from '../seed/demo.ts'
 import { demoPassword } from './auth/demo-accounts.ts'
 import { command, withDatabase } from './command.ts'
-import { readConfig, withSettings } from './config.ts'
+import { readConfig } from './config.ts'
+import { withSettings } from './environment.ts'
 import { openFiles } from './files/open.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import type { BlastingData } from '@barreno/domain/materials/schema'
-import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import type { Portal } from './portal.ts'
 
 /** A drift of ten square metres, as a client describes it. */

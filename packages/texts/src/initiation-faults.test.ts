@@ -4,7 +4,7 @@ import { defaultAccessories, type Accessory } from '@barreno/blast-design/initia
 import type { BenchInput } from '@barreno/blast-design/input'
 import { type BlastWarning, isHardAlarm, type WarningCode } from '@barreno/blast-design/warnings'
 import { expect, test } from 'vitest'
-import { warningTexts } from './blasting.ts'
+import { warningTexts } from './patterns/warnings.ts'
 
 // The faults of an initiation plan, with figures as the design states them and the required sentence.
 const stated: Record<string, { figures: Partial<BlastWarning> & { value: number }; sentence: string }> = {

@@ -143,7 +143,6 @@ const bottomReasons = {
 
 const signedMoney = (amount: number) => `${amount < 0 ? '−' : '+'} ${money(Math.abs(amount))}`
 
-/** Texts of a designed pattern: its drawing, its form, its review, and its place on a record. */
 /** Texts in a drawing of holes. */
 export const drawingWords: DrawingWords = {
   number: (delayNumber) => `${count(delayNumber)} · `,
@@ -156,6 +155,7 @@ export const drawingWords: DrawingWords = {
 
 const confidences = { low: 'baja', medium: 'media', high: 'alta' } as const
 
+/** Texts of a designed pattern: its drawing, its form, its review, and its place on a record. */
 export const patternDesignTexts = {
   comply: 'Hacer que cumpla',
   drawing: {

@@ -1,5 +1,6 @@
 import { backupTexts as texts } from '@barreno/texts/backups'
-import { type Config, readConfig, withSettings } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
+import { withSettings } from '../environment.ts'
 import { reachDatabase } from '../db/reach.ts'
 import { openFiles } from '../files/open.ts'
 import { Refusal } from '../refusal.ts'

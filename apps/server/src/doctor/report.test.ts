@@ -2,7 +2,8 @@ import { api } from '@barreno/domain/api'
 import { checkNames, thoroughChecks } from '@barreno/domain/doctor/values'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/portal.ts'
-import { readConfig, secretSettings, settingNames, settingsInForce } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { secretSettings, settingNames, settingsInForce } from '../environment.ts'
 import { forgetServers, noteServer, noteStop, readOldestTransaction } from './sql.ts'
 
 const portal = await testPortal()

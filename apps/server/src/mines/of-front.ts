@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import type { Fault } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
 import type { Connection } from '../db/connect.ts'

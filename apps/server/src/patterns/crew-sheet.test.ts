@@ -1,5 +1,5 @@
 import { api } from '@barreno/domain/api'
-import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { count } from '@barreno/texts/format'
 import { expect, test } from 'vitest'
 import { textOf } from '../../test/documents.ts'

@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import { holeColumns } from '@barreno/blast-design/csv'
-import { patternFileTexts } from '@barreno/texts/blasting'
+import { patternFileTexts } from '@barreno/texts/patterns/files'
 import { count, quantity } from '@barreno/texts/format'
 import { expect, test } from 'vitest'
 import { csvReaders, figureIn } from '../../test/csv-readers.ts'

@@ -5,7 +5,7 @@ import type { MadeFile } from '@barreno/domain/endpoint'
 import type { HoleTableFormat, SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { Problem } from '@barreno/domain/problems'
-import { patternFileTexts } from '@barreno/texts/blasting'
+import { patternFileTexts } from '@barreno/texts/patterns/files'
 import { describeEdits } from '@barreno/texts/pattern-design'
 
 /** Returns the suggestion of a front of a record. Refuses if there is none because it was configured elsewhere. */

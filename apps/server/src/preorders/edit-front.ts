@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import { FrontInputs } from '@barreno/domain/patterns/schema'
+import { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { differencesBetween } from '@barreno/texts/patterns/differences'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import type { preorders } from '@barreno/domain/preorders/endpoints'

@@ -1,6 +1,6 @@
 import { mines } from '@barreno/domain/mines/endpoints'
 import type { MineLearning } from '@barreno/domain/mines/schema'
-import { FrontInputs } from '@barreno/domain/patterns/schema'
+import { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { startingInputs } from '@barreno/domain/patterns/values'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

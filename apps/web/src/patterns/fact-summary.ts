@@ -1,6 +1,6 @@
 import { numeral } from '@barreno/domain/numerals'
 import { inputValues } from '@barreno/texts/blasting'
-import { inputLabels } from '@barreno/texts/field-names'
+import { inputLabels } from '@barreno/texts/patterns/input-labels'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { isUnreadable } from '../ui/typed.ts'
 import type { FactValue, FrontField } from './front-facts.ts'

@@ -1,15 +1,15 @@
 import {
-  cutSides,
   benchMethods,
   benchPatterns,
   bottomCharges,
+  cutSides,
   type FrontInputs,
   mainExplosives,
   rockClasses,
   smoothContours,
   sparePolicies,
   vibrationLimits,
-} from '@barreno/domain/patterns/schema'
+} from '@barreno/domain/patterns/inputs'
 import { isUnreadable } from '../ui/typed.ts'
 import { z } from '@barreno/domain/zod'
 

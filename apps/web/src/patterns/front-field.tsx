@@ -1,7 +1,7 @@
 import { Select, type SelectProps, Switch } from '@mantine/core'
 import { isUnreadable } from '../ui/typed.ts'
 import { inputValues } from '@barreno/texts/blasting'
-import { inputLabels } from '@barreno/texts/field-names'
+import { inputLabels } from '@barreno/texts/patterns/input-labels'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { NumberField } from '../ui/number-field.tsx'
 import { useApproached } from '../ui/use-approached.ts'

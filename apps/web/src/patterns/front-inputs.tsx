@@ -1,6 +1,6 @@
 import { inputValues } from '@barreno/texts/blasting'
-import { inputLabels } from '@barreno/texts/field-names'
-import { siteQuestions } from '@barreno/domain/patterns/schema'
+import { inputLabels } from '@barreno/texts/patterns/input-labels'
+import { siteQuestions } from '@barreno/domain/patterns/inputs'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { numeral } from '@barreno/domain/numerals'
 import { Figures } from '../ui/figures.tsx'

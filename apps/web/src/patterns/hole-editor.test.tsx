@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { HoleEdit } from '@barreno/domain/patterns/schema'
+import type { HoleEdit } from '@barreno/domain/patterns/inputs'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import { useState } from 'react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import type { HoleEdit, SuggestedPattern } from '@barreno/domain/patterns/schema'
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import type { HoleEdit } from '@barreno/domain/patterns/inputs'
 
 export type EditedHole = SuggestedPattern['calculatedParameters']['holeCoordinates'][number]
 

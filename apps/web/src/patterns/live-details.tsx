@@ -1,4 +1,4 @@
-import type { RedesignChange } from '@barreno/domain/patterns/schema'
+import type { RedesignChange } from '@barreno/domain/patterns/inputs'
 import { isBrokenLimit } from '@barreno/domain/patterns/values'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { useDisclosure } from '@mantine/hooks'

@@ -1,6 +1,6 @@
 import type { MiningType } from '@barreno/domain/records/values'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
-import type { HoleEdit } from '@barreno/domain/patterns/schema'
+import type { HoleEdit } from '@barreno/domain/patterns/inputs'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'

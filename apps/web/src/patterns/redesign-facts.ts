@@ -1,4 +1,4 @@
-import type { RedesignChange } from '@barreno/domain/patterns/schema'
+import type { RedesignChange } from '@barreno/domain/patterns/inputs'
 import type { FactValue, FrontFacts } from './front-facts.ts'
 
 /** Returns the changes of the chosen redesign, as stored in the facts. */

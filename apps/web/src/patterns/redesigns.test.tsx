@@ -1,4 +1,4 @@
-import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { drilling } from '@barreno/domain/drilling/endpoints'
 import { startingInputs } from '@barreno/domain/patterns/values'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'

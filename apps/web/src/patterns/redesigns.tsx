@@ -1,6 +1,6 @@
 import type { FrontRedesigns, RedesignRequest } from '@barreno/domain/patterns/redesigns'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
-import type { FrontInputs, RedesignChange } from '@barreno/domain/patterns/schema'
+import type { FrontInputs, RedesignChange } from '@barreno/domain/patterns/inputs'
 import { drilling } from '@barreno/domain/drilling/calls'
 import { describeDrilling } from '@barreno/texts/drilling'
 import { describeChange, describeFigures, describeSystem, describeVolume, redesignTexts as texts } from '@barreno/texts/patterns/redesigns'

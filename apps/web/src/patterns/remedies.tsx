@@ -1,5 +1,5 @@
 import type { FrontCure } from '@barreno/domain/patterns/redesigns'
-import type { RedesignChange } from '@barreno/domain/patterns/schema'
+import type { RedesignChange } from '@barreno/domain/patterns/inputs'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { describeCure, redesignTexts as texts } from '@barreno/texts/patterns/redesigns'
 import { Button } from '@mantine/core'

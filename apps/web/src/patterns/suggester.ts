@@ -1,5 +1,5 @@
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
-import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import type { FrontSuggestion } from '@barreno/texts/patterns/suggestion'
 
 export type SuggestionRequest = { inputs: FrontInputs; assortment: readonly AssortedMaterial[] }

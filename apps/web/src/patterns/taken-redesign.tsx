@@ -1,4 +1,4 @@
-import type { RedesignChange } from '@barreno/domain/patterns/schema'
+import type { RedesignChange } from '@barreno/domain/patterns/inputs'
 import { describeChanges, redesignTexts as texts } from '@barreno/texts/patterns/redesigns'
 import { Button } from '@mantine/core'
 import { Notice } from '../ui/notice.tsx'

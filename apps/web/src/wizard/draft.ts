@@ -1,6 +1,7 @@
 import { type OrderType, orderTypes, patternCreationModes } from '@barreno/domain/preorders/values'
 import { maxFronts, type MiningType, miningTypes } from '@barreno/domain/records/values'
-import { EstimatedMaterial, initiationSystems } from '@barreno/domain/patterns/schema'
+import { initiationSystems } from '@barreno/domain/patterns/inputs'
+import { EstimatedMaterial } from '@barreno/domain/patterns/schema'
 import { isUnreadable, readable, type Unreadable } from '../ui/typed.ts'
 import { z } from '@barreno/domain/zod'
 import { eachTyped, typedInputs } from './typed-fields.ts'

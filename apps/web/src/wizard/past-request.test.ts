@@ -1,4 +1,4 @@
-import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { startingInputs } from '@barreno/domain/patterns/values'
 import type { PreorderFront } from '@barreno/domain/preorders/schema'
 import type { ConfiguredFront } from '@barreno/domain/records/schema'

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { suggestedQuantities } from '@barreno/domain/patterns/comparison'
-import { type FrontInputs, type SuggestedPattern, siteQuestions } from '@barreno/domain/patterns/schema'
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { type FrontInputs, siteQuestions } from '@barreno/domain/patterns/inputs'
 import { isAsSeen, type SeenSuggestion, suggestionToday } from '@barreno/domain/patterns/seen'
 import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { repeatTexts } from '@barreno/texts/repeat'

@@ -1,5 +1,5 @@
 import { patterns } from '@barreno/domain/patterns/calls'
-import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import type { FrontSuggestion } from '@barreno/texts/patterns/suggestion'
 import { useEffect, useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'

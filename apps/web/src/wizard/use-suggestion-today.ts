@@ -1,5 +1,5 @@
 import { patterns } from '@barreno/domain/patterns/calls'
-import type { FrontInputs } from '@barreno/domain/patterns/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { isAnswer } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { useOwnSuggestion } from './use-own-suggestion.ts'

@@ -1,7 +1,7 @@
 import { rockReasons } from '@barreno/blast-design/calibration/rounds'
 import { calibrationStages, confidences } from '@barreno/blast-design/calibration/site-law'
 import { CalendarDate, RequiredDate } from '../date-fields.ts'
-import { rockClasses } from '../patterns/schema.ts'
+import { rockClasses } from '../patterns/inputs.ts'
 import { maxFronts, miningTypes } from '../records/values.ts'
 import { LongText, ShortText } from '../text-fields.ts'
 import { outsideRange, validation } from '../validation.ts'

@@ -1,5 +1,6 @@
 import { sumOf } from '../money.ts'
-import type { ConsumptionForm, MaterialBalance } from './schema.ts'
+import type { MaterialBalance } from './schema.ts'
+import type { ConsumptionForm } from './forms.ts'
 
 type Figures = Pick<MaterialBalance, 'consumed' | 'returned' | 'lost' | 'inSafekeeping' | 'lostInSafekeeping'>
 

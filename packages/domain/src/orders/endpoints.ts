@@ -12,23 +12,8 @@ import { ReservationUse } from '../inventory/schema.ts'
 import { holeTableFormats } from '../patterns/schema.ts'
 import { ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
-import {
-  ConsumptionForm,
-  ExternalApproval,
-  ItemsEdit,
-  ManyActs,
-  NamedAct,
-  note,
-  Operator,
-  Order,
-  orderDocuments,
-  OrderForm,
-  OrderRow,
-  SafekeepingForm,
-  SecondLook,
-  ServicesEdit,
-  VehiclesEdit,
-} from './schema.ts'
+import { Operator, Order, orderDocuments, OrderRow } from './schema.ts'
+import { ConsumptionForm, ExternalApproval, ItemsEdit, ManyActs, NamedAct, note, OrderForm, SafekeepingForm, SecondLook, ServicesEdit, VehiclesEdit } from './forms.ts'
 import { orders as calls } from './calls.ts'
 import { manyActionNames } from './many.ts'
 import { ManyOutcome } from '../records/many.ts'

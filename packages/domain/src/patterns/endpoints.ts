@@ -2,7 +2,8 @@ import { z } from '../zod.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { AssortedMaterial } from '../materials/schema.ts'
 import { patterns as calls } from './calls.ts'
-import { FrontInputs, SuggestedPattern } from './schema.ts'
+import { SuggestedPattern } from './schema.ts'
+import { FrontInputs } from './inputs.ts'
 
 export const patterns = {
   suggest: {

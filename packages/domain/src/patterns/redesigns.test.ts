@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { attenuationLaws, ppv_mm_s } from '@barreno/blast-design/vibration'
 import type { AssortedMaterial } from '../materials/schema.ts'
 import { redesignFront } from './redesigns.ts'
-import type { FrontInputs } from './schema.ts'
+import type { FrontInputs } from './inputs.ts'
 import { designFront } from './suggestion.ts'
 
 // The worked cases of the design, computed independently of this code. Each is compared with its own tolerance.

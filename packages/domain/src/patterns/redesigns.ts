@@ -9,7 +9,7 @@ import type { WarningCode } from '@barreno/blast-design/warnings'
 import { type DrillingCost, drillingCostOf, type DrillingRate } from '../drilling/pricing.ts'
 import type { AssortedMaterial } from '../materials/schema.ts'
 import { billOfMaterials } from './pricing.ts'
-import type { FrontInputs, RedesignChange } from './schema.ts'
+import type { FrontInputs, RedesignChange } from './inputs.ts'
 import { costOf_m3, designerOf } from './suggestion.ts'
 
 /** Descriptive figures of a design, in addition to those by which designs are compared. */

@@ -6,7 +6,7 @@ import { suggest } from '@barreno/blast-design/suggest'
 import { asAccessory } from '../materials/accessories.ts'
 import type { AssortedMaterial } from '../materials/schema.ts'
 import { billOfMaterials } from './pricing.ts'
-import type { FrontInputs } from './schema.ts'
+import type { FrontInputs } from './inputs.ts'
 
 /** A pattern for one front, with the bill of its materials. */
 export type FrontDesign = {

@@ -1,4 +1,4 @@
-import type { FrontInputs } from './schema.ts'
+import type { FrontInputs } from './inputs.ts'
 
 export { isBrokenLimit } from '@barreno/blast-design/comply/limits'
 

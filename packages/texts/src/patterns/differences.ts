@@ -1,12 +1,7 @@
-import {
-  siteQuestions,
-  type FrontDifference,
-  type FrontInputs,
-  type RedesignChange,
-  type SuggestedPattern,
-} from '@barreno/domain/patterns/schema'
+import type { FrontDifference, SuggestedPattern } from '@barreno/domain/patterns/schema'
+import { siteQuestions, type FrontInputs, type RedesignChange } from '@barreno/domain/patterns/inputs'
 import { figureLabels, inputValues } from '../blasting.ts'
-import { inputLabels } from '../field-names.ts'
+import { inputLabels } from './input-labels.ts'
 import { powerFactor, quantity } from '../format.ts'
 import { patternDesignTexts } from '../pattern-design.ts'
 import { describeChanges } from './redesigns.ts'

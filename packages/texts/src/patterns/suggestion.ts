@@ -5,20 +5,11 @@ import type { Refusal } from '@barreno/blast-design/refusals'
 import { type BlastWarning, isHardAlarm } from '@barreno/blast-design/warnings'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import type { MissingProduct } from '@barreno/domain/patterns/pricing'
-import type { FrontInputs, MissingMaterial, PatternWarning, SuggestedPattern } from '@barreno/domain/patterns/schema'
+import type { MissingMaterial, PatternWarning, SuggestedPattern } from '@barreno/domain/patterns/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { designFront, type FrontDesign } from '@barreno/domain/patterns/suggestion'
-import {
-  accessoryNames,
-  describeToeCures,
-  describeVibrationCure,
-  familyNames,
-  loadName,
-  loadNames,
-  productName,
-  refusalTexts,
-  sourceNames,
-  warningTexts,
-} from '../blasting.ts'
+import { accessoryNames, familyNames, loadName, loadNames, productName, sourceNames } from '../blasting.ts'
+import { describeToeCures, describeVibrationCure, refusalTexts, warningTexts } from './warnings.ts'
 import { quantity } from '../format.ts'
 import { initiationTexts } from '../initiation.ts'
 

@@ -1,5 +1,5 @@
 import { type StatedLine, statementFaults, unaccountedOf } from '@barreno/domain/orders/balance'
-import type { ConsumptionForm } from '@barreno/domain/orders/schema'
+import type { ConsumptionForm } from '@barreno/domain/orders/forms'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { consumptionTexts, describeStatementFault } from '@barreno/texts/consumption'
 import type { Context } from '../../context.ts'

@@ -4,7 +4,7 @@ import { inSurvey, type HoleAtHeight } from '@barreno/blast-design/import/back'
 import { inFile, placeSurvey } from '@barreno/blast-design/import/place'
 import type { Survey } from '@barreno/blast-design/import/survey'
 import { suggest } from '@barreno/blast-design/suggest'
-import { patternFileTexts } from '@barreno/texts/blasting'
+import { patternFileTexts } from '@barreno/texts/patterns/files'
 import { expect, test } from 'vitest'
 import { readHoles } from './read-holes.ts'
 

@@ -1,4 +1,5 @@
-import type { FrontInputs, SuggestedPattern } from '@barreno/domain/patterns/schema'
+import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
+import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { startingInputs } from '@barreno/domain/patterns/values'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
 import { type FrontFacts, factsOf } from '../front-facts.ts'

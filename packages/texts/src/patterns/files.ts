@@ -1,0 +1,28 @@
+/** Names and contents of downloaded files. */
+export const patternFileTexts = {
+  name: (number: string, front: number, extension: string) => `${number}-frente-${front}.${extension}`,
+  layers: { outline: 'FRENTE', traces: 'TRAZAS', delays: 'RETARDOS', numbers: 'NUMEROS', edits: 'CAMBIOS' },
+  columns: {
+    number: 'id',
+    type: 'tipo',
+    x_m: 'x_m',
+    y_m: 'y_m',
+    z_m: 'z_m',
+    toeX_m: 'x_fondo_m',
+    toeY_m: 'y_fondo_m',
+    toeZ_m: 'z_fondo_m',
+    diameter_mm: 'diametro_mm',
+    length_m: 'longitud_m',
+    charge_kg: 'carga_kg',
+    stemming_m: 'retacado_m',
+    delayNumber: 'numero_retardo',
+    delay_ms: 'retardo_ms',
+    system: 'sistema',
+    detonator: 'detonador',
+    from: 'desde',
+    upperCharge_kg: 'carga_superior_kg',
+    upperDelay_ms: 'retardo_superior_ms',
+    edits: 'cambios',
+  },
+  start: 'inicio',
+} as const
